@@ -25,10 +25,7 @@ export const blockCustomer = ({ db, clock }: Deps, by: By, key: string, reason: 
     return done({ blocked: true })
   })
 
-/**
- * Lifts the block of a customer, who can then sign in and order again. Refuses `customers.no-account` and
- * `customers.no-such-customer`.
- */
+/** Unblocks a customer. Idempotent. Refuses `customers.no-account` and `customers.no-such-customer`. */
 export const unblockCustomer = ({ db, clock }: Deps, by: By, key: string): Promise<Outcome<{ blocked: false }>> =>
   transact(db, async (tx) => {
     const account = await customerIn(tx, key)

@@ -58,8 +58,8 @@ export async function askForOrders(
 }
 
 /**
- * Assigns the guest orders of the link's e-mail address to the account that requested the link. Returns how many. Refuses
- * `customers.link-over`.
+ * Assigns the guest orders of the link's e-mail address to the account that requested the link. Returns the number of orders.
+ * Refuses `customers.link-over`.
  */
 export function claimOrders({ db, clock }: Deps, userId: string, { token }: ClaimToken): Promise<Outcome<{ orders: number }>> {
   return transact(db, async (tx) => {

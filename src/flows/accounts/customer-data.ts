@@ -30,7 +30,7 @@ export async function exportCustomerData(deps: Deps, by: By, key: string, channe
   const account = key.startsWith('guest-') ? undefined : await identity.accountById(db, key)
   if (account?.role !== 'customer') return refuse(customers.problems.noSuchCustomer())
   const { id, email, name, role } = account
-  // A user object for the customer, without a session and without a proof of identity.
+  // User object for the customer, without a session and without proof of identity.
   const user = { id, email, name, role, sessionId: '', provedAt: NEVER, hasSecondFactor: false, staffRole: null, discountCap: 0 }
   const everything = await everythingOf(deps, user, channel)
   await audit.record(db, { actor: by.id, action: 'data-exported', subject: key, at: now, detail: { what: 'customer' } })
@@ -43,8 +43,8 @@ export async function exportCustomerData(deps: Deps, by: By, key: string, channe
 }
 
 /**
- * Erases a customer at their request, as they can themselves: store credit becomes a gift card, mailed with the last e-mail.
- * Refuses `orders.under-way`, `customers.no-such-customer` and `.no-account`.
+ * Erases a customer on request. Store credit becomes a gift card, which is sent with the last e-mail. Refuses `orders.under-way`,
+ * `customers.no-such-customer` and `.no-account`.
  */
 export async function eraseCustomer(deps: Deps, by: By, key: string): Promise<Outcome<AccountErased>> {
   const { db, clock, blobs } = deps

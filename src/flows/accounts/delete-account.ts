@@ -11,9 +11,9 @@ import { type Erased, eraseAccount } from '#steps/accounts/erase-account.ts'
 import { requestContextOf } from '#steps/accounts/request-context.ts'
 
 /**
- * Erases the user's own account: profile, addresses, cart, e-mails and sign-ins. Orders are kept without personal data, and
- * invoices unchanged. Store credit becomes a gift card whose code is in the last e-mail. Returns the value of that card.
- * Refuses what `identity.proveAgain` refuses, `orders.under-way`, `identity.last-owner` and `identity.no-such-person`.
+ * Erases the user's own account: profile, addresses, cart, e-mails and sign-ins. Orders stay without personal data, invoices
+ * unchanged. Store credit becomes a gift card whose code is in the last e-mail. Returns its value in KES cents. Refuses what
+ * `identity.proveAgain` refuses, `orders.under-way`, `identity.last-owner` and `identity.no-such-person`.
  */
 export async function deleteAccountOf(
   deps: Deps,

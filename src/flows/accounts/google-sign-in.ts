@@ -11,10 +11,9 @@ import { type StartedSession, signInBy, startSession } from './start-session.ts'
 type Proof = { google: identity.GoogleIdentity; nonce: string }
 
 /**
- * Signs in with Google's ID token. The token and a password sent with it are checked before the transaction. Inside it the
- * token is marked as used, and access is decided again from locked rows. Refuses `identity.google-off`, `.google-refused`,
- * `.google-other`, `.google-password-needed`, `.too-busy`, and what `identity.readCredential`, `identity.checkCredentials` and
- * `signInBy` refuse.
+ * Signs in with Google's ID token. Checks the token, and a password sent with it, before the transaction. The transaction marks
+ * the token as used and decides again on locked rows. Refuses `identity.google-off`, `.google-refused`, `.google-other`,
+ * `.google-password-needed`, `.too-busy`, and what `identity.readCredential`, `identity.checkCredentials` and `signInBy` refuse.
  */
 export async function signInWithGoogle(
   deps: Deps,
@@ -55,8 +54,8 @@ async function proofOf(deps: Deps, { cookies }: RequestContext, credential: stri
 }
 
 /**
- * In a demo without Google credentials any visitor can choose one of the made-up Google accounts. An account that became an admin
- * is therefore not matched by its Google id.
+ * Decides how a Google account signs in. A demo without Google credentials lets any visitor choose a made-up Google account, so
+ * it does not match an admin by Google id.
  */
 async function entryOf({ config }: Deps, db: Deps['db'] | Tx, google: identity.GoogleIdentity) {
   const bySub = await identity.accountByGoogle(db, google.sub)
@@ -65,8 +64,8 @@ async function entryOf({ config }: Deps, db: Deps['db'] | Tx, google: identity.G
 }
 
 /**
- * Checks the password if linking the Google account needs one, and returns its hash; else undefined. Attempts count in the rate
- * limits of any sign-in. Refuses `identity.google-password-needed`, and what `identity.checkCredentials` refuses.
+ * Checks the password if linking the Google account needs one, and returns its hash; else undefined. Attempts count towards the
+ * rate limits of sign-in. Refuses `identity.google-password-needed`, and what `identity.checkCredentials` refuses.
  */
 async function passwordGiven(
   deps: Deps,
@@ -100,6 +99,6 @@ async function whoMayEnter(
   const id = entry.kind === 'open' ? await identity.insertUser(tx, { ...google, at }) : entry.id
   if (entry.kind !== 'enter' && id) await linkGoogle(tx, id, google.sub, at)
   const account = id ? await identity.accountById(tx, id) : undefined
-  // No account: another request created one with this address in the meantime.
+  // No account: another request created one with this e-mail address in the meantime.
   return account ? done({ who: account, isNew: entry.kind === 'open' }) : refuse(identity.problems.tooBusy())
 }

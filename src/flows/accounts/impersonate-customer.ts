@@ -7,12 +7,12 @@ import type { User } from '#platform/endpoint.ts'
 import * as audit from '#services/audit/index.ts'
 import { customerIn } from '#steps/accounts/customer-in.ts'
 
-/** Duration of an impersonation, long enough for a support call. */
+/** Duration of an impersonation: enough for a support call. */
 const LOOK_ms = 30 * 60_000
 
 /**
- * Starts customer impersonation: staff see the shop as the customer does, in their own session, for half an hour. Every write
- * is refused during it. Refuses `customers.no-such-customer`, `customers.no-account`.
+ * Starts customer impersonation in the staff member's own session, for half an hour. All writes are refused during it. Refuses
+ * `customers.no-such-customer` and `customers.no-account`.
  */
 export const lookAs = ({ db, clock }: Deps, by: User, key: string, reason: string): Promise<Outcome<Look>> =>
   transact(db, async (tx) => {
@@ -26,7 +26,7 @@ export const lookAs = ({ db, clock }: Deps, by: User, key: string, reason: strin
     return done({ until: until.toISOString() })
   })
 
-/** Ends impersonation. No-op when the session is not impersonating. */
+/** Ends impersonation. Returns the customer's id; null when the session is not impersonating. */
 export const stopLooking = ({ db, clock }: Deps, user: User): Promise<Outcome<{ customer: string | null }>> =>
   transact(db, async (tx): Promise<Outcome<{ customer: string | null }>> => {
     const { onlyLooks, id, sessionId } = user

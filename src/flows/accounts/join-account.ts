@@ -15,10 +15,10 @@ import { mergeCarts } from '#steps/cart/merge-carts.ts'
 type SignedIn = { user: { id: string; email: string }; visitorId?: string | undefined }
 
 /**
- * Merges guest data into the account after every sign-in, by any method: the browser's cart and wishlists, and orders with the
- * account's e-mail address that this browser placed or proved. Other guest orders with that address need a mailed link
- * (`open-account.ts`, `claim-orders.ts`), because a checkout accepts any address. Idempotent: if it fails, the next sign-in does
- * it.
+ * Merges guest data into the account after every sign-in: the browser's cart, saved lines, wishlists, designs, measurements and
+ * chats, and orders with the account's e-mail address that this browser placed or proved. Other guest orders need a mailed link
+ * (`open-account.ts`, `claim-orders.ts`), because a checkout accepts any address. Idempotent: after a failure, the next sign-in
+ * retries.
  */
 export async function joinAccount({ db, clock, log }: Deps, { user, visitorId }: SignedIn): Promise<void> {
   const at = clock.now()

@@ -26,9 +26,8 @@ import { tellCredit } from '#steps/settlement/papers/tell-credit.ts'
 import type { By } from './update-customer.ts'
 
 /**
- * Merges two customers: all data of the other is moved to the kept one, and the other account is deleted. Both accounts are
- * locked first, in a fixed order, so concurrent writes come before or after. It cannot be undone. Refuses
- * `customers.no-such-customer`, `.no-account` and `.same-customer`.
+ * Merges two customers: moves all data of the other account to the kept one and deletes the other. Locks both accounts first, so
+ * concurrent writes wait. Cannot be undone. Refuses `customers.no-such-customer`, `.no-account` and `.same-customer`.
  */
 export async function mergeCustomers(deps: Deps, by: By, key: string, merge: MergeCustomers): Promise<Outcome<Merged>> {
   if (key === merge.other) return refuse(customers.problems.sameCustomer())
@@ -51,8 +50,8 @@ export async function mergeCustomers(deps: Deps, by: By, key: string, merge: Mer
 type Both = { kept: identity.Account; other: identity.Account | undefined }
 
 /**
- * Locks both accounts in the order of their ids, so that two concurrent merges cannot deadlock. Refuses
- * `customers.no-such-customer` and `customers.no-account`.
+ * Locks both accounts in the order of their ids, so concurrent merges cannot deadlock. Refuses `customers.no-such-customer` and
+ * `customers.no-account`.
  */
 async function lockBoth(tx: Tx, key: string, other: string): Promise<Outcome<Both>> {
   const found = new Map<string, identity.Account>()
@@ -83,8 +82,8 @@ async function joinGuest(tx: Tx, by: By, key: string, email: string | undefined,
 type Move = { from: string; to: string; at: Date }
 
 /**
- * Moves the data of each module to the kept account. A module that stores personal data is added here and in
- * `delete-account.ts`.
+ * Moves the data of each module to the kept account. A new module that stores personal data must be added here and in
+ * `erase-account.ts`.
  */
 async function moveEverything(deps: Deps, tx: Tx, by: By, { from, to, at }: Move) {
   const owners = { from: ownerOf(from), to: ownerOf(to) }

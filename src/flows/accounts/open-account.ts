@@ -14,7 +14,7 @@ const CUSTOMER = { role: 'customer', staffRole: null, discountCap: 0 } as const
 type Visitor = { visitorId: string }
 
 /**
- * Requests an account. The next step is in a mail. Response and timing are the same whether the address has an account or not.
+ * Requests an account: mails a link, or a notice when the address has an account. Response and timing are the same in both cases.
  * Refuses `identity.weak-password`, `identity.too-busy`, `rate-limit.exceeded`.
  */
 export async function signUp(
@@ -48,8 +48,8 @@ export async function signUp(
 }
 
 /**
- * Creates the account when the sign-up link is opened, and signs the browser in. A browser other than the one that signed up
- * must send the password. Refuses `identity.link-over`, `identity.password-needed`, `identity.wrong-credentials`.
+ * Creates the account when the sign-up link is opened, and signs the browser in. A browser other than the one that signed up must
+ * send the password. Refuses what `mayOpen` refuses.
  */
 export const verify = (deps: Deps, visitor: Visitor, browser: Browser, input: Verification): Promise<Outcome<CurrentUser>> =>
   signInBy(deps, visitor, browser, (context) => byLink(deps, context, visitor.visitorId, input))
@@ -70,7 +70,7 @@ async function byLink(
     if (!id) return refuse(identity.problems.linkOver()) // the account was created by another link or by a Google sign-in
     await identity.putPassword(tx, id, link.password_hash, at)
     await identity.closeLinks(tx, link)
-    // The link proves access to the mailbox, in any browser, so the guest orders of its address are joined.
+    // The link proves access to the mailbox, so guest orders of its address are joined whichever browser placed them.
     await joinOrders(tx, { userId: id, email: link.email, at })
     const who = { id, email: link.email, name: link.name, ...CUSTOMER }
     return startSession(tx, deps, { who, by: 'link', context, isNew: true, at })
@@ -78,7 +78,7 @@ async function byLink(
 }
 
 /**
- * Checks the link without using it up, because the password is compared outside any transaction. Refuses `identity.link-over`,
+ * Checks the link without consuming it, because the password is compared outside any transaction. Refuses `identity.link-over`,
  * `identity.password-needed`, `identity.wrong-credentials`, `identity.too-busy` and `rate-limit.exceeded`.
  */
 async function mayOpen(

@@ -11,7 +11,7 @@ import type { Browser } from '#steps/accounts/browser.ts'
 import { type RequestContext, requestContextOf } from '#steps/accounts/request-context.ts'
 import { type StartedSession, signInBy, startSession } from './start-session.ts'
 
-/** Mails a link to a new password, if the address has an account. */
+/** Mails a password reset link, if the address has an account. */
 async function mailPasswordLink(deps: Deps, to: string, language: string): Promise<void> {
   if (!(await identity.mayMailTo(deps, to, 'recovery'))) return
   const at = deps.clock.now()
@@ -26,7 +26,7 @@ async function mailPasswordLink(deps: Deps, to: string, language: string): Promi
 }
 
 /**
- * Changes the password, ends every session except `currentSessionId`, invalidates links to a new password and mails the owner.
+ * Changes the password, ends every session except `currentSessionId`, invalidates password reset links and mails the owner.
  * Returns the number of ended sessions.
  */
 async function replacePassword(deps: Deps, tx: Tx, who: identity.Account, replacement: Replacement): Promise<number> {
@@ -44,8 +44,8 @@ async function replacePassword(deps: Deps, tx: Tx, who: identity.Account, replac
 type Replacement = { hash: string; currentSessionId?: string; language: string; at: Date }
 
 /**
- * Sets a new password by a mailed link and signs in. The link of an invitation also starts the role. Refuses
- * `identity.link-over`, `identity.weak-password`, `identity.too-busy`.
+ * Sets a new password by a mailed link and signs in. An invitation link also grants the staff role. Refuses `identity.link-over`,
+ * `identity.weak-password`, `identity.too-busy`, and what `signInBy` refuses.
  */
 export const resetPassword = (
   deps: Deps,
@@ -80,8 +80,8 @@ async function openedBy(tx: Tx, token: string, at: Date): Promise<Outcome<{ who:
 }
 
 /**
- * Changes the password of a signed-in user and ends their other sessions. Returns how many. Refuses `identity.wrong-password`,
- * `identity.no-password`, `identity.weak-password`, `identity.too-busy`, `rate-limit.exceeded`.
+ * Changes the password of a signed-in user and ends their other sessions. Returns the number of ended sessions. Refuses
+ * `identity.wrong-password`, `identity.no-password`, `identity.weak-password`, `identity.too-busy`, `rate-limit.exceeded`.
  */
 export async function changePassword(
   deps: Deps,

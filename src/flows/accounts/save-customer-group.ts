@@ -24,7 +24,7 @@ export const saveCustomerGroup = ({ db, clock }: Deps, by: By, group: CustomerGr
       action: 'customer-group-changed',
       subject: `customer group ${group.code}`,
       at,
-      // Only the number of members: the audit entry outlives the accounts.
+      // Stores only the number of members, because the audit entry outlives the accounts.
       before: before && { ...before, members: before.members.length },
       after: { ...after, members: after.members.length },
     })

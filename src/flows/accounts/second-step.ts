@@ -37,8 +37,8 @@ async function byFactor(deps: Deps, context: RequestContext, shown: ShownFactor)
 type Waiting = { id: string; email: string; sessionId: string }
 
 /**
- * Passkeys cannot be guessed, so their attempts are not counted. Using up the attempts for codes therefore does not lock the
- * owner out.
+ * Checks a second factor. Passkeys cannot be guessed, so they need no rate limit, and wrong codes do not lock a passkey owner
+ * out.
  */
 async function isAccepted(deps: Deps, context: RequestContext, waiting: Waiting, shown: ShownFactor): Promise<Outcome<void>> {
   if (shown.kind === 'passkey') return identity.acceptFactor(deps, waiting, shown, context.language)
@@ -52,7 +52,7 @@ async function isAccepted(deps: Deps, context: RequestContext, waiting: Waiting,
   return accepted
 }
 
-/** Warns the owner by mail. Too many wrong codes mean that another person knows the password, so the owner should change it. */
+/** Warns the owner by mail: too many wrong codes mean that another person knows the password. */
 async function tellOfTries(deps: Deps, { id, email: to }: Waiting, language: string): Promise<void> {
   if (!(await identity.mayWarnOf(deps, id))) return
   const at = deps.clock.now()

@@ -26,7 +26,7 @@ async function byPassword(deps: Deps, context: RequestContext, input: SignIn): P
   return transact(deps.db, async (tx) => startSession(tx, deps, { who: account.value, by: 'password', context, at }))
 }
 
-/** Records a failed sign-in for an existing account, so that its owner can see it. Nothing is stored for unknown addresses. */
+/** Records a failed sign-in of an existing account in its audit log. Stores nothing for unknown addresses. */
 async function noteFailure({ db, clock, log }: Deps, email: string): Promise<void> {
   try {
     const account = await identity.accountByEmail(db, email)
@@ -38,8 +38,7 @@ async function noteFailure({ db, clock, log }: Deps, email: string): Promise<voi
 }
 
 /**
- * Ends the session and deletes the session and visitor cookies, so the next person at this browser sees neither cart nor
- * orders.
+ * Ends the session and deletes the session and visitor cookies, so the next visitor of this browser sees neither cart nor orders.
  */
 export async function signOut(deps: Deps, browser: Browser): Promise<Outcome<{ signedOut: true }>> {
   const { cookies } = requestContextOf(deps, browser)

@@ -18,16 +18,16 @@ type SessionStart = {
   context: RequestContext
   /** True when the account was just created. */
   isNew?: boolean
-  /** True when the second factor was checked too, or the account has none. */
+  /** True when the second factor was verified, or the account was just created. */
   whole?: boolean
   at: Date
 }
-/** Session handed to the browser after the commit. `pending`: a second factor is still required. */
+/** Session whose cookie is set after the commit. `pending`: a second factor is still required. */
 export type StartedSession = { user: CurrentUser; token: string; pending: boolean }
 
 /**
- * Starts a session after any successful sign-in, in the caller's transaction. With a second factor the session stays pending
- * until that is verified, and no notification is sent yet. Refuses `customers.blocked`.
+ * Starts a session after a successful sign-in by any method, in the caller's transaction. With a second factor the session is
+ * pending until the factor is verified, and no notification is sent yet. Refuses `customers.blocked`.
  */
 export async function startSession(
   tx: Tx,
@@ -67,8 +67,8 @@ async function mailNewDevice(deps: Pick<Deps, 'jobs'>, tx: Tx, { who, context, a
 type GuestMerge = { context: RequestContext; visitorId: string; setCookie: SetCookie }
 
 /**
- * Merges the browser's guest data into the account after the commit, and sets the session cookie and the known-device cookie.
- * The latter identifies the device when its owner mistypes the password.
+ * Merges the browser's guest data into the account after the commit, and sets the session cookie and the known-device cookie. The
+ * latter exempts the owner's devices from the rate limit of wrong passwords.
  */
 async function mergeGuestData(deps: Deps, { context: { cookies }, visitorId, setCookie }: GuestMerge, started: StartedSession) {
   await joinAccount(deps, { user: started.user, visitorId })

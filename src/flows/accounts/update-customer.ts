@@ -66,8 +66,8 @@ export const forgetNote = ({ db, clock }: Deps, by: By, key: string, id: string)
   })
 
 /**
- * Adds and removes tags of many customers. `left`: number of customers that stay as they
- * are: without an account, with the maximum number of tags, or with the wanted tags already.
+ * Adds and removes tags of many customers. `left`: number of unchanged customers: guests, those with the maximum number of tags,
+ * or with these tags already.
  */
 export async function tagCustomers(
   deps: Deps,

@@ -12,9 +12,9 @@ import { type Offer, offerOf } from '#views/cart/variant-availability.ts'
 import type { CartOwner } from './cart-lines.ts'
 
 /**
- * Adds an outfit to the cart: one line for each of its products as chosen, all or none. They cost less while they are in the cart
- * together (`docs/decisions/outfits.md`). Refuses `catalogue.not-sold`, `cart.not-an-outfit`, `cart.full`, and what
- * `cart.mayHold` refuses of a product.
+ * Adds an outfit to the cart: one line for each of its products, all or none. The products are discounted while they are in the
+ * cart together (`docs/decisions/outfits.md`). Refuses `catalogue.not-sold`, `cart.not-an-outfit`, `cart.full`, and what
+ * `cart.mayHold` refuses.
  */
 export function addOutfit(
   { db, clock }: Deps,
@@ -39,7 +39,7 @@ export function addOutfit(
       if (!may.ok) return may
     }
     const piece = { id: newId(), slug, pieces: offers.length }
-    // Increasing times, so that the cart lists them in the order of the outfit.
+    // Increasing times, so the cart lists the lines in the order of the outfit.
     for (const [place, { variantId, price }] of offers.entries())
       await cart.addLine(tx, {
         ownerId,
@@ -56,9 +56,7 @@ export function addOutfit(
   })
 }
 
-/**
- * True when the variants are exactly one of each product of the outfit, sold by the piece, and neither gift cards nor outfits.
- */
+/** True when the variants are one of each product of the outfit, sold by the piece, and neither gift cards nor outfits. */
 function areThePieces(pieces: readonly number[], offers: readonly Offer[]): boolean {
   const chosen = offers.map(({ productId }) => productId)
   const isGoods = offers.every(

@@ -10,14 +10,14 @@ import { cartOf } from '#views/cart/cart-view.ts'
 import { ownUnpaidOrder } from '#views/promotions/own-unpaid-order.ts'
 import type { CartOwner } from './cart-lines.ts'
 
-/** Codes that one holder of a cart may try in an hour. */
+/** Codes that one owner of a cart may try in an hour. */
 const TRIES = 30
 const HOUR_s = 3_600
 
 /**
- * Adds a promotion code to the cart. A code that is in the cart already changes nothing. Refuses `promotions.code-unknown`,
- * `.code-not-started`, `.code-ended`, `.code-paused` and `.code-spent`; `.too-many-codes`; and `rate-limit.exceeded`. The
- * returned cart shows if it meets the conditions.
+ * Adds a promotion code to the cart; no-op for one that it has. The returned cart shows whether the code meets its conditions.
+ * Refuses `promotions.code-unknown`, `.code-not-started`, `.code-ended`, `.code-paused`, `.code-spent`, `.too-many-codes`, and
+ * `rate-limit.exceeded`.
  */
 export async function addCartCode(deps: Deps, { ownerId, channel }: CartOwner, code: string): Promise<Outcome<Cart>> {
   const { db, clock } = deps
@@ -36,7 +36,7 @@ export async function addCartCode(deps: Deps, { ownerId, channel }: CartOwner, c
   })
 }
 
-/** Removes a code, in any spelling. No-op when the cart does not hold it. */
+/** Removes a code, in any spelling. No-op when the cart does not contain it. */
 export function removeCartCode({ db, clock }: Deps, { ownerId, channel }: CartOwner, code: string): Promise<Outcome<Cart>> {
   return transact(db, async (tx) => {
     const spelling = codeSpelling(code)

@@ -17,8 +17,8 @@ import { type Offer, offerOf } from '#views/cart/variant-availability.ts'
 export type CartOwner = { ownerId: string; channel: Channel }
 
 /**
- * Adds a variant to the cart. A line with the same variant, style and gift is increased. Refuses `catalogue.not-sold`,
- * `cart.full`, an invalid style or gift, and what `cart.mayHold` refuses.
+ * Adds a variant to the cart. Increases a line with the same variant, style and gift. Refuses `catalogue.not-sold`, `cart.full`,
+ * and what `styleFor`, `giftFor` and `cart.mayHold` refuse.
  */
 export async function addToCart(
   { db, clock }: Deps,
@@ -52,7 +52,7 @@ export async function addToCart(
 }
 
 /**
- * Returns the complete, checked style of a made-to-measure variant; null for the default design. Refuses `garments.not-made`,
+ * Returns the complete, validated style of a made-to-measure variant; null for the default design. Refuses `garments.not-made`,
  * and what `garments.readStyle` refuses.
  */
 function styleFor({ make, categories, own }: Offer, wanted: Style | undefined): Outcome<Style | null> {
@@ -63,11 +63,11 @@ function styleFor({ make, categories, own }: Offer, wanted: Style | undefined): 
 const DAYS_AHEAD = 365
 const shillings = (cents: number) => (cents / 100).toLocaleString('en')
 
-/** Unit price before the surcharge of its design. A gift card of a freely chosen value costs that value (KES cents). */
+/** Unit price without the surcharge of a design, in KES cents. A gift card of a freely chosen value costs that value. */
 const priceOf = ({ price }: Offer, gift: Gift | null): number => gift?.amount ?? price
 
 /**
- * Checks recipient and send date (today to one year ahead) of a gift card. Returns null for other goods. Refuses
+ * Validates recipient and send date (today to one year ahead) of a gift card. Returns null for other goods. Refuses
  * `cart.choose-each-piece`, `.not-a-gift`, `.gift-missing`, `.no-free-amount`, `.gift-amount` and `.gift-day`.
  */
 function giftFor({ make, freeAmount }: Offer, gift: Gift | undefined, now: Date): Outcome<Gift | null> {
@@ -133,7 +133,7 @@ export function removeCartLine({ db, clock }: Deps, { ownerId, channel }: CartOw
   })
 }
 
-/** Stores the current prices of the cart lines as those that the shopper has seen. */
+/** Marks the current prices of the cart lines as seen by the shopper. */
 export function acceptCartChanges({ db, clock }: Deps, { ownerId, channel }: CartOwner): Promise<Outcome<Cart>> {
   return transact(db, async (tx) => {
     const locked = await cart.lockCart(tx, ownerId, channel)

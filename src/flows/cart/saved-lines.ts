@@ -20,8 +20,8 @@ const sameGoods = (one: Goods, other: Goods): boolean =>
   one.variant_id === other.variant_id && keyOf(one.style) === keyOf(other.style)
 
 /**
- * Moves a line from the cart to the saved lines, with all its choices. It may be sold out, which is a common reason to save it.
- * Refuses `cart.no-such-line`, `cart.stays-in-bag` and `cart.saved-full`.
+ * Moves a line from the cart to the saved lines with its choices, also when it is sold out. Refuses `cart.no-such-line`,
+ * `cart.saved-full`, and `cart.stays-in-bag` for gift cards and outfits.
  */
 export function saveForLater(
   { db, clock }: Deps,
@@ -46,7 +46,10 @@ export function saveForLater(
   })
 }
 
-/** Moves a saved line back to the cart and adds to the quantity of an existing line. Refuses what adding a line refuses. */
+/**
+ * Moves a saved line back to the cart, increasing an existing line. Refuses `cart.no-such-line`, `catalogue.not-sold`,
+ * `cart.full`, and what `cart.mayHold` refuses.
+ */
 export function returnToCart({ db, clock }: Deps, { ownerId, channel }: CartOwner, id: string): Promise<Outcome<CartAndSaved>> {
   return transact(db, async (tx) => {
     const at = clock.now()
@@ -80,7 +83,7 @@ export const savedLines = async (
   channel: Channel,
 ): Promise<Outcome<SavedLines>> => done(ownerId ? await savedOf(db, ownerId, channel, clock.now()) : { lines: [] })
 
-/** Removes a saved line. No-op when it no longer exists. */
+/** Removes a saved line. No-op when the line no longer exists. */
 export const removeSavedLine = ({ db, clock }: Deps, { ownerId, channel }: CartOwner, id: string): Promise<Outcome<SavedLines>> =>
   transact(db, async (tx) => {
     await cart.removeSaved(tx, { ownerId, channel }, id)

@@ -9,8 +9,8 @@ import { undoUntil } from './run-change-set.ts'
 const AT_ONCE = 20
 
 /**
- * Starts scheduled bulk changes that are due. They apply to each product as it is now, not as it was in the preview: entries that
- * would have changed nothing, or were refused, are tried again.
+ * Starts scheduled bulk changes that are due. They apply to each product as it is now: entries that the preview refused or found
+ * unchanged are tried again.
  */
 export async function beginDueSets({ db, clock, jobs }: Deps): Promise<void> {
   const begun = await transact(db, async (tx) => {

@@ -1,8 +1,8 @@
 import { queue } from '#platform/jobs/queue.ts'
 
 /**
- * Job queue that checks, applies or undoes a change set. Two jobs of one set are harmless, because only one of them can take an
- * entry.
+ * Job queue that checks, applies or undoes a change set. Concurrent jobs of one set are safe, because each entry is claimed by
+ * one of them.
  */
 export const changeQueue = queue<{ setId: string }>({
   name: 'changes',

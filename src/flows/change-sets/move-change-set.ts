@@ -10,10 +10,9 @@ import { changeQueue } from './change-queue.ts'
 import { undoUntil } from './run-change-set.ts'
 
 /**
- * Starts, schedules, pauses, cancels or undoes a change set. The entry in progress is finished first. Writes one audit entry;
- * results of each product are in its history. Refuses `changes.no-such-set`, `changes.not-now`, `changes.not-ahead`,
- * `changes.too-late-to-undo` and users without the rights that the set needs. The user or API key is stored, because the job
- * checks its rights again.
+ * Starts, schedules, pauses, cancels or undoes a change set. The entry in progress is finished first. Stores the user or API key,
+ * whose permissions the job checks again. Writes one audit entry. Refuses `changes.no-such-set`, `changes.not-now`,
+ * `changes.not-ahead`, `changes.too-late-to-undo`, and users without the permissions that the set needs.
  */
 export async function moveSet(
   { db, clock, jobs }: Deps,

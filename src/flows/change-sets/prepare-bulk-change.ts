@@ -23,7 +23,7 @@ import { changeQueue } from './change-queue.ts'
 const Ids = z.array(z.int().min(1))
 const StockFilter = AdminStockQuery.pick({ q: true, only: true, location: true })
 
-/** Products or variants to change: listed by id, or all that match a filter of the product or stock list except some. */
+/** Products or variants to change: by id, or all that match a filter of the product or stock list except some. */
 export const BulkSelection = z.union([
   z.strictObject({ variants: Ids.min(1).max(5000) }),
   z.strictObject({ stock: StockFilter, except: Ids.max(5000).default([]) }),
@@ -38,9 +38,9 @@ type BulkRequest = { selection: BulkSelection; change: BulkChange; title: string
 export const isOfPieces = (selection: BulkSelection): boolean => 'variants' in selection || 'stock' in selection
 
 /**
- * Prepares a bulk change: computes its effect for review before anything is changed. Refuses `changes.nothing-chosen`,
- * `changes.too-many`, an unknown attribute, value, size chart, VAT class or location, and users or API keys without the
- * permission for this kind of change (`BULK_ACTIONS`).
+ * Prepares a bulk change: queues a preview of its effect; changes no product. Refuses `changes.nothing-chosen`,
+ * `changes.too-many`, what `isKnown` refuses, and users or API keys without the permission for this kind of change
+ * (`BULK_ACTIONS`).
  */
 export async function prepareBulk(
   { db, clock, jobs }: Deps,
@@ -73,8 +73,8 @@ export async function prepareBulk(
 }
 
 /**
- * Checks that the names in a change exist. Conditions of single products are checked product by product. Refuses
- * `catalogue.unknown-name`, `inventory.no-such-location`, and what `catalogue.attributesFit` refuses.
+ * Checks that the names in a change exist. Rules of single products are checked in the preview. Refuses `catalogue.unknown-name`,
+ * `inventory.no-such-location`, and what `catalogue.attributesFit` refuses.
  */
 async function isKnown(tx: Tx, change: BulkChange): Promise<Outcome<void>> {
   if (change.kind === 'size-chart' && change.sizeChart !== null && !(await hasSizeChart(tx, change.sizeChart)))
@@ -85,7 +85,7 @@ async function isKnown(tx: Tx, change: BulkChange): Promise<Outcome<void>> {
     return refuse(inventory.problems.noSuchLocation())
   if (change.kind !== 'attribute') return done(undefined)
   const attributes = await catalogue.attributesOf(tx, [change.attribute])
-  // Checks each value alone, because the permitted number of values depends on those that a product already has.
+  // Checks each value alone, because the allowed number of values depends on those of each product.
   for (const values of [[], ...change.values.map((value) => [value])]) {
     const fits = catalogue.attributesFit({ [change.attribute]: change.how === 'remove' ? [] : values }, attributes, false)
     if (!fits.ok) return fits
@@ -106,7 +106,7 @@ function idsOf(db: Db | Tx, selection: BulkSelection): Promise<number[]> {
 
 const PORTION = 200
 
-/** Computes the effect of a bulk change for review, in portions. A repeated run computes the same. */
+/** Computes the preview of a bulk change in batches. Idempotent. */
 export async function checkBulk({ db, clock }: Deps, set: changes.ChangeSetRow): Promise<void> {
   const change = changeOf(set)
   const context = { ...(await bulkKnown(db)), at: clock.now() }

@@ -13,8 +13,8 @@ import { mayRun } from './run-rights.ts'
 const BATCH = 100
 
 /**
- * Applies or undoes a change set, one entry after the other, each in its own transaction with its own result. A new run resumes
- * where the last one stopped. Pausing and cancelling take effect at the next entry.
+ * Applies or undoes a change set, each entry in its own transaction with its own result. A new run resumes after the last entry.
+ * Pausing and cancelling take effect at the next entry.
  */
 export async function runSet(deps: Deps, { setId }: { setId: string }): Promise<void> {
   const set = await changes.setById(deps.db, setId)
@@ -42,7 +42,7 @@ async function runForward(deps: Deps, set: changes.ChangeSetRow) {
 
 export const undoUntil = (now: Date) => new Date(now.getTime() + changes.UNDO_hours * 3_600_000)
 
-/** Applies one entry. Returns false when the set must not run further. */
+/** Applies one entry. Returns false when the set must stop. */
 async function applyEntry(
   deps: Deps,
   set: changes.ChangeSetRow,
@@ -75,7 +75,7 @@ const remark = (entry: changes.ChangeEntryRow, { code, message, values }: Proble
   values: values ?? {},
 })
 
-/** Undoes the last entry first, so that a product changed by two entries gets its original state back. */
+/** Undoes the last entry first, so a product changed by two entries returns to its original state. */
 async function runBack(deps: Deps, set: changes.ChangeSetRow) {
   for (let behind = Number.MAX_SAFE_INTEGER; ; ) {
     if (!(await mayRun(deps, set))) return stopSet(deps, set, 'undoing', 'cancelled')
@@ -113,7 +113,7 @@ const stopSet = async (
   await changes.moveFrom(db, id, from, { state, failure: NO_RIGHT })
 }
 
-/** Pauses a set that failed permanently, with the failure for staff to read. */
+/** Pauses a set whose job failed permanently, with a message for staff. */
 export async function giveUpSet({ db }: Deps, { setId }: { setId: string }): Promise<void> {
   await changes.moveFrom(db, setId, 'running', {
     state: 'paused',

@@ -45,10 +45,10 @@ type SaleContext = Omit<Making, 'id' | 'number' | 'lines' | 'contact' | 'owner' 
 }
 
 /**
- * Records a counter sale from a device: order, payment, stock and receipt in one transaction. Idempotent: a repeated request
- * returns the first result. An offline sale is accepted as it was made, because the customer has left; differences are noted as
- * remarks. Refuses `register.other-person`, `.sale-changed` for another sale under the same id, `.no-such-shift`,
- * `.no-such-register`, and what `countGuess`, `freeNumber`, `readSale`, `readTenders`, `proveCredit` and `takeTender` refuse.
+ * Records a POS sale from a device: order, payment, stock and receipt in one transaction. Idempotent by id. Accepts an offline
+ * sale as made, because the customer has left; differences become remarks. Refuses `register.other-person`, `.sale-changed` for
+ * another sale under the same id, `.no-such-shift`, `.no-such-register`, and what `countGuess`, `freeNumber`, `readSale`,
+ * `readTenders`, `proveCredit` and `takeTender` refuse.
  */
 export async function takeSale(deps: Deps, id: string, input: TakeSale, by: By): Promise<Outcome<TakenSale>> {
   const own = register.sentByItsWriter(input.person, by)
@@ -166,8 +166,8 @@ function readTenders(input: TakeSale, { totals, measured }: ReadSale, rules: Pay
 }
 
 /**
- * Books each tender of a sale, and the rounding with the last cash tender. Returns the attempts, in the order of the tenders.
- * Refuses what `takeTender` refuses.
+ * Records each tender of a sale, with the rounding on the last cash tender. Returns the ids of the attempts, in the order of the
+ * tenders. Refuses what `takeTender` refuses.
  */
 async function takeTenders(
   deps: Deps,
@@ -189,7 +189,7 @@ async function takeTenders(
   return done(attempts)
 }
 
-/** The receipt number of a sale. Refuses `register.number-taken` and `register.number-too-far`. */
+/** Returns the receipt number of a sale. Refuses `register.number-taken` and `register.number-too-far`. */
 async function freeNumber(tx: Tx, { id, series }: register.RegisterRow, serial: number): Promise<Outcome<string>> {
   const receipt = receiptNumber(series, serial)
   if (serial > (await register.lastSerialOf(tx, id)) + MAX_SERIAL_STEP) return refuse(register.problems.numberTooFar(receipt))
@@ -200,7 +200,7 @@ type NewSale = { receipt: string; input: TakeSale; sale: ReadSale; customerId: s
 type MadeSale = { orderId: string; missing: SaleRemark[] }
 
 /**
- * Creates the order and reserves its goods. Goods handed over today are reserved even beyond the booked stock; made-to-measure
+ * Creates the order and reserves its goods. Goods handed over today are reserved even beyond the recorded stock; made-to-measure
  * goods need no stock.
  */
 async function makeSaleOrder(
@@ -251,8 +251,8 @@ async function makeSaleOrder(
 type SaleReference = { orderId: string; receipt: string; at: Date }
 
 /**
- * Opens an action item for units sold beyond the booked stock: staff recount and check the orders that wait for them. Returns a
- * remark for each variant.
+ * Opens an action item for units sold beyond the recorded stock: staff recount them and check the orders that need them. Returns
+ * a remark for each variant.
  */
 async function tellMissing(
   tx: Tx,
@@ -271,11 +271,11 @@ async function tellMissing(
   )
 }
 
-/** Places a sale without an amount due, because discounts cover all of it. */
+/** Places a sale whose discounts cover all of it. */
 async function placeUnpaid(tx: Tx, orderId: string, actor: string, at: Date) {
   const order = await orders.lockById(tx, orderId)
   if (order) await placePaid(tx, order, actor, at, await orders.frozenLines(tx, orderId))
 }
 
-/** Phone number in E.164, or as typed when it cannot be read: a typing error must not lose a counter sale. */
+/** Phone number in E.164, or as typed when invalid: a typing error must not block a POS sale. */
 const phoneOf = (typed: string | undefined): string => (typed ? (orders.readPhone(typed) ?? typed) : '')

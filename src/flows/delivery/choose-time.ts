@@ -22,13 +22,13 @@ const goodsOf = (order: orders.OrderRow, lines: Lines, sendDay: string | null, p
   orderedAt: order.created_at,
 })
 
-/** Returns the goods to deliver, their size in points, and the earliest day on which they can be sent. */
+/** Returns the goods to deliver, their size in points, and the earliest dispatch day. */
 async function goodsAt(tx: Db | Tx, order: orders.OrderRow): Promise<shipping.OrderedGoods & { points: number }> {
   const [lines, sendDay] = await Promise.all([orders.frozenLines(tx, order.id), inventory.awaitedDay(tx, order.id)])
   return goodsOf(order, lines, sendDay, await deliveryPoints(tx, lines))
 }
 
-/** Returns the facts, apart from the zone, that decide whether the order can take another time. */
+/** Returns the facts, except the delivery zone, that decide whether the order can change its delivery slot. */
 async function choiceOf(tx: Tx, order: orders.OrderRow, now: Date) {
   const { state, shipping_method: method } = order
   const lapsed = state === 'pending_payment' && (order.pay_by === null || order.pay_by <= now)
@@ -42,7 +42,7 @@ async function choiceOf(tx: Tx, order: orders.OrderRow, now: Date) {
 }
 
 /**
- * Books or changes the delivery time of an existing order. Locks the order, then both times in id order. Refuses
+ * Books or changes the delivery slot of an existing order. Locks the order, then both slots in id order. Refuses
  * `shipping.cannot-choose`, `.slot-closed`, `.slot-full`, `orders.no-such-order` and `orders.proof-needed`.
  */
 export async function chooseTime(deps: Deps, owner: orders.Owner, number: string, slotId: number): Promise<Outcome<OrderView>> {
@@ -83,7 +83,7 @@ export async function chooseTime(deps: Deps, owner: orders.Owner, number: string
 }
 
 /**
- * Returns the coming days on which an order can be delivered, each with its times. Empty once it is too late to choose. Refuses
+ * Lists the coming days on which an order can be delivered, each with its slots. Empty once it is too late to choose. Refuses
  * `orders.no-such-order`.
  */
 export async function orderDeliveryDays(deps: Deps, owner: orders.Owner, number: string): Promise<Outcome<DeliveryDays>> {

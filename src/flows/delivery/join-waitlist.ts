@@ -14,7 +14,7 @@ import { slotWaitsOf } from '#views/orders/slot-waits.ts'
 
 const HOUR_s = 3600
 const PER_ADDRESS = 30
-/** Hourly limit per e-mail address, so that strangers cannot flood a mailbox. */
+/** Hourly limit per e-mail address, which protects mailboxes from flooding. */
 const PER_MAILBOX = 10
 
 async function allowAsking({ db, clock }: Deps, clientAddress: string, email: string): Promise<Outcome<void>> {
@@ -32,9 +32,9 @@ async function allowAsking({ db, clock }: Deps, clientAddress: string, email: st
 type WaitlistActor = { actor: Actor; owner: orders.Owner; channel: Channel; clientAddress: string }
 
 /**
- * Adds a customer to the waitlist of a full delivery time, for their cart or an existing order. Repeating it keeps one entry. An
- * address that unsubscribed is not added when a stranger requests it; the response is the same. Refuses `shipping.slot-closed`,
- * `.has-room`, `.email-needed`, `.too-many-waits`, `orders.no-such-order` and `rate-limit.exceeded`.
+ * Adds a customer to the waitlist of a full delivery slot, for their cart or an existing order. Idempotent. For an address that
+ * unsubscribed, a stranger's request is ignored with the same response. Refuses `shipping.slot-closed`, `.has-room`,
+ * `.email-needed`, `.too-many-waits`, `orders.no-such-order` and `rate-limit.exceeded`.
  */
 export async function waitForTime(
   deps: Deps,

@@ -8,13 +8,13 @@ import { queueEmail } from '#services/email/index.ts'
 import { timesToTellOf, waitingOrders } from '#views/orders/slot-waits.ts'
 
 const AT_ONCE = 100
-/** Time before the next customer on the waitlist is notified of the same free place. */
+/** Time before the next customers on the waitlist are notified of the same free capacity. */
 export const TURN_minutes = 120
 
 /**
- * Notifies the waitlist of delivery times with room again: as many customers as there is room for, in order, each once. The place
- * is not held; the first booking wins under the time's lock, as the mail states. The next customers are notified if it is still
- * free after `TURN_minutes`.
+ * Notifies the waitlist of delivery slots with free capacity: in order, each customer once, as many as fit. The capacity is not
+ * reserved; the first booking wins, as the mail states. The next customers are notified if capacity is still free after
+ * `TURN_minutes`.
  */
 export async function tellWaiting(deps: Deps): Promise<void> {
   for (const slotId of await timesToTellOf(deps.db, deps.clock.now(), AT_ONCE)) await tellLineOf(deps, slotId)
@@ -49,10 +49,7 @@ const tellLineOf = (deps: Deps, slotId: number) =>
     return done(undefined)
   })
 
-/**
- * Returns the next customers on the waitlist that fit into the free room. Customers who were notified recently still count
- * against it.
- */
+/** Returns the next customers on the waitlist that fit into the free capacity. Recently notified customers count against it. */
 export function nextInLine(
   slot: { room: number; taken: number },
   line: readonly shipping.Waiting[],

@@ -9,7 +9,7 @@ import { fiscalState } from '#views/money/fiscal-state.ts'
 
 /**
  * Turns reporting of invoices to the tax authority on or off. Earlier invoices are not reported. Refuses `invoices.no-tax-pin`
- * and `invoices.no-control-unit`.
+ * and `invoices.no-control-unit` when turned on.
  */
 export async function changeFiscal(
   deps: Deps,
@@ -27,8 +27,8 @@ export async function changeFiscal(
 }
 
 /**
- * Checks that the tax authority responds and accepts the shop's PIN. Submits nothing. Refuses `invoices.no-control-unit` and
- * `invoices.no-tax-pin`.
+ * Checks that the tax authority responds and accepts the shop's PIN. Submits nothing. Returns the response time in ms. Refuses
+ * `invoices.no-control-unit` and `invoices.no-tax-pin`.
  */
 export async function tryAuthority({ db, etims }: Deps): Promise<Outcome<FiscalTrial>> {
   if (!etims) return refuse(invoices.problems.noControlUnit())

@@ -18,8 +18,8 @@ const DELIVERY = 'DELIVERY'
 type EtimsConnection = { etims: invoices.EtimsGateway; pin: string; classification: string }
 
 /**
- * Submits invoices issued since reporting was turned on to the tax authority, in order, independently of sales. While the
- * authority does not respond they wait. A refused invoice opens an action item, and the next one is submitted.
+ * Submits invoices issued since reporting was turned on to the tax authority, in order, independently of sales. Without a
+ * response it backs off. A refused invoice opens an action item, and the next one is submitted.
  */
 export async function tellAuthority(deps: Deps): Promise<void> {
   const { db, clock, etims } = deps
@@ -62,7 +62,10 @@ async function reportPaper({ db }: Deps, door: EtimsConnection, { serial, correc
   return codes.ok ? etims.saveSale(pin, { serial, corrects, content, issuedAt, codes: codes.value, classification }) : codes
 }
 
-/** Registers items that are missing or different at the authority, before they appear on an invoice. Returns their codes. */
+/**
+ * Registers items that are missing or different at the authority, before they appear on an invoice. Returns their codes in the
+ * order of the lines.
+ */
 async function itemCodes(
   { db }: Pick<Deps, 'db'>,
   { etims, pin, classification }: EtimsConnection,

@@ -16,8 +16,8 @@ export const designLimit = perAddress('designs', WRITES, WINDOW_s)
 type Owner = { ownerId: string; channel: Channel }
 
 /**
- * Saves a design for later, once for each cloth and style. Refuses `garments.too-many-designs` and designs that could not be
- * ordered.
+ * Saves a design, once for each cloth and style. Refuses `garments.not-made`, `garments.too-many-designs`, and what
+ * `garments.readStyle` refuses.
  */
 export const saveDesign = (
   { db, clock }: Deps,
@@ -35,7 +35,7 @@ export const saveDesign = (
     return done(await designsOf(tx, ownerId, { channel, now: at }))
   })
 
-/** Deletes a saved design. No-op when it no longer exists. */
+/** Deletes a saved design. No-op when the design no longer exists. */
 export const removeDesign = ({ db, clock }: Deps, { ownerId, channel }: Owner, id: string): Promise<Outcome<Designs>> =>
   transact(db, async (tx) => {
     await garments.deleteDesign(tx, ownerId, id)

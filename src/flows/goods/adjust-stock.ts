@@ -9,8 +9,8 @@ import { countBySku } from './count-stock.ts'
 type Of<Input> = Input & { by: By }
 
 /**
- * Adjusts stock by hand, with a reason: adds, removes, sets aside, releases or writes off units. Refuses what
- * `inventory.moveStock` refuses.
+ * Adjusts stock by hand, with a reason: adds, removes, quarantines, restores or writes off units. Refuses what
+ * `inventory.adjustStock` refuses.
  */
 export const adjustStock = (deps: Deps, { by, variantId, reason, ...asked }: Of<AdjustStock & { variantId: number }>) =>
   changingStock<{ onHand: number; given: number }>(deps, by, async (tx, why) => {
@@ -37,7 +37,7 @@ export const setReorder = (deps: Deps, { by, variantId, at, quantity }: Of<Reord
     })
   })
 
-/** Records a block of stock counts. A refused count does not stop the others. Writes one audit entry for all. */
+/** Records several stock counts. A refused count does not stop the others. Writes one audit entry. */
 export const pasteCounts = (deps: Deps, { by, counts, locationId, reason }: Of<PasteCounts>): Promise<Outcome<PastedCounts>> =>
   countBySku(deps, { by, counts, locationId, reason })
 
@@ -77,7 +77,10 @@ export const cutRoll = (deps: Deps, { by, id, length, reason }: Of<CutRoll & { i
     return done({ answer: { cut: length }, entry, moved: cut.value })
   })
 
-/** Records the roll that a dispatched length was cut from. Refuses `inventory.roll-too-short`, `inventory.no-such-document`. */
+/**
+ * Records the roll from which a dispatched length was cut. Refuses what `inventory.nameRoll` refuses: `inventory.roll-too-short`,
+ * `inventory.no-such-document`.
+ */
 export const nameRoll = (deps: Deps, { by, cutId, rollId }: Of<{ cutId: number; rollId: number }>) =>
   changingStock<{ length: number }>(deps, by, async (tx) => {
     const assigned = await inventory.nameRoll(tx, cutId, rollId)

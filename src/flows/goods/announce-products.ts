@@ -3,9 +3,9 @@ import { announce } from '#platform/events.ts'
 import { indexProducts } from './index-products.ts'
 
 /**
- * Announces the products of bulk writers that bypass the commands, such as seeds and imports. They refresh product cards in
- * their own transaction (`catalogue.refreshCards`). After the commit this indexes the products for search once, and invalidates
- * lists, facet index and pages in every process. Returns the number of products indexed.
+ * Indexes products for search and invalidates lists, facet index and pages in every process. Called after the commit of bulk
+ * writers that bypass the commands, such as seeds; those refresh product cards in their transaction (`catalogue.refreshCards`).
+ * Returns the number of products indexed.
  */
 export async function announceProducts({ db, cache, clock }: Pick<Deps, 'db' | 'cache' | 'clock'>): Promise<number> {
   const indexed = await indexProducts({ db, cache, clock })

@@ -12,9 +12,7 @@ type ChangeCause = { actor: string; at: Date; today: string }
 type Entry = Omit<Parameters<typeof audit.record>[1], 'actor' | 'at'>
 type Done<T> = { answer: T; entry: Entry; moved?: Moved }
 
-/**
- * Runs a stock change of the back office in one transaction with its audit entry, and invalidates the pages that show the stock.
- */
+/** Runs a stock change of the back office in one transaction with its audit entry, and invalidates pages that show the stock. */
 export async function changingStock<T>(
   { db, clock, cache }: Pick<Deps, 'db' | 'clock' | 'cache'>,
   by: By,

@@ -30,8 +30,8 @@ export async function copyProduct({ db, clock }: Deps, by: By, id: number): Prom
 type Version = { id: number; version: number }
 
 /**
- * Restores a product to an earlier version, saved as a new version. Refuses what saving it refuses, and
- * `catalogue.no-such-version`.
+ * Restores a product to an earlier version, saved as a new version. Refuses `catalogue.no-such-product`,
+ * `catalogue.no-such-version`, and what saving refuses.
  */
 export async function restoreProduct(deps: Deps, by: By, { id, version }: Version): Promise<Outcome<SavedProduct>> {
   const restored = await transact(deps.db, async (tx) => {
@@ -47,8 +47,8 @@ export async function restoreProduct(deps: Deps, by: By, { id, version }: Versio
 type Removed = { result: 'deleted' | 'archived' }
 
 /**
- * Deletes a product that was never ordered and has no stock; archives any other, because its orders refer to it. Refuses
- * `catalogue.no-such-product`.
+ * Deletes a product that was never ordered and has no stock; archives any other, because orders refer to it. Refuses
+ * `catalogue.no-such-product`, and what saving refuses.
  */
 export async function removeProduct(deps: Deps, by: By, id: number): Promise<Outcome<Removed>> {
   const removed = await transact(deps.db, async (tx): Promise<Outcome<Removed>> => {

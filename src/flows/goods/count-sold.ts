@@ -7,10 +7,7 @@ import { unitsSold } from '#views/money/units-sold.ts'
 const COUNTED_days = 90
 const DAY_ms = 86_400_000
 
-/**
- * Recounts recent unit sales for the best-seller list. It reads orders and refunds directly, so the figures cannot drift from
- * them.
- */
+/** Recounts the units sold in the last 90 days for the best-seller list, from orders and refunds, so the figures cannot drift. */
 export async function countSold(deps: Deps): Promise<void> {
   const since = new Date(deps.clock.now().getTime() - COUNTED_days * DAY_ms)
   const sold = await unitsSold(deps.db, since)

@@ -11,7 +11,7 @@ import { type By, changingStock } from './changing-stock.ts'
 
 type Count = { variantId: number; onHand: number; locationId?: number | null | undefined; reason: string; by: By }
 
-/** Sets a counted stock level and updates the pages that show it. Refuses what `inventory.countStock` refuses. */
+/** Sets a counted stock level and invalidates the pages that show it. Refuses what `inventory.countStock` refuses. */
 export async function countStock(
   { db, clock, cache }: Deps,
   { by, ...count }: Count,
@@ -44,8 +44,8 @@ export async function countStock(
 type Block = PasteCounts & { by: By }
 
 /**
- * Applies a pasted block of counts, each row on its own: a refused row stops no other. Writes one audit entry. For a SKU listed
- * twice the last count applies.
+ * Applies a pasted list of counts; a refused row does not stop the others. Writes one audit entry. For a SKU listed twice the
+ * last count applies.
  */
 export const countBySku = (deps: Deps, { by, counts, locationId, reason }: Block): Promise<Outcome<PastedCounts>> =>
   changingStock<PastedCounts>(deps, by, async (tx, why) => {

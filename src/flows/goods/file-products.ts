@@ -5,7 +5,7 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fileBy } from '#steps/goods/file-products.ts'
 
-/** Re-evaluates category rules that depend on stock or time and files products accordingly. */
+/** Re-evaluates category rules that depend on stock or time and updates the categories. */
 export async function fileByTime({ db, clock, cache }: Pick<Deps, 'db' | 'clock' | 'cache'>): Promise<void> {
   const filed = await transact(db, async (tx) => {
     const ids: number[] = []

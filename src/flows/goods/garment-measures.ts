@@ -15,8 +15,7 @@ export async function measuresOf({ db }: Pick<Deps, 'db'>, id: number): Promise<
 }
 
 /**
- * Changes the published garment measurements of a product. Sizes without measurements are left out. Refuses
- * `catalogue.no-such-product`.
+ * Changes the published garment measurements of a product. Drops sizes without measurements. Refuses `catalogue.no-such-product`.
  */
 export async function changeMeasures(
   deps: Deps,

@@ -19,8 +19,8 @@ const documentOf = ({ id, score, lowest_price, highest_price, channels, ...facts
 })
 
 /**
- * Updates the search index for changed products and recounts its words. Several processes can share the work; products that
- * failed stay marked. Returns the number of products indexed.
+ * Updates the search index for changed products and its word list. Processes share the work; products that failed stay marked.
+ * Returns the number of products indexed.
  */
 export async function indexProducts({ db, cache, clock }: Pick<Deps, 'db' | 'cache' | 'clock'>): Promise<number> {
   let all = 0

@@ -11,8 +11,8 @@ import { productForStaff } from '#views/catalogue/product-page.ts'
 type PreviewContext = { channel: Channel; language: Language }
 
 /**
- * Previews an unsaved product as customers would see it: saves it, reads it and rolls back, so preview and shop use the same
- * code. Refuses `catalogue.no-such-product`.
+ * Previews an unsaved product as customers would see it: saves it, reads it and rolls back, so preview and shop share one code
+ * path. An invalid draft shows the stored product. Refuses `catalogue.no-such-product`.
  */
 export async function previewProduct(
   deps: Deps,

@@ -6,8 +6,8 @@ import * as search from '#modules/search/index.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /**
- * Counts the product that was chosen from search results, without the visitor's identity. `recorded` is false when the channel
- * does not sell it.
+ * Counts a click on a search result, without the visitor's identity. `recorded` is false when the channel does not sell the
+ * product.
  */
 export async function recordSearchClick(
   deps: Deps,

@@ -6,7 +6,7 @@ import { fileBy } from '#steps/goods/file-products.ts'
 import { hasPicture } from '#views/catalogue/admin-categories.ts'
 
 /**
- * Saves a category. A changed rule refills it in the same transaction. Refuses what `catalogue.saveCategory` refuses, and
+ * Saves a category. Refills it in the same transaction when its rule changed. Refuses what `catalogue.saveCategory` refuses, and
  * `catalogue.no-such-picture`.
  */
 export async function saveCategory(deps: Deps, actor: string, input: catalogue.SaveCategory): Promise<Outcome<SavedCategory>> {

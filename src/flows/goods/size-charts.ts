@@ -9,9 +9,7 @@ import * as audit from '#services/audit/index.ts'
 
 type State = { document: SizeChartDocument; categories: string[] } | null
 
-/**
- * Runs one change of a size chart, writes one audit entry, and invalidates product pages, which show whether there is a chart.
- */
+/** Runs a change of a size chart, writes one audit entry, and invalidates product pages, which show whether there is a chart. */
 async function changing<T>(
   deps: Deps,
   actor: string,
@@ -38,13 +36,13 @@ async function stateOf(tx: Tx, code: string): Promise<State> {
   return chart ? { document: chart.document, categories: uses.categories } : null
 }
 
-/** Creates a size chart. Refuses `size-charts.code-taken` and, published, `size-charts.has-faults`. */
+/** Creates a size chart. Refuses `size-charts.code-taken`, and `size-charts.has-faults` for a published one. */
 export const addSizeChart = (deps: Deps, actor: string, input: NewSizeChart): Promise<Outcome<SavedSizeChart>> =>
   changing(deps, actor, input.code, (tx, at) => charts.addChart(tx, input, { by: actor, at }))
 
 /**
- * Saves a size chart as a new version and sets the categories whose products use it. Refuses what `charts.saveChart` refuses,
- * and an unknown category.
+ * Saves a size chart as a new version and sets the categories whose products use it. Refuses what `charts.saveChart` refuses, and
+ * `catalogue.unknown-name`.
  */
 export const saveSizeChart = (
   deps: Deps,
@@ -62,8 +60,8 @@ export const saveSizeChart = (
 type Removal = { code: string; replaceWith?: string | undefined }
 
 /**
- * Deletes a size chart and assigns `replaceWith` to its products and categories. Refuses `size-charts.in-use` when there are
- * any and `replaceWith` is missing, and `size-charts.no-such-chart`.
+ * Deletes a size chart and assigns `replaceWith` to its products and categories. Refuses `size-charts.in-use` when it is used and
+ * `replaceWith` is missing, and `size-charts.no-such-chart`.
  */
 export const removeSizeChart = (
   deps: Deps,

@@ -33,8 +33,8 @@ export const countPiece = (deps: Deps, { by, id, sku, ...counted }: Named & Coun
   })
 
 /**
- * Submits, reopens, cancels or approves a stocktake. Approval books the differences to the stock. Refuses what the inventory's
- * commands refuse.
+ * Submits, reopens, cancels or approves a stocktake. Approval books the differences to the stock. Refuses what
+ * `inventory.approveCount` and `inventory.moveCount` refuse.
  */
 export function moveCount(
   deps: Deps,

@@ -28,12 +28,12 @@ export const sellAtStorefront = (
     return done({ ...document, channels: [...elsewhere(document), { channel: STOREFRONT_CHANNEL, ...own }] })
   })
 
-/** Removes a product from the second storefront. Units reserved for the storefront stay so until staff release them. */
+/** Removes a product from the second storefront. Units reserved for the storefront stay reserved until staff release them. */
 export const leaveStorefront = (deps: Deps, by: By, id: number): Promise<Outcome<SavedProduct>> =>
   changeProduct(deps, by, id, ({ document }) => done({ ...document, channels: elsewhere(document) }))
 
 /**
- * Sets the units of each variant that are reserved for the storefront. Variants not named share the shop's stock. Refuses
+ * Sets the units of each variant that are reserved for the storefront. Variants not listed share the shop's stock. Refuses
  * `catalogue.no-such-product`, `inventory.no-such-stock` and `inventory.not-free`.
  */
 export const setStorefrontStock = (

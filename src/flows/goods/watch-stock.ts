@@ -12,8 +12,8 @@ import { type Low, lowNamed, lowStock } from '#views/stock/low-stock.ts'
 const BACK = { by: 'shop', note: 'There is enough of it again, or it was ordered.' }
 
 /**
- * Checks for low stock. Each variant that fell to its threshold opens one action item, which is closed once it is restocked or
- * reordered. Staff are mailed at the configured interval.
+ * Checks for low stock. Opens one action item for each variant that fell to its threshold, and closes it once the variant is
+ * restocked or reordered. Mails staff at the configured interval.
  */
 export async function watchStock(deps: Deps): Promise<void> {
   const [known, low] = await Promise.all([inventory.knownLow(deps.db), lowStock(deps.db)])
@@ -48,7 +48,7 @@ async function openItems(tx: Tx, alerts: readonly StockAlert[], at: Date) {
   }
 }
 
-/** Returns one alert for each variant that became low, or a single one for very many, as when a rule is new. */
+/** Returns one alert for each variant that became low, or a single one for many, for example after a new rule. */
 async function itemsFor({ db, clock }: Deps, came: readonly Low[]): Promise<StockAlert[]> {
   if (came.length === 0) return []
   const moment = clock.now().toISOString()
@@ -80,7 +80,7 @@ const namesOf = async (db: Deps['db'], low: readonly Low[]) => {
 
 const NAMED = 20
 
-/** Mails staff once about all low variants that no earlier mail listed. */
+/** Mails staff about the low variants that no earlier mail listed. No-op until the configured interval has passed. */
 async function writeToHouse(deps: Deps, low: readonly Low[]): Promise<void> {
   const { db, clock } = deps
   const { lowStock: lowStockNotice } = await stockRules(db)

@@ -19,7 +19,7 @@ const ROWS = 2000
 const PRODUCTS = 100
 
 /**
- * Checks every row before anything is changed: computes what each product would become, and lists each fault with its row and
+ * Previews an import without changing anything: computes the document of each product, and lists each problem with row and
  * column.
  */
 export async function checkImport(deps: Deps, job: imports.JobRow): Promise<void> {
@@ -56,7 +56,7 @@ export async function checkImport(deps: Deps, job: imports.JobRow): Promise<void
   await changes.moveFrom(db, job.id, 'checking', { state: 'ready' })
 }
 
-/** Stores for each row the key of the product that it belongs to. */
+/** Stores the product key of each row. */
 async function nameRows(db: Db, about: Importing): Promise<void> {
   const { job, reading } = about
   for (let behind = 0; ; ) {
@@ -74,7 +74,7 @@ async function nameRows(db: Db, about: Importing): Promise<void> {
   await imports.groupRows(db, job.id)
 }
 
-/** Groups rows that name only SKUs by product, so that each product is changed once. */
+/** Groups rows that contain only SKUs by product, so each product is changed once. */
 async function joinArticles(db: Db, { job, reading }: Importing): Promise<void> {
   if (reading.preset === 'woocommerce' || reading.kind === 'customers') return
   for (let behind = ''; ; ) {
@@ -91,7 +91,7 @@ async function joinArticles(db: Db, { job, reading }: Importing): Promise<void> 
 }
 
 /**
- * SKUs seen so far, with the first row of their product, and slugs of valid products of this file, which outfits may refer to.
+ * SKUs seen so far, with the first row of their product, and slugs of valid products of this file, to which outfits may refer.
  */
 type Seen = { skus: Map<string, number>; slugs: Set<string> }
 
@@ -111,7 +111,7 @@ async function checkProducts(db: Db, groups: readonly imports.StagedRow[][], abo
     const stored = product?.ok && product.value !== undefined ? documents.get(product.value) : undefined
     if (product && !product.ok) draft.problems.push(imports.at(draft.row, 'sku', product.problem))
     twiceInFile(draft, seen)
-    // An outfit's pieces must be in the shop or further up in the file, because rows are applied in order.
+    // The pieces of an outfit must exist or be in an earlier row, because rows are applied in order.
     for (const piece of piecesOf(draft))
       if (!existingSlugs.has(piece) && !seen.slugs.has(piece))
         draft.problems.push(imports.at(draft.row, 'outfit_pieces', imports.problems.unknownProduct(piece)))

@@ -10,9 +10,9 @@ import * as audit from '#services/audit/index.ts'
 import { importQueue } from './import-queue.ts'
 
 /**
- * Sets the meaning of each column and queues the check of all rows. The next file with these headings is mapped automatically.
- * Refuses `imports.no-such-import`, `imports.not-now`, `imports.column-missing` and `imports.column-twice`, and staff or API
- * keys without the actions that its kind and columns need.
+ * Sets the meaning of each column and queues the check of all rows. The mapping is reused for files with the same headings.
+ * Refuses `imports.no-such-import`, `imports.not-now`, `imports.column-missing` and `imports.column-twice`, and staff or API keys
+ * without the permissions for its kind and columns.
  */
 export function mapImport(
   { db, clock, jobs }: Deps,

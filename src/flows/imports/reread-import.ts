@@ -10,8 +10,8 @@ import { importQueue } from './import-queue.ts'
 type ReadOptions = Pick<imports.JobRow['reading'], 'encoding' | 'delimiter'>
 
 /**
- * Reads a CSV file again with the format that staff chose. Refuses `imports.not-now` once the columns are mapped, and for a
- * workbook.
+ * Parses a CSV file again with the encoding and delimiter that staff chose. Refuses `imports.no-such-import`, missing
+ * permissions, and `imports.not-now` once the columns are mapped or for a workbook.
  */
 export function rereadImport(
   { db, clock, jobs }: Deps,

@@ -14,8 +14,8 @@ const PRODUCTS = 200
 const KNOWN_AT_ONCE = 1000
 
 /**
- * Locks an import that can still receive pictures: until it runs, because file names are looked up when rows are checked.
- * Refuses `imports.no-such-import`, `imports.not-now` and missing rights.
+ * Locks an import that accepts pictures: until it runs, because file names are resolved when rows are checked. Refuses
+ * `imports.no-such-import`, `imports.not-now` and missing permissions.
  */
 async function openFor(tx: Tx, by: Rights, id: string): Promise<Outcome<imports.JobRow>> {
   const job = await imports.lockJob(tx, id)
@@ -27,10 +27,7 @@ async function openFor(tx: Tx, by: Rights, id: string): Promise<Outcome<imports.
   return set && set.state !== 'ready' ? refuse(imports.problems.notNow(set.state)) : done(job)
 }
 
-/**
- * Stores one part of a picture zip. Repeating a part is safe. Only the whole zip gets an audit entry. Refuses what `openFor`
- * refuses.
- */
+/** Stores one part of a picture zip. Idempotent. Only the whole zip gets an audit entry. Refuses what `openFor` refuses. */
 export function receivePictures(
   { db }: Deps,
   by: Rights,
@@ -47,8 +44,8 @@ export function receivePictures(
 }
 
 /**
- * Completes a zip upload. Reads its directory and discards a file that is not a zip. Refuses `imports.part-missing`,
- * `imports.not-a-zip` and `imports.pictures-too-large`.
+ * Completes a zip upload. Reads its directory and discards a file that is not a zip. Refuses what `openFor` refuses,
+ * `imports.part-missing`, `imports.not-a-zip` and `imports.pictures-too-large`.
  */
 export async function finishPictures(
   { db, clock }: Deps,
@@ -81,8 +78,8 @@ export async function finishPictures(
 }
 
 /**
- * Adds the pictures of the zip that rows name to the media library, one after the other. A file that is not
- * accepted as a picture is stored with its reason, which is shown with each row that names it. A new run resumes.
+ * Adds the zip's pictures that rows refer to to the media library, one at a time. The reason why a file was refused is stored and
+ * shown with its rows. A new run resumes.
  */
 export async function takePictures(deps: Deps, about: Importing): Promise<void> {
   const { db, clock } = deps

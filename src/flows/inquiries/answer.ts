@@ -53,7 +53,7 @@ async function openOne(tx: Tx, id: string) {
 
 type Step = { action: 'inquiry-answered' | 'inquiry-closed'; at: Date; note: string; before: object; after: object }
 
-/** Closes the inquiry's action item and records who handled it: the state only, without the text. */
+/** Closes the inquiry's action item and records in the audit log who handled it, without the text. */
 async function settled(tx: Tx, id: string, by: By, { action, at, note, before, after }: Step): Promise<Outcome<Inquiry>> {
   await settleActionItem(tx, 'inquiry-waiting', id, { by: by.email, note, at })
   await audit.record(tx, { actor: by.id, action, subject: `inquiry ${id}`, at, before: { ...before }, after: { ...after } })

@@ -15,7 +15,7 @@ import { openPlaces } from '#views/content/shown-pages.ts'
 
 const HOUR_s = 3600
 const PER_ADDRESS = 10
-/** Limit per e-mail address, so that others cannot flood a mailbox. */
+/** Limit per e-mail address, which protects mailboxes from flooding. */
 const PER_MAILBOX = 5
 
 type InquirySender = { user: User | undefined; clientAddress: string; language: Language }
@@ -48,8 +48,8 @@ async function openJob(deps: Deps, language: Language, slug: string): Promise<Ou
 }
 
 /**
- * Stores an inquiry, opens an action item for staff and mails a confirmation to the sender. A repeated id changes nothing. Spam
- * gets the same response and is not stored. Refuses `rate-limit.exceeded`, `inquiries.not-your-order`, `inquiries.no-such-job`.
+ * Stores an inquiry, opens an action item for staff and mails a confirmation to the sender. Idempotent by id. Spam gets the same
+ * response and is not stored. Refuses `rate-limit.exceeded`, `inquiries.not-your-order`, `inquiries.no-such-job`.
  */
 export async function ask(
   deps: Deps,

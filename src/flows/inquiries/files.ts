@@ -9,16 +9,13 @@ import { openUnlessOpen } from '#services/action-items/index.ts'
 const HOUR_s = 3600
 const PER_ADDRESS = 30
 const DAY_s = 24 * HOUR_s
-/**
- * Upload limit for one client address in a day: twelve files of the maximum size, so that one client cannot fill the shop's
- * storage quota.
- */
+/** Daily upload limit of one client address: about twelve files of the maximum size. Protects the storage quota. */
 const PER_ADDRESS_kB = 100 * 1024
-/** Time in which files can be added after sending. The inquiry's id is known only to its sender. */
+/** Time in which the sender can add files. Only the sender knows the inquiry's id. */
 const OPEN_minutes = 30
 
 /**
- * Adds a file to a recent inquiry: a picture or PDF; for a job application a PDF or Word document. The type is read from the
+ * Adds a file to a recent inquiry: a picture or PDF; for a job application a PDF or Word document. Detects the type from the
  * content. Refuses `inquiries.no-such-inquiry`, `inquiries.file-refused`, `inquiries.too-many-files`, `inquiries.files-full`,
  * `rate-limit.exceeded`.
  */
@@ -59,8 +56,8 @@ export async function addInquiryFile(
 }
 
 /**
- * Refuses `inquiries.files-full` when the storage quota, or that of the last 24 hours, has no room for a file. Returns the used
- * share of the storage quota, with the file.
+ * Refuses `inquiries.files-full` when the file would exceed the storage quota or the quota of the last 24 hours. Returns the used
+ * share of the storage quota, including the file.
  */
 async function roomFor(
   db: Db | Tx,
@@ -85,7 +82,7 @@ const tellNearlyFull = (tx: Tx, full: number, at: Date) =>
   )
 
 /**
- * Serves an inquiry's file to staff, as a download only, because it may be harmful in a page. Refuses
+ * Serves an inquiry's file to staff as a download only, because it may contain malicious code. Refuses
  * `inquiries.no-such-inquiry`.
  */
 export async function inquiryFile({ db, blobs, clock }: Deps, id: number): Promise<Outcome<never> | Response> {

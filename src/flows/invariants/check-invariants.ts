@@ -6,7 +6,7 @@ import { brokenInvariants } from '#views/invariants/index.ts'
 
 /**
  * Checks every night that orders, payments and stock keep their invariants, and logs each violation. Opens one action item for
- * each kind; the next one only when the violation persists after that was closed.
+ * each kind; a new one opens only after that was closed.
  */
 export async function checkInvariants({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
   for (const { invariant, count, examples } of await brokenInvariants(db)) {

@@ -21,23 +21,23 @@ import type { Deps } from '#platform/deps.ts'
 import { fitVotes } from '#views/catalogue/review-counts.ts'
 import { shownSizeChart, shownSizeCharts } from '#views/catalogue/shown-size-chart.ts'
 
-/** Number of sampled bodies; it gives probabilities to about one percent. */
+/** Number of sampled bodies; gives probabilities to about one percent. */
 const BODIES = 400
-/** Minimum probability of a size that is listed. */
+/** Minimum probability of a listed size. */
 const NAMED_FROM = 0.01
 /** Minimum probability at which a second size is recommended to try on. */
 const TRIED_FROM = 0.25
 
-/** Points of a chart that are body measurements. */
+/** Returns the points of a chart that are body measurements. */
 const measuresOf = (points: readonly BodyPoint[]) => points.filter((point): point is BodyPoint & Measure => isMeasure(point))
 
 export type AskedBody = { block: Block; taken: Taken; worn?: (Worn & { system: string }) | undefined }
 type Chart = Grid & { system: string; gender: (typeof CHART_GENDERS)[number] }
 
 /**
- * Returns the probability that each size of a chart fits, from what is known of the body; unknown measurements are estimated with
- * their spread. A size worn in other brands weights bodies by `wornChart`, which contains that size. `larger_mm` corrects for a
- * garment that runs small. Sizes below `NAMED_FROM` are left out.
+ * Returns the probability that each size of a chart fits a body. Unknown measurements are estimated with their spread. `worn`:
+ * size worn in other brands, which weights bodies by `wornChart`. `larger_mm` corrects for a garment that runs small. Sizes below
+ * `NAMED_FROM` are left out.
  */
 export function chancesFor(grid: Grid, { block, taken, worn }: AskedBody, wornChart?: Grid, larger_mm = 0): SizeChance[] {
   const points = new Set(measuresOf([...grid.points, ...(wornChart?.points ?? [])]))
@@ -49,7 +49,7 @@ export function chancesFor(grid: Grid, { block, taken, worn }: AskedBody, wornCh
 const isFor = (block: Block, { gender }: Pick<Chart, 'gender'>) =>
   gender === 'unisex' || gender === (block === 'menswear' ? 'men' : 'women')
 
-/** Returns our size chart that has the size worn in other brands; undefined when none has it, or no size is known. */
+/** Returns our size chart with the size worn in other brands; undefined when none has the size or no size is known. */
 const chartWorn = (charts: readonly Chart[], { block, worn }: AskedBody): Chart | undefined =>
   worn &&
   charts.find(
@@ -57,8 +57,8 @@ const chartWorn = (charts: readonly Chart[], { block, worn }: AskedBody): Chart 
   )
 
 /**
- * Recommends a size of a product. Fit votes of buyers shift it by less than half a size. Refuses `size-charts.no-such-chart` when
- * it has no chart. Stores nothing.
+ * Recommends a size of a product. Fit votes of buyers shift the recommendation by less than half a size. Read-only. Refuses
+ * `size-charts.no-such-chart` when the product has no chart.
  */
 export async function adviseSize(deps: Deps, channel: Channel, slug: string, body: AskedBody): Promise<Outcome<SizeAdvice>> {
   const chart = await shownSizeChart(deps, channel, slug)
@@ -80,7 +80,7 @@ export async function adviseSize(deps: Deps, channel: Channel, slug: string, bod
   })
 }
 
-/** Returns the sizes that fit by every chart for such a body. Stores nothing. */
+/** Lists the sizes that fit a body, for every chart. Read-only. */
 export async function fittingSizes(deps: Deps, body: AskedBody): Promise<Outcome<FittingSizes>> {
   const charts = await shownSizeCharts(deps)
   const wornChart = chartWorn(charts, body)
@@ -99,7 +99,7 @@ const LEAST_TOLD = 2
 
 /**
  * Estimates the requested measurements of a customer who knows little more than their size: start values, each with its likely
- * error. Returns an empty list when too little is known. Stores nothing.
+ * error. Empty when too little is known. Read-only.
  */
 export async function estimateBody(
   deps: Deps,
@@ -119,7 +119,7 @@ export async function estimateBody(
     ])
     return measurements.estimatesFor(block, { ...taken, ...Object.fromEntries(values) }, rest)
   }
-  // Deviation of the other measurements, because a size gives its main measurement only to this accuracy.
+  // Deviation of the other measurements: a size determines its main measurement only to this accuracy.
   const shift = (first?.give ?? 0) / NINE_IN_TEN
   const shifted = asIf(shift)
   const estimates = asIf(0).map(({ measure, value, give }): Estimate => {
@@ -131,8 +131,8 @@ export async function estimateBody(
 }
 
 /**
- * Estimates measurements from a worn size. With height and weight known, it estimates the size's main measurement from bodies
- * that would wear it; else it returns the middle of each range, ± half its width.
+ * Estimates measurements from a worn size. When enough measurements are known (`LEAST_TOLD`), estimates the size's main
+ * measurement from bodies that would wear it; else returns the middle of each range, ± half its width.
  */
 function toldBySize(chart: Grid, { block, taken, worn }: AskedBody & { worn: Worn }): Estimate[] {
   const row = chart.sizes.find(({ size }) => size === worn.size)

@@ -67,8 +67,8 @@ export const addSet = ({ db, clock }: Deps, of: Of, set: NewSet): Promise<Outcom
   })
 
 /**
- * Deletes a measurement profile and its photos. Refuses `measurements.no-such-profile`, and `measurements.in-use` while an
- * order that is on its way is cut from one of its sets.
+ * Deletes a measurement profile and its photos. Refuses `measurements.no-such-profile`, and `measurements.in-use` while an open
+ * order uses one of its sets.
  */
 export async function deleteProfile({ db, blobs }: Deps, { ownerId, id }: Of): Promise<Outcome<{ deleted: true }>> {
   const deleted = await transact(db, async (tx): Promise<Outcome<string[]>> => {
@@ -93,7 +93,7 @@ export const decideProposal = ({ db, clock }: Deps, decision: Of & { accept: boo
     return decided.ok ? done(await proposalsOf(tx, decision.ownerId)) : decided
   })
 
-/** Returns plausibility findings and estimates of missing measurements. Stores nothing. */
+/** Returns plausibility findings and estimates of missing measurements. Read-only. */
 export const checkBody = async ({ block, taken, right, before, wanted }: CheckBody): Promise<Outcome<Checked>> => {
   const longest = measurements.reckoned({ taken, second: {}, right })
   const alike = [...measurements.findingsOf(block, longest), ...measurements.sideFindings({ taken, right }, before)]

@@ -15,7 +15,7 @@ type Garment = { number: string; line: number }
 type FoundLine = NonNullable<Awaited<ReturnType<typeof garmentLine>>>
 
 /**
- * Returns the line of a locked order whose measurements can still be given and decided. Refuses `orders.no-such-order`,
+ * Returns the line of a locked order whose measurements can still be submitted and decided. Refuses `orders.no-such-order`,
  * `measurements.no-such-garment` and `measurements.order-over`.
  */
 async function lineOf(tx: Tx, order: orders.OrderRow | undefined, line: number): Promise<Outcome<FoundLine>> {
@@ -26,8 +26,8 @@ async function lineOf(tx: Tx, order: orders.OrderRow | undefined, line: number):
 }
 
 /**
- * Assigns a set of the customer's measurements to a garment of their order. Refuses `orders.no-such-order`,
- * `orders.proof-needed`, and what `measurements.giveSet` refuses.
+ * Assigns a set of the customer's measurements to a garment of their order. Refuses what `mayChangeOrder`, `lineOf` and
+ * `measurements.giveSet` refuse.
  */
 export async function giveMeasurements(
   deps: Deps,
@@ -78,8 +78,8 @@ export const readMeasurements = ({ db, clock }: Deps, number: string, by: By): P
   })
 
 /**
- * Runs one decision about a garment's measurements and records it in the order's timeline and the audit log. Refuses
- * `orders.no-such-order`, and what `lineOf` and the decision refuse.
+ * Runs one decision about a garment's measurements and records it in the order's timeline and the audit log. Refuses what
+ * `lineOf` and the decision refuse.
  */
 const decide = (
   deps: Deps,
@@ -134,14 +134,14 @@ export const askAgain = (deps: Deps, { setId, questions, ...of }: Garment & { by
   })
 
 /**
- * Stores measurements taken by staff at the counter for one garment of an order. They are added to the customer's profiles and
- * assigned to the garment; approval is a separate step. Refuses what `measurements.takeInPerson` and `measurements.giveSet`
- * refuse.
+ * Stores measurements that staff took at the counter for one garment of an order, in the customer's profiles, and submits them;
+ * approval is a separate step. Refuses `orders.no-such-order`, and what `lineOf`, `measurements.takeInPerson` and
+ * `measurements.giveSet` refuse.
  */
 export const measureInPerson = (deps: Deps, { name, block, set, ...of }: Garment & { by: By } & MeasuredInPerson) =>
   decide(deps, of, {
     kind: 'measurements-given',
-    // Only the number: measured values must not be in the audit log.
+    // Only the number, because measured values must not be in the audit log.
     after: { state: 'submitted', measured: Object.keys(set.taken).length },
     run: async (tx, line, at) => {
       const ownerId = ownerIdOf(await orders.lockByNumber(tx, of.number))
@@ -159,7 +159,7 @@ const ownerIdOf = (order: orders.OrderRow | undefined) =>
   (order?.customer_id ? ownerOf(order.customer_id) : order?.visitor_id) ?? undefined
 
 /**
- * Returns the plausibility findings of `measureInPerson` and stores nothing. Refuses `orders.no-such-order`,
+ * Returns the plausibility findings of `measureInPerson` without storing anything. Refuses `orders.no-such-order`,
  * `measurements.no-such-garment` and `.order-over`.
  */
 export const askInPerson = (

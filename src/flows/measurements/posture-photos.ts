@@ -14,8 +14,8 @@ type By = { id: string; email: string }
 type OfGarment = { number: string; line: number; side: PostureSide; by: By }
 
 /**
- * Stores a posture photo taken by staff, with the measurements of a garment of the order. It replaces the photo of the same side.
- * Refuses what `takePhoto` refuses, `orders.no-such-order`, `measurements.no-such-garment` before measurements are given, and
+ * Stores a posture photo taken by staff, with the measurements of a garment of the order. Replaces the photo of the same side.
+ * Refuses what `takePhoto` refuses, `orders.no-such-order`, `measurements.no-such-garment` before measurements are submitted, and
  * `.order-over`.
  */
 export function photographPosture(
@@ -52,7 +52,7 @@ export function photographPosture(
   return takePhoto(deps, bytes, { folder: 'posture', check, keep })
 }
 
-/** Photo of a person: no browser or proxy may cache it, because a counter tablet is shared. */
+/** Photo of a person: no browser or proxy may cache it, because counter tablets are shared. */
 const HEADERS = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' }
 
 async function answered({ blobs }: Deps, file: string | undefined): Promise<Outcome<never> | Response> {
@@ -88,7 +88,7 @@ type Own = { ownerId: string | undefined; set: string; side: PostureSide }
 export const ownPosturePhoto = async (deps: Deps, { ownerId, set, side }: Own): Promise<Outcome<never> | Response> =>
   answered(deps, ownerId && (await measurements.photoFile(deps.db, { ownerId, setId: set }, side)))
 
-/** Deletes a customer's own posture photo, even while the garment is in work. Refuses `measurements.no-such-photo`. */
+/** Deletes a customer's own posture photo, even while the garment is in production. Refuses `measurements.no-such-photo`. */
 export async function removePosturePhoto(deps: Deps, { ownerId, set, side }: Own): Promise<Outcome<Profiles>> {
   const dropped = await transact(deps.db, async (tx) => {
     const own = ownerId === undefined ? undefined : await measurements.ownedSet(tx, ownerId, set)

@@ -9,8 +9,8 @@ import * as audit from '#services/audit/index.ts'
 type Replace = { actor: string; id: string; bytes: Uint8Array; name: string }
 
 /**
- * Replaces a picture everywhere it is shown. The new one takes over folder, tags and texts. The old file keeps its immutable
- * address; `newest.webp` below it redirects to the new file. Refuses what an upload refuses, `media.no-such-picture` and
+ * Replaces a picture everywhere. The new one inherits folder, tags and texts. The old file keeps its immutable URL, and
+ * `newest.webp` below that URL redirects to the new file. Refuses what an upload refuses, `media.no-such-picture` and
  * `media.same-picture`.
  */
 export async function replacePicture(deps: Deps, { actor, id, bytes, name }: Replace): Promise<Outcome<LibraryPicture>> {

@@ -15,9 +15,9 @@ import { shownParcels } from '#views/orders/shown-parcels.ts'
 type Begin = { number: string; by: Staff; key: string; what: BeginParcel }
 
 /**
- * Begins another parcel of a confirmed order, with units of some lines, from one place or as the stock rule chooses. The same
- * key begins one. Refuses `orders.no-such-order`, `.cannot-move`, `.no-such-line`, `.more-than-left`, `.not-at-place` and
- * `inventory.no-such-location`. Locks the order, so that two people who pack at once cannot take the same units.
+ * Starts another parcel of an order, with units of some lines, from one location or as the stock rule chooses. Idempotent by key.
+ * Locks the order, so two packers cannot pack the same units. Refuses `orders.no-such-order`, `.cannot-move`, `.no-such-line`,
+ * `.more-than-left`, `.not-at-place` and `inventory.no-such-location`.
  */
 export async function beginParcel(deps: Deps, { number, by, key, what }: Begin): Promise<Outcome<OrderParcels>> {
   const at = deps.clock.now()

@@ -27,8 +27,8 @@ import { recordReceipt } from './record-receipt.ts'
 type One = (number: string) => Promise<Outcome<unknown>>
 
 /**
- * Runs an action on each chosen order, one after the other, each in its own transaction: a refusal does not stop the others.
- * Refuses `orders.too-many-chosen`.
+ * Runs an action on each chosen order, each in its own transaction: a refusal does not stop the others. Refuses
+ * `orders.too-many-chosen`.
  */
 async function withEach(deps: Deps, staff: Staff, of: ChosenOrders, action: One): Promise<Outcome<BulkResult>> {
   const numbers = await chosenNumbers(deps, of, staff.id)
@@ -41,7 +41,7 @@ async function withEach(deps: Deps, staff: Staff, of: ChosenOrders, action: One)
   return done({ results })
 }
 
-/** Confirms the chosen orders, moves each to its next step, or sets their assignee and tags. */
+/** Confirms the chosen orders, moves each to its next state, or sets assignee and tags. */
 export const changeOrders = (deps: Deps, staff: Staff, { of, action }: BulkOrders): Promise<Outcome<BulkResult>> =>
   withEach(deps, staff, of, (number) => {
     if (action.do === 'handle') return handleOrder(deps, staff, number, action)
@@ -59,7 +59,10 @@ async function takeNextStep(deps: Deps, staff: Staff, number: string): Promise<O
   return moveParcel(deps, number, { move: next.move }, staff)
 }
 
-/** Sets the assignee and the tags of an order. Refuses `orders.no-such-order`, and an assignee who is not staff. */
+/**
+ * Sets the assignee and the tags of an order. Refuses `orders.no-such-order`, `identity.no-such-person` for an assignee who is
+ * not staff, and what `orders.handleOrder` refuses.
+ */
 export function handleOrder(deps: Deps, staff: Staff, number: string, change: HandleOrder): Promise<Outcome<void>> {
   return transact(deps.db, async (tx) => {
     const order = await orders.lockByNumber(tx, number)
@@ -85,8 +88,8 @@ export async function handleAndShow(deps: Deps, staff: Staff, number: string, ch
 }
 
 /**
- * Settles the money of each chosen order: records all that is due as received, captures the authorised amount, or cancels the
- * order and refunds it. The same key does it once.
+ * Settles the money of each chosen order: records the amount due as received, captures the authorised amount, or cancels and
+ * refunds the order. Idempotent by key.
  */
 export const settleOrders = (
   deps: Deps,

@@ -44,7 +44,7 @@ export async function cancelOrder(deps: Deps, owner: orders.Owner, number: strin
 }
 
 /**
- * Cancels an order from the customer's page and returns the order after it. Refuses what `mayChangeOrder` and `cancelOrder`
+ * Cancels an order from the customer's page and returns the cancelled order. Refuses what `mayChangeOrder` and `cancelOrder`
  * refuse.
  */
 export async function cancelAndShow(

@@ -12,8 +12,8 @@ import type { Staff } from '#steps/settlement/state/may-release.ts'
 import { attemptsShown } from '#views/money/order-attempts.ts'
 
 /**
- * Polls the providers for the outcome of an order's payments and settles it, for a browser that returns or for staff.
- * `answered` is false when one of them could not be reached.
+ * Polls the providers for the outcome of an order's payments and settles it. `answered` is false when a provider could not be
+ * reached.
  */
 async function askProviders(
   deps: Deps,
@@ -32,8 +32,8 @@ async function askProviders(
 }
 
 /**
- * Returns the result of the last attempt: as stored when its provider cannot be reached. Refuses `payments.unknown` without an
- * attempt.
+ * Returns the result of the last attempt; the stored one when its provider cannot be reached. Refuses `payments.unknown` without
+ * an attempt.
  */
 async function lastPayment(deps: Deps, order: orders.OrderRow): Promise<Outcome<PaymentResult>> {
   const answers = await askProviders(deps, order, 'return')
@@ -52,8 +52,8 @@ const PER_ORDER = 30
 const WINDOW_s = 60
 
 /**
- * Returns the result of the last payment to a browser that comes back from its provider. Trusts nothing that the browser sends.
- * Refuses `orders.no-such-order`, `rate-limit.exceeded`, and `payments.unknown` when nothing was tried.
+ * Returns the result of the last payment to a browser that returns from its provider. Trusts nothing that the browser sends.
+ * Refuses `orders.no-such-order`, `rate-limit.exceeded`, and `payments.unknown` without an attempt.
  */
 export async function checkOrder(deps: Deps, owner: orders.Owner, number: string): Promise<Outcome<PaymentResult>> {
   const order = await findOrder(deps, (tx) => orders.lockOwned(tx, owner, number))
@@ -67,8 +67,7 @@ const attemptStates = async (deps: Deps, orderId: string): Promise<Record<string
   Object.fromEntries((await payments.attemptsOf(deps.db, orderId)).map(({ id, state }) => [id, state]))
 
 /**
- * Polls the providers now, for staff. Refuses `orders.no-such-order`, and `payments.unavailable` while one of them does not
- * respond.
+ * Polls the providers for staff. Refuses `orders.no-such-order`, and `payments.unavailable` while a provider does not respond.
  */
 export async function checkOrderNow(deps: Deps, staff: Staff, number: string): Promise<Outcome<OrderAttempts>> {
   const order = await findOrder(deps, (tx) => orders.lockByNumber(tx, number))

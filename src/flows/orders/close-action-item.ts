@@ -8,8 +8,8 @@ import * as audit from '#services/audit/index.ts'
 import { actionItem } from '#views/admin/action-items.ts'
 
 /**
- * Closes an action item with the note of a staff member, which the order's timeline stores as well. Refuses an item that does
- * not exist or is closed already.
+ * Closes an action item with a staff member's note, which is also added to the order's timeline. Refuses an item that does not
+ * exist or is closed.
  */
 export function closeActionItem(
   { db, clock }: Deps,

@@ -22,7 +22,7 @@ import { atelierOf } from '#steps/terms/atelier.ts'
 import { adminOrder } from '#views/orders/order.ts'
 
 type DraftInput = Omit<QuoteDraft, 'email'>
-/** `cap`: maximum discount of the writer, in percent of the list price. Null for no limit. */
+/** `cap`: maximum discount of the staff member, in percent of the list price. Null for no limit. */
 type PricingContext = { email: string | undefined; channel: Channel; at: Date; cap: number | null }
 
 /**
@@ -51,7 +51,7 @@ const asReduced = ({ given, ...line }: MadeLine) => ({ ...line, listPrice: given
 
 type DraftArgs = { staff: Staff & Pick<User, 'discountCap'>; channel: Channel; key: string }
 
-/** Prices a draft without writing it, with the VAT of the customer's account. Refuses what `pricedDraft` refuses. */
+/** Prices a draft without writing it, with the VAT treatment of the customer's account. Refuses what `pricedDraft` refuses. */
 export async function quoteDraft(
   deps: Deps,
   { channel, staff }: Omit<DraftArgs, 'key'>,
@@ -84,8 +84,8 @@ export async function quoteDraft(
 }
 
 /**
- * Drafts an order for a customer, by staff. Its goods are not held until its payment link is sent. The same key drafts one.
- * Refuses what `quoteDraft` refuses, a wrong contact, and a delivery time that is not available.
+ * Drafts an order for a customer. Its goods are reserved once the payment link is sent. Idempotent by key. Refuses what
+ * `quoteDraft` refuses, an invalid contact, and a delivery slot that is not available.
  */
 export async function draftOrder(deps: Deps, { staff, channel, key }: DraftArgs, input: NewDraft): Promise<Outcome<OrderView>> {
   const at = deps.clock.now()

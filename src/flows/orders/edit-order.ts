@@ -36,9 +36,9 @@ export const quoteEdit = (deps: Deps, staff: Editor, number: string, edit: EditO
   })
 
 /**
- * Edits what was ordered, in one transaction: writes the change, allocates its goods, and requests the difference by a payment
- * link or refunds it. Refunds are sent to providers after the commit. Refuses `orders.total-changed` when the total differs
- * from `expected`, and what `quoteEdit` refuses.
+ * Edits an order in one transaction: writes the change, allocates its goods, and requests the difference by a payment link or
+ * refunds it. Sends refunds to providers after the commit. Refuses `orders.total-changed` when the total differs from `expected`,
+ * what `quoteEdit` refuses, and sold-out goods.
  */
 export async function editOrder(deps: Deps, staff: Editor, number: string, edit: EditOrder): Promise<Outcome<EditedOrder>> {
   const edited = await transact(deps.db, async (tx) => {
@@ -49,7 +49,7 @@ export async function editOrder(deps: Deps, staff: Editor, number: string, edit:
     const at = deps.clock.now()
     const by = { actor: staff.email, at }
     await orders.saveEdit(tx, order, { ...result, added, address: edit.address })
-    const isDraft = order.state === 'draft' // a draft holds no goods, and no customer has seen it
+    const isDraft = order.state === 'draft' // a draft reserves no goods, and no customer has seen it
     const goods = isDraft ? done(undefined) : await keepEditedGoods(tx, order.id, by)
     if (!goods.ok) return goods
     if (!isDraft) await followOrder(tx, order, by)
@@ -76,8 +76,8 @@ export async function editOrder(deps: Deps, staff: Editor, number: string, edit:
 }
 
 /**
- * Settles the difference of an edit: mails a link for what is due, refunds what is too much, or issues the invoice. Returns the
- * refund parts to send after the commit.
+ * Settles the difference of an edit: mails a payment link for an amount due, refunds an overpayment, or issues the invoice.
+ * Returns the refund parts that the caller sends after the commit.
  */
 async function settleDifference(
   deps: Deps,
@@ -157,8 +157,8 @@ async function readEdit(deps: Deps, tx: Tx, { number, cap }: Of, edit: EditOrder
 }
 
 /**
- * Refuses `orders.over-discount-cap` when this edit lowers or adds a price below the writer's cap. Prices that other staff gave
- * before stay.
+ * Refuses `orders.over-discount-cap` when this edit lowers a price, or adds a line, below the cap of the staff member. Earlier
+ * prices by other staff stay.
  */
 function withinCapOf(
   lines: readonly orders.FrozenLine[],
@@ -181,7 +181,10 @@ function withinCapOf(
   return withinCap(all, [...lowered.map(({ totals }) => totals), ...addedTotals], cap)
 }
 
-/** Refuses an edit of amounts after a partial refund, because the refund belongs to the invoice as it is. */
+/**
+ * Refuses `orders.partly-refunded` for an edit of amounts after a partial refund, because the refund corrects the present
+ * invoice.
+ */
 async function mayChangeAmounts(tx: Tx, order: orders.OrderRow): Promise<Outcome<void>> {
   const back = await refunds.backOf(tx, order.id)
   return back.length > 0 ? refuse(orders.problems.partlyRefunded()) : done(undefined)

@@ -19,10 +19,9 @@ import { adminOrder } from '#views/orders/order.ts'
 type Because = { staff: Staff; reason?: string | undefined }
 
 /**
- * Moves an order for staff. Only unpaid orders are cancelled here; a paid one must be refunded with it. An order taken off hold
- * has its goods allocated again and follows its parcels: refuses `orders.goods-missing` when they are out of stock. An order that
- * waits for goods may be released by all staff who change orders; any other hold needs `orders.release`: refuses
- * `access.not-in-role`.
+ * Makes a transition of an order for staff. Cancels unpaid orders only. Resuming an order allocates its goods again and follows
+ * its parcels; refuses `orders.goods-missing` when they are out of stock. All staff with `orders.change` may resume an order that
+ * waits for goods; any other hold needs `orders.release`: refuses `access.not-in-role`.
  */
 export async function moveOrder(deps: Deps, number: string, move: StaffMove, because: Because): Promise<Outcome<void>> {
   const moved = await moveInOne(deps, number, move, because)
@@ -74,7 +73,7 @@ function moveInOne(deps: Deps, number: string, move: StaffMove, { staff, reason 
 
 const FOUND = { note: 'The goods are there, and the order goes on.' }
 
-/** Moves an order and returns it as it is then, for the back office. */
+/** Makes a transition of an order and returns the order for the back office. */
 export async function moveAndShow(deps: Deps, number: string, { move, ...because }: Because & { move: StaffMove }) {
   const moved = await moveOrder(deps, number, move, because)
   return moved.ok ? adminOrder(deps, number) : moved

@@ -19,20 +19,20 @@ import { adminOrder } from '#views/orders/order.ts'
 import { type ParcelBook, parcelBook } from '#views/orders/order-parcels.ts'
 import { parcelAsksOf } from '#views/orders/parcel-asks.ts'
 
-/** Moves that need the goods of the parcel: they are picked, or they leave. */
+/** Transitions that need the goods of the parcel: it is picked, or leaves. */
 const NEEDS_GOODS: readonly orders.FulfilmentMove[] = ['pick', 'ship', 'makeReady']
-/** Moves that hand a parcel to the carrier or make it ready for collection. */
+/** Transitions that hand a parcel to the carrier or make it ready for pickup. */
 const SENDS: readonly orders.FulfilmentMove[] = ['ship', 'makeReady']
-/** Move of the garments when their parcel has reached its customer. */
+/** Transition of the garments when their parcel has reached the customer. */
 const ARRIVED: Partial<Record<string, 'deliver' | 'collect'>> = { delivered: 'deliver', collected: 'collect' }
 
 type By = { actor: string; at: Date }
 
 /**
- * Moves a parcel and its order. The first parcel starts processing, a dispatched parcel leaves the stock, and the order
- * completes when the last one has arrived and all is paid. `parcel`: id; without it the oldest that can make the move, else a
- * new one with all remaining units. After the first dispatch, captures the authorised payments that are due then. Refuses
- * `orders.no-such-parcel`, `.nothing-to-send`, `.waiting-for-goods`, `.still-being-made`, `.goods-missing` and `.not-at-place`.
+ * Moves a parcel and its order. The first parcel starts processing, a dispatched parcel leaves the stock, and the order completes
+ * when the last one has arrived and is paid. `parcel`: id; without it the oldest that allows the move, else a new one with all
+ * remaining units. Captures authorised payments that are due on dispatch. Refuses `orders.no-such-parcel`, `.nothing-to-send`,
+ * `.waiting-for-goods`, `.still-being-made`, `.goods-missing` and `.not-at-place`.
  */
 export async function moveParcel(deps: Deps, number: string, ask: MoveParcel, staff: Staff): Promise<Outcome<void>> {
   const moved = await moveInOne(deps, number, ask, staff)
@@ -50,7 +50,7 @@ export async function moveParcelAndShow(deps: Deps, number: string, move: MovePa
   return moved.ok ? adminOrder(deps, number) : moved
 }
 
-/** Returns the parcel to move; null when a new one must be begun. Refuses `orders.no-such-parcel`. */
+/** Returns the parcel to move; null when a new one must be created. Refuses `orders.no-such-parcel`. */
 function meant(book: ParcelBook, { move, parcel }: MoveParcel): Outcome<orders.Parcel | null> {
   if (parcel) {
     const found = book.parcels.find(({ id }) => id === parcel)
@@ -62,7 +62,7 @@ function meant(book: ParcelBook, { move, parcel }: MoveParcel): Outcome<orders.P
   return done(can !== undefined ? can : book.rest.length > 0 ? null : (live[0] ?? null))
 }
 
-/** Runs the transaction of `moveParcel`. Returns the attempts to capture now that the parcel has left. */
+/** Runs the transaction of `moveParcel`. Returns the ids of attempts to capture after the commit. */
 async function moveInOne(deps: Deps, number: string, ask: MoveParcel, staff: Staff): Promise<Outcome<string[]>> {
   const { move } = ask
   const actor = staff.email
@@ -87,7 +87,7 @@ async function moveInOne(deps: Deps, number: string, ask: MoveParcel, staff: Sta
       const choosing = { takeFrom, to: order.address, from: parcel.location_id }
       await inventory.consumeGoods(tx, order.id, { ...by, ...choosing, units: book.goodsIn(parcel.lines) })
     }
-    // The amount to collect is stored when the parcel leaves, so that no other parcel collects it too.
+    // The amount to collect is stored when the parcel leaves, so no other parcel collects it too.
     const asks = SENDS.includes(move) ? await parcelAsksOf(tx, order, book) : undefined
     const collects = asks?.of(own.value?.id ?? null) ?? 0
     const change = changeOf(ask, state.value, parcel, by.at)
@@ -118,13 +118,13 @@ async function moveInOne(deps: Deps, number: string, ask: MoveParcel, staff: Sta
   })
 }
 
-/** Opens an action item: the customer received goods that were refunded while in transit, or whose order was cancelled. */
+/** Opens an action item: the customer received goods that were refunded in transit, or whose order was cancelled. */
 async function tellOfGoodsGivenAway(tx: Tx, order: orders.OrderRow, parcel: string, { units, at }: { units: number; at: Date }) {
   const detail = { parcel, ...(units > 0 && { units }) }
   await actionItems.openActionItem(tx, { kind: 'delivered-after-refund', cause: parcel, orderId: order.id, detail, at })
 }
 
-/** Returns a new parcel with all units that are in none. */
+/** Returns a new parcel with all units that are in no parcel. */
 function restOf({ rest }: ParcelBook, orderId: string, at: Date): orders.Parcel {
   return {
     id: newId(),
@@ -167,7 +167,7 @@ function changeOf(
 
 /**
  * Allocates all unsent goods of the order, as far as possible. Refuses `orders.goods-missing` when the goods of this parcel are
- * out of stock, and `orders.not-at-place` when they are not at its location.
+ * out of stock, and `orders.not-at-place` when they are at another location.
  */
 async function goodsThere(tx: Tx, orderId: string, { lines, location_id }: orders.Parcel, book: ParcelBook, by: By) {
   const goods = book.goodsIn(lines)

@@ -8,13 +8,13 @@ import * as actionItems from '#services/action-items/index.ts'
 import type { MovedDay } from '#steps/goods/send-day-queue.ts'
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 
-/** States in which an order has not left. */
+/** States of an order that has not been sent. */
 const WAITS: readonly orders.OrderRow['state'][] = ['pending_payment', 'placed', 'confirmed', 'on_hold', 'processing']
 
 /**
- * Updates an order whose backordered goods come on another date: its delivery dates follow, and its customer gets an e-mail.
- * Opens an action item when no e-mail can be sent. A chosen delivery time stays while the goods arrive before it; otherwise an
- * action item opens, so that staff agree on another with the customer. Job of `sendDayQueue`.
+ * Updates an order whose backordered goods arrive on another date: changes its delivery dates and e-mails its customer. Opens an
+ * action item when no mailer is configured. Keeps a chosen delivery slot while the goods arrive before it; otherwise opens an
+ * action item for staff to agree on another slot. Job of `sendDayQueue`.
  */
 export async function moveSendDay(deps: Deps, { orderId, cause }: MovedDay): Promise<void> {
   const plan = await shipping.plan(deps)
@@ -61,7 +61,7 @@ async function goodsOf(tx: Tx, order: orders.OrderRow, sendDay: string): Promise
   }
 }
 
-/** Opens `delivery-to-move`: the goods arrive after the chosen delivery time. */
+/** Opens `delivery-to-move`: the goods arrive after the chosen delivery slot. */
 async function keepTimeInHand(tx: Tx, order: orders.OrderRow, { day, cause, at }: { day: string; cause: string; at: Date }) {
   const detail = { day: order.arrives_earliest, opens: order.slot_opens, closes: order.slot_closes, sendDay: day }
   await actionItems.openActionItem(tx, {

@@ -7,8 +7,8 @@ import type { Staff } from '#steps/settlement/state/may-release.ts'
 import { orderSteps } from '#views/orders/order-steps.ts'
 
 /**
- * Returns why an order has no next step for this member of staff: `access.not-in-role` (or `access.not-in-scope`) when an owner
- * has one, such as releasing it from hold, else `orders.no-next-step`.
+ * Returns the reason why an order has no next step for this staff member: `access.not-in-role` or `access.not-in-scope` when an
+ * owner has one, such as releasing it from hold, else `orders.no-next-step`.
  */
 export async function noStepProblem(deps: Deps, staff: Staff, number: string): Promise<Problem> {
   const steps = await orderSteps(deps, number, { staffRole: 'owner' })
@@ -20,7 +20,7 @@ export async function noStepProblem(deps: Deps, staff: Staff, number: string): P
 
 /**
  * Returns the next step that a bulk action takes. Refuses `orders.release-alone` for an order on hold for a payment or a review,
- * which staff decide one by one, and what `noStepProblem` returns.
+ * which staff release one by one, and what `noStepProblem` returns.
  */
 export async function bulkStep(deps: Deps, number: string, next: NextStep | null, staff: Staff): Promise<Outcome<BulkStep>> {
   if (next?.kind !== 'order' && next?.kind !== 'parcel') return refuse(await noStepProblem(deps, staff, number))

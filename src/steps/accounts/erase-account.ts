@@ -22,7 +22,8 @@ import { queueEmail } from '#services/email/index.ts'
 import { unsentGiftMail } from '#views/money/cards-to-issue.ts'
 
 /**
- * Erases a locked account, module by module, and queues its last e-mail. Every module that stores personal data is called here.
+ * Erases a locked account with its personal data in every module, and queues the last e-mail to its owner. A new module that
+ * stores personal data must be called here.
  */
 export async function eraseAccount(
   deps: Pick<Deps, 'jobs' | 'secret'>,
@@ -64,10 +65,10 @@ export async function eraseAccount(
   return { files, giftCard: card?.value ?? 0 }
 }
 
-/** `actor`: id of the person who erases, the customer or staff. `language`: language of the last e-mail. */
+/** `actor`: id of the customer or staff member who erases. `language`: language of the last e-mail. */
 type Erasing = { actor: string; language: string; at: Date }
 /**
- * `files`: no longer referenced, to be removed after the commit. `giftCard`: value of the card that replaces store credit, KES
- * cents; 0 without one.
+ * `files`: blobs that no row references any more; the caller deletes them after the commit. `giftCard`: value in KES cents of the
+ * gift card that replaces store credit; 0 without store credit.
  */
 export type Erased = { files: string[]; giftCard: number }

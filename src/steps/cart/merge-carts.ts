@@ -5,8 +5,8 @@ import { ownerOf } from '#platform/api/visitor.ts'
 import type { Tx } from '#platform/db.ts'
 
 /**
- * Merges the cart of a browser into that of its account, in every channel. Returns how many lines came along, and how many were
- * more than a cart holds.
+ * Merges the cart of a browser into the cart of an account, in every channel. Returns the number of lines moved (`joined`), and
+ * of lines left out because the cart was full (`left`).
  */
 export async function mergeCarts(
   tx: Tx,

@@ -23,7 +23,7 @@ export async function quoteCart(
 ): Promise<Outcome<CartQuote>> {
   const { channel, language = 'en' } = shopper
   const { method, email, currency } = request
-  // Collected goods are ordered with the shop's address.
+  // An order for pickup is taxed at the shop's address.
   const { country, region } = method === 'pickup' ? await atelierOf(deps) : request
   const { parcel, lines: all } = await parcelFor(deps, shopper, channel)
   const [terms, live, options] = await Promise.all([

@@ -84,8 +84,8 @@ async function shelvesOf(
 type Planned = { document: ProductDocument; moved: number[]; stock: changes.NewEntry['changes'] }
 
 /**
- * Calculates what a product becomes. Refuses what `bulkDocument`, `onHandAfter` and the attributes of the catalogue forbid, and
- * `changes.not-possible` for an invalid document.
+ * Computes the product document and the stock after the change. Refuses what `bulkDocument`, `onHandAfter` and
+ * `catalogue.attributesFit` refuse, and `changes.not-possible` for an invalid document.
  */
 function plan(
   stored: catalogue.StoredDocument,

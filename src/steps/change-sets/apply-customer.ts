@@ -16,8 +16,8 @@ type AppliedCustomer = { made: boolean; was: ContactFields; is: ContactFields }
 type ContactFields = { name: string; phone: string | null }
 
 /**
- * Creates or updates a customer. A new account has no password: its owner signs in by the link for a forgotten password.
- * Refuses `imports.no-such-import`, the problem of a row, and `imports.staff-account`.
+ * Creates or updates a customer. A new account has no password: its owner sets one with the link for a forgotten password.
+ * Refuses `imports.no-such-import`, the first problem of the row, and `imports.staff-account`.
  */
 export async function applyCustomer(
   tx: Tx,
@@ -50,8 +50,9 @@ const toldBy = async (tx: Tx, account: { id: string; email: string; name: string
 }
 
 /**
- * Restores name and phone number. Deletes an account that the import created, unless its owner has signed in or it has store
- * credit. Refuses `changes.gone` and `changes.changed-since`.
+ * Restores name and phone number, or deletes an account that the import created. Refuses `changes.gone` without an account.
+ * Refuses `changes.changed-since` when name, phone or role changed, or a created account now has a password, Google sign-in or
+ * store credit.
  */
 export async function undoCustomer(tx: Tx, entry: changes.ChangeEntryRow, at: Date): Promise<Outcome<void>> {
   const { was, is, made } = entry.before as AppliedCustomer

@@ -3,7 +3,7 @@ import type { Remark, StockChange } from '#modules/change-sets/contract.ts'
 import type { ChangeEntryRow } from '#modules/change-sets/index.ts'
 import type { Tx } from '#platform/db.ts'
 
-/** Result of one entry, with what undoing it needs. `unchanged` when nothing differed. */
+/** Result of applying one entry, with the data to undo it. `unchanged` when the entry changed nothing. */
 export type Applied = {
   result: 'done' | 'unchanged'
   subject?: string
@@ -13,7 +13,7 @@ export type Applied = {
   notes?: Remark[]
 }
 
-/** `prepare` does slow work without a transaction. `apply` does everything else in one. */
+/** `prepare` does slow work outside the transaction, such as fetching pictures. `apply` writes in the caller's transaction. */
 export type Applier = {
   prepare?: (entry: ChangeEntryRow) => Promise<void>
   apply: (tx: Tx, entry: ChangeEntryRow) => Promise<Outcome<Applied>>

@@ -5,7 +5,8 @@ import { type BulkChange, newPrice, problems } from '#modules/change-sets/index.
 import type { CatalogueNames } from '#views/catalogue/import-names.ts'
 
 /**
- * Returns the product document after a bulk change. Leaves stock to `plan`. Refuses a change that this product does not allow.
+ * Returns the product document after a bulk change. A change of stock returns the document unchanged. Refuses an unknown
+ * category, removal from the main category, a price of an outfit, and a price out of bounds.
  */
 export function bulkDocument(
   document: ProductDocument,
@@ -83,7 +84,7 @@ function priced(document: ProductDocument, rule: BulkChange & { kind: 'price' })
 }
 
 /**
- * Returns the scheduled prices with the new one added once, or without those that have not ended. Ended prices stay as history.
+ * Adds a scheduled price unless the same one exists. `clear` removes the prices that have not ended; ended ones stay as history.
  */
 function scheduled(
   before: ProductDocument['scheduledPrices'],

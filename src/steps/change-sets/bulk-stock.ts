@@ -16,9 +16,9 @@ type By = { actor: string; reason: string; at: Date }
 const EFFECT = { adjusted: 1, restored: 1, 'written-off': -1, quarantined: -1 } as const
 
 /**
- * Returns the quantity on hand in all places after the change. The preview uses the same rules as the change. Refuses
- * `inventory.not-put-aside`, `inventory.location-closed`, `changes.not-possible` for negative stock, and
- * `inventory.below-promised`.
+ * Returns the quantity on hand in all locations after the change, for previews. Refuses `inventory.not-put-aside`,
+ * `inventory.location-closed`, `changes.not-possible` for negative stock, and `inventory.below-promised` for less than is
+ * allocated.
  */
 export function onHandAfter({ onHand, promised, here, aside, place, sku }: Shelf, change: StockBulk): Outcome<number> {
   const before = change.locationId === null ? onHand : here
@@ -30,8 +30,8 @@ export function onHandAfter({ onHand, promised, here, aside, place, sku }: Shelf
 }
 
 /**
- * Changes the stock of all variants, or none, by the chosen movement. Returns the variants whose quantity changed. Refuses what
- * `inventory.adjustStocks` or `inventory.countStock` refuses.
+ * Changes the stock of all variants by the chosen movement. Returns the variants whose quantity changed. The caller must roll
+ * back on a refusal. Refuses what `inventory.adjustStocks` or `inventory.countStock` refuses.
  */
 export async function moveShelves(
   tx: Tx,
@@ -88,10 +88,10 @@ async function countAll(
   return done(all)
 }
 
-/** Reverse of a movement. What was counted, adjusted or written off is reversed by an adjustment. */
+/** Movement that reverses another. Counts, adjustments and write-offs are reversed by an adjustment. */
 const BACK = { quarantined: 'restored', restored: 'quarantined' } as const
 
-/** Reverses the changes of `moveShelves`, in the places where they were made. Refuses what `inventory.adjustStocks` refuses. */
+/** Reverses the changes of `moveShelves`, in the same locations. Refuses what `inventory.adjustStocks` refuses. */
 export async function moveShelvesBack(tx: Tx, stock: readonly StockChange[], by: By): Promise<Outcome<void>> {
   const adjustments = stock.flatMap(({ variantId, before, after, moved }) => {
     if (!moved) return []

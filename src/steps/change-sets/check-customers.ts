@@ -17,7 +17,7 @@ export type CustomerDraft = {
 const MAX_NAME = 120
 const PHONE = /^\+?[\d ()-]{7,24}$/
 
-/** Parses the customer of a row. The name is one column, or first and last name. */
+/** Parses the customer of a row, with the problems found. The name is in `name`, or in `first_name` and `last_name`. */
 export function customerDraft(row: imports.StagedRow, about: Importing): CustomerDraft {
   const { cells } = rowOf(row, about)
   const email = (cells.email ?? '').trim().toLowerCase()
@@ -30,7 +30,7 @@ export function customerDraft(row: imports.StagedRow, about: Importing): Custome
   return { row: row.n, email, name, phone: phone || undefined, problems }
 }
 
-/** Checks the customers of a file. Rows with the same address are one customer: the first counts, the second is a problem. */
+/** Previews the import of customers. Of rows with the same e-mail address the first is imported; the second is a problem. */
 export async function checkCustomers(db: Db, groups: readonly imports.StagedRow[][], about: Importing): Promise<NewEntry[]> {
   const entries: NewEntry[] = []
   for (const rows of groups) {

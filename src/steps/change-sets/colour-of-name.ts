@@ -1,6 +1,6 @@
 import { folded } from '#modules/imports/index.ts'
 
-/** Colour names in our languages, so that a swatch made by an import looks like its name. */
+/** Hex values of colour names in several languages, for the swatches that an import creates. */
 const COLOURS: Record<string, string> = {
   black: '#1c1b1a',
   white: '#f7f5f0',
@@ -68,7 +68,9 @@ const COLOURS: Record<string, string> = {
 }
 const UNDYED = '#c9c1b2'
 
-/** Returns the hex value of the first word that is a colour: `Dark navy blue` is navy. An undyed tone when no word is. */
+/**
+ * Returns the hex value of the first word that is a colour: `Dark navy blue` is navy. Returns an undyed tone when no word is one.
+ */
 export const colourOfName = (name: string): string =>
   folded(name)
     .split(' ')

@@ -12,7 +12,7 @@ export type Importing = {
   context: Omit<MergeContext, 'pictures'>
 }
 
-/** Reads the options and catalogue names that all rows of an import share. Called again after a colour was created. */
+/** Reads the options and catalogue names that all rows of an import share. */
 export async function importing(db: Db | Tx, job: imports.JobRow): Promise<Importing> {
   const options = ImportOptions.parse(job.options)
   const { preset, decimal } = job.reading
@@ -46,12 +46,12 @@ export function draftOf(rows: readonly imports.StagedRow[], about: Importing): i
 }
 const NAMED_BY = { products: 'product', stock: 'sku', prices: 'sku', translations: 'product', customers: 'email' } as const
 
-/** Pictures that drafts name: `known` in the library, and why others failed. */
+/** Pictures of drafts, by source: asset ids of those in the library (`known`), and the reasons why others failed. */
 export type Pictures = { known: Map<string, string>; failures: Map<string, Failure> }
-/** Failures stored by older versions have no code. */
+/** Reason why a picture could not be fetched. `code` is undefined for failures stored by older versions. */
 export type Failure = { message: string; code?: string | undefined }
 
-/** Finds the pictures of drafts: by URL from any import, by file name from this one. */
+/** Finds the pictures of drafts: by URL from any import, by file name from this one. A URL not fetched yet is in neither map. */
 export async function picturesFor(db: Db | Tx, drafts: readonly imports.ProductDraft[], { job }: Importing): Promise<Pictures> {
   const sources = [...new Set(drafts.flatMap(({ pictures }) => pictures.map(({ source }) => source)))]
   const fates = await imports.pictureFates(
@@ -71,6 +71,6 @@ export async function picturesFor(db: Db | Tx, drafts: readonly imports.ProductD
 /** True for the name of a file in the zip: neither a URL nor a picture of the library. */
 export const isFileName = (source: string): boolean => !/^https?:/i.test(source) && !/^[0-9a-f]{32}$/.test(source)
 
-/** Key under which a picture is remembered. A URL is shared by all imports; a file name belongs to one. */
+/** Key under which the result of a fetch is stored. A URL is shared by all imports; a file name belongs to one import. */
 export const pictureKey = (jobId: string, source: string): string =>
   /^https?:/i.test(source) ? source : `${jobId}/${imports.fileNameOf(source)}`

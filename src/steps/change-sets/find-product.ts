@@ -13,8 +13,8 @@ export const lookUp = (db: Db | Tx, drafts: readonly ProductDraft[]): Promise<Fo
   })
 
 /**
- * Finds the product of a draft: by slug, else by SKU. Undefined for a new product. Refuses `imports.several-products` when its
- * SKUs belong to another product, or to several.
+ * Finds the product of a draft: by slug, else by SKU. Undefined for a new product. Refuses `imports.several-products` when SKUs
+ * belong to different products.
  */
 export function productOf({ slug, variants }: ProductDraft, { bySlug, bySku }: Found): Outcome<number | undefined> {
   const own = slug === undefined ? undefined : bySlug.get(slug)

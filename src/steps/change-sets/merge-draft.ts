@@ -7,8 +7,8 @@ import type { MergeContext, Merged } from './merge-types.ts'
 import { placeOf } from './places.ts'
 
 /**
- * Merges a draft into a product. Fields that the draft leaves out stay. Reads and writes nothing. Without a `document` the
- * problems say why.
+ * Merges a draft into a product, without database access. Fields that the draft leaves out stay. Returns no `document` when there
+ * are problems.
  */
 export function mergeDraft(draft: ProductDraft, before: ProductDocument | undefined, context: MergeContext): Merged {
   const merged: Merged = { colours: [], stock: [], wanted: [], problems: [...draft.problems], notes: [...draft.notes] }
@@ -36,7 +36,7 @@ export function mergeDraft(draft: ProductDraft, before: ProductDocument | undefi
     ...fields,
     ...place,
     ...(categories && { categories }),
-    // A file only names channels, so the settings of a channel stay.
+    // A file only lists channels, so the settings of a channel stay.
     ...(channels && {
       channels: channels.map((each) => before?.channels.find(({ channel }) => channel === each.channel) ?? each),
     }),
@@ -55,7 +55,7 @@ export function mergeDraft(draft: ProductDraft, before: ProductDocument | undefi
   return merged
 }
 
-/** Reports a validation error at the cell that it came from. */
+/** Maps a validation error to the row and column of its cell. */
 function placed(
   draft: ProductDraft,
   variants: readonly { sku: string }[],
@@ -100,7 +100,10 @@ function placeFor(draft: ProductDraft, before: ProductDocument | undefined, { na
   return { department: chosen.department, category: chosen.slug, categories: further }
 }
 
-/** Returns the code of an existing colour, by code or name. Else adds a colour to create, if the options allow it. */
+/**
+ * Returns a function that finds the code of a colour by code or name. A new colour is added to `merged.colours`, or is a problem
+ * when the options do not allow new colours.
+ */
 function swatches(draft: ProductDraft, { names, options }: MergeContext, merged: Merged) {
   const codes = new Set(names.swatches.map(({ code }) => code))
   const byName = new Map(names.swatches.map(({ code, name }) => [folded(name), code]))
@@ -132,7 +135,7 @@ function variantsFor(draft: ProductDraft, before: ProductDocument | undefined, s
       merged.problems.push(at(row, 'make', problems.otherMake(said.make, kind)))
       continue
     }
-    // The price of an outfit is the sum of its pieces, so the file's price is ignored.
+    // The price of an outfit is computed from its pieces, so its row needs none. An existing outfit ignores the file's price.
     if (!existing && said.price === undefined && kind !== 'outfit') {
       if (merged.problems.some((problem) => problem.row === row && /price/.test(problem.column ?? ''))) continue
       merged.problems.push(at(row, before ? 'sku' : 'price', before ? problems.unknownProduct(sku) : problems.missing('price')))

@@ -5,7 +5,10 @@ import type { Merged } from './merge-types.ts'
 const ASSET = /^[0-9a-f]{32}$/
 const MAX_ADDRESS = 2000
 
-/** Merges the pictures of a draft into those of a product: known ones keep their place, new ones go to the end. */
+/**
+ * Merges the pictures of a draft into those of a product: existing ones stay in place, new ones are appended. Pictures not in the
+ * library are added to `merged.wanted`; invalid URLs are problems.
+ */
 export function picturesOf(
   draft: ProductDraft,
   before: readonly PictureDocument[],
@@ -40,7 +43,10 @@ export function picturesOf(
   return pictures
 }
 
-/** Returns the index of the picture when it is shown several times: same colour and view first. -1 when none matches. */
+/**
+ * Returns the index of the product picture to update: same colour and view first, then one without a colour. -1 when none
+ * matches.
+ */
 function placeIn(pictures: readonly PictureDocument[], asset: string, code: string | null, view: string | undefined): number {
   const own = (fits: (picture: PictureDocument) => boolean) =>
     pictures.findIndex((picture) => picture.asset === asset && fits(picture))

@@ -4,8 +4,8 @@ import type { CatalogueNames } from '#views/catalogue/import-names.ts'
 type Category = CatalogueNames['categories'][number]
 
 /**
- * Finds our category for another shop's path, such as `Clothing > Shirts`: its last part that matches a name or slug. Among
- * several, the one whose path shares most names. Undefined when no part matches.
+ * Finds our category by slug, or for another shop's path such as `Clothing > Shirts` by the last part that matches a name or
+ * slug. Among several, the one whose path shares most names. Undefined when nothing matches.
  */
 export function placeOf(text: string, categories: readonly Category[]): Category | undefined {
   const exact = categories.find(({ slug }) => slug === text.trim())

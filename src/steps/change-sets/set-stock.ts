@@ -10,8 +10,8 @@ import { onHandOf } from '#views/catalogue/import-names.ts'
 export type Shelf = { variantId: number; sku: string; onHand: number }
 
 /**
- * Sets the quantity on hand of several variants, as a count does. Locks them in the order of their ids. Returns those that
- * changed. Refuses what `inventory.countStock` refuses.
+ * Sets the quantity on hand of several variants as a count, in ascending order of ids to avoid deadlocks. Returns the changed
+ * ones. Skips variants without stock records. Refuses what `inventory.countStock` refuses.
  */
 export async function setStock(
   tx: Tx,

@@ -10,8 +10,8 @@ import { moveShelvesBack } from './bulk-stock.ts'
 import { setStock } from './set-stock.ts'
 
 /**
- * Restores the state before an entry, unless it was changed since. Archives a product that the entry created, because customers
- * may have its URL. Refuses `changes.gone`, `changes.changed-since`, `changes.stock-moved-since` and what saving refuses.
+ * Restores the state before an entry. Archives a product that the entry created, because customers may have its URL. Refuses
+ * `changes.gone`, `changes.changed-since`, `changes.stock-moved-since` and what saving refuses.
  */
 export async function undoEntry(
   tx: Tx,
@@ -34,7 +34,10 @@ export async function undoEntry(
   return saved.ok ? done(undefined) : saved
 }
 
-/** Restores the stock of an entry. Refuses `changes.stock-moved-since` when it changed afterwards. */
+/**
+ * Restores the stock of an entry. Refuses `changes.stock-moved-since` when the stock changed afterwards, and what `setStock` or
+ * `moveShelvesBack` refuses.
+ */
 async function undoStock(tx: Tx, set: changes.ChangeSetRow, entry: changes.ChangeEntryRow, at: Date): Promise<Outcome<void>> {
   const shelf = await onHandOf(
     tx,

@@ -6,9 +6,9 @@ type CappedUser = Pick<User, 'discountCap'>
 
 const EVERYTHING_percent = 100
 
-/** Maximum discount that this person may give at the counter, in whole percent. Null for no limit. */
+/** Maximum discount that this user may give at the counter, in whole percent. 0 when none is set, null for no limit. */
 export const discountCapOf = ({ discountCap }: CappedUser): number | null =>
   (discountCap ?? 0) < EVERYTHING_percent ? (discountCap ?? 0) : null
 
-/** Returns the data that a register needs, and the discount limit of its cashier. */
+/** Returns the data that a register needs, with the discount limit of its cashier. */
 export const showDesk = (deps: Deps, user: CappedUser) => counterDesk(deps, discountCapOf(user))

@@ -9,7 +9,10 @@ import { parcelBook } from '#views/orders/order-parcels.ts'
 
 type By = { actor: string; at: Date }
 
-/** Hands a placed order over at the counter: confirms, collects and completes it, and takes its goods out of the stock. */
+/**
+ * Hands over a placed order at the counter: confirms it, records a collected parcel, consumes its stock and completes it if
+ * settled.
+ */
 export async function handOver(tx: Tx, orderId: string, because: By): Promise<void> {
   const { takeFrom } = await stockRules(tx)
   for (const move of ['confirm', 'process'] as const) await mustMove(tx, orderId, move, because)

@@ -8,8 +8,8 @@ import type { Deps } from '#platform/deps.ts'
 import { allow } from '#platform/rate-limit.ts'
 
 /**
- * Counts a guess of a store credit code, before the transaction of the sale, which may roll back. A sale that is stored already
- * counts none. Refuses `rate-limit.exceeded`.
+ * Rate-limits guesses of store credit codes, 10 an hour per customer. Called before the sale's transaction, whose rollback would
+ * undo the count. No-op when the sale is stored already (a retry). Refuses `rate-limit.exceeded`.
  */
 export async function countGuess(deps: Deps, id: string, input: TakeSale): Promise<Outcome<void>> {
   const who = input.customer?.accountId
@@ -19,8 +19,8 @@ export async function countGuess(deps: Deps, id: string, input: TakeSale): Promi
 }
 
 /**
- * Consumes the store credit code in the sale's transaction. Refuses `register.credit-code-needed` and
- * `register.credit-code-wrong`.
+ * Consumes the store credit code in the sale's transaction. No-op without a store credit tender. Refuses
+ * `register.credit-code-needed` and `register.credit-code-wrong`.
  */
 export async function proveCredit(
   deps: Deps,

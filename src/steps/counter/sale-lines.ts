@@ -12,7 +12,7 @@ import { type GroupPrice, groupPricesOf } from '#steps/counter/group-prices.ts'
 import type { MadeLine } from '#steps/settlement/making/make-order.ts'
 import { namedRows } from '#views/cart/cart-view.ts'
 
-/** Sale as the server reads it: lines, totals, and differences from the device's data. */
+/** Validated sale: lines, totals, and differences from the device's data. */
 export type ReadSale = { lines: MadeLine[]; totals: Quote; remarks: SaleRemark[]; measured: boolean; groupPrices: GroupPrice[] }
 
 /** `cap`: maximum discount in percent, null for none. `ownerId`: owner of the customer's cart, whose group prices apply. */
@@ -21,10 +21,10 @@ type Selling = { now: Date; cap: number | null; channel: Channel; isOnline: bool
 const OLD_PRICE = 'The price that the counter had when it was taken.'
 
 /**
- * Reads the lines of a sale at the price that was taken, which counts because the customer has paid it. Remarks report a
- * catalogue price that changed, goods no longer sold, and too much discount. Refuses `register.no-such-article`,
- * `register.measure-alone`, and `register.does-not-add-up` for a total that differs from ours. Online also refuses
- * `register.price-changed`, and `register.over-cap` for more discount than the cashier may give.
+ * Prices the lines of a sale as the device did, because the customer has paid these prices. Remarks report a changed catalogue
+ * price, goods no longer sold, and too much discount. Refuses `register.no-such-article`, `register.measure-alone`, and
+ * `register.does-not-add-up` for a total that differs from ours. Online also refuses `register.price-changed`, and
+ * `register.over-cap` for more discount than the cashier may give.
  */
 export async function readSale(
   tx: Tx,

@@ -7,8 +7,8 @@ import type { Tx } from '#platform/db.ts'
 
 type SaleMoment = { shift: register.Shift; at: Date; step: CashStep }
 /**
- * Lists the differences between a sale and the data of its device, apart from prices and stock: M-Pesa codes, closed shift,
- * cash rounding, clock.
+ * Lists the differences between a sale and the shop's data, apart from prices: M-Pesa codes already used, closed shift, cash
+ * rounding, wrong clock of the device.
  */
 export async function saleRemarks(tx: Tx, input: TakeSale, { shift, at, step }: SaleMoment): Promise<SaleRemark[]> {
   const remarks: SaleRemark[] = []
@@ -27,8 +27,8 @@ const mpesaCodesOf = ({ tenders }: TakeSale): string[] =>
   tenders.flatMap(({ means, reference }) => (means === 'mpesa' && reference ? [readMpesaCode(reference)] : []))
 
 /**
- * Returns the codes that pay for something else already: another part of this sale, another receipt, or a transfer that staff
- * recorded. Locks each code.
+ * Returns the M-Pesa codes that were used before: for another tender of this sale, another receipt, or a recorded transfer. Locks
+ * each code.
  */
 async function knownCodes(tx: Tx, codes: readonly string[]): Promise<string[]> {
   const once = [...new Set(codes)].sort()

@@ -6,16 +6,16 @@ import * as audit from '#services/audit/index.ts'
 import type { GroupPrice } from './group-prices.ts'
 import { type InHand, lastCashIndex } from './take-tender.ts'
 
-/** A sale whose order is made and whose tenders are booked. Amounts are KES cents. */
+/** Sale whose order is placed and whose tenders are recorded. Amounts in KES cents. */
 type BookedSale = {
   id: string
-  /** Hash of the input: a sale that its device sends again has the same one. */
+  /** Hash of the input, for idempotency: the same when the device sends the sale again. */
   fingerprint: string
   input: TakeSale
   shift: register.Shift
   receipt: string
   orderId: string
-  /** Account whose prices the sale was taken at; null for a customer without one. */
+  /** Account whose group prices applied. Null without one. */
   customerId: string | null
   total: number
   handedOver: boolean

@@ -13,9 +13,7 @@ import { tellCredit } from '#steps/settlement/papers/tell-credit.ts'
 
 export type InHand = { means: Means; amount: number; reference?: string | undefined; code?: string | undefined }
 
-/**
- * Payment method by which each means is booked: cash in the till, M-Pesa and card terminal at the bank, credit as a gift card.
- */
+/** Payment method under which each kind of tender is recorded. */
 const METHODS = {
   cash: 'on-pickup',
   mpesa: 'bank-transfer',
@@ -31,7 +29,7 @@ type By = { id: string; email: string }
 export type Taking = { orderId: string; customerId: string | null; by: By; at: Date; part: 'whole' | 'deposit' }
 
 /**
- * Books one tender of a split payment in the sale's transaction. Returns the attempt's id. `amount`: KES cents that it covers.
+ * Records one tender of a split payment in the sale's transaction. Returns the id of the payment attempt. `amount`: KES cents.
  * Refuses `register.credit-refused` when a gift card or store credit does not cover it.
  */
 export async function takeTender(deps: Deps, tx: Tx, tender: InHand, taking: Taking): Promise<Outcome<string>> {

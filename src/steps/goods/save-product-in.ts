@@ -9,11 +9,11 @@ import { hasVatClass } from '#services/settings/index.ts'
 import { hasSizeChart, missingGroup, missingPicture, variantsInUse } from '#views/catalogue/product-references.ts'
 
 /**
- * Saves a product; every write of a product goes through here, in the caller's transaction. Takes the whole document and stores
- * only differences. The same document returns `unchanged` and writes nothing. A removed variant is deleted, unless it was ordered
- * or has stock: then it stays and is not sold. Refuses `catalogue.no-such-product`, `catalogue.changed-meanwhile`,
- * `catalogue.slug-taken`, `catalogue.sku-taken`, `catalogue.unknown-name`, `catalogue.other-department`,
- * `catalogue.choice-taken` and what `catalogue.checkAttributes` refuses.
+ * Saves a product in the caller's transaction; every write of a product calls this. Takes the whole document and stores only
+ * differences. An identical document returns `unchanged` and writes nothing. A removed variant is deleted, unless it was ordered
+ * or has stock: then it stays, not for sale. Refuses `catalogue.no-such-product`, `catalogue.changed-meanwhile`,
+ * `catalogue.slug-taken`, `catalogue.sku-taken`, `catalogue.unknown-name`, `catalogue.other-department`, `catalogue.choice-taken`
+ * and what `catalogue.checkAttributes` refuses.
  */
 export async function saveProductIn(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function lockedDocument(tx: Tx, id: number): Promise<catalogue.Stor
   return (await catalogue.lockProduct(tx, id)) && catalogue.readDocument(tx, id)
 }
 
-/** Adds the variants that must not be deleted, at the end and not sold. Refuses `catalogue.choice-taken`. */
+/** Adds the removed variants that are in use, at the end and not for sale. Refuses `catalogue.choice-taken`. */
 async function keepingUsed(
   tx: Tx,
   before: catalogue.StoredDocument | undefined,

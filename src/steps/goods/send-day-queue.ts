@@ -9,5 +9,5 @@ export const sendDayQueue = queue<MovedDay>({
   longestRun_seconds: 60,
 })
 
-/** Order that waits for goods, and the event that moved their date. Each order is notified once per event. */
+/** Backordered order, and the event that moved its date. An order is notified once per event. */
 export type MovedDay = { orderId: string; cause: string }

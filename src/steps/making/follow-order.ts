@@ -17,8 +17,8 @@ const MADE: readonly orders.OrderRow['state'][] = ['placed', 'confirmed', 'on_ho
 
 /**
  * Adjusts the workshop jobs of a (locked) order to the garments that are still ordered and not refunded: opens missing jobs,
- * reopens stopped ones, and stops the rest. Opens `cancelled-late` when a stopped garment is cut already. Called after an order
- * is placed, cancelled, or changes what is sent. Idempotent.
+ * reopens cancelled ones, and cancels the rest. Opens the action item `cancelled-late` when a cancelled garment is cut already.
+ * Idempotent. Callers: placing, cancelling, and changes of an order's goods.
  */
 export async function followOrder(tx: Tx, order: Pick<orders.OrderRow, 'id' | 'state'>, { actor, at }: By): Promise<void> {
   const lines = await measuredLines(tx, order.id)
@@ -54,7 +54,7 @@ export async function followOrder(tx: Tx, order: Pick<orders.OrderRow, 'id' | 's
 
 type Made = { by: string; at: Date; reason?: string }
 
-/** Makes a move that follows from another change. Throws when its guards refuse. */
+/** Makes a job transition that follows from another change. Throws when it is refused. */
 async function move(
   tx: Tx,
   job: workshop.JobRow,
@@ -69,7 +69,7 @@ async function move(
 
 async function stop(tx: Tx, job: workshop.JobRow, made: Made): Promise<void> {
   await move(tx, job, 'stop', { ...made, reason: 'Its order was called off, or its money went back.' })
-  // The order's goods left long ago, so cloth reserved for a replacement is returned here.
+  // The order's goods were released long ago, so cloth reserved for a replacement is returned to stock here.
   const laidDrafts = job.kind === 'replacement' ? await patterns.laidWith(tx, job.order_line_id, job.garment) : undefined
   if (laidDrafts) await inventory.returnCloth(tx, laidDrafts, { actor: made.by, at: made.at })
   const where = job.state === 'on_hold' ? job.held_from : job.state
@@ -85,8 +85,8 @@ async function stop(tx: Tx, job: workshop.JobRow, made: Made): Promise<void> {
 }
 
 /**
- * Moves the jobs of a garment on after its measurements were given, or back when they are requested again. Skips jobs that are
- * further on.
+ * Moves the jobs of a line on after its measurements were submitted, or back when they are requested again. Skips alterations and
+ * jobs in another state.
  */
 export async function followMeasurements(
   tx: Tx,
@@ -100,7 +100,7 @@ export async function followMeasurements(
     if (job.order_line_id === lineId && job.state === from && job.kind !== 'alteration') await move(tx, job, name, made)
 }
 
-/** Moves ready jobs with the order's parcel. `only`: ids of the jobs to move. */
+/** Marks ready jobs as delivered or collected with the order's parcel. `only`: ids of the jobs; undefined for all. */
 export async function followParcel(
   tx: Tx,
   orderId: string,

@@ -3,14 +3,13 @@ import * as media from '#modules/media/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** `replaced`: file that the new one replaces. */
+/** `replaced`: path of the file to delete, because the new one replaces it. */
 type StoredPhoto<T> = { shown: T; replaced?: string | null | undefined }
 type TakePhoto<T> = {
   /** First part of the stored file's name. */
   folder: string
   /**
-   * Refuses a photo of something that does not exist, has ended, belongs to another customer, or has the maximum number of
-   * photos.
+   * Refuses a photo whose subject does not exist, has ended, belongs to another customer, or has the maximum number of photos.
    */
   check: (tx: Tx) => Promise<Outcome<unknown>>
   /** Writes the photo's row, in a transaction that runs `check` again. */
@@ -18,8 +17,8 @@ type TakePhoto<T> = {
 }
 
 /**
- * Stores an uploaded photo of a posture, garment, parcel, review or return. Decoding is by far the most expensive step, so every check
- * that can refuse the photo runs first. Refuses what `check`, `media.decodePhoto` and `keep` refuse.
+ * Stores an uploaded photo of a posture, garment, parcel, review or return. Decoding is the most expensive step, so `check` runs
+ * first. Refuses what `check`, `media.decodePhoto` and `keep` refuse.
  */
 export async function takePhoto<T>(deps: Deps, bytes: Uint8Array, { folder, check, keep }: TakePhoto<T>): Promise<Outcome<T>> {
   const allowed = await transact(deps.db, check)

@@ -7,9 +7,8 @@ import { houseCloth } from '#views/tailoring/order-patterns.ts'
 type Cutting = { order_line_id: number; garment: string }
 
 /**
- * Takes the cloth that was reserved for a pattern off its roll and out of the stock, because its garment is being cut. Pieces
- * that share a lay are cut with the first of them. No-op when no cloth was reserved: the customer brought it, or the cutter
- * drafted by hand.
+ * Consumes the cloth reserved for a pattern from its roll and the stock, because its garment is being cut. Pieces that share a
+ * lay are cut with the first of them. No-op when no cloth was reserved: the customer brought it, or the cutter drafted by hand.
  */
 export async function cutKeptCloth(
   tx: Tx,

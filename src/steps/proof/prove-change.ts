@@ -8,26 +8,26 @@ import { allow, windowOf } from '#platform/rate-limit.ts'
 import { currentClientAddress } from '#platform/request-context.ts'
 import { queueEmail } from '#services/email/index.ts'
 
-/** A code has a million values and is valid for ten minutes. With forty guesses an hour, finding one takes years. */
+/** Six digits give a million codes, each valid for ten minutes: with forty guesses an hour, finding one takes years. */
 const CODE_DIGITS = 6
 const CODE_minutes = 10
 /**
- * Limits per hour for an order: for each network address, and for all addresses together. A stranger uses up only their own
- * limit, not the customer's. Four addresses can use up the total; then one long code is mailed instead.
+ * Limits per hour and order: for each network address, and for all addresses together. A stranger uses up only their own limit,
+ * not the customer's. Four addresses can use up the total; then a longer code is mailed instead.
  */
 const CODES = { name: 'change-code', perAddress: 3, perOrder: 11 }
 const TRIES = { name: 'change-code-tries', perAddress: 10, perOrder: 40 }
 const HOUR_s = 3600
 /**
- * The long code is valid for every browser that may see the order. Twelve digits cannot be guessed with ten tries per hour and
- * address, so its tries have no limit per order.
+ * The long code is valid in every browser that may see the order. Twelve digits cannot be guessed with ten tries per hour and
+ * address, so tries of it have no limit per order.
  */
 const LONG_DIGITS = 12
 const LONG_minutes = 60
 
 /**
- * Counts a request of a network address. Refuses `rate-limit.exceeded`. Requests above the limit of an address do not count for
- * the order.
+ * Rate-limits a network address. Refuses `rate-limit.exceeded`. Requests above this limit do not count towards the limit of the
+ * order. Unlimited when the client's address is unknown.
  */
 async function allowAddress({ db, clock }: Deps, orderId: string, { name, perAddress }: typeof CODES): Promise<Outcome<void>> {
   const address = currentClientAddress()
@@ -45,8 +45,9 @@ const hashOf = ({ secret }: Pick<Deps, 'secret'>, { orderId, visitorId, code }: 
   createHmac('sha256', secret).update(`change-code ${orderId} ${visitorId} ${code}`).digest()
 
 /**
- * Checks that a visitor may change an order. Number and e-mail address are enough to see it, but a change also needs a code that
- * is mailed to the order's address. Refuses `orders.no-such-order`, `orders.proof-needed`, and `rate-limit.exceeded`.
+ * Checks that a visitor may change an order. Number and e-mail address are enough to see it, but a change also needs a code.
+ * Mails the code and refuses `orders.proof-needed` when the visitor has not entered it. Refuses `orders.no-such-order` and
+ * `rate-limit.exceeded`.
  */
 export async function mayChangeOrder(deps: Deps, owner: orders.Owner, number: string): Promise<Outcome<void>> {
   const order = await orders.ownedByNumber(deps.db, owner, number)
@@ -57,8 +58,8 @@ export async function mayChangeOrder(deps: Deps, owner: orders.Owner, number: st
 }
 
 /**
- * E-mails a code, a few per hour. Above the limit the last code of this browser still counts while it is valid; without one
- * refuses `rate-limit.exceeded`.
+ * E-mails a code for this browser, a few per hour. Above the limit of the address, an earlier code that is still valid suffices;
+ * without one refuses `rate-limit.exceeded`. Above the limit of the order, mails the long code.
  */
 async function mailCode(deps: Deps, order: orders.OrderRow, visitorId: string): Promise<Outcome<void>> {
   const { id: orderId, name, number, email: to, language } = order
@@ -76,16 +77,13 @@ async function mailCode(deps: Deps, order: orders.OrderRow, visitorId: string): 
   })
 }
 
-/**
- * Returns the code of an order for the hour that began at `hour`. It is derived and not stored, so it is valid even when it was
- * never mailed. Only its mail contains it.
- */
+/** Returns the long code of an order for the hour that began at `hour`. Derived from the secret instead of stored. */
 const longCode = ({ secret }: Pick<Deps, 'secret'>, orderId: string, hour: Date): string => {
   const digest = createHmac('sha256', secret).update(`long-change-code ${orderId} ${hour.getTime()}`).digest()
   return String(digest.readBigUInt64BE() % 10n ** BigInt(LONG_DIGITS)).padStart(LONG_DIGITS, '0')
 }
 
-/** E-mails the long code at most once an hour; one that was mailed before stays valid. */
+/** E-mails the long code at most once an hour. No-op when it was mailed in this hour. */
 async function mailLongCode(deps: Deps, { id, name, number, email: to, language }: orders.OrderRow): Promise<Outcome<void>> {
   const isFirst = await allowOrder(deps, id, { name: 'long-change-code', perOrder: 1 })
   if (!isFirst.ok) return done(undefined)
@@ -97,7 +95,7 @@ async function mailLongCode(deps: Deps, { id, name, number, email: to, language 
   })
 }
 
-/** True when `code` is the long code of this hour or of the hour before, because a mail may arrive late in an hour. */
+/** True when `code` is the long code of this hour or of the previous one, so a code mailed late in an hour stays valid. */
 function isLongCode(deps: Deps, orderId: string, code: string): boolean {
   const hour = windowOf(deps.clock.now(), HOUR_s)
   return [hour, minutesAfter(hour, -60)].some((each) =>
@@ -106,9 +104,9 @@ function isLongCode(deps: Deps, orderId: string, code: string): boolean {
 }
 
 /**
- * Allows this browser to change the order if the code is right. Refuses `orders.no-such-order`, `orders.wrong-code`,
- * `rate-limit.exceeded`, and `orders.proof-needed` when all addresses together have used up the tries; a long code is mailed
- * then.
+ * Allows this browser to change the order when the code is right. Refuses `orders.no-such-order`, `orders.wrong-code` and
+ * `rate-limit.exceeded`. When all addresses together have used up the tries, mails the long code and refuses
+ * `orders.proof-needed`.
  */
 export async function proveChange(
   deps: Deps,

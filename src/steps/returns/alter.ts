@@ -7,7 +7,10 @@ import type { Locked } from './transition-return.ts'
 
 const HAD: readonly workshop.JobRow['state'][] = ['delivered', 'collected']
 
-/** Opens a workshop job for each garment of a (locked) alteration that has arrived. Refuses `returns.no-garment`. */
+/**
+ * Opens an alteration job for each delivered garment of a (locked) return. Refuses `returns.no-garment` when none was delivered,
+ * and what `workshop.openAlteration` refuses.
+ */
 export async function openWork(
   tx: Tx,
   { order, row, at }: Locked,

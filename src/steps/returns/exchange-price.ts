@@ -10,10 +10,10 @@ import { type GivenLine, readGiven } from '#steps/settlement/making/staff-order-
 import { namedRows } from '#views/cart/cart-view.ts'
 import { isMoneyTakenBack } from '#views/money/taken-back.ts'
 
-/** Units of an order line to be exchanged for as many of a variant. */
+/** Units of an order line to exchange for the same number of units of a variant. */
 export type ToExchange = { line: number; quantity: number; variantId: number }
 
-/** Lists the accepted pieces of a return that are exchanged, by the line on which they were bought. */
+/** Lists the accepted units of a return that the customer exchanges, with the order line on which they were bought. */
 export const toExchange = (items: readonly returns.ItemRow[]): ToExchange[] =>
   items.flatMap(({ order_line_id, exchange_variant_id, accepted, quantity }) => {
     const units = accepted ?? quantity
@@ -21,13 +21,13 @@ export const toExchange = (items: readonly returns.ItemRow[]): ToExchange[] =>
     return [{ line: Number(order_line_id), quantity: units, variantId: Number(exchange_variant_id) }]
   })
 
-/** `worth`: refund of the returned units. `lines`: those of the exchange order. KES cents. */
+/** `worth`: refund value of the returned units. `lines` and `total`: of the exchange order. In KES cents. */
 export type PricedExchange = { lines: MadeLine[]; worth: Money; total: Money }
 
 /**
- * Prices the exchange of units of an order. The page, the quote and the settlement all use it. Another variant of the same
- * product costs what `exchangePrice` returns; another product costs what the customer of the order pays now. Refuses
- * `returns.payment-taken-back`, what `goesBack` refuses for the units and `readGiven` for the variants.
+ * Prices the exchange of units of an order, for the page, the quote and the settlement. Another variant of the same product costs
+ * what `exchangePrice` returns; another product costs today's price of the order's customer. Refuses
+ * `returns.payment-taken-back`, and what `goesBack` and `readGiven` refuse.
  */
 export async function priceExchange(
   db: Db | Tx,
@@ -70,7 +70,7 @@ export function exchangeQuote({ worth, total }: PricedExchange): ExchangeQuote {
 type ExchangeFacts = { sold: readonly orders.FrozenLine[]; wanted: readonly ToExchange[]; at: Date }
 
 /**
- * List prices of the bought and the wanted variants now, in the channel of the order. Variants that no longer exist are
+ * Current list prices of the bought and the wanted variants in the channel of the order, by variant id. Deleted variants are
  * missing.
  */
 async function listPrices(db: Db | Tx, { channel }: orders.OrderRow, { sold, wanted, at }: ExchangeFacts) {

@@ -33,8 +33,8 @@ const KEPT_minutes = 48 * 60
 export type NewOrder = { id: string; number: string; total: Money }
 
 /**
- * Makes the exchange order: same customer, same address, free delivery. Its goods are reserved at once. Refuses
- * `returns.nothing-accepted`, what `priceExchange` and `makeOrder` refuse, and a place without delivery.
+ * Makes the exchange order for the same customer and address, with free delivery, and reserves its goods. Refuses
+ * `returns.nothing-accepted`, what `priceExchange` and `makeOrder` refuse, and an address without delivery.
  */
 export async function orderInExchange(
   tx: Tx,
@@ -87,8 +87,8 @@ function ownerOf({ customer_id, visitor_id }: orders.OrderRow) {
 }
 
 /**
- * Pays the exchange order with `amount`, from the value of the returned pieces. Stores a payment that is settled after the
- * commit; `recover-payments` settles it if the process dies. `amount` in KES cents. Returns the attempt's id; undefined for 0.
+ * Records a payment of `amount` KES cents for the exchange order, from the value of the returned goods. The payment is settled
+ * after the commit; `recover-payments` settles it if the process dies. Returns the attempt's id; undefined for 0.
  */
 export async function payInExchange(tx: Tx, made: NewOrder, amount: number, at: Date): Promise<string | undefined> {
   if (amount === 0) return undefined
@@ -109,7 +109,7 @@ export async function payInExchange(tx: Tx, made: NewOrder, amount: number, at: 
   return id
 }
 
-/** E-mails a payment link for the price difference, in the same transaction. No-op when `amount` (KES cents) is 0. */
+/** Queues an e-mail with a payment link for the price difference. No-op when `amount` (KES cents) is 0. */
 export async function askForRest(
   deps: Deps,
   tx: Tx,

@@ -9,7 +9,7 @@ const IS_OUT: readonly workshop.JobRow['state'][] = ['delivered', 'collected', '
 const IS_READY: readonly workshop.JobRow['state'][] = [...IS_OUT, 'ready']
 const WAITS: readonly workshop.JobRow['state'][] = ['awaiting_measurements', 'measured', 'cancelled']
 
-/** Moves an alteration to the state that its garments share, after one of its workshop jobs moved. */
+/** Moves an alteration to the state that its garments share, after one of its jobs moved. No-op for a job without a return. */
 export async function followAlteration(deps: Deps, tx: Tx, jobId: string, by: string): Promise<void> {
   const id = await returns.returnOfJob(tx, jobId)
   const existing = id && (await returns.returnById(tx, id))

@@ -13,7 +13,7 @@ export type ReturnFacts = {
   hasAccount: boolean
 }
 
-/** Reads everything that decides which units of an order can be returned. Decisions need the order's lock. */
+/** Reads the facts that decide which units of an order can be returned. Callers that write must hold the order's lock. */
 export async function returnFacts(db: Db | Tx, order: orders.OrderRow, at: Date): Promise<ReturnFacts> {
   const [lines, delivered, gone, spoken, rules, house, { lines: units, parcels }] = await Promise.all([
     orders.frozenLines(db, order.id),

@@ -8,10 +8,10 @@ import type { ReturnNews } from '#services/email/index.ts'
 import { storeSettingsIn } from '#services/settings/index.ts'
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 
-/** Name of a return for customers and staff: `K7M4-2QXD-R1`. */
+/** Return number for customers and staff, such as `K7M4-2QXD-R1`. */
 export const nameOf = (number: string, { ordinal }: Pick<returns.ReturnRow, 'ordinal'>): string => `${number}-R${ordinal}`
 
-/** News that a customer is e-mailed when the return reaches a state. A refund has its own e-mail. */
+/** News that is e-mailed to the customer when a return reaches a state. Refunds have a separate e-mail. */
 const NEWS: Partial<Record<ReturnState, ReturnNews>> = {
   requested: 'asked',
   open: 'asked',

@@ -13,7 +13,7 @@ import { nameOf } from './return-mail.ts'
 
 type ReturnDeps = Pick<Deps, 'db' | 'clock'>
 
-/** Lists the returns of the customer's order, and what else can be returned. Refuses `orders.no-such-order`. */
+/** Lists the returns of the customer's order, and the units that can still be returned. Refuses `orders.no-such-order`. */
 export async function ownReturns(deps: ReturnDeps, owner: orders.Owner, number: string): Promise<Outcome<OrderReturns>> {
   const order = await orders.ownedByNumber(deps.db, owner, number)
   if (!order) return refuse(orders.problems.noSuchOrder())
@@ -21,7 +21,7 @@ export async function ownReturns(deps: ReturnDeps, owner: orders.Owner, number: 
   return done({ ...rest, returns: rows.map(({ askedBy: _by, version: _version, moves: _moves, jobs: _jobs, ...row }) => row) })
 }
 
-/** Lists the returns of an order for staff, with the moves they can make. Refuses `orders.no-such-order`. */
+/** Lists the returns of an order for staff, with the allowed transitions. Refuses `orders.no-such-order`. */
 export async function returnsForHouse(deps: ReturnDeps, number: string): Promise<Outcome<AdminOrderReturns>> {
   const order = await orders.findByNumber(deps.db, number)
   return order ? done(await shown(deps, order, 'staff')) : refuse(orders.problems.noSuchOrder())
@@ -67,10 +67,7 @@ async function shown({ db, clock }: ReturnDeps, order: orders.OrderRow, by: 'cus
 
 type Exchange = { row: returns.ReturnRow; items: readonly returns.ItemRow[]; now: Date }
 
-/**
- * Quotes an exchange. Null when the return is not an exchange, was settled or has ended, or cannot be settled as an exchange
- * now.
- */
+/** Quotes an exchange. Null when the return is not an exchange, was settled or has ended, or `priceExchange` refuses it. */
 async function quotedExchange(db: Db, order: orders.OrderRow, { row, items, now }: Exchange) {
   const isOpen = !returns.HAS_ENDED.includes(row.state) && !returns.IS_SETTLED.includes(row.state)
   const exchanges = row.kind === 'exchange' && isOpen ? toExchange(items) : []

@@ -13,8 +13,8 @@ export type OnReturn = { number: string; id: string; by: Staff }
 export type Locked = { order: orders.OrderRow; row: returns.ReturnRow; at: Date }
 
 /**
- * Locks the order and the return, at the version that staff saw. Refuses `returns.no-such-return` and
- * `returns.changed-meanwhile`.
+ * Locks the order and the return. Refuses `returns.no-such-return`, and `returns.changed-meanwhile` when the version differs from
+ * the one that staff saw.
  */
 export async function lockedReturn(
   tx: Tx,
@@ -32,8 +32,8 @@ type Step = { move: returns.ReturnMove; asker: returns.ReturnAsker; by: string; 
 type Facts = Parameters<typeof mailReturn>[4]
 
 /**
- * Makes one move of a (locked) return: saves its state, records it on the timeline, closes its action item and e-mails the
- * customer, except when they cancelled it themselves. Refuses `returns.cannot-move`.
+ * Makes one transition of a (locked) return: saves its state, records it on the order's timeline, closes its action item and
+ * e-mails the customer, except when the customer cancelled it. Refuses `returns.cannot-move`.
  */
 export async function step(
   deps: Deps,

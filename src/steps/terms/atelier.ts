@@ -2,10 +2,10 @@ import type { Address } from '#modules/orders/contract.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as settings from '#services/settings/index.ts'
 
-/** Address where orders are collected: the shop's. The order stores it in place of the customer's. */
+/** Returns the pickup address: the shop's. The order stores it in place of the customer's address. */
 export const atelierOf = async (deps: Deps): Promise<Address> => atelierIn(await settings.storeSettings(deps))
 
-/** Returns the pickup address of store settings that the caller has read. */
+/** Returns the pickup address from store settings that the caller has read. */
 export const atelierIn = ({ address, city }: { address: string; city: string }): Address => ({
   line1: address || city || 'At the atelier',
   town: city || 'Nairobi',

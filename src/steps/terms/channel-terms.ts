@@ -5,9 +5,7 @@ import type { ShippingMethod, ShippingOption } from '#modules/shipping/contract.
 import type { Db, Tx } from '#platform/db.ts'
 import * as settings from '#services/settings/index.ts'
 
-/**
- * Terms of a sales channel: prefix of its order numbers, and the delivery methods it allows. All methods when `ways` is missing.
- */
+/** Terms of a sales channel: prefix of its order numbers, and allowed delivery methods. Undefined `ways` allows all. */
 export type ChannelTerms = { prefix: string; ways?: readonly ShippingMethod[] }
 
 /** Returns the terms of a channel. Refuses `settings.storefront-closed`. */
@@ -17,6 +15,6 @@ export async function termsOf(db: Db | Tx, channel: Channel): Promise<Outcome<Ch
   return open ? done({ prefix, ways }) : refuse(settings.problems.storefrontClosed())
 }
 
-/** True when the channel allows this delivery option. Services and gift cards are always allowed, because nothing is sent. */
+/** True when the channel allows this delivery option. Always true for services and gift cards, because nothing is sent. */
 export const offers = ({ ways }: ChannelTerms, { method, nothingSent }: ShippingOption): boolean =>
   nothingSent === true || !ways || ways.includes(method)

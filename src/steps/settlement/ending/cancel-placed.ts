@@ -19,10 +19,10 @@ import { creditUnpaid, issueInvoice } from '#steps/settlement/papers/issue-invoi
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 
 /**
- * Cancels a (locked) placed order: refunds all its money, releases its goods and its delivery time, and requests a void of card
- * authorisations. `goods`: destination of goods in returned parcels. After a failed delivery a part of the delivery fee can be
- * kept. For a lost parcel nothing is restocked and nothing is kept. Returns the refund parts to send to providers after the
- * commit.
+ * Cancels a (locked) placed order: refunds all its money, releases its goods and delivery slot, and requests a void of card
+ * authorisations. `goods`: destination of goods in returned parcels. After a failed delivery the shop can keep a part of the
+ * delivery fee. A lost parcel is not restocked and no fee is kept. Returns the refund parts that the caller sends to providers
+ * after the commit.
  *
  * Refuses what the guards of `orders/rules/order-moves.ts` refuse: parcels in transit or delivered, and a payment under way or
  * disputed. Refuses `orders.fee-too-high`, and what `openRefund` refuses.
@@ -34,7 +34,7 @@ export async function cancelPlaced(
   why: CancelArgs,
   request: orders.MoveRequest,
 ): Promise<Outcome<string[]>> {
-  await issueInvoice(deps, tx, order.id) // issue an invoice that is still due: the credit notes correct it
+  await issueInvoice(deps, tx, order.id) // issues an invoice that is still due, so the credit notes can refer to it
   const facts = await refundFacts(tx, order, why.at)
   const parcels = await orders.parcelsOf(tx, order.id)
   const parcel = orders.decisiveParcel(parcels)
@@ -58,9 +58,9 @@ export async function cancelPlaced(
   await followOrder(tx, moved.value, { actor: by, at })
   await endGoods(tx, order, { by, at, goods })
   await shipping.releaseSlot(tx, order, 'release')
-  const released = await payments.checkSoon(tx, order.id, at) // so that an old browser tab cannot pay for it
+  const released = await payments.checkSoon(tx, order.id, at) // an old browser tab must not pay for the cancelled order
   await announceGoods(tx, order.id)
-  // The reason is mailed only when the shop cancels: a customer's own text could go to an address that belongs to someone else.
+  // The reason is mailed only when the shop cancels: a customer's own text could be sent to the e-mail address of another person.
   const wasPaid = facts.order.paid > 0 && { wasPaid: true as const }
   const cancelled = { refund: refund.value.amount, released, ...wasPaid, ...(by !== 'customer' && { reason }) }
   await mailOrder(deps, tx, order, { template: 'order-cancelled', cause: order.id, facts: cancelled })

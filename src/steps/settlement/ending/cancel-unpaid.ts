@@ -12,8 +12,8 @@ import { returnEverything } from '#steps/settlement/money-back/return-money.ts'
 type CancelArgs = { actor: string; refunder: Refunder; at: Date; reason: string }
 
 /**
- * Cancels a (locked) order that was never placed: releases its goods, marks its payments to be closed at their providers, and
- * refunds what was received. The caller releases the delivery time, as its last step. Refuses `payments.under-way`, and a
+ * Cancels a (locked) order that was never placed: releases its goods, asks providers to close its payments, and refunds what was
+ * received. The caller then releases the delivery slot. Refuses `payments.under-way`, what the order's guards refuse, and a
  * refunder without the right to refund when money was received.
  */
 export async function cancelUnpaid(

@@ -6,9 +6,9 @@ import type { Deps } from '#platform/deps.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 
 /**
- * Cancels the unpaid order of a cart, because a new checkout replaces it: a cart has at most one. Returns the old order with the
- * delivery time that it still holds; undefined when the cart has none. Locks the promotions that the new order could take
- * (`candidates`) first. Refuses what `cancelUnpaid` refuses.
+ * Cancels the unpaid order of a cart, because a cart has at most one and a new checkout replaces it. Returns the old order, whose
+ * delivery slot is still held; undefined when there is none. Locks the promotions that the new order could use (`candidates`)
+ * first. Refuses what `cancelUnpaid` refuses.
  */
 export async function replaceUnpaidOrder(
   deps: Deps,

@@ -7,8 +7,8 @@ import type { Tx } from '#platform/db.ts'
 import { announceGoods } from '#steps/goods/announce-goods.ts'
 
 /**
- * Sets the goods of a (locked) placed order to its edited lines: allocates what was added and releases what was removed. Refuses
- * `orders.goods-missing`, `inventory.sold-out` and `inventory.short`.
+ * Adjusts the stock of a (locked) placed order to its edited lines: allocates added goods and releases removed ones. Refuses
+ * `orders.goods-missing`, `inventory.sold-out` and `inventory.short`. The caller must roll back on a refusal.
  */
 export async function keepEditedGoods(
   tx: Tx,

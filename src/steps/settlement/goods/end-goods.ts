@@ -8,8 +8,8 @@ import { takeParcelsBack } from './order-goods.ts'
 type Ending = { by: string; at: Date; goods: GoodsChoice }
 
 /**
- * Ends the goods of a (locked) cancelled order: releases those that never left, and cancels their parcels. `goods`: destination
- * of those in returned parcels. Skips goods that a refund took back before.
+ * Releases the goods of a (locked) cancelled order that never left, and cancels their parcels. `goods`: destination of goods in
+ * returned parcels; `keep` leaves them. Skips goods that a refund returned to stock before.
  */
 export async function endGoods(tx: Tx, order: orders.OrderRow, { by, at, goods }: Ending) {
   const live = (await orders.parcelsOf(tx, order.id)).filter(({ state }) => state !== 'cancelled')
@@ -23,11 +23,12 @@ export async function endGoods(tx: Tx, order: orders.OrderRow, { by, at, goods }
   const inHouse = live.filter(({ left, state }) => left && IN_THE_HOUSE.includes(state))
   if (goods !== 'keep') await takeParcelsBack(tx, order.id, inHouse, goods, { actor: by, at })
 }
-/** States of a parcel that had left and is in the shop again: returned, or packed a second time. */
+/** States of a parcel that is in the shop again after it left: returned, or packed a second time. */
 const IN_THE_HOUSE: readonly orders.Parcel['state'][] = ['returned_to_sender', 'packed']
 
 /**
- * Cancels parcels that have not left. Opens the action item `cancelled-late`: staff may hold the goods and must put them back.
+ * Cancels parcels that have not left. Opens the action item `cancelled-late`, because staff may have packed the goods and must
+ * put them back.
  */
 async function stopParcels(tx: Tx, order: orders.OrderRow, parcels: readonly orders.Parcel[], at: Date) {
   for (const { id } of parcels) await orders.saveParcel(tx, id, { state: 'cancelled' })

@@ -11,8 +11,8 @@ const cardLines = async (tx: Tx, orderId: string): Promise<number[]> =>
   (await orders.linesOf(tx, orderId)).filter(({ make }) => make === 'gift-card').map(({ id }) => id)
 
 /**
- * Freezes the gift cards that a (locked) order sold, in any state, because its money is taken back. Opens an action item
- * with the amount that was spent from them (KES cents) and the orders that it paid for. No-op for a claim that froze them before.
+ * Freezes the gift cards that a (locked) order sold, because a bank or provider takes the order's money back. Opens an action
+ * item with the amount spent from them (KES cents) and the orders that they paid. No-op for a repeated claim.
  */
 export async function freezeCards(tx: Tx, order: orders.OrderRow, { claim, dispute, at }: Claim): Promise<void> {
   const cards = await credit.freezeSoldCards(tx, { orderLineIds: await cardLines(tx, order.id), claim, dispute, at })
@@ -24,8 +24,8 @@ export async function freezeCards(tx: Tx, order: orders.OrderRow, { claim, dispu
 }
 
 /**
- * Lifts freezes of the cards of a (locked) order: those of a dispute that was won, or all after staff decided. Closes their
- * action items once no freeze is left. Cards whose day has come are mailed by the next run.
+ * Unfreezes the gift cards of a (locked) order: those of a won dispute, or all of them after a staff decision. Closes the action
+ * items once no freeze is left. The next run mails cards whose delivery day has passed.
  */
 export async function unfreezeCards(tx: Tx, orderId: string, closing: actionItems.Closing, dispute?: string): Promise<void> {
   const lines = await cardLines(tx, orderId)
@@ -34,13 +34,16 @@ export async function unfreezeCards(tx: Tx, orderId: string, closing: actionItem
   if (lines.length > 0 && left === 0) await actionItems.settleItemsOf(tx, KIND, orderId, closing)
 }
 
-/** Writes off the cards of a (locked) order after a lost dispute. While the shop keeps other money of the order, staff decide. */
+/**
+ * Writes off the gift cards of a (locked) order after a lost dispute. No-op while the shop still keeps money of the order: staff
+ * decide.
+ */
 export async function voidCardsOfLost(tx: Tx, order: orders.OrderRow, dispute: string, at: Date): Promise<void> {
   const { kept } = await amountDueOf(tx, order)
   if (kept <= 0) await credit.voidRestOfCards(tx, { orderLineIds: await cardLines(tx, order.id), cause: dispute, at })
 }
 
-/** Writes off the cards of a (locked) order that was cancelled after its money had been taken back: no refund voids them. */
+/** Writes off the gift cards of a (locked) order that was cancelled after its payment was reversed: no refund voids them. */
 export async function voidCardsOfEnded(tx: Tx, orderId: string, closing: actionItems.Closing): Promise<void> {
   await credit.voidRestOfCards(tx, { orderLineIds: await cardLines(tx, orderId), cause: 'ended', at: closing.at })
   await actionItems.settleItemsOf(tx, KIND, orderId, closing)

@@ -15,7 +15,7 @@ export const decisiveOf = async (tx: Tx, order: orders.OrderRow) => orders.decis
 /** State of the parcel that decides whether a (locked) order can be put on hold. */
 export const holdableOf = async (tx: Tx, order: orders.OrderRow) => orders.holdableParcel((await parcelBook(tx, order)).parcels)
 
-/** Puts a (locked) order on hold by the shop. False when its state or its parcels do not allow it. */
+/** Puts a (locked) order on hold automatically. False when its state or its parcels do not allow a hold. */
 export async function holdIfPossible(tx: Tx, order: orders.OrderRow, because: Because): Promise<boolean> {
   if (!orders.orderCan('hold', order.state)) return false
   const request = { by: 'shop', parcel: await holdableOf(tx, order) } as const
@@ -23,15 +23,15 @@ export async function holdIfPossible(tx: Tx, order: orders.OrderRow, because: Be
 }
 
 /**
- * Money that a bank or provider is taking back. `claim`: key of the hold; it holds each order once. `dispute`: id of the
- * dispute at the provider, so that winning it lifts the hold. `final`: staff must decide, so an action item opens.
+ * Money that a bank or provider takes back. `claim`: idempotency key; an order is held once for it. `dispute`: id of the dispute
+ * at the provider; a won dispute lifts the hold. `final`: opens an action item for staff.
  */
 export type Claim = { claim: string; dispute?: string; reason: string; at: Date; final: boolean }
 
 /**
- * Puts a (locked) order on hold because its money is being taken back, and every order that was paid with pieces exchanged from
- * it. Freezes the gift cards that they sold, also of orders that have left. An order that is on hold already gets one more reason. Orders
- * that have left are not held, and no order twice for one claim.
+ * Puts a (locked) order and its exchange orders on hold because their money is being taken back. Freezes the gift cards that they
+ * sold, also when the goods have left. An order already on hold gets one more reason. Orders whose goods have left, and orders
+ * held for this claim before, are skipped.
  */
 export async function holdForClaim(tx: Tx, order: orders.OrderRow, claim: Claim): Promise<void> {
   for (const each of await withExchanges(tx, order)) await holdOne(tx, each, claim)
@@ -55,8 +55,8 @@ async function holdOne(tx: Tx, order: orders.OrderRow, { claim, dispute, reason,
 }
 
 /**
- * Releases a (locked) order and its exchanges after a dispute was won. Skips an order that another reason holds, or whose goods
- * cannot be allocated.
+ * Releases a (locked) order and its exchange orders after a dispute was won, and unfreezes their gift cards. An order stays on
+ * hold when another reason holds it or its goods cannot be allocated.
  */
 export async function releaseWon(tx: Tx, order: orders.OrderRow, { dispute, by, at }: { dispute: string; by: string; at: Date }) {
   const closed = { kind: 'dispute-closed', actor: by, at, detail: { dispute, status: 'won' } }
@@ -72,7 +72,7 @@ export async function releaseWon(tx: Tx, order: orders.OrderRow, { dispute, by, 
   }
 }
 
-/** Returns the order and the orders that its pieces were exchanged for. Locks the latter. */
+/** Returns the order and its exchange orders. Locks the latter. */
 async function withExchanges(tx: Tx, order: orders.OrderRow): Promise<orders.OrderRow[]> {
   const all = [order]
   for (const id of await exchangeOrdersOf(tx, order.id)) {
@@ -82,7 +82,7 @@ async function withExchanges(tx: Tx, order: orders.OrderRow): Promise<orders.Ord
   return all
 }
 
-/** Closes the action items about money that was taken back, after staff released or cancelled the order. */
+/** Closes the action items about reversed payments, after staff released or cancelled the order or a dispute was won. */
 export async function settleDecision(tx: Tx, orderId: string, closing: actionItems.Closing): Promise<void> {
   for (const kind of ['money-taken-back', 'payment-reversed'] as const)
     await actionItems.settleItemsOf(tx, kind, orderId, closing)

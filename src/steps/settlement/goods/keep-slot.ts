@@ -4,8 +4,8 @@ import type { Tx } from '#platform/db.ts'
 import * as actionItems from '#services/action-items/index.ts'
 
 /**
- * Commits the delivery time of a (locked) order. If other orders took it in the meantime, removes it from the order and opens the
- * action item `paid-no-slot`; the customer chooses another one. Returns the order after the change.
+ * Commits the delivery slot of a (locked) order. When the slot is full, removes it from the order and opens the action item
+ * `paid-no-slot`; the customer chooses another slot. Returns the order after the change.
  */
 export async function keepSlot(tx: Tx, order: orders.OrderRow, at: Date): Promise<orders.OrderRow> {
   if (await shipping.commitSlot(tx, order, at)) return order

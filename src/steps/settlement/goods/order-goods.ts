@@ -13,9 +13,9 @@ import { followParcels } from './follow-parcels.ts'
 type By = { actor: string; at: Date }
 
 /**
- * Allocates exactly the goods that a (locked) order needs: units that left with its parcels and units still to be sent. This
- * includes units that were sold to others, or taken off by a refund that was withdrawn. False when something is out of stock;
- * then nothing changes.
+ * Allocates exactly the goods that a (locked) order needs: units that left in its parcels, and units still to be sent. Adjusts
+ * for units that were released before, for example by a refund that was withdrawn. False when something is out of stock; then
+ * nothing changes.
  */
 export async function promiseGoods(tx: Tx, orderId: string, by: By): Promise<boolean> {
   const order = await orders.orderById(tx, orderId)
@@ -25,7 +25,7 @@ export async function promiseGoods(tx: Tx, orderId: string, by: By): Promise<boo
     const variantId = lines[place]?.variantId
     return variantId ? [{ variantId, quantity: left + open + free }] : []
   })
-  // Uncut cloth stays allocated while the workshop makes something of the order, also when another parcel is packed.
+  // Uncut cloth stays allocated while the workshop makes a garment of the order, also when another parcel is packed.
   const cloth = (await workshop.anyInWork(tx, orderId)) ? await inventory.uncutCloth(tx, orderId) : []
   const promised = await inventory.promiseGoods(tx, orderId, [...wants, ...cloth], { ...by, today: dayOf(by.at) })
   if (promised) await announceGoods(tx, orderId)
@@ -36,8 +36,8 @@ export async function promiseGoods(tx: Tx, orderId: string, by: By): Promise<boo
 const NOT_SENT: readonly orders.OrderRow['state'][] = ['placed', 'confirmed', 'on_hold', 'processing']
 
 /**
- * Allocates goods that a withdrawn refund had taken off the (locked) order. Opens the action item `paid-no-stock` when they
- * cannot be allocated.
+ * Reverses what a withdrawn refund did to the goods of the (locked) order: reopens workshop jobs, refills the parcel and
+ * allocates the goods. Opens the action item `paid-no-stock` when goods of an unsent order cannot be allocated.
  */
 export async function promiseAgain(tx: Tx, order: orders.OrderRow, refundId: string, by: By): Promise<void> {
   await followOrder(tx, order, by)
@@ -55,7 +55,7 @@ export async function promiseAgain(tx: Tx, order: orders.OrderRow, refundId: str
   })
 }
 
-/** Marks units as in transit again that were outside the shop when the withdrawn refund took them. */
+/** Marks units as in transit again that were outside the shop when the refund, now withdrawn, was made. */
 async function setOutside(tx: Tx, order: orders.OrderRow, refundId: string) {
   const [parcels, back] = await Promise.all([orders.parcelsOf(tx, order.id), orders.outsideWith(tx, refundId)])
   await orders.saveUnits(
@@ -64,9 +64,7 @@ async function setOutside(tx: Tx, order: orders.OrderRow, refundId: string) {
   )
 }
 
-/**
- * Puts the units that the refund had taken out of a parcel into the newest parcel that has not left. No-op without such a parcel.
- */
+/** Puts the units that the refund removed from a parcel into the newest parcel that has not left. No-op without such a parcel. */
 async function refill(tx: Tx, order: orders.OrderRow, refundId: string) {
   const [{ parcels, rest }, back] = await Promise.all([parcelBook(tx, order), orders.backWith(tx, refundId)])
   const open = parcels.findLast(({ state, left }) => state !== 'cancelled' && !left)
@@ -84,9 +82,9 @@ type Choice = (typeof CHOICES)[number]
 export type LineBack = { line: number | null; quantity: number; goods: Choice | 'keep' }
 
 /**
- * Takes the goods of a refund that was just written off its (locked) order: they are restocked, put into quarantine or written
- * off. Lost units are not restocked. Made-to-measure cloth has no stock. Opens an action item for the packer of an open parcel.
- * `first`: units of a line to take first. When the customer keeps the goods, a refund by the shop takes lost units only.
+ * Returns the goods of a refund to stock, to quarantine, or writes them off. The caller has written the refund and locked the
+ * order. Lost units are not restocked. Made-to-measure cloth has no stock. Tells the packer when an open parcel changes. `first`:
+ * which units of a line to take first. When the customer keeps the goods, a refund by the shop takes lost units only.
  */
 export async function takeGoodsBack(
   tx: Tx,
@@ -133,14 +131,14 @@ export async function takeGoodsBack(
   await announceGoods(tx, order.id)
 }
 
-/** Units by variant id. `unsent`: never left the shop. `sent`: return from the customer. */
+/** Units by variant id. `unsent`: never left the shop. `sent`: come back from the customer. */
 type Sums = Map<number, Omit<inventory.GoodsBack, 'variantId'>>
 
 function add(sums: Sums, variantId: number, { unsent, sent }: Omit<inventory.GoodsBack, 'variantId'>) {
   const { unsent: u, sent: s } = sums.get(variantId) ?? { unsent: 0, sent: 0 }
   sums.set(variantId, { unsent: u + unsent, sent: s + sent })
 }
-/** Sorts by variant id: every transaction locks stock in this order, so that none deadlock. */
+/** Sorts by variant id: every transaction locks stock in this order to avoid deadlocks. */
 const backOf = (sums: Sums) => [...sums].sort(([a], [b]) => a - b).map(([variantId, units]) => ({ variantId, ...units }))
 
 /** Returns the parcels with the changes applied. */
@@ -153,8 +151,8 @@ const withoutOlder = (changes: readonly orders.UnitChange[]) =>
   changes.filter(({ parcel, line }, i) => changes.findLastIndex((each) => each.parcel === parcel && each.line === line) === i)
 
 /**
- * Takes back the goods of parcels that are in the shop again. `choice`: their destination. Skips units that a refund took back
- * before.
+ * Returns the goods of parcels that are in the shop again to `choice`: stock, quarantine or write-off. Skips units that a refund
+ * returned before.
  */
 export async function takeParcelsBack(
   tx: Tx,

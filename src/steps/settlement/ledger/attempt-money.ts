@@ -14,7 +14,7 @@ const NAMES: Partial<Record<payments.Attempt['method'], string>> = { pesapal: 'P
 type Named = Pick<payments.Attempt, 'card_brand' | 'card_last4' | 'method'>
 
 /**
- * Payment method as shown to the customer: `Visa 4242`, `Pesapal`. Other methods keep their code (`bank-transfer`), which the
+ * Payment method as shown to the customer: `Visa 4242`, `Pesapal`. Other methods return their code (`bank-transfer`), which the
  * e-mail translates.
  */
 export function methodName({ card_brand, card_last4, method }: Named): string {

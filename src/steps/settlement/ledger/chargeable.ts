@@ -5,7 +5,7 @@ import * as payments from '#modules/payments/index.ts'
 import { amountDueOf } from '#modules/payments/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
-/** Returns the amount (KES cents) that a capture would charge now. Refuses what `grantCapture` refuses. Needs no lock. */
+/** Returns the amount (KES cents) that a capture would charge now, without a lock. Refuses what `grantCapture` refuses. */
 export async function chargeable(db: Db, order: orders.OrderRow): Promise<Outcome<number>> {
   const [attempts, money] = await Promise.all([payments.attemptsOf(db, order.id), amountDueOf(db, order)])
   const granted = payments.grantCapture(attempts, { money, over: OVER.includes(order.state), expected: undefined })
@@ -13,8 +13,8 @@ export async function chargeable(db: Db, order: orders.OrderRow): Promise<Outcom
 }
 
 /**
- * Requests the capture of money that is charged when a parcel of the (locked) order leaves. Returns the ids of the attempts to
- * capture at the provider after the commit. Empty when the capture is refused, which never stops the parcel.
+ * Requests the capture of money that is charged when a parcel of the (locked) order leaves. Returns the ids of the attempts that
+ * the caller captures at the provider after the commit. Empty when the capture is refused: the parcel leaves anyway.
  */
 export async function captureWhenSent(tx: Tx, order: orders.OrderRow, by: { actor: string; at: Date }): Promise<string[]> {
   const captures = await askCapture(tx, order, { ...by, only: 'when-sent' })
@@ -24,8 +24,8 @@ export async function captureWhenSent(tx: Tx, order: orders.OrderRow, by: { acto
 const OVER: readonly orders.OrderRow['state'][] = ['draft', 'pending_payment', 'cancelled', 'expired']
 
 /**
- * Requests the capture of all that is due from an authorisation of a (locked) order; the provider releases the rest. The
- * provider is called after the commit (`sendCapture`). `only`: considers only attempts with this capture mode. Refuses what
+ * Requests the capture of the amount due from an authorisation of a (locked) order; the provider voids the rest. The caller calls
+ * the provider after the commit (`sendCapture`). `only`: considers only attempts with this capture mode. Refuses what
  * `grantCapture` refuses.
  */
 export async function askCapture(tx: Tx, order: orders.OrderRow, { actor, at, expected, only }: By) {
@@ -40,7 +40,7 @@ export async function askCapture(tx: Tx, order: orders.OrderRow, { actor, at, ex
   await orders.recordEvent(tx, { orderId: order.id, kind: 'capture-asked', actor, at, detail })
   return granted
 }
-/** If the process dies, the request is repeated after this time under the same idempotency key. */
+/** If the process dies, the capture is retried after this time under the same idempotency key. */
 const ASKED_AGAIN_minutes = 1
 
 type By = { actor: string; at: Date; expected?: number; only?: 'when-sent' }

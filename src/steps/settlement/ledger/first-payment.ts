@@ -7,19 +7,21 @@ import * as returns from '#modules/returns/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { goneOf, isPartly, routeOf } from './refund-routes.ts'
 
-/** Finds an order. Locks it when a refund is being written. */
+/** Finds an order. Callers that write a refund pass a function that locks the order. */
 type FindOrder = (id: string) => Promise<orders.OrderRow | undefined>
 type Reading = { at: Date; find: FindOrder }
-/** Part of the exchanged order's refund, and the amount (KES cents) of it that takes another route. */
+/**
+ * Refund step of an exchange: part of the exchanged order's refund, and the amount (KES cents) of it that takes another route.
+ */
 export type StepBack = { order: orders.OrderRow; part: refunds.PartRow; amount: number; route: refunds.Route }
 
-/** Preference of routes: lowest first, the newest payment first within each. */
+/** Preference of routes, lowest first. Within a route the newest payment comes first. */
 const RANK: Partial<Record<refunds.Route, number>> = { provider: 1, 'first-payment': 2, credit: 3 }
 
 /**
  * Splits a refund of an exchange order, up to `most` KES cents, over the payments of the order that was exchanged. Route
- * `first-payment`: that order was made in exchange as well. Empty for other orders, while a payment is disputed, and for money
- * that only staff can send.
+ * `first-payment`: that order was itself an exchange. Empty for other orders, while a payment is disputed, and for money that
+ * only staff can send.
  */
 export async function stepsBack(tx: Db | Tx, orderId: string, most: number, reading: Reading): Promise<StepBack[]> {
   const from = await returns.returnExchangedFor(tx, orderId)
@@ -46,7 +48,7 @@ export async function stepsBack(tx: Db | Tx, orderId: string, most: number, read
 export const sumOf = (steps: readonly StepBack[]): number => steps.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * Returns the sources in order of preference. `limit`: KES cents that the payment still has. `isWhole`: mobile money, which is
+ * Returns the payments in order of preference. `limit`: refundable KES cents of the payment. `isWhole`: mobile money, which is
  * refunded whole or not at all.
  */
 async function sourcesOf(
@@ -80,7 +82,7 @@ async function sourcesOf(
 }
 
 /**
- * Redirects parts that refund an exchange: to the payments of the first order as far as those accept them, instead of by hand.
+ * Redirects refund parts of an exchange payment from manual refunds to the payments of the first order, as far as those allow.
  */
 export async function followExchanges(
   tx: Db | Tx,

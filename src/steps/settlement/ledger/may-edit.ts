@@ -10,9 +10,9 @@ const EDITABLE: readonly orders.OrderRow['state'][] = ['draft', 'placed', 'confi
 const isBeingVoided = ({ state, void_asked_at }: payments.Attempt) => state === 'authorized' && void_asked_at !== null
 
 /**
- * Refuses `orders.not-editable` for an order that is being packed, `payments.under-way` (also for a void), and
- * `refunds.disputed`. An authorised card does not prevent an edit: a higher total is requested from the customer, and a lower
- * one is not captured. An edit calls it under the order's lock, the order page without.
+ * Refuses `orders.not-editable` for an order that is being packed, `payments.under-way` (also while a void is requested), and
+ * `refunds.disputed`. An authorised card does not prevent an edit: the customer pays a higher total, and a lower total is
+ * captured. An edit must hold the order's lock; the order page needs none.
  */
 export async function mayEdit(tx: Db | Tx, order: Pick<orders.OrderRow, 'id' | 'state'>): Promise<Outcome<void>> {
   if (!EDITABLE.includes(order.state)) return refuse(orders.problems.notEditable(order.state))

@@ -1,6 +1,6 @@
 import type * as payments from '#modules/payments/index.ts'
 
-/** Payment update from the shop itself: money that staff received is captured. */
+/** Builds the payment update for money that staff received: captured by the shop itself. */
 export const noticeOf = ({ id, order_id, amount, currency }: payments.Attempt, reference = id): payments.PaymentUpdate => ({
   provider: 'house',
   id: `received:${id}`,

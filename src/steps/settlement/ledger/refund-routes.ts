@@ -1,6 +1,9 @@
 import * as payments from '#modules/payments/index.ts'
 
-/** Returns the route back to a captured payment. After the only refund of a provider that makes one, the rest goes by hand. */
+/**
+ * Returns the route of a refund for a captured payment. Where the provider makes one refund per payment, later ones are made by
+ * hand.
+ */
 export function routeOf(
   { provider, method }: payments.Attempt,
   regional: payments.PesapalOrder | undefined,
@@ -11,13 +14,13 @@ export function routeOf(
   return method === 'gift-card' ? 'credit' : 'hand'
 }
 
-/** True when the payment can be refunded in part. Where the provider makes one refund, only cards can. */
+/** True when the payment can be refunded in part. Where the provider makes one refund per payment, only cards can. */
 export const isPartly = ({ provider }: payments.Attempt, regional: payments.PesapalOrder | undefined): boolean =>
   payments.traitsOf(provider).refunds !== 'once' || regional?.paid_with === 'card' || regional?.refund_asked_at !== null
 
 /**
- * KES cents of a payment that refunds use up, or that left it without a refund. `sums`: see `refunds.takenOf`. `back`: refunded
- * amount in the ledger.
+ * Refunded KES cents of a payment: `taken` by refunds, plus money that left it without a refund. `sums`: see `refunds.takenOf`.
+ * `back`: refunded amount in the ledger.
  */
 export const goneOf = (sums: { taken: number; succeeded: number } | undefined, back: number): number =>
   (sums?.taken ?? 0) + Math.max(0, back - (sums?.succeeded ?? 0))

@@ -16,16 +16,16 @@ export type RefundFacts = {
   disputed: boolean
   /** Units of each line in lost parcels that were not refunded. */
   lost: ReadonlyMap<number | null, number>
-  /** True before the order is placed. Received money is then refunded by cancelling it, because nothing was sold. */
+  /** True before the order is placed. Its money is then refunded by cancelling the order, because nothing was sold. */
   waits: boolean
 }
 
-/** Amount that the ledger has booked as refunded and that becomes a refund now, in KES cents. It still counts as refundable. */
+/** Amount (KES cents) that the ledger has booked as refunded before its refund is written. It still counts as refundable. */
 type Booked = { attemptId: string; amount: number }
 
 /**
- * Reads what was received, what was refunded, and what can still be refunded. Decisions need the order's lock. `withReserved`:
- * also counts money authorised on a card, which is released instead of refunded.
+ * Reads what was received, what was refunded, and what can still be refunded. Callers that write must hold the order's lock.
+ * `withReserved`: also counts money authorised on a card, which is voided instead of refunded.
  */
 export async function refundFacts(
   tx: Db | Tx,
@@ -35,13 +35,13 @@ export async function refundFacts(
 ): Promise<RefundFacts> {
   const all = await payments.attemptsOf(tx, order.id)
   const attempts = all.filter(({ state }) => payments.RECEIVED.includes(state))
-  // Money that a bank took is a refund already (`refundByBank`). The rest of that payment can be refunded like any other.
+  // Money that a bank took is a refund already (`refundByBank`). The rest of the payment can be refunded as usual.
   const open = attempts.filter(({ state }) => state !== 'disputed')
   const ids = open.map(({ id }) => id)
   const taken = await refunds.takenOf(tx, ids)
   const entries = await payments.entriesOf(tx, order.id)
   /**
-   * KES cents of `booked`, which still count as refundable. The ledger also has amounts without a refund: credit of an order
+   * KES cents of `booked`, which still count as refundable. The ledger also contains amounts without a refund: credit of an order
    * that ended unpaid, or a provider refund reported too early.
    */
   const about = (id: string) => (booked?.attemptId === id ? booked.amount : 0)
@@ -51,7 +51,7 @@ export async function refundFacts(
   for (const attempt of open) {
     const pesapalOrder = regional.get(attempt.id)
     const left = kes(Math.max(0, attempt.amount - refundedOf(attempt.id)))
-    // Pesapal refuses to refund the rest of a mobile money payment, like any part of it.
+    // Pesapal refunds a mobile money payment in full only, so it refuses the rest.
     const isRest = !isPartly(attempt, pesapalOrder) && left < attempt.amount
     const dead = attempt.method === 'gift-card' && !(await credit.takesBack(tx, attempt.id, at))
     const route: refunds.Route = isRest || dead ? 'hand' : routeOf(attempt, pesapalOrder)
@@ -81,13 +81,13 @@ export async function refundFacts(
   }
 }
 
-/** True when a part of the order has left the shop. Before that, an edit or a cancellation changes what is owed. */
+/** True when a part of the order has left the shop. Before that, an edit or a cancellation changes the amount due. */
 const hasLeft = ({ placed_at, state }: orders.OrderRow, parcels: readonly orders.Parcel[]): boolean =>
   placed_at !== null && state !== 'cancelled' && parcels.some(({ left }) => left)
 
 /**
- * Returns a test for refund parts that must not be withdrawn: the order has ended and the shop would keep more than its fee,
- * not counting what a bank took; or the part pays a refund of a later order.
+ * Returns a test for refund parts that must not be withdrawn: the order has ended and the shop would keep more than its fee
+ * (ignoring what a bank took), or the part pays the refund of a later order.
  */
 export async function mustGoBack(
   tx: Db | Tx,
@@ -101,8 +101,8 @@ export async function mustGoBack(
 }
 
 /**
- * Calculates a refund: its amount and its shares by line (KES cents). `keep`: delivery fee that is kept. Refuses what
- * `refunds/rules/refund-amount.ts` refuses, `refunds.nothing-left`, `refunds.disputed` and `refunds.not-placed`.
+ * Calculates a refund: its amount and its shares by line (KES cents). `keep`: part of the delivery fee that the shop keeps.
+ * Refuses what `refunds/rules/refund-amount.ts` refuses, `refunds.nothing-left`, `refunds.disputed` and `refunds.not-placed`.
  */
 export function goesBack(facts: RefundFacts, wish: RefundArgs, keep = 0): Outcome<{ amount: Money; shares: refunds.Share[] }> {
   if (facts.waits) return refuse(refunds.problems.notPlaced())
@@ -111,7 +111,7 @@ export function goesBack(facts: RefundFacts, wish: RefundArgs, keep = 0): Outcom
   const shares = refunds.sharesOf(facts.order, requested)
   if (!shares.ok) return shares
   const amount = refunds.amountOf(facts.order, requested, shares.value)
-  // Free and unpaid pieces are returned without money.
+  // Free and unpaid pieces are returned without a payment.
   const isGoodsAlone = wish.by === 'lines' && shares.value.some(({ quantity }) => quantity > 0)
   return amount > 0 || isGoodsAlone ? done({ amount, shares: shares.value }) : refuse(refunds.problems.nothingLeft())
 }

@@ -13,7 +13,7 @@ import { pdfPath } from '#views/money/order-invoices.ts'
 import { accountOf } from './attempt-money.ts'
 import { mustGoBack, refundFacts } from './refund-sources.ts'
 
-/** Lists the refunds of an order, and what can still be refunded by the rules of a new refund. Refuses `orders.no-such-order`. */
+/** Lists the refunds of an order, and the amount that a new refund may have. Refuses `orders.no-such-order`. */
 export async function refundsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, number: string): Promise<Outcome<OrderRefunds>> {
   const order = await orders.findByNumber(db, number)
   if (!order) return refuse(orders.problems.noSuchOrder())

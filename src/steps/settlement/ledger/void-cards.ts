@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/db.ts'
 
 /**
  * Voids the gift cards that were sold with refunded lines of a (locked) order. Refuses `credit.card-spent` when one of them was
- * used, and `credit.card-goes-whole` when only a part of its price would be refunded.
+ * used, and `credit.card-goes-whole` when only a part of its price is refunded.
  */
 export async function voidCards(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function voidCards(
   return eachLineOfCards(tx, order, shares, (line, quantity) => credit.voidSoldCards(tx, { orderLineId: line, quantity, ...why }))
 }
 
-/** Refuses what `voidCards` would refuse now. Locks and changes nothing. */
+/** Refuses what `voidCards` would refuse now. Read-only. */
 export const cardsGoBack = (db: Db | Tx, order: orders.OrderRow, shares: readonly refunds.Share[]): Promise<Outcome<void>> =>
   eachLineOfCards(db, order, shares, (line, quantity) => credit.cardsCanGoBack(db, line, quantity))
 

@@ -30,10 +30,10 @@ import { unpaidHolders } from '#views/promotions/unpaid-uses.ts'
 import { saveDesigned, saveGifts } from './line-particulars.ts'
 import { mayHoldUnpaid } from './unpaid-limit.ts'
 
-/** Line of an order that is being made. `given`: list price (KES cents) and reason, when staff set another unit price. */
+/** Line of an order to be made, with its price and, when staff set one, its discount in KES cents. */
 export type MadeLine = ReturnType<typeof withGivenPrice<CartRow>> & LinePrice & { ownDiscount?: Money }
 
-/** Data of an order to make. Callers check it with `mustBeOrderable` first. */
+/** Data of a new order. Callers check the lines with `mustBeOrderable` first. */
 export type Making = {
   id: string
   number: string
@@ -42,18 +42,18 @@ export type Making = {
   /** `customer`, or the e-mail address of a staff member. */
   actor: string
   owner: { visitorId: string } | { customerId: string } | 'nobody'
-  /** Account whose tax treatment and PIN apply while the order does not belong to it: a draft for a known e-mail address. */
+  /** Account whose tax treatment and PIN apply although it does not own the order: a draft for a known e-mail address. */
   taxedAs?: string | undefined
-  /** Cart that the order is made from, if any. */
+  /** Cart from which the order is made. Null without one. */
   cartId: string | null
-  /** Hash of the client's network (`networkHash`); null when it is not known. Missing when staff make the order. */
+  /** Hash of the client's network (`networkHash`). Null when unknown, undefined when staff make the order. */
   networkHash?: string | null
   contact: Contact
   address: Address
   note?: string | undefined
   language: string
   policies: PoliciesShown
-  /** Currency in which prices were shown, and the rates that were used. */
+  /** Currency in which prices were shown, and its exchange rates. */
   currency: Currency
   rates: RateTable
   option: ShippingOption
@@ -62,16 +62,16 @@ export type Making = {
   lines: readonly MadeLine[]
   /** Discounts on the whole order. */
   discounts?: readonly Reduction[]
-  /** Promotions that reduce it: their parts of the discounts, and their uses. */
+  /** Promotions that reduce the order, and their uses. */
   promoted?: Promoted | undefined
-  /** VAT treatment. Changes no price. A recalculation passes the treatment that the order was made with. */
+  /** VAT treatment for the quote; it does not change prices. */
   tax?: TaxTreatment
   at: Date
 }
 
 /**
- * `adjustments`: parts of the discounts, and what came off `option.fee`. `uses`: one of each promotion. `mostUnpaid`: unpaid
- * orders of one network that may hold uses of a limited promotion.
+ * `adjustments`: reductions by promotion, of lines and of the delivery fee. `uses`: one for each promotion. `mostUnpaid`: number
+ * of unpaid orders of one network that may hold uses of a limited promotion.
  */
 export type Promoted = {
   adjustments: readonly orders.NewAdjustment[]
@@ -80,8 +80,8 @@ export type Promoted = {
 }
 
 /**
- * Hold of an order's goods. `payBy`: end of the hold. `insteadOf`: order whose delivery time it takes over. `sendDay`: dispatch
- * date that the delivery was calculated with (`counted`) and that the customer saw (`shown`).
+ * Reservation of an order's goods. `payBy`: end of the reservation. `insteadOf`: order whose delivery slot the new order takes
+ * over. `sendDay`: dispatch date (YYYY-MM-DD) for which delivery was calculated (`counted`) and that the customer saw (`shown`).
  */
 export type Keeping = {
   payBy: Date
@@ -90,7 +90,7 @@ export type Keeping = {
 }
 
 type Summed = Pick<Making, 'lines' | 'discounts' | 'option' | 'tax' | 'promoted'>
-/** Quote of an order that is being made: staff discounts of each line, promotions, then staff discounts of the whole order. */
+/** Quotes a new order: staff discounts of each line, then promotions, then staff discounts of the whole order. */
 export const quoteMaking = ({ lines, discounts, option, tax, promoted }: Summed) =>
   quote({
     lines: lines.map(({ total, make, vatRate, ownDiscount = ZERO }, position) => ({
@@ -108,9 +108,9 @@ const partsOf = (promoted: Promoted | undefined, position: number | null) =>
   promoted?.adjustments.filter((part) => part.position === position) ?? []
 
 /**
- * Makes an order that waits for its payment: freezes its amounts and holds its goods and delivery time until `payBy`. Checkout
- * and exchange orders use it. Refuses what `holdFor` refuses, `shipping.slot-full`, `orders.send-day-changed`,
- * `orders.too-many-unpaid`, and `orders.total-changed` when a promotion is used up. The caller then rolls back.
+ * Makes an unpaid order: freezes its amounts and reserves its goods and delivery slot until `payBy`. Used by checkout and
+ * exchanges. Refuses what `holdFor` refuses, `shipping.slot-full`, `orders.send-day-changed`, `orders.too-many-unpaid`, and
+ * `orders.total-changed` when a promotion is used up. The caller must roll back on a refusal.
  */
 export async function makeOrder(tx: Tx, making: Making, { payBy, insteadOf, sendDay }: Keeping): Promise<Outcome<PlacedOrder>> {
   const { id, slot, at, promoted } = making
@@ -120,7 +120,7 @@ export async function makeOrder(tx: Tx, making: Making, { payBy, insteadOf, send
     const holders = await unpaidHolders(tx, making.networkHash, promoted.uses)
     if (holders >= promoted.mostUnpaid) return refuse(promotions.problems.tooManyUnpaid())
   }
-  // Both are independent, so they run in parallel. A refusal rolls back both.
+  // Both are independent, so they run in parallel. The caller rolls back both on a refusal.
   const [order, held] = await Promise.all([writeOrder(tx, making, payBy), holdFor(tx, making, payBy)])
   if (!held.ok) return held
   if (promoted) await promotions.saveUses(tx, id, promoted.uses, at)
@@ -133,7 +133,7 @@ export async function makeOrder(tx: Tx, making: Making, { payBy, insteadOf, send
   return limited.ok ? done({ ...order, payBy: payBy.toISOString() }) : limited
 }
 
-/** Writes the order and its lines without holding goods. Writes a draft when `payBy` is null. */
+/** Writes the order and its lines without reserving goods. A null `payBy` writes a draft. */
 export async function writeOrder(tx: Tx, making: Making, payBy: Date | null) {
   const { id, contact, lines, rates, language, option, slot } = making
   const { channel, source, actor, owner, cartId, address, note, policies, number, at, promoted } = making
@@ -177,12 +177,12 @@ type TimeToKeep = {
   insteadOf: shipping.Timed | undefined
   until: Date
   now: Date
-  /** Capacity that the order takes of the delivery time, in points (`deliveryPoints`). */
+  /** Capacity of the delivery slot that the order uses, in points (`deliveryPoints`). */
   points: number
 }
 
 /**
- * Holds the delivery time until `until`, and releases that of the order that is replaced. Called after the goods, so that all
+ * Reserves the delivery slot until `until`, and releases the slot of the replaced order. Called after the goods are reserved: all
  * transactions lock in the same order. Refuses what `shipping.takeSlot` refuses.
  */
 export async function keepTime(tx: Tx, { slotId, insteadOf, ...order }: TimeToKeep): Promise<Outcome<void>> {
@@ -205,12 +205,12 @@ export function mustBeOrderable(lines: readonly (CartRow & LinePrice)[]): Outcom
 
 const called = ({ name, size }: { name: string; size: string | null }) => (size ? `${name}, size ${size},` : name)
 
-/** Converts a cart line for weighing its parcel. */
+/** Converts a cart line to a parcel line. */
 export const asParcelLine = (line: CartRow) => ({ ...line, sendDay: waitsFor(line)?.day ?? null })
 
 /**
- * Refuses `orders.send-day-changed` when the dispatch date of the held goods differs from the one that the delivery was
- * calculated with, or is later than the customer saw.
+ * Refuses `orders.send-day-changed` when the dispatch date of the reserved goods differs from the date for which delivery was
+ * calculated, or is later than the date that the customer saw.
  */
 function daySeen(slotDay: string | null, { counted, shown }: Keeping['sendDay']): Outcome<void> {
   const asShown = slotDay === null || (shown !== undefined && slotDay <= shown)
@@ -220,8 +220,8 @@ function daySeen(slotDay: string | null, { counted, shown }: Keeping['sendDay'])
 type ToHold = Pick<CartRow, 'variant_id' | 'quantity' | 'available' | 'name' | 'size' | 'slug' | 'unit' | 'step'>
 
 /**
- * Holds the goods of an order until `until`. Returns them, and the dispatch date (YYYY-MM-DD) when some are backordered, else null.
- * Refuses what `inventory.holdGoods` refuses.
+ * Reserves the goods of an order until `until`. Returns them, with the dispatch date (YYYY-MM-DD) when some are backordered, else
+ * null. Refuses what `inventory.holdGoods` refuses.
  */
 export async function holdFor(
   tx: Tx,
@@ -249,7 +249,7 @@ export async function holdFor(
 
 export function orderLine(line: MadeLine, { currency, rate }: { currency: Currency; rate: number }): orders.NewLine {
   const { sku, slug, name, size, make, unit, quantity, making_days, designed, outfit, given } = line
-  // Invoices and packing slips print the design in words. Screens translate the choices themselves.
+  // Invoices and packing slips print the design as text. Screens translate the choices themselves.
   const style = designed ? styleInWords(designed.garment, designed.style, designed.own) : ''
   return {
     sku,

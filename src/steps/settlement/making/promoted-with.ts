@@ -5,7 +5,7 @@ import { customerFacts } from '#views/promotions/offer-facts.ts'
 import { quoteWith, usesOf } from '#views/promotions/quote.ts'
 import type { Making, Promoted } from './make-order.ts'
 
-/** `replaced`: the cart's own unpaid order, which this one replaced. */
+/** `replaced`: id of the cart's earlier unpaid order, which the new order replaces. */
 type With = promotions.Candidates & {
   user: { id: string; email: string } | undefined
   replaced: string | undefined
@@ -13,8 +13,8 @@ type With = promotions.Candidates & {
 type Goods = Pick<Making, 'lines' | 'channel' | 'contact' | 'address' | 'language' | 'currency' | 'option' | 'at'>
 
 /**
- * Promotions of an order that is placed from a cart, with their parts of its discounts and their uses. The caller must have
- * locked the cart. Undefined when the shop has no promotion, or none applies.
+ * Returns the promotions that apply to an order placed from a cart: reductions and uses. The caller must have locked the cart.
+ * Undefined when no promotion is live or none applies.
  */
 export async function promotedWith(
   { secret, config }: Pick<Deps, 'secret' | 'config'>,

@@ -30,7 +30,7 @@ export type GivenLine = {
 type PricingContext = { customerId: string | null; channel: Channel; now: Date }
 
 /**
- * Prices lines that staff entered as they are sold now, at the list price or the given one. Refuses `catalogue.not-sold`,
+ * Prices lines that staff entered, at today's list price or at the price that staff gave. Refuses `catalogue.not-sold`,
  * `cart.choose-each-piece`, `cart.gift-missing`, `cart.bad-quantity`, `garments.not-made`, `orders.discount-too-high`, and what
  * `mustBeOrderable` refuses.
  */
@@ -66,7 +66,7 @@ type Reduced = {
 
 /**
  * Refuses `orders.over-discount-cap` when a line costs less than its list price minus `cap` percent, after its own price and all
- * discounts. A cap of null allows any price.
+ * discounts. A null cap allows any discount.
  */
 export function withinCap(lines: readonly Reduced[], totals: readonly QuotedLine[], cap: number | null): Outcome<void> {
   const [over] = overCap(lines, { lines: totals }, cap)

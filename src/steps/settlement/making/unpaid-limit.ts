@@ -9,18 +9,18 @@ type Limited = {
   id: string
   cartId: string | null
   owner: { visitorId: string } | { customerId: string } | 'nobody'
-  /** Missing when staff make the order. */
+  /** Undefined when staff make the order. */
   networkHash?: string | null
   slot: { id: number } | undefined
   lines: readonly { variant_id: number; quantity: number; unit: Unit }[]
   at: Date
 }
-/** `changes`: held goods. `points`: capacity that the order takes of its delivery time. */
+/** `changes`: stock changes of the reserved goods. `points`: capacity of the delivery slot that the order uses. */
 type Holding = { changes: readonly inventory.Change[]; points: number }
 
 /**
- * Limits the goods and the delivery time that one client holds without payment (`mayHold`). Orders that staff enter have no client.
- * Called after stock and delivery time are taken, under their locks. Refuses `orders.too-many-unpaid`.
+ * Limits the goods and the delivery capacity that one client reserves without payment (`mayHold`). Orders made by staff are not
+ * limited. Called after stock and slot are reserved, under their locks. Refuses `orders.too-many-unpaid`.
  */
 export async function mayHoldUnpaid(tx: Tx, order: Limited, { changes, points }: Holding): Promise<Outcome<void>> {
   const client = clientOf(order)

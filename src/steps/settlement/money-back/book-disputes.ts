@@ -7,8 +7,8 @@ import { holdForClaim } from '#steps/settlement/goods/hold-order.ts'
 import { refundByBank } from './outside-refund.ts'
 
 /**
- * Books disputes that were reported before the (locked) attempt was captured, and holds its (placed) order. Returns the attempt's
- * state.
+ * Books disputes that the provider reported before the (locked) attempt was captured, and puts its (placed) order on hold.
+ * Returns the attempt's state.
  */
 export async function bookDisputes(
   deps: Deps,

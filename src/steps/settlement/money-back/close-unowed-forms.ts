@@ -5,8 +5,8 @@ import type { Deps } from '#platform/deps.ts'
 import { queue } from '#platform/jobs/queue.ts'
 
 /**
- * Closes payment forms above the amount due. Enqueued in the transaction that lowers what an order owes. If the job fails,
- * `recover-payments` closes the forms.
+ * Closes open payment forms whose amount exceeds the amount due. Enqueued in the transaction that lowers an order's debt. If the
+ * job fails, `recover-payments` closes the forms.
  */
 export const unowedFormsQueue = queue<{ orderId: string }>({
   name: 'unowed-forms',
@@ -18,9 +18,9 @@ export const unowedFormsQueue = queue<{ orderId: string }>({
 })
 
 /**
- * Marks open payment forms above the amount still to pay; they are closed at their providers after the commit. Called by
- * everything that lowers what a (locked) order owes: receipts and other payments, reservations, refunds, edits. Also cancels
- * payments planned on delivery or by transfer once nothing is due. Writes nothing in the usual case, in which no form is open.
+ * Marks open payment forms above the amount still to pay and enqueues a job that closes them at the providers. Called by every
+ * change that lowers what a (locked) order owes: payments, authorisations, refunds, edits. Cancels planned payments on delivery
+ * or by transfer once nothing is due. Writes nothing when no form is open.
  */
 export async function closeUnowedForms(
   deps: Pick<Deps, 'jobs'>,

@@ -16,7 +16,7 @@ type By = { actor: string; at: Date }
 const REASON = 'All of it was given back.'
 const REASON_KEPT = 'All of it was given back, except delivery or a surcharge.'
 
-/** Returns the sum of an order's surcharges, which have no units to send, in KES cents. */
+/** Returns the sum of an order's surcharges (services without a variant) in KES cents. */
 const surchargesOf = async (tx: Tx, orderId: string): Promise<number> =>
   (await orders.linesOf(tx, orderId))
     .filter(({ make, variant_id }) => make === 'service' && variant_id === null)
@@ -24,8 +24,7 @@ const surchargesOf = async (tx: Tx, orderId: string): Promise<number> =>
 
 /**
  * Cancels a placed (locked) order when a refund returned everything before anything left: no unit is left to send, nothing is
- * due, and no money is kept except a delivery fee and surcharges that staff did not refund. No-op otherwise. `amount`: KES cents of the
- * refund.
+ * due, and the shop keeps at most the delivery fee and surcharges. No-op otherwise. `amount`: KES cents of the refund.
  */
 export async function endReturned(deps: Deps, tx: Tx, order: orders.OrderRow, refund: { id: string; amount: number }, by: By) {
   if (order.placed_at === null || order.state === 'fulfilled' || !orders.orderCan('cancel', order.state)) return
@@ -50,8 +49,8 @@ export async function endReturned(deps: Deps, tx: Tx, order: orders.OrderRow, re
 }
 
 /**
- * Reopens a (locked) order after the refund that ended it was withdrawn; on hold if it was before. Returns the order after the
- * change; unchanged when another refund ended it.
+ * Reopens a (locked) order after the refund that cancelled it was withdrawn; puts it on hold again if it was on hold. Returns the
+ * order after the change; unchanged when another refund cancelled it.
  */
 export async function reopenReturned(
   tx: Tx,
@@ -62,7 +61,7 @@ export async function reopenReturned(
   const ended = await orders.endedByRefund(tx, order)
   if (ended?.refund !== refundId) return order
   const reason = 'The refund was withdrawn.'
-  // Its parcels were cancelled, so work begins again from the confirmed order.
+  // The parcels were cancelled, so the order continues from the confirmed state.
   const held_from = ended.from === 'confirmed' || ended.from === 'processing' ? ('confirmed' as const) : ('placed' as const)
   const moved = await orders.makeMove(tx, { ...order, held_from }, 'reopen', { actor, at, reason })
   if (!moved.ok) throw new Error(moved.problem.message)

@@ -18,11 +18,14 @@ import { closeUnowedForms } from './close-unowed-forms.ts'
 import { endReturned } from './end-returned.ts'
 import { startParts } from './start-parts.ts'
 
-/** `amount` in KES cents. `parts`: ids to send to providers after the commit, those of earlier orders included. */
+/**
+ * `amount`: KES cents. `parts`: ids of the parts that the caller sends to providers after the commit, including parts of earlier
+ * orders.
+ */
 export type Opened = { id: string; amount: number; parts: string[] }
 /**
- * `keep`: part of the delivery fee that the shop keeps when everything else is refunded, in KES cents. `withReserved`: money
- * reserved on a card is released first.
+ * `keep`: part of the delivery fee (KES cents) that the shop keeps when everything else is refunded. `withReserved`: voids money
+ * authorised on a card before refunding.
  */
 type Because = {
   by: string
@@ -34,16 +37,13 @@ type Because = {
   /** Units of a line to take first, when only some are returned (`takeGoodsBack`). */
   first?: 'unsent' | 'sent'
 }
-/**
- * Part of a refund that is given another way instead of being sent. `most`: its maximum in KES cents; the whole refund by
- * default.
- */
+/** Part of a refund that takes another route than the provider. `most`: its maximum in KES cents; the whole refund by default. */
 export type Instead = { route: refunds.Elsewhere; most?: number }
 
 /**
- * Opens a refund of a (locked) order: its lines, its amount, and the payments to refund. Takes the goods back as staff chose.
- * Credits gift cards and store credit at once; a provider is called after the commit, part by part. Refuses what `goesBack` and
- * `voidCards` refuse, `refunds.amount-changed`, and a refunder without the right to refund.
+ * Opens a refund of a (locked) order: writes its lines, amount and parts by payment, and returns goods to stock as staff chose.
+ * Credits gift cards and store credit at once; the caller sends the other parts to providers after the commit. Refuses what
+ * `goesBack` and `voidCards` refuse, `refunds.amount-changed`, and a refunder without the right to refund.
  */
 export async function openRefund(
   deps: Deps,
@@ -54,7 +54,7 @@ export async function openRefund(
 ): Promise<Outcome<Opened>> {
   const allowed = mayRefund(refunder)
   if (!allowed.ok) return allowed
-  await issueInvoice(deps, tx, order.id) // issue an invoice that is still due, so that the whole refund is credited
+  await issueInvoice(deps, tx, order.id) // issues an invoice that is still due, so the whole refund can be credited
   const facts = await refundFacts(tx, order, at, { withReserved })
   const back = goesBack(facts, input, keep)
   if (!back.ok) return back
@@ -80,15 +80,15 @@ export async function openRefund(
   if (notOwed > 0)
     await orders.recordEvent(tx, { ...event, kind: 'units-removed', detail: { refund: opened.id, amount: notOwed } })
   await takeGoodsBack(tx, order, opened.id, shares, { actor: by, at, first })
-  // A refund without money is complete at once. It credits units that were not paid.
+  // A refund without money is complete at once. Its credit note covers units that were not paid.
   if (amount === 0) await issueCreditNote(deps, tx, order, present(await refunds.refundOf(tx, opened.id), 'the refund'))
   const earlier = await startParts(deps, tx, order, opened.parts, { by, at })
   if (withReserved) await releaseSpare(tx, order, at)
   await closeUnowedForms(deps, tx, order, at)
-  const now = await orders.lockById(tx, order.id) // the order may be complete or ended now
+  const now = await orders.lockById(tx, order.id) // the refund may have completed or cancelled the order
   if (now) await completeIfSettled(tx, now, { actor: by, at })
   if (now) await endReturned(deps, tx, now, { id: opened.id, amount }, { actor: by, at })
-  await issueInvoice(deps, tx, order.id) // the rest may be fully paid now
+  await issueInvoice(deps, tx, order.id) // the remaining order may be fully paid now
   return done({ id: opened.id, amount, parts: [...opened.parts, ...earlier] })
 }
 

@@ -9,12 +9,12 @@ import * as actionItems from '#services/action-items/index.ts'
 import { refundFacts } from '#steps/settlement/ledger/refund-sources.ts'
 import { type By, recordOutcome } from './refund-outcome.ts'
 
-/** Money that was refunded without a request of ours. `amount` in KES cents. `isBooked`: the ledger has it already. */
+/** Money that was refunded without our request. `amount`: KES cents. `isBooked`: the ledger contains it already. */
 type Outside = { amount: number; reference: string; state: 'succeeded' | 'submitted'; reason: string; isBooked: boolean }
 
 /**
- * Records the money as a refund of the (locked) order, spread over its lines like a free amount. No-op when nothing is left of
- * the payment.
+ * Records money refunded elsewhere as a refund of the (locked) order, spread over its lines like a free amount. No-op when
+ * nothing of the payment is left to refund.
  */
 export async function takenOutside(
   deps: Deps,
@@ -49,8 +49,8 @@ export async function takenOutside(
 type Decided = { dispute: string; provider: string; stands: string | null; amount: number }
 
 /**
- * Records a dispute that was lost as a refund by the bank: it is credited, lowers what is owed, and only the rest can still be
- * refunded. If the dispute is won later, withdraws that refund; staff correct its credit note.
+ * Records a lost dispute as a refund by the bank: writes a credit note and lowers the refundable amount. If the dispute is won
+ * later, withdraws that refund; staff correct its credit note.
  */
 export async function refundByBank(
   deps: Deps,
@@ -73,8 +73,8 @@ export async function refundByBank(
 }
 
 /**
- * Settles refunds of this payment that were not sent yet with the money that the bank took. They are not sent again; their lines,
- * goods and credit notes stay. Takes whole refunds only, the oldest first. Returns the KES cents that they cover.
+ * Marks unsent refunds of this payment as covered by the money that the bank took, so they are not sent. Their lines, goods and
+ * credit notes stay. Covers whole parts only, the oldest first. Returns the covered KES cents.
  */
 async function settleUnsent(
   deps: Deps,
@@ -94,7 +94,10 @@ async function settleUnsent(
   return covered
 }
 
-/** The bank returned the money. A refund that it settled must be sent another way; a refund that it made itself is withdrawn. */
+/**
+ * Reverses `refundByBank` after a won dispute: a refund that the bank covered must be sent by hand; a refund that the bank made
+ * is withdrawn.
+ */
 async function undo(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.PartRow, { by, at }: By): Promise<void> {
   if (part.state !== 'succeeded') return
   const failure = 'dispute-won'
@@ -107,8 +110,8 @@ async function undo(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.Pa
 }
 
 /**
- * Opens `went-back-twice` when more of a payment was refunded than received, by refund and by bank. Staff must ask the customer
- * for the difference. `cause`: the dispute or refund part that caused it.
+ * Opens the action item `went-back-twice` when refunds and the bank together returned more of a payment than was received. Staff
+ * ask the customer for the difference. `cause`: dispute or refund part.
  */
 export async function tellIfTwice(tx: Tx, attempt: payments.Attempt, cause: string, at: Date): Promise<void> {
   const back = payments.goneBackOf(await payments.entriesOf(tx, attempt.order_id), attempt.id)

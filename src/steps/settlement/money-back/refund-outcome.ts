@@ -16,7 +16,7 @@ import { reopenReturned } from './end-returned.ts'
 
 export type By = { by: string; at: Date }
 
-/** Idempotency key of a refund at the provider. Each try of each part has its own. */
+/** Idempotency key of a refund at the provider, one for each try of each part. */
 export const keyOf = ({ id, try: number }: Pick<refunds.PartRow, 'id' | 'try'>): string => `${id}:${number}`
 
 const KINDS: Partial<Record<refunds.PartRow['state'], string>> = {
@@ -28,8 +28,8 @@ const KINDS: Partial<Record<refunds.PartRow['state'], string>> = {
 }
 
 /**
- * Records the outcome of a refund part: timeline event, action items and, once the whole refund was sent, credit note and
- * e-mail.
+ * Records the outcome of a refund part: timeline event and action items. Once all parts are sent, issues the credit note and
+ * e-mails the customer.
  */
 export async function recordOutcome(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.PartRow, { by, at }: By) {
   const detail = { refund: part.refund_id, part: part.id, amount: part.amount }
@@ -65,7 +65,7 @@ const DAYS: Record<refunds.Route, number> = {
   'first-payment': 5,
 }
 
-/** Routes that do not refund to the original payment, with their names in the e-mail. */
+/** Routes other than to the original payment, with their names in the e-mail. */
 const WAYS: Partial<Record<refunds.Route, string>> = { 'store-credit': 'store-credit', exchange: 'exchange' }
 
 async function finish(deps: Deps, tx: Tx, order: orders.OrderRow, refundId: string, at: Date) {
@@ -75,7 +75,7 @@ async function finish(deps: Deps, tx: Tx, order: orders.OrderRow, refundId: stri
   const went = parts.filter(({ state, route }) => state === 'succeeded' && route !== 'release')
   const amount = went.reduce((sum, part) => sum + part.amount, 0)
   await issueCreditNote(deps, tx, order, refund)
-  // A bank may have taken money before the payment was invoiced: the rest is paid and needs an invoice.
+  // A bank may have taken money before the invoice existed: the rest is paid now and needs an invoice.
   await issueInvoice(deps, tx, order.id)
   const now = present(await orders.lockById(tx, order.id), 'the order of a refund')
   await completeIfSettled(tx, now, { actor: 'shop', at })
@@ -87,15 +87,15 @@ async function finish(deps: Deps, tx: Tx, order: orders.OrderRow, refundId: stri
   await mailOrder(deps, tx, order, { template: 'refund-made', cause: refund.id, facts: mail })
 }
 
-/** Returns the part whose payment is refunded. When the order was made in exchange, that is a part of an earlier order. */
+/** Returns the part that is sent to the customer. For an exchange order, that is a part of an earlier order. */
 async function paidOutOf(tx: Tx, part: refunds.PartRow): Promise<refunds.PartRow> {
   const [first] = part.route === 'first-payment' ? await refunds.partsPaying(tx, part.id) : []
   return first ? paidOutOf(tx, first) : part
 }
 
 /**
- * Handles a withdrawn part: allocates again the goods that it took off. When other parts of the refund are sent, reduces the
- * refund line by line to their amount, and its credit note with it.
+ * Handles a withdrawn refund part: allocates its goods again. When other parts of the refund are sent, reduces the refund and its
+ * credit note to their amount.
  */
 export async function partWithdrawn(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.PartRow, at: Date): Promise<void> {
   const now = await reopenReturned(tx, order, part.refund_id, { actor: 'shop', at })
@@ -114,7 +114,7 @@ export async function partWithdrawn(deps: Deps, tx: Tx, order: orders.OrderRow, 
 }
 
 /**
- * Opens `paid-twice` when the withdrawn part was to return money beyond the order's price. An earlier item about it may be closed
+ * Opens the action item `paid-twice` when the withdrawn part would have returned an overpayment. An earlier item may be closed
  * already.
  */
 async function tellIfTooMuch(tx: Tx, order: orders.OrderRow, part: refunds.PartRow, at: Date) {

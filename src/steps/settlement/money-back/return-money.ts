@@ -17,8 +17,8 @@ type RefundCause = { actor: string; refunder: Refunder; reason: string; at: Date
 
 /**
  * Refunds everything that was received for an order that ended before it was placed, each payment by its own route.
- * `recover-refunds` sends the requests; parts that no provider can send become action items. Refuses a refunder without the
- * right to refund.
+ * `recover-refunds` sends the requests; parts that no provider can send become action items. Refuses a refunder without the right
+ * to refund, unless nothing was received.
  */
 export async function returnEverything(deps: Deps, tx: Tx, order: orders.OrderRow, why: RefundCause): Promise<Outcome<void>> {
   const came = (await payments.attemptsOf(tx, order.id)).some(({ state }) => payments.RECEIVED.includes(state))
@@ -31,7 +31,7 @@ export async function returnEverything(deps: Deps, tx: Tx, order: orders.OrderRo
 
 /**
  * Refunds a payment for a (locked) order that no longer accepts payments, and e-mails its customer. Opens `paid-twice` when
- * nothing can be sent, for example while a bank disputes the payment. Returns the state of the (locked) attempt.
+ * nothing can be refunded, for example during a dispute. Returns the state of the (locked) attempt.
  */
 export async function returnLatePayment(
   deps: Deps,
@@ -54,8 +54,8 @@ export async function returnLatePayment(
 }
 
 /**
- * Refunds `spare` KES cents of a provider payment that a (locked) order did not owe, and e-mails the customer. Returns the
- * amount: 0 when no provider can send it, so that staff must.
+ * Refunds `spare` KES cents that a provider payment overpaid on a (locked) order, and e-mails the customer. Returns the amount: 0
+ * when the provider cannot refund it; staff must then.
  */
 export async function returnSpare(
   deps: Deps,
@@ -74,10 +74,7 @@ export async function returnSpare(
   return amount
 }
 
-/**
- * Opens a refund of what is left of some payments, up to `most` KES cents. It belongs to no line of the order. Returns the
- * amount.
- */
+/** Opens a refund of the refundable rest of some payments, up to `most` KES cents, without order lines. Returns the amount. */
 async function giveBack(
   deps: Deps,
   tx: Tx,

@@ -17,8 +17,8 @@ import { takenOutside, tellIfTwice } from './outside-refund.ts'
 import { type By, partWithdrawn, recordOutcome } from './refund-outcome.ts'
 
 /**
- * Settles a refund of money that is only authorised on a card: the capture is reduced, and the provider releases the rest. No
- * money moves, so nothing is booked.
+ * Settles a refund of money that is only authorised on a card: the capture is reduced and the provider voids the rest. No ledger
+ * entry, because no money moves.
  */
 export async function partReleased(tx: Tx, order: orders.OrderRow, part: refunds.PartRow, { by, at }: By): Promise<void> {
   await refunds.succeedPart(tx, part, { at })
@@ -27,7 +27,9 @@ export async function partReleased(tx: Tx, order: orders.OrderRow, part: refunds
   await refunds.completeRefund(tx, part.refund_id, at)
 }
 
-/** Books a part that no provider sends: credited to its gift card or store credit, or sent by staff. Marks it as succeeded. */
+/**
+ * Books a part that no provider sends, and marks it as succeeded: credited to its gift card or store credit, or sent by staff.
+ */
 export async function partSucceeded(
   deps: Deps,
   tx: Tx,
@@ -55,7 +57,7 @@ export async function partSucceeded(
     amount: part.amount,
   })
   if (account === payments.ACCOUNTS.cash) {
-    // Negative when the coins are worth more than the part: less is left in the drawer.
+    // Negative when the coins are worth more than the part: the drawer contains less than the ledger.
     const rounding = part.amount - (await coinsFor(tx, part.amount))
     await bookCashRounding(tx, { orderId: order.id, attemptId: attempt.id, rounding, at, part: part.id })
   }
@@ -65,13 +67,13 @@ export async function partSucceeded(
   await recordOutcome(deps, tx, order, { ...part, state: 'succeeded', failure: null }, { by, at })
 }
 
-/** Ledger key. A part that is restarted after it was settled is booked once more. */
+/** Ledger key. A part that was settled and then restarted is booked again under another key. */
 const onceOf = ({ id, try: number }: refunds.PartRow): string => `refund:part:${id}${number > 1 ? `:${number}` : ''}`
 
-/** Ledger account that pays a part when no provider sends it. */
+/** Ledger account that pays a part without a provider. */
 function accountOfPart({ route }: Pick<refunds.PartRow, 'route'>, attempt: payments.Attempt) {
   if (route === 'store-credit' || route === 'exchange' || route === 'first-payment') return payments.ACCOUNTS.storeCredit
-  // A refund to a gift card that ended or was stopped is sent as money, from the bank.
+  // A refund to a gift card that expired or was stopped is paid from the bank.
   const asItCame = attempt.provider === 'house' && (attempt.method !== 'gift-card' || route === 'credit')
   return asItCame ? accountOf(attempt) : payments.ACCOUNTS.bank
 }
@@ -79,20 +81,20 @@ function accountOfPart({ route }: Pick<refunds.PartRow, 'route'>, attempt: payme
 const coinsFor = async (tx: Tx, amount: number) => inCash(amount, (await paymentRules(tx)).cash.step)
 
 /**
- * Returns the KES cents of cash to hand over for a part that staff send by hand, rounded to coins. Null when the part is not paid
- * in cash.
+ * Returns the KES cents of cash to hand over for a part that staff refund, rounded to coins. Null when the part is not paid in
+ * cash.
  */
 export async function cashByHand(tx: Tx, part: refunds.PartRow): Promise<number | null> {
   const attempt = present(await payments.attemptById(tx, part.attempt_id), 'the payment of a refund')
   return accountOfPart({ route: 'hand' }, attempt) === payments.ACCOUNTS.cash ? coinsFor(tx, part.amount) : null
 }
 
-/** Routes without a provider: an update about one belongs to an earlier try. */
+/** Routes without a provider. A provider update about such a part belongs to an earlier try. */
 const GONE_OTHERWISE: readonly refunds.Route[] = ['hand', 'bank', 'store-credit', 'exchange']
 
 /**
- * Applies a provider's update to the refund part that it is about: once, in any order. Records a refund that was not requested
- * here as well. Opens action items for those, and `amount-mismatch` for another amount, which is not applied.
+ * Applies a provider's update to its refund part, once, in any order. Records a refund that was not requested here as well, with
+ * an action item. Another amount than requested is not applied and opens `amount-mismatch`.
  */
 export async function settlePart(
   deps: Deps,
@@ -106,7 +108,7 @@ export async function settlePart(
   if (!part) return stranger(deps, tx, order, attempt, notice, at)
   if (part === 'earlier try') return
   if (GONE_OTHERWISE.includes(part.route) || part.state === 'rejected') return goneAnyway(tx, order, notice, at)
-  // A refund made at the provider is limited to what was left of the payment, so its amount may differ.
+  // A refund made at the provider is limited to the rest of the payment, so its amount may differ.
   const isOurs = (await refunds.refundOf(tx, part.refund_id))?.kind !== 'outside'
   if (isOurs && payments.asCountedBy(notice.provider, notice.currency, part.amount) !== notice.amount) {
     const detail = { part: part.id, expected: part.amount, reported: notice.amount, currency: notice.currency }
@@ -135,13 +137,12 @@ function reportedOf({ pays_part }: refunds.PartRow, { state }: payments.RefundUp
   return state === 'cancelled' && pays_part !== null ? 'failed' : state
 }
 
-/** Part in progress of a payment that its provider refunds once, and without repeating our id. */
+/** Part in progress of a payment whose provider refunds it once and does not return our id. */
 const onlyPart = (tx: Tx, { provider, id }: payments.Attempt) =>
   payments.traitsOf(provider).refunds === 'once' ? refunds.waitingAt(tx, id) : Promise.resolve(undefined)
 
 /**
- * Returns the part that an update is about. `earlier try` when the update is about a previous try; undefined when no part
- * matches.
+ * Returns the part that an update belongs to. `earlier try` when it belongs to a previous try; undefined when no part matches.
  */
 async function partOf(
   tx: Tx,
@@ -156,8 +157,8 @@ async function partOf(
 }
 
 /**
- * Ignores an update about a part that ended another way: sent by hand, or withdrawn. If the provider sent the money as well,
- * the customer was refunded twice: opens `refund-unknown`, so that staff ask for it.
+ * Ignores an update about a part that was sent by hand or withdrawn. When the provider sent the money as well, the customer was
+ * refunded twice: opens `refund-unknown` for staff.
  */
 async function goneAnyway(tx: Tx, order: orders.OrderRow, notice: payments.RefundUpdate, at: Date) {
   if (notice.state !== 'succeeded' || (await payments.refundFailed(tx, notice))) return
@@ -173,8 +174,8 @@ async function goneAnyway(tx: Tx, order: orders.OrderRow, notice: payments.Refun
 const detailOf = ({ provider, refund, amount }: payments.RefundUpdate) => ({ provider, refund, amount })
 
 /**
- * Records a refund that was made at the provider itself: spreads it over what is left of the order and opens `refund-unknown`.
- * Holds the order until staff decide, also for a part of its price.
+ * Records a refund that staff made at the provider itself, spread over the rest of the order. Opens `refund-unknown` and puts the
+ * order on hold until staff decide.
  */
 async function stranger(
   deps: Deps,
@@ -185,7 +186,7 @@ async function stranger(
   at: Date,
 ) {
   if (notice.state === 'failed' || notice.state === 'cancelled') return paidAgain(deps, tx, order, notice, at)
-  if (await payments.refundFailed(tx, notice)) return // its failure was reported first, and is booked
+  if (await payments.refundFailed(tx, notice)) return // the failure was reported first, and is booked
   const unit = payments.asCountedBy(notice.provider, notice.currency, 100) / 100
   await actionItems.openActionItem(tx, {
     kind: 'refund-unknown',
@@ -205,7 +206,7 @@ async function stranger(
   await holdForClaim(tx, order, { claim: notice.refund, reason: TAKEN_OUTSIDE, at, final: false })
 }
 
-/** Money that staff refunded at the provider was never sent, so the order may be paid: it is then completed and invoiced. */
+/** A refund made at the provider failed, so the order may be paid again: completes and invoices it. */
 async function paidAgain(
   deps: Deps,
   tx: Tx,

@@ -13,8 +13,8 @@ type By = { by: string; at: Date }
 const AT_ONCE: readonly refunds.Route[] = ['credit', 'store-credit', 'exchange', 'first-payment']
 
 /**
- * Settles at once the parts that need no provider, and opens `refund-by-hand` for those that staff must send. Returns the ids of
- * parts of earlier orders to send to a provider after the commit.
+ * Settles the parts that need no provider, and opens `refund-by-hand` for those that staff must send. Returns the ids of parts of
+ * earlier orders that the caller sends to a provider after the commit.
  */
 export async function startParts(
   deps: Deps,
@@ -37,7 +37,10 @@ export async function startParts(
   return earlier
 }
 
-/** Reverses the exchange of this value on the order that was exchanged, and refunds it to that order's payments. */
+/**
+ * Reverses this value of the exchange on the order that was exchanged, and refunds it to the payments of that order. Returns the
+ * ids of the parts to send.
+ */
 async function payFromFirst(
   deps: Deps,
   tx: Tx,

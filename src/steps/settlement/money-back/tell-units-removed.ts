@@ -8,8 +8,8 @@ import { mailedGoods } from '../papers/mailed-goods.ts'
 import { mailOrder } from '../papers/order-mails.ts'
 
 /**
- * Queues an e-mail to the customer about units that a refund took off what they owe, because they were not paid. No-op when the
- * refund only sends money back, and when the order was cancelled.
+ * Queues an e-mail to the customer about unpaid units that a refund removed from the amount due. No-op when the refund only
+ * returns money, and when the order was cancelled.
  */
 export async function tellUnitsRemoved(deps: Deps, tx: Tx, order: orders.OrderRow, refundId: string): Promise<void> {
   const refund = present(await refunds.refundOf(tx, refundId), 'the refund')

@@ -12,9 +12,8 @@ import { closeUnowedForms } from '../money-back/close-unowed-forms.ts'
 import { placePaid } from './receive-payment.ts'
 
 /**
- * Processes a (locked) attempt that was just authorised. Nothing is booked. Places its (locked) order as if it were paid, when
- * the authorised amount is enough. Requests a void when the order no longer accepts payments, or owes nothing without it.
- * Returns the attempt after that.
+ * Processes a (locked) attempt that was just authorised; nothing is booked. Places its (locked) order when the authorised amount
+ * is enough. Requests a void when the order no longer accepts payments or owes nothing. Returns the attempt after that.
  */
 export async function paymentReserved(
   deps: Deps,
@@ -54,9 +53,9 @@ export async function paymentReserved(
 const ENDED: readonly orders.OrderRow['state'][] = ['cancelled', 'expired']
 
 /**
- * Processes the end of an authorisation that was not captured. When the shop voided it, or the order has ended or was never
- * placed, only records it. Otherwise the amount is due again: e-mails the customer, puts the order on hold if possible, and
- * opens `reservation-ended`.
+ * Processes the end of an authorisation that was not captured. Only records it when the shop voided it, or the order has ended or
+ * was never placed. Otherwise the amount is due again: e-mails the customer, puts the order on hold if possible, and opens
+ * `reservation-ended`.
  */
 export async function reservationOver(deps: Deps, tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, at: Date) {
   const detail = { attempt: attempt.id, amount: attempt.authorized_amount ?? attempt.amount, state: attempt.state }

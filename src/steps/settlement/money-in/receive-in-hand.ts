@@ -5,8 +5,8 @@ import type { Deps } from '#platform/deps.ts'
 import { entryOf, receivePayment } from './receive-payment.ts'
 
 /**
- * Records money that staff received, in the caller's transaction, which has locked the order and inserted the attempt. A POS
- * sale thus commits its order, money and goods together, or nothing.
+ * Records money that staff received, in the caller's transaction, which has locked the order and inserted the attempt. A POS sale
+ * thus commits order, money and goods atomically.
  */
 export const receiveInHand = (
   deps: Deps,
@@ -18,10 +18,7 @@ export const receiveInHand = (
 /** Order and attempt after a provider update was settled. */
 export type Settled = { order: orders.OrderRow; attempt: payments.Attempt }
 
-/**
- * Saves the attempt as captured, and books its money. `receivePayment` runs in parallel and gets the attempt as it will be
- * saved.
- */
+/** Saves the attempt as captured and books its money. `receivePayment` runs in parallel, with the attempt as it will be saved. */
 export async function received(deps: Deps, tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, word: ProviderReport) {
   const { notice, at } = word
   const card = notice.card && { card_brand: notice.card.brand, card_last4: notice.card.last4 }
@@ -31,5 +28,5 @@ export async function received(deps: Deps, tx: Tx, order: orders.OrderRow, attem
   return { ...saved, state }
 }
 
-/** `own`: response to our own API call, which is not stored yet. */
+/** `own`: response to our own API call that is not stored yet. */
 export type ProviderReport = { notice: payments.PaymentUpdate; own: payments.ProviderEvent | undefined; at: Date }

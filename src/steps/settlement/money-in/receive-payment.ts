@@ -33,9 +33,9 @@ export const entryOf = (attempt: payments.Attempt, at: Date): payments.NewLedger
 })
 
 /**
- * Processes the captured money of a (locked) attempt: places its (locked) order once enough is paid, refunds what was not owed,
- * and enqueues invoice and e-mail. The caller books the money. Call it only when the attempt has just become `captured`. Returns
- * the attempt's state, which a refund or dispute reported earlier may have changed.
+ * Processes the captured money of a (locked) attempt: places its (locked) order once enough is paid, refunds an overpayment, and
+ * enqueues invoice and e-mail. The caller books the money. Call it once, when the attempt becomes `captured`. Returns the
+ * attempt's state, which an earlier report of a refund or dispute may have changed.
  */
 export async function receivePayment(
   deps: Deps,
@@ -68,16 +68,16 @@ export async function receivePayment(
     await deps.jobs.enqueue(tx, giftCardQueue, { orderId: order.id }, { key: order.id })
   const timeLost = placed.slot_id !== order.slot_id
   await closeUnowedForms(deps, tx, order, at)
-  // Money that was refunded at once is reported by one e-mail, `payment-returned`.
+  // A full refund is reported by one e-mail, `payment-returned`.
   if (returned < attempt.amount || places)
     await owePapers(deps, tx, { orderId: order.id, attemptId: attempt.id, placed: places, ...(timeLost && { timeLost }) })
   return returned > 0 ? ((await payments.attemptById(tx, attempt.id))?.state ?? since) : since
 }
 
 /**
- * Places a (locked) order once enough is paid or reserved, which may be nothing when it is paid on delivery. Commits its goods
- * and delivery time, and takes the ordered items out of its cart; items added later stay. When goods are gone, places it without
- * them and opens `paid-no-stock`. Returns the order after the move.
+ * Places a (locked) order once enough is paid or authorised (nothing for payment on delivery). Commits its goods and delivery
+ * slot, and removes the ordered items from its cart; items added later stay. When goods are sold out, places it without them and
+ * opens `paid-no-stock`. Returns the order after the transition.
  */
 export async function placePaid(
   tx: Tx,
@@ -107,7 +107,7 @@ export async function placePaid(
   return keepSlot(tx, { ...moved.value, placed_at: at }, at)
 }
 
-/** Closes the action items about a reservation that was captured. */
+/** Closes the action items about an authorisation that was captured. */
 async function settleReservation(tx: Tx, { id, provider, capture_tries }: payments.Attempt, at: Date) {
   const settled = { by: provider, note: 'It was charged.', at }
   await actionItems.settleActionItem(tx, 'reservation-expiring', id, settled)
@@ -116,8 +116,8 @@ async function settleReservation(tx: Tx, { id, provider, capture_tries }: paymen
 }
 
 /**
- * Resumes a (locked) order that is paid after its authorisation ended. No-op when a claim on its money holds it, or its goods
- * cannot be allocated.
+ * Resumes a (locked) order that is paid after its authorisation ended. No-op when the order is on hold for a claim on its money,
+ * or its goods cannot be allocated.
  */
 async function goesOn(tx: Tx, order: orders.OrderRow, { provider }: payments.Attempt, at: Date) {
   const settled = { by: provider, note: 'The money is there.', at }

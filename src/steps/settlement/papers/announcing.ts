@@ -2,14 +2,13 @@ import type { Deps } from '#platform/deps.ts'
 
 declare module '#platform/deps.ts' {
   interface Deps {
-    /** `without`: money moves in this transaction without its invoice and e-mail. Set only by `transactAndNotify`. */
+    /** `without`: invoices and e-mails of this transaction are skipped. Set only by `transactAndNotify`. */
     announcing?: 'without'
   }
 }
 
 /**
- * Runs `write`, which issues an invoice or queues an e-mail. Returns undefined and writes nothing when the transaction runs
- * without them.
+ * Runs `write`, which issues an invoice or queues an e-mail. Returns undefined without running it when `announcing` is `without`.
  */
 export const announce = async <T>({ announcing }: Pick<Deps, 'announcing'>, write: () => Promise<T>): Promise<T | undefined> =>
   announcing === 'without' ? undefined : write()

@@ -1,6 +1,6 @@
 import { queue } from '#platform/jobs/queue.ts'
 
-/** Makes the gift cards of an order. Enqueued with the payment that paid it. */
+/** Creates the gift cards of an order. Enqueued in the transaction of the payment. */
 export const giftCardQueue = queue<{ orderId: string }>({
   name: 'gift-cards-sold',
   unique: true,

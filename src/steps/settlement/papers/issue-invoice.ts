@@ -11,7 +11,7 @@ import type { KeptStoreSettings } from '#services/settings/contract.ts'
 import { storeSettingsIn } from '#services/settings/index.ts'
 import { announce } from './announcing.ts'
 
-/** `selling`: store settings, when the caller read them before the transaction. */
+/** `selling`: store settings that the caller read before the transaction. */
 type InvoiceDeps = Pick<Deps, 'clock' | 'config' | 'announcing'> & { selling?: Omit<KeptStoreSettings, 'language'> }
 /** Data of a (locked) order that the caller has read. `isNew`: the order cannot have an invoice yet. */
 type InvoiceFacts = { order: orders.OrderRow; lines: readonly orders.FrozenLine[]; money: payments.AmountDue; isNew: boolean }
@@ -21,8 +21,8 @@ type IssueOptions = { evenUnpaid?: boolean; known?: InvoiceFacts; untold?: boole
 
 /**
  * Issues the invoice of a (locked) order once it is paid in full, or before with `evenUnpaid` (`docs/decisions/invoices.md`).
- * Leaves out what was refunded before. Returns the existing invoice when called again; undefined when there is nothing to
- * invoice. Call it last in a transaction: it locks the counter of the year.
+ * Leaves out refunded goods. Idempotent: returns the existing invoice. Undefined when there is nothing to invoice. Call it last
+ * in a transaction, because it locks the year's invoice counter.
  */
 export const issueInvoice = (
   deps: InvoiceDeps,
@@ -46,7 +46,7 @@ async function invoiceOf(
   const back = money.granted > 0 ? await refunds.settledOf(tx, orderId) : []
   const lines = invoices.invoiceLines(ordered, shippingOf(order), back)
   const common = await frame(deps, tx, order)
-  // Only POS sales round cash, so other orders skip the query.
+  // Only POS sales round cash, so other orders skip this query.
   const rounding = order.source === 'counter' ? payments.roundingOf(await payments.entriesOf(tx, orderId)) : 0
   const paid = { paid: money.paid, ...(rounding !== 0 && { rounding }) }
   const content = { ...common, kind: 'invoice' as const, lines, totals: invoices.sumsOf(lines), ...paid, ...NO_CAUSE }
@@ -62,8 +62,8 @@ async function read(tx: Tx, orderId: string) {
 const NO_CAUSE = { corrects: null, reason: null }
 
 /**
- * Issues the credit note of a completed refund, line by line. Returns the existing note when called again; undefined when there
- * is no invoice or nothing to credit.
+ * Issues the credit note of a completed refund, line by line. Idempotent: returns the existing note. Undefined when there is no
+ * invoice or nothing to credit.
  */
 export const issueCreditNote = (
   deps: InvoiceDeps,
@@ -101,9 +101,8 @@ async function creditNoteOf(
 }
 
 /**
- * Credits the rest of an invoice after its order was cancelled: what no refund credits, because it was never paid. The delivery
- * fee that the shop keeps (`fee`, KES cents) stays invoiced. Once per invoice. Returns undefined when no rest or no invoice
- * exists.
+ * Credits the unpaid rest of an invoice after its order was cancelled. The delivery fee that the shop keeps (`fee`, KES cents)
+ * stays invoiced. Once per invoice. Undefined without an invoice or a rest.
  */
 export const creditUnpaid = (
   deps: InvoiceDeps,
@@ -146,8 +145,8 @@ function withFee(order: orders.OrderRow, back: readonly refunds.LineBack[], fee:
 }
 
 /**
- * Replaces the invoice of a changed (locked) order: credits it as a whole and issues one for what is sold now, paid or not.
- * Returns undefined when the order has no invoice. Call it last in a transaction.
+ * Replaces the invoice of a changed (locked) order: credits it in full and issues one for the present lines, paid or not.
+ * Undefined when the order has no invoice. Call it last in a transaction.
  */
 export const replaceInvoice = (
   deps: InvoiceDeps,

@@ -10,16 +10,16 @@ type News = {
   state: orders.Parcel['state']
   /** True when the parcel leaves the shop for the first time. */
   leaves: boolean
-  /** KES cents that are to be paid when it is handed over. */
+  /** KES cents to be paid on handover. */
   collects: number
   hours: { opens: number; closes: number; days: readonly number[] }
-  /** Parcels before the move. `rest`: units that are in no parcel now. */
+  /** Parcels before the transition. `rest`: units that are in no parcel. */
   book: Pick<ParcelBook, 'parcels' | 'rest'>
 }
 
 /**
- * E-mails the customer that a parcel was sent or is ready for pickup: what is in it, and what is still to come. No-op for other
- * moves.
+ * E-mails the customer that a parcel was sent or is ready for pickup, with its goods and those still to be sent. No-op for other
+ * transitions.
  */
 export async function tellOfParcel(deps: Deps, tx: Tx, order: orders.OrderRow, parcel: orders.Parcel, news: News): Promise<void> {
   const ready = news.state === 'ready_for_pickup'

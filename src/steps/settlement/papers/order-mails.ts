@@ -35,7 +35,7 @@ type OrderTemplate = Extract<
   | 'order-note'
   | 'review-invitation'
 >
-/** E-mail data that the caller gives. The order's own data is added (`common`). */
+/** E-mail data from the caller. `common` adds the order's own data. */
 type MailFacts = {
   [T in OrderTemplate]: Omit<EmailData[T], 'name' | 'order' | 'number' | 'path' | 'payPath' | 'invoicePath' | 'arrives'> & {
     /** True when the e-mail links to the payment page. */
@@ -55,8 +55,8 @@ type MailSubject<T extends OrderTemplate> = {
 }
 
 /**
- * Queues an e-mail to the order's customer, in their language and in the caller's transaction. Queued once per template and
- * `cause` (an attempt, a refund, the order), also when called again.
+ * Queues an e-mail to the order's customer, in their language and in the caller's transaction. Idempotent per template and
+ * `cause` (an attempt, a refund, the order).
  */
 export const mailOrder = async <T extends OrderTemplate>(
   deps: MailDeps,
@@ -70,7 +70,10 @@ export const mailOrder = async <T extends OrderTemplate>(
   })
 }
 
-/** Returns the e-mail for callers that queue it themselves. Undefined when it was queued before, or the order has no address. */
+/**
+ * Returns the e-mail for callers that queue it themselves. Undefined when it was queued before or the order has no e-mail
+ * address.
+ */
 export async function orderMail<T extends OrderTemplate>(
   deps: MailDeps,
   tx: Tx,
@@ -131,7 +134,7 @@ function common(
   }
 }
 
-/** Returns `mixedVat` unless the whole order has the usual VAT rate, so that the e-mail names no single rate. */
+/** Returns `mixedVat` unless the whole order has the standard VAT rate, because the e-mail then cannot name a single rate. */
 function taxOf({ tax }: orders.OrderRow, lines: readonly orders.FrozenLine[]): Pick<MailedOrder, 'mixedVat'> {
   const usual = onlyUsualRate(lines.map(({ make, vat_rate: vatRate }) => ({ make, vatRate })))
   return usual && tax === 'standard' ? {} : { mixedVat: true }
@@ -150,6 +153,6 @@ function arrivalOf(order: orders.OrderRow): Pick<EmailData['order-placed'], 'arr
   return { arrives: { earliest, latest, ...(opens !== null && closes !== null && { hours: { opens, closes } }) } }
 }
 
-/** Returns the path of the order: customers sign in, and guests enter the order number and their e-mail address. */
+/** Returns the path of the order page. Guests must enter order number and e-mail address there. */
 const pathOf = ({ id, number, customer_id }: orders.OrderRow) =>
   customer_id ? `/user/order/${id}` : `/track?order=${encodeURIComponent(number)}`

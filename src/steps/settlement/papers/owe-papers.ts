@@ -3,13 +3,14 @@ import type { Deps } from '#platform/deps.ts'
 import { queue } from '#platform/jobs/queue.ts'
 import { announce } from './announcing.ts'
 
-/** Enqueues invoice and e-mail in the transaction that books the money. */
+/** Enqueues invoice and e-mail of a payment in the transaction that books the money. */
 export const owePapers = (deps: Pick<Deps, 'jobs' | 'announcing'>, tx: Tx, owed: OwedPapers): Promise<void> =>
   announce(deps, async () => deferWrite(tx, deps.jobs.enqueue(tx, papersQueue, owed, { key: owed.attemptId })))
 
 /**
- * Invoice and e-mail that a payment requires. Enqueued in the transaction that books the money, and made after its response
- * (`docs/decisions/papers-behind-the-answer.md`). `placed`: this payment placed the order.
+ * Job payload for the invoice and e-mail of a payment. The job runs after the response
+ * (`docs/decisions/papers-behind-the-answer.md`). `placed`: this payment placed the order. `timeLost`: its delivery slot was
+ * full.
  */
 export type OwedPapers = { orderId: string; attemptId: string; placed: boolean; timeLost?: boolean }
 

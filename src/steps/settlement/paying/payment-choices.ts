@@ -10,23 +10,23 @@ import type { Deps } from '#platform/deps.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
 import { paymentFacts } from '#views/money/payment-situation.ts'
 
-/** Order with everything that decides how it can be paid. Amounts are KES cents. */
+/** Order and the facts that decide how it can be paid. Amounts in KES cents. */
 export type Situation = {
   order: orders.OrderRow
   payable: payments.Payable
   rules: PaymentRules
-  /** True while all goods of the order are held. */
+  /** True while all goods of the order are reserved. */
   goodsHeld: boolean
-  /** Amount that must be paid before the order is placed, as chosen last. Null when nothing was chosen. */
+  /** Amount that must be paid before the order is placed, from the last chosen plan. Null when none was chosen. */
   required: number | null
-  /** Deposit on the order, whether it is offered or not. */
+  /** Deposit of the order, whether it is offered or not. */
   deposit: ReturnType<typeof depositOf>['deposit']
 }
 
-/** States in which the rest of an order can be paid. */
+/** States in which the balance of an order can be paid. */
 const OPEN = ['placed', 'confirmed', 'on_hold', 'processing', 'fulfilled', 'completed']
 
-/** Reads what decides how an order can be paid. Pass the transaction as `db` when the order is locked. */
+/** Reads the facts that decide how an order can be paid. Pass the transaction as `db` when the order is locked. */
 export async function situationOf(db: Db | Tx, order: orders.OrderRow, at: Date): Promise<Situation> {
   const { rules, money, toMeasure, awaited, goodsHeld, required } = await paymentFacts(db, order)
   const { country, region } = order.address
@@ -62,19 +62,16 @@ export const providersOf = ({ cards, regional }: Pick<Deps, 'cards' | 'regional'
   pesapal: regional !== undefined,
 })
 
-/**
- * Smallest amount that can be paid now, in KES cents. A method is offered when it accepts one of the amounts: see its
- * `range`.
- */
+/** Smallest amount that can be paid now, in KES cents. A method is offered when its `range` includes one of the amounts. */
 const leastOf = (amounts: PaymentChoices['amounts']): number =>
   amounts.reduce((least, { now }) => Math.min(least, now), amounts[0]?.now ?? 0)
 
-/** Methods without an immediate payment: the goods wait for it, or are handed over first. */
+/** Methods without an immediate payment: the goods wait for the money, or are handed over first. */
 const PROMISES: readonly PaymentKind[] = ['on-delivery', 'on-pickup', 'bank-transfer']
 
 /**
- * True when the method may be chosen. Any visitor who can open the order may pay it at once. Only its owner may choose to pay
- * later: order number and e-mail address are not enough for that.
+ * True when the visitor may choose the method. Anyone who can open the order may pay at once. Paying later also needs
+ * `mayChange`: order number and e-mail address are not enough.
  */
 export const mayChoose = async (db: Db, owner: orders.Owner, order: orders.OrderRow, kind: PaymentKind): Promise<boolean> =>
   !PROMISES.includes(kind) || orders.mayChange(db, owner, order)

@@ -17,8 +17,8 @@ import { taxAsAccount } from '../papers/tax-as-account.ts'
 import { placeFree } from './place-free.ts'
 
 /**
- * Makes a (locked) order payable and e-mails its link: a draft, or what an edit, an exchange or a POS sale left to pay. Places a
- * draft that costs nothing instead. Returns the amount (KES cents) and the end of the hold. Refuses `orders.nothing-due`, and
+ * Makes a (locked) order payable and e-mails its payment link: a draft, or the balance of an edit, an exchange or a POS sale.
+ * Places a free draft instead. Returns the amount (KES cents) and the end of the reservation. Refuses `orders.nothing-due`, and
  * what `submit` refuses.
  */
 export async function linkFor(deps: Deps, tx: Tx, order: orders.OrderRow, { actor, at }: By): Promise<Outcome<SentLink>> {
@@ -39,8 +39,9 @@ export async function linkFor(deps: Deps, tx: Tx, order: orders.OrderRow, { acto
 }
 
 /**
- * Makes a draft payable: keeps its prices, takes the tax of its account, and holds its goods and delivery time. Returns the end
- * of the hold. Refuses what `orders.makeMove` and `inventory.holdGoods` refuse, and `shipping.slot-full`.
+ * Makes a draft payable: keeps its prices, copies the tax of the account with its e-mail address, and reserves goods and delivery
+ * slot. Returns the end of the reservation. Refuses what `orders.makeMove` and `inventory.holdGoods` refuse, and
+ * `shipping.slot-full`.
  */
 async function submit(tx: Tx, order: orders.OrderRow, { actor, at }: By): Promise<Outcome<Date>> {
   const until = minutesAfter(at, LINK_hours * 60)
@@ -76,7 +77,7 @@ async function submit(tx: Tx, order: orders.OrderRow, { actor, at }: By): Promis
   return time.ok ? done(until) : time
 }
 
-/** Hold of goods for a payment link: two days, so that the customer has time to decide and pay. */
+/** Time for which a payment link reserves goods, so the customer has two days to pay. */
 const LINK_hours = 48
 
 type By = { actor: string; at: Date }

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { providersOf, situationOf } from './payment-choices.ts'
 
-/** Idempotency key: the same key returns the same attempt. */
+/** Idempotency key: a repeated key returns the same attempt. */
 export type OnceKey = { scope: string; key: string; fingerprint: string }
 
 /** Person who starts a payment. */
@@ -22,9 +22,9 @@ export type Start = {
 type Chosen = { kind: PaymentKind; part: AmountPart | 'begun' }
 
 /**
- * Checks the chosen method and part against what a (locked) order allows now (`payments/rules/choices.ts`). Saves how much must
- * be paid before the order is placed: its deposit, or all. Every payment method starts here. `begun`: the part of the open card
- * form, else `whole`. When a caller refuses later, the plan is rolled back.
+ * Checks the chosen method and part against what a (locked) order allows now (`payments/rules/choices.ts`). Saves the amount that
+ * must be paid before the order is placed: deposit or total. Every payment method calls this first. `begun`: the part of the open
+ * card form, else `whole`. A caller that refuses later must roll back the saved amount.
  */
 export async function grantPayment(
   deps: Pick<Deps, 'cards' | 'regional'>,
@@ -39,7 +39,7 @@ export async function grantPayment(
   const offer = { rules, providers: providersOf(deps), deposit: deposit.total }
   const granted = payments.grantPayment(payable, { kind, part: requestedPart }, offer)
   if (!granted.ok) return granted
-  const isPlan = (required ?? order.total) === granted.value.required // the default is the whole amount
+  const isPlan = (required ?? order.total) === granted.value.required // without a plan, the whole amount is required
   if (order.state === 'pending_payment' && !isPlan) await payments.savePlan(tx, order.id, granted.value.required, at)
   return done({ ...granted.value, goodsHeld })
 }

@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import { placePaid } from '#steps/settlement/money-in/receive-payment.ts'
 import { mailOrder } from '../papers/order-mails.ts'
 
-/** Places an unpaid order that costs nothing: commits its goods and e-mails its customer the order without a payment link. */
+/** Places an unpaid order that costs nothing: commits its goods and e-mails the customer. */
 export async function placeFree(deps: Deps, tx: Tx, orderId: string, { actor, at }: { actor: string; at: Date }): Promise<void> {
   const order = await orders.lockById(tx, orderId)
   assert(order?.total === 0, 'only an order that costs nothing is placed without a payment')

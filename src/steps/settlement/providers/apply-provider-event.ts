@@ -8,8 +8,8 @@ import * as actionItems from '#services/action-items/index.ts'
 import { applyProviderUpdate } from './apply-provider-update.ts'
 
 /**
- * Applies stored provider events. One that cannot be applied is retried every few minutes, because money depends on it and the
- * cause may be temporary.
+ * Applies stored provider events. Failed events are retried every few minutes, because money depends on them and the cause may be
+ * temporary.
  */
 export const providerEventQueue = queue<payments.ProviderEventId>({
   name: 'provider-event',
@@ -20,9 +20,9 @@ export const providerEventQueue = queue<payments.ProviderEventId>({
   longestRun_seconds: 120,
 })
 
-/** Events per run, the newest first: older ones were enqueued by earlier runs. */
+/** Max events per run, newest first. Earlier runs enqueued the older ones. */
 const MAX = 500
-/** Time in which the process that received an event applies it itself. */
+/** Grace period in which the process that received an event applies it itself. */
 const CALLED_minutes = 0.1
 
 /** Enqueues provider events that were stored and not applied, because their process died or failed. */
@@ -36,8 +36,8 @@ export async function queueProviderEvents({ db, clock, jobs }: Deps): Promise<vo
 }
 
 /**
- * Applies one stored event. Throws while it cannot be applied, and opens `notice-stuck` at once: the process that received the
- * event has failed before. Closes the item when the event is applied, here or elsewhere.
+ * Applies one stored event. While it cannot be applied, throws and opens `notice-stuck` on the first failure, because the process
+ * that received the event failed before. Closes the item when the event is applied.
  */
 export async function applyProviderEvent(deps: Deps, id: payments.ProviderEventId): Promise<void> {
   const event = await payments.unappliedEvent(deps.db, id)
@@ -52,7 +52,7 @@ export async function applyProviderEvent(deps: Deps, id: payments.ProviderEventI
 }
 
 const KIND = 'notice-stuck'
-/** Refusal for events that match no attempt of ours. They are marked as applied. */
+/** Refusal of events that match no attempt of this shop. Such events are marked as applied. */
 const UNKNOWN = payments.problems.unknown().code
 const causeOf = ({ provider, id }: payments.ProviderEventId) => `${provider}:${id}`
 

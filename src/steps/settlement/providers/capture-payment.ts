@@ -14,8 +14,8 @@ import { settlePayment } from './settle-payment.ts'
 type CaptureArgs = { number: string; by: { id: string; email: string }; expected: number; key: string }
 
 /**
- * Captures the authorised amount of an order, for staff. The same key charges once. If this process dies, `recover-payments`
- * repeats the request under the same key. Refuses `orders.no-such-order`, `payments.under-way`, `.nothing-reserved` and
+ * Captures the authorised amount of an order, for staff. Idempotent by `key`. If this process dies, `recover-payments` retries
+ * the provider call under the same key. Refuses `orders.no-such-order`, `payments.under-way`, `.nothing-reserved` and
  * `.amount-changed`; `.capture-refused` when the provider refuses; `.unavailable` while the outcome is unknown.
  */
 export async function capturePayment(deps: Deps, { number, by, expected, key }: CaptureArgs): Promise<Outcome<OrderAttempts>> {
@@ -45,8 +45,8 @@ export async function capturePayment(deps: Deps, { number, by, expected, key }: 
 }
 
 /**
- * Requests a capture from the provider, outside any transaction, and settles its response. No-op when it is settled already.
- * Refuses `payments.capture-refused` and `payments.unavailable`.
+ * Requests a capture from the provider, outside any transaction, and settles the response. No-op when the capture is settled
+ * already. Refuses `payments.capture-refused` and `payments.unavailable`.
  */
 export async function sendCapture(deps: Deps, attemptId: string): Promise<Outcome<void>> {
   const { db, cards } = deps
@@ -66,7 +66,7 @@ export async function sendCapture(deps: Deps, attemptId: string): Promise<Outcom
 
 /**
  * Records that the provider refused a capture, and opens `capture-failed`. The authorisation stays. Refuses
- * `payments.capture-refused`.
+ * `payments.capture-refused`; no-op when another process settled it.
  */
 function notCharged(
   deps: Deps,

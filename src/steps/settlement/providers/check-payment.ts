@@ -9,7 +9,7 @@ import type { Settled } from '#steps/settlement/money-in/receive-in-hand.ts'
 import { isOverdue, pollRegionalPayment, stopRegional } from './poll-regional-payment.ts'
 import { settleAnswer, settlePayment } from './settle-payment.ts'
 
-/** Builds the charge request of an attempt from our rows alone, so that a retry sends the same one, its card included. */
+/** Builds the charge request of an attempt from stored data only, card included, so a retry sends an identical request. */
 export function chargeOf(order: orders.OrderRow, attempt: payments.Attempt): payments.Charge {
   const { token, returnUrl } = attempt.asked ?? {}
   return {
@@ -30,20 +30,20 @@ const LOST_minutes = 2
 
 /**
  * Polls the provider for the outcome of an attempt and settles it. An attempt without a provider reference is requested again
- * under the same key: that returns the same payment, or shows that there was none. Refuses `payments.unavailable`.
+ * under the same idempotency key, which returns the same payment or shows that there is none. Refuses `payments.unavailable`.
  */
 export async function checkPayment(
   deps: Deps,
   attempt: payments.Attempt,
   source: payments.Source,
-  /** Provider's reference, when only a webhook named it. */
+  /** Reference of the provider that only a webhook reported. */
   hint?: string,
 ): Promise<Outcome<Settled>> {
   const isRegional = payments.traitsOf(attempt.provider).gateway === 'regional'
   const notice = isRegional ? await pollRegionalPayment(deps, attempt, hint) : await askProvider(deps, attempt)
   if (!notice.ok) return notice
   if (!notice.value) return giveUp(deps, attempt, 'never-reached-provider')
-  // Our process died between requesting the payment and paying it. It will not be paid, so it is closed.
+  // A process died between creating the payment and confirming it, so it will not be paid: close it.
   const lost = notice.value.state === 'waiting' && attempt.state === 'processing'
   const isUnpaid = ['waiting', 'failed'].includes(notice.value.state) && attempt.closed_at === null
   const overdue = isUnpaid && isRegional && isOverdue(attempt, deps.clock.now())
@@ -61,12 +61,12 @@ async function askProvider(deps: Deps, attempt: payments.Attempt): Promise<Outco
   return intent.ok ? done(intent.value.notice) : intent
 }
 
-/** True when the card of the request does not exist: there is no payment. */
+/** True when the provider does not know the card of the request, so there is no payment. */
 const isNoCard = ({ problem }: { problem: { code: string } }) => problem.code === payments.problems.noSuchCard().code
 
 /**
- * Returns the provider's reference of an attempt; requests the payment when it has none. `uncharged`: does not charge a card
- * that the provider never received. Refuses `orders.no-such-order`, and what the provider's calls refuse.
+ * Returns the provider's reference of an attempt; creates the payment when it has none. `uncharged`: must not charge a card that
+ * the provider never received. Refuses `orders.no-such-order`, and what the provider calls refuse.
  */
 async function referenceOf(
   deps: Deps,
@@ -84,9 +84,7 @@ async function referenceOf(
   return done(intent.value.reference)
 }
 
-/**
- * Checks with the provider that it received the card before requesting the payment, because the request itself would charge it.
- */
+/** Asks the provider first whether it received the card, because creating the payment would charge it. */
 async function claimed(cards: payments.CardGateway, charge: payments.Charge): Promise<Outcome<payments.CardIntent>> {
   const claim = await cards.claim(charge)
   if (!claim.ok) return claim
@@ -94,8 +92,8 @@ async function claimed(cards: payments.CardGateway, charge: payments.Charge): Pr
 }
 
 /**
- * Closes an attempt, which can no longer receive money then (cases: `docs/lifecycles.md`). If the provider is processing it or
- * has received money, settles that instead. Refuses `payments.unavailable` when the provider gives no answer.
+ * Closes an attempt at its provider, so it can no longer receive money (cases: `docs/lifecycles.md`). Settles the payment instead
+ * when the provider is processing it or has received money. Refuses `payments.unavailable` when the provider does not respond.
  */
 export async function closeAttempt(deps: Deps, attempt: payments.Attempt): Promise<Outcome<Settled>> {
   const { cards } = deps
@@ -119,8 +117,8 @@ export async function closeAttempt(deps: Deps, attempt: payments.Attempt): Promi
 }
 
 /**
- * Reads a form before it is closed, because closing would void a card that was just authorised. Returns the settled attempt if
- * it stays authorised. Undefined when no card was authorised, or its order no longer accepts payments.
+ * Reads a form before it is closed, because closing would void a card that was just authorised. Returns the settled attempt when
+ * it stays authorised. Undefined when no card was authorised or the order no longer accepts payments.
  */
 async function reservedMeanwhile(
   deps: Deps,
@@ -134,8 +132,9 @@ async function reservedMeanwhile(
 }
 
 /**
- * Expires an attempt that never reached the provider, or that was not answered in time. Money that arrives later is still
- * accepted. No-op when it cannot expire, and for `LOST_minutes` when it never reached the provider. Refuses `payments.unknown`.
+ * Expires an attempt that never reached the provider or was not answered in time. Money that arrives later is still accepted.
+ * No-op when the attempt cannot expire, or is younger than `LOST_minutes` and never reached the provider. Refuses
+ * `payments.unknown`.
  */
 export function giveUp({ db, clock }: Deps, { id, order_id }: payments.Attempt, failure: string): Promise<Outcome<Settled>> {
   return transact(db, async (tx) => {
@@ -146,7 +145,7 @@ export function giveUp({ db, clock }: Deps, { id, order_id }: payments.Attempt, 
     if (!payments.canExpire(attempt.state)) return done({ order, attempt })
     const tooSoon = failure === 'never-reached-provider' && attempt.created_at > minutesAfter(at, -LOST_minutes)
     if (tooSoon) return done({ order, attempt })
-    // The provider has been processing it for a day. Money may still arrive, so staff must ask.
+    // The provider has been processing it for a day. Money may still arrive, so staff must ask the provider.
     if (payments.UNDER_WAY.includes(attempt.state) && failure === 'no-answer')
       await actionItems.openActionItem(tx, { kind: 'payment-stuck', cause: id, orderId: order_id, detail: { attempt: id }, at })
     await payments.setState(tx, id, 'expired', at, failure)

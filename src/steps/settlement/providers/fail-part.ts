@@ -7,8 +7,8 @@ import * as actionItems from '#services/action-items/index.ts'
 import { keyOf } from '#steps/settlement/money-back/refund-outcome.ts'
 
 /**
- * Marks a part as failed that the provider refused at once, and opens `refund-failed`: staff find another way. No-op when the
- * part is no longer `requested`.
+ * Marks a refund part as failed because the provider refused it at once, and opens `refund-failed`. No-op when the part is no
+ * longer `requested`.
  */
 export async function failPart({ db, clock }: Deps, { id, refund_id }: refunds.PartRow, failure: string): Promise<void> {
   await transact(db, async (tx) => {

@@ -7,17 +7,17 @@ import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { holdForClaim } from '#steps/settlement/goods/hold-order.ts'
 
-/** Unpaid payments are cancelled at the provider after this time. Money that arrives later still counts. */
+/** Age at which an unpaid payment is cancelled at the provider. Money that arrives later still counts. */
 export const PENDING_LIMIT_minutes = 60
-/** Matches no attempt: used for an update under a reference that we never issued. */
+/** Id that matches no attempt, for an update under a reference that we never issued. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 const STATE_OF = { pending: 'waiting', completed: 'captured', failed: 'failed', reversed: 'captured' } as const
 
 /**
- * Polls Pesapal for the status of an attempt. Undefined when Pesapal cannot have it. `trackingId`: reference that only a
- * webhook named, because the response to our request was lost. Our own reference in the status then identifies the attempt.
- * Refuses `payments.unavailable`.
+ * Polls Pesapal for the status of an attempt. Undefined when Pesapal cannot know it. `trackingId`: reference from a webhook, when
+ * the response to our request was lost; our own reference in the status then identifies the attempt. Refuses
+ * `payments.unavailable`.
  */
 export async function pollRegionalPayment(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function pollRegionalPayment(
   return done(notice)
 }
 
-/** Converts a Pesapal status to an update. The same status has the same id; any change makes a new one. */
+/** Converts a Pesapal status to an update. The id contains the status, so a changed status is a new update. */
 function noticeOf(status: payments.RegionalStatus, attempt: payments.Attempt, attemptId: string): payments.PaymentUpdate {
   const { trackingId, state, amount, currency, reference, failure } = status
   return {
@@ -52,13 +52,12 @@ function noticeOf(status: payments.RegionalStatus, attempt: payments.Attempt, at
     orderId: null,
     card: null,
     failure,
-    // A failed payment can be retried on the same page, and a new one is still open, so only received money or a cancellation
-    // is final.
+    // Only received money or a cancellation is final: a failed payment can be retried on the same page.
     final: state === 'completed' || state === 'reversed' || attempt.closed_at !== null,
   }
 }
 
-/** Refund update that is named after its payment, because Pesapal refunds a payment once. */
+/** Builds a refund update. Its id derives from the payment, because Pesapal refunds a payment once. */
 export const refundUpdate = (
   attempt: payments.Attempt,
   state: payments.RefundUpdate['state'],
@@ -77,13 +76,13 @@ export const refundUpdate = (
 })
 
 /**
- * Stores the refund of a payment that Pesapal reversed, or refunded on our request. It is settled after the payment, like all
- * refunds. Without a request of ours, holds the order and opens `payment-reversed`.
+ * Stores the refund of a payment that Pesapal reversed or refunded on our request; it is settled after the payment. Without our
+ * request, puts the order on hold and opens `payment-reversed`.
  */
 async function saveReversal({ db, clock }: Deps, status: payments.RegionalStatus, attempt: payments.Attempt) {
   const at = clock.now()
   const { trackingId, amount, currency } = status
-  if (amount !== attempt.amount || currency !== attempt.currency) return // flagged with the payment
+  if (amount !== attempt.amount || currency !== attempt.currency) return // `settlePayment` reports the mismatch
   await transact(db, async (tx) => {
     const order = await orders.lockById(tx, attempt.order_id)
     const pesapalOrder = await payments.pesapalOrderOf(tx, attempt.id)
@@ -101,13 +100,13 @@ async function saveReversal({ db, clock }: Deps, status: payments.RegionalStatus
 
 const REVERSED = 'The provider reversed the payment.'
 
-/** True when a payment was pending for longer than `PENDING_LIMIT_minutes`. */
+/** True when a payment has been pending for `PENDING_LIMIT_minutes`. */
 export const isOverdue = (attempt: payments.Attempt, now: Date): boolean =>
   attempt.created_at <= minutesAfter(now, -PENDING_LIMIT_minutes)
 
 /**
- * Cancels a payment at Pesapal unless it is paid. Returns its update; undefined when Pesapal cannot have it. Pesapal accepts
- * one cancellation. If it refuses our first request, the payment is being paid: refuses `payments.under-way`. If it refuses a
+ * Cancels a payment at Pesapal unless it is paid. Returns its update; undefined when Pesapal cannot know it. Pesapal accepts one
+ * cancellation. When it refuses our first request, the payment is being paid: refuses `payments.under-way`. When it refuses a
  * later one, the first had succeeded and its response was lost. Refuses `payments.unavailable` without a response.
  */
 export async function stopRegional(deps: Deps, attempt: payments.Attempt): Promise<Outcome<payments.PaymentUpdate | undefined>> {

@@ -8,8 +8,8 @@ import { askAfterRefunds, sendRegional } from './send-regional-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /**
- * Requests a provider refund of one part, outside any transaction. The idempotency key names the part and its try, so that a
- * repeated request refunds once. The response is settled like a webhook. No-op for parts that are not waiting for a provider.
+ * Requests a provider refund of one part, outside any transaction. The idempotency key names the part and its try, so a retry
+ * refunds once. Settles the response like a webhook. No-op for parts that do not wait for a provider.
  */
 export async function sendPart(deps: Deps, partId: string): Promise<void> {
   const { db, cards } = deps
@@ -31,11 +31,11 @@ export async function sendPart(deps: Deps, partId: string): Promise<void> {
   else await refunds.touchPart(db, part.id, deps.clock.now())
 }
 
-/** Parts per run. The next run takes the rest. */
+/** Max parts per run. */
 const MAX_PARTS = 100
 const ASKED_minutes = 0.5
 
-/** Resumes refunds whose process died before the provider was called, or whose outcome was not reported. */
+/** Resumes refunds whose process died before it called the provider, or whose outcome was not reported. */
 export async function recoverRefunds(deps: Deps): Promise<void> {
   for (const { id } of await refunds.waitingParts(deps.db, minutesAfter(deps.clock.now(), -ASKED_minutes), MAX_PARTS)) {
     await sendPart(deps, id)

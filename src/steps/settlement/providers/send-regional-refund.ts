@@ -16,15 +16,15 @@ import { failPart } from './fail-part.ts'
 import { refundUpdate } from './poll-regional-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** Pesapal staff process refunds in working hours, so polling more often is useless. */
+/** Interval of polling Pesapal, whose staff process refunds in working hours. */
 const ASKED_AGAIN_minutes = 60
-/** Days within which customers are promised a refund. Pesapal names no time; afterwards our staff ask Pesapal. */
+/** Days within which customers are promised a refund. Pesapal guarantees no time; afterwards our staff ask Pesapal. */
 const TOLD_days = 5
 
 /**
- * Requests a refund from Pesapal: once per payment, and the whole amount for mobile money. Pesapal staff process accepted
- * requests. The refund is complete once the payment is reversed, or our staff confirm it. Without a response the part fails and
- * staff decide, because a second request is impossible. `askAfterRefunds` polls for the outcome.
+ * Requests a refund from Pesapal: one per payment, and the full amount for mobile money. Pesapal staff process accepted requests.
+ * The refund is complete once the payment is reversed, or our staff confirm it. Without a response the part fails and our staff
+ * decide, because a second request is impossible. `askAfterRefunds` polls for the outcome.
  */
 export async function sendRegional(deps: Deps, part: refunds.PartRow, attempt: payments.Attempt): Promise<void> {
   const { db, clock, regional } = deps
@@ -48,13 +48,13 @@ export async function sendRegional(deps: Deps, part: refunds.PartRow, attempt: p
   await settleRefund(deps, refundUpdate(attempt, 'submitted', part.amount), 'call')
 }
 
-/** Number of days in which Pesapal is polled for the result of a refund. */
+/** Days for which Pesapal is polled for the result of a refund. */
 const ASKED_days = 30
 const MAX_ASKED = 100
 
 /**
- * Polls Pesapal for the outcome of each requested refund, once an hour, until the payment is reversed. Ignores the state of the
- * refund here: one whose response was lost, or that was withdrawn or sent by hand, may still be carried out.
+ * Polls Pesapal for the outcome of each requested refund, once an hour, until the payment is reversed. Ignores our state of the
+ * refund: Pesapal may still send one whose response was lost, or that was withdrawn or sent by hand.
  */
 export async function askAfterRefunds(deps: Deps): Promise<void> {
   const { db, clock } = deps
@@ -67,7 +67,7 @@ export async function askAfterRefunds(deps: Deps): Promise<void> {
   }
 }
 
-/** Opens `refund-stuck` when Pesapal has not refunded in `TOLD_days`, so that staff ask. Once per refund. */
+/** Opens `refund-stuck` when Pesapal has not refunded within `TOLD_days`, for staff to ask. Once per refund. */
 async function tellIfLong({ db, clock }: Deps, { id, refund_id, amount }: refunds.PartRow, attempt: payments.Attempt) {
   const at = clock.now()
   const requestedAt = (await payments.pesapalOrderOf(db, attempt.id))?.refund_asked_at
@@ -83,7 +83,7 @@ async function tellIfLong({ db, clock }: Deps, { id, refund_id, amount }: refund
 }
 
 /**
- * Confirms, for staff, that Pesapal sent a refund before it was reported. Refuses `orders.no-such-order`,
+ * Confirms, for staff, that Pesapal sent a refund before Pesapal reports it. Refuses `orders.no-such-order`,
  * `refunds.no-such-refund`, what `movePart` refuses, and staff without the right to refund.
  */
 export async function confirmPart(deps: Deps, staff: Staff, number: string, partId: string): Promise<Outcome<OrderRefunds>> {

@@ -8,8 +8,8 @@ import { holdIfPossible, releaseWon } from '#steps/settlement/goods/hold-order.t
 import { giveToBank, holdDisputed } from '#steps/settlement/money-back/book-disputes.ts'
 
 /**
- * Records a dispute by a customer's bank: books the money, blocks refunds, opens one action item, and holds goods that have not
- * left until the dispute is won or staff decide. A dispute of money that is not captured yet is stored, and booked with the
+ * Records a dispute by a customer's bank: books the money, blocks refunds, opens one action item, and puts an unsent order on
+ * hold until the dispute is won or staff decide. A dispute of money that is not captured yet is stored, and booked with the
  * capture (`bookDisputes`). Refuses `payments.unknown`.
  */
 export async function settleDispute(deps: Deps, notice: payments.DisputeUpdate, source: payments.Source): Promise<Outcome<void>> {
@@ -34,8 +34,8 @@ export async function settleDispute(deps: Deps, notice: payments.DisputeUpdate, 
 }
 
 /**
- * Records a provider's fraud warning: no money has moved. Holds the order if it still can be, and opens `fraud-warning`.
- * Refuses `payments.unknown`.
+ * Records a provider's fraud warning; no money has moved. Puts the order on hold if possible, and opens `fraud-warning`. Refuses
+ * `payments.unknown`.
  */
 export async function settleWarning(deps: Deps, notice: payments.WarningUpdate, source: payments.Source): Promise<Outcome<void>> {
   return withAttempt(deps, notice, source, async (tx, order, _, at) => {

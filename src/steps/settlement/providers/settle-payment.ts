@@ -15,16 +15,15 @@ import { paymentReserved, reservationOver } from '../money-in/authorize-payment.
 import { transactAndNotify } from './transact-and-notify.ts'
 
 /**
- * Extra hold of the goods after a failed payment, and maximum hold while a provider processes a payment, counted from when the
- * order was made (`docs/lifecycles.md`).
+ * Extra reservation of the goods after a failed payment, and maximum reservation (from the creation of the order) while a
+ * provider processes a payment (`docs/lifecycles.md`).
  */
 export const RETRY_minutes = 15
 export const MAX_HOLD_minutes = 60
 
 /**
- * Applies a provider's payment update. The only writer of a payment's outcome. Webhook, browser return, scheduled job and staff
- * may call it any number of times, for any update, in any order. The update is stored first. Refuses `payments.unknown` when it
- * matches no attempt.
+ * Applies a provider's payment update. The only writer of payment outcomes. Webhook, browser return, scheduled job and staff may
+ * call it any number of times, in any order. Stores the update first. Refuses `payments.unknown` when no attempt matches.
  */
 export async function settlePayment(
   deps: Deps,
@@ -36,8 +35,8 @@ export async function settlePayment(
 }
 
 /**
- * Applies the response to our own call about this attempt, and stores it in the same transaction. If that fails, stores only
- * the response, for the queue. If this process dies, the provider is polled again.
+ * Applies the response to our own call about this attempt, and stores it in the same transaction. On an error, stores only the
+ * response, for the queue. If this process dies, the provider is polled again.
  */
 export async function settleAnswer(
   deps: Deps,
@@ -56,8 +55,8 @@ export async function settleAnswer(
 
 /**
  * Applies a payment update to the attempt `found`. The update is stored already, unless it is `own`, the response to our own
- * call. An update that does not match the attempt is not applied; an action item opens. Refuses `payments.unknown` when it
- * matches no attempt.
+ * call. An update that contradicts the attempt is not applied and opens an action item. Refuses `payments.unknown` without an
+ * attempt.
  */
 export async function settleProviderUpdate(
   deps: Deps,
@@ -99,14 +98,17 @@ async function apply(
   if (state === 'authorized') return paymentReserved(deps, tx, order, saved, at)
   if (attempt.state === 'authorized') await reservationOver(deps, tx, order, saved, at)
   else if (state === 'failed') await keepTrying(deps, tx, order, attempt, notice.failure, at)
-  // The order may have been paid another way in the meantime. Its form must not accept a second payment then.
+  // The order may have been paid another way in the meantime. Its form must then not accept a second payment.
   if (payments.UNDER_WAY.includes(attempt.state) && !payments.UNDER_WAY.includes(state))
     await closeUnowedForms(deps, tx, order, at)
   if (payments.UNDER_WAY.includes(state)) await keepGoods(tx, order, minutesAfter(order.created_at, MAX_HOLD_minutes))
   return saved
 }
 
-/** Records a failed payment and holds the goods longer for another card. E-mails the customer once per order. */
+/**
+ * Records a failed payment and extends the reservation, so the customer can try another card. E-mails the customer once per
+ * order.
+ */
 async function keepTrying(
   deps: Deps,
   tx: Tx,
@@ -118,8 +120,8 @@ async function keepTrying(
   await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-failed', actor: 'provider', at, reason: failure ?? undefined })
   const until = retryUntil(order, at)
   await keepGoods(tx, order, until)
-  const deadline = order.pay_by && order.pay_by > until ? order.pay_by : until // a payment link holds for longer than a checkout
-  // At most one e-mail per order: a payer who tries three cards sees the result on the page.
+  const deadline = order.pay_by && order.pay_by > until ? order.pay_by : until // a payment link reserves longer than a checkout
+  // At most one e-mail per order: a customer who tries three cards sees the results on the page.
   if (order.state !== 'pending_payment') return
   const facts = { amount: attempt.amount, keptUntil: deadline.toISOString(), canPay: true }
   await mailOrder(deps, tx, order, { template: 'payment-failed', cause: order.id, facts })
@@ -141,7 +143,7 @@ async function keepGoods(tx: Tx, order: orders.OrderRow, until: Date) {
   ])
 }
 
-/** The update does not match the attempt: applies nothing, and opens the action item `amount-mismatch`. */
+/** Opens the action item `amount-mismatch` for an update that contradicts the attempt. */
 async function flag(
   tx: Tx,
   order: orders.OrderRow,
@@ -162,8 +164,8 @@ async function flag(
 }
 
 /**
- * Marks an update that matches no attempt. Opens `unknown-payment` when it names an attempt or order of ours; other payments of
- * the same provider account do not concern us. Refuses `payments.unknown`.
+ * Marks an update that matches no attempt as applied. Opens `unknown-payment` when it names an attempt or order; other payments
+ * of the provider account are not ours. Refuses `payments.unknown`.
  */
 async function unknown({ db, clock }: Deps, notice: payments.PaymentUpdate): Promise<Outcome<never>> {
   const at = clock.now()
@@ -189,7 +191,7 @@ const SENTENCES: Record<string, string> = {
 }
 const OTHERWISE = 'The payment did not go through. Nothing was charged. Try again, or try another card.'
 
-/** Payment result for the payer, with a sentence on why it failed. */
+/** Builds the payment result for the customer, with the reason of a failure. */
 export function resultOf({ order, attempt }: Settled, action: string | null = null): PaymentResult {
   const { state, failure } = attempt
   const message = state === 'failed' ? (SENTENCES[failure ?? ''] ?? OTHERWISE) : null

@@ -6,8 +6,8 @@ import { settlePart } from '#steps/settlement/money-back/settle-part.ts'
 import { transactAndNotify } from './transact-and-notify.ts'
 
 /**
- * Applies a provider's refund update: booked when the money went, and booked back when it returned. A refund that was made at the
- * provider itself is booked as well. Refuses `payments.unknown` when it matches no attempt.
+ * Applies a provider's refund update: books the refund, or its reversal, also when staff made it at the provider. Refuses
+ * `payments.unknown` when no attempt matches.
  */
 export async function settleRefund(deps: Deps, notice: payments.RefundUpdate, source: payments.Source): Promise<Outcome<void>> {
   const { db, clock } = deps

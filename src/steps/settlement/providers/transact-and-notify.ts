@@ -6,10 +6,9 @@ import * as actionItems from '#services/action-items/index.ts'
 const TRIES = 2
 
 /**
- * Runs a transaction that moves money and announces it by invoice or e-mail. A failed announcement must not undo the money:
- * after two failures it runs with `announcing: 'without'`, and an action item for staff names what is missing. Throws when that
- * fails too. `run` must use the dependencies that it is given, and may be called again, as in `transact`. `about`: the attempt
- * or refund that moved.
+ * Runs a transaction that moves money and announces it by invoice or e-mail. A failed announcement must not roll back the money:
+ * after two failures, runs it with `announcing: 'without'` and opens an action item that lists what is missing. Throws when that
+ * fails too. `run` may be called again and must use the dependencies passed to it. `about`: attempt or refund that moved.
  */
 export async function transactAndNotify<T>(
   deps: Deps,

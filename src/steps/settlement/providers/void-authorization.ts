@@ -3,8 +3,8 @@ import type { Deps } from '#platform/deps.ts'
 import { closeAttempt } from './check-payment.ts'
 
 /**
- * Voids authorisations of an order that are marked for it at the provider, after the commit. `recover-payments` retries those
- * that fail.
+ * Voids the authorisations of an order that are marked for it, at the provider. Call it after the commit. `recover-payments`
+ * retries failures.
  */
 export async function releaseReserved(deps: Deps, orderId: string): Promise<void> {
   const attempts = await payments.attemptsOf(deps.db, orderId)

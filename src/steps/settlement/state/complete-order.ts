@@ -6,23 +6,23 @@ import type { Tx } from '#platform/db.ts'
 import { parcelBook } from '#views/orders/order-parcels.ts'
 
 /**
- * Completes a (locked) order that has been delivered once nothing of it is left to pay. Called after a parcel, a payment, or a
- * refund of what was open: the last of them completes it. No-op otherwise.
+ * Completes a (locked) order once it is delivered and nothing is due. Called after every parcel, payment and refund. No-op
+ * otherwise.
  */
 export async function completeIfSettled(tx: Tx, order: orders.OrderRow, because: { actor: string; at: Date }): Promise<void> {
   if (order.state !== 'fulfilled') return
   const { lines, parcels } = await parcelBook(tx, order)
   if (orders.rollUp(lines, parcels) !== 'delivered') return
   const { due } = await amountDueOf(tx, order)
-  // An open refund that takes unpaid units off the price may be withdrawn: then they are owed again.
+  // An open refund that removes unpaid units may be withdrawn: then they are due again.
   const mayBeDue = due + (await refunds.takenOffByOpenRefunds(tx, order.id))
   const money = { underWay: null, disputed: null, due: mayBeDue > 0 ? orders.problems.balanceDue() : null }
   await orders.makeMove(tx, order, 'complete', because, { by: 'shop', money })
 }
 
 /**
- * Completes a (locked) order of gift cards alone once all its cards are made: it has no parcel. No-op while an amount is due
- * (`views/money/cards-to-issue.ts`), and while it is on hold.
+ * Completes a (locked) order that contains gift cards only, once all cards are created: it has no parcel. No-op while an amount
+ * is due (`views/money/cards-to-issue.ts`) and while it is on hold.
  */
 export async function completeCards(tx: Tx, order: orders.OrderRow, because: { actor: string; at: Date }): Promise<void> {
   if (order.state !== 'placed' && order.state !== 'confirmed') return

@@ -6,8 +6,8 @@ import type { Db, Tx } from '#platform/db.ts'
 export type Staff = { id: string; email: string } & Rights
 
 /**
- * True when the staff member may release the order from hold. Without the right `orders.release` only an order that waits for
- * its goods can be released.
+ * True when the staff member may release the order from hold. Without the permission `orders.release` only an order that waits
+ * for goods can be released.
  */
 export const mayRelease = async (tx: Db | Tx, order: orders.OrderRow, staff: Staff): Promise<boolean> =>
   hasRight(staff, 'orders.release') || (await orders.holdOf(tx, order))?.why === 'goods'
