@@ -24,7 +24,7 @@ export async function soldCards(db: Db | Tx, orderLineId: number, lock = sql``):
     where order_line_id = ${orderLineId} order by card.id ${lock}`.execute(db)
   return rows
 }
-/** Returns the sold cards and locks them for a refund of the line. */
+/** Locks the cards of a line and returns them. */
 export const lockSoldCards = (tx: Tx, orderLineId: number): Promise<SoldCard[]> =>
   soldCards(tx, orderLineId, sql`for update of card`)
 
@@ -36,8 +36,8 @@ export const noteSold = (tx: Tx, sold: { orderLineId: number; piece: number; car
 
 export type ToMail = { orderLineId: number; piece: number; cardId: string; mailId: string | null }
 /**
- * Locks gift cards whose send date has come and whose e-mail is not queued yet, without those of the lines `except`. Frozen cards wait. Two
- * processes never take the same card.
+ * Locks gift cards whose send date has come and whose e-mail is not queued yet, without those of the lines `except`. Leaves out
+ * frozen cards, and cards that another process has locked.
  */
 export async function takeToMail(
   tx: Tx,
@@ -54,8 +54,8 @@ export async function takeToMail(
 }
 
 /**
- * Locks the gift cards of a recipient that are not mailed yet and not frozen, before and after their day, and those of `lost`,
- * whose e-mail was given up.
+ * Locks the gift cards of a recipient that are not mailed yet, before or after their send date, and those in `lost`, whose e-mail
+ * was given up. Leaves out frozen cards.
  */
 export async function takeUnsentTo(tx: Tx, email: string, lost: readonly string[]): Promise<ToMail[]> {
   const { rows } = await sql<ToMail>`

@@ -110,7 +110,7 @@ export const giveCard = (tx: Tx, id: string, customerId: string) =>
 export const noteMerged = (tx: Tx, id: string, into: string) =>
   tx.updateTable('gift_card').set({ merged_into: into }).where('id', '=', id).execute()
 
-/** Returns the card that replaces this one after merges of its account, however many; usually the card itself. */
+/** Returns the id of the card that received this card's money in account merges; usually its own id. */
 export async function standingFor(db: Db | Tx, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with recursive way as (

@@ -51,7 +51,7 @@ export const AdminStockRow = z.object({
   /** Units on hand that are paid for, and units reserved during payment. */
   committed: z.int(),
   held: z.int(),
-  /** On hand and not reserved. */
+  /** On hand, less reserved units and safety stock; never below 0. */
   available: z.int(),
   /** Backordered units, and their maximum. */
   beyond: z.int(),
@@ -73,7 +73,10 @@ export const AdminStockRow = z.object({
 })
 export type AdminStockRow = z.infer<typeof AdminStockRow>
 
-/** Filters of the stock list: sold out, below the reorder point, backorders allowed, backorders waiting, or quarantined. */
+/**
+ * Filters of the stock list: sold out, low (by reorder point or low-stock rule), backorders allowed, backorders waiting, or
+ * quarantined.
+ */
 export const STOCK_FILTERS = ['sold-out', 'low', 'sold-beyond', 'waited-for', 'put-aside'] as const
 export type StockFilter = (typeof STOCK_FILTERS)[number]
 

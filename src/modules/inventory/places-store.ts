@@ -84,7 +84,10 @@ export async function recordPlaces(
   await tx.insertInto('stock_movement').values(rows).execute()
 }
 
-/** Quarantined units of a variant at a location. The locked stock row has the total. */
+/**
+ * Returns the quarantined units of a variant at a location, summed from its movements: only the total is stored
+ * (`stock.quarantined`).
+ */
 export async function asideAt(tx: Tx, variantId: number, locationId: number): Promise<number> {
   const { rows } = await sql<{ aside: number }>`select coalesce(sum(aside), 0)::int as aside from stock_movement
     where variant_id = ${variantId} and location_id = ${locationId}`.execute(tx)

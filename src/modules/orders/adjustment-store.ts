@@ -3,8 +3,8 @@ import type { Db, Tx } from '#platform/db.ts'
 import './tables.ts'
 
 /**
- * Named part of a discount, in KES cents. `source`: `staff`, or the id of a promotion, whose `version` it is. `position` of the
- * order line; null for the delivery fee.
+ * Part of a discount with its name, in KES cents. `source`: `staff`, or the id of a promotion; `version`: of that promotion, null
+ * for staff. `position`: of the order line; null for the delivery fee.
  */
 export type NewAdjustment = {
   position: number | null
@@ -32,7 +32,10 @@ export function withStaffRest(
   return [...named, ...rests]
 }
 
-/** Statement part that writes adjustments of lines just inserted as `written`. */
+/**
+ * SQL for a CTE that inserts adjustments. The statement must have the CTEs `made` (the order) and `written` (its lines with
+ * `position`).
+ */
 export const insertAdjustments = (adjustments: readonly NewAdjustment[]) => sql`
   insert into order_adjustment (order_id, order_line_id, source, version, label, amount, frozen)
   select made.id, written.id, given.source, given.version, given.label, given.amount, given.amount
@@ -41,8 +44,8 @@ export const insertAdjustments = (adjustments: readonly NewAdjustment[]) => sql`
   left join written on written.position = given.position`
 
 /**
- * Shares the discount of each line of an edited order over its adjustments again, by largest remainder of their frozen amounts.
- * A discount without adjustments gets one of the source `staff`.
+ * Recalculates the adjustments of an edited order: splits each line's discount in proportion to the frozen amounts, by largest
+ * remainder. A discounted line without adjustments gets one of the source `staff`.
  */
 export async function renewAdjustments(tx: Tx, orderId: string): Promise<void> {
   await sql`
@@ -64,7 +67,7 @@ export async function renewAdjustments(tx: Tx, orderId: string): Promise<void> {
   )
 }
 
-/** Removes what promotions took off the delivery fee: staff set another fee, which is charged as it is. */
+/** Sets the promotions' discounts on the delivery fee to 0. Called when staff set another fee, which is charged in full. */
 export const endShippingAdjustments = (tx: Tx, orderId: string) =>
   tx
     .updateTable('order_adjustment')

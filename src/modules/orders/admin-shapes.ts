@@ -20,7 +20,7 @@ export const AdminOrderRow = z.object({
   email: z.string(),
   phone: z.string(),
   shipping: z.string(),
-  /** First product in it, and the number of its other lines. */
+  /** First product of the order, and the number of its other lines (`others`). */
   first: z.object({ name: z.string(), size: z.string().nullable(), swatch: Swatch.nullable(), picture: Picture.nullable() }),
   others: z.int(),
   /** Day by which the last backordered goods are expected; null when all goods are in stock. */
@@ -93,7 +93,6 @@ const cents = z.coerce.number().int().min(0).max(1_000_000_000_000)
 export const AdminOrderFilter = z.object({
   status: z.enum(ORDER_STATUS_FILTERS).optional(),
   payment: z.enum(PAYMENT_FILTERS).optional(),
-  /** Orders with backordered goods (`awaited`), or orders with all goods in stock (`here`). */
   goods: z.enum(GOODS_FILTERS).optional(),
   /** Words of the number, the customer's name, e-mail or phone. */
   q: typedSearch(120).optional(),
@@ -157,9 +156,9 @@ export const AdminOrderList = z.object({
   total: z.int(),
   page: z.int(),
   pages: z.int(),
-  /** Number of orders in each status; ignores all other filters. */
+  /** Number of orders in each status. No filter applies. */
   statusCounts: z.record(z.enum(ORDER_STATUS_FILTERS), z.int()),
-  /** Number of orders of the preset in each age group, ignoring all other filters; null in the full list. */
+  /** Number of orders of the preset in each age group, where no other filter applies. Null without a preset. */
   ages: z.record(z.enum(ORDER_AGES), z.int()).nullable(),
   /** Staff members that an order can be assigned to. */
   staff: z.array(z.object({ id: z.string(), name: z.string() })).max(100),

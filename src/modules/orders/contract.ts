@@ -123,8 +123,8 @@ export const PlaceOrder = z.object({
   /** Currency in which prices were shown. The charge is always in KES. */
   currency: z.string().refine(isCurrency, 'This currency is not offered.').default('KES'),
   /**
-   * Total on the button that the shopper pressed, in KES cents. Never used as a price: an order with another total is refused, so
-   * that no shopper pays an amount they have not seen.
+   * Total on the button that the shopper pressed, in KES cents. Never used as a price: an order with another total is refused
+   * (`orders.total-changed`).
    */
   expectedTotal: z.int().min(0),
   /**
@@ -154,7 +154,10 @@ export const OrderView = z.object({
   shipping: z.object({
     method: z.enum(SHIPPING_METHODS),
     fee: z.int(),
-    /** Promotions that reduced the fee, and the fee before them; missing without any. */
+    /**
+     * Promotions that reduced the fee, and the fee without them (`before`, KES cents). Both are missing when no promotion
+     * applied.
+     */
     savings: z.array(OrderSaving).optional(),
     before: z.int().optional(),
     earliest: z.string(),

@@ -3,14 +3,14 @@ import { DrawerChoice } from '#shapes/drawer-choice.ts'
 import { multiLine, singleLine } from '#shapes/text.ts'
 import { AdminOrderFilter, OrderTag } from './admin-shapes.ts'
 
-/** Bulk actions on orders. */
+/** Max orders of one bulk action. */
 
 export const MAX_BULK = 200
 export const MAX_TAGS = 20
 
 const AnOrder = singleLine(12, { least: 8 }).toUpperCase()
 
-/** Orders by their numbers, or all that match a filter except some. */
+/** Orders selected by number, or all that match a filter without those in `except`. */
 export const ChosenOrders = z.union([
   z.strictObject({ numbers: z.array(AnOrder).min(1).max(MAX_BULK) }),
   z.strictObject({ filter: AdminOrderFilter, except: z.array(AnOrder).max(MAX_BULK).default([]) }),

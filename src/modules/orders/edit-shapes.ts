@@ -6,9 +6,9 @@ import { GivenLine, PriceReason } from './draft-shapes.ts'
 
 const cents = z.int().min(0).max(100_000_000_00)
 
-/** Edit by staff of an order that has not been sent. Omitted fields stay unchanged. Amounts are KES cents, VAT included. */
+/** Edit of a draft, placed or confirmed order by staff. Omitted fields stay unchanged. Amounts are KES cents, VAT included. */
 export const EditOrder = z.strictObject({
-  /** Version of the order that the editor read. Another version is refused, so that edits are not overwritten. */
+  /** Version of the order that the editor read. A version conflict is refused, so that edits are not overwritten. */
   version: z.int().min(0),
   reason: multiLine(280, { least: 1 }),
   /** New quantities (0 removes the line) and new unit prices of existing lines. */

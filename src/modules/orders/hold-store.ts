@@ -5,8 +5,9 @@ import type { OrderRow } from './store.ts'
 import './tables.ts'
 
 /**
- * Returns the latest reason for which an order is on hold. Undefined when it is not on hold, or when the only reason was a
- * dispute that the shop won. An event with a `claim` in its detail was written because a bank or provider reversed a payment.
+ * Returns why an order is on hold: the latest cause since its last release. Undefined when it is not on hold, or when the shop
+ * won every dispute that was a cause. An event with a `claim` in its detail was written because a bank or provider reversed a
+ * payment.
  */
 export async function holdOf(db: Db | Tx, { id, state }: Pick<OrderRow, 'id' | 'state'>): Promise<OrderHold | undefined> {
   if (state !== 'on_hold') return undefined
@@ -24,7 +25,7 @@ export async function holdOf(db: Db | Tx, { id, state }: Pick<OrderRow, 'id' | '
   return { by: actor, at: at.toISOString(), reason, why }
 }
 
-/** True when an order was put on hold for a claim or dispute before, released or not. */
+/** True when an order was ever put on hold for this claim or dispute, also if it was released since. */
 export async function wasHeldFor(db: Db | Tx, orderId: string, about: { claim: string } | { dispute: string }): Promise<boolean> {
   const event = db.selectFrom('order_event').select('id').where('order_id', '=', orderId).where('kind', '=', 'on-hold')
   return (

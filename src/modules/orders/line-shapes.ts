@@ -72,7 +72,7 @@ export type OrderStage = z.infer<typeof OrderStage>
 /** Breakdown of the unit price (one piece, or one metre) at the time of the order, in KES cents. */
 export const PriceParts = z.object({
   list: z.int(),
-  /** Regular list price, when the list price was temporarily another; else null. */
+  /** Regular list price when a temporary list price applied; else null. */
   usual: z.int().nullable(),
   /** Price after quantity tiers and customer group prices. */
   tiered: z.int(),

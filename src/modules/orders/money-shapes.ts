@@ -62,7 +62,9 @@ export const MONEY_EVENTS = [
   'payment-disputed',
   'dispute-closed',
 ] as const
-/** Event with the money of an order. Documents have a number, money has an amount in KES cents. */
+/**
+ * Event of an order's payments and documents. `amount`: KES cents of money that moved. `number`: of an invoice or credit note.
+ */
 export const MoneyEvent = z.object({
   kind: z.enum(MONEY_EVENTS),
   at: z.string(),

@@ -76,13 +76,15 @@ export async function saveUnits(tx: Tx, changes: readonly UnitChange[]): Promise
 
 type Back = { line: number; unsent: number; packed: number; sent: number; outside: number }
 
-/** Records the goods taken off by a refund, by where they were. */
+/** Records how many units a refund took off each line, and where they were: unsent, packed, sent or outside the shop. */
 export async function recordBack(tx: Tx, refundId: string, goods: readonly Back[]): Promise<void> {
   const rows = goods.map(({ line, ...units }) => ({ refund_id: refundId, order_line_id: line, ...units }))
   if (rows.length > 0) await tx.insertInto('goods_back').values(rows).execute()
 }
 
-/** Units of a withdrawn refund that were out of the shop when it took them; none while a part of the refund is still sent. */
+/**
+ * Returns the units that were outside the shop when a refund took them off. Empty unless all parts of the refund were withdrawn.
+ */
 export const outsideWith = (tx: Tx, refundId: string): Promise<Pick<Back, 'line' | 'outside'>[]> =>
   tx
     .selectFrom('goods_back')

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db.ts'
 import type { OrderState } from './contract.ts'
 import './tables.ts'
 
-/** True when the customer has an active order, which needs their name and address. Locks all their orders. */
+/** True when the customer has an order in progress, which needs their name and address. Locks all orders of the customer. */
 export async function anyUnderWay(tx: Tx, customerId: string): Promise<boolean> {
   const rows = await tx.selectFrom('orders').select('state').where('customer_id', '=', customerId).forUpdate().execute()
   return rows.some(({ state }) => !ENDED.includes(state))
@@ -18,7 +18,7 @@ const ordersOf = (customerId: string, email: string) =>
   sql<boolean>`(customer_id = ${customerId}
     or (customer_id is null and email = ${email.toLowerCase()} and state in (${sql.join(ENDED)})))`
 
-/** Returns the orders to anonymise with an account: its own, and guest orders with its e-mail address. */
+/** Returns the ids of the orders to anonymise with an account: its own, and ended guest orders with its e-mail address. */
 export const orderIdsOf = async (tx: Tx, customerId: string, email: string): Promise<string[]> =>
   (await sql<{ id: string }>`select id from orders where ${ordersOf(customerId, email)}`.execute(tx)).rows.map(({ id }) => id)
 

@@ -14,12 +14,14 @@ export async function deleteOldMailClaims(db: Db, before: Date): Promise<void> {
   )
 }
 
-/** Deletes proofs of ownership older than `before`; the browser's visitor cookie has expired before that date. */
+/** Deletes access grants of browsers from before `before`. Their visitor cookies have expired. */
 export async function deleteOldGrants(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('order_grant').where('granted_at', '<', before).execute()
 }
 
-/** Forgets the networks of orders from before `before`: they matter while an order is unpaid, and for an hour after it was made. */
+/**
+ * Deletes the network hash of orders created before `before`. It limits unpaid orders, and is needed for an hour after the order.
+ */
 export async function forgetNetworks(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('orders')

@@ -24,7 +24,9 @@ export type OrderHold = z.infer<typeof OrderHold>
 export const OrderRisk = z.object({
   number: z.string(),
   level: z.enum(['none', 'look', 'high']),
-  /** Risk signals, most serious first; `count` is the number that the signal is based on. */
+  /**
+   * Risk signals, most serious first. `count`: number behind the signal, such as failed attempts; null for signals without one.
+   */
   signals: z.array(z.object({ signal: z.enum(RISK_SIGNALS), grave: z.boolean(), count: z.int().nullable() })),
   hold: OrderHold.nullable(),
 })

@@ -8,8 +8,8 @@ import type { Movable } from './rules/order-moves.ts'
 import './tables.ts'
 
 /**
- * Requester of an order. It belongs to its customer, to the browser that placed it, and to browsers that proved its e-mail
- * address or phone.
+ * Requester of an order. An order belongs to its customer, to the browser that placed it, and to browsers that proved its e-mail
+ * address or phone number.
  */
 export type Owner = { visitorId?: string; user?: { id: string } }
 export type OrderRow = Selectable<Tables['orders']>
@@ -64,7 +64,7 @@ export async function bagOrdered(tx: Tx, { id, cart_id, bag_round }: OrderRow): 
   return other !== undefined
 }
 
-/** Moves the orders of a merged cart that may still be paid to the remaining cart. */
+/** Moves the unplaced orders of a merged cart to the cart that remains. */
 export const moveToBag = (tx: Tx, from: string, to: string) =>
   tx
     .updateTable('orders')
@@ -138,7 +138,7 @@ const LINE_COLUMNS = sql.raw(
   'position, variant_id, sku, slug, name, descriptor, swatch, size, make, making_days, unit, quantity, unit_price, shown_unit_price, subtotal, discount, total, vat, style_key, list_price, price_reason, price_parts, vat_class, vat_rate',
 )
 
-/** Saves an order's new state together with its timeline entry, in one statement. */
+/** Saves an order's new state and its timeline entry in one statement, pipelined and awaited before the commit. */
 export function saveMove(tx: Tx, moved: Movable, event: Event, placedAt?: Date) {
   const saved = tx.with('moved', (db) =>
     db
@@ -155,7 +155,7 @@ export const setKeptFee = (tx: Tx, id: string, fee: number) =>
 export const setPayBy = (tx: Tx, id: string, payBy: Date) =>
   tx.updateTable('orders').set({ pay_by: payBy }).where('id', '=', id).execute()
 
-/** Saves a submitted draft: the deadline until which its goods are reserved, and its customer account. */
+/** Saves a submitted draft: payment deadline, customer account, and its new creation time. */
 export const saveSubmitted = (
   tx: Tx,
   id: string,
@@ -213,7 +213,7 @@ export const findByNumber = (db: Db | Tx, number: string): Promise<OrderRow | un
 /** `savings`: named parts of the discount; null without one. */
 export type FrozenLine = Selectable<Tables['order_line']> & { savings?: OrderSaving[] | null }
 
-/** Returns the lines as frozen when the order was made. */
+/** Returns the lines of an order by position, with edits by staff, and the named parts of their discounts. */
 export const frozenLines = (tx: Db | Tx, orderId: string): Promise<FrozenLine[]> =>
   tx
     .selectFrom('order_line')
@@ -226,8 +226,8 @@ export const frozenLines = (tx: Db | Tx, orderId: string): Promise<FrozenLine[]>
 type ClaimedMail = { orderId: string; kind: string; cause: string; at: Date }
 
 /**
- * Claims an e-mail: true only once for each order, kind and cause, so that it is written once. `event` is written to the timeline
- * in any case.
+ * Claims an e-mail. True only the first time for an order, kind and cause, so that it is queued once. `event` is written to the
+ * timeline in either case.
  */
 export async function claimMail(tx: Tx, mail: ClaimedMail, event?: Event): Promise<boolean> {
   const recording = event ? tx.with('told', (timeline) => timeline.insertInto('order_event').values(rowOf(event))) : tx
@@ -243,7 +243,7 @@ type Gift = { customerId: string; email: string; at: Date; visitorId?: string | 
 
 /**
  * Moves guest orders with this e-mail address into the customer's account, and records it in their timelines. With `visitorId`,
- * only orders that this browser placed or has proved. Returns the number of orders.
+ * only orders that this browser placed or has access to. Returns the order ids.
  */
 export async function giveToCustomer(tx: Tx, { customerId, email, at, visitorId, actor = 'customer' }: Gift) {
   const rows = await tx

@@ -151,7 +151,7 @@ declare module '#platform/db.ts' {
       state: FulfilmentState
       carrier: string | null
       tracking: string | null
-      /** Position of the parcel among those of the order, by creation. */
+      /** Increases with each parcel of the shop: sorts the parcels of an order by creation. */
       nth: GeneratedAlways<number>
       /** Stock location to ship from; null when the shop's allocation rule chose. */
       location_id: Generated<number | null>
@@ -162,7 +162,7 @@ declare module '#platform/db.ts' {
       handed_note: Generated<string | null>
       handed_photo: Generated<string | null>
       handed_signature: ColumnType<HandedSignature | null, string | null | undefined, string | null>
-      /** KES cents to collect, and money of the order that was kept, when it left. Null before it left. */
+      /** KES cents to collect, and money of the order that the shop held, both when the parcel left. Null before. */
       collects: Generated<number | null>
       kept_before: Generated<number | null>
       created_at: Date

@@ -94,7 +94,7 @@ export type PaymentResult = z.infer<typeof PaymentResult>
  */
 export const PaymentMethods = z.object({
   card: z.enum(['element', 'sandbox', 'none']),
-  /** Publishable key with which the browser loads the provider's form. */
+  /** Publishable key with which the browser loads the provider's form; null unless `card` is `element`. */
   publishableKey: z.string().nullable(),
 })
 export type PaymentMethods = z.infer<typeof PaymentMethods>
@@ -121,7 +121,7 @@ export const PaymentMethod = z.object({
   whyNot: z.string().nullable(),
   /** Capture mode of a card, which is authorised first unless charged at once; null for other payment methods. */
   capture: z.enum(CAPTURE_MODES).nullable(),
-  /** Smallest and largest payment, in KES cents; null without a limit. */
+  /** Smallest and largest payment, in KES cents; null for methods without a provider. */
   range: z.object({ min: z.int(), max: z.int() }).nullable(),
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
@@ -187,7 +187,10 @@ export type StartedPayment = z.infer<typeof StartedPayment>
 export const ProviderReturn = z.object({ trackingId: words(120), reference: singleLine(60) })
 export type ProviderReturn = z.infer<typeof ProviderReturn>
 
-/** Order of the payment, and the attempt's state after the provider was polled. A reference of another visitor is not found. */
+/**
+ * Order of the payment, and the attempt's state after the provider was polled. A visitor without access to the order gets a
+ * refusal.
+ */
 export const ReturnedPayment = z.object({ number: z.string(), state: z.enum(ATTEMPT_STATES) })
 export type ReturnedPayment = z.infer<typeof ReturnedPayment>
 

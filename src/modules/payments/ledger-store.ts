@@ -29,7 +29,7 @@ export type LedgerState = {
   reserved: number
 }
 
-/** Reads the facts in one statement instead of three, because every incoming payment needs them. */
+/** Reads the facts in one statement instead of four, because every incoming payment needs them. */
 export async function ledgerStateOf(tx: Tx, { id, order_id }: Pick<Attempt, 'id' | 'order_id'>): Promise<LedgerState> {
   const { rows } = await sql<LedgerState>`
     select

@@ -22,7 +22,7 @@ type Outcome = {
 
 /**
  * Saves the outcome of a provider event in one statement: the new state of a (locked) attempt, the applied event, and the ledger
- * entry. A final outcome stops the polling. Returns the attempt after the update.
+ * entry. Sets the next poll (`readAgain`, `nextLook`). Returns the attempt after the update.
  */
 export function saveAttempt(tx: Tx, attempt: Attempt, { state, notice, own, entry, at }: Outcome): Promise<Attempt> {
   const decided = !UNDECIDED.includes(state)
@@ -64,18 +64,19 @@ export function saveAttempt(tx: Tx, attempt: Attempt, { state, notice, own, entr
 }
 
 /**
- * Later readings of a payment that failed or was closed unpaid, in minutes after it was closed. Pesapal confirms mobile money up to
- * 20 seconds after it reports a payment as pending, and a telephone network can take hours.
+ * Minutes after which a failed payment, or one closed unpaid, is polled again. Pesapal confirms mobile money up to 20 seconds
+ * after it reports a payment as pending, and a mobile network can take hours.
  */
 const READ_AGAIN_minutes = [1, 10, 60, 24 * 60]
 
-/** Returns the first later reading of an attempt closed at `closedAt` that is after `at`. Null after the last. */
+/** Returns the first of these polls after `at`, for an attempt closed at `closedAt`. Null after the last. */
 const laterReading = (closedAt: Date, at: Date): Date | null =>
   READ_AGAIN_minutes.map((minutes) => minutesAfter(closedAt, minutes)).find((next) => next > at) ?? null
 
 /**
- * Returns the next poll of a decided attempt: none, except at a provider whose status is only read. There a payment that failed
- * or is closed as unpaid is read again after growing pauses, and a page that stays open keeps its later polls.
+ * Returns the change of `check_at` for a decided attempt: no further poll, except for an unpaid one at a regional provider, whose
+ * late payments only a poll finds. A closed attempt is polled after growing pauses, an open one within a minute after its state
+ * changed.
  */
 function readAgain(attempt: Attempt, state: AttemptState, notice: PaymentUpdate, at: Date) {
   const isUnpaid = !RECEIVED.includes(state) && traitsOf(attempt.provider).gateway === 'regional'

@@ -23,7 +23,7 @@ type UpdateToSave = {
   at: Date
 }
 
-/** Saves what a provider reported, once under the provider's own id. Always done before it is used. */
+/** Saves a provider's update, once per event id. Call it before the update is applied. No-op for a known id. */
 export async function saveProviderUpdate(
   db: Db | Tx,
   { notice, source, attemptId, kind, body, at }: UpdateToSave,
@@ -31,7 +31,7 @@ export async function saveProviderUpdate(
   await saveProviderEvent(db, { ...providerEventOf({ notice, source, kind, body, at }), attemptId })
 }
 
-/** Builds the event for an update that was the response to our call. */
+/** Builds the event row of an update. `kind` and `body` default to those of the update. */
 export const providerEventOf = <N extends ProviderUpdate>({
   notice,
   source,

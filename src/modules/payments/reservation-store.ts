@@ -72,7 +72,7 @@ export async function askCapture(tx: Tx, { id, capture_tries }: Attempt, amount:
     .execute()
 }
 
-/** Records a failed capture. It can be retried under a new idempotency key. */
+/** Records a failed capture. Another capture gets a new idempotency key. */
 export async function captureFailed(tx: Tx, id: string, checkAt: Date): Promise<void> {
   await tx
     .updateTable('payment_attempt')

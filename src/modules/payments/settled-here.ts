@@ -8,7 +8,9 @@ const MAX = 2000
 const settled = new WeakMap<Db, LRUCache<string, Attempt>>()
 const nameOf = (provider: string, reference: string) => `${provider} ${reference}`
 
-/** Remembers an attempt whose outcome this process has committed, because the provider's webhook repeats it moments later. */
+/**
+ * Caches an attempt whose outcome this process has committed, because the provider's webhook repeats the outcome moments later.
+ */
 export function rememberSettled(db: Db, attempt: Attempt): void {
   if (attempt.provider_reference === null) return
   const cache = settled.get(db) ?? new LRUCache({ max: MAX })

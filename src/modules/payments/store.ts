@@ -183,7 +183,7 @@ export async function closeAttempt(tx: Tx, id: string, at: Date) {
     .execute()
 }
 
-/** Takes attempts that are due to be polled. Each is postponed as it is taken, so that two processes share the work. */
+/** Claims attempts that are due to be polled: locks them and postpones their next poll, so that two processes share the work. */
 export async function takeDue(db: Db, now: Date, limit: number): Promise<Attempt[]> {
   return db.transaction().execute(async (tx) => {
     const due = await tx

@@ -10,7 +10,7 @@ export const MAX_AMOUNT = 100_000_000_00
 export const MAX_LINES = 60
 export const MAX_TENDERS = 8
 const Amount = z.int().min(0).max(MAX_AMOUNT)
-/** Time by the device's clock, which can be wrong by hours. It is bounded, and never used to decide about money. */
+/** Time by the device's clock, which can be wrong by hours. The server limits it, and no amount depends on it. */
 const Moment = z.iso.datetime()
 /** User who was signed in when the entry was recorded. A device never sends it under another user. */
 const Person = singleLine(64, { least: 1 })

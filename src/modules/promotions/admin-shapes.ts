@@ -6,7 +6,7 @@ import { PromotionDocument } from './document-shapes.ts'
 /** Shapes of promotions in the back office. Amounts are KES cents, times are ISO moments. */
 
 /**
- * `used-up`: its uses, or the budget of its campaign, are taken. `paused`: by staff, or with its campaign. `draft`: saved and
+ * `used-up`: its limit of uses or the budget of its campaign is reached. `paused`: by staff, alone or with its campaign. `draft`:
  * never activated.
  */
 export const PROMOTION_STATES = ['draft', 'scheduled', 'active', 'paused', 'ended', 'used-up'] as const
@@ -42,10 +42,10 @@ export const PromotionRow = z.object({
   state: z.enum(PROMOTION_STATES),
   class: z.enum(PROMOTION_CLASSES),
   needsCode: z.boolean(),
-  /** Number of its codes. */
+  /** Number of codes, without deleted ones. */
   codes: z.int(),
   uses: z.int(),
-  /** Σ taken off orders, without those that gave their use back. */
+  /** Sum of its discounts, without orders whose use was released. */
   given: Cents,
   starts: z.string(),
   ends: z.string().nullable(),
@@ -68,13 +68,13 @@ export const PromotionDetail = z.object({
   state: z.enum(PROMOTION_STATES),
   /** Paused by staff. */
   paused: z.boolean(),
-  /** Activated once. An edit of an active promotion is a new version; a draft is changed in place. */
+  /** True once it was activated. Every save makes a new version, also of a draft. */
   activated: z.boolean(),
   uses: z.int(),
   given: Cents,
   codes: z.int(),
   campaign: Named.nullable(),
-  /** Names of the products that the rule speaks of. A product that no longer exists is left out. */
+  /** Names of the products in the rule. A product that no longer exists is left out. */
   products: z.array(z.object({ id: z.int(), name: z.string() })),
   /** Newest first, at most 100. */
   history: z.array(z.object({ version: z.int(), at: z.string(), by: z.string(), document: PromotionDocument })),
@@ -90,7 +90,7 @@ export const PromotionWarning = z.discriminatedUnion('code', [
   z.object({ code: z.literal('below-cost'), products: z.int(), example: z.object({ id: z.int(), name: z.string() }) }),
   /** No end, no limit of uses and no budget. */
   z.object({ code: z.literal('endless') }),
-  /** No cart can meet the conditions. `because`: what stands in the way. */
+  /** No cart can meet the conditions. `because`: the reason. */
   z.object({ code: z.literal('unreachable'), because: z.enum(['range', 'ended', 'no-goods', 'no-code', 'excluded']) }),
 ])
 export type PromotionWarning = z.infer<typeof PromotionWarning>
@@ -125,15 +125,15 @@ export const CodeBatch = z.object({
   ...CodeLimits,
 })
 export type CodeBatch = z.infer<typeof CodeBatch>
-/** Codes that a promotion has at most. */
+/** Max codes of one promotion, with those that its batches have still to insert. */
 export const MAX_CODES_OF_PROMOTION = 500_000
-/** `made`: codes that exist; a job makes the rest of `count`. */
+/** `made`: codes inserted so far. A background job inserts the rest of `count`. */
 export const MadeBatch = z.object({ batch: z.uuid(), count: z.int(), made: z.int() })
 export type MadeBatch = z.infer<typeof MadeBatch>
 
 export const PromotionCode = z.object({
   id: z.uuid(),
-  /** As staff wrote it. Equal spellings are one code. */
+  /** As staff typed it. Codes with the same normalised spelling are one code. */
   code: z.string(),
   uses: z.int(),
   limit: z.int().nullable(),
@@ -151,14 +151,14 @@ export type CodeQuery = z.infer<typeof CodeQuery>
 export const PromotionCodes = z.object({
   codes: z.array(PromotionCode),
   total: z.int(),
-  /** Batches that a job is making. */
+  /** Batches whose codes a background job is still inserting. */
   making: z.array(z.object({ batch: z.uuid(), made: z.int(), wanted: z.int() })),
 })
 export type PromotionCodes = z.infer<typeof PromotionCodes>
 
 export const CampaignDocument = z.object({
   name: singleLine(80, { least: 1 }),
-  /** Budget of all its promotions together; at 100 % it pauses, at 80 % staff are alerted. */
+  /** Budget shared by its promotions. Staff are alerted at 80 %; at 100 % the promotions no longer apply (`used-up`). */
   budget: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('spend'), amount: Cents.min(1).max(1_000_000_000_00) }),
@@ -171,7 +171,7 @@ export const Campaign = CampaignDocument.extend({
   id: z.uuid(),
   /** KES cents or uses, as the budget counts. Without a budget: KES cents. */
   used: z.int(),
-  /** Whether the alert at 80 % was sent. */
+  /** True once the alert at 80 % was sent. */
   alerted: z.boolean(),
   /** Paused by staff. */
   paused: z.boolean(),
@@ -189,7 +189,7 @@ export const ReportQuery = z.object({
 })
 export const PromotionReport = z.object({
   uses: z.int(),
-  /** Σ totals of the orders that used it. */
+  /** Sum of the totals of the orders that used it. */
   revenue: Cents,
   given: Cents,
   /** Orders that were their customer's first. */

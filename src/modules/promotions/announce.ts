@@ -1,10 +1,10 @@
 import { sayAfterCommit, type Tx } from '#platform/db.ts'
 import { announce } from '#platform/events.ts'
 
-/** Event after which every process reads its promotions again. */
+/** Event that makes every process reload its promotions. */
 export const CHANGED = { kind: 'promotions', id: 'all' } as const
 
-/** Tells every process, after the commit, that promotions changed: this one at once. */
+/** Publishes `CHANGED` to every process after the commit. In this process it needs no round trip through the database. */
 export function announcePromotions(tx: Tx): Promise<unknown> {
   sayAfterCommit(tx, CHANGED)
   return announce(tx, CHANGED)

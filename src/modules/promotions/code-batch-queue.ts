@@ -1,6 +1,6 @@
 import { queue } from '#platform/jobs/queue.ts'
 
-/** Batch of codes of which some are still to be made. */
+/** Queue of the job that inserts the remaining codes of a batch. */
 export const codeBatchQueue = queue<{ batchId: string }>({
   name: 'promotion-codes',
   unique: true,

@@ -10,7 +10,7 @@ export type NewCodeRow = Pick<
   'id' | 'promotion_id' | 'code' | 'spelling' | 'total_limit' | 'per_customer' | 'batch' | 'created_at'
 >
 
-/** Inserts codes. Those whose spelling exists are left out. Returns how many were inserted. */
+/** Inserts codes and skips those whose spelling is taken. Returns the number inserted. */
 export async function insertCodes(tx: Tx, codes: readonly NewCodeRow[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into promotion_code (id, promotion_id, code, spelling, total_limit, per_customer, batch, created_at)
@@ -59,7 +59,7 @@ export const unfinishedBatches = (db: Db, promotionId: string): Promise<Pick<Unf
     .orderBy('created_at')
     .execute()
 
-/** Number of codes of a promotion, with those that its batches are still to make. */
+/** Returns the number of codes of a promotion, with those that unfinished batches have still to insert. */
 export async function plannedCodes(tx: Tx, promotionId: string): Promise<number> {
   const { rows } = await sql<{ planned: number }>`
     select (select count(*) from promotion_code where promotion_id = ${promotionId} and deleted_at is null)
@@ -82,7 +82,7 @@ export async function listCodes(db: Db, promotionId: string, query: CodeQuery): 
   return { codes: page.rows, total: all.rows[0]?.total ?? 0 }
 }
 
-/** Codes after `after`, by id: for exports in pieces. */
+/** Returns the next codes by id, from after `after` on, so that an export reads them in pages. */
 export async function codesAfter(
   db: Db,
   promotionId: string,

@@ -73,7 +73,7 @@ export const problems = {
     status: 409,
     message: 'This offer is used up, so your total has changed. Look at your bag again before you order.',
   }),
-  /** Typed code whose uses, or whose campaign's budget, are taken. */
+  /** The typed code or its promotion has no uses left, or its campaign no budget. */
   codeSpent: (): Problem => ({
     code: 'promotions.code-spent',
     status: 409,
@@ -84,7 +84,7 @@ export const problems = {
     status: 409,
     message: 'You have used this offer before. Remove the code to continue.',
   }),
-  /** Unpaid orders from one network hold uses of this limited offer. */
+  /** Unpaid orders of one network reserve uses of a limited promotion. */
   tooManyUnpaid: (): Problem => ({
     code: 'promotions.too-many-unpaid',
     status: 409,

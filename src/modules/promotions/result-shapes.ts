@@ -23,7 +23,7 @@ export type BlockedReason = (typeof BLOCKED_REASONS)[number]
 
 const PromotionName = z.object({ id: z.uuid(), name: z.string() })
 
-/** Reason why a promotion gives nothing. `by`: the promotion that stands in its way. */
+/** Reason why a promotion gives no discount. `by`: the promotion that prevents it. */
 export const Blocked = z.discriminatedUnion('reason', [
   /** It needs a code that the cart does not hold. */
   z.object({ reason: z.literal('code') }),
@@ -38,7 +38,7 @@ export const Blocked = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('not-started') }),
   z.object({ reason: z.literal('ended') }),
   z.object({ reason: z.literal('paused') }),
-  /** All uses are taken, or the budget of its campaign is. */
+  /** No uses are left, or no budget of its campaign. */
   z.object({ reason: z.literal('used-up') }),
   z.object({ reason: z.literal('customer-limit') }),
   /** One of the two does not allow the class of the other. */
@@ -46,7 +46,7 @@ export const Blocked = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('exclusive'), by: PromotionName }),
   /** Another promotion saves more, or has a higher priority, for the same goods in the same lane. */
   z.object({ reason: z.literal('outbid'), by: PromotionName }),
-  /** The cart holds no goods that it reduces, or nothing is left to take off. */
+  /** The cart has no goods that it applies to, or their price is 0 already. */
   z.object({ reason: z.literal('no-goods') }),
   /** Stopped by the shop's guard on the total discount. */
   z.object({ reason: z.literal('guard') }),

@@ -72,7 +72,7 @@ export const deleteCodesOf = (tx: Tx, promotionId: string, at: Date) =>
     .where('deleted_at', 'is', null)
     .execute()
 
-/** State of `promotion` with its `campaign` in SQL: what `stateOf` says. */
+/** SQL of a promotion's state with its `campaign`: the same rule as `stateOf`. */
 const stateAt = (now: Date) => sql<PromotionState>`case
   when promotion.activated_at is null then 'draft'
   when promotion.ends <= ${now} then 'ended'

@@ -47,7 +47,7 @@ declare module '#platform/db.ts' {
       at: Date
       by: string
     }
-    /** `code` as staff wrote it; `spelling` is the same for all its spellings. */
+    /** `code` as staff typed it; `spelling` is normalised (`codeSpelling`) and unique among codes that are not deleted. */
     promotion_code: {
       id: string
       promotion_id: string
@@ -79,7 +79,7 @@ declare module '#platform/db.ts' {
       version: number
       code_id: string | null
       campaign_id: string | null
-      /** KES cents that it took off the order. */
+      /** Discount on the order, in KES cents. */
       amount: number
       account_id: string | null
       email_hash: string | null

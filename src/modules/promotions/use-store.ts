@@ -7,8 +7,8 @@ export type CampaignRecord = Selectable<Tables['promotion_campaign']>
 export type CodeRecord = Selectable<Tables['promotion_code']>
 
 /**
- * Account, and hashes that recognise a customer. `emails` and `mailboxes` (`mailboxOf`): of the order's address first, then of the
- * account's.
+ * Keys that identify a customer: account id and hashes. `emails` and `mailboxes` (`mailboxOf`): of the order's address first,
+ * then of the account's.
  */
 export type CustomerKeys = {
   account: string | null
@@ -16,7 +16,7 @@ export type CustomerKeys = {
   mailboxes: readonly string[]
   phone: string | null
 }
-/** True in SQL for the uses of a customer, recognised by any of the keys. */
+/** SQL condition: uses of a customer who matches any of the keys. */
 const isOf = ({ account, emails, mailboxes, phone }: CustomerKeys) => sql<boolean>`(account_id = ${account}
   or email_hash = any(${emails as string[]}::text[]) or mailbox_hash = any(${mailboxes as string[]}::text[]) or phone_hash = ${phone})`
 export type NewUse = {
@@ -65,7 +65,7 @@ export const lockCodes = (tx: Tx, ids: readonly string[]): Promise<CodeRecord[]>
         .forNoKeyUpdate()
         .execute()
 
-/** Counts the uses of promotions, and of their codes, by a customer, without those given back. Recognised by any of the keys. */
+/** Counts a customer's uses of promotions by code, without released ones. A use counts if any of the keys matches. */
 export async function usesBy(
   db: Db | Tx,
   promotionIds: readonly string[],
@@ -80,7 +80,10 @@ export async function usesBy(
   return rows
 }
 
-/** Adds to the counters: `sign` 1 takes uses, -1 gives them back. The rows are locked by the caller. */
+/**
+ * Changes the counters of promotions, codes and campaigns: `sign` 1 reserves uses, -1 releases them. The caller has locked the
+ * rows.
+ */
 export async function countUses(tx: Tx, uses: readonly NewUse[], sign: 1 | -1): Promise<void> {
   const json = JSON.stringify(uses)
   await sql`
@@ -121,7 +124,7 @@ export const insertUses = (tx: Tx, uses: readonly NewUse[], { orderId, by, at }:
     )
     .execute()
 
-/** Uses of an order: those given back, or (`back` false) the others. */
+/** Returns the uses of an order: the released ones, or (`back` false) the others. */
 export async function usesOf(tx: Tx, orderId: string, back: boolean): Promise<NewUse[]> {
   const rows = await tx
     .selectFrom('promotion_use')
@@ -146,7 +149,7 @@ export const markUses = (tx: Tx, orderId: string, givenBackAt: Date | null) =>
     .where('given_back_at', givenBackAt ? 'is' : 'is not', null)
     .execute()
 
-/** Removes what recognises a customer from their uses. The counts stay. */
+/** Anonymises the uses of a customer. Counters stay. */
 export const forgetUses = (tx: Tx, { account, emails }: Pick<CustomerKeys, 'account' | 'emails'>) =>
   tx
     .updateTable('promotion_use')
@@ -158,7 +161,7 @@ export const forgetUses = (tx: Tx, { account, emails }: Pick<CustomerKeys, 'acco
 export const moveUses = (tx: Tx, { from, to }: { from: string; to: string }) =>
   tx.updateTable('promotion_use').set({ account_id: to }).where('account_id', '=', from).execute()
 
-/** Gives the uses of orders without an account to one. */
+/** Assigns an account to uses of these orders that have none. */
 export const claimUses = (tx: Tx, orderIds: readonly string[], account: string) =>
   tx
     .updateTable('promotion_use')
@@ -167,7 +170,7 @@ export const claimUses = (tx: Tx, orderIds: readonly string[], account: string) 
     .where('account_id', 'is', null)
     .execute()
 
-/** Codes in use by spelling. */
+/** Returns codes with these spellings, without deleted ones. */
 export const codesSpelled = (tx: Tx, spellings: readonly string[]) =>
   spellings.length === 0
     ? Promise.resolve([])

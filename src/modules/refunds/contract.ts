@@ -78,7 +78,7 @@ export const Refund = z.object({
   state: z.enum(REFUND_STATES),
   amount: z.int(),
   vat: z.int(),
-  /** KES cents that its lines took off the price without having been paid. */
+  /** Price of its lines that the customer had not paid, in KES cents: the order costs less, and no money is returned for it. */
   notOwed: z.int(),
   reason: z.string(),
   requestedBy: z.string(),
@@ -117,7 +117,7 @@ export const OrderRefunds = z.object({
   ),
   /** True while a payment is disputed: refunds are blocked then. */
   disputed: z.boolean(),
-  /** True when units that were not paid can be taken off the price: a part of the order has left the shop, and money is owed. */
+  /** True when unpaid units can be refunded by reducing the price: a part of the order has left the shop, and money is owed. */
   takesOff: z.boolean(),
 })
 export type OrderRefunds = z.infer<typeof OrderRefunds>
@@ -126,7 +126,9 @@ export type OrderRefunds = z.infer<typeof OrderRefunds>
 export const RefundQuote = z.object({
   amount: z.int(),
   vat: z.int(),
-  /** KES cents that the lines take off the price without having been paid. */
+  /**
+   * Price of the lines that the customer has not paid, in KES cents: the order will cost less, and no money is returned for it.
+   */
   notOwed: z.int(),
   lines: Refund.shape.lines.element.omit({ goods: true }).array(),
   /** Payments that the money would go to. */

@@ -44,7 +44,7 @@ export const RETURN_REASONS = [
   'late',
 ] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
-/** Reasons that make a return a claim, because the shop made a mistake. A claim has no return window. */
+/** Reasons that make a return a claim, because the shop made a mistake. `claimDays` is then the window, not `returnDays`. */
 export const CLAIM_REASONS: readonly ReturnReason[] = ['damaged', 'wrong-piece', 'missing', 'late']
 
 export const COMES_BACK = ['drop-off', 'courier', 'stays'] as const

@@ -85,7 +85,7 @@ export type PlannedSlot = z.infer<typeof PlannedSlot>
 export const WeekPlan = z.object({ week: z.array(PlannedSlot).max(168) })
 export type WeekPlan = z.infer<typeof WeekPlan>
 
-/** Upcoming public holidays of a year. */
+/** Year whose upcoming public holidays are listed. */
 export const HolidayYear = z.object({ year: z.coerce.number().int().min(2024).max(2100) })
 export const Holidays = z.object({
   holidays: z.array(

@@ -109,7 +109,7 @@ export async function forgetWaitsOf(tx: Tx, who: Waiter) {
 export const moveWaits = (tx: Tx, { from, to }: { from: string; to: string }) =>
   tx.updateTable('slot_wait').set({ customer_id: to }).where('customer_id', '=', from).execute()
 
-/** Deletes entries whose slot could be booked only until `before`, and those notified before it. */
+/** Deletes entries whose slot closed for bookings before `before`, and entries notified before it. */
 export const deleteOldWaits = (db: Db, before: Date) =>
   sql`delete from slot_wait using delivery_slot
     where delivery_slot.id = slot_id and (told_at < ${before} or bookable_until < ${before})`.execute(db)

@@ -8,13 +8,14 @@ import { present } from '../queries/cards.ts'
 import * as sold from '../sold-store.ts'
 import * as store from '../store.ts'
 
-/** Balance and payments of an order's cards, in KES cents. `orderIds`: orders that they paid for. */
+/** Frozen balance of the cards, and what was spent from them, in KES cents. `orderIds`: orders that they paid for. */
 export type FrozenCards = { frozen: number; spent: number; orderIds: string[] }
 type Freeze = { orderLineIds: readonly number[]; claim: string; dispute?: string | undefined; at: Date }
 
 /**
- * Freezes the sold cards of a (locked) order's lines because its money is taken back: they cannot be spent or mailed. Locks the
- * cards first, so that a purchase in flight is counted. Undefined without cards, and when a claim froze them before.
+ * Freezes the sold cards of a (locked) order's lines because the order's payment is taken back. Frozen cards cannot be spent or
+ * mailed. Locks the cards first, so that a purchase in flight is counted. Undefined without lines, and when they are frozen
+ * already.
  */
 export async function freezeSoldCards(tx: Tx, { orderLineIds, claim, dispute, at }: Freeze): Promise<FrozenCards | undefined> {
   let frozen = 0

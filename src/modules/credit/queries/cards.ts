@@ -10,7 +10,10 @@ import * as store from '../store.ts'
 
 const MAX_LINES = 200
 
-/** Returns the balance of the card with this code; the code alone gives access to the money. Refuses `credit.no-such-card`, `credit.card-frozen`. */
+/**
+ * Returns the balance of the card with this code. The code alone gives access to the money. Refuses `credit.no-such-card` and
+ * `credit.card-frozen`.
+ */
 export async function balanceOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, typed: string): Promise<Outcome<GiftCardBalance>> {
   const signs = readCode(typed)
   const card = signs ? await store.byHash(db, hashOf(signs)) : undefined

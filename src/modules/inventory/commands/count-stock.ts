@@ -24,8 +24,8 @@ export type CountStock = {
 export type Counted = Change & { onHand: { before: number; after: number }; given: store.Allocated[] }
 
 /**
- * Sets the counted stock. It cannot fall below what orders have reserved. Surplus is allocated to backorders, oldest first.
- * Refuses `inventory.no-such-stock`, `inventory.no-such-location`, and what `moveStock` refuses.
+ * Sets the counted stock, never below what orders have reserved. Allocates surplus to backorders, oldest first. Refuses
+ * `inventory.no-such-stock`, `inventory.no-such-location`, and what `moveStock` refuses.
  */
 export async function countStock(
   tx: Tx,

@@ -30,7 +30,7 @@ type Left = { variantId: number; locationId: number }
 
 /**
  * Records a cut without a roll when cloth left a location by a count, quarantine or write-off and less is on hand than its rolls
- * hold. Staff assign the roll later. The stock is locked.
+ * hold. Staff assign the roll later. The caller has locked the stock.
  */
 export async function cutWhatIsMissing(
   tx: Tx,

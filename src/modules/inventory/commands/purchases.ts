@@ -20,8 +20,8 @@ type Draft = {
 type By = Omit<MoveCause, 'cause' | 'reason'>
 
 /**
- * Creates or changes the draft of a purchase order to a supplier. Refuses `inventory.no-such-document`, `.cannot-move` and an
- * unknown supplier.
+ * Creates or changes the draft of a purchase order to a supplier. Refuses `inventory.no-such-document`, `.cannot-move` and
+ * `.no-such-supplier`.
  */
 export async function savePurchase(
   tx: Tx,
@@ -80,7 +80,7 @@ export type Received = Moved & { landed: { variantId: number; received: number; 
 
 /**
  * Receives goods of a purchase order into stock, with their rolls. Refuses `inventory.no-such-document`, `.cannot-move`,
- * `.no-such-stock`, `.more-than-open`, and what adding rolls refuses.
+ * `.no-such-stock`, `.more-than-open`, and what `moveStock` and `addRolls` refuse.
  */
 export async function receivePurchase(
   tx: Tx,

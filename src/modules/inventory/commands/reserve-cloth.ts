@@ -92,8 +92,8 @@ export async function returnCloth(tx: Tx, subject: string, { actor, at }: { acto
 }
 
 /**
- * Cuts the cloth reserved for a subject from its roll and removes it from stock. Returns the length in centimetres; undefined
- * when nothing is reserved or it was cut before.
+ * Cuts the cloth reserved for a subject from its roll and removes it from stock. Returns the length in centimetres. Undefined
+ * when nothing is reserved, it was cut before, or the order's reservation ended.
  */
 export async function cutCloth(tx: Tx, subject: string, { actor, at }: { actor: string; at: Date }): Promise<number | undefined> {
   const found = await keptFor(tx, subject)

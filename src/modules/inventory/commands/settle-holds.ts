@@ -12,8 +12,8 @@ import { type Choosing, placesFor } from './take-goods.ts'
 type By = { actor: string; at: Date }
 
 /**
- * Commits the reservations of a paid order; missing units become backorders. Returns false when some had been released and could
- * not be reserved again. `today` is the date in the shop's time zone.
+ * Commits the reservations of a paid order; those with missing units become backorders. Reserves released units again if all are
+ * available; if not, expires the whole reservation and returns false. `today`: date in the shop's time zone.
  */
 export async function commitGoods(tx: Tx, orderId: string, { actor, at, today }: By & { today: string }): Promise<boolean> {
   const movement = { kind: 'committed', actor, at } as const
@@ -40,7 +40,7 @@ export async function commitGoods(tx: Tx, orderId: string, { actor, at, today }:
   return true
 }
 
-/** Releases the reservations of an unpaid order; the units go to backorders or back on sale. */
+/** Releases the reservations of an unpaid order. The units go to backorders or back on sale. Returns the released units. */
 export async function releaseGoods(tx: Tx, orderId: string, why: 'expire' | 'release', at: Date): Promise<Demand[]> {
   const { stock } = await lockHolds(tx, orderId)
   const freed = await store.moveHolds(tx, orderId, why)
@@ -48,7 +48,7 @@ export async function releaseGoods(tx: Tx, orderId: string, why: 'expire' | 'rel
   return freed
 }
 
-/** Releases the unshipped goods of a cancelled, paid order. */
+/** Releases the unshipped goods of a cancelled, paid order. Returns the released units. */
 export async function giveBackGoods(tx: Tx, orderId: string, { actor, at }: By): Promise<Demand[]> {
   const { stock, holds } = await lockHolds(tx, orderId)
   const movement = { kind: 'released', actor, at } as const

@@ -1,7 +1,7 @@
 /** Quantity of a variant that an order needs, in its unit. */
 export type Demand = { variantId: number; quantity: number }
 
-/** Sums the quantities by variant, in the order in which stock rows are locked everywhere. */
+/** Sums the quantities by variant, sorted by variant id: the order in which stock rows are locked. */
 export function summed(wants: readonly Demand[]): Demand[] {
   const sums = new Map<number, number>()
   for (const { variantId, quantity } of wants) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)

@@ -4,7 +4,7 @@ import type { FiscalSeal, InvoiceContent } from '../contract.ts'
 import { pdfOf } from './pdf.ts'
 
 const MAX_bytes = 8 * 1024 * 1024
-/** Weight of a PDF while it is drawn. */
+/** Cache size counted for a PDF that is still being drawn. */
 const UNKNOWN_bytes = 64 * 1024
 const drawn = new LRUCache<string, Promise<Uint8Array>>({ maxSize: MAX_bytes })
 

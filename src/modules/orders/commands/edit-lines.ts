@@ -21,8 +21,8 @@ export type EditResult = {
 type Change = { lines: EditOrder['lines']; added: readonly AddedLine[]; shipping: Money; tax: TaxTreatment }
 
 /**
- * Returns the changed lines and totals of an order. Refuses `orders.no-such-line`, `.made-for-one` (the quantity of
- * made-to-measure goods and gift cards is fixed), invalid quantities, and `.nothing-left`.
+ * Returns the changed lines and totals of an order. A quantity of 0 removes the line. Refuses `orders.no-such-line`,
+ * `orders.made-for-one` (made-to-measure goods and gift cards have a fixed quantity), and `orders.nothing-left`.
  */
 export function editLines(lines: readonly FrozenLine[], { lines: wishes, added, shipping, tax }: Change): Outcome<EditResult> {
   if (wishes.some(({ id }) => lines.every((line) => line.id !== id))) return refuse(problems.noSuchLine())

@@ -25,8 +25,8 @@ const EVENT_OF_MOVE: Record<OrderMove, string> = {
 }
 
 /**
- * Applies a move to a locked order if its guards allow it (`rules/order-moves.ts`), and records actor, time and reason as an
- * event. Refuses what `moveOrder` refuses.
+ * Applies a move to a locked order if its guards allow it (`rules/order-moves.ts`), and records it as an event with actor, time
+ * and reason. The write is pipelined and awaited before the commit. Refuses what `moveOrder` refuses.
  */
 export async function makeMove(
   tx: Tx,

@@ -16,7 +16,7 @@ export const LABEL_PAGES: Readonly<Record<LabelSheet, { page: [number, number]; 
   'a4-4': { page: [mm(210), mm(297)], across: 2, cell: [mm(105), mm(297) / 2] },
 }
 
-/** Margin that printers cannot print on. */
+/** Margin on each side, in points: printers leave it blank. */
 const MARGIN = mm(6)
 const FOOT_height = 62
 const TO: readonly { name: number; line: number }[] = [
@@ -67,7 +67,7 @@ function drawLabel(paper: Paper, label: Label, cell: Cell): void {
 
 const SENDER: Look = { size: 7.5, colour: MUTED }
 
-/** Draws the return address in small type over a rule. Returns the height where it ends. */
+/** Draws the shop's name and return address over a rule. Returns the y position of the rule. */
 function sender(
   paper: Paper,
   { house, language }: Label,

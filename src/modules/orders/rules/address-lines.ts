@@ -1,7 +1,7 @@
 import { type Language, localeOf } from '#kernel/languages.ts'
 import type { Address } from '../contract.ts'
 
-/** Formatters by language. Creating one takes longer than a thousand uses. */
+/** Country names by language, cached: construction takes longer than a thousand lookups. */
 const NAMES = new Map<Language, Intl.DisplayNames>()
 
 function countryIn(language: Language, country: string): string | undefined {

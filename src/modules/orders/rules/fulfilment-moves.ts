@@ -85,9 +85,9 @@ const WHEN_CANCELLED: readonly FulfilmentMove[] = ['sendOut', 'deliver', 'failDe
 const WHILE_HELD: readonly FulfilmentMove[] = ['deliver', 'failDelivery', 'refuse', 'lose', 'sendBack', 'cancel']
 
 /**
- * Returns for each move of a parcel the problem that forbids it, or null. A confirmed order gets a parcel; a processing one, for
- * units in none. Picking, packing and sending need units that are all made and in stock. A parcel that left and came back is
- * unpacked by cancelling its order.
+ * Returns for each move of a parcel the problem that forbids it, or null: `orders.on-hold`, `.cannot-move`, `.nothing-to-send`,
+ * `.still-being-made` or `.waiting-for-goods`. `state` null asks for a new parcel: of a confirmed order, or of a processing one
+ * with units in no parcel. A parcel that has left cannot be cancelled, even after it came back; its order is cancelled instead.
  */
 export const fulfilmentMoves = (facts: ParcelFacts): TransitionErrors<FulfilmentMove> =>
   transitionErrorsOf(ALL_MOVES, (move) => {

@@ -43,7 +43,7 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
 }
 const ELSEWHERE = ['{town}, {region}', '{postcode}']
 
-/** Created once, because that takes longer than a thousand uses. */
+/** Country names in English. Created once: construction takes longer than a thousand lookups. */
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 
 /**

@@ -1,4 +1,4 @@
-/** Chosen cloth and colour of a line, else the product's descriptor; with the style and outfit that follow it. */
+/** Returns the chosen cloth and colour of a line, or else the product's descriptor, followed by style and outfit. */
 export function lineWords({ descriptor, swatch }: { descriptor: string; swatch: { name: string } | null }): string {
   const [words, ...styleAndOutfit] = descriptor.split('; ')
   return [swatch?.name ?? words, ...styleAndOutfit].filter(Boolean).join('; ')

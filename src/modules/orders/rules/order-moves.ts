@@ -132,7 +132,7 @@ const cannotMove = ({ state }: Placeable, { parcel }: MoveRequest): Problem =>
 export const orderMoves = (order: Placeable, request: MoveRequest): TransitionErrors<OrderMove> =>
   transitionErrorsOf(ALL_MOVES, (move) => {
     const { by, unless } = MOVES[move]
-    // For `cancel`, the actor and payment problems are reported before a problem with the state.
+    // For `cancel`, a problem with the actor or a payment under way is reported before a problem with the state.
     const starts = move === 'cancel' || orderCan(move, order.state)
     return by.includes(request.by) && starts ? (unless?.(order, request) ?? null) : cannotMove(order, request)
   })

@@ -7,7 +7,10 @@ export type AskingParcel = {
   place: 'here' | 'sent' | 'away'
   /** Price of its units, less what was refunded of them. */
   value: number
-  /** Amount it was to collect when it left. Null while it is here; an unknown amount of a sent parcel means everything. */
+  /**
+   * Amount to collect, fixed when the parcel left. Null before it leaves. A sent parcel with null collects all that is still to
+   * pay.
+   */
   collects: number | null
   /** Money of the order that the shop held when the parcel left. */
   keptBefore: number | null
@@ -25,8 +28,8 @@ export type CollectionFacts = {
 }
 
 /**
- * Returns what each parcel collects when it is handed over, in KES cents: the price of its goods, the first with the delivery
- * fee. Advance payments reduce the last ones. Together they never collect more than is still to be paid.
+ * Returns the amount that each parcel collects at the handover, in KES cents: the price of its goods, plus the delivery fee for
+ * the first parcel. Advance payments reduce the last amounts. Lost and refused parcels collect 0.
  */
 export function parcelAsks({ parcels, toPay, owed, kept }: CollectionFacts): number[] {
   const sent = parcels.filter(({ place }) => place === 'sent')

@@ -57,8 +57,9 @@ export function rollUp(lines: readonly OrderedUnits[], parcels: readonly ParcelU
 }
 
 /**
- * Returns the order move that follows from its parcels; null when the order is in step with them. The only rule that derives the
- * order's state from parcels: begun with the first parcel, fulfilled when nothing is left to send, reopened when there is again.
+ * Returns the order move that follows from its parcels: `process` with the first parcel, `stopWork` once all are cancelled,
+ * `fulfil` when nothing is left to send, `sendMore` when something is again. Null when the order needs no move. No other rule
+ * derives the order's state from parcels.
  */
 export function followedMove(
   order: OrderState,
@@ -74,8 +75,8 @@ export function followedMove(
 }
 
 /**
- * Returns the state of the parcel that decides whether the order can be cancelled: one that is out comes before all others. Null
- * when there is no parcel.
+ * Returns the state of the parcel that decides whether the order can be cancelled: sent parcels first, and among them one that is
+ * neither lost nor returned. Null without a parcel; cancelled ones do not count.
  */
 export function decisiveParcel(parcels: readonly Pick<ParcelUnits, 'state' | 'left'>[]): FulfilmentState | null {
   const live = parcels.filter(isLive)
@@ -88,7 +89,10 @@ export function decisiveParcel(parcels: readonly Pick<ParcelUnits, 'state' | 'le
   return found?.state ?? null
 }
 
-/** The parcel that decides whether an order can be put on hold: one that is still in the shop, if there is any. */
+/**
+ * Returns the state of the parcel that decides whether an order can be put on hold: one that is in the shop, else
+ * `decisiveParcel`.
+ */
 export const holdableParcel = (parcels: readonly Pick<ParcelUnits, 'state' | 'left'>[]): FulfilmentState | null =>
   parcels.find(({ state }) => IN_THE_SHOP_AGAIN.includes(state))?.state ?? decisiveParcel(parcels)
 

@@ -9,8 +9,8 @@ type Fee = {
 }
 
 /**
- * Returns how much of the delivery fee can be kept when staff cancel an order, in KES cents: the fee paid, once the parcel came
- * back. 0 when it never left, and when the carrier lost it.
+ * Returns the highest part of the delivery fee that the shop can keep when staff cancel an order, in KES cents: the fee paid, if
+ * the parcel came back. Otherwise 0.
  */
 export const feeMax = ({ parcel, shippingFee, kept }: Fee): number =>
   parcel === 'returned_to_sender' ? Math.min(shippingFee, kept) : 0

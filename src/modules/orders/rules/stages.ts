@@ -36,7 +36,7 @@ const COMPLETED_BY = {
 } as const satisfies Partial<Record<Stage, readonly string[]>>
 
 type Usual = keyof typeof COMPLETED_BY
-/** How each kind of order ends. */
+/** Last stages of each kind of order. */
 const ENDS = {
   sent: ['shipped', 'delivered'],
   pickup: ['ready', 'collected'],

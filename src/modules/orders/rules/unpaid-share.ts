@@ -5,15 +5,15 @@ export const UNPAID_COUNTED_minutes = 60
 /** Time for which earlier tries of the same cart do not count: a declined card is tried again. */
 export const SAME_CART_minutes = 30
 
-/** Units that any client may hold. */
+/** Units that one client may hold in any case, even above half of the stock. */
 const ALWAYS: Record<Unit, number> = { piece: 2, centimetre: 500 }
 
 /** `wanted` and `unpaid`: units (or points of a delivery time) of this order and of the client's other unpaid orders. */
 type Share = { wanted: number; unpaid: number; forSale: number; unit: Unit }
 
 /**
- * True when a client may hold these units without payment. The first order may hold everything. With other unpaid orders of the
- * last hour, one client holds at most half of what is for sale, so that one client cannot keep goods from all others.
+ * True when a client may reserve these units without payment. A first unpaid order may reserve everything. With other unpaid
+ * orders of the last hour, one client reserves at most half of what is for sale (or `ALWAYS`), so that goods stay for others.
  */
 export const mayHold = ({ wanted, unpaid, forSale, unit }: Share): boolean =>
   unpaid === 0 || unpaid + wanted <= Math.max(ALWAYS[unit], Math.ceil(forSale / 2))

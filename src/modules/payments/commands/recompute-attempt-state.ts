@@ -7,8 +7,8 @@ import { ACCOUNTS, balanceOf } from '../rules/ledger.ts'
 import { type Attempt, setState } from '../store.ts'
 
 /**
- * Recomputes the state of a (locked) captured attempt from the ledger and the disputes. Call it after booking anything for the
- * attempt; `ledger` is the ledger state if it was read since. Returns the new state.
+ * Recomputes the state of a (locked) captured attempt from ledger and disputes. Call it after every ledger entry of the attempt.
+ * `ledger`: state read after that entry, which saves a query. Returns the new state.
  */
 export async function settleSince(tx: Tx, attempt: Attempt, at: Date, ledger?: LedgerState): Promise<AttemptState> {
   const { entries: all, disputes } = ledger ?? (await ledgerStateOf(tx, attempt))

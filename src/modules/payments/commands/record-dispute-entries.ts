@@ -10,8 +10,8 @@ import { settleSince } from './recompute-attempt-state.ts'
 type Stand = { known: boolean; stands: ReturnType<typeof disputeOutcome> }
 
 /**
- * Records a dispute of a (locked) attempt, and books once the money that the provider withdrew or reinstated. Nothing is booked
- * before the attempt is captured. `known`: the dispute was on record before. `stands`: its outcome so far.
+ * Records a dispute of a (locked) attempt, and adds one ledger entry for each withdrawal, reinstatement and verdict. Adds none
+ * before the attempt is captured. Returns whether the dispute was on record before (`known`), and its outcome so far.
  */
 export async function recordDisputeEntries(tx: Tx, attempt: Attempt, notice: DisputeUpdate, at: Date): Promise<Stand> {
   const dispute = await store.lockDispute(tx, notice.provider, notice.dispute)

@@ -6,13 +6,13 @@ import { asCountedBy } from '../rules/minor-units.ts'
 import type { Attempt } from '../store.ts'
 import { settleSince } from './recompute-attempt-state.ts'
 
-/** True when the provider has reported this refund as failed or returned. That report is final, even if it arrives first. */
+/** True when the provider has reported this refund as failed or cancelled. That report is final, even if it arrives first. */
 export const refundFailed = (tx: Tx, { provider, refund }: RefundUpdate): Promise<boolean> =>
   store.hasLedgerEntry(tx, `refund-failed:${provider}:${refund}`)
 
 /**
- * Books the outcome of a refund of a (locked) attempt: money that was sent, and money that came back when it failed. A failure
- * books both entries, so that the balance does not depend on the order of the provider's updates.
+ * Adds ledger entries for the outcome of a refund of a (locked) attempt. A failure adds both the refund and its reversal, so that
+ * the balance does not depend on the order of the provider's updates. A submitted refund adds none.
  */
 export async function recordRefundEntries(tx: Tx, attempt: Attempt, notice: RefundUpdate, at: Date): Promise<void> {
   const name = `${notice.provider}:${notice.refund}`

@@ -3,22 +3,27 @@ import type { Deps } from '#platform/deps.ts'
 import type { CardToken, SandboxCard, SandboxConfirm, SandboxConfirmed } from '../contract.ts'
 import { problems } from '../problems.ts'
 
-// Demo only: what a card provider's own script and pages do in a buyer's browser. Live mode has no sandbox.
+// Demo only: replaces the card provider's browser script and pages. Live mode has no sandbox.
 
 type Cards = Pick<Deps, 'cards'>
 
-/** Turns a typed test card into a token. Refuses `payments.unavailable`, `.not-a-test-card` and `.card-expired`. */
+/**
+ * Turns a typed test card into a token. Refuses `payments.unavailable`, `.not-a-test-card`, `.card-expired` and `.no-such-card`.
+ */
 export const tokeniseTestCard = async ({ cards }: Cards, card: SandboxCard): Promise<Outcome<CardToken>> =>
   cards?.sandbox ? cards.sandbox.tokenise(card) : refuse(problems.noCards())
 
-/** Pays with a test card, as a provider's element would. It settles nothing here. */
+/**
+ * Pays with a test card, as the provider's element would. Our attempt changes only when the provider's update arrives. Refuses
+ * what `tokeniseTestCard` refuses.
+ */
 export async function confirmTestCard({ cards }: Cards, confirm: SandboxConfirm): Promise<Outcome<SandboxConfirmed>> {
   const { clientSecret, card, order } = confirm
   if (!cards?.sandbox) return refuse(problems.noCards())
   return cards.sandbox.confirm(clientSecret, card, `/payment-success?order=${encodeURIComponent(order)}`)
 }
 
-/** Returns the page on which the test bank challenges the buyer (3-D Secure). */
+/** Returns the page on which the test bank challenges the buyer (3-D Secure). Refuses `payments.unavailable`. */
 export const challengePage = (deps: Cards, id: string) => page(deps, id, { method: 'GET', body: undefined })
 
 /** Submits the buyer's answer to the test bank's challenge. */

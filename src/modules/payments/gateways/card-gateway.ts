@@ -51,8 +51,8 @@ export type Refund = {
 }
 
 /**
- * Card provider. No call charges twice: each has an idempotency key made from our rows. Every call may also refuse
- * `payments.unavailable`: then the outcome is unknown, and a scheduled job retries.
+ * Card provider. No retry charges or refunds twice: such calls have an idempotency key made from our rows. Every call may also
+ * refuse `payments.unavailable`: then the outcome is unknown, and a scheduled job retries.
  */
 export type CardGateway = {
   provider: 'stripe'
@@ -62,8 +62,8 @@ export type CardGateway = {
   /** Creates a payment, and charges its card if the charge has one. Refuses `payments.no-such-card`. */
   create: (charge: Charge) => Promise<Outcome<CardIntent>>
   /**
-   * Repeats `create` under the same idempotency key, without the card. A provider that never received the first call creates an
-   * unpaid payment, and refuses a late call with the card. The string result means that it did receive the first call: call
+   * Repeats `create` under the same idempotency key, without the card, to find out whether the provider received the first call.
+   * If it did not, this creates an unpaid payment, and a late first call is refused. If it did, this returns a string: call
    * `create` again for its outcome.
    */
   claim: (charge: Charge) => Promise<Outcome<CardIntent | 'heard'>>
@@ -80,9 +80,7 @@ export type CardGateway = {
   readRefund: (refund: string) => Promise<Outcome<RefundUpdate>>
   /** Creates a payment that cannot be paid, to test the API keys. Returns its reference; close it with `cancel`. */
   openTest: (testId: string) => Promise<GatewayAnswer<string>>
-  /**
-   * Parses a webhook call; the event has no notice when it does not concern payments. Refuses calls with an invalid signature.
-   */
+  /** Parses a webhook call. The event has no `notice` when it does not concern payments. Refuses `payments.bad-signature`. */
   readWebhook: (raw: Uint8Array, signature: string | undefined, now: Date) => Outcome<CardEvent>
   /** Demo only: what the provider's element does in the buyer's browser. */
   sandbox?: SandboxForm

@@ -25,8 +25,8 @@ const EARLY_ms = 30_000
 const TOKEN_CODES = /token|unauthori[sz]ed/i
 
 /**
- * Calls Pesapal with a token that all calls of this process share and one of them renews. Keys, tokens and personal data are
- * never logged.
+ * Creates a client for Pesapal. All calls of this process share one cached token; concurrent calls share its renewal. Keys,
+ * tokens and personal data are never logged.
  */
 export function pesapalClient(access: PesapalAccess): {
   ask: (asking: PesapalRequest) => Promise<GatewayAnswer<unknown>>
@@ -96,7 +96,10 @@ function tokenKeeper(access: PesapalAccess) {
   }
 }
 
-/** Returns the expiry of a token as UTC ms. Pesapal sends seven fractional digits; without a zone it means UTC. An unreadable date counts as expired (0). */
+/**
+ * Returns the expiry of a token as UTC ms. Pesapal sends seven fractional digits; without a zone it means UTC. An unreadable date
+ * counts as expired (0).
+ */
 export function endOf(expiryDate: string): number {
   const utc = /(z|[+-]\d{2}:?\d{2})$/i.test(expiryDate) ? expiryDate : `${expiryDate}Z`
   const end = Date.parse(utc.replace(/(\.\d{3})\d+/, '$1'))

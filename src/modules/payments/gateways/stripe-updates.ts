@@ -129,7 +129,7 @@ export function testReferenceOf({ type, data: { object } }: Stripe.Event): strin
   return metadata?.test ? id : undefined
 }
 
-/** Maps an event to an update; undefined for events that are ignored, such as older duplicates of refund events. */
+/** Maps an event to an update. Undefined for test payments and for event types that are ignored. */
 export function noticeOf(event: Stripe.Event): ProviderUpdate | undefined {
   const { object } = event.data
   if (testReferenceOf(event)) return undefined

@@ -37,8 +37,8 @@ const TOLERANCE_s = 5 * 60
 const EXPAND = ['latest_charge']
 
 /**
- * Gateway to Stripe through its own library. No call is made while a transaction is open; every write has an idempotency key
- * made from our rows.
+ * Gateway to Stripe through its own library. Never call it while a transaction is open. Calls that create, confirm, capture, void
+ * or refund have an idempotency key made from our rows.
  */
 export function stripeGateway(access: StripeAccess): CardGateway {
   const { secretKey, publishableKey, log, sandbox, timeout_ms = TIMEOUT_ms, retries = RETRIES } = access
@@ -169,7 +169,10 @@ const HEARD = 'payments.heard-before'
 const isHeard = (intent: Outcome<CardIntent>) => !intent.ok && intent.problem.code === HEARD
 const isUnexpected = (intent: Outcome<CardIntent>) => !intent.ok && intent.problem.code === UNEXPECTED
 
-/** Runs a call and maps its result. A declined card is a result too; an error that is not understood means an unknown outcome. */
+/**
+ * Runs a call and maps its result. A declined card is a result too. An unknown error is refused as `payments.unavailable`,
+ * because the outcome is unknown.
+ */
 async function answered<T, Answer>(
   log: Log,
   operation: string,

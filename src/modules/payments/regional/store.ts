@@ -7,7 +7,7 @@ import './tables.ts'
 export type PesapalOrder = Selectable<Tables['pesapal_order']>
 
 /**
- * Reserves a reference before the provider is called. False when it was used before: the provider accepts a reference only once.
+ * Stores the reference of an attempt before the provider is called. False when the attempt has one already: it is submitted once.
  */
 export async function insertPesapalOrder(db: Db | Tx, attemptId: string, reference: string, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -67,7 +67,10 @@ export async function saveMeans(db: Db | Tx, attemptId: string, status: Regional
     .execute()
 }
 
-/** Records a refund before the provider is called. True for the first refund of a payment, which is the only one it can have. */
+/**
+ * Records a refund (KES cents) before the provider is called. False when the payment had one before: Pesapal refunds a payment
+ * only once.
+ */
 export async function claimRefund(tx: Tx, attemptId: string, amount: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('pesapal_order')

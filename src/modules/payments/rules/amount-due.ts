@@ -13,7 +13,7 @@ export type Refunded = {
 export const NOTHING_BACK: Refunded = { lines: [], promised: 0 }
 
 export type Owing = {
-  /** Price of the order when it was placed. */
+  /** Total of the order, including edits by staff. */
   total: number
   entries: readonly LedgerEntry[]
   refunded: Refunded
@@ -23,9 +23,9 @@ export type Owing = {
   reserved?: number
 }
 
-/** Payment situation of an order, in KES cents. */
+/** Amounts of an order, in KES cents. */
 export type AmountDue = {
-  /** Price of the order when it was placed; never changes. */
+  /** Total of the order, including edits by staff. Refunds do not change it. */
   total: Money
   /** Price reductions by refunds of lines and goodwill refunds, requested or paid. */
   granted: Money
@@ -41,7 +41,7 @@ export type AmountDue = {
   disputed: Money
   /** Balance of the customer: received less went back. */
   paid: Money
-  /** Part of it that the shop can keep: paid less promised. */
+  /** Part of `paid` that the shop keeps: paid less promised. */
   kept: Money
   /** Amount due. For a cancelled or expired order nothing is requested; callers check the state. */
   due: Money
@@ -49,7 +49,7 @@ export type AmountDue = {
   tooMuch: Money
   /** Authorised on cards and not captured: still the customer's money, and no part of what was received. */
   reserved: Money
-  /** Part of it that will be captured: as much as is due. The rest is released. */
+  /** Part of `reserved` that will be captured: as much as is due. The rest is released. */
   chargeable: Money
   /** Amount still requested from the customer: due less authorised. */
   toPay: Money

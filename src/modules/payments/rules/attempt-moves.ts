@@ -13,7 +13,7 @@ const GOES_TO: Record<AttemptState, readonly Exclude<ProviderState, 'waiting'>[]
   created: ['requires_action', 'processing', 'authorized', 'captured', 'failed', 'cancelled', 'expired'],
   requires_action: ['processing', 'authorized', 'captured', 'failed', 'cancelled', 'expired'],
   processing: ['authorized', 'captured', 'failed', 'expired'],
-  /** Captured, voided, or released by the provider. Only the response to a capture can report its failure (`Heard`). */
+  /** Captured, voided, or released by the provider. A failure is accepted only as the response to a capture (`toCapture`). */
   authorized: ['captured', 'cancelled', 'expired'],
   captured: [],
   /** The shopper used another card for the same payment, or the updates arrived in the wrong order. */
@@ -29,7 +29,7 @@ const GOES_TO: Record<AttemptState, readonly Exclude<ProviderState, 'waiting'>[]
   dispute_lost: [],
 }
 
-/** Circumstances of a report. */
+/** Facts about a provider's report that decide whether it is accepted. */
 export type ReportContext = {
   /** The payment had been closed at the provider: a late report of an authorisation reserves nothing. */
   closed?: boolean

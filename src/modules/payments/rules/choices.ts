@@ -34,7 +34,7 @@ export type Providers = { card: 'sandbox' | 'stripe' | null; pesapal: boolean }
 
 /** Smallest and largest charge of a provider, in KES cents. */
 type Range = NonNullable<PaymentMethod['range']>
-/** A provider's smallest charge is about half a dollar. */
+/** Smallest charge in KES cents. Providers refuse less than about half a US dollar. */
 export const MIN_BY_PROVIDER = kes(100_00)
 /**
  * Amount limits of the providers. Stripe accepts eight digits (`docs/money.md`). Pesapal documents no limit: ours is what the
@@ -56,7 +56,8 @@ const captureFor = (order: Payable, { card }: PaymentRules, chosen: { kind: Paym
 
 /**
  * Returns the payment methods for this order in display order; one that is not possible has a reason. Methods that are switched
- * off, or that have no provider, are left out. `now`: the amount to pay by it, by default all that is due.
+ * off, have no provider or do not fit the order, are left out. Empty when nothing is due. `now`: the amount to pay by it, by
+ * default all that is due.
  */
 export function paymentMethodsOf(
   order: Payable,

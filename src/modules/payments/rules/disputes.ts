@@ -30,7 +30,7 @@ export function disputeOutcome(status: string): 'open' | 'won' | 'lost' | null {
   return 'open'
 }
 
-/** Returns the worst outcome among several disputes of one payment; null without disputes. */
+/** Returns the worst outcome among several disputes of one payment. Null without disputes, or with warnings only. */
 export function gravest(statuses: readonly string[]): 'open' | 'won' | 'lost' | null {
   const all = statuses.map(disputeOutcome)
   return (['open', 'lost', 'won'] as const).find((each) => all.includes(each)) ?? null

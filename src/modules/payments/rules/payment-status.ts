@@ -11,8 +11,8 @@ export type Payments = {
 }
 
 /**
- * Returns the payment status of an order: an open dispute comes first, then its money, and its attempts when nothing was
- * received.
+ * Returns the payment status of an order: an open dispute first, then an authorisation, then the amounts, and the attempts when
+ * nothing was received.
  */
 export function paymentStatus({ money, attempts, ended }: Payments): PaymentStatus {
   const has = (...states: AttemptState[]) => attempts.some(({ state }) => states.includes(state))

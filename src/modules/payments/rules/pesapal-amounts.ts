@@ -1,12 +1,15 @@
 import type { Currency } from '#kernel/currency.ts'
 
 /**
- * Decimals that Pesapal accepts, by currency. It is sent amounts in major units (KES 1,500.50 is `1500.5`). Other currencies
- * are never sent: only these are known to be accepted, and a merchant's account may accept fewer.
+ * Decimals that Pesapal accepts, by currency. Requests contain major units (KES 1,500.50 is `1500.5`). Other currencies are never
+ * sent: only these are known to be accepted, and a merchant's account may accept fewer.
  */
 export const PESAPAL_DECIMALS: Partial<Record<Currency, 0 | 2>> = { KES: 2, TZS: 2, USD: 2, MWK: 2, ZMW: 2, UGX: 0, RWF: 0 }
 
-/** Converts hundredths to an amount in Pesapal's format. Undefined when Pesapal does not accept the currency. */
+/**
+ * Converts hundredths to an amount in Pesapal's format. Undefined when Pesapal does not accept the currency or its decimals, and
+ * for amounts that are not whole hundredths above 0.
+ */
 export function majorOf(amount: number, currency: string): number | undefined {
   const decimals = PESAPAL_DECIMALS[currency as Currency]
   if (decimals === undefined || !Number.isSafeInteger(amount) || amount <= 0) return undefined

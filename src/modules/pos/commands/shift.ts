@@ -37,8 +37,8 @@ export const saveRegister = ({ db, clock }: Deps, id: string, { name }: { name: 
   })
 
 /**
- * Opens a shift. The same id again changes nothing. Refuses `register.already-open` while the register has a shift that is not
- * counted, `register.no-such-register` and `register.other-person`.
+ * Opens a shift. Idempotent by id. Refuses `register.already-open` while the register has a shift that is not counted,
+ * `register.no-such-register` and `register.other-person`.
  */
 export async function openShift({ db, clock }: Deps, id: string, input: OpenShift, by: By): Promise<SavedShift> {
   const own = sentByItsWriter(input.person, by)

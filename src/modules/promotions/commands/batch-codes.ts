@@ -7,12 +7,12 @@ const SIGNS = '23456789BCDFGHJKMNPQRSTVWXYZ'
 /** Combinations per code of a batch: a guess finds one in a million tries. */
 const COMBINATIONS_PER_CODE = 1_000_000
 
-/** False when `length` leaves too few combinations for codes that cannot be guessed. */
+/** False when `length` leaves fewer than `COMBINATIONS_PER_CODE` combinations for each code, so that codes could be guessed. */
 export const isHardToGuess = (length: number, count: number): boolean => SIGNS.length ** length >= count * COMBINATIONS_PER_CODE
 
 /**
- * Random codes of a batch, each with its normalised spelling, all distinct. Undefined when the prefix is too long. Check `isHardToGuess`
- * first.
+ * Returns random codes, each with its normalised spelling, all distinct. Undefined when prefix and length make no valid code.
+ * Check `isHardToGuess` first, or the loop may never end.
  */
 export function batchCodes(prefix: string, length: number, count: number): { code: string; spelling: string }[] | undefined {
   const found = new Map<string, string>()

@@ -11,11 +11,11 @@ import { lockPromotion } from '../store.ts'
 import { batchCodes, isHardToGuess } from './batch-codes.ts'
 import { recordCodes } from './save-codes.ts'
 
-/** Codes made in one transaction, in some 20 ms. */
+/** Codes inserted per transaction, which takes about 20 ms. */
 const CHUNK = 1_000
 
 /**
- * Adds a batch of random codes to a promotion. The first ones are made at once, the others by a job. Refuses
+ * Adds a batch of random codes to a promotion: inserts the first chunk and enqueues a job for the rest. Refuses
  * `promotions.no-such-promotion`, `.bad-code`, `.codes-too-short` and `.too-many-of-promotion`.
  */
 export const addCodeBatch = (
@@ -48,7 +48,10 @@ export const addCodeBatch = (
     return done({ batch: batch.id, count, made })
   })
 
-/** Makes the rest of a batch, chunk by chunk, each in a transaction. A process that dies leaves whole chunks, and the next continues. */
+/**
+ * Job: inserts the rest of a batch in chunks, each in its own transaction. After a crash, the retry continues with the next
+ * chunk.
+ */
 export async function makeCodes({ db, clock }: Pick<Deps, 'db' | 'clock'>, { batchId }: { batchId: string }): Promise<void> {
   for (let isUnfinished = true; isUnfinished; ) {
     const made = await transact(db, async (tx) => {
@@ -60,7 +63,10 @@ export async function makeCodes({ db, clock }: Pick<Deps, 'db' | 'clock'>, { bat
   }
 }
 
-/** Makes the next codes of a (locked) batch. Returns how many there are then. Codes that exist already are not counted. */
+/**
+ * Inserts the next codes of a (locked) batch. Returns how many it has then. Skipped duplicates are not counted, and are made up
+ * for by the next chunk.
+ */
 async function makeChunk(tx: Tx, batch: codes.Unfinished, at: Date): Promise<number> {
   const { promotion_id, total_limit, per_customer, created_at, prefix, length } = batch
   const about = { promotion_id, total_limit, per_customer, batch: batch.id, created_at }

@@ -5,9 +5,12 @@ import type { Deps } from '#platform/deps.ts'
 import { reserve } from '#platform/rate-limit.ts'
 import { customerKeys } from './take-uses.ts'
 
-/** Distinct customers that one cart is quoted for in an hour. */
+/** Max distinct customers that one cart is quoted for in an hour. */
 const CUSTOMERS_OF_CART = 10
-/** And one client address: a mobile network or an office shares it between many shoppers. */
+/**
+ * Max distinct customers that one client address is quoted for in an hour. Many shoppers can share the address of a mobile
+ * network or an office.
+ */
 const CUSTOMERS_OF_ADDRESS = 60
 const HOUR_s = 3600
 
@@ -15,8 +18,9 @@ type Typed = { email?: string; phone?: string }
 type From = { clientAddress: string; ownerId?: string | undefined }
 
 /**
- * Counts the customer that a quote is for. False above the limit of customers: the quote then ignores e-mail address and phone
- * number, because it would tell whether a stranger has ordered before. A customer counted in this hour is counted once.
+ * Rate-limits the customers that quotes are made for. False above the limit: the quote then ignores e-mail address and phone
+ * number, because its price would reveal whether a stranger has ordered before. A customer counts once an hour. Without either,
+ * returns true.
  */
 export async function countQuotedCustomer({ db, clock, secret }: Deps, from: From, { email, phone }: Typed): Promise<boolean> {
   if (!email && !phone) return true

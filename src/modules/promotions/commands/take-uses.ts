@@ -8,9 +8,9 @@ import type { LivePromotion } from '../queries/live.ts'
 import { budgetLeft } from '../rules/state.ts'
 import * as store from '../use-store.ts'
 
-/** Use that an order takes. `perCustomer`: most uses of one customer, by the quoted version (`customerLimit`). */
+/** Use of a promotion that an order reserves. `perCustomer`: max uses of one customer in the quoted version (`customerLimit`). */
 export type WantedUse = store.NewUse & { perCustomer: number | null }
-/** Uses that an order takes of promotions. */
+/** Uses that an order reserves (`of`), and its customer (`by`). */
 export type Uses = { by: store.CustomerKeys; of: readonly WantedUse[] }
 
 const hashWith = (secret: string, text: string) =>
@@ -25,7 +25,10 @@ type Customer = {
   phone?: string | undefined
 }
 
-/** Keys that recognise a customer again. Addresses are hashed with the shop's secret. */
+/**
+ * Returns the keys that identify a customer across orders. E-mail addresses and the phone number are hashed with the shop's
+ * secret.
+ */
 export function customerKeys(secret: string, { accountId, email, accountEmail, phone }: Customer): store.CustomerKeys {
   const addresses = [email, accountEmail].flatMap((each) => each || [])
   return {
@@ -54,13 +57,13 @@ async function lock(tx: Tx, ids: ReturnType<typeof idsOf>) {
 }
 type Locked = Awaited<ReturnType<typeof lock>>
 
-/** Promotions that a cart is quoted with, and the codes that it holds, in their normalised spelling. */
+/** Promotions that a cart is quoted with, and the cart's codes in normalised spelling. */
 export type Candidates = { live: readonly LivePromotion[]; codes: readonly string[] }
 
 /**
- * Locks all promotions that an unpaid order holds and that the order in its place could take, before anything is released. Locked one
- * after the other, with goods in between, two replacements could wait for each other. Unlimited promotions are locked too, because
- * their uses are counted.
+ * Locks all promotions that an unpaid order uses and that its replacement could use, before anything is released. Without this,
+ * two replacements could deadlock, because they lock stock in between. Unlimited promotions are locked too, because their uses
+ * are counted.
  */
 export async function lockCandidates(tx: Tx, orderId: string, { live, codes }: Candidates): Promise<void> {
   const [uses, spelled] = await Promise.all([store.usesOf(tx, orderId, false), store.codesSpelled(tx, codes)])
@@ -77,9 +80,10 @@ export async function lockCandidates(tx: Tx, orderId: string, { live, codes }: C
 }
 
 /**
- * Takes the uses of an order under lock and counts them. Must run before goods are held. `saveUses` writes them once the order
- * exists. Refuses `promotions.used-up`, `.code-used`, and when the promotion or its code changed since the quote: `.code-unknown`,
- * `.code-ended`, `.code-not-started`, `.code-paused`; `changed` for a new version. The caller then rolls back.
+ * Reserves the uses of an order: locks the promotions, checks the limits and raises the counters. Call it before stock is
+ * reserved; `saveUses` inserts the rows once the order exists. Refuses `promotions.used-up` and `.code-used`. For a promotion
+ * that changed since the quote it refuses `changed`, or with a code `promotions.code-unknown`, `.code-ended`, `.code-not-started`
+ * or `.code-paused`. The caller must roll back then.
  */
 export async function takeUses(tx: Tx, { by, of }: Uses, at: Date, changed: Problem): Promise<Outcome<void>> {
   if (of.length === 0) return done(undefined)
@@ -106,7 +110,7 @@ const isUsedUp = (of: readonly store.NewUse[], { promotions, codes, campaigns }:
   codes.some(({ uses, total_limit }) => total_limit !== null && uses + 1 >= total_limit) ||
   campaigns.some((campaign) => (budgetLeft(campaign) ?? Number.POSITIVE_INFINITY) <= wantedOf(campaign, of))
 
-/** Amount that uses take of the budget of a campaign, in KES cents or uses. */
+/** Returns what the uses take from a campaign's budget, in KES cents or uses. */
 function wantedOf({ id, budget_kind }: store.CampaignRecord, of: readonly store.NewUse[]): number {
   const own = of.filter(({ campaignId }) => campaignId === id)
   return budget_kind === 'spend' ? own.reduce((sum, { amount }) => sum + amount, 0) : own.length
@@ -133,15 +137,12 @@ function refusalOf(use: WantedUse, locked: Locked, before: Before, at: Date, cha
   return code && code.per_customer !== null && sum(ofCode) >= code.per_customer ? problems.codeUsed() : undefined
 }
 
-/** Writes the uses that `takeUses` counted, with their order. */
+/** Inserts the uses that `takeUses` counted, with their order. */
 export async function saveUses(tx: Tx, orderId: string, { by, of }: Uses, at: Date): Promise<void> {
   if (of.length > 0) await store.insertUses(tx, of, { orderId, by, at })
 }
 
-/**
- * Gives the uses of an order back, because it ended without a sale. No-op when it has none, or gave them back before. Returns whether
- * any were given back.
- */
+/** Releases the uses of an order that ended without a sale. Returns false when it has none to release. */
 export async function giveUsesBack(tx: Tx, orderId: string, at: Date): Promise<boolean> {
   const uses = await store.usesOf(tx, orderId, false)
   if (uses.length === 0) return false
@@ -153,8 +154,8 @@ export async function giveUsesBack(tx: Tx, orderId: string, at: Date): Promise<b
 }
 
 /**
- * Takes the uses of an ended order again, because it was paid after all. Limits are not checked: the customer paid the price that
- * was promised.
+ * Reserves the released uses of an ended order again, because it was paid after all. Limits are not checked: the customer paid
+ * the promised price.
  */
 export async function takeUsesAgain(tx: Tx, orderId: string): Promise<void> {
   const uses = await store.usesOf(tx, orderId, true)
@@ -164,12 +165,12 @@ export async function takeUsesAgain(tx: Tx, orderId: string): Promise<void> {
   await store.countUses(tx, uses, 1)
 }
 
-/** Removes what recognises a customer from their uses. The counts stay. */
+/** Anonymises the uses of a customer. Counters stay. */
 export const forgetCustomer = (tx: Tx, keys: store.CustomerKeys): Promise<unknown> => store.forgetUses(tx, keys)
 
-/** Moves the uses of an account that is merged into another, so that its limits per customer still count them. */
+/** Moves the uses of a merged account to the other account, so that limits per customer still count them. */
 export const moveUses = (tx: Tx, move: { from: string; to: string }): Promise<unknown> => store.moveUses(tx, move)
 
-/** Counts the uses of guest orders for the account that the orders now belong to. */
+/** Assigns the uses of guest orders to the account that the orders now belong to. */
 export const claimUses = (tx: Tx, orderIds: readonly string[], account: string): Promise<unknown> =>
   orderIds.length > 0 ? store.claimUses(tx, orderIds, account) : Promise.resolve()

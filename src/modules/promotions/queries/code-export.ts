@@ -7,10 +7,13 @@ import { problems } from '../problems.ts'
 import { promotionById } from '../store.ts'
 import type { CodeRecord } from '../use-store.ts'
 
-/** Codes read with one statement. */
+/** Codes read per statement. */
 const AT_ONCE = 5_000
 
-/** CSV file with the codes of a promotion, or of one batch. Refuses `promotions.no-such-promotion`. */
+/**
+ * Exports the codes of a promotion, or of one batch, as a CSV file, and records it in the audit log. Refuses
+ * `promotions.no-such-promotion`.
+ */
 export async function exportCodes(
   { db, clock }: Deps,
   userId: string,

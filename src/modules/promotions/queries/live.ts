@@ -3,7 +3,9 @@ import type { Db } from '#platform/db.ts'
 import type { PromotionDocument } from '../document-shapes.ts'
 import { type Budget, budgetLeft } from '../rules/state.ts'
 
-/** Promotion that carts are quoted with. Moments in UTC ms. Counters are those of the last read. */
+/**
+ * Promotion that carts are quoted with. Times are UTC ms. `usesLeft` and `left` are as of the last read; null without a limit.
+ */
 export type LivePromotion = {
   id: string
   version: number
@@ -25,11 +27,14 @@ type Row = Omit<LivePromotion, 'usesLeft' | 'campaign' | 'starts' | 'ends'> & {
   campaign_id: string | null
 } & Omit<Budget, 'paused'>
 
-/** Ended promotions are read for as long, so that a code tells that its offer has ended. */
+/** Time for which ended promotions are still read, so that their codes are refused as ended and not as unknown. */
 const ENDED = '30 days'
 const MAX_LIVE = 2_000
 
-/** Promotions that run, will run, or ended lately, by id. `drafts`: also those never activated. */
+/**
+ * Returns promotions that are active, scheduled, paused or ended within `ENDED`, at most `MAX_LIVE`, by id. `drafts`: also those
+ * never activated.
+ */
 export async function livePromotions(db: Db, now: Date, { drafts = false } = {}): Promise<LivePromotion[]> {
   const { rows } = await sql<Row>`
     select promotion.id, promotion.version, written.document, promotion.starts, promotion.ends,

@@ -60,7 +60,10 @@ export async function promotionWithVersions(
   })
 }
 
-/** Facts that warnings ask for: number of codes of a promotion, and whether a campaign has a budget. */
+/**
+ * Returns the facts that warnings need: number of codes of a promotion (undefined before its first save), and whether the
+ * campaign has a budget.
+ */
 export async function limitsOf(
   { db }: Pick<Deps, 'db'>,
   { id, campaignId }: { id?: string | undefined; campaignId: string | null },

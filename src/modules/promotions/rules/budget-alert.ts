@@ -6,7 +6,7 @@ export type AlertPercent = (typeof ALERT_percents)[number]
 
 export type Alerted = Budget & { alerted_at: Date | null; spent_at: Date | null }
 
-/** Threshold that a campaign has reached and staff were not alerted of, the highest one. Undefined without one. */
+/** Returns the highest threshold that a campaign has reached without an alert yet. Undefined when no alert is due. */
 export function alertDue({ alerted_at, spent_at, ...budget }: Alerted): AlertPercent | undefined {
   const { budget_amount } = budget
   if (budget.budget_kind === null || budget_amount === null) return undefined

@@ -10,8 +10,8 @@ import '../tables.ts'
 type Report = { reference: string; failure?: string | null; at: Date }
 
 /**
- * Applies the report of a provider to a (locked) part. A part that it cancelled frees its money. Returns the new state; undefined
- * when the report changes nothing.
+ * Applies a provider's report to a (locked) part. A part that the provider cancelled frees its money for another refund. Returns
+ * the new state; undefined when the report changes nothing.
  */
 export async function reportPart(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function succeedPart(
   await savePart(tx, part.id, { state: 'succeeded', route, at, ...(reference !== undefined && { reference }) })
 }
 
-/** Marks a (locked) part as failed before the provider accepted it. `failure`: its code, or ours. */
+/** Marks a (locked) part as failed before the provider accepted it. `failure`: the provider's code, or ours. */
 export async function failRequestedPart(tx: Tx, part: PartRow, failure: string, at: Date): Promise<void> {
   assert(part.state === 'requested', 'only a part that nobody took on fails by itself')
   await savePart(tx, part.id, { state: 'failed', failure, at })

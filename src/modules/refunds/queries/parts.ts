@@ -64,7 +64,7 @@ export const partsByReference = (tx: Tx, attemptId: string, reference: string): 
     .forUpdate()
     .execute()
 
-/** Refund parts of a payment that failed, or that staff must send by hand; the oldest first. */
+/** Locks and returns the refund parts of a payment that failed, or that staff must send by hand; the oldest first. */
 export const unsentParts = (tx: Tx, attemptId: string): Promise<PartRow[]> =>
   tx
     .selectFrom('refund_part')
@@ -79,7 +79,10 @@ export const unsentParts = (tx: Tx, attemptId: string): Promise<PartRow[]> =>
     .execute()
 
 export type Waiting = { id: string; attempt_id: string; state: RefundState; try: number }
-/** Parts without a provider response by `before`, such as those whose process died; the longest waiting first. */
+/**
+ * Returns parts at a provider without a final result, last updated before `before`; the longest waiting first. A process may have
+ * died before it called the provider.
+ */
 export const waitingParts = (db: Db, before: Date, limit: number): Promise<Waiting[]> =>
   db
     .selectFrom('refund_part')

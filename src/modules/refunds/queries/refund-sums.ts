@@ -37,8 +37,8 @@ const sumsOf = (tx: Db | Tx, orderId: string) =>
     .groupBy('order_line_id')
 
 /**
- * Returns the KES cents that open refunds of an order take off its price without having been paid. They are owed again when such
- * a refund is withdrawn. 0 without open refunds.
+ * Returns how much open refunds reduce the price of an order beyond the money they return, in KES cents. It is owed again when
+ * such a refund is withdrawn. 0 without open refunds.
  */
 export async function takenOffByOpenRefunds(tx: Db | Tx, orderId: string): Promise<number> {
   const { taken } = await tx

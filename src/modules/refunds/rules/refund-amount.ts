@@ -40,8 +40,8 @@ export type Refundable = {
   paid: Money
   back: Money
   /**
-   * Amount still owed, when units can be taken off the price without having been paid. Undefined when a refund can only return
-   * money that was received.
+   * Amount still owed, when unpaid units may be refunded by reducing the price. Undefined when a refund can only return money
+   * that was received.
    */
   owing?: Money
 }
@@ -87,13 +87,13 @@ export function sharesOf(order: Refundable, args: RefundSpec): Outcome<Share[]> 
 
 export const totalOf = (shares: readonly { amount: Money }[]): Money => add(...shares.map(({ amount }) => amount))
 
-/** True when the lines can be taken off the price although the customer did not pay for all of them. */
+/** True when the lines may be refunded by reducing the price, although the customer has not paid for all of them. */
 const mayTakeOff = ({ lines, owing }: Refundable, requestedLines: readonly { line: number; keeps?: boolean }[]): boolean =>
   owing !== undefined && requestedLines.every(({ line, keeps }) => !keeps && !lines.find(({ id }) => id === line)?.isCard)
 
 /**
- * Returns the amount of a refund: that of its lines, or what was paid beyond the order. Lines that can be taken off first
- * reduce what is still owed, and only the rest is refunded.
+ * Returns the money to refund: the value of the shares, or the overpayment. Lines of an order with unpaid goods first reduce what
+ * is still owed, and only the rest is refunded.
  */
 export function amountOf(order: Refundable, args: RefundSpec, shares: readonly Share[]): Money {
   const { goods, tooMuch } = refundable(order)

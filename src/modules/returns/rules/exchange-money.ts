@@ -1,8 +1,8 @@
 import { kes, type Money, multiplyDivide } from '#kernel/money.ts'
 
 /**
- * Value of the returned pieces in KES cents. `pays`: used for the exchange order. `back`: refunded. `due`: still due of that
- * order.
+ * Split of the value of the returned pieces, in KES cents. `pays`: used for the exchange order. `back`: refunded. `due`: still to
+ * be paid for the exchange order.
  */
 export type ExchangeMoney = { pays: Money; back: Money; due: Money }
 

@@ -7,7 +7,7 @@ export type SlotState = (typeof SLOT_STATES)[number]
 type Move = {
   from: readonly SlotState[]
   to: SlotState
-  /** Change of the number of taken places per move. */
+  /** Change of the slot's taken points, per point of the reservation. */
   taken: -1 | 0 | 1
 }
 
