@@ -23,7 +23,7 @@ import { orderJobs } from '#views/tailoring/workshop.ts'
 import { orderTimeline } from './order-timeline.ts'
 
 /**
- * Returns an order with everything that its page shows of orders, payments and refunds, and what `by` can do with it.
+ * Returns an order with its payments, refunds, parcels, timeline and e-mails for the order page, and what `by` may do with it.
  * `reference`: number or id. Refuses `orders.no-such-order`.
  */
 export async function orderDesk(deps: Deps, reference: string, by: Rights) {
@@ -48,7 +48,7 @@ export async function orderDesk(deps: Deps, reference: string, by: Rights) {
 
 type Facts = { steps: OrderSteps; attempts: OrderAttempts; refunds: OrderRefunds; editable: boolean }
 
-/** Returns what the staff member may do with the order, by their rights and the order's state. */
+/** Returns what the staff member may do with the order, from their permissions and the order's state. */
 function canOf(by: Rights, { steps, attempts, refunds, editable }: Facts): OrderCan {
   const isCharging = attempts.attempts.some(({ reserved }) => reserved?.charging)
   return {
@@ -68,8 +68,8 @@ const hasSomethingLeft = ({ left, lines }: OrderRefunds): boolean =>
   left.goods + left.tooMuch > 0 || lines.some(({ line, quantity, amount }) => line !== null && quantity > 0 && amount === 0)
 
 /**
- * Returns what the page of an order shows of other subjects: action items, measurements, patterns, workshop, fittings and
- * returns. `reference`: number or id. Refuses `orders.no-such-order`.
+ * Returns further data for the order page: action items, measurements, patterns, workshop, fittings and returns. `reference`:
+ * number or id. Refuses `orders.no-such-order`.
  */
 export async function besideOrder(deps: Deps, reference: string, by: Rights) {
   const { db } = deps
@@ -89,7 +89,7 @@ export async function besideOrder(deps: Deps, reference: string, by: Rights) {
   })
 }
 
-/** Returns the open action items of an order. Empty for an API key without the scope that reads them. */
+/** Returns the open action items of an order. Empty for an API key without the scope `house.enter`. */
 async function itemsFor({ db }: Deps, order: string, by: Rights): Promise<Outcome<ActionItemList>> {
   if (!hasRight(by, 'house.enter')) return done({ items: [], open: 0, next: null })
   return done(await actionItems(db, ActionItemQuery.parse({ order })))

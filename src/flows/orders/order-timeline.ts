@@ -20,15 +20,15 @@ export async function orderTimeline({ db }: Pick<Deps, 'db'>, number: string): P
   return done({ number, events, team: team.map(({ id, name }) => ({ id, name })) })
 }
 
-/** Staff who can sign in and read orders. Only they are notified of a mention. */
+/** Staff who can sign in and read orders. Only they are notified of mentions. */
 const readersOf = async (db: Db | Tx) =>
   (await identity.teamOf(db)).members.filter(
     ({ joined, role, name }) => joined && name !== '' && hasPermission(role, 'orders.read'),
   )
 
 /**
- * E-mails the staff mentioned in a note, except its writer. The e-mail names the order and the writer but not the text, which
- * may contain personal data. Returns how many.
+ * E-mails the staff mentioned in a note, except its writer. The e-mail names the order and the writer but not the text, which may
+ * contain personal data. Returns the number of e-mails.
  */
 async function tellNamed(deps: Deps, tx: Tx, by: Staff, number: string, text: string): Promise<number> {
   const team = await readersOf(tx)
@@ -43,8 +43,8 @@ async function tellNamed(deps: Deps, tx: Tx, by: Staff, number: string, text: st
 }
 
 /**
- * Writes a note on an order: internal, or e-mailed to its customer. Staff mentioned with `@` in an internal note are notified.
- * The same key writes it once. The audit log records that it was written, not the text. Refuses `orders.no-such-order`.
+ * Writes a note on an order: internal, or e-mailed to its customer. Notifies staff mentioned with `@` in an internal note.
+ * Idempotent by key. The audit log records the note without its text. Refuses `orders.no-such-order`.
  */
 export async function writeNote(
   deps: Deps,

@@ -12,7 +12,7 @@ type Of = { number: string; parcel: string }
 
 /**
  * Stores a photo of how a parcel was handed over. Replaces an earlier photo. Refuses what `takePhoto` refuses,
- * `orders.no-such-order`, `.no-such-parcel`, and `.not-handed-over` before its customer has it.
+ * `orders.no-such-order`, `.no-such-parcel`, and `.not-handed-over` before the customer has received the parcel.
  */
 export async function photographParcel(
   deps: Deps,
@@ -47,10 +47,10 @@ export async function photographParcel(
   return photo.ok ? shownParcels(deps, number) : photo
 }
 
-/** The photo may show a customer's door: only one browser may cache it, no proxy. */
+/** The photo may show a customer's home: only a browser may cache it, no shared proxy. */
 const HEADERS = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-cache' }
 
-/** Returns the photo, for staff. Refuses `orders.no-such-order`, `.no-such-parcel`. */
+/** Serves the photo to staff. Refuses `orders.no-such-order`, and `.no-such-parcel` also without a photo. */
 export async function parcelPhoto({ db, blobs }: Deps, { number, parcel }: Of): Promise<Outcome<never> | Response> {
   const order = await orders.findByNumber(db, number)
   if (!order) return refuse(orders.problems.noSuchOrder())

@@ -12,7 +12,7 @@ type Of = { number: string; parcel: string }
 
 /**
  * Stores the signature of the person who received a parcel. Replaces an earlier one. Refuses `orders.no-such-order`,
- * `.no-such-parcel`, and `.not-handed-over` before its customer has it.
+ * `.no-such-parcel`, and `.not-handed-over` before the customer has received the parcel.
  */
 export async function signForParcel(
   deps: Deps,
@@ -32,8 +32,7 @@ export async function signForParcel(
       subject: `order ${number}`,
       at: deps.clock.now(),
       detail: { parcel },
-      // The audit log records whether there was a signature, and its kind. The signature itself is personal data and is erased
-      // with the customer.
+      // Records only the kind of the signature: a signature is personal data, and audit entries outlive the customer's erasure.
       before: { signature: found.handed_signature ? kindOf(found.handed_signature) : null },
       after: { signature: kindOf(signature) },
     })
@@ -44,7 +43,7 @@ export async function signForParcel(
 
 const kindOf = (signature: HandedSignature): 'drawn' | 'typed' => ('typed' in signature ? 'typed' : 'drawn')
 
-/** A signature is personal: only one browser may cache it, no proxy. The SVG must not run scripts. */
+/** A signature is personal data: only a browser may cache it, no shared proxy. The SVG must not run scripts. */
 const HEADERS = {
   'Content-Type': 'image/svg+xml; charset=utf-8',
   'Cache-Control': 'private, no-cache',
@@ -52,7 +51,7 @@ const HEADERS = {
 }
 
 /**
- * Returns a drawn signature as SVG, for staff. Refuses `orders.no-such-order`, and `orders.no-such-parcel` also without a drawn
+ * Serves a drawn signature to staff as SVG. Refuses `orders.no-such-order`, and `orders.no-such-parcel` also without a drawn
  * signature.
  */
 export async function drawnSignature({ db }: Pick<Deps, 'db'>, { number, parcel }: Of): Promise<Outcome<never> | Response> {

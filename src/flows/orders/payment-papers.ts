@@ -18,7 +18,7 @@ const KIND = 'payment-not-announced'
 
 /**
  * Issues the invoice and e-mail of a payment. Job of `papersQueue`. Idempotent: an order has one invoice, and a payment one
- * e-mail with the payment's id. Opens an action item at the first failure, and closes it on success.
+ * e-mail. Opens an action item on the first failure, and closes it on success.
  */
 export async function makePapers(deps: Deps, owed: OwedPapers): Promise<void> {
   const selling = await storeSettings(deps) // seller on the invoice, read before the transaction begins
@@ -36,8 +36,8 @@ export async function makePapers(deps: Deps, owed: OwedPapers): Promise<void> {
 type PaperDeps = Deps & { selling: Omit<KeptStoreSettings, 'language'> }
 
 /**
- * Issues the invoice and builds the e-mail. Returns the e-mail to send after the commit: undefined if it is stored, `kept` if
- * nothing must be sent.
+ * Issues the invoice and renders the e-mail. Returns the e-mail that the caller sends after the commit: undefined when it is
+ * stored, `kept` when nothing must be sent.
  */
 async function papersIn(
   deps: PaperDeps,

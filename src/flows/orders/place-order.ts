@@ -38,7 +38,7 @@ import { cartToOrder, type Orderer } from '#views/cart/cart-to-order.ts'
 import { liveOffers } from '#views/promotions/live-offers.ts'
 import { asPromised, cartReadyBy } from '#views/tailoring/goods-ready-by.ts'
 
-/** Duration of the hold on the goods during checkout (`docs/lifecycles.md`). */
+/** Duration of the reservation of goods during checkout (`docs/lifecycles.md`). */
 export const HOLD_minutes = 15
 
 type OrderingVisitor = {
@@ -56,29 +56,29 @@ type PlacingContext = {
   plan: shipping.Plan
   slot: shipping.SlotRow | undefined
   atelier: Address
-  /** Dates by which goods made to measure are ready. Undefined until the cart is known to hold any. */
+  /** Days on which made-to-measure goods are ready. Undefined until the cart is known to contain any. */
   ready: GoodsReadyBy | undefined
   terms: ChannelTerms
   live: promotions.LivePromotion[]
   at: Date
 }
-/** Id and number of the new order, and the end of its hold. */
+/** Id and number of the new order, and the end of its reservation. */
 type Named = { id: string; number: string; payBy: Date }
 
 /**
- * Refusal of the first try when the cart holds made-to-measure goods. `placeOrder` then retries with the workshop's plan.
+ * Refusal of the first attempt for a cart with made-to-measure goods: `placeOrder` then retries with the workshop's plan.
  * Compared by identity.
  */
 const PLAN_NEEDED = orders.problems.emptyBag()
 
 /**
- * Makes an order of the cart that waits for its payment, and holds its goods, in one transaction. An order that promotions reduce
- * to nothing is placed at once. The same key returns the same order.
+ * Creates an unpaid order from the cart and reserves its goods, in one transaction. Places it at once when promotions reduce its
+ * total to 0. Idempotent by key.
  *
  * Refuses `rate-limit.exceeded` for too many orders of one e-mail address, `idempotency.key-reused`, `customers.blocked`,
  * `settings.storefront-closed`, `payments.under-way` for the unpaid order that it replaces, and:
  * - `orders.sign-in-first`, `.no-address`, `.bad-country`, `.bad-phone`, `.empty-bag`, `.bag-changed`, `.send-day-changed`,
- *   `.too-many-unpaid`, and `.total-changed` when the total differs from `expectedTotal`,
+ * `.too-many-unpaid`, and `.total-changed` when the total differs from `expectedTotal`,
  * - `inventory.sold-out`, `inventory.short`, `garments.no-longer-offered`,
  * - `shipping.not-there`, `.slot-closed`, `.slot-full`,
  * - `promotions.used-up`, `.too-many-unpaid`, `.code-used`, `.code-unknown`, `.code-ended`, `.code-not-started`, `.code-paused`.
@@ -115,11 +115,11 @@ export async function placeOrder(
       }
       return once(tx, { ...write, foreseen }, () => place(deps, tx, who, input, { ...context, ready, ...foreseen, payBy }))
     })
-  // Most carts hold nothing made to measure, so the workshop's plan is read only for those that do.
+  // Most carts contain nothing made to measure, so the workshop's plan is read only when needed.
   const placed = await attempt(undefined)
   const needsPlan = !placed.ok && placed.problem === PLAN_NEEDED
   const outcome = needsPlan ? await attempt(await cartReadyBy(deps, who.ownerId, who.channel)) : placed
-  // Another process may have taken the last use: the next quote reads the promotions again.
+  // Another process may have used the last redemption: the next quote reads the promotions again.
   if (!outcome.ok && live.length > 0) deps.cache.forget((name) => name.startsWith('promotions '))
   return outcome
 }
@@ -127,8 +127,8 @@ export async function placeOrder(
 const HOUR_s = 3600
 
 /**
- * Limits orders per e-mail address and hour. An order may cause several e-mails, and the address is not verified: strangers must
- * not flood a mailbox. A signed-in customer's own address is not limited. Refuses `rate-limit.exceeded`.
+ * Limits orders per e-mail address and hour, because orders cause e-mails and the address is not verified: a stranger could flood
+ * a mailbox. A signed-in customer's own address is not limited. Refuses `rate-limit.exceeded`.
  */
 function mayNameMailbox({ db, clock, config }: Deps, { user }: OrderingVisitor, email: string): Outcome<void> {
   if (user?.email === email) return done(undefined)
@@ -144,7 +144,7 @@ async function place(
   input: PlaceOrder,
   { rates, policies, plan, slot, atelier, ready, terms, live, at, id, number, payBy }: PlacingContext & Named,
 ): Promise<Outcome<PlacedOrder>> {
-  // Waits while the account is being merged. Afterwards it no longer exists, and its cart belongs to the other account.
+  // Waits while the account is being merged. Afterwards the account no longer exists, and its cart belongs to the other account.
   if (user && !(await identity.holdAccount(tx, user.id))) return refuse(orders.problems.signInFirst())
   const bag = await cart.lockCart(tx, ownerId, channel)
   const address = input.shipping === 'pickup' ? atelier : input.address
@@ -176,7 +176,7 @@ async function place(
     channel,
     source: SOURCE_OF_BAG[channel],
     actor: 'customer',
-    // Orders placed while signed in belong to the account alone: the next person at this browser does not see them.
+    // Orders placed while signed in belong to the account, so the next visitor of this browser does not see them.
     owner: user ? { customerId: user.id } : { visitorId },
     cartId: bag.id,
     networkHash: networkHash(deps.secret, network),
@@ -200,8 +200,8 @@ async function place(
 type Reducing = Parameters<typeof promotedWith>[3] & { expectedTotal: number }
 
 /**
- * Makes the order with the promotions that apply. An order that they reduce to nothing is placed, because nothing is left to pay.
- * Refuses `orders.total-changed` and what `makeOrder` refuses.
+ * Makes the order with the promotions that apply. Places it when they reduce its total to 0. Refuses `orders.total-changed` and
+ * what `makeOrder` refuses.
  */
 async function makeReduced(deps: Deps, tx: Tx, goods: Making, keeping: Keeping, { expectedTotal, ...found }: Reducing) {
   const promoted = await promotedWith(deps, tx, goods, found)
@@ -212,15 +212,12 @@ async function makeReduced(deps: Deps, tx: Tx, goods: Making, keeping: Keeping, 
   return made
 }
 
-/** Plan for a cart without goods made to measure. */
+/** Plan for a cart without made-to-measure goods. */
 const NO_PLAN: GoodsReadyBy = { ready: null }
 
 type WholeCart = { bagId: string; candidates: promotions.Candidates; at: Date }
 
-/**
- * Reads the (locked) cart. If it has an unpaid order, cancels that order first, so that its goods are for sale again. Refuses
- * `payments.under-way`.
- */
+/** Reads the (locked) cart. Cancels its unpaid order first, which releases the goods. Refuses `payments.under-way`. */
 async function wholeCart(deps: Deps, tx: Tx, { bagId, candidates, at }: WholeCart, orderer: Orderer) {
   const read = () => cartToOrder(tx, bagId, orderer, at)
   const found = await read()
@@ -231,8 +228,8 @@ async function wholeCart(deps: Deps, tx: Tx, { bagId, candidates, at }: WholeCar
 }
 
 /**
- * Returns the chosen delivery time if these goods can have it; undefined when none was chosen. Its capacity is checked last, when
- * it is reserved. Refuses `shipping.slot-closed`.
+ * Returns the chosen delivery slot; undefined when none was chosen. The slot's capacity is checked when it is reserved. Refuses
+ * `shipping.slot-closed`.
  */
 function timeFor(
   { slot: slotId }: PlaceOrder,

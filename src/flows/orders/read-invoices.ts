@@ -7,8 +7,8 @@ import { issueInvoice } from '#steps/settlement/papers/issue-invoice.ts'
 import { invoicesOf, type Reader } from '#views/money/order-invoices.ts'
 
 /**
- * Lists the invoices and credit notes of an order, for readers who may see it. Issues an invoice that is due but not made yet;
- * its job then finds it (`payment-papers.ts`). Refuses `orders.no-such-order`.
+ * Lists the invoices and credit notes of an order. Issues an invoice that is due but not made yet; the job in `payment-papers.ts`
+ * then finds it. Refuses `orders.no-such-order`, also for readers who may not see the order.
  */
 export async function readInvoices(deps: Deps, reader: Reader, number: string): Promise<Outcome<OrderInvoices>> {
   const found = await invoicesOf(deps, reader, number)
@@ -16,7 +16,7 @@ export async function readInvoices(deps: Deps, reader: Reader, number: string): 
   const ordered = await orders.findByNumber(deps.db, found.value.number)
   if (!ordered?.placed_at) return found
   const made = await transact(deps.db, async (tx) => {
-    const order = await orders.lockById(tx, ordered.id) // its job may be issuing it at this moment
+    const order = await orders.lockById(tx, ordered.id) // the job may be issuing it at this moment
     return done(order && (await issueInvoice(deps, tx, order.id)))
   })
   return made.ok && made.value ? invoicesOf(deps, reader, number) : found

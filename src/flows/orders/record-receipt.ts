@@ -14,9 +14,9 @@ import { settlePayment } from '#steps/settlement/providers/settle-payment.ts'
 import { adminOrder } from '#views/orders/order.ts'
 
 /**
- * Records money that staff received: on delivery, at the counter or at the bank, all of it or a part. Books it, and places the
- * order once enough is paid. The same key, or the same bank reference, counts once. Refuses `orders.no-such-order`, also for
- * drafts, and `payments.receipt-known` for a known bank reference.
+ * Records money that staff received: on delivery, at the counter or at the bank, in full or in part. Places the order once enough
+ * is paid. Idempotent by key. Refuses `orders.no-such-order`, also for drafts, and `payments.receipt-known` for a bank reference
+ * or M-Pesa code that was recorded before.
  */
 export async function recordReceipt(
   deps: Deps,
@@ -35,7 +35,7 @@ export async function recordReceipt(
   return settled.ok ? adminOrder(deps, number) : settled
 }
 
-/** Reference of the money: the bank's own for a transfer, else our attempt id. */
+/** Reference of the payment: the bank's own for a transfer, else our attempt id. */
 const referenceOf = ({ method, reference }: RecordReceipt, attemptId: string) =>
   method === 'bank-transfer' && reference ? payments.bankReference(reference) : attemptId
 

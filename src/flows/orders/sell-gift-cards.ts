@@ -13,8 +13,8 @@ import {
 } from '#views/money/cards-to-issue.ts'
 
 /**
- * Makes the missing gift cards of a paid order, and queues the e-mails of cards that are due. If the process dies, the next run
- * makes what is missing, under the order's lock.
+ * Creates the missing gift cards of a paid order, and queues the e-mails of cards that are due. Idempotent under the order's
+ * lock: after a crash, the next run creates what is missing.
  */
 export async function issueGiftCards(deps: Deps, { orderId }: { orderId: string }): Promise<void> {
   const issued = await transact(deps.db, async (tx) => {
@@ -34,7 +34,7 @@ export async function issueGiftCards(deps: Deps, { orderId }: { orderId: string 
 
 const AT_ONCE = 50
 
-/** Makes gift cards of paid orders whose job was lost, and queues e-mails of cards that are due. Runs every minute. */
+/** Creates gift cards of paid orders whose job was lost, and queues e-mails of cards that are due. Runs every minute. */
 export async function sellGiftCards(deps: Deps): Promise<void> {
   for (const orderId of await ordersWithCardsToIssue(deps.db, AT_ONCE)) await issueGiftCards(deps, { orderId })
   await mailDue(deps)

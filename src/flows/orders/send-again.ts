@@ -16,7 +16,7 @@ const WINDOW_s = 3600
 type Again = { number: string; mail: string; by: Staff; key: string }
 
 /**
- * Sends an e-mail about an order again: the same text, to the order's present address. The same key sends one. Refuses
+ * Sends an e-mail about an order again: the same content, to the order's present address. Idempotent by key. Refuses
  * `orders.no-such-order`, `.no-such-mail`, `.no-address-for-mail`, and `rate-limit.exceeded`.
  */
 export async function sendAgain(deps: Deps, { number, mail: id, by, key }: Again): Promise<Outcome<OrderMails>> {

@@ -9,9 +9,10 @@ import * as email from '#services/email/index.ts'
 import * as settings from '#services/settings/index.ts'
 
 /**
- * Sends a queued e-mail in the shop's name. When it cannot be rendered, opens `mail-not-written`. An impossible address is
- * refused permanently. Any other e-mail waits for the next run of `requeueMail`, which uses up no retries, because only a new
- * release can fix it. Closes the action item once it is sent. `rendered`: the e-mail, when the caller has just written it.
+ * Sends a queued e-mail in the shop's name. Opens the action item `mail-not-written` when it cannot be rendered. An invalid
+ * address is refused permanently; other failures to render wait for the next run of `requeueMail` without using up retries,
+ * because only a new release can fix them. Closes the action item once the e-mail is sent. `rendered`: the e-mail, when the
+ * caller has just written it.
  */
 export async function sendMail(deps: Deps, { id }: { id: string }, rendered?: Mail): Promise<void> {
   const store = await settings.storeSettings(deps)
@@ -34,8 +35,8 @@ const storedText = ({ subject, html, plain, language }: Mail) =>
   subject !== null && html !== null && plain !== null ? { subject, html, plain, language } : undefined
 
 /**
- * Ends the tries of an e-mail after about a day without a mail server. One with the code of a gift card stays queued: it opens
- * `mail-not-written`, and `requeueMail` tries it again every ten minutes until it is sent.
+ * Gives up an e-mail after about a day without a mail server. One that contains a gift card code stays queued: opens
+ * `mail-not-written`, and `requeueMail` retries every ten minutes.
  */
 export async function giveUpOrKeep(deps: Deps, { id }: { id: string }): Promise<void> {
   const mail = await mailById(deps.db, id)
@@ -48,7 +49,9 @@ export async function giveUpOrKeep(deps: Deps, { id }: { id: string }): Promise<
   })
 }
 
-/** Address for one-click unsubscribe in mail programs. It does what the button does on the page that the e-mail links to. */
+/**
+ * URL for one-click unsubscribe in mail programs, with the effect of the button on the linked page. Empty for other templates.
+ */
 function stopOf({ template, data }: Pick<Mail, 'template' | 'data'>, publicAddress: string): { stopAt?: string } {
   const token = template === 'house-letter' && /[?&]letters=([\w.-]+)$/.exec(String(data.stopPath ?? ''))?.[1]
   return token ? { stopAt: `${publicAddress}/api/mail-stops/${token}` } : {}
@@ -73,7 +76,10 @@ async function tellOf({ db, clock }: Deps, { mail, message, forGood }: MailNotWr
   })
 }
 
-/** Opens an action item when a mailbox refuses a gift card: the e-mail has the only copy of its code. */
+/**
+ * Opens an action item when a mailbox refuses a gift card, because the e-mail has the only copy of its code. Closes the item of
+ * an e-mail that was sent after a failure.
+ */
 async function followUp(deps: Deps, delivered: Delivered) {
   const { mail } = delivered
   if (delivered.state !== 'refused') return mail.failure === null ? undefined : closeItemOf(deps, mail)

@@ -8,9 +8,9 @@ import { linkFor } from '#steps/settlement/paying/payment-link.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
 
 /**
- * E-mails the customer a payment link, in their language. A draft becomes an order that waits for its payment, with its goods
- * and its delivery time reserved; a draft without an amount due is placed. Refuses goods that are sold out,
- * `orders.nothing-due`, `orders.no-such-order`, and orders that have ended.
+ * E-mails the customer a payment link, in their language. A draft becomes an unpaid order with reserved goods and delivery slot;
+ * a draft without an amount due is placed. Refuses `orders.no-such-order`, and what `linkFor` refuses: sold-out goods, and
+ * `orders.nothing-due`, also for ended orders.
  */
 export function sendPaymentLink(deps: Deps, staff: Staff, number: string): Promise<Outcome<SentLink>> {
   return transact(deps.db, async (tx) => {

@@ -14,12 +14,12 @@ import { sendCapture } from '#steps/settlement/providers/capture-payment.ts'
 import { checkPayment, closeAttempt, giveUp } from '#steps/settlement/providers/check-payment.ts'
 import { MAX_HOLD_minutes } from '#steps/settlement/providers/settle-payment.ts'
 
-/** Orders or payments per run. The next run takes the rest. */
+/** Max orders or payments per run. */
 const MAX = 200
 
 /**
- * Expires orders that were not paid in time, and releases their goods. Closes their payments at the provider first, so that no
- * money comes later. An order that turns out to be paid is placed instead.
+ * Expires orders that were not paid in time, and releases their goods. Closes their payments at the provider first, so no money
+ * arrives later. An order that turns out to be paid is placed instead.
  */
 export async function expireOrders(deps: Deps): Promise<void> {
   const at = deps.clock.now()
@@ -33,7 +33,7 @@ export async function expireOrders(deps: Deps): Promise<void> {
 }
 
 /**
- * Closes the payments of an order. True when all are closed, or an hour after the order was made: money that comes later is
+ * Closes the payments of an order. True when all are closed, or an hour after the order was made: money that arrives later is
  * refunded.
  */
 async function paymentsClosed(deps: Deps, order: orders.OrderRow, at: Date): Promise<boolean> {
@@ -68,8 +68,8 @@ function expire(deps: Deps, orderId: string) {
 const SOON_seconds = 20
 
 /**
- * Schedules a check of every open payment when a process starts. A provider that called while none was running may not call
- * again, and the next check could be hours away.
+ * Schedules a check of every open payment when a process starts. A provider that called while no process was running may not call
+ * again.
  */
 export const askAfterAbsence = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
   payments.checkAllSoon(db, clock.now(), SOON_seconds)

@@ -13,7 +13,8 @@ const PER_ORDER = 30
 const WINDOW_s = 600
 
 /**
- * Lets this browser see an order whose number and contact were proved. Refuses `orders.no-such-order` and `rate-limit.exceeded`.
+ * Lets this browser see an order after its number and e-mail or phone were proved. Refuses `orders.no-such-order` and
+ * `rate-limit.exceeded`.
  */
 export async function trackOrder(
   deps: Deps,
@@ -24,7 +25,7 @@ export async function trackOrder(
   const now = deps.clock.now()
   const limits = [
     { name: 'tracking-address', who: clientAddress, limit: PER_ADDRESS },
-    // Normalised, so that spelling variants share a limit. Invalid numbers share one, too.
+    // Normalised, so spelling variants share a limit. Invalid numbers share one, too.
     { name: 'tracking-order', who: readOrderNumber(proof.number) ?? '', limit: PER_ORDER },
   ]
   for (const limit of limits) {

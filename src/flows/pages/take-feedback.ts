@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import { openUnlessOpen } from '#services/action-items/index.ts'
 
 /**
- * Stores a reader's feedback with the version of the article. A comment opens an action item, one per article. Refuses
+ * Stores a reader's feedback with the version of the article. A comment opens an action item; one is open per article. Refuses
  * `pages.no-such-page`.
  */
 export async function takeFeedback(

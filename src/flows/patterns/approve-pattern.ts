@@ -19,8 +19,9 @@ type Approve = ApprovePattern & { number: string; draft: string; by: By }
 const CENTIMETRE_mm = 10
 
 /**
- * Approves a pattern draft and reserves its cloth. Cloth of the draft that it replaces is released first. Refuses drafts without
- * approved tape measurements, drafts that are not the newest, and insufficient cloth.
+ * Approves a pattern draft and reserves its cloth, after releasing the cloth of the draft that it replaces. Refuses
+ * `patterns.no-such-draft`, `measurements.order-over`, drafts without approved tape measurements or superseded by a newer one,
+ * insufficient cloth, and what `laysFor` refuses.
  */
 export async function approvePattern(
   deps: Deps,
@@ -65,7 +66,7 @@ export async function approvePattern(
   })
 }
 
-/** Returns the other approved, uncut pieces of the same suit that use this cloth, because all pieces of a suit share one lay. */
+/** Returns the other approved, uncut pieces of the same suit that use this cloth, because pieces of a suit share one lay. */
 async function sameCloth(db: Db | Tx, draft: patterns.DraftRow, variantId: number): Promise<patterns.DraftRow[]> {
   const approved = await patterns.approvedOfLine(db, draft.order_line_id)
   const reserved = await inventory.clothOf(
@@ -80,8 +81,8 @@ const isSame = (a: readonly patterns.DraftRow[], b: readonly patterns.DraftRow[]
   a.map(({ id }) => id).join() === b.map(({ id }) => id).join()
 
 /**
- * Returns the lays of these pieces on the cloth; none when the customer brings the cloth, or the cutter drafts by hand.
- * Refuses `patterns.no-drawing` and `patterns.cloth-too-narrow`.
+ * Returns the lays of these pieces on the cloth. Empty when no cloth is reserved: the customer brings it, or the cutter drafts by
+ * hand. Refuses `patterns.no-drawing` and `patterns.cloth-too-narrow`.
  */
 async function laysFor(
   deps: Deps,
@@ -97,8 +98,8 @@ async function laysFor(
 }
 
 /**
- * Returns the approved measurement set of the garment, if every measurement that must not be estimated was taken with a tape.
- * Refuses `patterns.not-measured`, `.only-estimated` and `.measurements-open`.
+ * Returns the id of the approved measurement set of the garment, if every measurement that must not be estimated was taken with a
+ * tape. Refuses `patterns.not-measured`, `.only-estimated` and `.measurements-open`.
  */
 async function approvedBody(tx: Tx, number: string, draft: patterns.DraftRow): Promise<Outcome<string>> {
   const measured = await houseMeasurements(tx, number, { open: true })

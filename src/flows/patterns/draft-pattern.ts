@@ -32,8 +32,8 @@ async function specFor(
 }
 
 /**
- * Drafts one garment of an order from its measurements. Stores a new version of its pattern, or a note that the cutter drafts
- * it by hand. Refuses `orders.no-such-order`, `measurements.no-such-garment`, `.order-over`, `patterns.not-measured`, `.busy`,
+ * Drafts the pattern of one garment from its measurements. Stores a new version, or a note that the cutter drafts it by hand.
+ * Refuses `orders.no-such-order`, `measurements.no-such-garment`, `.order-over`, `patterns.not-measured`, `.busy`,
  * `.not-finished`, `.too-many-drafts`.
  */
 export async function draftPattern(
@@ -105,7 +105,7 @@ async function draftOf(
   return deps.patterns.run('draft', order)
 }
 
-/** Returns by how many millimetres a side is shorter. The longer side is drafted, because the cutter can shorten it. */
+/** Returns by how many millimetres each side is shorter. The longer side is drafted, because the cutter can shorten it. */
 const shorterOf = (set: SubmittedMeasurements['set']): DraftOrder['figuration'] =>
   Object.fromEntries(
     shorterSides(set).map(({ measure, side, by }) => [`${side}${measure === 'waistToFloor' ? 'Leg' : 'Sleeve'}`, String(by)]),
@@ -113,7 +113,7 @@ const shorterOf = (set: SubmittedMeasurements['set']): DraftOrder['figuration'] 
 
 export const hasBust = (block: Block): boolean => block === 'womenswear'
 
-/** Builds the body for drafting. Taped values take precedence over estimated and derived ones; each keeps its origin. */
+/** Builds the body for drafting. Taped values take precedence over estimated and derived ones; each value states its origin. */
 export function bodyFrom(block: Block, taken: Taken, shoulders: string | undefined): DraftOrder['body'] {
   const guessed = measurements.estimatesFor(block, taken, MEASURES)
   const estimated = Object.fromEntries(guessed.map(({ measure, value }) => [measure, value]))
@@ -121,8 +121,8 @@ export function bodyFrom(block: Block, taken: Taken, shoulders: string | undefin
 }
 
 /**
- * Returns the choices that the cutter handles by hand: all of them when the drafting step drew no style, and those that this body
- * leaves no room for.
+ * Returns the choices that the cutter makes by hand: all of them when the drafting program drew no style, and those for which
+ * this body leaves no room.
  */
 function byHandOf(spec: GarmentSpec, { styled, undrawn, byHand }: Drafted): Unexpressed[] {
   const notes = styled

@@ -22,8 +22,8 @@ const NO_ALLOWANCE_mm = 0
 type Requester = { ownerId: string; channel: Channel }
 
 /**
- * Returns the finished measurements of a design on a customer's body, piece by piece, before purchase. It drafts the pattern from
- * the current measurements and stores nothing. Refuses `garments.not-made`, what a style refuses, `measurements.no-such-profile`,
+ * Returns the finished measurements of a design on a customer's body, piece by piece, before purchase. Drafts the pattern from
+ * the current measurements without storing it. Refuses `garments.not-made`, what a style refuses, `measurements.no-such-profile`,
  * `measurements.nothing-taken`, `patterns.busy` and `patterns.not-finished`.
  */
 export async function measureDesign(

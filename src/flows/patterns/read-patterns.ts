@@ -68,7 +68,10 @@ export async function patternPicture(deps: Deps, which: Which): Promise<Outcome<
   return svg.ok ? answered(svg.value, 'image/svg+xml', 'pattern.svg') : svg
 }
 
-/** Serves the picture of the draft's lay on one material as SVG. Refuses `patterns.no-such-draft` also without a lay. */
+/**
+ * Serves the drawing of the draft's lay on one material as SVG. Refuses `patterns.no-such-draft` also without a lay, `.busy` and
+ * `.not-finished`.
+ */
 export async function layPicture(
   deps: Deps,
   { material, ...which }: Which & { material: string },
@@ -95,7 +98,7 @@ export async function noteReading(deps: Deps, { number, draft }: Pick<Which, 'nu
   })
 }
 
-/** Sorts measurements from the head down, in the order of taking them; derived ones come last. */
+/** Sorts measurements in the order of taking them, from the head down; derived ones come last. */
 export const inTapeOrder = (body: patterns.DraftRow['body']): JobSheet['body'] => {
   const place = (name: string) => (MEASURES as readonly string[]).indexOf(name) + 1 || MEASURES.length + 1
   return Object.entries(body)
@@ -104,7 +107,7 @@ export const inTapeOrder = (body: patterns.DraftRow['body']): JobSheet['body'] =
 }
 
 /**
- * Returns the job sheet for the cutter. It holds body measurements, so reading is recorded in the audit log. Refuses
+ * Returns the job sheet for the cutter. Records the access in the audit log, because it shows body measurements. Refuses
  * `patterns.no-such-draft`.
  */
 export async function jobSheet(deps: Deps, { number, draft: id, language }: Which, by: By): Promise<Outcome<JobSheet>> {

@@ -4,7 +4,7 @@ import { closeAttempt } from '#steps/settlement/providers/check-payment.ts'
 
 /**
  * Closes the marked forms of an order at their providers. A payment that arrives first is settled instead, and refunded if it was
- * not owed. Throws when a provider fails, so that the job is retried.
+ * not due. Throws when a provider fails, so the job is retried.
  */
 export async function closeMarkedForms(deps: Deps, { orderId }: { orderId: string }): Promise<void> {
   for (const attempt of await payments.attemptsOf(deps.db, orderId)) {

@@ -9,8 +9,8 @@ import { singleLine, words } from '#shapes/text.ts'
 import { checkPayment } from '#steps/settlement/providers/check-payment.ts'
 
 /**
- * Limit of webhooks for one payment that cause a query to Pesapal. Pesapal publishes no addresses that it calls from, so a
- * webhook can come from anyone.
+ * Limit of webhooks for one payment that cause a poll of Pesapal. Pesapal publishes no IP addresses, so anyone can send a
+ * webhook.
  */
 const NOTICES = { limit: 30, windowSeconds: 60 }
 /** Webhooks per minute and caller: more than all payments of a busy shop. */
@@ -24,7 +24,7 @@ const Named = z.object({
 })
 type Named = z.infer<typeof Named>
 
-/** Reply in the form that Pesapal requires. `status: 500` makes it send the webhook again. */
+/** Response in the form that Pesapal requires. `status: 500` makes Pesapal send the webhook again. */
 export const NoticeReply = z.object({
   orderNotificationType: z.string(),
   orderTrackingId: z.string(),
@@ -33,8 +33,8 @@ export const NoticeReply = z.object({
 })
 
 /**
- * Handles a Pesapal webhook. It names a payment but not what changed, so it only causes a poll. A reference that we never
- * issued causes none, and the reply has `status: 500`.
+ * Handles a Pesapal webhook. The webhook names a payment but not its state, so it only causes a poll. An unknown reference causes
+ * none, and the response has `status: 500`. Refuses `rate-limit.exceeded`.
  */
 export async function handlePesapalWebhook(deps: Deps, sent: unknown): Promise<Outcome<z.infer<typeof NoticeReply>>> {
   const parsed = Named.safeParse(sent)
@@ -59,8 +59,8 @@ const replyTo = (ids: Partial<Named>, status: 200 | 500) => ({
 type Hint = { trackingId: string; reference: string }
 
 /**
- * Returns the attempt that the webhook names. Undefined when it is unknown, or its tracking id is not the one that Pesapal gave
- * us.
+ * Returns the attempt that the webhook names. Undefined when the attempt is unknown, or the tracking id is not the one that
+ * Pesapal gave us.
  */
 async function attemptOf({ db }: Deps, { trackingId, reference }: Hint): Promise<payments.Attempt | undefined> {
   if (!UUID.test(trackingId)) return undefined
@@ -82,8 +82,8 @@ async function ask(
 }
 
 /**
- * Returns the state of a payment to a buyer who comes back from Pesapal's page. The URL only identifies the payment, so Pesapal
- * is polled. Without a response returns the stored state; a scheduled job polls again. Refuses `orders.no-such-order`.
+ * Returns the state of a payment to a customer who returns from Pesapal's page. The URL only identifies the payment, so Pesapal
+ * is polled. Without a response, returns the stored state; a scheduled job polls again. Refuses `orders.no-such-order`.
  */
 export async function returnFromPesapal(
   deps: Deps,
@@ -98,7 +98,7 @@ export async function returnFromPesapal(
   return done({ number: order.number, state: answer.ok ? answer.value.state : attempt.state })
 }
 
-/** Handles a webhook that is sent as a JSON body. */
+/** Handles a webhook with a JSON body. */
 export const handlePostedPesapalWebhook = (deps: Deps, body: Uint8Array) => handlePesapalWebhook(deps, read(body))
 
 function read(body: Uint8Array): unknown {

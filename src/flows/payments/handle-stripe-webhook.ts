@@ -5,8 +5,8 @@ import { applyProviderUpdate } from '#steps/settlement/providers/apply-provider-
 import { settleProviderUpdate } from '#steps/settlement/providers/settle-payment.ts'
 
 /**
- * Handles a Stripe webhook: stores it, applies it, and responds in either case. An event that cannot be applied now is retried by
- * the queue `provider-event`, so Stripe need not send it again. Refuses an invalid signature.
+ * Handles a Stripe webhook: stores it, applies it, and responds even if applying fails. The queue `provider-event` retries the
+ * event, so Stripe need not send it again. Refuses `payments.unavailable` without a card provider, and an invalid signature.
  */
 export async function handleStripeWebhook(
   deps: Deps,
@@ -34,7 +34,10 @@ export async function handleStripeWebhook(
 
 type Use = () => Promise<unknown>
 
-/** Stores a payment event. Most repeat the response to our own call: those are stored as applied. */
+/**
+ * Stores a payment event and returns the function that applies it. Most events repeat the response to our own call and are stored
+ * as applied.
+ */
 async function savePaymentUpdate(deps: Deps, event: payments.ProviderEvent & { notice: payments.PaymentUpdate }): Promise<Use> {
   const { notice } = event
   const about = payments.echoedHere(deps.db, notice) ?? (await payments.attemptAbout(deps.db, notice))

@@ -20,30 +20,30 @@ export type Opening = {
   number: string
   provider: payments.Provider
   method: PaymentKind
-  /** `begun`: the part of the open card form. Its amount is calculated under the order's lock. */
+  /** `begun`: the part of the open card form. The amount is calculated under the order's lock. */
   part: AmountPart | 'begun'
-  /** `processing` when the provider is called to charge in the same call. */
+  /** `processing` when the same call also charges. */
   state?: 'created' | 'processing'
-  /** Card that the provider charges when the payment is created. */
+  /** Card that is charged when the payment is created. */
   card?: { token: string; returnUrl: string }
   key?: OnceKey
 }
-/** `id`: id that a new attempt gets. */
+/** `id`: id of the attempt if a new one is created. */
 type Named = Opening & { id: string }
 
 export type OpenedAttempt = { order: orders.OrderRow; attempt: payments.Attempt }
 
-/** Minutes until an undecided attempt is first checked; fewer when its answer is expected at once. */
+/** Minutes until an undecided attempt is first checked; fewer when its outcome is expected at once. */
 const FIRST_CHECK_minutes = { created: 1, processing: 0.4 }
 const TRIES = 3
-/** A hold is not extended for a gain below this. */
+/** A reservation is not extended by less than this. */
 const LEAST_GAIN_minutes = 1
 
 /**
- * Opens the attempt by which an order is paid. Returns the open one if it has the same method, part, amount and capture mode.
- * Else closes all others at their providers, so that an old tab cannot pay twice, and makes a new one. Holds the goods for 15
- * minutes from now, within an hour of the order. Two clicks at once get the same attempt. Refuses `orders.no-such-order`, what
- * `grantPayment` refuses, and `payments.under-way`.
+ * Opens the payment attempt of an order. Returns the open one if it has the same method, part, amount and capture mode. Else
+ * closes all others at their providers, so an old tab cannot pay twice, and creates a new one. Reserves the goods for 15 minutes
+ * from now, at most until an hour after the order was made. Concurrent clicks get the same attempt. Refuses
+ * `orders.no-such-order`, what `grantPayment` refuses, and `payments.under-way`.
  */
 export async function openAttempt(deps: Deps, payer: Payer, opening: Opening): Promise<Outcome<OpenedAttempt>> {
   const { key } = opening
@@ -64,11 +64,11 @@ export async function openAttempt(deps: Deps, payer: Payer, opening: Opening): P
   return opened.value ? bothOf(deps, opened.value.id) : refuse(payments.problems.underWay())
 }
 
-/** Rolls back this try, so that the given attempts can be closed at their providers first, outside any transaction. */
+/** Rolls back this try: the attempts must be closed at their providers first, outside any transaction. */
 type Others = (attempts: payments.Attempt[]) => Outcome<never>
 
 /**
- * Runs a transaction that begins a payment, once no other attempt can take money. Closes the others and tries again, up to
+ * Runs a transaction that begins a payment, once no other attempt can receive money. Closes the others and tries again, up to
  * `TRIES` times. Refuses what closing them refuses, and `payments.under-way`.
  */
 export async function alone<T>(
@@ -130,7 +130,7 @@ async function openOrFind(deps: Deps, tx: Tx, payer: Payer, opening: Named, at: 
 /** Methods that place the order at once: a second click returns the same attempt. */
 const AT_THE_DOOR: readonly PaymentKind[] = ['on-delivery', 'on-pickup']
 
-/** True while an attempt is unpaid and can be continued: a buyer can return to the page of a provider that has one. */
+/** True while an attempt is unpaid and can be continued: the customer can return to the page of a provider that has one. */
 const goesOn = ({ state, provider, close_asked_at }: payments.Attempt) =>
   close_asked_at === null && (state === 'created' || (payments.traitsOf(provider).hasOwnPage && state === 'requires_action'))
 

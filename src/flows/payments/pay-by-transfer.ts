@@ -10,7 +10,7 @@ import type { Start } from '#steps/settlement/paying/payment-start.ts'
 import { openAttempt } from './open-attempt.ts'
 
 /**
- * Starts a payment by bank transfer. Holds the goods as long as the payment settings say; the order is placed once staff have
+ * Starts a payment by bank transfer. Reserves the goods for the time in the payment settings; the order is placed once staff have
  * recorded the money (`record-receipt`). Refuses what `openAttempt` refuses.
  */
 export async function payByTransfer({ deps, owner, number, part, key }: Start): Promise<Outcome<StartedPayment>> {
@@ -42,7 +42,7 @@ export async function payByTransfer({ deps, owner, number, part, key }: Start): 
   })
 }
 
-/** Extends the hold of an order's goods. Returns its end; null for an order that is placed already. */
+/** Extends the reservation of an order's goods and slot. Returns its end; null for an order that is placed already. */
 async function extendHold({ db }: Start['deps'], orderId: string, until: Date): Promise<Date | null> {
   const extended = await transact(db, async (tx) => {
     const order = await orders.lockById(tx, orderId)

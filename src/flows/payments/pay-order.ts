@@ -12,8 +12,8 @@ type Pay = { number: string; token: string; key: string }
 
 /**
  * Pays an order with a test card in one call (demo mode): writes an attempt, calls the provider outside any transaction, and
- * settles its response. If this process dies, a scheduled job polls for the outcome. The same key returns the same result.
- * Refuses what `openAttempt` refuses, and `payments.unavailable` outside the sandbox.
+ * settles its response. If this process dies, a scheduled job polls for the outcome. Idempotent by key. Refuses what
+ * `openAttempt` refuses, and `payments.unavailable` outside the sandbox.
  */
 export async function payOrder(
   deps: Deps,
@@ -53,7 +53,7 @@ async function charge(
   return cards.confirm(request, intent.value.reference, card.token, card.returnUrl)
 }
 
-/** Ends the attempt when the provider does not know the card: it was not charged, and the buyer can try another. */
+/** Ends the attempt when the provider does not know the card: nothing was charged, and the customer can try another card. */
 async function refused<T>(deps: Deps, { attempt }: OpenedAttempt, intent: Outcome<T> & { ok: false }): Promise<Outcome<never>> {
   const isOver = intent.problem.code === payments.problems.noSuchCard().code && attempt.asked?.token !== undefined
   if (isOver) await giveUp(deps, attempt, 'no-such-card')

@@ -15,10 +15,10 @@ import { alone } from './open-attempt.ts'
 const TRIES = { limit: 10, windowSeconds: 60 }
 
 /**
- * Pays with a gift card, or with the customer's store credit when there is no code: its balance, up to what is due. The rest is
- * paid by another method, and is kept large enough for one. Closes open forms at their providers first, so that the order is
- * not paid twice. Spends the card and stores the payment in one transaction; if the process dies, a scheduled job settles it.
- * Refuses what `grantPayment` refuses, `payments.under-way`, `rate-limit.exceeded`, and a wrong or empty card.
+ * Pays with a gift card, or with the customer's store credit when there is no code: up to its balance and the amount due. The
+ * rest is paid by another method, and stays large enough for one. Closes open forms at their providers first, so the order is not
+ * paid twice. Spends the card and stores the payment in one transaction; if the process dies, a scheduled job settles it. Refuses
+ * what `grantPayment` refuses, `payments.under-way`, `rate-limit.exceeded`, and a wrong or empty card.
  */
 export async function payWithCredit(start: Start, code: string | undefined): Promise<Outcome<StartedPayment>> {
   const { deps, owner, number, key } = start

@@ -15,9 +15,9 @@ type Start = Pick<Opening, 'number' | 'part'>
 const TRIES = 3
 
 /**
- * Starts a card payment, or continues an open one: writes the attempt, calls the provider outside any transaction, and stores
- * its reference. If this process dies, a scheduled job repeats the call under the same key. Refuses what `openAttempt` refuses,
- * and `payments.unavailable`.
+ * Starts a card payment, or continues an open one: writes the attempt, calls the provider outside any transaction, and stores its
+ * reference. If this process dies, a scheduled job repeats the call under the same idempotency key. Refuses what `openAttempt`
+ * refuses, and `payments.unavailable`.
  */
 export async function startCardPayment(deps: Deps, payer: Payer, { number, part }: Start): Promise<Outcome<StartedCard>> {
   const { cards } = deps
@@ -38,7 +38,7 @@ export async function startCardPayment(deps: Deps, payer: Payer, { number, part 
 }
 
 /**
- * Starts a card payment for an order id, for the buyer's browser to continue. Refuses `orders.no-such-order`, and what
+ * Starts a card payment for an order id, which the customer's browser continues. Refuses `orders.no-such-order`, and what
  * `startCardPayment` refuses.
  */
 export async function payByCard(deps: Deps, payer: Payer, orderId: string, part: Part): Promise<Outcome<CardPayment>> {
@@ -48,7 +48,7 @@ export async function payByCard(deps: Deps, payer: Payer, orderId: string, part:
   return started.ok ? done(shown(deps, started.value)) : started
 }
 
-/** Data with which the buyer's browser continues. */
+/** Returns the data with which the customer's browser continues the payment. */
 function shown({ cards }: Deps, { order, attempt, intent }: StartedCard): CardPayment {
   return {
     number: order.number,

@@ -16,10 +16,10 @@ import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
 export const PESAPAL_WEBHOOK_PATH = '/api/webhooks/pesapal'
 
 /**
- * Starts a payment on Pesapal's page, or returns to the page that was opened: writes the attempt and its reference, calls
- * Pesapal outside any transaction, and stores its tracking id. Without a response no buyer has seen the page, so the attempt
- * ends and another method can be chosen at once. Refuses what `openAttempt` refuses, `payments.unavailable` without Pesapal or
- * its response, and `payments.under-way`.
+ * Starts a payment on Pesapal's page, or returns to an open page: writes the attempt and its reference, calls Pesapal outside any
+ * transaction, and stores its tracking id. Without a response no customer has seen the page, so the attempt ends and another
+ * method can be chosen at once. Refuses what `openAttempt` refuses, `payments.unavailable` without Pesapal or its response, and
+ * `payments.under-way`.
  */
 export async function startRegionalPayment(start: Start): Promise<Outcome<StartedPayment>> {
   const { deps, owner, number, part, key } = start
@@ -56,7 +56,7 @@ const started = ({ order, attempt }: OpenedAttempt, url: string): StartedPayment
   next: { kind: 'redirect', url },
 })
 
-/** Builds the request to Pesapal from our rows alone, in KES, also when another currency was shown. */
+/** Builds the request to Pesapal from stored data only, in KES even when another currency was shown. */
 async function submitOrder(deps: Deps, { order, attempt }: OpenedAttempt, reference: string): Promise<payments.RegionalOrder> {
   const shopUrl = deps.publicAddress()
   const { name } = await storeSettings(deps)
@@ -72,7 +72,7 @@ async function submitOrder(deps: Deps, { order, attempt }: OpenedAttempt, refere
   }
 }
 
-/** Marks the attempt as sent to Pesapal's page, and holds the goods for an hour from the order. */
+/** Marks the attempt as sent to Pesapal's page, and reserves the goods until an hour after the order was made. */
 function atTheProvider({ db, clock }: Deps, { attempt }: OpenedAttempt) {
   return transact(db, async (tx) => {
     const order = await orders.lockById(tx, attempt.order_id)

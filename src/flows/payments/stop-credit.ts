@@ -7,7 +7,7 @@ import { tellCredit } from '#steps/settlement/papers/tell-credit.ts'
 
 type By = { id: string; email: string }
 
-/** Stops a gift card or store credit. E-mails the customer how much store credit was removed. Refuses `credit.no-such-card`. */
+/** Stops a gift card or store credit. E-mails the customer the removed amount of store credit. Refuses `credit.no-such-card`. */
 export const stopCredit = (deps: Deps, id: string, by: By, reason: string): Promise<Outcome<AdminGiftCard>> =>
   transact(deps.db, async (tx) => {
     const at = deps.clock.now()

@@ -8,15 +8,15 @@ import * as audit from '#services/audit/index.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { PESAPAL_WEBHOOK_PATH } from './start-regional-payment.ts'
 
-/** Staff member who runs the test. Name and e-mail go onto the test order. */
+/** Staff member who runs the test. Name and e-mail are sent with the test order. */
 type Tester = { id: string; name: string; email: string }
 type Went = Pick<TestedWay, 'hops' | 'reference'>
 type ProviderAnswer<T> = payments.GatewayAnswer<T>
 
 /**
- * Tests a provider: opens a payment, reads it and closes it. It cannot be paid, and writes no order or attempt. Ends at the first
- * step that fails, with the provider's code, and still closes what was opened. Refuses `payments.unavailable` when the method is
- * off.
+ * Tests a provider: opens a payment, reads it and cancels it. No order or attempt is written and nothing can be paid. Stops at
+ * the first failed step, with the provider's code, and still cancels the payment. Refuses `payments.unavailable` when the method
+ * is off.
  */
 export async function testWay(deps: Deps, actor: Tester, way: ProviderToTest): Promise<Outcome<TestedWay>> {
   const { cards, regional } = deps
@@ -38,7 +38,7 @@ export async function testWay(deps: Deps, actor: Tester, way: ProviderToTest): P
   })
 }
 
-/** Returns when the provider first called about a test order. Null when it has not. */
+/** Returns when the provider first sent a webhook about a test order. Null before that. */
 export async function heardOfTest({ db }: Deps, way: ProviderToTest, reference: string): Promise<Outcome<HeardOfTest>> {
   const at = await payments.firstCallAbout(db, way, reference)
   return done({ calledAt: at?.toISOString() ?? null })

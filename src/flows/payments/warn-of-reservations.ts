@@ -5,10 +5,10 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 
-/** Reservations per run. One that has been reported is not reported again. */
+/** Max authorisations per run. Each is reported once. */
 const MAX = 500
 
-/** Opens `reservation-expiring` for money reserved on cards that is lost unless staff capture it within `WARNED_hours`. */
+/** Opens `reservation-expiring` for card authorisations that expire unless staff capture them within `WARNED_hours`. */
 export async function warnOfReservations({ db, clock }: Deps): Promise<void> {
   const at = clock.now()
   const soon = await payments.reservedUntil(db, minutesAfter(at, 60 * payments.WARNED_hours), MAX)

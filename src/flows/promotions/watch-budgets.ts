@@ -7,8 +7,7 @@ import { queueEmail } from '#services/email/index.ts'
 import { storeSettings } from '#services/settings/index.ts'
 
 /**
- * Alerts staff of campaigns that used 80 % or all of their budget: an action item and an e-mail to the shop, in one transaction, so
- * that a process that dies leaves both or neither.
+ * Alerts staff of campaigns that used 80 % or all of their budget: an action item and an e-mail to the shop, in one transaction.
  */
 export async function watchBudgets(deps: Deps): Promise<void> {
   const ids = await promotions.campaignsToAlert(deps.db)

@@ -12,8 +12,8 @@ import { tellCredit } from '#steps/settlement/papers/tell-credit.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
 
 /**
- * Adds store credit for a customer, with the reason. Returns the balance; the same key again adds nothing. Refuses staff and
- * API keys without `orders.refund`, and `credit.no-such-customer`.
+ * Adds store credit for a customer, with a reason. Returns the balance in KES cents. Idempotent by key. Refuses staff and API
+ * keys without `orders.refund`, and `credit.no-such-customer`.
  */
 export function giveStoreCredit(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
@@ -29,7 +29,7 @@ export function giveStoreCredit(
   return transact(db, (tx) =>
     once(tx, { scope, key, fingerprint: fingerprintOf(input), at }, async () => {
       const existing = await customerByEmail(tx, input.email)
-      // Locked until the commit, because the account could be merged or deleted at any moment.
+      // Locked until the commit, because a concurrent request could merge or delete the account.
       const customer = existing && (await lockAccount(tx, existing.id))
       if (!customer) return refuse(credit.problems.noSuchCustomer())
       const { value, reason } = input

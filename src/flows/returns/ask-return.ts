@@ -16,8 +16,9 @@ import type { Staff } from '#steps/settlement/state/may-release.ts'
 import { otherSizes } from '#views/catalogue/other-sizes.ts'
 
 /**
- * Requests a return, exchange, repair or alteration for an order's customer; staff answer it. A repeated id changes nothing.
- * Refuses what `returns.judge` refuses, `orders.no-such-order`, `orders.proof-needed` and `returns.not-that-size`.
+ * Requests a return, exchange, repair or alteration for an order's customer; staff decide. Idempotent by id. Refuses what
+ * `returns.judge` refuses, `orders.no-such-order`, `orders.proof-needed`, `returns.no-such-return` for an id of another order,
+ * and `returns.not-that-size`.
  */
 export async function askReturn(
   deps: Deps,
@@ -103,8 +104,8 @@ async function open(
 }
 
 /**
- * Checks that the other size of each exchanged piece is available now. It is allocated when the exchange is settled. Refuses
- * `returns.not-that-size` and `returns.not-this-way`.
+ * Checks that the requested size of each exchanged piece is available now. It is allocated when the exchange is settled. Refuses
+ * `returns.not-that-size`, and `returns.not-this-way` for sizes without an exchange.
  */
 async function sizesAreThere(
   tx: Db | Tx,
@@ -126,8 +127,8 @@ async function sizesAreThere(
 }
 
 /**
- * Quotes the refund of some pieces, without delivery, and what other pieces would cost in exchange. Refuses what a refund of
- * the pieces and what an order of the others would refuse.
+ * Quotes the refund of some pieces, without delivery, and the price of other pieces in exchange. Refuses `orders.no-such-order`,
+ * and what `quoteRefund` and `priceExchange` refuse.
  */
 export async function quoteReturn(
   deps: Deps,

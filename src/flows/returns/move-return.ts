@@ -47,7 +47,7 @@ export async function moveReturnBy(
   return moved.ok ? returnsForHouse(deps, on.number) : moved
 }
 
-/** True when the counts name each item exactly once, with no more units than `most` permits. */
+/** True when the counts contain each item exactly once, with at most `most` units. */
 function countsFit(
   items: readonly returns.ItemRow[],
   received: readonly { id: number; units: number }[],
@@ -62,8 +62,8 @@ function countsFit(
 }
 
 /**
- * Records the received quantities, cumulatively. A garment to be altered becomes a workshop job. Refuses `returns.counts-wrong`,
- * also for less than received before, and what a step refuses.
+ * Records the received quantities, cumulatively. Opens a workshop job for a garment to be altered. Refuses
+ * `returns.counts-wrong`, also for less than received before, and what a step refuses.
  */
 export async function receiveReturn(
   deps: Deps,
@@ -117,7 +117,7 @@ export async function inspectReturn(
 }
 
 /**
- * Moves a return on behalf of its customer, who cancels it or reports it as sent. Refuses `orders.no-such-order`,
+ * Makes a transition of a return for its customer: cancels it, or reports it as sent. Refuses `orders.no-such-order`,
  * `orders.proof-needed`, `returns.no-such-return`, `.cannot-move`.
  */
 export async function moveOwnReturn(

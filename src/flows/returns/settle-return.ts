@@ -24,7 +24,7 @@ import { placeFree } from '#steps/settlement/paying/place-free.ts'
 import { sendPart } from '#steps/settlement/providers/send-refund.ts'
 import { settlePayment } from '#steps/settlement/providers/settle-payment.ts'
 
-/** Stock action for each disposition. Goods to be repaired are quarantined until then. */
+/** Stock action for each disposition. Goods to be repaired are quarantined until repaired. */
 const GOODS: Record<Disposition, GoodsChoice> = {
   restock: 'restock',
   quarantine: 'quarantine',
@@ -36,10 +36,10 @@ const GOODS: Record<Disposition, GoodsChoice> = {
 type Settled = { parts: string[]; attempt?: string | undefined }
 
 /**
- * Settles a return: money is refunded, becomes store credit or pays for another size, and goods are booked as inspected, in one
- * transaction. Providers are called after it; `recover-refunds` repeats that if this process dies. The same key settles once.
- * Refuses what a step and a refund refuse, goods sold out by now, `returns.nothing-accepted`, `returns.not-this-way`,
- * `returns.needs-account`, and `returns.say-why` for a claim settled otherwise than requested.
+ * Settles a return in one transaction: refunds the money, converts it to store credit or exchanges the goods, and books the goods
+ * as inspected. Calls providers after the commit; `recover-refunds` retries that after a crash. Idempotent by key. Refuses what a
+ * step and a refund refuse, goods that are sold out, `returns.nothing-accepted`, `returns.not-this-way`, `returns.needs-account`,
+ * and `returns.say-why` for a claim settled otherwise than requested.
  */
 export async function settleReturn(
   deps: Deps,
@@ -98,8 +98,8 @@ async function settle(
 }
 
 /**
- * Returns the step for a settlement; undefined when the combination is not possible. A claim is always resolved, except by
- * exchange.
+ * Returns the transition for a settlement; undefined when the combination is not allowed. A claim is always resolved, but not by
+ * an exchange.
  */
 function moveFor(kind: returns.ReturnRow['kind'], way: SettleReturn['by']): returns.ReturnMove | undefined {
   if (kind === 'claim') return way === 'exchange' ? undefined : 'resolve'
@@ -132,5 +132,5 @@ async function giveBack(
   return openRefund(deps, tx, order, input, { by: by.email, refunder: by, at, first: 'sent', ...(instead && { instead }) })
 }
 
-/** Faulty goods that come back are quarantined until inspected. Goods that stay with the customer change no stock. */
+/** Faulty goods that are returned go to quarantine until inspected. Goods that stay with the customer change no stock. */
 const goodsOfClaim = ({ comes_back }: returns.ReturnRow): GoodsChoice => (comes_back === 'stays' ? 'keep' : 'quarantine')

@@ -7,10 +7,10 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { step } from '#steps/returns/transition-return.ts'
 
-/** Maximum number of returns in one sweep; the next sweep takes the rest. */
+/** Max returns per run. */
 const MOST = 200
 
-/** Expires approved returns that were never sent, and closes settled ones once all their money has been paid out. */
+/** Expires approved returns that were never sent, and closes settled ones once all their money is paid out. */
 export async function sweepReturns(deps: Deps): Promise<void> {
   const today = dayOf(deps.clock.now())
   for (const { id } of await returns.dueReturns(deps.db, today, MOST)) {

@@ -7,13 +7,13 @@ import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 import { ordersToReview, piecesToReview } from '#views/orders/orders-to-review.ts'
 
 const DAY_minutes = 24 * 60
-/** Range of days after delivery: long enough to have worn the goods, and no invitations for old orders after mail was paused. */
+/** Range of days after delivery: the customer has worn the goods, and old orders get no invitation after e-mail was paused. */
 export const AFTER_days = 7
 const UNTIL_days = 30
 
 /**
- * Invites customers who consented to such mail to review an order, a week after delivery. Returned pieces are left out; with no
- * other piece there is no mail. One mail for each order, across runs and processes.
+ * Invites customers who consented to such mail to review an order, a week after delivery. Returned pieces are left out; an order
+ * without other pieces gets no mail. One mail per order, across runs and processes.
  */
 export async function inviteToReview(deps: Deps): Promise<void> {
   const now = deps.clock.now()
@@ -24,7 +24,7 @@ export async function inviteToReview(deps: Deps): Promise<void> {
       const pieces = order ? await piecesToReview(tx, id) : []
       if (order && pieces.length > 0)
         await mailOrder(deps, tx, order, { template: 'review-invitation', cause: 'arrived', facts: { pieces } })
-      // No line is left to review: the order is not considered again.
+      // No piece is left to review: mark the order, so that the next run skips it.
       else if (order) await orders.claimMail(tx, { orderId: id, kind: 'review-invitation', cause: 'nothing-left', at: now })
       return done(undefined)
     })

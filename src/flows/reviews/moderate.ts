@@ -11,7 +11,7 @@ import { adminReview } from '#views/catalogue/reviews.ts'
 type By = { id: string; email: string }
 
 /**
- * Publishes or rejects a review. Only published reviews are public and counted. The decision can be changed. Refuses
+ * Publishes or rejects a review. Only published reviews are public and counted. The decision can be reversed. Refuses
  * `reviews.no-such-review`.
  */
 export const decideReview = (

@@ -11,7 +11,7 @@ import { mayChangeOrder } from '#steps/proof/prove-change.ts'
 import { orderReviews, reviewableLines } from '#views/catalogue/reviews.ts'
 
 /**
- * Creates a review of one delivered order line; it waits for moderation. A repeated id changes nothing. Refuses
+ * Creates a review of one delivered order line; staff moderate it before it is public. Idempotent by id. Refuses
  * `orders.no-such-order`, `orders.proof-needed`, `reviews.not-bought` and `reviews.already-reviewed`.
  */
 export async function writeReview(

@@ -7,7 +7,9 @@ import * as audit from '#services/audit/index.ts'
 import type { RateRules } from '#services/settings/contract.ts'
 import { changeRateRules, rateRules } from '#services/settings/index.ts'
 
-/** Changes the source of exchange rates. A newly chosen source is queried at once. */
+/**
+ * Changes the source of exchange rates. Fetches rates from a newly chosen source at once. Refuses what `changeRateRules` refuses.
+ */
 export async function changeRates(deps: Deps, actor: string, rules: RateRules): Promise<Outcome<RatesState>> {
   const before = await rateRules(deps.db)
   const changed = await changeRateRules(deps, actor, rules)
@@ -16,7 +18,10 @@ export async function changeRates(deps: Deps, actor: string, rules: RateRules): 
   return done(await ratesState(deps))
 }
 
-/** Fetches the newest exchange rates for an admin. The result shows whether they were accepted. */
+/**
+ * Fetches the newest exchange rates for an admin. The result shows whether the rates were accepted. `however`: accepts unusual
+ * changes.
+ */
 export async function takeNewRates(deps: Deps, actor: string, however: boolean): Promise<Outcome<RatesState>> {
   const { failure } = await renewRates(deps, { however })
   const entry = { actor, action: 'rates-asked-for', subject: 'rates', at: deps.clock.now() } as const

@@ -7,8 +7,8 @@ import type { OwnVatClasses, VatClasses } from '#services/settings/contract.ts'
 import * as settings from '#services/settings/index.ts'
 
 /**
- * Replaces the shop's own VAT classes; missing ones are deleted. Prices and existing orders are unaffected. Refuses
- * `settings.vat-class-built-in`, and `settings.vat-class-used` for a class that a product still has.
+ * Replaces the shop's own VAT classes; deletes those not listed. Prices and existing orders are unaffected. Refuses
+ * `settings.vat-class-built-in`, and `settings.vat-class-used` for a class that a product has.
  */
 export async function changeVatClasses(
   { db, clock }: Deps,

@@ -41,7 +41,7 @@ export const forgetView = ({ db, clock }: Deps, owner: Owner, id: string): Promi
   })
 
 /**
- * Makes a saved view the user's default for its list; with `own` false it restores the usual default. Refuses
+ * Makes a saved view the user's default for its list; `own` false restores the standard list. Refuses
  * `settings.no-such-saved-view`.
  */
 export const setOwnView = ({ db, clock }: Deps, owner: Owner, id: string, own: boolean): Promise<Outcome<{ own: boolean }>> =>

@@ -1,7 +1,7 @@
 const FAILURES = 3
 const REST_ms = 60_000
 
-/** Circuit breaker: after three failures in a row the provider is not called for a minute, so that no request waits for it. */
+/** Circuit breaker: after three consecutive failures the provider is not called for a minute, so requests do not wait for it. */
 export class Breaker {
   #failures = 0
   #until = 0

@@ -20,11 +20,11 @@ import { Breaker } from './breaker.ts'
 const DAY_seconds = 24 * 60 * 60
 const breaker = new Breaker()
 
-/** Client of a translation. Its budgets are counted by IP address and by account or browser. */
+/** Client of a translation. Budgets are counted by IP address and by account or browser. */
 export type Caller = { clientAddress: string; actor: Pick<Actor, 'user' | 'ownerId'> }
 type LanguagePair = { target: Language; source: Language | undefined }
 
-/** Translates one text. Returns the original when it has no translation. */
+/** Translates one text. Returns the original text when no translation is available. */
 export async function translateText(
   deps: Deps,
   { text, ...wanted }: TranslateText,
@@ -36,7 +36,7 @@ export async function translateText(
   return done(only ?? original(text))
 }
 
-/** Translates several texts, in their order. Free text of visitors is looked up in the memory and the cache only. */
+/** Translates several texts, in their order. Free text of visitors is only looked up in the translation memory and the cache. */
 export async function translateTexts(deps: Deps, input: TranslateTexts, caller: Caller): Promise<Outcome<Translations>> {
   const languages = { target: input.targetLanguage, source: input.sourceLanguage }
   return done({
@@ -44,11 +44,11 @@ export async function translateTexts(deps: Deps, input: TranslateTexts, caller: 
   })
 }
 
-/** Only staff send free text to a provider, in a live shop only with a second factor. */
+/** True when the client may send free text to a provider: staff only, and in a live shop only with a second factor. */
 const maySendFreeText = ({ config }: Deps, { actor: { user } }: Caller): boolean =>
   Boolean(user?.staffRole) && (config.mode !== 'live' || user?.hasSecondFactor === true)
 
-/** Translates a published review, for any visitor: its text is read here. Refuses `reviews.no-such-review`. */
+/** Translates a published review, for any visitor. Refuses `reviews.no-such-review`. */
 export async function translateReview(
   deps: Deps,
   { id, target }: { id: string; target: Language },
@@ -61,7 +61,7 @@ export async function translateReview(
   return done({ title: title ?? original(review.title), text: text ?? original(review.text) })
 }
 
-/** `payer`: the client whose budgets pay for a provider. Without one no provider is called. */
+/** `payer`: client whose budgets pay for provider calls. Without one no provider is called. */
 async function translated(
   deps: Deps,
   texts: readonly string[],
@@ -86,7 +86,8 @@ const original = (text: string, provider: Translation['provider'] = 'memory'): T
 })
 
 /**
- * Returns a translation that needs no provider: the text is in that language already, or the memory has it. Undefined otherwise.
+ * Returns a translation without a provider: the text is in that language already, or the translation memory has it. Else
+ * undefined.
  */
 async function withoutProvider(
   deps: Deps,
@@ -100,7 +101,7 @@ async function withoutProvider(
 }
 
 /**
- * Returns cached translations, and calls the provider for the rest when it is turned on, responds, and the budgets of `payer`
+ * Returns cached translations, and those of the provider for the rest if it is configured, responds, and the budgets of `payer`
  * allow it.
  */
 async function byProvider(
@@ -129,8 +130,8 @@ const ADDRESS_SHARE = 10
 const VISITOR_SHARE = 20
 
 /**
- * Budgets of one call, in characters a day. One address may use a tenth of the shop's, one visitor a twentieth, and each at
- * least one text of the greatest length.
+ * Budgets of one call, in characters a day. One address may use a tenth of the shop's budget, one visitor a twentieth, but each
+ * at least one text of the maximum length.
  */
 function budgetsOf({ config, clock }: Deps, { clientAddress, actor: { ownerId } }: Caller, amount: number): Count[] {
   const perDay = config.translate.charactersPerDay
@@ -157,9 +158,8 @@ const reserveAll = (deps: Deps, budgets: readonly Count[]): Promise<Outcome<void
 const charactersOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + [...text].length, 0)
 
 /**
- * Translates texts with the provider, within the budgets of `payer`. Returns nothing when a budget is used up or the call
- * fails. Leaves out a translation in which a masked part, such as a price, is missing. Gives the budgets back when a failed
- * call is not billed.
+ * Translates texts with the provider, within the budgets of `payer`. Empty when a budget is used up or the call fails. Leaves out
+ * a translation in which a masked part, such as a price, is missing. Returns the budgets when a failed call is not billed.
  */
 async function askFor(
   deps: Deps,

@@ -10,7 +10,7 @@ export async function tellHooks(deps: Deps): Promise<void> {
   await webhooks.sendDue(deps)
 }
 
-/** Stores each new event once, in order. Returns the number of new events. */
+/** Stores each new order event once, in order, for webhook delivery. Returns the number of new events. */
 export async function collectEvents({ db }: Pick<Deps, 'db'>): Promise<number> {
   const collected = await transact(db, async (tx) => {
     const events = await uncollectedOrderEvents(tx)

@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import { perAddress } from '#platform/rate-limit.ts'
 import { isSavable, productOfSlug, summaryOf } from '#views/cart/wishlist-view.ts'
 
-/** Rate limit above normal use. It slows down a client that fills lists under many browser ids. */
+/** Rate limit above normal use, against a client that fills lists under many browser ids. */
 const PER_ADDRESS = 300
 const WINDOW_s = 600
 

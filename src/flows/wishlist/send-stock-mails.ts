@@ -9,8 +9,8 @@ const AT_ONCE = 100
 const MAX_TURNS = 50
 
 /**
- * Queues back-in-stock mails, longest wait first. Marking a request done and queueing its mail is one transaction, and each
- * request is locked by one process, so every request gets exactly one mail.
+ * Queues back-in-stock mails, longest wait first. Each request is locked by one process and marked done in the transaction that
+ * queues its mail, so it gets exactly one mail.
  */
 export async function mailStock(deps: Deps): Promise<void> {
   for (let turn = 0; turn < MAX_TURNS; turn++) {

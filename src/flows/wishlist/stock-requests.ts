@@ -13,7 +13,7 @@ import { waitingOf } from '#views/stock/stock-requests.ts'
 
 const HOUR_s = 3600
 const PER_ADDRESS = 30
-/** Hourly limit per e-mail address, so that strangers cannot flood a mailbox. */
+/** Hourly limit per e-mail address, which protects mailboxes from flooding. */
 const PER_MAILBOX = 10
 
 type Requester = { user?: User; ownerId: string; channel: Channel }
@@ -31,9 +31,9 @@ async function allowAsking({ db, clock }: Deps, clientAddress: string, email: st
 }
 
 /**
- * Adds a back-in-stock request for a variant. Repeating it keeps one request. An address that unsubscribed is not added when a
- * stranger requests it; the response is the same. Its signed-in owner subscribes again. Refuses `catalogue.not-sold`,
- * `wishlist.email-needed`, `.can-be-had`, `.too-many-requests` and `rate-limit.exceeded`.
+ * Adds a back-in-stock request for a variant. Idempotent. For an address that unsubscribed, a stranger's request is ignored with
+ * the same response; its signed-in owner subscribes again. Refuses `catalogue.not-sold`, `wishlist.email-needed`, `.can-be-had`,
+ * `.too-many-requests` and `rate-limit.exceeded`.
  */
 export async function askForStock(
   deps: Deps,

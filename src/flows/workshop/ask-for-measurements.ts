@@ -7,12 +7,12 @@ import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 import { ordersToMeasure } from '#views/tailoring/orders-to-measure.ts'
 
 const DAY_minutes = 24 * 60
-/** Days without measurements after which the customer is reminded, once. */
+/** Days without measurements after which the customer gets one reminder. */
 const REMINDED_days = 3
 
 /**
- * Mails customers of paid made-to-measure orders to request their measurements, and one reminder. Each order gets each mail once,
- * across runs and processes.
+ * Mails customers of paid made-to-measure orders to request their measurements, and one reminder. Once per order and mail, across
+ * runs and processes.
  */
 export async function askForMeasurements(deps: Deps): Promise<void> {
   const before = minutesAfter(deps.clock.now(), -REMINDED_days * DAY_minutes)

@@ -47,8 +47,8 @@ async function book(
 type FittingTime = { number: string; at: string }
 
 /**
- * Books or moves a fitting, or an appointment to be measured, for the customer. Refuses `orders.no-such-order`,
- * `orders.proof-needed`, `workshop.nothing-to-fit`, and what `workshop.bookFitting` refuses.
+ * Books or moves a fitting or a measuring appointment for the customer. Refuses `orders.no-such-order`, `orders.proof-needed`,
+ * `workshop.nothing-to-fit`, and what `workshop.bookFitting` refuses.
  */
 export async function bookOwnFitting(
   deps: Deps,
@@ -87,8 +87,8 @@ export async function cancelOwnFitting(deps: Deps, owner: orders.Owner, number: 
 }
 
 /**
- * Books or moves a fitting for staff, for example by telephone. Refuses the same as `bookOwnFitting`, except
- * `workshop.fitting-too-near` and `orders.proof-needed`.
+ * Books or moves a fitting for staff, for example by telephone. Refuses `orders.no-such-order`, `workshop.nothing-to-fit`, and
+ * what `workshop.bookFitting` refuses, except `workshop.fitting-too-near`.
  */
 export async function bookFittingByStaff(
   deps: Deps,
@@ -114,8 +114,8 @@ export async function bookFittingByStaff(
 }
 
 /**
- * Records the result of a fitting. Corrections are proposed to the customer as the next version of their measurements. Refuses
- * `workshop.no-such-fitting`, `workshop.no-such-job`, and what `workshop.recordFitting` refuses.
+ * Records the result of a fitting. Corrections become a measurement proposal to the customer. Refuses `workshop.no-such-fitting`,
+ * `workshop.no-such-job`, and what `workshop.recordFitting` refuses.
  */
 export const recordFitting = (
   { db, clock }: Deps,
@@ -143,7 +143,7 @@ export const recordFitting = (
       action: 'fitting-changed',
       subject: `order ${order.number}`,
       at,
-      // Only the number: measured values must not be in the audit log.
+      // Only the number, because measured values must not be in the audit log.
       before: { state: 'booked' },
       after: { state: outcome.came ? 'held' : 'missed', points: outcome.points.length },
     })

@@ -20,7 +20,7 @@ import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 import { peopleOf } from '#views/tailoring/workshop.ts'
 import { lockedJob, type OnJob, onJob } from './move-job.ts'
 
-/** Assigns a job to a member of staff, or to none. Refuses `workshop.no-such-person`. */
+/** Assigns a job to a staff member, or removes the assignee. Refuses `workshop.no-such-person`, and what `onJob` refuses. */
 export const assignWorkshopJob = (deps: Deps, on: OnJob, { assignee, version }: AssignJob): Promise<Outcome<Job>> =>
   onJob(
     deps,
@@ -47,7 +47,7 @@ export const noteOnWorkshopJob = (deps: Deps, on: OnJob, note: NoteOnJob): Promi
     },
   })
 
-/** Promises another day, with a message for the customer. Refuses `workshop.promise-past`. */
+/** Promises another day, and mails the customer the reason. Refuses `workshop.promise-past`, and what `onJob` refuses. */
 export const promiseWorkshopJob = (deps: Deps, on: OnJob, { version, on: day, reason }: PromiseJob): Promise<Outcome<Job>> =>
   onJob(
     deps,
@@ -69,7 +69,7 @@ export const promiseWorkshopJob = (deps: Deps, on: OnJob, { version, on: day, re
     },
   )
 
-/** Creates an alteration job for a delivered garment. Refuses `workshop.not-delivered`. */
+/** Creates an alteration job for a delivered garment. Refuses `workshop.not-delivered`, and what `onJob` refuses. */
 export const alterDelivered = (deps: Deps, on: OnJob, reason: string): Promise<Outcome<Job>> =>
   onJob(deps, on, {
     action: 'job-changed',

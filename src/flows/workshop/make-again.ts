@@ -57,7 +57,7 @@ const NOT_CUT: readonly workshop.JobRow['state'][] = ['awaiting_measurements', '
 
 /**
  * Reopens the review of the measurements. Supersedes the approved pattern and releases its cloth, unless another uncut job of the
- * line still uses it.
+ * line uses it.
  */
 async function beginAnew(tx: Tx, of: workshop.JobRow, { by, at }: Made): Promise<void> {
   await measurements.lookAgain(tx, of.order_line_id)

@@ -25,7 +25,7 @@ export async function lockedJob(tx: Tx, id: string): Promise<Outcome<Locked>> {
 }
 
 /**
- * Runs one staff write on a job under its lock, with a version check when a version is given, and writes an audit entry. Refuses
+ * Runs one staff write on a job under its lock and writes an audit entry. Checks the version when one is given. Refuses
  * `workshop.no-such-job` and `workshop.changed-meanwhile`.
  */
 export const onJob = (
@@ -56,7 +56,7 @@ type MoveEntry = {
   shown?: string
 }
 
-/** Confirms a placed order before its cloth is cut, so that the customer can no longer cancel it themselves. */
+/** Confirms a placed order before its cloth is cut, so the customer can no longer cancel it. */
 async function confirmFirst(tx: Tx, order: orders.OrderRow, { by, at }: { by: string; at: Date }): Promise<Outcome<unknown>> {
   if (order.state !== 'placed') return done(undefined)
   return orders.makeMove(tx, order, 'confirm', { actor: by, at, reason: 'Its cloth is cut.' }, { by: 'shop' })

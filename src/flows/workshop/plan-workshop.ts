@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import { dayIn, workshopPlan } from '#views/tailoring/workshop-plan.ts'
 
 /**
- * Recomputes the forecast day of each garment in work after every workshop change. New garments of an order are promised one
+ * Recomputes the forecast day of each garment in production after a workshop change. New garments of an order are promised one
  * common day: the day shown before ordering, while it is in the future. Existing promises stay.
  */
 export async function planWorkshop(deps: Deps): Promise<void> {
@@ -39,7 +39,7 @@ export async function planWorkshop(deps: Deps): Promise<void> {
   if (!saved.ok) throw new Error(saved.problem.message)
 }
 
-/** Returns the common day shown to the customer for all jobs; null when one has none or the day has passed. */
+/** Returns the common day that the customer was shown for all jobs; null without one, or when it has passed. */
 function toldOf(jobs: readonly { told: string | null }[], today: string): string | null {
   const days = jobs.map(({ told }) => told)
   const [day = null] = days

@@ -43,8 +43,8 @@ export async function mailVisit(
 }
 
 /**
- * Books an appointment to be measured, or moves the existing one (`at`: ISO 8601). A customer has one at a time. Refuses
- * `workshop.no-fitting-hour`, `workshop.hour-taken` and `workshop.fitting-too-near`.
+ * Books a measuring appointment, or moves the existing one (`at`: ISO 8601). A customer has one at a time. Refuses
+ * `workshop.no-fitting-hour`, `workshop.hour-taken`, `workshop.fitting-too-near` and `identity.no-such-person`.
  */
 export async function bookVisit(deps: Deps, user: User, browser: Browser, at: string): Promise<Outcome<OrderFitting>> {
   const { language } = requestContextOf(deps, browser)

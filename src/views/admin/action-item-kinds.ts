@@ -15,7 +15,7 @@ import { actionItems } from '#services/action-items/action-items.ts'
 import { type ActionItemKind, type ActionItemKinds, actionItemShapes } from '#services/action-items/contract.ts'
 import { actionItems as email } from '#services/email/action-items.ts'
 
-/** Declarations of every module and service. A missing one does not compile. */
+/** Declarations of every module and service. A missing declaration does not compile. */
 const DECLARED = {
   credit,
   inquiries,
@@ -34,7 +34,7 @@ const DECLARED = {
   email,
 } satisfies { [Owner in keyof ActionItemKinds]: Record<ActionItemKinds[Owner], string> }
 
-/** English text of each kind, telling staff what to do. */
+/** English text of each kind: what staff must do. */
 export const SENTENCES = Object.assign({}, ...Object.values(DECLARED)) as Record<ActionItemKind, string>
 
 /** Shapes of action items, with every kind that is declared. */

@@ -30,7 +30,7 @@ import type { AuditAction, AuditActions, AuditGroup } from '#services/audit/cont
 import { auditActions as email } from '#services/email/audit-actions.ts'
 import { auditActions as settings } from '#services/settings/audit-actions.ts'
 
-/** Declarations of every module and service. A missing one does not compile. */
+/** Declarations of every module and service. A missing declaration does not compile. */
 const DECLARED = {
   catalogue,
   changes,

@@ -11,7 +11,7 @@ import { auditEntries, type WhichEntries } from './audit-log.ts'
 
 const COLUMNS = ['entry', 'at', 'who', 'did', 'to', 'before', 'after', 'detail', 'request', 'seal']
 const PART = 1000
-/** Maximum number of parts in one file: a million entries, newest first. */
+/** Max parts of one file: a million entries, newest first. */
 const MAX_PARTS = 1000
 const PER_HOUR = 20
 
@@ -49,8 +49,8 @@ async function* lines(db: Db, which: Which): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Exports the audit entries that match the filter as one CSV file with the seal of each entry. The export itself is recorded in
- * the audit log.
+ * Exports the audit entries that match the filter as one CSV file, each with its hash-chain value. Records the export in the
+ * audit log. Refuses `rate-limit.exceeded`.
  */
 export async function exportAudit(deps: Deps, userId: string, which: Which): Promise<Outcome<never> | Response> {
   const at = deps.clock.now()

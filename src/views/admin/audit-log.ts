@@ -18,7 +18,7 @@ export type WhichEntries = {
   security?: boolean | undefined
 }
 
-/** Lists audit entries, newest first. The search text may be a name, an address, an id, an action or a request id. */
+/** Lists audit entries, newest first. `q` matches a name, an address, an id, an action or a request id. */
 export async function auditLog({ db }: Pick<Deps, 'db'>, which: WhichEntries): Promise<Outcome<AuditLogPage>> {
   const found = await auditEntries({ db }, { ...which, limit: which.limit + 1 })
   const entries = found.slice(0, which.limit)

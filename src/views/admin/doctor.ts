@@ -12,8 +12,8 @@ import { storeSettingsIn } from '#services/settings/index.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 
 /**
- * Health checks of the shop. A finding is a code with its facts. Its texts are in `src/web/admin/logs` (`admin.doctor`); the
- * command line uses them too.
+ * Result of a health check: a code with its facts. Its texts are in `src/web/admin/logs` (`admin.doctor`), which the command line
+ * uses too.
  */
 export type Finding = DoctorFinding
 
@@ -23,7 +23,7 @@ const OLD_JOB = '1 hour'
 /** Failed calls to one provider within a day from which a finding is reported. */
 const FAILED_CALLS = 5
 
-/** `migrations`: names of all known migrations. A running shop has applied them already. */
+/** `migrations`: names of all migrations in the release. Empty in a running shop, which has applied them. */
 type Patient = { db: Db; config: Config; migrations?: readonly string[]; now: Date }
 type Facts = Finding['facts']
 type Check = (patient: Patient) => Promise<Finding | Finding[]>
@@ -55,7 +55,7 @@ const disk: Check = async ({ config }) => {
 
 /** File permission bits of group and others. */
 const OTHERS = 0o077
-/** Running as root, PostgreSQL's account may pass through the data folder but not list it. */
+/** When the shop runs as root, PostgreSQL's account may traverse the data folder but not list it. */
 const PASSING = 0o011
 
 const privacy: Check = async ({ config }) => {
@@ -121,7 +121,7 @@ const books: Check = async ({ db }) => {
 
 const audit: Check = async ({ db }) => {
   const { broken, sealed } = await checkChain(db)
-  // The last entries are sealed with a delay, so a process that stopped right after an action has not sealed it yet.
+  // Entries are sealed with a delay, so a process that stopped right after an action has not sealed the last one yet.
   if (broken?.why === 'not-sealed') return look('audit', 'audit-waiting', { entry: broken.entry })
   return broken
     ? ill('audit', 'audit-broken', { entry: broken.entry, why: broken.why })

@@ -4,7 +4,7 @@ import { CSV_HEAD, csvLine } from '#kernel/csv.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import { type Cell, writeWorkbook } from './workbook-writer.ts'
 
-/** File formats of an exported list. The file holds the rows that match the filter. */
+/** File formats of an exported list. The file contains the rows that match the filter. */
 export const ListFormat = z.enum(['csv', 'xlsx']).default('csv')
 export type ListFormat = z.infer<typeof ListFormat>
 
@@ -18,10 +18,7 @@ type List = {
   portions: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
-/**
- * Builds the file. CSV is streamed in portions at the reader's pace; a workbook is built as a whole
- * (`writeWorkbook`, whose refusals it returns).
- */
+/** Builds the file. CSV is streamed; a workbook is built in memory (`writeWorkbook`, whose refusals it returns). */
 export async function listFile({ name, format, now, head, portions }: List): Promise<Outcome<Response>> {
   const body = format === 'csv' ? done(streamOf(asCsv(head, portions))) : await writeWorkbook(head, portions)
   if (!body.ok) return body

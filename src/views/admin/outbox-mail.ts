@@ -10,7 +10,7 @@ export const OutboxMail = z.object({
   at: z.string(),
   subject: z.string(),
   plain: z.string(),
-  /** URLs that fill a line of the plain text, in order. */
+  /** URLs that fill a whole line of the plain text, in order. */
   links: z.array(z.string()),
 })
 export type OutboxMail = z.infer<typeof OutboxMail>

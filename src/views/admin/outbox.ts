@@ -10,7 +10,7 @@ import * as settings from '#services/settings/index.ts'
 import type { OutboxMail } from './outbox-mail.ts'
 import { OUTBOX_STYLE, outboxPage, unreadablePage } from './outbox-page.ts'
 
-/** Outbox of a demo: the e-mails that were queued or sent. In live mode there are no routes under `/api/dev/`. */
+/** Max mails shown in the outbox of a demo. In live mode no routes exist under `/api/dev/`. */
 
 const MAX = 100
 
@@ -18,8 +18,8 @@ const UNREADABLE = 'This e-mail cannot be shown'
 const WHY_UNREADABLE = `${UNREADABLE}: it could not be written. It is tried again every ten minutes.`
 
 /**
- * Returns the text of a mail as sent or to be sent. Waiting mail is rendered now. A mail that cannot be rendered shows that in
- * its row only.
+ * Returns the text of a mail as sent or to be sent. Renders queued mail now. When a mail cannot be rendered, returns a notice
+ * instead.
  */
 async function wordsOf(deps: Deps, mail: Mail): Promise<MailContent> {
   if (mail.subject !== null && mail.html !== null && mail.plain !== null) {
@@ -44,8 +44,8 @@ async function shown(deps: Deps, mail: Mail): Promise<OutboxMail> {
 }
 
 /**
- * In a demo a visitor can enter any e-mail address. Mail that gives access to an account is therefore shown only to its recipient
- * and to owners.
+ * Returns the reader of the outbox. A demo visitor can enter any e-mail address, so mail that gives access to an account is shown
+ * only to its recipient and to owners.
  */
 const readerFrom = ({ user, visitorId }: Actor): Reader => ({
   all: hasPermission(user?.staffRole, 'logs.read'),
@@ -54,7 +54,7 @@ const readerFrom = ({ user, visitorId }: Actor): Reader => ({
   ids: [user?.id, visitorId].filter((id) => id !== undefined),
 })
 
-/** Lists the newest demo mail that the reader may see, newest first: at most 100, optionally of one address. */
+/** Lists demo mail that the reader may see, newest first: at most 100, optionally of one address. */
 export async function newestOutbox(deps: Deps, actor: Actor, to: string | undefined): Promise<OutboxMail[]> {
   const found = await newestMail(deps.db, MAX, readerFrom(actor), to)
   return Promise.all(found.map((mail) => shown(deps, mail)))
@@ -66,7 +66,7 @@ const page = (html: string, policy: string) =>
 const STYLE_HASH = `'sha256-${createHash('sha256').update(OUTBOX_STYLE).digest('base64')}'`
 const OWN_PAGE = `default-src 'none'; style-src ${STYLE_HASH}; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 /**
- * Content security policy of a mail page. Mail needs inline styles. It runs no script, loads nothing, and opens links outside its
+ * Content security policy of a mail page. Mail needs inline styles; it runs no script, loads nothing, and opens links outside its
  * frame.
  */
 const MAIL_PAGE =

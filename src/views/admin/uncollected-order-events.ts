@@ -4,17 +4,17 @@ import { HOOK_RETENTION_days, type NewEvent } from '#modules/webhooks/index.ts'
 import '#modules/webhooks/tables.ts'
 import type { Tx } from '#platform/db.ts'
 
-/** Number of event ids to look back. A long transaction may commit an event after later ids were already published. */
+/** Number of event ids to look back, because a long transaction may commit an event after later ids were published. */
 const LATE = 1000
 const AT_ONCE = 2000
 
 /**
- * Returns order events that were not published to webhooks yet, oldest first; an empty list when there is no webhook. The first
- * webhook receives events from the day it was created. An advisory lock lets one process run at a time; a second one waits and
- * then finds nothing.
+ * Returns order events that were not published to webhooks yet, oldest first; empty when there is no webhook. The first webhook
+ * receives events from its creation on. An advisory lock lets one process run at a time; a second one waits and then finds
+ * nothing.
  */
 export async function uncollectedOrderEvents(tx: Tx): Promise<NewEvent[]> {
-  const hooks = await sql`select from hook limit 1`.execute(tx) // without a webhook the scan of all order events would be useless
+  const hooks = await sql`select from hook limit 1`.execute(tx) // without a webhook, scanning all order events would be useless
   if (hooks.rows.length === 0) return []
   await sql`select pg_advisory_xact_lock(hashtextextended('hook events', 0))`.execute(tx)
   const { rows } = await sql<{ id: number; kind: string; number: string; at: Date; order_id: string }>`

@@ -1,9 +1,9 @@
-// Worker thread that writes one workbook: it collects rows until `end`, then sends the file.
+// Worker thread that writes one workbook. It collects rows until `end`, then sends the file.
 import { parentPort, workerData } from 'node:worker_threads'
 import writeFile from 'write-excel-file/node'
 import type { Cell, Sent } from './workbook-writer.ts'
 
-/** Every text becomes a text cell, so no value is run as a formula. */
+/** Converts each text to a text cell, so no value is run as a formula. */
 const cell = (value: Cell) =>
   value === null || value === '' ? null : typeof value === 'number' ? { value, type: Number } : { value, type: String }
 

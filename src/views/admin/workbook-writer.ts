@@ -8,10 +8,10 @@ import { inExportLine } from './export-line.ts'
 
 export type Cell = string | number | null
 type Rows = readonly (readonly Cell[])[]
-/** Sent to the thread: rows to append, or `end`, after which it returns the file. */
+/** Message to the thread: rows to append, or `end`, after which the thread returns the file. */
 export type Sent = Rows | 'end'
 
-/** Maximum rows of a workbook, the same as an import accepts. */
+/** Max rows of a workbook, as for an import. */
 const MAX_ROWS = 10_000
 /** A workbook of 10,000 products of 40 columns needs 400 MB at the peak. */
 const MEMORY_MB = 1024
@@ -19,8 +19,8 @@ const PATIENCE_ms = 120_000
 const RETRY_s = 20
 
 /**
- * Writes a workbook in a thread, because it takes seconds of processor. Refuses `imports.workbook-full` above 10,000 rows, and
- * `server.busy` when the thread fails or too many exports wait (`inExportLine`).
+ * Writes a workbook in a worker thread, because it takes seconds of CPU time. Refuses `imports.workbook-full` above 10,000 rows,
+ * and `server.busy` when the thread fails or too many exports wait (`inExportLine`).
  */
 export const writeWorkbook = (
   head: readonly string[],

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db.ts'
 import { checkoutRulesFrom } from '#services/settings/index.ts'
 import { type CartRow, cartLinesJson, cartRowsIn, type Stored } from './cart-view.ts'
 
-/** Customer details that are copied to the order. `phone` is E.164. */
+/** Customer of an order, for the check of blocked customers. `phone`: E.164. */
 export type Orderer = {
   ownerId: string
   channel: Channel
@@ -21,13 +21,13 @@ export type CartToOrder = {
   signInFirst: boolean
   /** True when the customer is blocked. */
   blocked: boolean
-  /** True when an order of this cart waits for its payment. */
+  /** True when the cart has an unpaid order. */
   hasUnpaid: boolean
 }
 
 /**
- * Reads a cart, which the caller has locked, with all facts that decide whether it may be ordered. One statement, so that
- * they are consistent.
+ * Reads a cart, which the caller has locked, with all facts that decide whether it can be ordered. One statement, so the facts
+ * are consistent.
  */
 export async function cartToOrder(tx: Tx, cartId: string, orderer: Orderer, now: Date): Promise<CartToOrder> {
   const { ownerId, channel, ...who } = orderer

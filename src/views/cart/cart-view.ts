@@ -29,16 +29,16 @@ import { frontOf } from '#views/catalogue/product-pictures.ts'
 import { tiersFor } from '#views/catalogue/quantity-prices.ts'
 import { categoriesOfProduct, ownStyleOfProduct } from '#views/tailoring/garment-of-product.ts'
 
-/** Outfit that a cart line belongs to. `whole` is true while the cart holds all its pieces in equal quantities. */
+/** Outfit of a cart line. `whole` is true while the cart contains all its pieces in equal quantities. */
 type InOutfit = { id: string; slug: string; name: string; pieces: number; whole: boolean }
 
-/** One line of a cart with all current data. */
+/** Cart line with current prices, stock and product data. */
 export type CartRow = CartGoods & {
   later?: SentLater
   id: string
   variant_id: number
   productId: number
-  /** Category of the product. The product can be in others as well. */
+  /** Main category of the product, which can be in further ones. */
   categoryId: number | null
   sku: string
   slug: string
@@ -56,14 +56,12 @@ export type CartRow = CartGoods & {
   cost: number | null
   /** List price before quantity and group prices. `seen_price` is compared with it. */
   listPrice: number
-  /** Regular price while a scheduled price applies; else null. */
+  /** Regular price while a scheduled price applies. Null otherwise. */
   usualPrice: number | null
   /** List price for this quantity and this customer, before design and outfit discount. */
   tieredPrice: number
   parcel_g: number
-  /**
-   * Calendar days to make it, including those of the chosen options. The workshop's plan may take longer (`goods-ready-by.ts`).
-   */
+  /** Calendar days to make the line, including chosen options. The workshop's plan may take longer (`goods-ready-by.ts`). */
   making_days: number
   /** Garment type of a made-to-measure line; null for other lines. */
   garment: Garment | null
@@ -74,7 +72,7 @@ export type CartRow = CartGoods & {
   designed: { garment: Garment; style: Style; own: Choices; price: number } | null
 }
 
-/** Returns the lines of an owner's cart, newest last. Goods whose hold has expired at `now` count as available. */
+/** Returns the lines of an owner's cart, newest last. Goods whose reservation has expired at `now` count as available. */
 export const cartRows = (db: Db | Tx, ownerId: string, channel: Channel, now: Date): Promise<CartRow[]> =>
   rowsOf(db, ofCart(ownerId, channel), { ownerId, now })
 
@@ -94,7 +92,7 @@ export const cartLinesJson = (ownerId: string, channel: Channel, now: Date) =>
   sql<Stored[]>`coalesce((select json_agg(each) from (${linesSql(ofCart(ownerId, channel), { ownerId, now })}) as each), '[]')`
 export const cartRowsIn = (lines: readonly Stored[]): CartRow[] => inOutfits(lines.map(offered))
 
-/** Goods that `namedRows` prices like cart lines, for an owner, a channel and a time. */
+/** Goods that `namedRows` prices like cart lines. */
 export type GoodsNamed = { variantId: number; quantity: number; style?: Style | undefined }
 export async function namedRows(
   db: Db | Tx,
@@ -166,10 +164,10 @@ export type Stored = Omit<CartRow, Composed | 'available' | 'later' | 'designed'
   own: Choices
 }
 
-/** A row with the current pieces and discount of its outfit. */
+/** Row with the current pieces and discount of its outfit. */
 type OneOf = CartRow & Pick<OutfitLine, 'set'>
 
-/** Applies the reduction of each whole outfit. */
+/** Applies the discount of each complete outfit. */
 function inOutfits(rows: readonly OneOf[]): CartRow[] {
   const prices = pricesInOutfits(rows)
   return rows.map(({ set: _, ...row }, at) => {
@@ -238,7 +236,7 @@ export const priceOfDesign = (design: Omit<NonNullable<CartRow['designed']>, 'pr
   return { price, style: presentStyle({ ...design, price }) }
 }
 
-/** Adds the available quantity (in stock and on backorder) and the price and making days of the design. */
+/** Adds the available quantity (stock and backorders), the price and the making days of a line. */
 function offered(stored: Stored): OneOf {
   const { shelf, beyond, facts, free, tiers, style, categories, own, piece, outfitName, outfitPieces, less, ...row } = stored
   const list = listPriceOf(facts)

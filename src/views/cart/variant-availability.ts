@@ -12,7 +12,7 @@ import { dayOf } from '#modules/shipping/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { categoriesOfProduct, ownStyleOfProduct } from '#views/tailoring/garment-of-product.ts'
 
-/** A variant as it is offered to the owner of a cart. */
+/** Variant as offered to the owner of a cart. */
 export type Offer = {
   productId: number
   /** List price in KES cents. */
@@ -20,15 +20,17 @@ export type Offer = {
   make: Make
   unit: Unit
   step: number
-  /** Available quantity in its unit, backorders included; holds expired at `now` do not count. This reserves nothing. */
+  /**
+   * Available quantity in its unit, including backorders. Reservations that have expired at `now` do not count. Reserves nothing.
+   */
   available: number
-  /** Categories of its product, nearest first. They decide the garment type. */
+  /** Categories of the product, nearest first. They decide the garment type. */
   categories: string[]
   /** Default design choices. */
   own: Choices
   /** Range (KES cents) of a freely chosen gift card value; null for other goods. */
   freeAmount: FreeAmount | null
-  /** Lines that the cart already has. */
+  /** Lines that are already in the cart. */
   lines: { id: string; variantId: number; quantity: number; styleKey: string }[]
 }
 

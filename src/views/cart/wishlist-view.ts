@@ -27,7 +27,7 @@ type Row = {
   size: string | null
   make: Make | null
   variant_id: number | null
-  /** Prices of the chosen variant; null for an item without one, which costs the `lowest`. */
+  /** Prices of the chosen variant. Null for an item without one, which costs `lowest`. */
   facts: PriceFacts | null
   lowest: number
   sold: boolean
@@ -134,8 +134,8 @@ export async function summaryOf(db: Db | Tx, ownerId: string): Promise<WishlistS
 }
 
 /**
- * Returns id and price of a product that can be saved in a list, for one of its variants if given. Undefined when it is not
- * on sale in the channel.
+ * Returns id and price of a product, or of one of its variants, that a shopper can save in a list. Undefined when it is not on
+ * sale in the channel.
  */
 export async function isSavable(
   db: Db | Tx,

@@ -13,7 +13,7 @@ export const shownWishlist = async (
   list?: string,
 ): Promise<Outcome<Wishlist>> => done(ownerId ? await wishlistOf(db, ownerId, { channel, now: clock.now() }, list) : NO_WISHLIST)
 
-/** Returns which products are on any list of the owner. */
+/** Returns the products on any list of the owner. */
 export const wishlistSummary = async ({ db }: Deps, ownerId: string | undefined): Promise<Outcome<WishlistSummary>> =>
   done(ownerId ? await summaryOf(db, ownerId) : EMPTY_SUMMARY)
 

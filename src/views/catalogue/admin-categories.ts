@@ -22,7 +22,7 @@ const own = sql`(select count(*)::int from product where product.category_id = c
 const all = sql`(select count(*)::int from product_category join product on product.id = product_id
   where product_category.category_id = category.id and status <> 'archived')`
 
-/** Returns the category tree in reading order with product counts; archived products do not count. */
+/** Returns the category tree in display order, with product counts that exclude archived products. */
 export async function categoryTree({ db }: Deps): Promise<Outcome<CategoryTree>> {
   const { rows } = await sql<Node>`
     with own as (select category_id, count(*)::int as products from product where status <> 'archived' group by category_id),
@@ -37,7 +37,7 @@ export async function categoryTree({ db }: Deps): Promise<Outcome<CategoryTree>>
 
 type Row = { version: number; document: CategoryDocument; retired: string[]; own: number; products: number }
 
-/** Returns one category for its editor. */
+/** Returns one category for its editor. Refuses `catalogue.no-such-category`. */
 export async function adminCategory({ db }: Deps, id: number): Promise<Outcome<Category>> {
   const { rows } = await sql<Row>`
     select version, ${own} as own, ${all} as products,
@@ -55,7 +55,7 @@ export async function adminCategory({ db }: Deps, id: number): Promise<Outcome<C
 
 type MemberRow = Omit<CategoryMember, 'sources'> & { own: boolean; hand: boolean; rule: boolean }
 
-/** Lists the products of a category in shop order: pinned products first, then by rank. */
+/** Lists the products of a category in shop order: pinned products first, then by rank. Refuses `catalogue.no-such-category`. */
 export async function categoryMembers(
   { db }: Deps,
   id: number,
@@ -88,6 +88,6 @@ function presentMember({ own, hand, rule, ...row }: MemberRow): CategoryMember {
   return { ...row, sources: sources.length > 0 ? sources : ['below'] }
 }
 
-/** Returns whether the media library has this picture. */
+/** True when the media library has this picture. */
 export const hasPicture = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<boolean> =>
   (await db.selectFrom('media_asset').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

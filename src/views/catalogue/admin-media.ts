@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import { asTyped, containing } from '#platform/like.ts'
 import { PICTURE_USES, usesOfPicture } from './picture-uses.ts'
 
-/** Uploads younger than this (ms) do not count as unused: staff may be about to use them. */
+/** Age (ms) below which an upload does not count as unused, because staff may be about to use it. */
 const SETTLED_ms = 24 * 3_600_000
 const MAX_WORDS = 6
 

@@ -10,7 +10,7 @@ const MAX_WORDS = 6
 const FEW = 3
 const AVAILABLE = sql`greatest(on_hand - committed - held - safety, 0)`
 
-/** Units of the `product` of a query that are available from stock; null when its stock is not counted. */
+/** Available units of the `product` of a query; null when its stock is not counted. */
 export const ON_SHELF = sql`(select sum(${AVAILABLE})::int from variant join stock on stock.variant_id = variant.id
   where variant.product_id = product.id and variant.sold and make = 'ready')`
 
@@ -21,22 +21,24 @@ const STOCKED = {
   out: sql`shelf.left = 0`,
 }
 
-/** `ON_SHELF` for all products in one join (`shelf`): one scan of the stock instead of one subquery for each product. */
+/** `ON_SHELF` of all products as a join (`shelf`): one scan of the stock instead of one subquery per product. */
 const SHELF = sql`left join (
   select variant.product_id, sum(${AVAILABLE})::int as left from variant join stock on stock.variant_id = variant.id
   where variant.sold and make = 'ready' group by variant.product_id) as shelf on shelf.product_id = product.id`
 
-/** True when matching requires the summed stock of every product. */
+/** True when the filter needs the summed stock of every product. */
 export const walksThroughStock = (stock: AdminProductFilter['stock'] | undefined): boolean => stock === 'low' || stock === 'out'
 
-/** Tables of a product list with the joins that its filters and order need. */
+/** Returns the tables of a product list, with the joins that its filters and order need. */
 export const productsFor = ({ stock, sort = '' }: { stock?: AdminProductFilter['stock'] | undefined; sort?: string }) =>
   walksThroughStock(stock) || sort.includes('stock') ? sql`product ${SHELF}` : sql`product`
 
-/** Must equal the expression of the index on `product_words` character by character; otherwise the index is not used. */
+/**
+ * Must equal the expression of the index on `product_words` character by character; otherwise PostgreSQL does not use the index.
+ */
 const SEARCHED = sql`(product.name || ' ' || product.slug)`
 
-/** Matches every word in the name, the slug or a SKU. Matches are looked up first, by the indexes. */
+/** Matches every word in the name, the slug or a SKU. Looks up the matches first, with the indexes. */
 const found = (q: string): Condition[] =>
   q
     .split(/\s+/)
@@ -49,7 +51,7 @@ const found = (q: string): Condition[] =>
         union select variant.product_id from variant where variant.sku ilike ${like}))`,
     )
 
-/** Builds the SQL condition of a product list. `withProblem` holds the ids of products with the requested problem. */
+/** Builds the SQL condition of a product list. `withProblem`: ids of products with the requested problem. */
 export function conditionsOf(filter: AdminProductFilter, withProblem: readonly number[] = []): Condition {
   const { q, status, department, category, kind, channel, stock, tag, problem } = filter
   return sql.join(
@@ -85,7 +87,7 @@ const SORTED: Record<string, Condition> = {
   sold: sql`coalesce((select units from product_sold where product_sold.product_id = product.id), 0)`,
 }
 
-/** Parses a sort order such as `-price,name`; always deterministic. */
+/** Parses a sort order such as `-price,name`. Adds the id, so the order is deterministic. */
 export function orderOf(sort: string): Condition {
   const keys = sort.split(',').map((key) => ({ by: SORTED[key.replace(/^-/, '')], desc: key.startsWith('-') }))
   const last = keys.at(-1)?.desc ? 'desc' : 'asc'

@@ -23,7 +23,7 @@ export const ProductRead = VersionedDocument.extend({
   pictures: z.record(z.string(), Picture),
   /** Names of the products that the document refers to, by slug. */
   names: z.record(z.string(), z.string()),
-  /** Retired slugs, which redirect to it. */
+  /** Retired slugs, which redirect to the product. */
   retiredSlugs: z.array(z.string()),
   /** Translated and total text counts of each language other than English. */
   translations: z.array(z.object({ language: z.string(), done: z.int(), of: z.int() })),

@@ -31,7 +31,7 @@ async function statusCountsOf(db: Db): Promise<Record<ProductStatus, number>> {
 type Row = Omit<AdminProductRow, 'sold' | 'margin' | 'problems' | 'updatedAt'> & {
   margins: { price: number; cost: number }[]
   updated_at: Date
-  /** Number of matches, if it was counted by the same query. */
+  /** Number of matches. Null when it was not counted by the same query. */
   fitting: number | null
 }
 
@@ -39,8 +39,8 @@ const FIRST_PICTURE = sql`(select ${asPicture} from ${withAssets} where product_
   order by product_media.view <> 'front', product_media.position, product_media.id limit 1)`
 
 /**
- * Reads a page of products. The ids are selected first, so data is read for that page only. When the filter scans the whole
- * stock, the same scan also counts the matches.
+ * Reads a page of products. Selects the ids first, so other data is read for one page only. A filter that scans the whole stock
+ * counts the matches in the same scan.
  */
 async function pageOf(db: Db, { sort, page, size, stock }: AdminProductQuery, where: RawBuilder<unknown>): Promise<Row[]> {
   const order = orderOf(sort)

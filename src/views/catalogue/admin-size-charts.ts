@@ -61,7 +61,7 @@ export async function oldSizeChart({ db }: Deps, { code, version }: { code: stri
   return row ? done(row) : refuse(charts.problems.noSuchChart())
 }
 
-/** Returns the size that a chart, saved or not, recommends for a body, and the reason. */
+/** Returns the size that a chart, saved or not, recommends for a body, with the reason. Null without one. */
 export async function tryOn({
   document,
   body,

@@ -32,8 +32,8 @@ function clothAsked({ swatches }: StoredCard, { colour, pattern }: ClothContext)
 }
 
 /**
- * Shows each card of a list filtered by colour or pattern, or of a search that names one, in a matching cloth: it comes first,
- * with its pictures and link. One query, for cards whose first cloth does not match.
+ * Shows each card of a list that is filtered by colour or pattern, or searched by cloth, in a matching cloth: that cloth comes
+ * first, with its pictures and link. One query, for cards whose first cloth does not match.
  */
 export async function inClothsAsked(
   { db, cache }: Pick<Deps, 'db' | 'cache'>,

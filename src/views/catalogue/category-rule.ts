@@ -64,14 +64,14 @@ function meets(condition: RuleCondition, now: Date): RawBuilder<unknown> {
   }
 }
 
-/** SQL condition that the product meets the rule, or one part of it. */
+/** Returns the SQL condition that the product meets the rule, or one part of it. */
 export function ruleCondition(part: RuleGroup | RuleCondition, now: Date): RawBuilder<unknown> {
   if (!isGroup<RuleCondition>(part)) return meets(part, now)
   const parts = part.of.map((each) => sql`(${ruleCondition(each, now)})`)
   return sql`(${sql.join(parts, part.match === 'all' ? sql` and ` : sql` or `)})`
 }
 
-/** Selects the value of the product that meets the condition; null when the condition already states it. */
+/** Selects the product's value that meets the condition. Null when the condition already states the value. */
 export function foundBy(condition: RuleCondition): RawBuilder<unknown> {
   if (condition.field === 'price') return sql`product.lowest_price::text`
   if (condition.field === 'new') return sql`to_char(product.listed_at, 'YYYY-MM-DD')`

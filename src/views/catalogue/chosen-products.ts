@@ -7,7 +7,7 @@ import { listedIn } from '#modules/catalogue/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { cardsOf, presentCard } from './product-cards.ts'
 
-/** Returns cards by slug, in that order. Products that are not on sale are left out. */
+/** Returns cards by slug, in that order. Leaves out products that are not on sale. */
 export async function chosenProducts(
   { db, clock }: Deps,
   { channel, language }: { channel: Channel; language: Language },

@@ -40,14 +40,14 @@ export async function productsNamed(
   return { bySlug: map(addresses.rows), bySku: map(articles.rows) }
 }
 
-/** Returns those slugs that a product has now. Retired slugs do not count. */
+/** Returns the slugs that products have now. Retired slugs do not count. */
 export async function slugsThere(db: Db | Tx, slugs: readonly string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set()
   const rows = await db.selectFrom('product').select('slug').where('slug', 'in', slugs).execute()
   return new Set(rows.map(({ slug }) => slug))
 }
 
-/** Returns units on hand by variant. Variants without counted stock are left out. */
+/** Returns units on hand by variant. Leaves out variants without counted stock. */
 export async function onHandOf(db: Db | Tx, variantIds: readonly number[]): Promise<Map<number, number>> {
   if (variantIds.length === 0) return new Map()
   const { rows } = await sql<{ id: number; on_hand: number }>`

@@ -15,8 +15,8 @@ const PORTION = 200
 const PER_HOUR = 60
 
 /**
- * Exports the rejected rows of an import as they came, with the reason in the first column in the given language. The corrected
- * file can be imported by itself.
+ * Exports the rejected rows of an import unchanged, with the reason in the first column in the given language, so the corrected
+ * file can be imported alone. Refuses `imports.no-such-import`, missing permissions and `rate-limit.exceeded`.
  */
 export async function importProblems(
   { db, clock, remarkWords }: Deps,

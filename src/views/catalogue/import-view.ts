@@ -8,7 +8,7 @@ import * as imports from '#modules/imports/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { checkRights } from '#platform/rights.ts'
 
-/** Import with its change set, which has the progress and results so far; null before there is one. */
+/** Import with its change set, which contains progress and results. `set` is null before the check. */
 export const ImportView = ImportJob.extend({ set: ChangeSet.nullable() })
 export type ImportView = z.infer<typeof ImportView>
 export const ImportPage = z.object({ imports: z.array(ImportView).max(100), total: z.int() })
@@ -19,7 +19,7 @@ export const ImportListQuery = z.object({
 
 type View = Pick<Deps, 'db' | 'clock'>
 
-/** Returns an import. Refuses `imports.no-such-import`, and readers without the rights that the import needs. */
+/** Returns an import. Refuses `imports.no-such-import`, and readers without the permissions that the import needs. */
 export async function importView({ db, clock }: View, by: Rights, id: string): Promise<Outcome<ImportView>> {
   const needs = (await imports.jobById(db, id))?.needs ?? []
   const allowed = checkRights(by, needs)
@@ -29,7 +29,7 @@ export async function importView({ db, clock }: View, by: Rights, id: string): P
   return done({ ...job, set: (await changes.findChangeSet(db, id, clock.now())) ?? null })
 }
 
-/** Lists imports, without those that need other rights than the reader has. */
+/** Lists imports, except those for which the reader lacks permissions. */
 export async function importList(
   { db, clock }: View,
   by: Rights,

@@ -5,12 +5,12 @@ import '#modules/inventory/tables.ts'
 import { lapsedAt, SHELF_NOW } from '#modules/inventory/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
-/** `left`: units in stock that no order or hold has reserved. */
+/** `left`: units in stock that are not allocated or reserved. */
 export type OtherSize = { of: number; variantId: number; size: string; left: number }
 
 /**
- * Returns the sizes in which these variants' products are available now, keyed by the given variant (`of`). Its own size is
- * included.
+ * Returns the sizes in which the products of these variants are available now, including the variant's own size. `of`: the given
+ * variant.
  */
 export async function otherSizes(
   db: Db | Tx,

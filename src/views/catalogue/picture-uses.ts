@@ -5,8 +5,8 @@ import type { PictureUse } from '#modules/media/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
 /**
- * Rows of all picture uses, one for each place. A new table with pictures is added here and references `media_asset`, so that the
- * foreign key protects pictures in use.
+ * Uses of pictures, one row each. A new table with pictures must be added here and reference `media_asset`, so the foreign key
+ * protects pictures in use.
  */
 export const PICTURE_USES = sql`(
   select asset from product_media union all select banner from category where banner is not null
@@ -34,7 +34,7 @@ export async function usesOfPicture(db: Db | Tx, id: string): Promise<PictureUse
   return rows.map(({ page, ...use }) => ({ ...use, ...(page !== null && { page }) }))
 }
 
-/** Returns the asset ids that are shown anywhere. */
+/** Returns the asset ids that are in use. */
 export async function picturesInUse(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ asset: string }>`
     select distinct asset from ${PICTURE_USES} as use where asset = any(${ids as string[]})`.execute(db)

@@ -34,8 +34,8 @@ const cardIn = (language: Language) =>
       || case when listing.names ->> ${sql.lit(language)} <> '' then jsonb_build_object('name', listing.names -> ${sql.lit(language)}) else '{}' end`
 
 /**
- * Selects cards for the products that `chosen` returns: a query with `id` and `place` (sort key). Stock is counted for those
- * products only, so the cost does not depend on the catalogue size.
+ * Selects cards for the products that `chosen` returns: a query with `id` and `place` (sort key). Counts stock for those products
+ * only, so the cost does not depend on the catalogue size.
  */
 export const cardsOf = (
   db: Db,
@@ -66,10 +66,7 @@ export const cardsOf = (
     .execute(db)
     .then(({ rows }) => rows)
 
-/**
- * Returns cards by product id, in that order. Each card is cached by itself, so a list that is not cached can still reuse cards
- * of other lists.
- */
+/** Returns cards by product id, in that order. Each card is cached separately, so lists share cached cards. */
 export async function cardsById(
   { db, cache }: Pick<Deps, 'db' | 'cache'>,
   ids: readonly number[],
@@ -88,7 +85,7 @@ export async function cardsById(
 const chosenIds = (ids: readonly number[]) =>
   sql`select id, place from unnest(${ids as number[]}::bigint[]) with ordinality as chosen (id, place)`
 
-/** The second picture loads on hover, over the first one, so it needs no blur placeholder. This keeps long lists small. */
+/** Removes the blur placeholder of the second picture, which loads on hover over the first one. This keeps long lists small. */
 const unseenYet = (picture: Picture, place: number): Picture => (place === 0 ? picture : { ...picture, placeholder: null })
 
 /**

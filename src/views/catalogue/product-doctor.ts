@@ -17,7 +17,7 @@ const LANGUAGES: readonly string[] = PAGE_LANGUAGES.filter((language) => languag
 
 type Row = Omit<DoctorFacts, 'languages'> & { id: number }
 
-/** Reads the doctor's facts of the selected products in one query. */
+/** Reads the facts for the checks of the selected products in one query. */
 async function factsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with looked as materialized (select id, kind, status, step, description, ${chartOfProduct} as size_chart, (select rate from vat_class where code = product.vat_class) as vat_rate from product where ${which}),
@@ -65,7 +65,7 @@ export async function findingsOf(deps: Pick<Deps, 'db' | 'clock'>, ids: readonly
   return new Map(rows.map((row) => [row.id, diagnosed(row)]))
 }
 
-/** Returns the findings of a product, including why it cannot be bought. Refuses `catalogue.no-such-product`. */
+/** Returns the findings of a product, including the reasons why it cannot be bought. Refuses `catalogue.no-such-product`. */
 export async function productDoctor(deps: Deps, id: number): Promise<Outcome<ProductDoctor>> {
   const findings = (await findingsOf(deps, [id])).get(id)
   return findings ? done({ buyable: isBuyable(findings), findings }) : refuse(problems.noSuchProduct())

@@ -18,7 +18,7 @@ import { FoundPage, searchPages } from '#views/search/search-pages.ts'
 import { inClothsAsked } from './card-cloths.ts'
 import { cardsById, presentCard } from './product-cards.ts'
 
-/** Maximum number of articles next to products. The help centre lists all of them. */
+/** Max help articles next to products. The help centre lists all matches. */
 const MOST_ARTICLES = 4
 
 /** Product list; for a search also its note and the matching articles and pages. */
@@ -39,7 +39,9 @@ const atItsAddress = <C extends ListChoice>(index: FacetIndex, choice: C): C => 
 
 type Heading = NonNullable<ProductList['heading']>
 
-/** Returns the heading of the most specific filter: a collection, a single category, else the department. Null without any. */
+/**
+ * Returns the heading of the most specific filter: a collection, a single category, else the department. Null without a filter.
+ */
 async function headingOf(
   { db }: Deps,
   language: Language,
@@ -96,11 +98,11 @@ async function productList(deps: Deps, { channel, language }: ListContext, query
 const isNarrowed = ({ department, min, max, ...query }: ProductListQuery): boolean =>
   [department, min, max, ...FACETS.map((name) => query[name])].some((choice) => choice !== undefined)
 
-/** Returns a product list from the shared cache. For a text search, the caller must call `countSearch`. */
+/** Returns a product list from the shared cache. For a text search, the caller must also call `countSearch`. */
 export const keptList = (deps: Deps, { channel, language }: ListContext, query: ProductListQuery): Promise<FoundList> =>
   deps.cache(`list ${channel} ${language} ${JSON.stringify(query)}`, () => productList(deps, { channel, language }, query))
 
-/** Returns a product list for a shopper. A text search is counted, and refused above the rate limit. */
+/** Returns a product list for a shopper. Counts a text search. Refuses `rate-limit.exceeded` for text searches. */
 export async function listedProducts(
   deps: Deps,
   { channel, language }: ListContext,
@@ -126,11 +128,11 @@ function record(deps: Deps, channel: Channel, query: ProductListQuery, { header 
   if (query.q && query.page === 1 && !isNarrowed(query)) recordSearch(deps, { q: query.q, results, channel, header })
 }
 
-/** Applies the rate limit of facets of a text search. */
+/** Applies the rate limit of facets for a text search. */
 export const countFacetSearch = (deps: Deps, query: ListChoice, clientAddress: string): Outcome<void> =>
   query.q ? mayCountFacets(deps, clientAddress) : done(undefined)
 
-/** Returns the filters of a list with the number of products for each value. Refused above the rate limit of text searches. */
+/** Returns the facets of a list with the number of products for each value. Refuses `rate-limit.exceeded` for text searches. */
 export async function listedFacets(
   deps: Deps,
   { channel, language, clientAddress }: ListContext & { clientAddress: string },

@@ -198,7 +198,10 @@ export async function productPage(
   return product ? done(product) : refuse(problems.noSuchProduct())
 }
 
-/** Returns a product page for staff, whether or not it is on sale or listed in the channel. Never cached. */
+/**
+ * Returns a product page for staff, whether or not the product is on sale or listed in the channel. Undefined when it does not
+ * exist. Not cached.
+ */
 export async function productForStaff(
   db: Db | Tx,
   id: number,

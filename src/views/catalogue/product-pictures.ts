@@ -11,8 +11,8 @@ const SRC = srcOf('') // `/api/media/`
 const inLibrary = (language: Language) => sql`nullif(media_asset.alt ->> ${sql.lit(language)}, '')`
 
 /**
- * Selects a `product_media` row and its `media_asset` as a `Picture`. The alt text is that of the given language, else English;
- * the product's own text precedes the media library's.
+ * Selects a `product_media` row and its `media_asset` as a `Picture`. The alt text is in the given language, else English; the
+ * product's own text precedes the media library's.
  */
 export function asPictureIn(language: Language) {
   const translatedAlt =
@@ -38,8 +38,8 @@ export const pictureOrder = (channel: Channel) =>
 export const withAssets = sql`product_media join media_asset on media_asset.id = product_media.asset and media_asset.state <> 'failed'`
 
 /**
- * Selects the front picture of a product in a cloth, else the one that is not of a certain cloth, for a cart or order line;
- * null without one.
+ * Selects the front picture of a product in a cloth, else the front picture without a cloth, for a cart or order line. Null
+ * without one.
  */
 export const frontOf = (productId: RawBuilder<unknown>, swatchId: RawBuilder<unknown>) => sql`(
   select ${asPicture} from ${withAssets}

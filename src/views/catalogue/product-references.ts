@@ -7,7 +7,7 @@ import '#modules/orders/tables.ts'
 import '#modules/size-charts/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
-/** Returns the variants that are ordered, held or in stock. They may be discontinued but not deleted. */
+/** Returns the variants that are ordered, reserved or in stock. They may be discontinued but not deleted. */
 export async function variantsInUse(tx: Db | Tx, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from unnest(${ids as number[]}::bigint[]) as named (id)
@@ -33,6 +33,6 @@ export async function missingPicture(tx: Db | Tx, assets: readonly string[]): Pr
   return rows[0]?.id
 }
 
-/** Returns whether a size chart with this code exists. */
+/** True when a size chart with this code exists. */
 export const hasSizeChart = async (tx: Db | Tx, code: string): Promise<boolean> =>
   (await tx.selectFrom('size_chart').select('id').where('code', '=', code).executeTakeFirst()) !== undefined

@@ -11,15 +11,12 @@ const MAX = 4
 type ListContext = { channel: Channel; language: Language }
 const onSaleIn = (channel: Channel) => sql`product.status = 'active' and ${listedIn(channel)}`
 
-/** Selects the products that staff chose as going well with this one. */
+/** Selects the products that staff chose as companions of this one. */
 const goesWith = (slug: string, channel: Channel) => sql`
   select other_id as id, position as place from goes_with join product on product.id = other_id
   where goes_with.product_id = (select id from product where slug = ${slug}) and ${onSaleIn(channel)} order by position limit ${sql.lit(MAX)}`
 
-/**
- * Selects other products of the same category, then of the department, excluding those that go with it. Both are index scans with
- * a limit.
- */
+/** Selects other products of the same category, then of the department, without companions. Both are index scans with a limit. */
 const alternatives = (slug: string, channel: Channel) => {
   const others = (shelf: RawBuilder<unknown>, far: number) => sql`(
     select product.id, ${sql.lit(far)} as far, product.rank from product
@@ -37,9 +34,8 @@ const alternatives = (slug: string, channel: Channel) => {
 const NEIGHBOURS = 24
 
 /**
- * Suggests products for a mistyped slug. A typo leaves the beginning or the end intact, so the intended slug is a neighbour in
- * one of two sort orders. Candidates are ranked by trigram similarity. The cost is four short index scans, independent of
- * the catalogue size.
+ * Suggests products for a mistyped slug, ranked by trigram similarity. A typo leaves the beginning or the end intact, so the
+ * intended slug is a neighbour in one of two sort orders. The cost is four short index scans, independent of the catalogue size.
  */
 const near = (slug: string, channel: Channel) => {
   const walk = (column: RawBuilder<unknown>, values: RawBuilder<unknown>) => sql`

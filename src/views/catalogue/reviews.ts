@@ -27,7 +27,7 @@ import { fromMemory } from './translation-memory.ts'
 const PAGE = 10
 type Audience = 'shop' | 'house' | { order: string }
 
-/** Base path of review photos: public once published, for staff, or for the author of the review. */
+/** Selects the URLs of review photos: public once published, for staff, or for the author of the review. */
 const photosAt = (where: Audience) => {
   const before =
     where === 'shop'
@@ -91,7 +91,7 @@ export async function orderReviews({ db }: Deps, owner: Owner, number: string): 
   })
 }
 
-/** Fit votes of each verdict. Slightly and much too small count alike, as do slightly and much too large. */
+/** Fit votes of each verdict. `small` includes slightly small, `large` includes slightly large. */
 const SAYING: Record<FitVerdict, readonly Fit[]> = {
   small: ['small', 'slightly-small'],
   true: ['true'],
@@ -127,7 +127,7 @@ export async function publishedReviews(
 }
 
 /**
- * True when a review in another language can be translated: a translation provider is set up, or the translation memory has
+ * True when a review in another language can be translated: a translation provider is configured, or the translation memory has
  * this exact text.
  */
 async function isTranslatable(deps: Deps, review: { language: string; title: string; text: string }, target: Language) {
@@ -136,7 +136,7 @@ async function isTranslatable(deps: Deps, review: { language: string; title: str
   return (await fromMemory(deps, review.text, target)) !== undefined
 }
 
-/** Returns reviews that a customer with an account wrote, at most `most`. */
+/** Returns at most `most` reviews by a customer with an account. */
 export async function reviewsBy(db: Db, customerId: string, most: number) {
   const { rows } = await sql<{
     product: string

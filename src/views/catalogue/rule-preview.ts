@@ -8,7 +8,9 @@ const PAGE = 10
 
 type Row = RulePreview['items'][number] & { total: number; coming_in_all: number }
 
-/** Previews which products an unsaved rule would add to its category, with the conditions that each product meets. */
+/**
+ * Previews the products that an unsaved rule would add to its category and remove, with the conditions that each product meets.
+ */
 export async function previewRule({ db, clock }: Deps, { rule, categoryId, page }: PreviewRule): Promise<Outcome<RulePreview>> {
   const now = clock.now()
   const fits = sql`product.status <> 'archived' and ${ruleCondition(rule, now)}`

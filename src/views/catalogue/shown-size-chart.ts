@@ -10,8 +10,8 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /**
- * Selects the size chart code of the `product` of a query: its own, else that of the nearest parent category with the same size
- * system.
+ * Selects the size chart code of the `product` of a query: its own, else that of the nearest category with the same size system.
+ * Null without a published chart.
  */
 export const chartOfProduct = sql<string | null>`(
   with recursive above as (
@@ -43,7 +43,8 @@ export async function shownSizeChart({ db, cache }: Deps, channel: Channel, slug
 }
 
 /**
- * Returns the ready-to-wear sizes of a product and the measurements of each, for staff. Undefined when there is no such product.
+ * Returns the ready-to-wear sizes of a product and their garment measurements, for staff. Undefined when the product does not
+ * exist.
  */
 export async function productMeasures(db: Db | Tx, id: number): Promise<(ProductMeasures & { slug: string }) | undefined> {
   const { rows } = await sql<ProductMeasures & { slug: string }>`

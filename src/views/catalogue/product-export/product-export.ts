@@ -32,7 +32,7 @@ export const ProductExportQuery = AdminProductFilter.extend({
 })
 export type ProductExportQuery = z.infer<typeof ProductExportQuery>
 
-/** Reads in batches, so that at most a hundred products are in memory. */
+/** Reads in batches, so at most a hundred products are in memory. */
 async function* portionsOf(db: Db, ids: readonly number[]): AsyncGenerator<(string | number | null)[][]> {
   for (let at = 0; at < ids.length; at += PORTION) {
     const stored = await readDocuments(db, ids.slice(at, at + PORTION))
@@ -48,8 +48,8 @@ async function* portionsOf(db: Db, ids: readonly number[]): AsyncGenerator<(stri
 }
 
 /**
- * Exports the products that match a filter, or the selected ones, in a format that the import accepts unchanged. The export is
- * recorded in the audit log.
+ * Exports the products that match a filter, or the selected ones, in a format that the import accepts unchanged. Records the
+ * export in the audit log. Refuses `rate-limit.exceeded`, and what `listFile` refuses.
  */
 export async function exportProducts(deps: Deps, userId: string, { format, id, except, ...filter }: ProductExportQuery) {
   const now = deps.clock.now()

@@ -2,7 +2,7 @@ import type { ProductDocument, VariantDocument } from '#modules/catalogue/contra
 import { listOut } from '#modules/imports/index.ts'
 
 /**
- * Cell of an export column, read from the product (first row only) or from each variant. The import reads all of these columns.
+ * Cell of an export column, read from the product (first row only) or from each variant. The import accepts all these columns.
  */
 type Cell = string | number | null
 type Of =
