@@ -47,8 +47,8 @@ const SORTED: Record<string, RawBuilder<unknown>> = {
 const STOCK = { shared: sql`stock = 'shared'`, own: sql`stock = 'own'`, out: sql`"left" <= 0` }
 
 /**
- * Returns a page of the storefront's products. A channel is a small, hand-picked part of the catalogue, so all rows are computed
- * before filtering.
+ * Returns a page of the storefront's products. The storefront is a small part of the catalogue, so all rows are computed before
+ * filtering.
  */
 export async function storefrontProducts(
   { db, clock }: Deps,
@@ -84,14 +84,14 @@ export async function storefrontProducts(
     pages: Math.max(1, Math.ceil(total / size)),
   })
 
-  /** A page past the end has no rows to read the total from. */
+  /** A page past the end has no rows from which to read the total. */
   async function count() {
     const first = await storefrontProducts({ db, clock } as Deps, { q, stock, sort, page: 1, size: 1 })
     return first.ok ? first.value.total : 0
   }
 }
 
-/** Searches products that are not yet listed in the second storefront. */
+/** Searches products that the second storefront does not list. Leaves out archived ones. */
 export async function unlistedProducts({ db }: Deps, q: string): Promise<Outcome<UnlistedProducts>> {
   const { rows } = await sql<UnlistedProducts['products'][number]>`
     select product.id, product.name, product.status, coalesce(product.lowest_price, 0) as price,

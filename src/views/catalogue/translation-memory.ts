@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 
 type MemoryDeps = Pick<Deps, 'db' | 'cache' | 'clock' | 'interfaceWords'>
 
-/** Memory of the interface texts, which do not change while a process runs. */
+/** Translation memory of the interface texts, which do not change while a process runs. */
 let ofPages: { of: readonly Unit[]; memory: Memory } | undefined
 const interfaceMemory = (words: readonly Unit[]): Memory => {
   if (ofPages?.of !== words) ofPages = { of: words, memory: memoryOf(words) }
@@ -16,15 +16,15 @@ const interfaceMemory = (words: readonly Unit[]): Memory => {
 }
 
 /**
- * Builds the translation memories: content of the shop (products, categories, attributes, pages, help) first, then interface
- * texts. They are searched in this order.
+ * Returns the translation memories in the order of their use: content of the shop (products, categories, attributes, pages,
+ * help), then interface texts.
  */
 export async function translationMemories(deps: MemoryDeps): Promise<[house: Memory, pages: Memory]> {
   const house = await deps.cache('translation memory', async () => memoryOf(await unitsOfHouse(deps)))
   return [house, interfaceMemory(deps.interfaceWords())]
 }
 
-/** Returns the translation of a text from the memories; undefined when neither has it. */
+/** Returns the translation of a text from the memories. Undefined when neither has the text. */
 export async function fromMemory(deps: MemoryDeps, text: string, target: Language): Promise<string | undefined> {
   for (const memory of await translationMemories(deps)) {
     const found = translatedFrom(memory, text, target)
@@ -33,7 +33,7 @@ export async function fromMemory(deps: MemoryDeps, text: string, target: Languag
   return undefined
 }
 
-/** True when a memory has this text in this language. */
+/** True when a memory contains this text in this language. */
 export const isWrittenIn = async (deps: MemoryDeps, text: string, language: Language): Promise<boolean> =>
   (await translationMemories(deps)).some((memory) => isIn(memory, text, language))
 
@@ -97,8 +97,8 @@ function alike(languages: Record<string, unknown>): Unit[] {
 const NO_WORDS = new Set(['kind', 'to', 'asset', 'part', 'slug', 'related', 'audience', 'level'])
 
 /**
- * Splits texts into paragraphs without marks for links and emphasis, and pairs them across languages. Empty when their
- * numbers differ.
+ * Splits texts into paragraphs without link and emphasis marks, and pairs them across languages. Empty when the numbers of
+ * paragraphs differ.
  */
 function paragraphs(texts: Unit): Unit[] {
   const all = Object.entries(texts).map(

@@ -13,7 +13,7 @@ import { keptList } from '#views/catalogue/product-list.ts'
 
 type ListContext = { channel: Channel; language: Language }
 
-/** Returns at most `most` products of a front-page shelf. Products no longer on sale are left out. */
+/** Returns at most `most` products of a front-page section. Leaves out products that are not on sale. */
 export async function productsOn(deps: Deps, context: ListContext, shelf: Shelf, most: number): Promise<ProductCard[]> {
   if (shelf.by === 'hand') return byHand(deps, context, shelf.products.slice(0, most))
   const { by, sale, ...rule } = shelf
@@ -31,7 +31,7 @@ const byHand = (deps: Deps, { channel, language }: ListContext, slugs: readonly 
     return rows.map((row) => presentCard(row, now))
   })
 
-/** Returns uploaded pictures that sections show in place of a product's, by id. */
+/** Returns uploaded pictures by id, for sections that show them instead of product pictures. */
 export async function ownPictures({ db }: Deps, language: Language, ids: readonly string[]): Promise<Map<string, Picture>> {
   if (ids.length === 0) return new Map()
   const rows = await db

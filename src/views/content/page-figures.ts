@@ -11,7 +11,7 @@ import { amountIn, dayIn, hourIn } from '#services/email/rules/figures.ts'
 import * as settings from '#services/settings/index.ts'
 import { nextFitting } from '#views/tailoring/next-fitting.ts'
 
-/** Placeholder for a figure that the settings do not define. */
+/** Replaces a figure that the settings do not define. */
 export const NONE = '—'
 const HOME = { country: 'KE', region: 'Nairobi' }
 const KENYA = { country: 'KE', region: undefined }
@@ -62,10 +62,10 @@ async function figuresNow(deps: Deps, language: Language): Promise<Figures> {
   return figures
 }
 
-/** Isolates a phone number or range, so that it keeps its order within right-to-left text. */
+/** Isolates a phone number or range, so it keeps its order within right-to-left text. */
 const asItRuns = (language: Language, text: string): string => (directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text)
 
-/** Range of making days over all made-to-measure products on sale. */
+/** Returns the range of making days of all made-to-measure products on sale. Undefined without such a product. */
 async function makingDays({ db }: Deps): Promise<{ least: number; most: number } | undefined> {
   const { rows } = await sql<{ least: number | null; most: number | null }>`
     select min(measure_days)::int as least, max(measure_days)::int as most from product

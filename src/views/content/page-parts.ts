@@ -19,8 +19,8 @@ const table = (head: string[], rows: string[][]): ShownBlock[] =>
   rows.length > 0 ? [{ kind: 'table', head, rows: rows.map((row) => row.map(plain)) } satisfies Table] : []
 
 /**
- * Builds the content of `live` blocks from the settings: delivery zones, payment methods, data stored on the visitor's
- * device, and the map.
+ * Builds the content of `live` blocks from the settings: delivery zones, payment methods, cookies and other storage on the
+ * visitor's device, and the map.
  */
 export async function pageParts(deps: Deps, language: PageLanguage): Promise<Parts> {
   const [plan, payments, way, house] = await Promise.all([
@@ -37,7 +37,7 @@ export async function pageParts(deps: Deps, language: PageLanguage): Promise<Par
   }
 }
 
-/** Returns the map of streets that staff have drawn and its text version; an empty list when there is no map. */
+/** Returns the map of streets that staff have drawn, with its text version. Empty without a map. */
 function wayOf(language: PageLanguage, text: string, house: string): ShownBlock[] {
   const read = wayMapFrom(text)
   if ('wrong' in read || read.map.streets.length === 0) return []
@@ -86,7 +86,7 @@ async function waysToPay(deps: Deps, language: PageLanguage, rules: Rules): Prom
   )
 }
 
-/** Lists the data that this shop stores on devices. Analytics entries are left out when they are switched off. */
+/** Lists the cookies and other data that this shop stores on devices. Leaves out analytics that are turned off. */
 function keptOn(language: PageLanguage, { countVisits, ga4Id }: Pick<Deps['config'], 'countVisits' | 'ga4Id'>): ShownBlock[] {
   const t = partTranslator(language)
   const does = { visits: countVisits, ga4: ga4Id !== undefined }

@@ -9,7 +9,7 @@ import { Picture, Swatch } from '#shapes/catalogue.ts'
 const Rich = z.array(z.object({ text: z.string(), look: z.enum(['strong', 'stress']).optional(), to: z.string().optional() }))
 const Link = z.object({ label: z.string(), to: z.string() })
 
-/** Product shown for a section, or an uploaded picture in its place; then `price` is null. */
+/** Product shown for a section, or an uploaded picture instead; `price` is then null. */
 export const ShownPiece = z.object({
   to: z.string(),
   name: z.string(),
@@ -22,7 +22,7 @@ export const ShownPiece = z.object({
 export type ShownPiece = z.infer<typeof ShownPiece>
 
 const common = {
-  /** Devices that show it; empty means all. CSS hides it at other widths. */
+  /** Devices that show the section; empty for all. CSS hides it at other widths. */
   devices: z.array(z.enum(DEVICES)),
   eyebrow: z.string(),
   /** One entry for each line. */
@@ -40,7 +40,7 @@ export const ShownSection = z.discriminatedUnion('kind', [
     ...common,
     text,
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
-    /** Lowest price of the shelf in KES cents. */
+    /** Lowest price of the listed products in KES cents. Null without products. */
     price: z.int().nullable(),
     piece: ShownPiece.nullable(),
   }),

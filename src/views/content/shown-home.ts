@@ -19,7 +19,7 @@ export const HOME = { kind: 'home', slug: 'home' } as const
 type HomeContext = { channel: Channel; language: Language }
 type Written = { language: PageLanguage; version: number; document: PageDocument }
 
-/** Returns the audience dimensions that the live front pages of all languages use. */
+/** Returns the audience dimensions by which the live front pages of all languages differ. */
 export async function toldApart(deps: Deps): Promise<AudienceDimensions> {
   const written = await Promise.all(deps.languages.map((language) => pages.livePage(deps, HOME.kind, HOME.slug, language)))
   return toldApartBy(written.flatMap((page) => page?.document.sections ?? []))
@@ -34,7 +34,7 @@ export async function liveHome(deps: Deps, context: HomeContext, audience: Audie
 
 type Named = { country?: string | undefined; visit?: Visit | undefined }
 
-/** Returns the front page for the named audience, else for the audience of the request. */
+/** Returns the front page for the requested audience, else for the audience of the request. Refuses `pages.no-such-page`. */
 export const homeFor = (
   deps: Deps,
   context: HomeContext,
@@ -45,7 +45,7 @@ export const homeFor = (
 
 type Preview = { language: PageLanguage; version: number; country?: string | undefined; visit: Visit; at?: string | undefined }
 
-/** Previews a version for an audience at a moment, published or not. */
+/** Previews a version for an audience at a moment, published or not. Refuses `pages.no-such-page`. */
 export async function previewedHome(deps: Deps, channel: Channel, preview: Preview): Promise<Outcome<ShownHome>> {
   const { language, version, country = null, visit } = preview
   const at = preview.at === undefined ? deps.clock.now() : new Date(preview.at)
@@ -77,7 +77,7 @@ const assetsOf = (sections: readonly HomeSection[]): string[] =>
 
 type Making = { deps: Deps; asked: HomeContext; figures: Figures; own: ReadonlyMap<string, Picture> }
 
-/** Builds a section with its products; undefined when it has nothing to show. */
+/** Builds a section with its products. Undefined when it has nothing to show. */
 async function sectionOf(making: Making, section: HomeSection): Promise<ShownSection | undefined> {
   const { deps, asked, figures } = making
   const { devices } = section
@@ -141,7 +141,7 @@ const pieceOn = async (making: Making, shelf: Shelf): Promise<ShownPiece | undef
 
 type Showing = { asset: string; shelf: Shelf; links: readonly HomeLink[] }
 
-/** Returns the uploaded picture of the section if one is chosen, else the first product of the shelf. */
+/** Returns the uploaded picture of the section if one is chosen, else the first product of its list. Undefined without either. */
 async function pieceOf(making: Making, { asset, shelf, links }: Showing): Promise<ShownPiece | undefined> {
   const picture = making.own.get(asset)
   if (!picture) return pieceOn(making, shelf)

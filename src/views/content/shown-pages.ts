@@ -18,7 +18,7 @@ import { pageFigures } from './page-figures.ts'
 import { pageParts } from './page-parts.ts'
 
 /**
- * Figures and live parts of pages. The prefix `pages` of the cache key lets page changes invalidate them; setting changes
+ * Figures and live parts of pages. Page changes invalidate them by the prefix `pages` of the cache key; setting changes
  * invalidate the whole cache.
  */
 const partsIn = (deps: Deps, language: PageLanguage) =>
@@ -58,7 +58,7 @@ export async function shownPage(deps: Deps, slug: string, language: Language): P
   return page ? done(await shown(deps, page)) : refuse(problems.noSuchPage())
 }
 
-/** Returns the footer links in their order. */
+/** Returns the links to published pages, in their fixed order. */
 export async function pageLinks(deps: Deps, language: Language): Promise<{ pages: PageLink[] }> {
   const pages = await ofKind(deps, 'page', language)
   const listed = PAGE_SLUGS.flatMap((slug) => pages.filter((page) => page.slug === slug))
@@ -81,7 +81,8 @@ export async function helpCentre(deps: Deps, language: Language): Promise<HelpCe
 const MAX_RELATED = 4
 
 /**
- * Returns an article with further reading: the articles that it names, then others of its section. `moved`: it has a new slug.
+ * Returns an article with further reading: its related articles, then others of its section. `moved`: its new slug, when the slug
+ * is retired. Refuses `pages.no-such-page`.
  */
 export async function helpArticle(
   deps: Deps,

@@ -3,8 +3,7 @@ import { NAMED_WAYS, type ShownStore } from '#services/settings/contract.ts'
 import { guaranteeFrom, paymentRules, returnRules, storeSettings } from '#services/settings/index.ts'
 
 /**
- * Returns the store details shown on every page. They are cached; a checkout reads its payment methods again
- * (`payment-choices.ts`).
+ * Returns the store details that every page shows. Cached, so a checkout reads its payment methods again (`payment-choices.ts`).
  */
 export async function shownStore(deps: Deps): Promise<ShownStore> {
   const { db, cache, cards, regional } = deps

@@ -19,7 +19,7 @@ import { paymentRules, storeSettings } from '#services/settings/index.ts'
 import { tiersByGroup } from '#views/catalogue/quantity-prices.ts'
 import { shiftRows } from './counter-shifts.ts'
 
-/** Returns what the counter needs apart from the catalogue: registers, open shifts, staff and the store's rules. */
+/** Returns the data that the counter needs besides the catalogue: registers, open shifts, staff and the store's rules. */
 export async function counterDesk(deps: Deps, discountCap: number | null): Promise<Outcome<Desk>> {
   const { db, clock } = deps
   const [store, rules, registers, openShifts, staff] = await Promise.all([
@@ -44,7 +44,10 @@ export async function counterDesk(deps: Deps, discountCap: number | null): Promi
   })
 }
 
-/** Returns the next part of the counter's catalogue, in ascending order of ids, with quantity prices and prices of customer groups. `next` is null at the end. */
+/**
+ * Returns the next part of the counter's catalogue in ascending order of ids, with quantity and group prices. `next` is null at
+ * the end.
+ */
 export async function counterCatalogue(
   { db, clock }: Deps,
   { after, size }: { after: number; size: number },
@@ -70,10 +73,7 @@ export async function counterCatalogue(
 
 const MOST = 8
 
-/**
- * Finds earlier customers of all channels by phone in any format, part of a name, or e-mail, with the groups whose prices
- * they get.
- */
+/** Finds earlier customers of all channels by phone in any format, part of a name, or e-mail, with their price groups. */
 export async function findCounterCustomers({ db }: Deps, q: string): Promise<Outcome<FoundCustomers>> {
   const phone = readPhone(q) ?? q
   const like = containing(q)

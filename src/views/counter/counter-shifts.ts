@@ -23,8 +23,8 @@ const shown = (row: Row): ShiftRow => ({
 })
 
 /**
- * Returns shifts, newest first, with the drawer balance as booked now. A sale that arrived after the drawer was counted is
- * included, which explains a surplus in the count.
+ * Returns shifts, newest first, with the drawer balance as recorded now. Includes a sale that arrived after the drawer was
+ * counted, which explains a surplus in the count.
  */
 export async function shiftRows(
   db: Db,
@@ -75,7 +75,7 @@ export async function openDrawers(db: Db): Promise<Outcome<Drawers>> {
   return done({ drawers: rows.map(({ opened_at, ...row }) => ({ ...row, openedAt: opened_at.toISOString() })) })
 }
 
-/** Returns one shift with all cash movements of its drawer, for the closing report. */
+/** Returns one shift with all cash movements of its drawer, for the closing report. Refuses `register.no-such-shift`. */
 export async function shiftReport(db: Db, id: string): Promise<Outcome<ShiftReport>> {
   const [shift] = await shiftRows(db, sql`id = ${id}::uuid`, { page: 1, size: 1 })
   if (!shift) return refuse(problems.noSuchShift())
@@ -122,7 +122,7 @@ export const byMeansOf = async (db: Db, where: RawBuilder<unknown>): Promise<Shi
     )
   ).rows
 
-/** Sums sales by staff member, by the lines assigned to each. */
+/** Sums sales by staff member, from the lines assigned to each. */
 export const byStaffOf = async (db: Db, where: RawBuilder<unknown>): Promise<ShiftReport['byStaff']> =>
   (
     await sql<ShiftReport['byStaff'][number]>`

@@ -17,8 +17,8 @@ const limit = sql.lit(MOST)
 const SOON_days = 3
 
 /**
- * Returns today's sales and the customers who are expected or have something to collect or pay. Days are in the store's time
- * zone.
+ * Returns today's sales, and the customers who are expected today or have goods to collect or a balance to pay. Days are in the
+ * store's time zone.
  */
 export async function counterToday(deps: Deps): Promise<Outcome<CounterToday>> {
   const { db, clock } = deps

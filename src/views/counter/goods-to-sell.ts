@@ -16,7 +16,7 @@ import { matches } from '#views/orders/admin-order-search.ts'
 const FOUND = 20
 const MAX_WORDS = 5
 
-/** Finds goods that staff can sell, by words of SKU, name, size and cloth. Out-of-stock ready-made goods come last. */
+/** Finds goods that staff can sell, by words in SKU, name, size and cloth. Out-of-stock ready-made goods come last. */
 export async function goodsToSell({ db, clock }: Deps, channel: Channel, q: string): Promise<Outcome<FoundGoods>> {
   const words = q.split(/\s+/).slice(0, MAX_WORDS)
   const all = words.map(
@@ -44,7 +44,7 @@ export async function goodsToSell({ db, clock }: Deps, channel: Channel, q: stri
 const PEOPLE = 8
 
 /**
- * Finds earlier customers by the text search of orders (`matches`), such as by name, phone in any format or e-mail. Each
+ * Finds earlier customers by the text search of orders (`matches`), for example by name, phone in any format or e-mail. Each
  * customer appears once, with the details of their latest matching order.
  */
 export async function customersToOrder({ db }: Deps, q: string): Promise<Outcome<FoundCustomers>> {

@@ -21,10 +21,10 @@ import { designsOf } from '#views/tailoring/designable-products.ts'
 import { visitsOf } from '#views/tailoring/fittings.ts'
 import { everyMeasurementOf } from '#views/tailoring/measurements.ts'
 
-/** Maximum rows of each list, more than any customer has. */
+/** Max rows of each list, more than any customer has. */
 const MAX = 1_000
 
-/** Exports all data that the shop stores about a customer. Amounts are whole KES cents. */
+/** Exports all data that the shop stores about a customer. Amounts in KES cents. */
 export async function everythingOf(deps: Deps, user: User, channel: Channel) {
   const { db, clock } = deps
   const now = clock.now()

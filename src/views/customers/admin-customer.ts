@@ -76,7 +76,7 @@ const NO_ACCOUNT: Own = {
   lines: [],
 }
 
-/** Returns the data that belongs to an account. */
+/** Returns the data that only customers with an account have. */
 async function keptOf(db: Db, userId: string): Promise<Own> {
   const [{ rows }, lines, addresses, consents] = await Promise.all([
     sql<Omit<Own, 'lines' | 'addresses' | 'consents'>>`

@@ -8,7 +8,7 @@ import '#modules/shipping/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Lists countries with their use in orders, address books and delivery zones. */
+/** Lists countries with the number of orders, addresses and delivery zones that use them. */
 
 const countryRows = async (db: Db, code?: string): Promise<CountryRow[]> =>
   (
@@ -40,7 +40,7 @@ export async function countryPlaces({ db }: Deps, code: string): Promise<Outcome
 
 const UNUSED = { orders: 0, addresses: 0, zones: 0 }
 
-/** Counts the regions that customers typed, with the normalisation that compares region names everywhere. */
+/** Counts the uses of each region as typed by customers, after the same normalisation (`regionKey`) as everywhere. */
 async function regionUses(db: Db, country: string): Promise<Map<string, typeof UNUSED>> {
   const { rows } = await sql<{ region: string; kind: keyof typeof UNUSED; count: number }>`
     select address ->> 'region' as region, 'orders' as kind, count(*)::int as count

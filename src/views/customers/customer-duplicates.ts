@@ -13,7 +13,10 @@ const ALIKE = 0.45
 
 type MatchReason = 'phone' | 'email' | 'name'
 
-/** Returns possible duplicates of a customer: same phone, same mailbox or a similar name; most likely first. */
+/**
+ * Returns possible duplicates of a customer: same phone, same mailbox or a similar name, most likely first. Refuses
+ * `customers.no-such-customer`.
+ */
 export async function customerTwins({ db, clock }: Deps, key: string): Promise<Outcome<CustomerTwins>> {
   await customers.renewCustomers(db)
   const row = await bookRow(db, key)
@@ -39,7 +42,7 @@ export async function customerTwins({ db, clock }: Deps, key: string): Promise<O
 const AT_ONCE = 50
 const MOST_ALIKE = 10
 
-/** Lists groups of customers who share a phone, a mailbox, or name and place; most orders first. */
+/** Lists groups of customers who share a phone, a mailbox, or name and place, by number of orders. */
 export async function customerDuplicates({ db, clock }: Deps): Promise<Outcome<DuplicateList>> {
   await customers.renewCustomers(db)
   const { rows } = await sql<{ why: MatchReason; people: (Omit<BookRow, Moments> & Record<Moments, string | null>)[] }>`

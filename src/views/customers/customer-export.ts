@@ -8,7 +8,7 @@ import * as audit from '#services/audit/index.ts'
 import { type ListFormat, listFile } from '#views/admin/list-file.ts'
 
 const PART = 1_000
-/** Limit of half a million customers. */
+/** Max parts of one file: half a million customers. */
 const MAX_PARTS = 500
 const MAX_CHOSEN = 200
 const PER_HOUR = 60
@@ -27,7 +27,7 @@ function lineOf(row: BookRow, now: Date): (string | number | null)[] {
   ]
 }
 
-/** Reads customers in batches by key (keyset pagination), so customers who join during the export shift no rows. */
+/** Reads customers in batches by key (keyset pagination), so customers who register during the export do not shift rows. */
 async function* lines({ db, clock }: Deps, where: Awaited<ReturnType<typeof conditionOf>>) {
   let behind = ''
   for (let part = 0; part < MAX_PARTS; part++) {
@@ -49,7 +49,7 @@ export type CustomerExportQuery = z.infer<typeof CustomerExportQuery>
 
 /**
  * Exports all customers that match a filter, or the selected ones, as one file, and records the export in the audit log. Refuses
- * `imports.workbook-full`.
+ * `rate-limit.exceeded`, and what `listFile` refuses.
  */
 export async function exportCustomers(
   deps: Deps,
@@ -64,7 +64,7 @@ export async function exportCustomers(
   const matching = await conditionOf(deps, filter)
   const chosen = key ? sql`${matching} and customer_book.key = any(${key})` : matching
   const where = except ? sql`${chosen} and customer_book.key <> all(${except})` : chosen
-  // The search text may be a name, so the audit log only records that there was one.
+  // The search text may be a name, so the audit log records only its presence.
   const { q, ...rest } = filter
   const detail = { what: 'customers', ...(key && { chosen: key.length }), ...(q && { searched: true }), ...rest }
   await audit.record(deps.db, { actor: userId, action: 'data-exported', subject: 'customers', at: now, detail })

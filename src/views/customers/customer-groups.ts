@@ -18,7 +18,7 @@ export async function groupsOf(db: Db | Tx): Promise<CustomerGroup[]> {
 export const customerGroups = async ({ db }: Deps): Promise<Outcome<{ groups: CustomerGroup[] }>> =>
   done({ groups: await groupsOf(db) })
 
-/** Returns account ids by e-mail address. */
+/** Returns account ids by e-mail address. Addresses without an account are missing. */
 export async function accountsOf(db: Db | Tx, emails: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; email: string }>`
     select id, email from "user" where email = any(${emails as string[]})`.execute(db)

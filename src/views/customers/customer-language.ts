@@ -5,7 +5,7 @@ import '#modules/identity/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { storeSettingsIn } from '#services/settings/index.ts'
 
-/** Returns the language that a customer chose, else that of their latest order, of their account, or of the shop. */
+/** Returns the language that a customer chose, else the language of their latest order, of their account, or of the shop. */
 export async function languageOfCustomer(db: Db | Tx, customerId: string): Promise<string> {
   const { rows } = await sql<{ language: string | null }>`select coalesce(
     (select language from customer_profile where user_id = ${customerId}),

@@ -9,7 +9,7 @@ export const CATALOGUE_INVARIANTS = {
     select coalesce(stands.product_id, listed.product_id)::text || ' in ' || coalesce(stands.category_id, listed.category_id)
     from stands full join product_category as listed on listed.product_id = stands.product_id and listed.category_id = stands.category_id
     where stands.product_id is null or listed.product_id is null`,
-  // The department is the root of the tree that holds the product's category.
+  // The department is the root of the tree that contains the product's category.
   'department-not-above-its-category': `
     with recursive place as (
       select id, id as top from category where parent_id is null

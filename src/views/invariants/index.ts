@@ -9,8 +9,8 @@ import { REFUND_INVARIANTS } from './refunds.ts'
 import { STOCK_INVARIANTS } from './stock.ts'
 
 /**
- * One query for each invariant. Its only column names the violations; a sound database returns no rows. Queries use plain table
- * names, so that a caller can narrow them with CTEs named `orders` or `stock`.
+ * One query for each invariant. Its only column identifies a violation; without violations it returns no rows. Queries use plain
+ * table names, so a caller can narrow them with CTEs named `orders` or `stock`.
  */
 export const INVARIANT_QUERIES: Record<Invariant, string> = {
   ...MONEY_INVARIANTS,
@@ -26,7 +26,7 @@ export const INVARIANTS = Object.keys(INVARIANT_QUERIES) as Invariant[]
 export type Finding = { invariant: Invariant; count: number; examples: string[] }
 const EXAMPLES = 20
 
-/** Returns the violated invariants with the first examples of each. Reads every order, so it runs at night and in tests. */
+/** Returns the violated invariants, each with its first examples. Reads every order, so it runs at night and in tests. */
 export async function brokenInvariants(db: Db | Tx, invariants: readonly Invariant[] = INVARIANTS): Promise<Finding[]> {
   const found: Finding[] = []
   for (const invariant of invariants) {

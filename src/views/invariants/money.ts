@@ -1,6 +1,6 @@
 import { BACK, MONEY, nobodyAsked } from './sql.ts'
 
-/** Part of the authorised amount that was not captured: still reserved, reduced because lines were cancelled, or lost. */
+/** Part of the authorised amount that was not captured: still authorised, reduced by cancelled lines, or expired. */
 const RESERVED_AT_FIRST = `(select coalesce(sum(authorized_amount - case when attempt.state in
     ('captured', 'partially_refunded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost') then attempt.amount else 0 end), 0)
   from payment_attempt as attempt where attempt.order_id = orders.id and authorized_amount is not null)`
@@ -19,11 +19,11 @@ export const MONEY_INVARIANTS = {
   'more-kept-than-order-costs': `
     select orders.number || ': ' || too_much from orders join ${MONEY}
     where orders.placed_at is not null and orders.state not in ('expired', 'cancelled') and too_much > 0 and ${nobodyAsked('paid-twice')}`,
-  // A disputed payment that the bank took back was still made, so the order does not owe it again.
+  // A disputed payment that the bank took back was still made, so the customer does not owe it again.
   'completed-with-balance': `
     select orders.number || ': ' || (due - lost) from orders join ${MONEY}
     where orders.state = 'completed' and due > lost and ${nobodyAsked('refund-unknown')}`,
-  // The order was placed at its price at that time. If it became dearer later, the difference is requested.
+  // The order was placed at the price of that time. If a later edit raised the price, the difference was requested.
   'placed-without-its-payment': `
     select orders.number || ': ' || received from orders join ${MONEY} left join payment_plan as plan on plan.order_id = orders.id
     where orders.placed_at is not null and orders.state <> 'cancelled'
@@ -59,7 +59,7 @@ export const MONEY_INVARIANTS = {
   'reserved-for-ended-order': `
     select orders.number || ' ' || attempt.id from orders join payment_attempt as attempt on attempt.order_id = orders.id
     where orders.state in ('expired', 'cancelled') and attempt.state = 'authorized' and void_asked_at is null`,
-  // An attempt with an open capture or void request is polled until its outcome is known. Surplus money is refunded then.
+  // An attempt with an open capture or void request is polled until its outcome is known; an overpayment is then refunded.
   'completed-with-reserved-money': `
     select orders.number || ' ' || attempt.id from orders join payment_attempt as attempt on attempt.order_id = orders.id
     where orders.state = 'completed' and attempt.state = 'authorized' and void_asked_at is null and capture_asked_at is null`,
@@ -71,8 +71,8 @@ export const MONEY_INVARIANTS = {
     where orders.placed_at is not null and orders.placed_at < attempt.updated_at and orders.state not in ('expired', 'cancelled')
       and authorized_amount is not null and attempt.state in ('expired', 'cancelled', 'failed') and void_asked_at is null
       and not exists (select from action_item where action_item.order_id = orders.id and kind = 'reservation-ended')`,
-  // A part that its gift card could not take back is refunded by hand. The sum therefore counts receipts from gift cards, less
-  // all that went back.
+  // A part that its gift card cannot take back is refunded by hand. The sum therefore counts receipts from gift cards, less all
+  // refunds.
   'gift-card-spent-on-ended-order': `
     select orders.number || ': ' || spent.amount from orders join lateral (
       select sum(case when credit = 'customer' then entry.amount when debit = 'customer' then -entry.amount end) as amount
@@ -91,7 +91,7 @@ export const MONEY_INVARIANTS = {
   'money-on-dead-gift-card': `
     select card.id::text from gift_card as card where balance > 0 and (stopped_at is not null
       or expires_on < (select max(at) from gift_card_entry where card_id = card.id and cause = 'returned')::date)`,
-  // A sold card has the value of its line, and there is at most one per unit.
+  // A sold card has the value of its line, and each unit has at most one card.
   'sold-gift-card-not-its-line': `
     select orders.number || ' ' || line.id from orders join order_line as line on line.order_id = orders.id
     join sold_gift_card as sold on sold.order_line_id = line.id
@@ -103,7 +103,7 @@ export const MONEY_INVARIANTS = {
     select orders.number || ' ' || card.id from orders join order_line as line on line.order_id = orders.id
     join sold_gift_card as sold on sold.order_line_id = line.id join gift_card as card on card.id = sold.card_id
     where orders.state in ('cancelled', 'expired') and card.stopped_at is null`,
-  // A bank or provider took back the payment. The cards are frozen at once; only staff, or a won dispute, release them.
+  // A bank or provider took back the payment. Its cards are frozen at once; only staff or a won dispute unfreeze them.
   'gift-card-of-money-taken-back': `
     select orders.number || ' ' || card.id from orders join order_line as line on line.order_id = orders.id
     join sold_gift_card as sold on sold.order_line_id = line.id join gift_card as card on card.id = sold.card_id
@@ -113,8 +113,8 @@ export const MONEY_INVARIANTS = {
         where kind = 'outside' and part.state <> 'rejected' and provider_reference not like 'dispute:%') as taken on taken.order_id = orders.id
     where card.stopped_at is null and not exists (
       select from gift_card_freeze as held where held.order_line_id = line.id and held.claim = taken.claim)`,
-  // Cash of each order in the ledger equals what sales left in a drawer, plus receipts and less refunds, in a drawer or
-  // outside. A payment that is still being processed does not count.
+  // Cash of each order in the ledger equals the cash that sales, receipts and refunds moved in drawers or outside. A payment in
+  // process does not count.
   'cash-not-in-its-drawer': `
     select orders.number || ': ' || (booked.amount - sold.amount - moved.amount) from orders
     join lateral (select coalesce(sum(case when debit = 'cash' then amount else -amount end), 0) as amount from payment_entry
@@ -133,8 +133,8 @@ export const MONEY_INVARIANTS = {
       and ${NOT_FROZEN}
       and line.quantity > (select coalesce(sum(back.quantity), 0) from refund_line as back where back.order_line_id = line.id)
         + (select count(*) from sold_gift_card as sold where sold.order_line_id = line.id)`,
-  // The e-mail is sent within a quarter of an hour of the beginning of its day (Nairobi). An action item excuses only a mail
-  // that the server refused. A mail that retention has deleted was sent, or had its action item.
+  // The e-mail is sent within 15 minutes of the start of its day (Nairobi). An action item excuses only a mail that the server
+  // refused. A mail deleted by retention was sent, or had its action item.
   'sold-gift-card-not-mailed': `
     select orders.number || ' ' || sold.card_id from orders join order_line as line on line.order_id = orders.id
     join sold_gift_card as sold on sold.order_line_id = line.id join ordered_gift_card as ordered on ordered.order_line_id = line.id

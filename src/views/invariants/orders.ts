@@ -20,21 +20,20 @@ export const ORDER_INVARIANTS = {
     where orders.state <> 'draft'
       and not (orders.state = 'cancelled' and exists (select from order_event where order_id = orders.id and kind = 'drafted'))
     group by orders.id, orders.number having count(event.id) <> 1`,
-  // Only orders made since the customer became exempt, not those that joined the account after they were placed.
+  // Only orders made after the customer became exempt; not guest orders that were placed before they were joined to the account.
   'exempt-customer-charged-vat': `
     select orders.number from orders join customer_file as file on file.user_id = orders.customer_id and file.tax_pin is not null
     where orders.placed_at is not null and orders.tax = 'standard' and orders.created_at > file.changed_at
       and exists (select from customer_group_member as member join customer_group on code = group_code
         where member.user_id = orders.customer_id and tax_exempt and orders.created_at > greatest(since, exempt_since))
       and not exists (select from order_event where order_id = orders.id and kind = 'joined-account' and at >= orders.placed_at)`,
-  // The second checkout of a cart replaces the first order. If the first was placed as well, the customer receives and pays for
-  // both.
+  // The second checkout of a cart replaces the first order. If both were placed, the customer would receive and pay for both.
   'bag-placed-twice': `
     select orders.number || ' and ' || later.number from orders join orders as later on later.cart_id = orders.cart_id
       and later.created_at > orders.created_at and later.created_at < orders.placed_at
     where later.placed_at is not null and orders.state <> 'cancelled' and later.state <> 'cancelled'
       and ${nobodyAsked('paid-twice')} and ${nobodyAsked('paid-twice').replaceAll('orders.id', 'later.id')}`,
-  // After money was taken back, an order is sent only if staff have released it. A dispute warning does not count.
+  // After its payment was taken back, an order is sent only if staff have released it. A dispute warning does not count.
   'sent-after-money-taken-back': `
     select orders.number || ' ' || taken.name from orders join (
       select order_id, id as name, opened_at as at from payment_dispute
@@ -47,8 +46,8 @@ export const ORDER_INVARIANTS = {
       and sent.kind in ('shipped', 'ready_for_pickup', 'collected') and sent.at > taken.at
       and not exists (select from order_event as released where released.order_id = orders.id and released.kind = 'resumed'
         and released.at >= taken.at and released.id < sent.id))`,
-  // All goods were refunded before anything was sent, so the order must have ended, even when the delivery fee was not
-  // refunded. When a bank or the provider took the money back, staff decide.
+  // All goods were refunded before anything was sent, so the order must have ended, even if the delivery fee was not refunded.
+  // When a bank or the provider took the money back, staff decide.
   'nothing-to-send-not-ended': `
     select orders.number from orders join order_money as money on money.order_id = orders.id
     where orders.state in ('placed', 'confirmed', 'on_hold', 'processing') and money.due = 0 and money.too_much = 0

@@ -1,6 +1,6 @@
 /** Invariants of promotions: counters and uses. */
 export const PROMOTION_INVARIANTS = {
-  // Counters of promotions, codes and campaigns equal their uses that were not given back.
+  // Counters of promotions, codes and campaigns equal their uses that were not returned.
   'promotion-counter-not-its-uses': `
     with standing as (select * from promotion_use where given_back_at is null)
     select promotion.name from promotion
@@ -9,7 +9,7 @@ export const PROMOTION_INVARIANTS = {
     union all select campaign.name from promotion_campaign as campaign
       where (used_uses, used_spend) <>
         (select count(*), coalesce(sum(amount), 0)::bigint from standing where campaign_id = campaign.id)`,
-  // An order that ended without a sale has given its uses back, and any other order has not.
+  // An expired or cancelled order has returned its uses; any other order has not.
   'promotion-use-not-of-its-order': `
     select orders.number from promotion_use as used join orders on orders.id = used.order_id
     where (used.given_back_at is not null) <> (orders.state in ('expired', 'cancelled'))`,

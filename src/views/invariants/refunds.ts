@@ -4,8 +4,7 @@ const PAID_LAST = "(select max(at) from payment_entry where payment_entry.order_
 
 /** Invariants of refunds and their documents. */
 export const REFUND_INVARIANTS = {
-  // A refund event may arrive before its capture event, or the refund was made at the provider. Then there is an open action
-  // item.
+  // Excused by an open action item: a refund event arrived before its capture event, or staff refunded at the provider.
   'refunded-more-than-received': `
     select attempt_id::text from payment_entry join orders on orders.id = payment_entry.order_id
     where ${nobodyAsked('refund-unknown', 'payment-reversed', 'went-back-twice')} group by attempt_id
@@ -17,7 +16,7 @@ export const REFUND_INVARIANTS = {
       and part.route <> 'release'
     group by source.attempt_id, source.taken having source.taken <> coalesce(sum(part.amount), 0)`,
   // The refund of an exchange order is paid out through the payments of the first order. Those parts must add up to its part;
-  // other kinds have none.
+  // other parts have none.
   'first-payments-not-their-refund': `
     select orders.number || ' ' || part.id from orders join refund on refund.order_id = orders.id join refund_part as part on part.refund_id = refund.id
     left join refund_part as paying on paying.pays_part = part.id and paying.state <> 'rejected'
@@ -37,7 +36,7 @@ export const REFUND_INVARIANTS = {
     select orders.number || ' ' || part.id from orders join refund on refund.order_id = orders.id join refund_part as part on part.refund_id = refund.id
     where part.state = 'requested' and route = 'hand' and not exists (select from action_item
       where kind = 'refund-by-hand' and cause = part.id::text and closed_at is null)`,
-  // The invoice is created in the background, by the job that writes the mail about that payment, within minutes.
+  // A job issues the invoice with the mail about the payment, within minutes.
   'paid-without-invoice': `
     select orders.number from orders join ${MONEY}
     where orders.placed_at is not null and orders.state not in ('expired', 'cancelled') and owed > 0 and due = 0
@@ -56,8 +55,8 @@ export const REFUND_INVARIANTS = {
         sum((content -> 'totals' ->> 'total')::bigint) filter (where kind = 'credit-note') as credited
       from invoice where invoice.order_id = orders.id) as papers on true
     where credited > invoiced`,
-  // A refund that succeeded before the invoice was issued has no credit note, because the invoice takes it into account. Orders
-  // with a refund that was withdrawn later are left out: their credit notes are limited to what is left of the invoice.
+  // A refund that succeeded before the invoice was issued has no credit note, because the invoice includes it. Leaves out orders
+  // with a refund that was withdrawn later: their credit notes are limited to the rest of the invoice.
   'refund-without-credit-note': `
     select orders.number || ' ' || refund.id from orders join refund on refund.order_id = orders.id
     join invoice on invoice.order_id = orders.id and invoice.kind = 'invoice' and replaced_at is null and issued_at < succeeded_at

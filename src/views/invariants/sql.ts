@@ -1,37 +1,34 @@
 /**
- * Fragments that refer to the order of the enclosing query. They are computed from tables alone, so that an invariant shares no
- * code with what it checks.
+ * SQL fragments that refer to the order of the enclosing query. They read tables and views only, so an invariant shares no code
+ * with what it checks.
  */
 
-/**
- * Joins the view `order_money` as `money`: the amount owed, the amount kept without pending refunds, and what of it is `due` or
- * `too_much`. `lost` adds amounts lost in disputes (KES cents).
- */
+/** Joins the view `order_money` as `money`. `lost`: KES cents lost in disputes. */
 export const MONEY = `order_money as money on money.order_id = orders.id join lateral (
   select coalesce(sum(case when debit = 'customer' then amount when credit = 'customer' then -amount end), 0) as lost
   from payment_entry where payment_entry.order_id = orders.id and cause like 'dispute-%') as bank on true`
 
-/** Joins as `back` the amount of refunds that was not sent, or failed. */
+/** Joins as `back` the amount (KES cents) of refunds that were not sent, or failed. */
 export const BACK = `lateral (
   select coalesce(sum(part.amount), 0) as open from refund join refund_part as part on part.refund_id = refund.id
   where refund.order_id = orders.id and part.state in ('requested', 'submitted', 'failed', 'reversed')) as back on true`
 
-/** Joins as `unpapered` the refunds that were not sent completely; their credit notes follow. */
+/** Joins as `unpapered` the amount (KES cents) of refunds that were not sent completely; their credit notes follow. */
 export const UNPAPERED = `lateral (
   select coalesce(sum(part.amount), 0) as open from refund join refund_part as part on part.refund_id = refund.id and part.state <> 'rejected'
   where refund.order_id = orders.id and exists (select from refund_part as waiting
     where waiting.refund_id = refund.id and waiting.state in ('requested', 'submitted', 'failed', 'reversed'))) as unpapered on true`
 
 /**
- * SQL condition: the order has no open action item of these kinds. Pass only kinds that report this violation, so that others stay
+ * SQL condition: the order has no open action item of these kinds. Pass only kinds that report this violation, so others stay
  * visible.
  */
 export const nobodyAsked = (...kinds: string[]): string => `not exists (select from action_item
   where action_item.order_id = orders.id and closed_at is null and kind in (${kinds.map((kind) => `'${kind}'`).join(', ')}))`
 
 /**
- * Ready-made goods of orders: units of each variant and the state of their reservation. `released` counts units that the order no
- * longer gets: released, or refunded before they were ever reserved.
+ * Ready-made goods of orders: units of each variant and the state of their reservation. `released`: units that were released, or
+ * refunded before they were reserved.
  */
 export const GOODS = `(
   select line.order_id, line.variant_id, line.quantity, coalesce(hold.quantity, 0) as kept, hold.state as hold,

@@ -1,6 +1,6 @@
 import { GOODS, nobodyAsked } from './sql.ts'
 
-/** Invariants of stock and delivery times. */
+/** Invariants of stock and delivery slots. */
 export const STOCK_INVARIANTS = {
   'stock-not-its-holds': `
     select stock.variant_id::text from stock left join (
@@ -23,8 +23,8 @@ export const STOCK_INVARIANTS = {
       select variant_id, sum(change) as sum from stock_movement where change <> 0 group by variant_id) as moved
       on moved.variant_id = stock.variant_id
     where on_hand <> coalesce(moved.sum, 0)`,
-  // Every other location equals its movements. The main location has the rest, so with the sum above it equals its movements
-  // too.
+  // Every location except the main one equals its movements. The main location has the rest, so by the invariant above it equals
+  // its movements too.
   'place-not-its-movements': `
     select coalesce(level.variant_id, moved.variant_id)::text || ' in ' || coalesce(level.location_id, moved.location_id)
     from stock_level as level full join (
@@ -52,7 +52,7 @@ export const STOCK_INVARIANTS = {
     select roll.id::text || ': ' || remaining from stock_roll as roll left join (
       select roll_id, sum(length) as sum from roll_cut where roll_id is not null group by roll_id) as cut on cut.roll_id = roll.id
     where remaining <> roll.length - coalesce(cut.sum, 0)`,
-  // Rolls in a location, less cuts that are not assigned to a roll yet, do not exceed its stock. Stock need not be on a roll.
+  // Rolls in a location, less cuts not yet assigned to a roll, do not exceed its stock. Stock need not be on a roll.
   'rolls-beyond-their-place': `
     select roll.variant_id::text || ' in ' || roll.location_id || ': ' || roll.sum from (
       select variant_id, location_id, sum(remaining) as sum from stock_roll where transfer_id is null group by variant_id, location_id) as roll
@@ -67,8 +67,7 @@ export const STOCK_INVARIANTS = {
     left join stock_transfer as transfer on transfer.id = roll.transfer_id and state in ('in-transit', 'partly-received')
     left join stock_transfer_line as line on line.transfer_id = transfer.id and line.variant_id = roll.variant_id
     where line.quantity is null or roll.sum > line.quantity - line.received - line.missing`,
-  // For each line of a transfer, the movements sent equal its quantity, and the movements that arrived equal the units
-  // received.
+  // For each line of a transfer, the movements sent equal its quantity, and the movements that arrived equal the received units.
   'transfer-not-its-movements': `
     select line.transfer_id::text || ' ' || line.variant_id from stock_transfer_line as line
     join stock_transfer on stock_transfer.id = line.transfer_id and state <> 'draft' and state <> 'cancelled'

@@ -6,13 +6,10 @@ import '#modules/refunds/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import '#platform/mail/tables.ts'
 
-/** Gift cards of a line that are paid, not refunded, and not created yet. */
+/** Gift cards of a line that are paid, not refunded, and not created yet. `value`: KES cents. */
 export type CardsToIssue = { orderLineId: number; value: number; missing: number }
 
-/**
- * Number of cards still to create. The order is fully paid, has not ended, is not on hold and its cards are not frozen. A line that was refunded before its
- * cards were created gets fewer.
- */
+/** SQL expression: number of cards still to create for a line. Refunded units need no card. */
 const MISSING = sql`line.quantity
   - (select coalesce(sum(refund_line.quantity), 0) from refund_line where order_line_id = line.id)
   - (select count(*) from sold_gift_card where order_line_id = line.id)`
@@ -29,7 +26,7 @@ export async function cardsToIssue(tx: Tx, orderId: string): Promise<CardsToIssu
   return rows
 }
 
-/** Returns the first orders with gift cards to create. */
+/** Returns the first `limit` orders with gift cards to create. */
 export async function ordersWithCardsToIssue(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct orders.id from order_line as line join orders on orders.id = line.order_id
@@ -37,7 +34,7 @@ export async function ordersWithCardsToIssue(db: Db, limit: number): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Finds sold cards whose mail failed permanently because the mail server was down for about a day. Each is queued again. */
+/** Returns sold cards whose mail was given up, because the mail server was down for about a day. */
 export async function cardsNotDelivered(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select card_id as id from mail join sold_gift_card as sold on sold.mail_id = mail.id
@@ -45,7 +42,7 @@ export async function cardsNotDelivered(tx: Tx, limit: number): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Returns the buyer of an order line. The e-mail address is null once the buyer was erased. */
+/** Returns the buyer of an order line. The e-mail address is null after the buyer was erased. */
 export async function buyerOfLine(tx: Tx, orderLineId: number) {
   const { rows } = await sql<{ orderId: string; name: string; email: string | null; language: string }>`
     select orders.id as "orderId", orders.name, nullif(email, 'erased@erased.invalid') as email, language
@@ -54,7 +51,7 @@ export async function buyerOfLine(tx: Tx, orderLineId: number) {
 }
 
 /**
- * Returns the mails of gift cards to an address that are still to be sent (`waiting`), and the sold cards whose mail was given up
+ * Returns unsent gift card mails to an address: ids of queued mails (`waiting`), and ids of cards whose mail was given up
  * (`lost`).
  */
 export async function unsentGiftMail(tx: Tx, email: string): Promise<{ waiting: string[]; lost: string[] }> {
@@ -65,7 +62,7 @@ export async function unsentGiftMail(tx: Tx, email: string): Promise<{ waiting: 
   return { waiting: rows.filter(({ state }) => state === 'waiting').map(({ id }) => id), lost }
 }
 
-/** Returns lines of orders on hold whose cards are created but not mailed yet. They are mailed once the hold is released. */
+/** Returns order lines of orders on hold whose cards are created but not mailed. They are mailed after the release. */
 export async function cardLinesOnHold(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct line.id from orders join order_line as line on line.order_id = orders.id

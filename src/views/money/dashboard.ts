@@ -19,10 +19,10 @@ import { SalesFigures, salesFigures } from './sales-figures.ts'
 
 const LATEST = 8
 const SCARCE = 8
-/** Threshold of low stock, the same as on the product page. */
+/** Threshold of low stock in pieces, as on the product page. */
 const FEW = 3
 
-/** Variants on sale with low stock. Expired holds count as available. */
+/** Selects variants on sale with low stock. Expired reservations count as available. */
 const scarce = (now: Date): RawBuilder<unknown> => sql`
   select variant.sku, product.slug, product.name, variant.size, product.id as product_id, swatch.id as swatch_id,
     greatest(on_hand - committed - held - safety + coalesce((select sum(quantity) from stock_hold
@@ -49,7 +49,7 @@ const ACTION_ITEMS = 4
 export const DashboardWithActionItems = Dashboard.extend({ actionItems: ActionItemList, figures: SalesFigures.nullable() })
 type DashboardWithActionItems = z.infer<typeof DashboardWithActionItems>
 
-/** Returns the dashboard. Sales figures are included only for roles that may see them. */
+/** Returns the dashboard. Sales figures are null for roles without `money.read`. */
 export async function dashboard(
   { db, clock, cache }: Deps,
   reader: Pick<User, 'staffRole'>,

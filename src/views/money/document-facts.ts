@@ -12,9 +12,9 @@ type Row = DueRow & { lines: FrozenLine[]; invoice: Issued | null; attempt: Paid
 export type PaperFacts = {
   lines: FrozenLine[]
   money: AmountDue
-  /** Undefined until it is issued. */
+  /** Undefined until the invoice is issued. */
   invoice: Issued | undefined
-  /** Undefined while the money has not been received. */
+  /** Undefined until the money is received. */
   attempt: PaidAttempt | undefined
   /** True when some goods of the order are on backorder. */
   awaits: boolean
@@ -22,7 +22,7 @@ export type PaperFacts = {
   asked: boolean
 }
 
-/** Reads everything that the invoice of a (locked) order and the mail about a payment need, in one statement. */
+/** Reads the facts for the invoice of a (locked) order and the mail about a payment, in one statement. */
 export async function paperFacts(tx: Tx, order: OrderRow, attemptId: string): Promise<PaperFacts> {
   const id = sql`${order.id}::uuid`
   const { rows } = await sql<Row>`
@@ -43,8 +43,8 @@ export async function paperFacts(tx: Tx, order: OrderRow, attemptId: string): Pr
 export type OwedPapers = { orderId: string; attemptId: string }
 
 /**
- * Finds orders paid between these moments without invoice, mail or action item, with their last payment. Their job was lost, for
- * example by a restore of the shop's tables alone.
+ * Finds orders paid between these moments without invoice, mail or action item, each with its last payment. Their job was lost,
+ * for example by a restore of the shop's tables alone.
  */
 export async function paidWithoutPapers(db: Db, since: Date, before: Date, limit: number): Promise<OwedPapers[]> {
   const { rows } = await sql<OwedPapers>`

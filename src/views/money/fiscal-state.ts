@@ -13,8 +13,7 @@ type Row = Omit<FiscalPaper, 'nextAt' | 'signedAt' | 'receipt'> & {
 }
 
 /**
- * Returns the state of tax invoices (eTIMS): refused ones first, then waiting ones, then the others by descending serial
- * number.
+ * Returns the state of tax invoices (eTIMS): refused ones first, then queued ones, then the others by descending serial number.
  */
 export async function fiscalState({ db, etims }: Pick<Deps, 'db' | 'etims'>): Promise<FiscalState> {
   const [{ since, classification }, { pin }, { rows: counted }, { rows }] = await Promise.all([

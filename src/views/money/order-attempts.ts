@@ -24,7 +24,9 @@ type Row = Pick<OrderAttempt, 'id' | 'number' | 'provider' | 'kind' | 'part' | '
   trouble: string | null
 }
 
-/** Returns every payment attempt of an order with the last state from its provider, newest first. */
+/**
+ * Returns every payment attempt of an order with the last state from its provider, newest first. Refuses `orders.no-such-order`.
+ */
 export async function attemptsShown(db: Db, number: string): Promise<Outcome<OrderAttempts>> {
   const { rows } = await sql<Row | { id: null }>`
     select attempt.id, attempt.number, attempt.provider, method as kind, part, amount, attempt.state,

@@ -33,7 +33,7 @@ import { labelsOf } from '#views/orders/order-labels.ts'
 import { slipsOf } from '#views/orders/order-slips.ts'
 import { jobsWhere } from '#views/tailoring/workshop-jobs.ts'
 
-/** Maximum number of orders in one file. */
+/** Max orders in one file. */
 const MAX_PRINTED = 100
 const PER_HOUR = 30
 const MAX_TICKETS = 50
@@ -57,7 +57,9 @@ type Draw = (paper: Paper) => void | Promise<void>
 type DocumentRequest = { kind: Exclude<PaperKind, 'address-label'>; language: PageLanguage; parcel?: string | undefined }
 type Sheet = { sheet: LabelSheet; start: number }
 
-/** Returns the drawing functions of one kind of document for an order. Refuses `orders.no-such-paper` when it has none yet. */
+/**
+ * Returns the functions that draw the documents of one kind for an order. Refuses `orders.no-such-paper` when there is none yet.
+ */
 async function drawn(deps: Deps, order: OrderRow, { kind, language, parcel }: DocumentRequest): Promise<Outcome<Draw[]>> {
   if (kind === 'packing-slip' || kind === 'delivery-note') {
     const slips = await slipsOf(deps, order, kind, parcel)
@@ -89,7 +91,7 @@ async function invoicesOf({ db }: Deps, order: OrderRow): Promise<{ content: Inv
   return rows.map(({ id, content }) => ({ content, seal: seals.get(id) }))
 }
 
-/** Returns tickets for garments still in work, in the language of the user who prints. */
+/** Returns tickets for garments still in production, in the language of the user who prints. */
 async function ticketsOf(deps: Deps, order: OrderRow, language: PageLanguage): Promise<Ticket[]> {
   const store = await storeSettings(deps)
   const today = dayIn(store.timeZone, deps.clock.now())
@@ -156,9 +158,9 @@ async function labelsOn(deps: Deps, labels: readonly [Label, ...Label[]], { shee
 
 /**
  * Merges the documents of one kind of several orders into one file, oldest order first. The last page lists orders without such a
- * document; label sheets have no such page, so `previewBulk` reports them beforehand. The export is recorded in the audit log.
- * All kinds but job tickets list names and addresses, so they need `orders.change`. Refuses `access.not-in-role`,
- * `orders.too-many-chosen`, and `orders.no-such-paper` when no order has one.
+ * document; label sheets have no such page, so `previewBulk` reports them beforehand. Records the export in the audit log. All
+ * kinds but job tickets contain names and addresses, so they need `orders.change`. Refuses `access.not-in-role`,
+ * `rate-limit.exceeded`, `server.busy`, `orders.too-many-chosen`, and `orders.no-such-paper` when no order has one.
  */
 export async function orderPapers(
   deps: Deps,
@@ -193,7 +195,7 @@ async function papersOfAll(deps: Deps, orders: readonly OrderRow[], request: Omi
   const missing: string[] = []
   for (const order of orders) {
     const draws = await drawn(deps, order, request)
-    await turn() // other requests go first after each order
+    await turn() // let other requests run after each order
     if (draws.ok) for (const draw of draws.value) await draw(paper)
     else missing.push(order.number)
   }

@@ -12,7 +12,7 @@ type Row = { id: string; kind: InvoiceKind; number: string; issued_at: Date; con
 /** Path of a document's PDF, for the order's owner and admins. */
 export const pdfPath = (order: string, id: string): string => `/api/orders/${order}/invoices/${id}.pdf`
 
-/** Returns the documents of an order that meets `condition`; undefined when there is no such order. */
+/** Returns the documents of an order that meets `condition`. Undefined when no order does. */
 async function papersOf(db: Db, number: string, condition: RawBuilder<boolean>): Promise<OrderInvoices | undefined> {
   const { rows } = await sql<Row | { id: null }>`
     select invoice.id, kind, invoice.number, issued_at, content from orders left join invoice on order_id = orders.id
@@ -35,7 +35,9 @@ async function papersOf(db: Db, number: string, condition: RawBuilder<boolean>):
   }
 }
 
-/** Returns the invoice and credit notes of an order to readers who may see it. */
+/**
+ * Returns the invoice and credit notes of an order. Refuses `orders.no-such-order`, also for readers who may not see the order.
+ */
 export async function invoicesOf({ db }: Deps, reader: Reader, number: string): Promise<Outcome<OrderInvoices>> {
   const papers = await papersOf(db, number, mayRead(reader))
   return papers ? done(papers) : refuse(problems.noSuchOrder())
@@ -44,11 +46,11 @@ export async function invoicesOf({ db }: Deps, reader: Reader, number: string): 
 export type Reader = { visitorId?: string; user?: { id: string; role: string } }
 const mayRead = (actor: Reader) => (actor.user?.role === 'admin' ? sql<boolean>`true` : belongsTo(actor))
 
-/** Lifetime in days of a mailed invoice link. After that the invoice is on the order page, for readers who may see the order. */
+/** Lifetime in days of a mailed invoice link. Afterwards the invoice is still on the order page. */
 export const MAILED_PDF_days = 180
 const DAY_ms = 86_400_000
 
-/** Signed key that opens one invoice without signing in until a given day. It is sent to the order's own e-mail address. */
+/** Signed key that opens one invoice without sign-in until a given day. Only mailed to the order's own address. */
 const keyOf = (secret: string, id: string, lastDay: number) =>
   `${lastDay}.${createHmac('sha256', secret).update(`invoice-pdf ${id} ${lastDay}`).digest('base64url')}`
 
@@ -65,7 +67,10 @@ function opens({ secret, clock }: Deps, id: string, key: string): boolean {
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** Serves a document of an order as PDF: to its owner, admins, and by a mailed link. */
+/**
+ * Serves a document of an order as PDF to its owner, to admins, and by a mailed link. Refuses an unknown document and other
+ * readers.
+ */
 export async function invoicePdf(
   deps: Deps,
   reader: Reader,

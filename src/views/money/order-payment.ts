@@ -16,7 +16,7 @@ export type AttemptRow = Card & {
   amount: number
   open: boolean
   capture: CaptureMode
-  /** True when the attempt was ever authorised, even if it no longer is. */
+  /** True when the attempt was ever authorised, even if it is not any more. */
   wasReserved: boolean
 }
 export type BankAccount = { bank: string; account: string; name: string }
@@ -35,7 +35,7 @@ type Payment = OrderView['payment']
 
 const OVER: readonly OrderState[] = ['cancelled', 'expired']
 
-/** Derives the payment summary of an order from ledger and attempts. It is never stored. */
+/** Computes the payment summary of an order from ledger and attempts. The summary is not stored. */
 export function paymentOf({ number, state, attempts, entries, bank, ...order }: Paying): Payment {
   const money = amountDue({ entries, ...order })
   const last = attempts.at(-1)
@@ -57,7 +57,7 @@ export function paymentOf({ number, state, attempts, entries, bank, ...order }: 
   }
 }
 
-/** Returns the amount authorised on a card and when it will be captured; null without an open authorisation. */
+/** Returns the amount that is authorised on a card and when it will be captured. Null without an authorisation. */
 function reservedOf(attempts: readonly AttemptRow[], { chargeable }: AmountDue): Payment['reserved'] {
   const attempt = attempts.findLast(({ state }) => state === 'authorized')
   return attempt ? { amount: chargeable, card: cardOf(attempt), whenSent: attempt.capture === 'when-sent' } : null
@@ -65,7 +65,10 @@ function reservedOf(attempts: readonly AttemptRow[], { chargeable }: AmountDue):
 
 const WAYS = ['on-delivery', 'on-pickup', 'bank-transfer'] as const
 
-/** Returns an open payment promise (on delivery, on pickup, by bank transfer); for a partial transfer, the remaining amount. */
+/**
+ * Returns an open promise to pay on delivery, on pickup or by bank transfer; after a partial transfer, the remaining amount. Null
+ * without one.
+ */
 function promisedOf(
   attempts: readonly AttemptRow[],
   { due, number, bank }: { due: number; number: string; bank: BankAccount | null },
@@ -78,7 +81,7 @@ function promisedOf(
   return { method, amount: Math.min(chosen.amount, due), transfer }
 }
 
-/** Returns the payment state at which the order was placed. Later refunds are ignored. */
+/** Returns the payment state with which the order was placed, ignoring later refunds. */
 export function placedAs(
   order: Pick<Paying, 'total' | 'entries' | 'refunded' | 'reserved' | 'attempts'>,
 ): 'paid' | 'deposit-paid' | 'reserved' | 'pays-later' {
@@ -88,10 +91,10 @@ export function placedAs(
   return received > 0 ? 'deposit-paid' : 'pays-later'
 }
 
-/** True when the entry involves the customer account. Entries between provider and shop are not shown. */
+/** True when the entry debits or credits the customer account. Entries between provider and shop are not shown. */
 const touchesCustomer = ({ debit, credit }: EntryRow) => debit === ACCOUNTS.customer || credit === ACCOUNTS.customer
 
-/** A failed refund is neither a refund nor a payment, so both of its entries are left out. */
+/** Leaves out both entries of a failed refund, because it is neither a refund nor a payment, and those of undone exchanges. */
 function arrived(entries: readonly EntryRow[]): EntryRow[] {
   const left = [...entries]
   for (const failed of entries.filter(({ cause }) => cause === 'refund-failed')) {
@@ -104,8 +107,8 @@ function arrived(entries: readonly EntryRow[]): EntryRow[] {
 }
 
 /**
- * Leaves out undone exchanges. Value taken back from an exchange order is neither a refund nor a payment; it reduces the
- * refund shown.
+ * Leaves out undone exchanges: value taken back from an exchange order is neither a refund nor a payment, and reduces the refund
+ * shown.
  */
 function withoutUndone(entries: readonly EntryRow[]): EntryRow[] {
   const left = entries.filter(({ cause }) => cause !== 'exchange-undone')

@@ -12,18 +12,15 @@ export type PaymentFacts = {
   money: AmountDue
   /** True when the order contains made-to-measure goods. */
   toMeasure: boolean
-  /** Latest dispatch day of the backordered goods; null when all goods are in stock. */
+  /** Latest dispatch day (YYYY-MM-DD) of the backordered goods. Null when all goods are in stock. */
   awaited: string | null
-  /** True when no stock hold of the order is in a state other than `held`. */
+  /** True when all stock reservations of the order are in state `held`. */
   goodsHeld: boolean
-  /** Amount (KES cents) that must be paid before the order is placed, as last chosen; null when none was chosen. */
+  /** Amount (KES cents) that must be paid before the order is placed, from the last chosen plan. Null when none was chosen. */
   required: number | null
 }
 
-/**
- * Reads the facts that decide how an order can be paid, in one statement. Call it under the order's lock when a decision depends
- * on it.
- */
+/** Reads the facts that decide how an order can be paid, in one statement. Callers that write must hold the order's lock. */
 export async function paymentFacts(db: Db | Tx, order: OrderRow): Promise<PaymentFacts> {
   const id = sql`${order.id}::uuid`
   const { rows } = await sql<DueRow & Omit<PaymentFacts, 'rules' | 'money'> & { rules: unknown }>`

@@ -11,7 +11,9 @@ import type { Deps } from '#platform/deps.ts'
 import { asPicture, withAssets } from '#views/catalogue/product-pictures.ts'
 import { newCustomersIn, OUTSTANDING, productSales, SALES_COLUMNS, SHOP_ZONE, type Span, salesRows } from './sales.ts'
 
-/** Figures of one day up to one time, as `sales.ts` defines them. Amounts are KES cents without VAT, delivery and gift cards. */
+/**
+ * Figures from the start of a day to a time, as defined in `sales.ts`. Amounts in KES cents without VAT, delivery and gift cards.
+ */
 const DayFigures = z.object({
   orders: z.int(),
   /** `net` is `gross` less `discounts`, `returns` and `disputes`. */
@@ -20,7 +22,7 @@ const DayFigures = z.object({
   returns: z.int(),
   disputes: z.int(),
   net: z.int(),
-  /** Sessions of visitors who consented to analytics, and those of them with a purchase. Staff are not counted. */
+  /** Sessions of visitors who consented to analytics, and those of them with a purchase. Staff sessions do not count. */
   sessions: z.int(),
   bought: z.int(),
   newCustomers: z.int(),
@@ -31,7 +33,7 @@ export const SalesFigures = z.object({
   before: z.string(),
   now: DayFigures,
   weekAgo: DayFigures,
-  /** Orders with an outstanding amount, and the sum of the amounts. KES cents. */
+  /** Number of orders with an amount due, and the sum of the amounts in KES cents. */
   outstanding: z.object({ orders: z.int(), amount: z.int() }),
   /** The last thirty days, including today. `netBefore`: net sales of the day thirty days earlier. */
   days: z.array(z.object({ day: z.string(), net: z.int(), orders: z.int(), netBefore: z.int() })),

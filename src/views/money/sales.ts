@@ -7,14 +7,14 @@ import '#modules/refunds/tables.ts'
 import '#modules/returns/tables.ts'
 
 /**
- * Definition of the sales figures (`docs/analytics.md`), for the dashboard, the storefront's figures, the counter page and
- * the order list. Amounts are KES cents without VAT, without delivery and without gift cards.
+ * Definition of the sales figures (`docs/analytics.md`) for the dashboard, the storefront's figures, the counter page and the
+ * order list. Amounts in KES cents without VAT, delivery and gift cards.
  */
 
-/** The `orders` that count as sold: placed, and neither cancelled nor expired. */
+/** SQL condition: the order counts as sold, that is, placed and neither cancelled nor expired. */
 export const COUNTS = sql`(orders.placed_at is not null and orders.state not in ('cancelled', 'expired'))`
 
-/** The `orders` with an outstanding amount, which is their `amount_due`. */
+/** SQL condition: the order has an amount due. */
 export const OUTSTANDING = sql`(${COUNTS} and orders.amount_due > 0)`
 
 /** Time zone in which the shop counts days. */
@@ -29,7 +29,7 @@ const inSpan = (at: RawBuilder<unknown>, { since, until }: Span) => sql`${at} >=
 /** Condition on the counted `orders` that were placed in a span. */
 export const placedIn = (span: Span) => sql`(${inSpan(sql`placed_at`, span)} and ${COUNTS})`
 
-/** VAT inside a gross amount of a `line`, at its frozen rate, as `kernel/money.ts` rounds it. */
+/** SQL expression: VAT included in a gross amount of a `line`, at its frozen rate, rounded as in `kernel/money.ts`. */
 const vatInside = (gross: RawBuilder<unknown>) => sql`
   case when orders.tax <> 'standard' then 0 else floor((${gross} * 2 * line.vat_rate + 10000 + line.vat_rate) / (2.0 * (10000 + line.vat_rate)))::bigint end`
 
@@ -37,16 +37,19 @@ const vatInside = (gross: RawBuilder<unknown>) => sql`
 export const netAfter = (taken: RawBuilder<unknown>) =>
   sql`(line.subtotal - ${taken} - ${vatInside(sql`(line.subtotal - ${taken})`)})`
 
-/** Refund that records a lost dispute: the bank took the money back permanently. */
+/** SQL condition: the refund records a lost dispute, with which the bank took the money back permanently. */
 const BY_BANK = sql`(refund.kind = 'outside' and exists (select from refund_part
   where refund_part.refund_id = refund.id and refund_part.provider_reference like 'dispute:%'))`
 
-/** True for a `refund` that succeeded and was not completely withdrawn since. */
+/** SQL condition: the refund succeeded and was not withdrawn completely. */
 const WENT_BACK = sql`(refund.succeeded_at is not null and refund_stands(refund.id))`
 
 export type Sales = { orders: number; gross: number; discounts: number; returns: number; disputes: number; net: number }
 
-/** Discount of a `line` without VAT. The subtotal without VAT, less this discount, is the total without VAT to the cent. */
+/**
+ * SQL expression: discount of a `line` without VAT. The subtotal without VAT, less this discount, is the total without VAT to the
+ * cent.
+ */
 const discountOf = sql`(line.subtotal - ${vatInside(sql`line.subtotal`)} - (line.total - line.vat))`
 
 /** VAT class and rate in basis points of a `line`, and of a delivery: `standard:1600`. As `countedAs` in `domain/pricing/tax.ts`. */
@@ -129,8 +132,8 @@ export const MEASURE_COLUMNS = sql`coalesce(sum(sale.orders), 0)::int as orders,
 )}`
 
 /**
- * Order lines of a span, with the units and net sales that remain after refunds. Pieces are counted. A length of cloth
- * counts as one unit until it was refunded completely.
+ * Selects order lines of a span with the units and net sales that remain after refunds. A length of cloth counts as one unit
+ * until it is refunded completely.
  */
 const soldLines = (span: Span, which: RawBuilder<unknown>) => sql`(
   select variant.product_id as id, orders.channel, line.total - line.vat - coalesce(back.net, 0) as net,
@@ -144,8 +147,7 @@ const soldLines = (span: Span, which: RawBuilder<unknown>) => sql`(
   where ${inSpan(sql`placed_at`, span)} and ${COUNTS} and ${which}) as line`
 
 /**
- * Units and net sales of each product in the orders of a span, less refunds since. Leaves out products without remaining
- * units.
+ * Selects units and net sales of each product in the orders of a span, less refunds. Leaves out products without remaining units.
  */
 export const productSales = (span: Span, which: RawBuilder<unknown>) => sql`
   select id, sum(units)::int as units, sum(net)::bigint as sales from ${soldLines(span, which)} group by id having sum(units) > 0`
@@ -154,7 +156,7 @@ export const productSales = (span: Span, which: RawBuilder<unknown>) => sql`
 export const productSalesByChannel = (span: Span, which: RawBuilder<unknown>) => sql`
   select channel, id, sum(units)::int as units, sum(net)::bigint as sales from ${soldLines(span, which)} group by channel, id having sum(units) > 0`
 
-/** SQL count of the e-mail addresses whose first order was in a span. Read after `renewAllCustomers`. */
+/** SQL expression: number of e-mail addresses whose first order was in a span. Call `renewAllCustomers` before. */
 export const newCustomersIn = (span: Span) => sql`(
   select count(distinct book.email) from customer_book as book where ${inSpan(sql`book.first_order_at`, span)}
     and not exists (select from customer_book as earlier where earlier.email = book.email and earlier.first_order_at < ${span.since}))`

@@ -9,12 +9,13 @@ import type { Tx } from '#platform/db.ts'
 export type SettlementFacts = LedgerState & {
   lines: FrozenLine[]
   refunded: Refunded
-  /** True when another order was made of the same cart contents, and was placed or is being paid. */
+  /** True when another order was made from the same cart contents, and was placed or is being paid. */
   bagOrdered: boolean
 }
 
 /**
- * Reads all facts that decide the effect of a new payment on its (locked) order, in one statement, after the payment was booked.
+ * Reads the facts that decide the effect of a new payment on its (locked) order, in one statement. Call it after the payment was
+ * booked.
  */
 export async function settlementFacts(tx: Tx, order: OrderRow, attemptId: string): Promise<SettlementFacts> {
   const id = sql`${order.id}::uuid`
@@ -32,7 +33,7 @@ export async function settlementFacts(tx: Tx, order: OrderRow, attemptId: string
 const linesJson = (id: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(line order by position), '[]') from order_line as line where order_id = ${id})`
 
-/** SQL version of `bagOrdered`. False for an order that is already placed. */
+/** SQL expression of `bagOrdered`. False for an order that is placed. */
 const bagOrderedSql = ({ id, cart_id, bag_round, placed_at }: OrderRow) =>
   placed_at || cart_id === null
     ? sql`false`

@@ -41,7 +41,7 @@ async function daysOf(db: Db, now: Date, days: number): Promise<DayRow[]> {
 
 type BestRow = Figures['best'][number] & { channel: Channel; total: number }
 
-/** Returns the best sellers of each channel. `total`: units that the channel sold of all products. */
+/** Returns the best sellers of each channel. `total`: units of all products that the channel sold. */
 async function bestOf(db: Db, now: Date, days: number): Promise<BestRow[]> {
   const { rows } = await sql<BestRow>`
     with ${today(now)},
@@ -74,7 +74,7 @@ function figuresOf(channel: Channel, days: number, rows: readonly DayRow[], best
   }
 }
 
-/** Pairs the sales of both channels for each of the last `days`, oldest first. */
+/** Pairs the sales of both channels for each of the last `days` days, oldest first. */
 function sideBySide(rows: readonly DayRow[], days: number): StorefrontFigures['days'] {
   const each = new Map<string, StorefrontFigures['days'][number]>()
   for (const { back, day, channel, net } of rows) {
@@ -88,8 +88,8 @@ function sideBySide(rows: readonly DayRow[], days: number): StorefrontFigures['d
 }
 
 /**
- * Compares sales of the storefront and the main shop in the last `days` with the period before, and lists the best sellers of
- * each.
+ * Compares sales of the storefront and the main shop in the last `days` days with the period before, and lists the best sellers
+ * of each.
  */
 export async function storefrontFigures({ db, clock }: Deps, days: number): Promise<Outcome<StorefrontFigures>> {
   const now = clock.now()

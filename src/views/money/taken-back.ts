@@ -5,7 +5,7 @@ import '#modules/returns/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
 /**
- * Whether a bank or provider took back, or disputes, a payment of an order or of an order that it was made in exchange for. False
+ * True when a bank or provider took back, or disputes, a payment of an order, or of an order that it was exchanged for. False
  * once the dispute is won.
  */
 export async function isMoneyTakenBack(db: Db | Tx, orderId: string): Promise<boolean> {

@@ -7,30 +7,30 @@ import { storeSettings } from '#services/settings/index.ts'
 
 const SIZE = 50
 
-/** One session of a visitor who consented to analytics. It holds neither an identity nor the ids that the browser created. */
+/** Session of a visitor who consented to analytics, without identity and without the ids that the browser created. */
 const Visit = z.object({
   beganAt: z.string(),
   seconds: z.int(),
   pages: z.int(),
-  /** Landing page, reduced to its path without personal parts. */
+  /** Landing page, reduced to its path without personal data. */
   entered: z.string(),
-  /** Names of the products viewed, in order. */
+  /** Names of the products viewed, in order, at most five. */
   products: z.array(z.string()).max(5),
-  /** Furthest step that the visit reached. */
+  /** Furthest step of the session. */
   reached: z.enum(['looked', 'bag', 'checkout', 'order']),
   /** Value of the order in KES cents. */
   value: z.int(),
   device: z.string(),
   language: z.string(),
   country: z.string().nullable(),
-  /** Referring host. */
+  /** Referring host. Null without one. */
   from: z.string().nullable(),
 })
 export const VisitList = z.object({
   /** Day in the shop's time zone. */
   day: z.string(),
   visits: z.array(Visit).max(SIZE),
-  /** `total`: number of matches. `all`: visits of that day. `bought`: those that ended in an order. */
+  /** `total`: number of matches. `all`: sessions of that day. `bought`: sessions with an order. */
   total: z.int(),
   all: z.int(),
   bought: z.int(),
@@ -41,7 +41,7 @@ export type VisitList = z.infer<typeof VisitList>
 export const VisitQuery = z.object({
   /** Defaults to today. */
   day: z.iso.date().optional(),
-  /** Only visits that ended in an order. */
+  /** Lists only sessions with an order. */
   bought: z.literal('1').optional(),
   page: z.coerce.number().int().min(1).max(2_000).default(1),
 })
@@ -50,7 +50,7 @@ export type VisitQuery = z.infer<typeof VisitQuery>
 type Row = Omit<z.infer<typeof Visit>, 'beganAt'> & { beganAt: Date }
 type Counted = { day: string; all: number; bought: number }
 
-/** Lists the visits of a day as the dashboard counts them, newest first. */
+/** Lists the sessions of a day as the dashboard counts them, newest first. */
 export async function visitList(deps: Deps, query: VisitQuery): Promise<Outcome<VisitList>> {
   const { db, clock } = deps
   const { timeZone: zone } = await storeSettings(deps)

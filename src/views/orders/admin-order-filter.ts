@@ -38,7 +38,7 @@ export type When = { zone: string; now: Date; me: string }
 
 const statesIn = (states: readonly OrderState[]) => sql`orders.state in (${sql.join(states.map((state) => sql.lit(state)))})`
 
-/** Orders with a parcel that has not reached the customer. */
+/** SQL condition: a parcel of the order has not reached the customer. */
 const NOT_THERE = sql`exists (
   select from fulfilment where fulfilment.order_id = orders.id and fulfilment.state not in ('delivered', 'collected', 'cancelled'))`
 
@@ -108,7 +108,7 @@ function ofDays(
   ]
 }
 
-/** Order that was placed and has not reached its customer completely. */
+/** SQL condition: the order was placed and has not reached its customer completely. */
 const STILL_PROMISED = sql`(${statesIn(['placed', 'confirmed', 'on_hold', 'processing'])} or orders.state = 'fulfilled' and ${NOT_THERE})`
 
 function ofWork(
@@ -166,11 +166,11 @@ const ofPayment = ({ paidBy }: AdminOrderFilter): Condition[] =>
     : []
 
 const AWAITED = sql`select from stock_hold where stock_hold.order_id = orders.id and stock_hold.state = 'backordered'`
-/** Few orders match, so they are found by the index on reservations. */
+/** SQL condition: money is authorised for the order. Few orders match, so the index on authorised attempts is used. */
 const RESERVED = sql`orders.id = any(array(
   select order_id from payment_attempt where payment_attempt.state = 'authorized' and void_asked_at is null))`
 
-/** The database maintains `payment_progress` on the order; refunds are in the ledger. */
+/** SQL conditions of the payment filter. The database maintains `payment_progress` of the order; refunds are in the ledger. */
 const PAID: Record<PaymentFilter, Condition> = {
   unpaid: sql`orders.payment_progress = 'unpaid' and not ${RESERVED}`,
   authorized: RESERVED,
@@ -187,7 +187,7 @@ const SORTED: Record<string, Condition> = {
   due: sql`orders.amount_due`,
 }
 
-/** Parses a sort order such as `-total,name`. Ties are sorted by id, so the order is always deterministic. */
+/** Parses a sort order such as `-total,name`. Adds the id, so the order is deterministic. */
 export function orderOf(sort: string): Condition {
   const keys = sort.split(',').map((key) => ({ by: SORTED[key.replace(/^-/, '')], desc: key.startsWith('-') }))
   const lastDesc = keys.at(-1)?.desc ?? true

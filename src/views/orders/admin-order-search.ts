@@ -7,16 +7,16 @@ import { asTyped, beginsWith, containing } from '#platform/like.ts'
 type Condition = RawBuilder<unknown>
 
 const MAX_WORDS = 6
-/** Must equal the expression of the index `orders_search` character by character; otherwise the index is not used. */
+/** Must equal the expression of the index `orders_search` character by character; otherwise PostgreSQL does not use the index. */
 const SEARCHED = sql`(orders.number || ' ' || orders.name || ' ' || orders.email || ' ' || orders.phone)`
 const PHONE = /^[+\d][\d ()./-]{5,}$/
-/** The trigram index has no fragments shorter than three characters, but it has the beginnings of words. */
+/** Minimum length of a fragment in the trigram index. Shorter terms match beginnings of words only. */
 const MIN_INSIDE = 3
 
 /**
- * Condition of a text search for orders. Every word occurs in number, name, e-mail, phone or note; words of one or two letters
- * match word beginnings. The text may also begin a SKU, a parcel number or a payment reference. Order numbers match with spaces,
- * dots and lower case, phones in any format.
+ * Builds the condition of a text search for orders. Every word must occur in number, name, e-mail, phone or note; words of one or
+ * two letters match beginnings of words. The text may also be the beginning of a SKU, a parcel number or a payment reference.
+ * Order numbers match with spaces, dots and lower case, phones in any format.
  */
 export function matches(q: string): Condition {
   const number = readOrderNumber(q.replaceAll(/[./_#]/g, ''))
@@ -25,8 +25,8 @@ export function matches(q: string): Condition {
 }
 
 /**
- * Phones in any format (`+254 (0)712 345 678`, `0712.345.678`, `00254 712…`) are stored as +254712345678. A tracking number or
- * bank reference may look the same.
+ * Matches a phone in any format (`+254 (0)712 345 678`, `0712.345.678`, `00254 712…`); phones are stored as +254712345678. The
+ * digits may also be a tracking number or bank reference.
  */
 function phone(q: string): Condition {
   const digits = q.replace('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '')

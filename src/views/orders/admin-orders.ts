@@ -71,7 +71,7 @@ const DESK_COLUMNS = sql`source, tags, amount_paid as paid, amount_due as due, a
 
 type Which = { where: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit: number; skip?: number; now: Date }
 
-/** Reads order rows. The ids are selected first, so data is read for that page only. */
+/** Reads order rows. Selects the ids first, so other data is read for one page only. */
 export async function orderRows(
   db: Db,
   { where, order = orderOf('-created'), limit, skip = 0, now }: Which,
@@ -108,13 +108,13 @@ export async function orderRows(
   }))
 }
 
-/** Drafts appear in their own list only. */
+/** Status filters whose orders are listed without a filter. Drafts are listed only with theirs. */
 const LISTED = ORDER_STATUS_FILTERS.filter((status) => status !== 'draft')
 
 const isNarrowed = ({ status: _, q: _words, ...others }: AdminOrderFilter) =>
   Object.values(others).some((value) => value !== undefined && value !== '')
 
-/** Returns the number of matches. Uses the status counts, which are shown anyway, when only the status is filtered. */
+/** Returns the number of matches. Reuses the status counts, which are shown anyway, when only the status is filtered. */
 async function totalOf(db: Db, filter: AdminOrderFilter, where: RawBuilder<unknown>, counting: Promise<StatusCounts>) {
   if (!isNarrowed(filter)) {
     const counts = await counting

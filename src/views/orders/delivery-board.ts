@@ -6,7 +6,7 @@ import '#modules/orders/tables.ts'
 import '#modules/shipping/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Lists delivery times by day with the orders booked on them. */
+/** Lists delivery slots by day with their orders. */
 export async function deliveryBoard(
   { db, clock }: Deps,
   query: { from?: string | undefined; days: number },

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/db.ts'
 
 type Goods = { variant_id: number | null; quantity: number; unit: string }
 
-/** Returns the capacity points that an order of these goods takes of a delivery time. */
+/** Returns the capacity (points) of a delivery slot that an order of these goods uses. */
 export async function deliveryPoints(db: Db | Tx, goods: readonly Goods[]): Promise<number> {
   const room = await db.selectFrom('delivery_room').select('points').executeTakeFirst()
   if (!room || room.points.length === 0) return pointsOf([], [])

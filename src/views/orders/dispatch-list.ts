@@ -12,7 +12,7 @@ import '#modules/workshop/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 
 const TO_SEND: readonly OrderState[] = ['confirmed', 'processing']
-/** Upper limit, above the number of orders sent in a day. */
+/** Max orders listed, more than are sent in a day. */
 const MOST = 1000
 
 /** Units of each order line that were neither sent nor removed before sending (`orders.unitsOf` does the same for one order). */
@@ -36,7 +36,7 @@ type Row = {
   slotDay: string | null
   opens: number | null
   closes: number | null
-  /** Cloth by the metre counts as one piece for each line. */
+  /** Number of pieces. Cloth by the metre counts as one piece per line. */
   pieces: number
   making: boolean
 }

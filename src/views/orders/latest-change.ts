@@ -6,12 +6,12 @@ import '#modules/inventory/tables.ts'
 import '#modules/orders/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Two equal stamps mean that nothing changed in between. The stamp is opaque to clients. */
+/** Stamp of the latest change. Equal stamps mean that nothing changed in between. Opaque to clients. */
 export const LatestChange = z.object({ stamp: z.string() })
 type LatestChange = z.infer<typeof LatestChange>
 
 /**
- * Returns a stamp of the newest audit entry, stock movement, order event and product version. Every open list polls it every few
+ * Returns a stamp of the newest audit entry, stock movement, order event and product version. Each open list polls this every few
  * seconds, so it reads only the ends of four indexes.
  */
 export async function latestChange({ db }: Pick<Deps, 'db'>): Promise<Outcome<LatestChange>> {

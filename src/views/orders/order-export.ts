@@ -15,7 +15,7 @@ import { conditionsOf } from './admin-order-filter.ts'
 import { orderRows } from './admin-orders.ts'
 
 const PART = 500
-/** Limit of 200,000 orders. Larger shops export year by year. */
+/** Max parts of one file: 200,000 orders. Larger shops export year by year. */
 const MAX_PARTS = 400
 const MAX_NUMBERS = 200
 const PER_HOUR = 60
@@ -73,7 +73,7 @@ const shillings = (cents: number) => (cents / 100).toFixed(2)
 const inWords = ({ code, rate, total, vat }: VatShare) =>
   `${rate > 0 ? `${percentOfRate(rate)}%` : code} ${shillings(total)} ${shillings(vat)}`
 
-/** Reads the cash rounding of orders that have one. */
+/** Returns the cash rounding (KES cents) of orders by number. Orders without one are missing. */
 async function roundingsOf(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (numbers.length === 0) return new Map()
   const { rows } = await sql<{ number: string; sum: number }>`
@@ -85,7 +85,7 @@ async function roundingsOf(db: Db, numbers: readonly string[]): Promise<Readonly
 
 type Pieces = { ordered: number; sent: number; returned: number }
 
-/** Returns pieces ordered, sent, and sent but refunded for each order. Cloth by the metre does not count as a piece. */
+/** Returns pieces ordered, sent, and refunded after sending, for each order. Cloth by the metre does not count. */
 async function piecesOf(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, Pieces>> {
   if (numbers.length === 0) return new Map()
   const { rows } = await sql<Pieces & { number: string }>`
@@ -112,7 +112,7 @@ const lineOf = (
   ...[taxes.reduce((sum, { vat }) => sum + vat, 0) / 100, taxes.map(inWords).join('; '), rounding / 100],
 ]
 
-/** Reads orders in batches, newest first, by key (keyset pagination), so orders placed during the export shift no rows. */
+/** Reads orders in batches, newest first, by key (keyset pagination), so orders placed during the export do not shift rows. */
 async function* lines({ db, clock }: Deps, where: ReturnType<typeof conditionsOf>) {
   let behind = sql`true`
   for (let part = 0; part < MAX_PARTS; part++) {
@@ -142,8 +142,9 @@ export const OrderExportQuery = AdminOrderFilter.extend({ number: numbers, excep
 export type OrderExportQuery = z.infer<typeof OrderExportQuery>
 
 /**
- * Exports all orders that match a filter, or the selected ones, as one file, and records it in the audit log. Without
- * `customers.manage` it omits names, e-mail addresses and phone numbers. Refuses `imports.workbook-full`.
+ * Exports all orders that match a filter, or the selected ones, as one file, and records the export in the audit log. Without
+ * `customers.manage`, omits names, e-mail addresses and phone numbers. Refuses `rate-limit.exceeded`, and what `listFile`
+ * refuses.
  */
 export async function exportOrders(
   deps: Deps,

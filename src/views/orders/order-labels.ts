@@ -7,15 +7,15 @@ import { parcelBook } from './order-parcels.ts'
 import { slipsOf } from './order-slips.ts'
 import { parcelAsksOf } from './parcel-asks.ts'
 
-/** Origin of parcels. Labels within this country name no country. */
+/** Country from which parcels are sent. Labels within it name no country. */
 const HOUSE_COUNTRY = 'KE'
 
 type LabelDeps = Pick<Deps, 'db' | 'config' | 'cache'>
 
 /**
- * Returns the address labels of an order, one for each parcel that has not left, or only that of `parcel`. Each parcel
- * collects the price of its goods on delivery (`parcel-asks.ts`), and all together what is still to pay. Refuses
- * `orders.collected-here`, `orders.label-not-settable`, `orders.no-such-paper` and `orders.no-such-parcel`.
+ * Returns the address labels of an order, one for each parcel that has not left, or only that of `parcel`. Parcels collect the
+ * price of their goods on delivery (`parcel-asks.ts`), all together the amount due. Refuses `orders.collected-here`,
+ * `orders.label-not-settable`, `orders.no-such-paper` and `orders.no-such-parcel`.
  */
 export async function labelsOf(
   deps: LabelDeps,
@@ -43,7 +43,7 @@ export async function labelsOf(
       to: { name: order.name, phone: order.phone, lines: labelLines(order.address, HOUSE_COUNTRY) },
       collect,
       collectedWith: collect === 0 && asks.collector !== null ? asks.collector : null,
-      // An advance payment reduces what the last parcels collect.
+      // A deposit reduces the amount that the last parcels collect.
       deposit: collect > 0 && n - 1 === last ? asks.kept : 0,
     }
   })

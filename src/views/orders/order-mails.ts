@@ -10,13 +10,13 @@ import * as email from '#services/email/index.ts'
 import { storeSettings } from '#services/settings/index.ts'
 
 const MOST = 200
-/** Mail templates that name their order, or show all of it. */
+/** Order number in the data of a mail. Null for mails about something else. */
 const NAMED = sql<string>`coalesce(data ->> 'number', data -> 'order' ->> 'number')`
 
 const mailsAbout = (db: Db | Tx, number: string) =>
   db.selectFrom('mail').selectAll().where(NAMED, '=', number).where('secret', '=', false)
 
-/** Lists the mail about an order that is still stored. Refuses `orders.no-such-order`. */
+/** Lists the mails about an order that are still stored. Refuses `orders.no-such-order`. */
 export async function orderMails(deps: Deps, number: string): Promise<Outcome<OrderMails>> {
   const { db } = deps
   const [order, sender] = await Promise.all([findByNumber(db, number), storeSettings(deps)])
@@ -39,17 +39,17 @@ export async function orderMails(deps: Deps, number: string): Promise<Outcome<Or
   })
 }
 
-/** Returns one mail of an order. */
+/** Returns one mail of an order. Undefined when the order has no such mail. */
 export const mailAbout = (db: Db | Tx, number: string, id: string): Promise<Mail | undefined> =>
   mailsAbout(db, number).where('id', '=', id).executeTakeFirst()
 
-/** Content security policy of a mail page. Mail needs inline styles. It runs no script and loads nothing. */
+/** Content security policy of a mail page. Mail needs inline styles; it runs no script and loads nothing. */
 const MAIL_PAGE =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; base-uri 'none'; frame-ancestors 'self'"
 
 /**
- * Serves a mail as its reader saw or will see it. Refuses `orders.no-such-mail`, also when its text was deleted or cannot
- * be rendered.
+ * Serves a mail as its recipient saw or will see it. Refuses `orders.no-such-mail`, also when its text was deleted or cannot be
+ * rendered.
  */
 export async function mailShown(deps: Deps, number: string, id: string): Promise<Outcome<never> | Response> {
   const mail = await mailAbout(deps.db, number.toUpperCase(), id)

@@ -12,7 +12,7 @@ import type { Db, Tx } from '#platform/db.ts'
 type Line = OrderedUnits & { variantId: number | null; make: Make; name: string }
 /** Backordered variant: units of the order that are in stock and unsent (`here`), and the dispatch day of the rest. */
 type Awaited = { variantId: number; here: number; day: string }
-/** Garment in the workshop; `ready` to be packed, or `gone` (handed over). */
+/** Workshop job of a garment: `ready` to be packed, or `gone` (handed over). */
 type Job = { id: string; line: number; copy: number; ready: boolean; gone: boolean }
 type Units = { line: number; quantity: number }
 
@@ -21,11 +21,11 @@ export type ParcelBook = {
   parcels: Parcel[]
   /** Units to be sent that are in no parcel. */
   rest: Units[]
-  /** Facts for the guards of a parcel; for null, of a new parcel with the remaining units. */
+  /** Facts for the guards of a parcel. For null: of a new parcel with the remaining units. */
   factsOf: (parcel: Parcel | null) => ParcelFacts
   /** Stock units that leave with these line quantities. */
   goodsIn: (units: readonly Units[]) => { variantId: number; quantity: number }[]
-  /** Garments handed over with it: the first ready ones of each line. */
+  /** Ids of the jobs whose garments are handed over with these line quantities: the first ready ones of each line. */
   garmentsIn: (units: readonly Units[]) => string[]
 }
 
@@ -34,8 +34,7 @@ type Order = { id: string; state: OrderState; shipping_method: ShippingMethod }
 const READY = sql.lit('ready')
 
 /**
- * Reads the lines, backordered stock and workshop jobs of an order. Leaves out surcharges, which are lines but in no
- * parcel.
+ * Reads the lines, backordered stock and workshop jobs of an order. Leaves out surcharges, which are lines but are in no parcel.
  */
 async function readFacts(db: Db | Tx, orderId: string): Promise<{ lines: Line[]; awaited: Awaited[]; jobs: Job[] }> {
   const { rows } = await sql<{ lines: Line[]; awaited: Awaited[]; jobs: Job[] }>`
@@ -56,7 +55,7 @@ async function readFacts(db: Db | Tx, orderId: string): Promise<{ lines: Line[];
   return rows[0] ?? { lines: [], awaited: [], jobs: [] }
 }
 
-/** Returns the parcels of an order with all facts for their actions. In a transaction, lock the order first. */
+/** Returns the parcels of an order with the facts for their transitions. Callers that write must hold the order's lock. */
 export async function parcelBook(db: Db | Tx, order: Order): Promise<ParcelBook> {
   const [{ lines, awaited, jobs }, parcels] = await Promise.all([readFacts(db, order.id), parcelsOf(db, order.id)])
   const units = unitsOf(lines, parcels)
@@ -93,7 +92,7 @@ export async function parcelBook(db: Db | Tx, order: Order): Promise<ParcelBook>
       }),
     factsOf: (parcel) => {
       const own = parcel ? parcel.lines.map((each) => ({ ...each, quantity: each.quantity - each.cameBack })) : rest
-      // Units of open parcels are reserved: a parcel has its goods only if there are enough for all open parcels.
+      // Open parcels share the stock: a parcel has its goods only if there are enough for all open parcels.
       const begun = [...open.filter(({ id }) => id !== parcel?.id).flatMap((each) => each.lines), ...own].filter(({ line }) =>
         own.some((mine) => variantOf.get(mine.line) === variantOf.get(line) || mine.line === line),
       )
@@ -115,7 +114,7 @@ export async function parcelBook(db: Db | Tx, order: Order): Promise<ParcelBook>
 const sumOf = (goods: readonly { variantId: number; quantity: number }[], variantId: number) =>
   goods.reduce((sum, each) => (each.variantId === variantId ? sum + each.quantity : sum), 0)
 
-/** Returns the copies of a line of which all pieces are ready. */
+/** Returns the copies of a line whose pieces are all ready. */
 function readyCopies(jobs: readonly Job[]): number[] {
   const copies = [...new Set(jobs.map(({ copy }) => copy))]
   return copies.filter((copy) => jobs.every((job) => job.copy !== copy || job.ready))

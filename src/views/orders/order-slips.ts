@@ -27,9 +27,9 @@ type SlipDeps = Pick<Deps, 'db' | 'config' | 'cache'>
 type Units = { line: number; quantity: number }
 
 /**
- * Returns the packing slips or delivery notes of an order, one for each parcel still to be packed or handed over, or for all
- * parcels when none is left. Units in no parcel count as one more; `parcel` selects a single one. Refuses `orders.no-such-paper`
- * and `orders.no-such-parcel`.
+ * Returns the packing slips or delivery notes of an order, one for each parcel to be packed or handed over; for all parcels when
+ * there is none. Units in no parcel are one more slip. `parcel` selects a single one. Refuses `orders.no-such-paper` and
+ * `orders.no-such-parcel`.
  */
 export async function slipsOf(deps: SlipDeps, order: OrderRow, kind: SlipKind, parcel?: string): Promise<Outcome<Slip[]>> {
   if (!HAS_PAPERS.includes(order.state)) return refuse(problems.noSuchPaper())

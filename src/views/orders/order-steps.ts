@@ -21,7 +21,7 @@ import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { parcelBook } from './order-parcels.ts'
 
-/** Returns the order placed just after (`>`) or just before it. */
+/** SQL expression: number of the order placed just after (`>`) or just before (`<`). */
 const neighbour = (side: '>' | '<') => sql<string | null>`(
   select other.number from orders as other
   where other.state <> 'draft' and (other.created_at, other.id) ${sql.raw(side)} (orders.created_at, orders.id)
@@ -43,8 +43,9 @@ const orderToStep = (db: Db, number: string) =>
     .executeTakeFirst()
 
 /**
- * Returns the steps that an order and its parcel can take now, and that `by` has the rights for. Uses the guards of the
- * moves themselves, with the same facts. Cancelling also needs the right to refund once something was paid.
+ * Returns the transitions that an order and its parcel can make now, and for which `by` has the permissions. Uses the guards of
+ * the transitions with the same facts. Cancelling also needs the permission to refund once something was paid. Refuses
+ * `orders.no-such-order`.
  */
 export async function orderSteps({ db }: Deps, number: string, by: Rights): Promise<Outcome<OrderSteps>> {
   const order = await orderToStep(db, number)

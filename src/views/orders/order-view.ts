@@ -68,7 +68,7 @@ type Row = {
   bank: BankAccount | null
 }
 
-/** Reads the orders matching `condition`, with lines, parcels and payments. */
+/** Selects the orders that match `condition`, with lines, parcels and payments. */
 const rowsOf = (db: Db | Tx, condition: RawBuilder<unknown>) =>
   sql<Row>`
   select id, number, channel, state, held_from, name, email, phone, address, shipping_method as method, shipping_fee as fee, ${savingsJson(sql`part.order_id = orders.id and part.order_line_id is null`)} as fee_savings,
@@ -190,19 +190,20 @@ function sharesOf({ tax, lines, fee, shipping_vat }: Row): OrderView['vatShares'
 }
 
 /**
- * Returns the day by which the made-to-measure goods are promised to be ready. Until the workshop has planned them, it is
- * computed from the making days at checkout. Null without such goods.
+ * Returns the day by which the made-to-measure goods are promised to be ready. Until the workshop has planned them, computed from
+ * the making days at checkout. Null without such goods.
  */
 function madeBy({ lines, promised, created_at }: Row): string | null {
   const days = Math.max(0, ...lines.map(({ making_days }) => making_days))
   return days > 0 ? (promised ?? daysAfter(dayOf(created_at), days)) : null
 }
 
-/** Formats a moment as the API does; the database's JSON has another UTC offset. */
+/** Formats a moment as the API does; JSON from the database has another UTC offset. */
 const momentOf = (at: string | null) => at && new Date(at).toISOString()
 
 /**
- * True when a stage applies to the whole order, that is, its last parcel reached it. Until then each parcel shows its own state.
+ * True when a timeline stage applies to the whole order, because its last parcel has reached it. Until then each parcel shows its
+ * own state.
  */
 function isWhole({ state, parcels }: Row, kind: string): boolean {
   const moving = parcels.filter((parcel) => parcel !== 'cancelled')

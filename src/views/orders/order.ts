@@ -11,13 +11,13 @@ export const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const byReference = (reference: string) =>
   ORDER_ID.test(reference) ? sql<boolean>`orders.id = ${reference}` : sql<boolean>`orders.number = ${reference.toUpperCase()}`
 
-/** Returns an order of this owner by number or id. Refuses orders of other owners as if they did not exist. */
+/** Returns an order of this owner by number or id. Refuses `orders.no-such-order`, also for orders of other owners. */
 export async function shownOrder({ db, clock }: Deps, owner: Owner, reference: string): Promise<Outcome<OrderView>> {
   const order = await orderOf(db, sql`${byReference(reference)} and ${belongsTo(owner)}`, clock.now())
   return order ? done(order) : refuse(problems.noSuchOrder())
 }
 
-/** Returns any order for staff by number or id. */
+/** Returns any order for staff by number or id. Refuses `orders.no-such-order`. */
 export async function adminOrder({ db, clock }: Pick<Deps, 'db' | 'clock'>, reference: string): Promise<Outcome<OrderView>> {
   const order = await orderOf(db, byReference(reference), clock.now())
   return order ? done(order) : refuse(problems.noSuchOrder())

@@ -7,12 +7,12 @@ import '#modules/reviews/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { reviewableLines } from '#views/catalogue/reviews.ts'
 
-/** Batch size; the next run finds the rest. */
+/** Batch size of one run. */
 const MOST = 200
 
 /**
- * Finds orders whose last parcel arrived within a span, whose customers last consented to marketing mail, and who were not
- * invited before. Guests never gave consent, so they are left out.
+ * Finds orders whose last parcel arrived within a span and that got no invitation, of customers whose last consent to marketing
+ * mail stands. Leaves out guests, who cannot consent.
  */
 export async function ordersToReview(db: Db, { from, until }: { from: Date; until: Date }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -27,7 +27,7 @@ export async function ordersToReview(db: Db, { from, until }: { from: Date; unti
   return rows.map(({ id }) => id)
 }
 
-/** Returns the names of delivered products of an order that can still be reviewed: not returned, not in an open return, not reviewed yet. */
+/** Returns the names of delivered products of an order that can still be reviewed: not in a return, and not reviewed yet. */
 export async function piecesToReview(db: Db | Tx, orderId: string): Promise<string[]> {
   const [lines, { rows }] = await Promise.all([
     reviewableLines(db, orderId),

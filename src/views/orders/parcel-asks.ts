@@ -5,23 +5,23 @@ import { backOf } from '#modules/refunds/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { ParcelBook } from './order-parcels.ts'
 
-/** States of a parcel that is lost or refused, so that nothing is collected with it. */
+/** States of a parcel that is lost or was refused, so nothing is collected with it. */
 const AWAY: readonly Parcel['state'][] = ['lost', 'refused']
-/** States of a parcel in the shop. A parcel that came back collects again when it is sent again. */
+/** States of a parcel in the shop. A returned parcel collects again when it is sent again. */
 const HERE: readonly Parcel['state'][] = ['pending', 'picking', 'packed', 'returned_to_sender']
 
 const placeOf = ({ state }: Parcel) => (AWAY.includes(state) ? 'away' : HERE.includes(state) ? 'here' : 'sent')
 
 export type ParcelAsks = {
-  /** KES cents to collect with a parcel; for null, with the units that are in no parcel. */
+  /** KES cents to collect with a parcel; for null, with the units in no parcel. */
   of: (parcel: string | null) => number
   /** Money of the order that the shop has received and keeps, in KES cents. */
   kept: number
-  /** Number of a parcel that left before amounts were stored, and collects everything; null without one. */
+  /** Number of a parcel that left before amounts were stored, and collects the whole amount. Null without one. */
   collector: number | null
 }
 
-/** Returns what each parcel of an order collects when it is handed over (`modules/orders/rules/parcel-asks.ts`). */
+/** Returns the amount that each parcel of an order collects on handover (`modules/orders/rules/parcel-asks.ts`). */
 export async function parcelAsksOf(
   db: Db | Tx,
   order: OrderRow,

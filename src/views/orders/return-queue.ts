@@ -6,7 +6,7 @@ import '#modules/returns/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 import { containing } from '#platform/like.ts'
 
-/** Next step that a return in each state waits for. */
+/** SQL expression: next step of a return, by its state. */
 const WAITS = sql<ReturnFilter>`case
   when ret.state in ('requested', 'open') then 'to-answer'
   when ret.state in ('approved', 'in_transit', 'partially_received', 'scheduled') and ret.kind <> 'claim' then 'awaited'
@@ -17,7 +17,10 @@ const WAITS = sql<ReturnFilter>`case
 
 type Row = Omit<ReturnRow, 'askedAt' | 'movedAt'> & { askedAt: Date; movedAt: Date }
 
-/** Returns a page of the queue and the counts by next step. The longest wait comes first; among finished ones the newest. */
+/**
+ * Returns a page of the queue and the counts by next step. The longest wait comes first; finished returns are sorted newest
+ * first.
+ */
 export async function returnQueue({ db }: Pick<Deps, 'db'>, query: ReturnQuery): Promise<Outcome<ReturnList>> {
   const { status, kind, q, page, size } = query
   const pattern = containing(q)

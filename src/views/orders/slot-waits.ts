@@ -7,7 +7,7 @@ import type { User } from '#platform/endpoint.ts'
 
 const MAX = 50
 
-/** Lists the delivery times that an account is on the waitlist for, soonest first. */
+/** Lists the delivery slots for which an account is on the waitlist, soonest first. */
 export async function slotWaitsOf(db: Db, user: Pick<User, 'id' | 'email'>): Promise<SlotWaits> {
   const { rows } = await sql<Omit<SlotWait, 'askedAt'> & { asked_at: Date }>`
     select slot_wait.id, slot_id as "slotId", day::text as day, opens, closes, asked_at
@@ -18,8 +18,8 @@ export async function slotWaitsOf(db: Db, user: Pick<User, 'id' | 'email'>): Pro
 }
 
 /**
- * Returns full delivery times that have room again and a waitlist, soonest first. Times past their cut-off and closed days
- * are left out.
+ * Returns ids of delivery slots with free capacity and a waitlist, soonest first. Leaves out slots past their cut-off and closed
+ * days.
  */
 export async function timesToTellOf(db: Db, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -31,7 +31,7 @@ export async function timesToTellOf(db: Db, now: Date, limit: number): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/** Returns the numbers of live orders that wait for another delivery time. Cancelled and expired orders are not notified. */
+/** Returns the numbers of orders on a waitlist, by id. Leaves out cancelled and expired orders, which are not notified. */
 export async function waitingOrders(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; number: string }>`

@@ -6,7 +6,7 @@ import '#modules/orders/tables.ts'
 import '#modules/shipping/tables.ts'
 import type { Tx } from '#platform/db.ts'
 
-/** Client of an order: its account, whose address is verified, else its network (`networkHash`). */
+/** Client of an order: its account, whose e-mail address is verified, else its network (`networkHash`). */
 export type Client = { customerId: string } | { networkHash: string }
 
 type Asked = {
@@ -15,14 +15,13 @@ type Asked = {
   variantIds: readonly number[]
   at: Date
 }
-/** `held`: part of `units` that is not for sale now. */
+/** `held`: part of `units` that is still reserved. */
 export type UnpaidUnits = { variantId: number; units: number; held: number }
 
 /**
- * Units of variants, and points of a delivery time, that a client's other unpaid orders hold, or held in the last hour. Of each cart
- * only the largest order counts, and none if one of its tries was paid; of the same cart only those before `SAME_CART_minutes`.
- * `room`: the slot's capacity in points.
- * The caller has locked the stock and the slot, so that the numbers are exact.
+ * Returns the units of variants, and points of a delivery slot, that a client's other unpaid orders reserve or reserved in the
+ * last hour. Of each cart only the largest order counts, and none if one of its tries was paid; of the same cart only those
+ * before `SAME_CART_minutes`. `room`: the slot's capacity in points. The caller must have locked the stock and the slot.
  */
 export async function unpaidHolds(
   tx: Tx,

@@ -9,14 +9,14 @@ import '#modules/promotions/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** A promotion with its versions. Refuses `promotions.no-such-promotion`. */
+/** Returns a promotion with its versions. Refuses `promotions.no-such-promotion`. */
 export async function promotionDetail(deps: Deps, id: string): Promise<Outcome<PromotionDetail>> {
   const found = await promotions.promotionWithVersions(deps, id)
   if (!found.ok) return found
   return done({ ...found.value, products: await productNames(deps.db, productsOf(found.value.document.rule)) })
 }
 
-/** Ids of the products that a rule names. */
+/** Returns the ids of the products in a rule. */
 export function productsOf({ conditions, benefit }: PromotionRule): number[] {
   const selections: Selection[] = conditions.flatMap((group) =>
     group.conditions.flatMap((condition) => ('goods' in condition ? [condition.goods] : [])),
@@ -27,7 +27,7 @@ export function productsOf({ conditions, benefit }: PromotionRule): number[] {
   return [...new Set(selections.flatMap(({ products, exceptProducts }) => [...products, ...exceptProducts]))]
 }
 
-/** Names of products, by id. Those that no longer exist are left out. */
+/** Returns names of products by id. Leaves out products that no longer exist. */
 export const productNames = async (db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> =>
   ids.length === 0
     ? []
@@ -38,10 +38,10 @@ export const productNames = async (db: Db, ids: readonly number[]): Promise<{ id
         .orderBy('id')
         .execute()
 
-/** Customers from which on a code counts as leaked. */
+/** Number of customers from which a code counts as leaked. */
 const LEAK = 5
 
-/** Uses and revenue of a promotion on the days (Nairobi) from `from` to `to`. Refuses `promotions.no-such-promotion`. */
+/** Returns uses and revenue of a promotion on the days (Nairobi) from `from` to `to`. Refuses `promotions.no-such-promotion`. */
 export async function promotionReport(
   deps: Deps,
   id: string,

@@ -21,7 +21,7 @@ const STATES = {
   'no-goods': 'promotions.no-goods',
 } as const satisfies Record<string, State>
 
-/** Each code of a cart: applied, or why not. */
+/** Returns the state of each code in a cart: applied, or the reason why not. */
 export const codeStates = (
   codes: readonly CartCode[],
   results: readonly OfferResult[],
@@ -32,7 +32,7 @@ export const codeStates = (
     const promotion = found ? live.find(({ id }) => id === found.promotionId) : undefined
     if (!found || !promotion) return { code: found?.code ?? spelling, state: 'promotions.code-unknown', name: null }
     const name = labelOf(promotion, language)
-    // A second code of one promotion gives nothing more.
+    // A second code of the same promotion has no effect.
     const isChosen = codeFor(promotion, codes)?.id === found.id
     const state: State = isChosen ? stateOf(promotion, results) : 'promotions.not-together'
     return { code: found.code, state, name }
@@ -50,7 +50,7 @@ function stateOf({ id, document }: Live, results: readonly OfferResult[]): State
 
 const MAX_HINTS = 3
 
-/** Amounts missing until a promotion applies, the smallest amount first. */
+/** Lists the amounts missing until a promotion applies, smallest first. */
 export function hintsOf(results: readonly OfferResult[], live: readonly Live[], language: string): CartHint[] {
   const hints = results.flatMap(({ id, blocked }): CartHint[] => {
     const promotion = live.find((each) => each.id === id)

@@ -8,13 +8,13 @@ import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /**
- * Promotions that carts are quoted with, from memory: read again after a change (`announcePromotions`), and every half minute.
- * Start and end are compared with the clock at each quote. Categories of their rules include all below them.
+ * Returns the live promotions for quotes from the cache, which is invalidated on changes (`announcePromotions`) and expires after
+ * half a minute. Each quote compares start and end with the clock. Categories in rules include their descendants.
  */
 export const liveOffers = (deps: Pick<Deps, 'db' | 'cache' | 'clock'>): Promise<promotions.LivePromotion[]> =>
   deps.cache('promotions live', () => expandedPromotions(deps.db, deps.clock.now()))
 
-/** Promotions as `liveOffers` returns them, read from the database. `drafts`: also those never activated. */
+/** Reads the live promotions from the database, uncached. `drafts`: includes promotions that were never activated. */
 export async function expandedPromotions(db: Db, now: Date, { drafts = false } = {}): Promise<promotions.LivePromotion[]> {
   const live = await promotions.livePromotions(db, now, { drafts })
   const categories = live.flatMap(({ document }) => selectionsOf(document.rule).flatMap(categoriesIn))
@@ -25,10 +25,10 @@ export async function expandedPromotions(db: Db, now: Date, { drafts = false } =
 
 const categoriesIn = ({ categories, exceptCategories }: Selection) => [...categories, ...exceptCategories]
 
-/** Categories below each, itself included, and products that are also in one of them. */
+/** Descendants of each category, itself included, and the products that are additional members of them. */
 type Below = Map<number, { categories: number[]; products: number[] }>
 
-/** Categories of a tree and their further products, by id. */
+/** Returns the descendants and additional products of categories, by id. */
 export async function categoriesBelow(db: Db, ids: readonly number[]): Promise<Below> {
   const { rows } = await sql<{ root: number; categories: number[]; products: number[] }>`
     with recursive tree as (
@@ -45,13 +45,13 @@ function expanded(rule: PromotionRule, below: Below): PromotionRule {
     const [within, without] = [goods.categories, goods.exceptCategories].map((ids) =>
       [...new Set(ids)].map((id) => below.get(id)),
     )
-    // Each id once: one saved rule may name overlapping categories in many conditions.
+    // Each id once: a rule may contain overlapping categories in many conditions.
     const all = (list: 'categories' | 'products', own: readonly number[], from = within) => [
       ...new Set([own, ...(from ?? []).map((each) => each?.[list] ?? [])].flat()),
     ]
     return {
       ...goods,
-      // A deleted category selects nothing: its id stays, so that the selection does not become all goods.
+      // The id of a deleted category stays and selects nothing; an empty selection would mean all goods.
       categories: all('categories', goods.categories),
       products: all('products', goods.products),
       exceptCategories: all('categories', goods.exceptCategories, without),

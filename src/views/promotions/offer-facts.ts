@@ -11,7 +11,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { PromotionLimits } from '#services/settings/contract.ts'
 import { promotionLimitsFrom } from '#services/settings/index.ts'
 
-/** Customer of a quote, as far as they are known. `phone` is E.164. `accountEmail`: of the account, where `email` is the order's. */
+/** Customer of a quote, as far as known. `phone`: E.164. `email`: of the order. `accountEmail`: of the account. */
 export type Buyer = {
   userId?: string | undefined
   email?: string | undefined
@@ -19,7 +19,7 @@ export type Buyer = {
   phone?: string | undefined
 }
 
-/** Code of a cart, with its promotion where one has it. */
+/** Code in a cart, with its promotion; `found` is null for an unknown code. */
 export type CartCode = {
   spelling: string
   found: { id: string; code: string; promotionId: string; usesLeft: number | null; perCustomer: number | null } | null
@@ -29,9 +29,9 @@ export type CustomerFacts = {
   codes: CartCode[]
   groups: string[]
   ordersPlaced: number
-  /** Standing uses of the customer, by promotion and code. */
+  /** Uses of the customer that were not returned, by promotion and code. */
   used: { promotionId: string; codeId: string | null; uses: number }[]
-  /** Uses and budget left of promotions and campaigns, without the uses of the cart's own unpaid order. */
+  /** Remaining uses and budget of promotions and campaigns, as if the cart's own unpaid order did not exist. */
   freed: { promotions: Left[]; campaigns: Left[] }
   /** The shop's limits on promotions. */
   guard: PromotionLimits
@@ -39,19 +39,19 @@ export type CustomerFacts = {
 type Left = { id: string; left: number | null }
 
 type Asked = {
-  /** Codes to quote with, or the cart that holds them. */
+  /** Codes to quote with, or the cart that contains them. */
   codes: readonly string[] | { ownerId: string; channel: Channel }
-  /** Unpaid order of the cart that this order replaced, where `codes` are given. */
+  /** Unpaid order of the cart that the new order replaced, when `codes` is a list. */
   replaced?: string | undefined
   buyer: Buyer
   keys: promotions.CustomerKeys
-  /** Promotions that carts are quoted with. */
+  /** Live promotions. */
   live: readonly promotions.LivePromotion[]
 }
 
 /**
- * Facts about a customer that promotions ask for, in one statement. Uses of the cart's own unpaid order do not count: the order that
- * is quoted replaces it.
+ * Reads the customer's facts for promotions, in one statement. Uses of the cart's own unpaid order do not count, because the
+ * quoted order replaces it.
  */
 export async function customerFacts(db: Db | Tx, { codes, replaced, buyer, keys, live }: Asked): Promise<CustomerFacts> {
   const { userId = null, email, accountEmail, phone = null } = buyer
@@ -67,7 +67,7 @@ export async function customerFacts(db: Db | Tx, { codes, replaced, buyer, keys,
       : sql`${replaced ?? null}::uuid`
   const conditions = live.flatMap(({ document }) => document.rule.conditions.flatMap((group) => group.conditions))
   const countsOrders = conditions.some(({ kind }) => kind === 'orders-placed')
-  // Uses that were given back, as those of a replaced order, are no longer in the counters.
+  // Returned uses, such as those of a replaced order, are no longer in the counters.
   const { rows } = await sql<Omit<CustomerFacts, 'guard'> & { limits: unknown }>`
     with unpaid as materialized (select promotion_id, code_id, campaign_id, amount, given_back_at is null as counted
       from promotion_use where order_id = ${unpaid})
@@ -100,7 +100,7 @@ export async function customerFacts(db: Db | Tx, { codes, replaced, buyer, keys,
   return { ...facts, guard: promotionLimitsFrom(limits) }
 }
 
-/** Promotions with what is left of them without the uses of the cart's own unpaid order. */
+/** Returns promotions with their remaining uses and budgets, as if the cart's own unpaid order did not exist. */
 export const withoutOwnUses = (
   live: readonly promotions.LivePromotion[],
   { freed }: CustomerFacts,

@@ -5,15 +5,14 @@ import type { CartCode, CustomerFacts } from './offer-facts.ts'
 
 type Live = promotions.LivePromotion
 
-/** First usable code of a promotion in the cart; one that is used up when there is no other. Undefined when it holds none. */
+/** Returns the first usable code of a promotion in the cart; a used-up one when there is no other. Undefined without a code. */
 export function codeFor({ id }: Live, codes: readonly CartCode[]): CartCode['found'] | undefined {
   const own = codes.flatMap(({ found }) => (found?.promotionId === id ? [found] : []))
   return own.find(({ usesLeft }) => usesLeft !== 0) ?? own[0]
 }
 
 /**
- * Promotions as a customer is quoted with them at a moment: in their language, each with the reason that stops it for every cart.
- * `language` falls back to English.
+ * Returns promotions as offers for a quote, each with the reason that stops it for every cart. `language` falls back to English.
  */
 export const offersFor = (
   live: readonly Live[],

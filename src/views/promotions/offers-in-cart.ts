@@ -12,7 +12,7 @@ import { liveOffers } from './live-offers.ts'
 import { customerFacts } from './offer-facts.ts'
 import { quoteWith } from './quote.ts'
 
-/** Holder of a cart, as an endpoint knows them. `language` and `header` are those of the request. */
+/** Owner of a cart. `language` and `header` belong to the request. */
 export type Shopper = {
   ownerId: string
   channel: Channel
@@ -25,7 +25,7 @@ export type Shopper = {
 export const currencyOf = ({ header }: Pick<Shopper, 'header'>): string =>
   preferencesFrom({ cookies: header?.('cookie') ?? '' }).currency
 
-/** Adds promotions to a cart. Returns the cart as it is, without reading anything, while the shop has none. */
+/** Adds promotions to a cart. Without live promotions, returns the cart unchanged and reads nothing. */
 export async function withOffers(deps: Deps, shopper: Shopper, cart: Outcome<Cart>): Promise<Outcome<Cart>> {
   if (!cart.ok) return cart
   const live = await liveOffers(deps)

@@ -11,7 +11,7 @@ import { codeFor, offersFor } from './offers-for.ts'
 
 type Live = promotions.LivePromotion
 
-/** Cart and moment of a quote. `delivery`: the chosen method and its fee in KES cents; null while none is chosen. */
+/** Input of a quote. `delivery`: the chosen method and its fee in KES cents; null while none is chosen. */
 export type QuoteInput = {
   lines: readonly (CartRow & LinePrice)[]
   delivery: { fee: number; method: string } | null
@@ -40,15 +40,16 @@ const quoteLine = (line: CartRow & LinePrice, margin: number | null): OfferQuote
   ...(margin !== null && { floor: floorOf(line, margin) }),
 })
 
-/** KES cents, VAT included, at which a line still has this margin in percent. 0 when its cost is unknown. */
+/** Returns the lowest total (KES cents, VAT included) at which a line has this margin in percent. 0 when its cost is unknown. */
 function floorOf({ cost, unit, quantity, vatRate }: CartRow, margin: number): number {
-  const pieces = unit === 'piece' ? quantity : quantity / 100 // the cost is of one piece or of one metre
+  const pieces = unit === 'piece' ? quantity : quantity / 100 // the cost is per piece or per metre
   return cost === null ? 0 : Math.ceil((cost * pieces * (10_000 + vatRate)) / 100 / (100 - margin))
 }
 
 /**
- * Quotes lines that can be ordered, with the promotions that apply. Promotions that would exceed the budget of their campaign are
- * left out as used up. The last pass leaves out every promotion whose budget this cart could exceed, so that passes are bounded.
+ * Quotes lines that can be ordered, with the promotions that apply. Leaves out promotions that would exceed their campaign's
+ * budget, as used up. The last pass leaves out every promotion whose budget this cart could exceed, which limits the number of
+ * passes.
  */
 export function quoteWith({ lines, delivery, facts, now, ...about }: QuoteInput): OfferQuote & { offers: Offer[] } {
   const live = withoutOwnUses(about.live, facts)
@@ -84,17 +85,17 @@ export function quoteWith({ lines, delivery, facts, now, ...about }: QuoteInput)
   }
 }
 
-/** Maximum quotes of one cart. */
+/** Max passes of one quote. */
 const MAX_PASSES = 4
 
-/** Promotions whose campaign has less left than a cart of this price could take, in KES cents or in uses. */
+/** Returns the promotions whose campaign has less budget than a cart of this price could use, in KES cents or in uses. */
 function withinReach(live: readonly Live[], price: number): Set<string> {
   const isWithin = ({ campaign }: Live) =>
     campaign !== null && campaign.left !== null && campaign.left < (campaign.kind === 'spend' ? price : live.length)
   return new Set(live.filter(isWithin).map(({ id }) => id))
 }
 
-/** Applied promotions that a campaign has no budget left for. Earlier ones are counted first. */
+/** Returns applied promotions for which the campaign's budget is not enough. Earlier ones use the budget first. */
 function overBudget({ results }: OfferQuote, live: readonly Live[]): Set<string> {
   const spent = new Map<string, number>()
   const over = new Set<string>()
@@ -108,7 +109,7 @@ function overBudget({ results }: OfferQuote, live: readonly Live[]): Set<string>
   return over
 }
 
-/** Uses that an order with this quote takes. */
+/** Returns the promotion uses of an order with this quote. */
 export const usesOf = ({ results }: OfferQuote, live: readonly Live[], { codes }: CustomerFacts): promotions.WantedUse[] =>
   results.flatMap(({ id, amount }) => {
     const promotion = live.find((each) => each.id === id)

@@ -6,7 +6,7 @@ import { type Buyer, customerFacts } from './offer-facts.ts'
 import { currencyOf, type Shopper } from './offers-in-cart.ts'
 import { type QuoteInput, quoteWith } from './quote.ts'
 
-/** Holder of a cart that is quoted; without `ownerId` they have none. */
+/** Owner of a cart to quote. Without `ownerId` there is no cart, and so no codes. */
 export type QuoteShopper = Omit<Shopper, 'ownerId'> & { ownerId?: string | undefined }
 
 type About = Pick<QuoteInput, 'lines' | 'live'> & {
@@ -17,7 +17,10 @@ type About = Pick<QuoteInput, 'lines' | 'live'> & {
 }
 export type Quoted = ReturnType<typeof quoteWith> & { facts: QuoteInput['facts'] }
 
-/** Reads what promotions ask for, and returns a function that quotes the cart with a delivery. Reads nothing without promotions. */
+/**
+ * Reads the facts for promotions, and returns a function that quotes the cart with a delivery. Reads nothing without live
+ * promotions.
+ */
 export async function quoterFor(
   deps: Deps,
   shopper: QuoteShopper,

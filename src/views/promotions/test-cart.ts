@@ -24,8 +24,8 @@ import { quoteWith } from './quote.ts'
 type Live = promotions.LivePromotion
 
 /**
- * Quotes a cart that staff make up, as a customer would have it at that moment. Drafts count as active. Variants that are not sold
- * are left out. Writes nothing. Naming a customer tells their groups and orders, so it needs `customers.read`. Refuses
+ * Quotes a test cart that staff enter, as a customer would see it at that moment. Drafts count as active. Leaves out variants
+ * that are not sold. Read-only. A `customer` reveals groups and orders, so it needs `customers.read`. Refuses
  * `access.not-in-role` and `access.not-in-scope`.
  */
 export async function testCart(deps: Deps, by: Rights, input: TestCart): Promise<Outcome<TestedCart>> {
@@ -92,7 +92,7 @@ function testedLine(line: Line, at: number, quote: OfferQuote, costs: ReadonlyMa
   const { variant_id: variantId, name, size, quantity, unitPrice } = line
   const { subtotal = 0, total = 0, vat = 0 } = quote.lines[at] ?? {}
   const cost = costs.get(variantId)
-  // The cost is of one piece or of one metre.
+  // The cost is per piece or per metre.
   const pieces = line.unit === 'piece' ? quantity : quantity / 100
   const margin = cost === undefined ? null : Math.round(total - vat - cost * pieces)
   return { variantId, name, size, quantity, unitPrice, subtotal, adjustments: partsOf(quote, at), total, vat, margin }
@@ -143,7 +143,7 @@ async function accountOf(db: Db, email: string): Promise<string | undefined> {
   return rows[0]?.id
 }
 
-/** Costs of variants in KES cents, where they are known. */
+/** Returns known costs of variants in KES cents. */
 async function costsOf(db: Db, variantIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; cost: number }>`
     select id, cost from variant where id = any(${variantIds as number[]}::bigint[]) and cost is not null`.execute(db)

@@ -9,10 +9,10 @@ import '#modules/promotions/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Most other promotions that are named. */
+/** Max overlapping promotions in a warning. */
 const MAX_OVERLAPS = 5
 
-/** Warnings about a promotion as it would be saved. `id`: the one that it replaces. */
+/** Returns warnings about a promotion as it would be saved. `id`: the promotion that it replaces. */
 export async function warningsFor({ db, clock }: Deps, document: PromotionDocument, id?: string): Promise<PromotionWarning[]> {
   const [overlaps, losses, { codes, hasBudget }] = await Promise.all([
     overlapping(db, document, id),
@@ -29,7 +29,7 @@ export async function warningsFor({ db, clock }: Deps, document: PromotionDocume
   ]
 }
 
-/** Warnings about a promotion that is not saved yet. */
+/** Returns warnings about a promotion that is not saved yet. */
 export const checkPromotion = async (
   deps: Deps,
   document: PromotionDocument,
@@ -49,13 +49,16 @@ function obstacleOf({ rule, ends }: PromotionDocument, now: Date): 'range' | 'en
   return isExcluded ? 'excluded' : undefined
 }
 
-/** True when all that a selection names is left out again. */
+/** True when a selection excludes everything that it includes. */
 const isEmpty = ({ products, categories, exceptProducts, exceptCategories }: Selection) =>
   products.length + categories.length > 0 &&
   products.every((product) => exceptProducts.includes(product)) &&
   categories.every((category) => exceptCategories.includes(category))
 
-/** Promotions of the same class and lane, at the same time, of which one of the two names no goods, or both name the same. */
+/**
+ * Returns live promotions of the same class and lane at the same time whose goods overlap: one of the two has no selection, or
+ * both select the same goods.
+ */
 async function overlapping(db: Db, { rule, starts, ends }: PromotionDocument, id?: string) {
   const { rows } = await sql<{ id: string; name: string; document: PromotionDocument }>`
     select promotion.id, promotion.name, written.document from promotion
@@ -86,7 +89,7 @@ function shareGoods(a: Benefit, b: Benefit): boolean {
   return meets('categories') || meets('products')
 }
 
-/** Products that would be sold below their cost at this reduction alone. */
+/** Returns products that this reduction alone would sell below cost. */
 async function belowCost(db: Db, { rule: { benefit } }: PromotionDocument): Promise<PromotionWarning[]> {
   if (benefit.kind !== 'lines' && benefit.kind !== 'order') return []
   const off: Reduction = benefit.off

@@ -1,6 +1,6 @@
 import type { FacetIndex } from './facet-index.ts'
 
-/** Groups attribute values by their attribute. Values whose attribute no longer exists are grouped under the empty string. */
+/** Groups attribute values by attribute. Values of a deleted attribute are grouped under the empty string. */
 export function byAttribute(index: FacetIndex, values: Iterable<string>): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const value of values) {
