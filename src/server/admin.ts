@@ -17,7 +17,7 @@ export async function ensureAdmin(db: Db, config: Config): Promise<string> {
     const password = config.adminPassword ?? randomBytes(12).toString('base64url')
     if (!config.adminPassword) {
       mkdirSync(config.dataFolder, { recursive: true })
-      // Before the account exists, so that its password cannot be lost.
+      // Written before the account exists, so that its password cannot be lost.
       writeFileSync(file, `${JSON.stringify({ email, password }, null, 2)}\n`, { mode: 0o600 })
     }
     await createAdmin(db, { email, password, at: new Date() })

@@ -110,7 +110,7 @@ export const Cart = z.object({
   ready: z.boolean(),
   /** Promotion codes of the cart. Missing, as are the next three, for a shop without promotions. */
   codes: z.array(CodeState).max(MAX_CODES).optional(),
-  /** Σ adjustments of the lines. `vat` is that of the reduced lines. */
+  /** Sum of the lines' adjustments. `vat` is that of the reduced lines. */
   discount: z.int().optional(),
   /** `items` − `discount`. */
   total: z.int().optional(),

@@ -9,7 +9,7 @@ export type FittingRecord = Selectable<Tables['fitting_booking']>
 export const bookedOf = (db: Db | Tx, orderId: string): Promise<FittingRecord | undefined> =>
   db.selectFrom('fitting_booking').selectAll().where('order_id', '=', orderId).where('state', '=', 'booked').executeTakeFirst()
 
-/** Owner of a booking: an order, or an account without one and the language of its mail. */
+/** Owner of a booking: an order, or an account without an order, with the language of its e-mail. */
 export type Whose = { orderId: string } | { personId: string; language: string }
 
 /** Returns the booked fitting of an account without an order. */

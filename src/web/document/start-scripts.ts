@@ -37,7 +37,7 @@ export function startScriptsAfterFirstPaint(): void {
     if (pressed instanceof HTMLElement && pressed.isConnected) pressed.click()
   }
   addEventListener('alive', pressAgain, { once: true })
-  // Two frames: the first draws the picture, the second has shown it.
+  // Two frames: when the second one starts, the first has been painted.
   const afterSight = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)))
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
   if (document.hidden) start()

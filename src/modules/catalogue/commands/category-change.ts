@@ -17,7 +17,8 @@ const NAMED = 200
 
 /**
  * Runs one change of a category in a transaction that holds the tree lock, and records one audit entry. `run` returns the result
- * and the id of the changed category. Every page is invalidated, because menus are on every page.
+ * and the id of the changed category. Invalidates every cached page, because menus are on every page. Refuses
+ * `catalogue.no-such-category`, and what `run` refuses.
  */
 export async function changing<T>(
   { db, clock, cache }: CatalogueDeps,

@@ -16,8 +16,8 @@ export const withOwnPrice = (channel: Channel) =>
   sql`left join channel_price as own on own.variant_id = variant.id and own.channel = ${sql.lit(channel)}`
 
 /**
- * Selects what `listPriceOf` composes the list price of: of the `variant` and `product` of a query, with the channel's `own` price
- * joined. `overdue` is null while the stored prices are current, which is nearly always.
+ * Selects the inputs of `listPriceOf` for the `variant` and `product` of a query, with the channel's price joined as `own`.
+ * `overdue` is null while the stored prices are current, which is nearly always.
  */
 export const priceFacts = (channel: RawBuilder<unknown>, now: Date) => sql<PriceFacts>`json_build_object(
   'price', variant.price, 'compareAt', variant.compare_at, 'usual', variant.usual_price,
@@ -31,8 +31,8 @@ export const priceFacts = (channel: RawBuilder<unknown>, now: Date) => sql<Price
       from scheduled_price as scheduled where scheduled.product_id = product.id)) end)`
 
 /**
- * The list price and struck-through price of `priceFacts` in SQL, where a query orders, filters or stores by it. They are those of
- * the last switch of scheduled prices. `tests/views/price-sql.test.ts` compares them with `listPriceOf`.
+ * List price and struck-through price in SQL, for queries that order, filter or store by them. They are those of the last switch
+ * of scheduled prices. `tests/views/price-sql.test.ts` compares them with `listPriceOf`.
  */
 export const LIST_PRICE = sql<number>`coalesce(own.price, variant.price)`
 export const LIST_COMPARE_AT = sql<number | null>`case when own.price is null then variant.compare_at else own.compare_at end`

@@ -1,6 +1,6 @@
 import type { RfmGroup } from '../contract.ts'
 
-/** Days since the last order after which a customer is at risk, and after which they are lost. */
+/** Days since the last order after which a customer is `at-risk`, and after which `asleep`. */
 export const AT_RISK_AFTER_days = 180
 export const ASLEEP_AFTER_days = 365
 export const LOYAL_FROM_orders = 3

@@ -20,7 +20,10 @@ import { lockAccount } from '../store.ts'
 type Browser = { request: Request }
 type Changing = { tx: Tx; at: Date }
 
-/** Runs one change of a user's second factor: audits it, queues the mail and returns the state after it. */
+/**
+ * Runs one change of a user's second factor, audits it and enqueues the e-mail. Refuses `identity.no-such-person`, and what
+ * `change` refuses.
+ */
 const changing = <T>(
   deps: Deps,
   user: User,

@@ -38,8 +38,8 @@ function voteOf(number: string): Decimal | undefined {
 }
 
 /**
- * Parses an amount into whole cents without guessing. Refuses wrong thousands groups and fractions of a cent, so `1.234` with a
- * decimal point is neither a thousand nor a shilling.
+ * Parses an amount into whole cents without guessing. Refuses `imports.not-an-amount` (also for wrong thousands groups),
+ * `.part-of-a-cent` and `.too-much`. `1.234` with a decimal point is therefore neither a thousand nor a shilling.
  */
 export function readMoney(text: string, decimal: Decimal): Outcome<number> {
   const number = plainNumber(bare(text), decimal)
@@ -50,7 +50,9 @@ export function readMoney(text: string, decimal: Decimal): Outcome<number> {
   return cents > MAX_CENTS ? refuse(problems.tooMuch(text)) : done(cents)
 }
 
-/** Parses a whole number from 0 to `most`; accepts `12.0`, as spreadsheets write it. */
+/**
+ * Parses a whole number from 0 to `most`; accepts `12.0`, as spreadsheets write it. Refuses `imports.not-whole` and `.too-much`.
+ */
 export function readWhole(text: string, decimal: Decimal, most: number): Outcome<number> {
   const number = plainNumber(bare(text), decimal)
   if (number === undefined || /\.\d*[1-9]/.test(number)) return refuse(problems.notWhole(text))
@@ -58,7 +60,7 @@ export function readWhole(text: string, decimal: Decimal, most: number): Outcome
   return value > most ? refuse(problems.tooMuch(text)) : done(value)
 }
 
-/** Parses a number with an optional fraction, such as a weight. */
+/** Parses a number of at most a billion with an optional fraction, such as a weight. Refuses `imports.not-an-amount`. */
 export function readNumber(text: string, decimal: Decimal): Outcome<number> {
   const number = plainNumber(bare(text), decimal)
   return number === undefined || Number(number) > 1e9 ? refuse(problems.notAnAmount(text)) : done(Number(number))

@@ -32,9 +32,10 @@ export function reckoned({ taken, second, right }: Pick<NewSet, 'taken' | 'secon
 }
 
 /**
- * Validates a set; a partial one is fine. Values outside their range are refused. A finding of the plausibility check only has
- * to be confirmed by name. `before` is the version before; a set taken by staff is not questioned for differing from it.
- * Returns the measures confirmed despite a finding.
+ * Validates a set of measurements, which may be partial, and returns those confirmed despite a finding of the plausibility check.
+ * Refuses `measurements.nothing-taken`, `.incomplete` (a right side without a left), `.out-of-range`, `.readings-apart` (two
+ * readings differ too much), and `.confirm-first` for findings that `kept` does not name. `before`: the previous version. With
+ * `by: 'house'`, differences from it are no finding.
  */
 export function acceptSet(
   block: Block,

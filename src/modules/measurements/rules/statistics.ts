@@ -74,7 +74,7 @@ export function predict(sex: Sex, values: SurveyValues, field: string, spread: n
 export type Likely = { fields: string[]; draw: (z: readonly number[]) => Record<string, number> }
 
 /**
- * Joint distribution of several missing fields. `draw` turns as many independent normal numbers into a body. Fields are
+ * Joint distribution of several missing fields. `draw` turns one independent normal number per field into a body. Fields are
  * correlated (a broad chest has a broad waist), which separate calls of `predict` would ignore.
  */
 export function likely(sex: Sex, values: SurveyValues, fields: readonly string[], noise: Noise = NO_NOISE): Likely {

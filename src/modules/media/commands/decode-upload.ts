@@ -21,8 +21,8 @@ const REFUSALS: Record<UnfitPicture, (limits: PixelLimits) => ReturnType<typeof 
 type Deciding = Pick<Deps, 'pictures'>
 
 /**
- * The content of the file decides whether it is an image, not its name. With `background`, an upload waits for a free slot
- * instead of being refused.
+ * Decodes an image. The content of the file decides whether it is one, not its name; refuses `media.not-a-picture`. With
+ * `background`, an upload waits for a free slot instead of being refused.
  */
 async function decode(
   { pictures }: Deciding,

@@ -68,7 +68,7 @@ export function SlotRow({ slot, busy, onSave, onPress }: Props) {
   )
 }
 
-/** Capacity of the slot, in orders. The save button appears when the number has changed. */
+/** Capacity of the slot, in points. The save button appears when the number has changed. */
 function Room({ slot: { id, capacity }, hours, onSave }: Pick<Props, 'slot' | 'onSave'> & { hours: string }) {
   const t = useText()
   const { field, ...form } = useAdminForm({

@@ -88,7 +88,7 @@ function useFilters(campaigns: readonly Campaign[]): Filter[] {
   ]
 }
 
-/** Empty list: what a promotion is made of, and where to begin. */
+/** Empty list: explains promotions, and links to the form for the first one. */
 function FirstStep({ codes }: { codes: boolean }) {
   const t = useText()
   return (

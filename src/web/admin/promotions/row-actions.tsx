@@ -11,7 +11,7 @@ import { promotionWrites } from './promotion-api.ts'
 export type Move = 'activate' | 'pause' | 'resume'
 type Shown = Pick<PromotionRow, 'id' | 'name' | 'state'>
 
-/** Move that a promotion in this state can make. Undefined when it has ended or is used up. */
+/** Returns the state change that a promotion offers. Undefined when it has ended or is used up. */
 export const moveOf = (state: PromotionRow['state']): Move | undefined =>
   ({ draft: 'activate', scheduled: 'pause', active: 'pause', paused: 'resume', ended: undefined, 'used-up': undefined })[state] as
     | Move
@@ -19,7 +19,7 @@ export const moveOf = (state: PromotionRow['state']): Move | undefined =>
 
 const BACK: Partial<Record<Move, Move>> = { pause: 'resume', resume: 'pause' }
 
-/** Moves a promotion at once, says so in a toast, and offers to undo it. */
+/** Changes the state of a promotion at once. A toast confirms it, and offers to undo a pause or resume. */
 export function useMove({ id, name }: Shown, onChanged: () => Promise<void>) {
   const t = useText()
   const run = async (move: Move) => {
@@ -40,7 +40,7 @@ export function useMove({ id, name }: Shown, onChanged: () => Promise<void>) {
   return useWrite((move: Move) => run(move).catch(failureToast(t, t('admin.promotions.notMoved', { name }))))
 }
 
-/** Pause, resume or activate, and duplicate. */
+/** Buttons of a row: pause, resume or activate, and duplicate. */
 export function RowActions({ row, onChanged }: { row: Shown; onChanged: () => Promise<void> }) {
   const t = useText()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ type Props = { id: string; onDone: () => Promise<void>; onClose: () => void }
 
 const NO_LIMITS = { limit: null, perCustomer: null }
 
-/** Form of one code. */
+/** Form that adds one code. */
 export function CodeDialog({ id, onDone, onClose }: Props) {
   const t = useText()
   const {
@@ -46,7 +46,7 @@ export function CodeDialog({ id, onDone, onClose }: Props) {
 
 const START = { prefix: '', count: 100, length: 8, ...NO_LIMITS }
 
-/** Form of a batch of random codes. */
+/** Form that adds a batch of random codes. */
 export function BatchDialog({ id, onDone, onClose }: Props) {
   const t = useText()
   const { field, form, ...state } = useAdminForm({
@@ -99,7 +99,7 @@ export function BatchDialog({ id, onDone, onClose }: Props) {
 }
 
 const LETTERS = 'K7M2RX9QT4HWP6DF'
-/** Code as the batch makes them, isolated from left to right. */
+/** Returns an example of a code in the batch, left to right in every language. */
 const exampleOf = (prefix: string, length: number) => `\u2066${prefix.trim()}${LETTERS.slice(0, length)}\u2069`
 
 function LimitFields({ field }: { field: (name: 'limit' | 'perCustomer') => Bound }) {

@@ -17,11 +17,11 @@ import { codesFile, type Promotion, promotionReads, promotionWrites } from '../p
 import { BatchDialog, CodeDialog } from './code-dialogs.tsx'
 
 const SIZE = 25
-/** While a batch is being made. */
+/** Polling interval while a batch of codes is being created. */
 const POLL_ms = 1_500
 type Code = PromotionCodes['codes'][number]
 
-/** Codes of a promotion: search, one more, a batch, a file of all, deletion. */
+/** Codes of a promotion: search, add one or a batch, export and delete. */
 export function CodesPanel({ promotion }: { promotion: Promotion }) {
   const t = useText()
   const { found, q, setQ, page, setPage, renew, error } = useCodes(promotion.id)
@@ -99,7 +99,7 @@ function Tools({ promotion, onOpen }: { promotion: Promotion; onOpen: (dialog: '
   )
 }
 
-/** One page of codes, and the reads after a change. */
+/** State of the search and one page of codes. `renew` refetches them after a change. */
 function useCodes(id: string) {
   const client = useQueryClient()
   const { revalidate } = useRevalidator()
@@ -124,7 +124,7 @@ function useCodes(id: string) {
   return { found: data, error, q, setQ: search, page, setPage, renew }
 }
 
-/** Progress of a batch that is being made. */
+/** Progress of a batch of codes that is being created. */
 function Making({ made, wanted }: PromotionCodes['making'][number]) {
   const t = useText()
   const label = t('admin.promotions.codes.making', { made, wanted })

@@ -13,7 +13,7 @@ type Common = {
   className?: string
 }
 
-/** Text of a promotion, on one line. */
+/** Single-line text field. */
 export function TextIn({
   path,
   value,
@@ -42,7 +42,7 @@ type NumberProps = Common & {
   onChange: (value: number | null) => void
   /** An empty field is null instead of an error. */
   optional?: boolean
-  /** Leaves out the word for an optional field, where a hint says it for several fields. */
+  /** Omits the label "optional", where one hint covers several optional fields. */
   unmarked?: boolean
 }
 
@@ -73,23 +73,23 @@ function NumberIn({ path, value, onChange, optional, unmarked, error, meaning, .
   )
 }
 
-/** Null for an empty text, NaN for one that is no number. */
+/** Parses a number. Null when the text is empty, NaN when it cannot be parsed. */
 const read = (text: string, meaning: Meaning): number | null => (text.trim() === '' ? null : (meaning.read(text) ?? Number.NaN))
 
-/** Amount typed in KES, cents in the promotion. */
+/** Amount field: typed in KES, stored in cents. */
 export function MoneyIn(props: NumberProps) {
   const t = useText()
   return <NumberIn error={t('admin.kit.noAmount')} {...props} meaning={{ read: centsOf, show: typedOf }} />
 }
 
-/** Whole number. */
+/** Whole number field. */
 export function CountIn(props: NumberProps) {
   const t = useText()
   return <NumberIn error={t('admin.promotions.error.count')} {...props} meaning={{ read: countOf, show: String }} />
 }
 
 const HUNDRED = 100
-/** Percentage with at most two decimals. */
+/** Percentage field, with at most two decimals. */
 export function PercentIn(props: NumberProps) {
   const t = useText()
   const percentOf = (text: string) => {
@@ -99,7 +99,7 @@ export function PercentIn(props: NumberProps) {
   return <NumberIn error={t('admin.promotions.error.percent')} {...props} meaning={{ read: percentOf, show: String }} />
 }
 
-/** Error of a part that is no single field, such as an empty list. */
+/** Error message of a part without a single field, such as an empty list. */
 export function PartError({ path, children }: { path: string; children: ReactNode }) {
   const { wrong } = useErrorAt(path)
   return wrong ? (

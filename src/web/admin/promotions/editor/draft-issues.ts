@@ -4,7 +4,7 @@ import { PromotionDocument } from '#modules/promotions/contract.ts'
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-/** Paths of the invalid parts of a promotion, such as `rule.benefit.off.percent`. Empty when it can be saved. */
+/** Returns the paths of the invalid parts of a promotion, such as `rule.benefit.off.percent`. Empty when it can be saved. */
 export function issuesOf(draft: PromotionDocument): string[] {
   const parsed = PromotionDocument.safeParse(draft)
   const paths = parsed.success ? [] : parsed.error.issues.flatMap((issue) => pathsOf(issue, []))
@@ -12,7 +12,7 @@ export function issuesOf(draft: PromotionDocument): string[] {
   return [...new Set([...paths, ...misfits])]
 }
 
-/** Paths of an issue. Of a union, those of the branch that fits best. */
+/** Returns the paths of an issue; for a union, those of the branch that fits best. */
 function pathsOf(issue: Issue, before: Path): string[] {
   const path = [...before, ...issue.path]
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [path.join('.')]
@@ -20,11 +20,14 @@ function pathsOf(issue: Issue, before: Path): string[] {
   return best.flatMap((each) => pathsOf(each, path))
 }
 
-/** A branch whose keys do not exist fits worse than one with a wrong value. */
+/** Number of faults of a union branch. Unknown keys count most, because they mean another branch. */
 const misses = (issues: readonly Issue[]): number =>
   issues.reduce((sum, { code }) => sum + (code === 'unrecognized_keys' ? 10 : 1), 0)
 
-/** Rules across several fields: the end is after the start, and a range is not empty. */
+/**
+ * Returns the paths that violate a rule across several fields: the end is after the start, and a range has a limit and is not
+ * empty.
+ */
 function misfitsOf({ starts, ends, rule }: PromotionDocument): string[] {
   const ranges = rule.conditions.flatMap(({ conditions }, group) =>
     conditions.flatMap((condition, at) => {

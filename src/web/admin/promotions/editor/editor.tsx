@@ -27,7 +27,7 @@ type Props = {
   start: PromotionDocument
 }
 
-/** Editor of a promotion. Warnings are shown before it is saved; a live promotion becomes a new version. */
+/** Editor of a promotion. Saving asks for confirmation when there are warnings, or when the promotion has been activated. */
 export function PromotionEditor({ promotion, lists, start }: Props) {
   const t = useText()
   const form = useRef<HTMLDivElement>(null)
@@ -71,7 +71,7 @@ export function PromotionEditor({ promotion, lists, start }: Props) {
 
 type Draft = Omit<ReturnType<typeof useDraft>, 'errors'>
 
-/** Checks the draft, shows its warnings, and saves it. */
+/** Checks the draft on the server and saves it; opens the confirmation dialog first where one is needed. */
 function useSaving(promotion: Promotion | undefined, draft: Draft, form: RefObject<HTMLElement | null>) {
   const t = useText()
   const navigate = useNavigate()

@@ -79,7 +79,7 @@ function Moment({ path, dayLabel, timeLabel, error, optional, fields, onChange }
   )
 }
 
-/** Says when the promotion stops, because a day without a time is still included. */
+/** States when the promotion ends, because an end day without a time is still included. */
 function EndInWords({ ends }: { ends: string | null }) {
   const t = useText()
   const speech = useSpeech()

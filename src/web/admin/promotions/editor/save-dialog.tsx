@@ -6,14 +6,14 @@ import { Icon } from '../../../ui/icon.tsx'
 
 type Props = {
   warnings: readonly PromotionWarning[]
-  /** Version that a live promotion gets; undefined when it is changed in place. */
+  /** Number of the new version, shown for a promotion that has been activated. Undefined for a draft. */
   next: number | undefined
   confirm: string
   send: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Warnings, and what saving does to orders, before a promotion is saved. Nothing here stops the save. */
+/** Confirmation before a promotion is saved: its warnings and the new version. Warnings do not prevent saving. */
 export function SaveDialog({ warnings, next, confirm, send, onClose }: Props) {
   const t = useText()
   return (
@@ -37,7 +37,7 @@ export function SaveDialog({ warnings, next, confirm, send, onClose }: Props) {
   )
 }
 
-/** One warning in words. */
+/** Renders one warning as a sentence. */
 export function WarningText({ warning }: { warning: PromotionWarning }) {
   const t = useText()
   if (warning.code === 'overlap') {

@@ -4,8 +4,8 @@ let last = 0
 const newIds = (count: number) => Array.from({ length: Math.max(0, count) }, () => ++last)
 
 /**
- * Keys for rows without a name, so that the fields of a row stay with it when an earlier row is removed. Rows are added
- * at the end; call `drop` with each removal.
+ * React keys for rows without an id, so that each row keeps its input when an earlier row is removed. Rows may be added only at
+ * the end; call `drop` for each removal.
  */
 export function useRowIds(count: number): { ids: readonly number[]; drop: (at: number) => void } {
   const [ids, setIds] = useState<readonly number[]>(() => newIds(count))

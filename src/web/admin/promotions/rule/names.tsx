@@ -15,7 +15,7 @@ type Names = {
   category: (id: number) => string
   campaign: (id: string) => string
   group: (code: string) => string
-  /** Keeps the name of a product that was just selected. */
+  /** Stores the name of a product that was just selected. */
   learn: (id: number, name: string) => void
 }
 
@@ -23,7 +23,7 @@ const Known = createContext<Names | undefined>(undefined)
 
 type Props = {
   lists: NameLists
-  /** Names of the products that the stored rules speak of. */
+  /** Names of the products that the stored rules refer to. */
   products?: readonly { id: number; name: string }[]
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import { formatters, localeOf } from '../../../i18n/formatters.ts'
 import type { Text, TextKey } from '../../../i18n/text.tsx'
 import type { Line, NameList, Term } from './sentence.ts'
 
-/** Everything that a sentence needs to be put into the reader's language. */
+/** Translations and formatters that the sentences need. */
 export type Speech = {
   t: Text
   language: Parameters<typeof localeOf>[0]
@@ -12,11 +12,11 @@ export type Speech = {
   category: (id: number) => string
   product: (id: number) => string
   campaign: (id: string) => string
-  /** Name of a code in one of the lists. */
+  /** Returns the translated name of a code in one of the lists. */
   name: (of: NameList, code: string | number) => string
 }
 
-/** Puts a line into the reader's language. */
+/** Formats a line as a sentence in the user's language. */
 export function lineText(speech: Speech, { key, terms }: Line): string {
   const values = Object.fromEntries(Object.entries(terms).map(([name, term]) => [name, termText(speech, term)]))
   return speech.t(`admin.promotions.says.${key}` as TextKey, values)
@@ -41,7 +41,7 @@ function termText(speech: Speech, term: Term): string | number {
   )
 }
 
-/** Stands for a number that is still to be typed. */
+/** Placeholder for a number that has not been entered yet. */
 const MISSING = '…'
 const known = (value: number, show: (value: number) => string) =>
   value === undefined || value === null || Number.isNaN(value) ? MISSING : show(value)
@@ -50,18 +50,18 @@ const listText = ({ language }: Speech, names: readonly string[], type: 'conjunc
   names.length === 0 ? MISSING : formatters.getListFormat(localeOf(language), { type }).format(names)
 
 const HOUR = 60
-/** `09:30`, for minutes since midnight. */
+/** Formats minutes since midnight as `09:30`. */
 export const clockText = (minute: number): string =>
   `${String(Math.floor(minute / HOUR)).padStart(2, '0')}:${String(minute % HOUR).padStart(2, '0')}`
 
-/** Text with a capital first letter, in languages that have capitals. */
+/** Capitalises the first letter of a text. */
 export const capitalised = ({ language }: Pick<Speech, 'language'>, text: string): string =>
   text.charAt(0).toLocaleUpperCase(localeOf(language)) + text.slice(1)
 
-/** Most names that a sentence spells out. */
+/** Maximum number of names listed in a sentence; the others are counted. */
 const MOST_NAMES = 6
 
-/** `Trousers and Shirts, except Linen trousers, at full price`. */
+/** Formats a selection of goods: `Trousers and Shirts, except Linen trousers, at full price`. */
 export function goodsText(speech: Speech, goods: Selection): string {
   const { t } = speech
   const chosen = [...goods.categories.map(speech.category), ...goods.products.map(speech.product)]
@@ -81,5 +81,5 @@ export function goodsText(speech: Speech, goods: Selection): string {
   return left.length === 0 ? full : t('admin.promotions.goods.except', { goods: full, except: short(left) })
 }
 
-/** Name isolated from the text direction of its sentence. */
+/** Wraps a name in direction isolates, so that it keeps its own text direction in a sentence. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`

@@ -4,10 +4,10 @@ import { PROMOTION_CLASSES } from '#domain/promotions/rule.ts'
 import type { PromotionDocument } from '#modules/promotions/contract.ts'
 import { endFields, startOf } from './period.ts'
 
-/** Lists that a sentence names by their codes. */
+/** Lists whose codes a sentence replaces by translated names. */
 export type NameList = 'group' | 'country' | 'county' | 'channel' | 'currency' | 'language' | 'method' | 'weekday' | 'class'
 
-/** Value inside a sentence, before it is put into a language. */
+/** Value inside a sentence, not yet formatted for a language. */
 export type Term =
   | { cents: number }
   | { percent: number }
@@ -19,12 +19,12 @@ export type Term =
   | { campaign: string }
   | { lines: readonly Line[]; join: 'conjunction' | 'disjunction' }
 
-/** Message below `admin.promotions.says`, with its values. */
+/** Message key below `admin.promotions.says`, with its values. */
 export type Line = { key: string; terms: Record<string, Term> }
 
 const line = (key: string, terms: Record<string, Term> = {}): Line => ({ key, terms })
 
-/** Says what a promotion does, one line per sentence: benefit, conditions, code, limits, period, combination. */
+/** Describes a promotion, one line per sentence: benefit, conditions, code, limits, campaign, period, combination. */
 export function sayPromotion(promotion: PromotionDocument): Line[] {
   const { rule, needsCode, limits, campaignId } = promotion
   return [
@@ -39,7 +39,7 @@ export function sayPromotion(promotion: PromotionDocument): Line[] {
   ]
 }
 
-/** `percent`, `amount` or `price`; `free` when nothing is left to pay. */
+/** Kind of a reduction: `percent`, `amount` or `price`, and `free` for 100 % off or a price of 0. */
 const offKind = (off: Reduction): string => {
   if ('price' in off) return off.price === 0 ? 'free' : 'price'
   return 'amount' in off ? 'amount' : off.percent === 100 ? 'free' : 'percent'
@@ -47,7 +47,7 @@ const offKind = (off: Reduction): string => {
 const offTerm = (off: Reduction): Term =>
   'percent' in off ? { percent: off.percent } : { cents: 'amount' in off ? off.amount : off.price }
 
-/** Sentences of the benefit alone. */
+/** Describes the benefit alone. */
 export function sayBenefit(benefit: Benefit): Line[] {
   switch (benefit.kind) {
     case 'order':
@@ -96,14 +96,14 @@ function sayBuyGet({ buy, get, times }: Extract<Benefit, { kind: 'buy-get' }>): 
   ]
 }
 
-/** One sentence for each condition of an `all` group, and one for an `any` group. */
+/** Describes a condition group: one sentence per condition when all must be met, one sentence in total when any is enough. */
 export function sayGroup({ match, conditions }: ConditionGroup): Line[] {
   if (conditions.length === 0) return []
   const only = (lines: Line[]) => line('only', { conditions: { lines, join: 'disjunction' } })
   return match === 'any' ? [only(conditions.map(sayCondition))] : conditions.map((each) => only([sayCondition(each)]))
 }
 
-/** Clause of one condition, without the word that leads to it: `the customer is signed in`. */
+/** Returns the clause of one condition, without the word before it: `the customer is signed in`. */
 export function sayCondition(condition: Condition): Line {
   switch (condition.kind) {
     case 'spend':

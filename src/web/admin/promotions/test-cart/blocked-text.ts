@@ -4,7 +4,7 @@ import { isolated, lineText, type Speech } from '../rule/sentence-text.ts'
 
 type Tested = TestedCart['promotions'][number]
 
-/** Says in one sentence why a promotion gives nothing. Empty when it applies. */
+/** Returns the reason why a promotion does not apply, as a sentence. Empty when it applies. */
 export function blockedText(speech: Speech, { blocked, condition, state }: Tested): string {
   const { t } = speech
   if (!blocked) return ''
@@ -23,7 +23,7 @@ function conditionText(speech: Speech, short: number | null, condition: Tested['
   return missing === undefined ? text : `${text} ${missing}`
 }
 
-/** Says how much is missing, in the unit of the condition. Undefined for conditions that are met or not, without an amount. */
+/** Returns the missing amount or quantity as text. Undefined for conditions without one. */
 function shortText({ t, price }: Speech, kind: NonNullable<Tested['condition']>['kind'], short: number): string | undefined {
   if (kind === 'spend') return t('admin.promotions.blocked.shortSpend', { amount: price(short) })
   if (kind === 'quantity') return t('admin.promotions.blocked.shortPieces', { count: short })

@@ -20,7 +20,7 @@ import type { TypedCart } from './cart-state.ts'
 
 type Props = { typed: TypedCart; onChange: (some: Partial<TypedCart>) => void }
 
-/** Made-up cart: goods, codes, customer, moment, place and channel. */
+/** Form of the test cart: products, codes, customer, time, destination and channel. */
 export function CartForm(props: Props) {
   const t = useText()
   return (

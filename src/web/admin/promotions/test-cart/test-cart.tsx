@@ -13,7 +13,10 @@ import { cartOf, newCart } from './cart-state.ts'
 import { TestedLines } from './tested-lines.tsx'
 import { TestedPromotions } from './tested-promotions.tsx'
 
-/** Test cart: what each promotion does with a made-up cart, and why. Nothing is stored. `moment`: now, from the server. */
+/**
+ * Test cart: shows which promotions apply to an entered cart, and why the others do not. Nothing is stored. `moment`: current
+ * time of the server.
+ */
 export function TestCartView({ moment, lists }: { moment: string; lists: NameLists }) {
   const t = useText()
   const language = useLanguage()

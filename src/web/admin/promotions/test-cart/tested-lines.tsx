@@ -6,7 +6,7 @@ import { Price } from '../../../shared/money/price.tsx'
 
 type Adjustments = TestedCart['lines'][number]['adjustments']
 
-/** Lines with their savings by name, then the sums and the margin that is left. */
+/** Lines with their discounts by promotion, then the totals and the remaining margin. */
 export function TestedLines({ cart }: { cart: TestedCart }) {
   const t = useText()
   return (
@@ -60,7 +60,7 @@ const Amount = ({ label, amount, strong = false, tone = '' }: AmountProps) => (
   </p>
 )
 
-/** Margin after all savings. A loss is named in words as well as in colour. */
+/** Margin after all discounts. A loss is labelled, not only coloured. */
 function Margin({ margin }: { margin: number | null }) {
   const t = useText()
   if (margin === null) return <p className="text-small text-muted">{t('admin.promotions.test.marginUnknown')}</p>

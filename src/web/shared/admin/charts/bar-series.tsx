@@ -13,7 +13,7 @@ const endsOf = (bars: readonly Bar[]) => [
 ]
 
 /**
- * Values over time as bars, each with a mark for the period before. Runs in reading direction, with values below zero under the
+ * Values over time as bars, each with a mark for the previous period. Runs in reading direction, with values below zero under the
  * line. A table holds the same figures for screen readers and keyboards.
  */
 export function BarSeries({ id, bars, words, tick, show }: Props) {

@@ -93,7 +93,7 @@ function ViewLink({ view: { name, query, mine, owner }, onGo }: { view: SavedVie
   const { pathname } = useLocation()
   return (
     <Link
-      // `OWN` keeps the view of the whole list apart from a URL without parameters, which redirects to the default view.
+      // `OWN` marks a view without filters: a URL without any parameters would redirect to the user's default view.
       to={`${pathname}?${query || `${OWN}=1`}`}
       preventScrollReset
       onClick={onGo}
