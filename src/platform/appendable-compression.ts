@@ -5,7 +5,7 @@ import type { Encoding } from './compress.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Compressed streams that have not ended, so that more bytes can be appended. */
+/** Compressed streams that are still open, so more bytes can be appended. */
 export type AppendableStream = {
   br: Buffer
   gzip: Buffer
@@ -14,7 +14,7 @@ export type AppendableStream = {
   length: number
 }
 
-/** Compresses `bytes` in both encodings and leaves the streams open. `brotliQuality` from 0 to 11, as in `compressed`. */
+/** Compresses `bytes` in both encodings and leaves the streams open. `brotliQuality`: 0 to 11, as in `compressed`. */
 export async function openEnded(bytes: Buffer, brotliQuality: number): Promise<AppendableStream> {
   const [br, zipped] = await Promise.all([
     openBrotli(bytes, brotliQuality),
@@ -29,7 +29,7 @@ export const openBrotli = (bytes: Buffer, quality: number): Promise<Buffer> =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   })
 
-/** Completes the stream in `encoding`: the open part, then `last` uncompressed, then the end. */
+/** Completes the stream in `encoding`: the open part, then `last` uncompressed, then the end mark. */
 export const finishStream = (open: AppendableStream, encoding: Encoding, last: Buffer): Buffer =>
   encoding === 'br'
     ? Buffer.concat([open.br, ...brotliBlocks(last), BROTLI_END])

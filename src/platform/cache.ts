@@ -3,20 +3,20 @@ import { markUnchanging } from './api/shared-answer.ts'
 import { estimateBytes } from './estimate-size.ts'
 
 /**
- * In-process cache for data that is read often and changes rarely, such as product lists and counts. Entries expire after
- * half a minute or on `forget`. Concurrent callers share one computation, and failures are not cached. A computation that
- * is in flight during `forget` still resolves for its callers, but is not cached.
+ * In-process cache for data that is read often and changes rarely, such as product lists and counts. Entries expire after half a
+ * minute or on `forget`. Concurrent callers share one computation. Failures are not cached. A computation in flight during
+ * `forget` resolves for its callers, but is not cached.
  */
 export type Cache = (<T>(name: string, workOut: () => Promise<T>) => Promise<T>) & {
   /** Batch version for parts of responses: all missing `keys` are computed together. */
   parts: <T extends object>(keys: readonly string[], workOut: WorkOutParts<T>) => Promise<ReadonlyMap<string, T>>
-  /** Invalidates the cached responses whose name `isWrong` accepts; without it, all of them. */
+  /** Invalidates the entries whose name `isWrong` accepts; all of them without it. */
   forget: (isWrong?: (name: string) => boolean) => void
-  /** Number of invalidations so far. A value computed from cached responses is valid while this number stays the same. */
+  /** Number of invalidations so far. A value computed from cached entries is valid while this number stays the same. */
   changes: () => number
 }
 
-/** Computes the missing parts. Each part has the name under which `forget` invalidates it; keys without data are left out. */
+/** Computes the missing parts. Each part has the name by which `forget` invalidates it. Keys without data are left out. */
 type WorkOutParts<T> = (missing: readonly string[]) => Promise<Iterable<{ key: string; name: string; part: T }>>
 
 declare module './deps.ts' {
@@ -27,11 +27,13 @@ declare module './deps.ts' {
 
 const MAX_AGE_ms = 30_000
 const MAX = 1_000
-/** Maximum size of all entries, as estimated by `estimateBytes`. Their JSON, cached from the second request on, adds about half. */
+/**
+ * Maximum size of all entries, as estimated by `estimateBytes`. Their JSON, cached from the second request on, adds about half.
+ */
 const MAX_bytes = 24 * 1024 * 1024
 const MAX_PARTS = 4_000
 const MAX_PARTS_bytes = 6 * 1024 * 1024
-/** Weight of an entry while it is computed. */
+/** Assumed size of an entry while it is computed. */
 const UNKNOWN_bytes = 1_000
 
 export function openCache(max_bytes = MAX_bytes): Cache {

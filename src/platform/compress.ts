@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Brotli window size in bits, from 10 to 22: only as large as the input, because the encoder initialises the whole window. */
+/** Brotli window size in bits, from 10 to 22: as small as the input allows, because the encoder initialises the whole window. */
 const windowFor = (bytes: Buffer): number => Math.min(22, Math.max(10, 32 - Math.clz32(bytes.length)))
 
 /**

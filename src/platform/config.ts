@@ -6,7 +6,7 @@ type Read<Name extends keyof typeof SETTINGS> = z.output<(typeof SETTINGS)[Name]
 
 export type Config = {
   port: Read<'PORT'>
-  /** Port for health probes only; undefined for none. */
+  /** Port for health probes only. Undefined for none. */
   healthPort: Read<'HEALTH_PORT'>
   host: Read<'HOST'>
   /** Absolute path. */
@@ -37,10 +37,10 @@ export type Config = {
   ratesUrl: Read<'RATES_URL'>
   translate: {
     provider: Read<'TRANSLATE_PROVIDER'>
-    /** Unset: the provider's own URL. */
+    /** Undefined for the provider's own URL. */
     baseUrl: Read<'TRANSLATE_BASE_URL'>
     key: Read<'TRANSLATE_API_KEY'>
-    /** Characters that may be sent to the provider in a day, for the whole shop. */
+    /** Maximum characters per day sent to the provider, for the whole shop. */
     charactersPerDay: Read<'TRANSLATION_CHARACTERS_PER_DAY'>
   }
   etims: {
@@ -56,12 +56,12 @@ export type Config = {
   googleClientId: Read<'GOOGLE_CLIENT_ID'>
   /** URL of Google's public keys. */
   googleJwksUrl: Read<'GOOGLE_JWKS_URL'>
-  /** True when the shop counts visits of visitors who consent (`docs/decisions/consent.md`). */
+  /** True when the shop records visits of visitors who consent (`docs/decisions/consent.md`). */
   countVisits: Read<'COUNT_VISITS'>
   ga4Id: Read<'GA4_MEASUREMENT_ID'>
   pageCache: Read<'PAGE_CACHE'>
   drawPictures: Read<'DRAW_PICTURES'>
-  /** S3 storage of files; undefined stores them in `dataFolder`. */
+  /** S3 storage of files. Undefined stores them in `dataFolder`. */
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
   stripeSecretKey: Read<'STRIPE_SECRET_KEY'>
   stripePublishableKey: Read<'STRIPE_PUBLISHABLE_KEY'>
@@ -69,7 +69,7 @@ export type Config = {
   stripeApiBase: Read<'STRIPE_API_BASE'>
 }
 
-/** Setup error that the operator can fix. It is printed as one sentence, without a stack trace. */
+/** Setup error that the operator can fix. Printed as one sentence, without a stack trace. */
 export class SetupError extends Error {}
 
 /** Reads the settings. Throws a `SetupError` that names the first invalid one. An empty value counts as not set. */
@@ -134,7 +134,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
   return config
 }
 
-/** Rejects settings that are valid alone but not together. Throws a SetupError. */
+/** Rejects combinations of settings that are each valid alone. Throws a `SetupError`. */
 function agrees(config: Config, liveWithoutHttps: boolean): void {
   if (config.mode === 'live' && !config.secret) {
     throw new SetupError('In live mode SHOP_SECRET must be set, at least 32 characters long.')
@@ -166,8 +166,8 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host.toLowerCase().replace(/:\d+$/, ''))
 
 /**
- * Minimum estimated bits of a secret. 32 random hexadecimal digits are estimated at 106 or more, because nearly all such
- * strings have at least ten different digits.
+ * Minimum estimated entropy of a secret in bits. 32 random hexadecimal digits are estimated at 106 or more, because nearly all
+ * such strings have at least ten different digits.
  */
 const LEAST_bits = 100
 
@@ -186,7 +186,7 @@ function isForTheWorld({ host, publicUrl, smtpUrl, stripeSecretKey, pesapal }: C
 }
 
 /**
- * Reads the translation settings. Throws a `SetupError` when the provider's URL or key is missing, or the first translation
+ * Reads the translation settings. Throws a `SetupError` when the provider's URL or key is missing, because the first translation
  * would fail.
  */
 function translateFrom(read: <Name extends keyof typeof SETTINGS>(name: Name) => Read<Name>): Config['translate'] {
@@ -200,7 +200,10 @@ function translateFrom(read: <Name extends keyof typeof SETTINGS>(name: Name) =>
   return { provider, baseUrl, key, charactersPerDay: read('TRANSLATION_CHARACTERS_PER_DAY') }
 }
 
-/** Reads the S3 settings: all or none. With half of them, the error would show only when the first file is lost. */
+/**
+ * Reads the S3 settings. Throws a `SetupError` when only some are set, because the error would otherwise show when the first file
+ * is lost.
+ */
 function s3From(read: <Name extends keyof typeof SETTINGS>(name: Name) => Read<Name>): Config['s3'] {
   const [endpoint, bucket] = [read('S3_ENDPOINT'), read('S3_BUCKET')]
   const [accessKeyId, secretAccessKey] = [read('S3_ACCESS_KEY_ID'), read('S3_SECRET_ACCESS_KEY')]

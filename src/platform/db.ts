@@ -20,15 +20,18 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 })
 
 /**
- * Plans each prepared statement once. By default PostgreSQL plans most statements of the shop again on every execution,
- * which takes longer than running them. Values that a plan must know (such as the page size) are literals in the statement.
+ * Plans each prepared statement once. By default PostgreSQL plans most statements of the shop on every execution, which takes
+ * longer than running them. Values that affect the plan (such as the page size) are literals in the statement.
  */
 const PLANS = '-c plan_cache_mode=force_generic_plan'
 
 /** Commits without waiting for the disk. Only for work that can be repeated after a power failure, never for confirmed writes. */
 const MAY_FORGET = '-c synchronous_commit=off'
 
-/** Opens a connection pool. Statements that repeat are prepared automatically (`prepared.ts`). */
+/**
+ * Opens a connection pool. Repeated statements are prepared automatically (`prepared.ts`). `mayForget`: commits without waiting
+ * for the disk.
+ */
 export function openDatabase(url: string, { max, mayForget = false }: { max: number; mayForget?: boolean }): Db {
   const pool = new pg.Pool({
     connectionString: url,
@@ -38,13 +41,13 @@ export function openDatabase(url: string, { max, mayForget = false }: { max: num
     options: mayForget ? `${PLANS} ${MAY_FORGET}` : PLANS,
     pipeline: true, // sends the next statement before the previous result has arrived
   } as pg.PoolConfig)
-  // A connection may break while a transaction holds it and no query runs. Without a listener, that error would end the process.
+  // A connection may break during a transaction while no query runs. Without a listener, that error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {}) // an idle connection that breaks is replaced; queries report their own errors
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
 }
 
-/** Carries a refusal out of a transaction, so that leaving it rolls back. */
+/** Error that carries a refusal out of a transaction, which rolls it back. */
 class Refused extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {
@@ -58,8 +61,8 @@ const DEADLOCK = '40P01'
 const TRIES = 4
 
 /**
- * Runs one transaction. A refusal or an exception rolls it back. After a deadlock or serialisation failure it retries `run`, up
- * to three times, so `run` must not have effects outside the database.
+ * Runs one transaction. A refusal or an exception rolls it back. Retries `run` up to three times after a deadlock or
+ * serialisation failure, so `run` must not have effects outside the database.
  */
 export async function transact<T>(db: Db, run: (tx: Tx) => Promise<Outcome<T>>): Promise<Outcome<T>> {
   for (let attempt = 1; ; attempt++) {
@@ -74,11 +77,11 @@ export async function transact<T>(db: Db, run: (tx: Tx) => Promise<Outcome<T>>):
       return committed
     } catch (thrown) {
       if (thrown instanceof Refused) return { ok: false, problem: thrown.problem }
-      // Statements after a failed one only report that the transaction is aborted; the first error has the cause.
+      // Statements after a failed one only report that the transaction is aborted; the first error is the cause.
       const error = unwaited.failed && codeOf(thrown) === LOST ? unwaited.failed.error : thrown
       const isGivenUp = codeOf(error) === SERIALIZATION_FAILURE || codeOf(error) === DEADLOCK
       if (!isGivenUp || attempt === TRIES) throw error
-      await sleep(Math.random() * 20 * 2 ** attempt) // random back-off, so that two conflicting transactions do not collide again
+      await sleep(Math.random() * 20 * 2 ** attempt) // random back-off, so two conflicting transactions do not collide again
     }
   }
 }
@@ -86,19 +89,19 @@ export async function transact<T>(db: Db, run: (tx: Tx) => Promise<Outcome<T>>):
 const LOST = '25P02'
 const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code
 
-/** `failed`: first failed statement, awaited or not. `afterwards`: events to publish after the commit. */
+/** `failed`: first failed statement. `afterwards`: events to publish after the commit. */
 type Unwaited = { writes: Promise<unknown>[]; failed: { error: unknown } | undefined; afterwards: Event[] }
 type Event = { kind: string; id: string }
 const unwaitedOf = new WeakMap<Tx, Unwaited>()
 
 /**
- * Sends a write whose result is not needed. It is pipelined with the next statement and awaited before the commit. If it fails,
- * the transaction rolls back.
+ * Defers waiting for a write whose result is not needed: it is pipelined with the next statements and awaited before the commit.
+ * If it fails, the transaction rolls back.
  */
 export function deferWrite(tx: Tx, write: Promise<unknown>): void {
   const unwaited = unwaitedOf.get(tx)
   if (!unwaited) throw new Error('only a transaction of `transact` sees to what nobody waits for')
-  write.catch(() => {}) // reported when the transaction ends
+  write.catch(() => {}) // the failure is reported when the transaction ends
   unwaited.writes.push(write)
 }
 
@@ -125,8 +128,8 @@ async function within<T>(tx: Tx, unwaited: Unwaited, run: (tx: Tx) => Promise<Ou
 
 /**
  * Returns the same transaction with pipelining: independent statements can be sent together (`Promise.all`), run in the order
- * sent and take one round trip. Plain Kysely waits for each result first. After `end` it refuses statements, because they would
- * run outside of the transaction.
+ * sent and take one round trip. Plain Kysely waits for each result. After `end` it refuses statements, because they would run
+ * outside the transaction.
  */
 async function together(tx: Tx, onFailure: (error: unknown) => void): Promise<{ own: Tx; end: () => void }> {
   const executor = tx.getExecutor()
@@ -151,5 +154,5 @@ async function together(tx: Tx, onFailure: (error: unknown) => void): Promise<{ 
   }
 }
 
-/** Properties that only a database with its own connections needs; a transaction uses its given connection. */
+/** Kysely properties that a transaction does not use, because it has its own connection. */
 const NO_DOOR = { config: {}, dialect: {}, driver: {} } as Pick<KyselyProps, 'config' | 'dialect' | 'driver'>

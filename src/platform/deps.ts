@@ -5,8 +5,8 @@ import type { Events } from './events.ts'
 import type { Log } from './log.ts'
 
 /**
- * Dependencies passed to every module. A module that offers a service to the process adds it by declaration merging, and
- * `server/shop.ts` fills it in.
+ * Dependencies passed to every module. A module with a process-wide service adds a field by declaration merging, and
+ * `server/shop.ts` sets it.
  */
 export interface Deps {
   db: Db
@@ -14,7 +14,9 @@ export interface Deps {
   log: Log
   config: Config
   events: Events
-  /** Public base URL for links in e-mails: `PUBLIC_URL`, or the address that the server listens on. No trailing slash. */
+  /**
+   * Returns the public base URL for links in e-mails: `PUBLIC_URL`, or the address that the server listens on. No trailing slash.
+   */
   publicAddress: () => string
   /** Languages that staff write content in (`PAGE_LANGUAGES`). */
   languages: readonly string[]

@@ -9,7 +9,7 @@ import type { Urgency } from './http/admission.ts'
 
 /**
  * Access of an endpoint. `visitor`: any browser; a write sets a signed visitor cookie. `order-owner`: as `visitor`, but the
- * module's query checks the owner, and for another caller the order does not exist.
+ * module's query checks the owner; for other callers the order does not exist.
  */
 export type Access = 'public' | 'visitor' | 'order-owner' | 'customer' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -23,21 +23,21 @@ export interface User {
   /** Staff role of an administrator; null for customers. */
   staffRole: StaffRole | null
   sessionId: string
-  /** When a password or a second factor was last shown in this session. */
+  /** Time when a password or second factor was last verified in this session. */
   provedAt: Date
   hasSecondFactor: boolean
-  /** Staff member who impersonates this customer until the given time. They see the customer's view and cannot write. */
+  /** Staff member who impersonates this customer until the given time, with the customer's view and without writes. */
   onlyLooks?: { id: string; name: string; until: Date }
 }
-/** Owner of an API key. A program acts in the owner's name, without a role: the scopes of the key are its permissions. */
+/** Owner of an API key. A program acts for the owner without a staff role: its permissions are the scopes of the key. */
 export type KeyHolder = User & { staffRole: null; key: { id: string; name: string; scopes: readonly Action[] } }
 /**
- * `visitorId` identifies the browser. `ownerId` owns carts and similar data: the account when signed in, on any device, else the
- * browser.
+ * Caller of an endpoint. `visitorId`: browser. `ownerId`: owner of carts and similar data, that is, the account when signed in on
+ * any device, else the browser.
  */
 export type Actor = { user?: User; visitorId?: string; ownerId?: string }
 
-/** Guarantees about the actor that follow from access and method. */
+/** Fields of the actor that are guaranteed by access and method. */
 type ActorAt<A extends Access, M extends Method> = A extends 'customer' | 'admin'
   ? Actor & { user: User; ownerId: string }
   : A extends 'visitor' | 'order-owner'
@@ -70,7 +70,7 @@ type RunArgs<
   query: Read<Q>
   body: W extends true ? Uint8Array : Read<B>
   idempotencyKey: I extends true ? string : undefined
-  /** Returns a request header by its lower-case name. Cheaper than `request`, which is costly to construct. */
+  /** Returns a request header by its lower-case name. Cheaper than `request`. */
   header: (lowerCaseName: string) => string | undefined
   /** Request without its body, which is in `body`. Created on first use. */
   request: Request
@@ -79,13 +79,13 @@ type RunArgs<
 }
 
 /**
- * Request and expected results for the access matrix (`tests/access/access-matrix.ts`), where they do not follow from the
- * declaration: a missing body gives 400, a list 200, another customer's order 404.
+ * Request and expected results for the access matrix (`tests/access/access-matrix.ts`), where they differ from the defaults: a
+ * missing body gives 400, a list 200, another customer's order 404.
  */
 export type Probe = {
   /** Status for a caller with access. */
   status?: number
-  /** Path parameters: words, or the name of an item of customer A (`tests/access/people.ts`). */
+  /** Path parameters: literal values, or the name of an item of customer A (`tests/access/people.ts`). */
   params?: Readonly<Record<string, string>>
   own?: Readonly<Record<string, string>>
   query?: string
@@ -97,12 +97,12 @@ export type Probe = {
 }
 
 /**
- * Rate limit of an endpoint: counts a call and refuses those above the limit. Made with `perAddress` (`rate-limit.ts`) or
- * `checkoutLimit` (`shared-counts.ts`). `bytes` is the size of a raw body.
+ * Rate limit of an endpoint: counts a call and refuses calls above the limit. Created by `perAddress` (`rate-limit.ts`) or
+ * `checkoutLimit` (`shared-counts.ts`). `bytes`: size of a raw body.
  */
 export type Limit = (caller: { deps: Deps; clientAddress: string; bytes: number }) => Outcome<void> | Promise<Outcome<void>>
 
-/** Arguments of `each` for a request that is served from the response cache. */
+/** Arguments of `each` for a request served from the response cache. */
 type Again<Q extends Shape> = {
   deps: Deps
   channel: Channel
@@ -126,9 +126,9 @@ type Declaration<
 > = {
   method: M
   path: At
-  /** Required: no endpoint is open by accident. */
+  /** Required, so no endpoint is public by accident. */
   access: A
-  /** Action that the staff role must allow (`domain/staff/permissions.ts`). Required for admin endpoints. */
+  /** Permission that the staff role needs (`domain/staff/permissions.ts`). Required for admin endpoints. */
   may?: Action
   summary: string
   params?: P
@@ -145,29 +145,30 @@ type Declaration<
   /** `Cache-Control` header. Without it, responses are not stored by browsers and proxies. */
   cacheControl?: string
   /**
-   * Caches the response for a second. Only for public data that depends on address, language and channel alone. `run` is not
-   * called for repeated requests unless the cache is invalidated; `limit` still counts, and `each` runs the side effects of every
-   * call.
+   * Caches the response for a second. Only for public data that depends on URL, language and channel alone. Repeated requests do
+   * not call `run` unless the cache is invalidated; `limit` still counts them, and `each` runs the side effects of every call.
    */
   kept?: { each?: (given: Again<Q>, value: z.input<R>) => Outcome<void> }
   /** Priority under overload. Default `usual`. */
   urgency?: Urgency
   /** Rate limit per client address, checked before `run`. */
   limit?: Limit
-  /** Refused `access.prove-again` unless a password or a second factor was shown in the last ten minutes (`docs/sign-in.md`). */
+  /**
+   * Refuses `access.prove-again` unless a password or a second factor was verified in the last ten minutes (`docs/sign-in.md`).
+   */
   stepUp?: boolean
   /** Allowed during customer impersonation although it is a write. */
   whileLooking?: boolean
-  /** Refusal codes in addition to the common ones, for the API document. */
+  /** Refusal codes besides the common ones, for the API document. */
   refuses?: readonly string[]
   probe?: Probe
-  /** Returns a value of `returns`, a custom Response (a stream, a file), or a SharedAnswer. */
+  /** Returns a value of `returns`, a custom `Response` (a stream, a file), or a `SharedAnswer`. */
   run: (given: RunArgs<A, M, P, Q, B, I, W>) => Promise<Outcome<z.input<R>> | Response | SharedAnswer>
 }
 
 /**
- * Endpoint with its exact types, from which `api/client-types.ts` types the web's client. Without type arguments: any
- * endpoint.
+ * Endpoint with its exact types, from which `api/client-types.ts` derives the types of the web client. Without type arguments:
+ * any endpoint.
  */
 export type Endpoint<
   A extends Access = Access,

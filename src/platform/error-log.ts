@@ -18,7 +18,7 @@ declare module './db.ts' {
   }
 }
 
-/** Maximum number of faults recorded per minute in each process; enough to diagnose a burst. */
+/** Max errors recorded per minute in each process; enough to diagnose a burst. */
 const MOST_A_MINUTE = 60
 const MAX_STACK = 3000
 let [minute, written] = [0, 0]
@@ -27,7 +27,7 @@ type Fault = { requestId: string; method: string; path: string; error: unknown }
 
 type Keeping = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** Stores a fault without secrets under the request id shown to the user. Never throws and is not awaited. */
+/** Stores an error without secrets under the request id that the user sees. Never throws; callers need not await it. */
 export const recordError = (deps: Keeping, fault: Fault): Promise<void> =>
   writeFault(deps, fault).catch((failure) => deps.log.warn({ err: failure }, 'error could not be saved to the error log'))
 

@@ -15,15 +15,14 @@ export function serialQuery(client: () => pg.Client): RunQuery {
 const BEAT_ms = 1000
 const SILENT_ms = 3000
 /**
- * Heartbeats without a reply after which the connection is reopened. A silently dropped connection would otherwise hang for
+ * Number of unanswered heartbeats after which the connection is reopened. A silently dropped connection would otherwise hang for
  * minutes.
  */
 const MAX_UNANSWERED = 10
 /** Time in which events published outside transactions are batched into one statement. */
 const GATHERED_ms = 20
 /**
- * Max events that wait for a connection. Further events are dropped: data that they invalidate has a short TTL in other
- * processes.
+ * Max events queued for a connection. Further events are dropped: data that they invalidate has a short TTL in other processes.
  */
 const MAX_WAITING = 10_000
 
@@ -53,7 +52,7 @@ export function startHeartbeat(client: () => pg.Client, ask: RunQuery) {
 
 type PublishedEvent = { kind: string; id: string }
 
-/** Publishes an event to this process at once and batches it for the others. Unsent events wait for the next connection. */
+/** Publishes an event to this process at once, and in batches to the others. Unsent events wait for the next connection. */
 export function createPublisher(ask: RunQuery, channel: string, deliver: (event: PublishedEvent) => void) {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined

@@ -20,7 +20,7 @@ export const answerJson = (status: number, value: unknown, requestId: string, ca
   body: jsonOf(value),
 })
 
-/** Responds with a refusal. The body is one sentence, which the shop shows; programs read the code, or request RFC 9457 JSON. */
+/** Responds with a refusal. The body is one sentence for the user; programs read the code, or request RFC 9457 JSON. */
 export function answerProblem(
   ask: ApiRequest,
   problem: AnyProblem,

@@ -14,22 +14,22 @@ export type ApiRequest = {
   query: string
   header: (lowerCaseName: string) => string | undefined
   /**
-   * Returns the whole body, `too-large` when it exceeds `max_bytes`, `busy` when the process or the address holds too many
-   * bytes of bodies (`http/body-budget.ts`), or `client-gone` when the client disconnected or sends too slowly. `isBounded`
-   * is false for payments, whose number is bounded.
+   * Reads the whole body. Returns `too-large` when it exceeds `max_bytes`, `busy` when the process or the address has too many
+   * bytes of bodies in memory (`http/body-budget.ts`), or `client-gone` when the client disconnected or sends too slowly.
+   * `isBounded` is false for payments, whose number is limited instead.
    */
   readBody: (max_bytes: number, isBounded?: boolean) => Promise<Uint8Array | 'too-large' | 'busy' | 'client-gone'>
-  /** True when the whole body has arrived, so that reading it takes no time. */
+  /** True when the whole body has arrived, so reading takes no time. */
   bodyArrived?: () => boolean
-  /** IPv4 address, or the /64 prefix of an IPv6 address. Rate limits count by it. */
+  /** IPv4 address, or /64 prefix of an IPv6 address. Key of rate limits. */
   clientAddress: string
   /** True when cookies must be `Secure`. */
   secure: boolean
   /** Language of the page that calls the API while it renders. */
   language?: Language
-  /** Waits for admission (`http/admission.ts`). Undefined for calls of a page being rendered, which was admitted itself. */
+  /** Waits for admission (`http/admission.ts`). Undefined for calls of a page being rendered, which has its own slot. */
   enter?: (urgency: Urgency) => Promise<Admitted> | Admitted
-  /** Returns the full request, for endpoints that need more than the above. */
+  /** Returns the full request, for endpoints that need more than these fields. */
   request: () => Request
 }
 

@@ -31,12 +31,9 @@ export type Wiring = {
   /** Validates every response against its schema and throws when fields are missing or undeclared. For tests. */
   checkAnswers?: boolean
 }
-/** API handler. `whoIs` can be passed for a call: a page that makes several calls then looks up its session once. */
+/** API handler. A call may pass its own `whoIs`: a page that makes several calls then looks up its session once. */
 export type Api = ((ask: ApiRequest, whoIs?: ResolveUser) => Promise<ApiResponse>) & {
-  /**
-   * Returns a response from the short-lived response cache (`Endpoint.kept`). Undefined when it is not cached and must be
-   * computed.
-   */
+  /** Returns a response from the short-lived response cache (`Endpoint.kept`). Undefined when it must be computed. */
   again: (asked: CacheableRequest) => ApiResponse | undefined
 }
 
@@ -105,8 +102,8 @@ function again(keeping: KeptAnswers, deps: Deps, request: CacheableRequest): Api
 }
 
 /**
- * Runs a request through authorisation, validation and the endpoint. Authorisation comes first, so that validation errors reveal
- * nothing to clients without access.
+ * Authorises and validates a request, then runs the endpoint. Authorisation comes first, so validation errors reveal nothing to
+ * clients without access.
  */
 async function call(
   endpoint: Endpoint,
@@ -120,7 +117,7 @@ async function call(
   const entry = await authorize(endpoint, ask, deps, wiring.whoIs, wiring.whoseKey)
   if (!entry.ok) {
     const { status, code } = entry.problem
-    // A 401 is routine. A 403 is logged: a signed-in user called an endpoint without the right to it.
+    // A 401 is routine. A 403 is logged, because a signed-in user called an endpoint without the permission.
     if (status === 403) deps.log.info({ requestId, method: ask.method, path: endpoint.path, code }, 'refused')
     return no(entry.problem)
   }
@@ -169,7 +166,7 @@ async function call(
   return answer
 }
 
-/** Returns the cache entry for a response. Undefined for a refusal, or for a body that cannot be cached. */
+/** Returns the cache entry for a response. Undefined for a refusal, and for a body that cannot be cached. */
 function keptFrom(
   endpoint: Endpoint,
   answer: ApiResponse,
@@ -184,8 +181,8 @@ function keptFrom(
 const urlOf = ({ path, query }: ApiRequest): string => (query === '' ? path : `${path}?${query}`)
 
 /**
- * Publishes an event after a write, so that processes invalidate data cached for this owner. Returns true for a write that may
- * have changed it.
+ * Publishes an event after a write, so processes invalidate data cached for this owner. Returns true for a write that may have
+ * changed such data.
  */
 function tellOfWrite({ access }: Endpoint, actor: Actor, { method }: ApiRequest, { events }: Deps): boolean {
   const writer = UNSAFE.has(method) ? writerOf(access, actor) : undefined
@@ -193,7 +190,10 @@ function tellOfWrite({ access }: Endpoint, actor: Actor, { method }: ApiRequest,
   return writer !== undefined
 }
 
-/** Limits new visitors per client address. A client that does not send its cookie back would create a cart with every request. */
+/**
+ * Limits new visitors per client address, because a client that does not return its cookie would create a cart with every
+ * request. Refuses `rate-limit.exceeded`.
+ */
 const mayBecomeVisitor = ({ clientAddress: who }: ApiRequest, { db, clock, config }: Deps): Outcome<void> =>
   allowTogether(db, { name: 'new-visitor', who, limit: config.checkoutsPerMinute, windowSeconds: 60, now: clock.now() })
 
@@ -214,7 +214,7 @@ async function readInput(
   const query = endpoint.query ? read(endpoint.query, queryOf(ask.query)) : NOTHING
   if (!query.ok) return query
   if (endpoint.rawBody && endpoint.limit) {
-    // Counted before the body is read, so that a client over its limit cannot fill memory.
+    // Counted before the body is read, so a client over its limit cannot fill memory.
     const allowed = await endpoint.limit({ deps, clientAddress: ask.clientAddress, bytes: announcedSize(endpoint, ask) })
     if (!allowed.ok) return allowed
   }
@@ -244,8 +244,8 @@ function present(endpoint: Endpoint, outcome: Ran, ask: ApiRequest, requestId: s
 }
 
 /**
- * Throws when a response does not match its schema, or has an undeclared field that might leak data. In production responses are
- * not validated, to save time.
+ * Throws when a response does not match its schema, or has an undeclared field that might leak data. Production skips this to
+ * save time.
  */
 function mustFit({ method, path, returns }: Endpoint, value: unknown): void {
   const shown = JSON.stringify(value)
@@ -263,7 +263,7 @@ const sortedJson = (value: unknown): string =>
       : inner,
   )
 
-/** Returns the request id sent by the client, so that its logs can be matched with ours, else a new one. */
+/** Returns the request id that the client sent, for matching its logs with ours, else a new one. */
 export function requestIdOf(ask: Pick<ApiRequest, 'header'>): string {
   const sent = ask.header('request-id')
   return sent && /^[\w-]{8,64}$/.test(sent) ? sent : newId()

@@ -11,11 +11,14 @@ import type { ApiRequest } from './api-request.ts'
 import { ownerOf, visitorFrom } from './visitor.ts'
 
 export type ResolveUser = (cookies: string | undefined) => Promise<User | undefined>
-/** Looks up the holder of an API key; undefined for an unknown key. */
+/** Looks up the owner of an API key. Undefined for an unknown key. */
 export type ResolveApiKey = (key: string) => Promise<KeyHolder | undefined>
 type Let = { actor: Actor; newVisitor?: string }
 
-/** Authenticates the caller and checks access. A browser without a visitor cookie gets a new visitor id at its first write. */
+/**
+ * Authenticates the caller and checks access. A browser without a visitor cookie gets a new visitor id at its first write.
+ * Refuses with an `access.*` code.
+ */
 export async function authorize(
   endpoint: Endpoint,
   ask: ApiRequest,
@@ -54,7 +57,10 @@ const BAD_KEYS = { limit: 30, windowSeconds: 60 }
 
 const keyIn = (ask: ApiRequest): string | undefined => /^Bearer (lc_.*)$/i.exec(ask.header('authorization') ?? '')?.[1]
 
-/** Authorises a program by its API key, limited to the key's scopes. Refuses `stepUp` endpoints, the team, keys and backups. */
+/**
+ * Authorises a program by its API key, limited to the key's scopes. Refuses `stepUp` endpoints, actions that are not scopes, and
+ * the team.
+ */
 function authorizeApiKey(endpoint: Endpoint, ask: ApiRequest, { db, clock }: Deps, holder: KeyHolder | undefined): Outcome<Let> {
   const now = clock.now()
   if (!holder) {
@@ -72,8 +78,8 @@ function authorizeApiKey(endpoint: Endpoint, ask: ApiRequest, { db, clock }: Dep
 }
 
 /**
- * True for requests that are refused during customer impersonation: writes, the back office, and the export of personal
- * data.
+ * True for requests that are refused during customer impersonation: writes, `stepUp` endpoints such as the export of personal
+ * data, and the back office.
  */
 const changesSomething = ({ method, access, stepUp, whileLooking }: Endpoint): boolean =>
   !whileLooking && (method !== 'GET' || stepUp === true || access === 'admin')

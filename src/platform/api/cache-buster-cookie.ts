@@ -1,19 +1,19 @@
 import type { Actor } from '../endpoint.ts'
 
 /**
- * Name of the cookie that changes after each write of a browser. It is part of the cache key for per-visitor HTML
- * (`http/visitor-fragment-cache.ts`), so the next page shows the change, no matter which process serves it.
+ * Name of the cookie that changes after each write of a browser. Part of the cache key of per-visitor HTML
+ * (`http/visitor-fragment-cache.ts`), so the next page shows the change, whichever process serves it.
  */
 export const CHANGED_COOKIE = 'changed'
-/** Maximum age of cached per-visitor data. The cookie is valid twice as long, so that no older entry is served again. */
+/** TTL of cached per-visitor data. The cookie is valid twice as long, so no older entry is served. */
 export const OWN_MAX_AGE_ms = 60_000
 const CHANGED_MAX_AGE_s = (2 * OWN_MAX_AGE_ms) / 1000
 
-/** Arguments for `setCookie`. */
+/** Returns the arguments of `setCookie` for a new random value. */
 export const newChange = () => [CHANGED_COOKIE, crypto.randomUUID().slice(0, 13), { maxAge_s: CHANGED_MAX_AGE_s }] as const
 
-/** Event after a write of an owner, so that processes invalidate what they cached for the owner's other devices. */
+/** Event after a write of an owner, on which processes invalidate what they cached for the owner's other devices. */
 export const ownChanged = (id: string) => ({ kind: 'own', id })
 
-/** Returns the owner whose data a write may have changed; undefined for admin endpoints and unknown callers. */
+/** Returns the owner whose data a write may have changed. Undefined for admin endpoints and unknown callers. */
 export const writerOf = (access: string, { ownerId }: Actor): string | undefined => (access === 'admin' ? undefined : ownerId)

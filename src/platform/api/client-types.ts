@@ -2,17 +2,17 @@ import type { z } from 'zod'
 import type { Endpoint, Method } from '../endpoint.ts'
 
 /**
- * Types of the endpoints that a module declares, for a client. Types only: no server code reaches the browser.
+ * Types of the endpoints in a module, for a client. Types only: no server code reaches the browser.
  *
- *     type Api = ApiOf<typeof import('#api/shop/cart/cart.ts')> & ApiOf<typeof import('#api/shop/orders/orders.ts')>
- *     type NewLine = BodyOf<Api['POST /api/cart/lines']>
+ * type Api = ApiOf<typeof import('#api/shop/cart/cart.ts')> & ApiOf<typeof import('#api/shop/orders/orders.ts')>
+ * type NewLine = BodyOf<Api['POST /api/cart/lines']>
  */
 export type ApiOf<Module> = {
   [Name in keyof Module as Module[Name] extends Endpoint ? CallName<Module[Name]> : never]: Module[Name]
 }
 type CallName<E extends Endpoint> = `${E['method']} ${E['path']}`
 
-/** Paths that have an endpoint of this method: `'/api/cart' | '/api/orders/:number' …` for `GET`. */
+/** Paths with an endpoint of this method: `'/api/cart' | '/api/orders/:number' …` for `GET`. */
 export type PathsOf<Api, M extends Method> = keyof Api extends infer Name ? (Name extends `${M} ${infer P}` ? P : never) : never
 
 /** Endpoint of a method and path. */
@@ -25,7 +25,7 @@ export type CallOf<Api, M extends Method, P extends string> = `${M} ${P}` extend
 /** Request body before parsing: fields with defaults may be left out. `undefined` when no body is declared. */
 export type BodyOf<E> = E extends { rawBody?: true } ? BodyInit : Sent<ShapeOf<E, 'body'>>
 
-/** Query parameters. A coerced value is passed as the type that it becomes. */
+/** Query parameters, with the types after coercion. */
 export type QueryOf<E> = Loose<ShapeOf<E, 'query'>>
 
 /** Values for each `:name` of the path; `undefined` for a path without parameters. */
@@ -35,7 +35,7 @@ export type ParamsOf<E> = E extends { path: infer P }
     : { [Name in NamesIn<P>]: Name extends keyof Loose<ShapeOf<E, 'params'>> ? Loose<ShapeOf<E, 'params'>>[Name] : string }
   : never
 
-/** Response as it arrives: JSON, so a date is an ISO string. `unknown` for files and streams. */
+/** Response as received: JSON, so a date is an ISO string. `unknown` for files and streams. */
 export type AnswerOf<E> = E extends { returns: infer R extends z.ZodType } ? AsJson<z.output<R>> : never
 
 /** True when the call needs an `Idempotency-Key`. */

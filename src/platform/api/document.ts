@@ -42,7 +42,9 @@ export function documentOf(endpoints: readonly Endpoint[]): ApiDocument {
   }
 }
 
-/** Schema of a request body, with an example unless the generated one breaks a rule that the schema cannot express. */
+/**
+ * Returns the schema of a request body, with an example unless the generated one breaks a rule that JSON Schema cannot express.
+ */
 function bodyOf(body: z.ZodType, schemas: Record<string, Json>): { schema: Json; example?: unknown } {
   const schema = schemaOf(body, 'input', schemas)
   const example = exampleOf(schema, schemas)
@@ -88,7 +90,7 @@ function parametersOf({ params, query, idempotent }: Endpoint, schemas: Record<s
 }
 type ObjectSchema = { properties?: Record<string, Json>; required?: string[] }
 
-/** Converts a zod schema to JSON Schema. Schemas with an id become components and are referred to. */
+/** Converts a zod schema to JSON Schema. Schemas with an id become components and are referenced. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Record<string, Json>): Json {
   const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: showDates }) as Json & {
     $defs?: Record<string, Json>
@@ -107,7 +109,7 @@ const showDates = ({ zodSchema, jsonSchema }: { zodSchema: { _zod: { def: { type
   if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
 }
 
-/** Refusal codes by status that follow from the declaration. An endpoint lists further codes in `refuses`. */
+/** Returns the refusal codes by status that follow from the declaration. An endpoint lists further codes in `refuses`. */
 export function refusalCodes(endpoint: Endpoint): Record<number, string[]> {
   const { access, method, params, query, body, rawBody, idempotent, limit, stepUp } = endpoint
   const codes: Record<number, string[]> = {}

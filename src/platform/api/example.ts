@@ -21,7 +21,7 @@ const BY_NAME: Record<string, string> = {
   event: 'order.placed',
 }
 
-/** Example strings. The first one that fits the format, the pattern and the length is used. */
+/** Example strings. The first one that matches format, pattern and length is used. */
 const STRINGS = [
   'Linen jacket',
   'lamu-jacket',
@@ -60,8 +60,8 @@ const FORMATS: Record<string, RegExp> = {
 }
 
 /**
- * Returns an example value of a JSON schema: its required properties, or the first one when all are optional, and the first
- * option where there are several.
+ * Returns an example value of a JSON schema: its required properties (the first one when all are optional), and the first of
+ * several options.
  */
 export function exampleOf(schema: Json, schemas: Record<string, Json>, name = '', depth = 0): unknown {
   if (typeof schema.$ref === 'string') {

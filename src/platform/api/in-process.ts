@@ -1,10 +1,10 @@
 import type { ApiRequest, ApiResponse } from './api-request.ts'
 import { SharedBody } from './shared-answer.ts'
 
-/** Details of a page's request that the API needs when the page calls it during rendering. */
+/** Properties of a page's request that the API needs when the page calls it during rendering. */
 export type Caller = Pick<ApiRequest, 'clientAddress' | 'secure' | 'language'> & { request: Request }
 
-/** Builds an API request with the caller's identity only: cookie and address. */
+/** Builds an API request with the caller's cookie, address and language only. */
 export function askInProcess(caller: Caller, path: string, init: RequestInit = {}): ApiRequest {
   const url = new URL(path, caller.request.url)
   const headers = new Headers(init.headers)
@@ -28,10 +28,10 @@ export function askInProcess(caller: Caller, path: string, init: RequestInit = {
   }
 }
 
-/** Response as a page reads it: a `Response`, or an equivalent that avoids its copying. */
+/** Response as a page reads it: a `Response`, or an equivalent without the cost of copying. */
 export type Answered = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>
 
-/** Wraps an API response, so that a page reads it like a `Response` from the network. */
+/** Wraps an API response, so a page can read it like a `Response` from the network. */
 export function answeredBy({ status, headers, body }: ApiResponse): Answered {
   const text = async (): Promise<string> => {
     if (typeof body === 'string') return body

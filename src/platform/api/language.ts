@@ -3,8 +3,8 @@ import { type PageLanguage, writtenFor } from '#kernel/languages.ts'
 import type { ApiRequest } from './api-request.ts'
 
 /**
- * Returns the language of texts in a response: that of the page being rendered, else the one that the browser chose or
- * accepts. English when staff do not write in that language (`PAGE_LANGUAGES`).
+ * Returns the language of texts in a response: that of the page being rendered, else the one that the browser chose or accepts.
+ * English when staff do not write in that language (`PAGE_LANGUAGES`).
  */
 export function languageOf(ask: Pick<ApiRequest, 'language' | 'header'>): PageLanguage {
   if (ask.language) return writtenFor(ask.language)

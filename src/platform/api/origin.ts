@@ -1,8 +1,8 @@
 import type { ApiRequest } from './api-request.ts'
 
 /**
- * True when a page of another website sent the request (CSRF). Browsers send the origin with every write. Other programs
- * send none, and have no cookies of the shop to misuse.
+ * True when a page of another website sent the request (CSRF). Browsers send the origin with every write. Other programs need
+ * not, and they have no cookies of the shop to misuse.
  */
 export function isForeign(ask: ApiRequest, publicUrl: string | undefined): boolean {
   const site = ask.header('sec-fetch-site')

@@ -81,7 +81,7 @@ function typeWords(schema: Json): string {
   return `<i>${text(kind)}</i>${bounds.length ? ` <small>${text(bounds.join(', '))}</small>` : ''}`
 }
 
-/** False for the limits of safe integers, which zod adds to every whole number. */
+/** False for the limits of safe integers, which zod adds to every integer. */
 const isTelling = (value: unknown): boolean => value !== undefined && Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER
 
 const text = (raw: string): string => raw.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

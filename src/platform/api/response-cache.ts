@@ -14,7 +14,7 @@ export type CachedResponse = {
   endpoint: Endpoint
   body: SharedBody
   headers: ApiResponse['headers']
-  /** Arguments of `each` from the request for which the response was computed. */
+  /** Arguments of `each` from the request whose response is cached. */
   given: Omit<Parameters<NonNullable<NonNullable<Endpoint['kept']>['each']>>[0], 'deps' | 'header' | 'clientAddress'>
   value: unknown
 }
@@ -24,9 +24,8 @@ const MAX = 500
 const MAX_LANGUAGES = 500
 
 /**
- * Cached responses of endpoints with `kept`, by address and language. A repeated request within a second gets the same bytes,
- * without parsing or calling the endpoint. All entries are dropped when the data cache is invalidated, and after a second in any
- * case.
+ * Cached responses of endpoints with `kept`, by URL and language. A repeated request within a second gets the same bytes, without
+ * parsing or running the endpoint. All entries are dropped when the data cache is invalidated, and after a second at the latest.
  */
 export class KeptAnswers {
   readonly #deps: Pick<Deps, 'cache'>
@@ -45,8 +44,8 @@ export class KeptAnswers {
   }
 
   /**
-   * Caches a response. `changes` is `Cache.changes` from before it was computed; if the cache was invalidated since, the response
-   * may be stale and is not stored.
+   * Caches a response. `changes`: `Cache.changes` before the response was computed. When the cache was invalidated since, the
+   * response may be stale and is not stored.
    */
   keep(url: string, language: Language, changes: ReturnType<Cache['changes']>, response: CachedResponse): void {
     this.#letGo()
@@ -77,6 +76,6 @@ export class KeptAnswers {
 
 const nameOf = (url: string, language: Language): string => `${language} ${url}`
 
-/** Returns the body of a response that may be cached; undefined for other responses. */
+/** Returns the body of a response that may be cached. Undefined for other responses. */
 export const sharedBodyOf = ({ status, headers, body }: ApiResponse): SharedBody | undefined =>
   status === 200 && body instanceof SharedBody && headers['Set-Cookie'] === undefined ? body : undefined

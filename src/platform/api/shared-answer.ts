@@ -1,10 +1,10 @@
 import { compressed, type Encoding } from '../compress.ts'
 
-/** Brotli quality levels: for content that rarely changes, and for content cached for half a minute. */
+/** Brotli quality: for content that rarely changes, and for content cached for half a minute. */
 const TIGHT = 9
 const QUICK = 5
 
-/** Response bytes shared by all requests. Each encoding is compressed once, on first use. */
+/** Response bytes shared by all requests. Compressed once per encoding, on first use. */
 export class SharedBody {
   readonly plain: Buffer
   readonly #quality: number
@@ -24,13 +24,13 @@ export class SharedBody {
     return this.#compressed[encoding]
   }
 
-  /** Returns the bytes if they are compressed already; else undefined. */
+  /** Returns the bytes if they are compressed already. Undefined otherwise. */
   ready(encoding: Encoding): Buffer | undefined {
     return this.#ready[encoding]
   }
 }
 
-/** Response bytes by cached value, once it was served twice. They are collected together with the value. */
+/** Response bytes by cached value, from its second request on. Garbage-collected with the value. */
 const bodies = new WeakMap<object, SharedBody | 'not asked' | 'asked once'>()
 
 /** Marks a value as immutable, so that its JSON may be cached. */
@@ -39,8 +39,8 @@ export function markUnchanging(value: unknown): void {
 }
 
 /**
- * Returns a value as JSON. For a cached value it keeps the bytes from the second request on, so values served once take no extra
- * memory.
+ * Returns a value as JSON. The bytes of a cached value are stored from its second request on, so a value served once takes no
+ * extra memory.
  */
 export function jsonOf(value: unknown): string | SharedBody {
   const cached = typeof value === 'object' && value !== null ? bodies.get(value) : undefined
@@ -53,7 +53,7 @@ export function jsonOf(value: unknown): string | SharedBody {
   return body
 }
 
-/** Response of an endpoint that hardly ever changes. Its bytes are in memory once for all requests. */
+/** Response of an endpoint that hardly ever changes. One copy in memory serves all requests. */
 export class SharedAnswer {
   readonly body: SharedBody
   readonly headers: Readonly<Record<string, string>>

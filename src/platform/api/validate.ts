@@ -21,8 +21,8 @@ const FORMATS: Record<string, string> = {
 }
 
 /**
- * Describes a validation error in one sentence. A schema's own message is used unchanged. The value is never repeated, because it
- * may be a password or markup.
+ * Describes a validation error in one sentence. Uses a schema's own message unchanged. Never repeats the value, which may be a
+ * password or markup.
  */
 function sentence(issue: Issue): string {
   const path = (issue.path ?? []).map(String).join('.').slice(0, 80)
@@ -57,7 +57,7 @@ export function read<T>(schema: z.ZodType<T>, value: unknown): Outcome<T> {
 
 const MAX_PAIRS = 100
 
-/** Parses a query string. A repeated name becomes an array. Ignores all pairs after the first `MAX_PAIRS`. */
+/** Parses a query string. A repeated name becomes an array. Ignores pairs after the first `MAX_PAIRS`. */
 export function queryOf(query: string): Record<string, string | string[]> {
   const found: Record<string, string | string[]> = Object.create(null) // no prototype, so `__proto__` is an ordinary name
   if (query === '') return found

@@ -3,7 +3,7 @@ import { readCookie } from '#kernel/cookies.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 
-/** Name of the visitor cookie. The `__Host-` prefix, over https, stops other hosts from setting it. */
+/** Name of the visitor cookie. Over https, the prefix `__Host-` prevents other hosts from setting it. */
 export const visitorCookieName = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
   publicUrl?.startsWith('https:') ? '__Host-visitor' : 'visitor'
 export const VISITOR_MAX_AGE_s = 400 * 24 * 60 * 60 // maximum lifetime that browsers allow for a cookie
@@ -29,8 +29,8 @@ export function visitorFrom(
 }
 
 /**
- * Returns the owner id under which an account's data is stored; a guest's data uses the visitor id. It is derived from the user
- * id and never read from a request, so an ended session gives no access.
+ * Returns the owner id under which an account's data is stored; a guest's data uses the visitor id. Derived from the user id and
+ * never read from a request, so an ended session gives no access.
  */
 export function ownerOf(userId: string): string {
   const hex = createHash('sha256').update(`holder:${userId}`).digest('hex')

@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 
 /**
- * Backup file: gzip over a first line that identifies the format, then records. A record is a line of JSON, which includes
- * the length of the body after it. The last record has the hash of everything before it, so a truncated or corrupt file is
- * detected.
+ * Format of a backup file: gzip over a first line that identifies the format, then records. A record is a line of JSON, which
+ * contains the length of the body after it. The last record contains the hash of everything before it, so a truncated or corrupt
+ * file is detected.
  */
 export const FIRST_LINE = 'LOOMCOURT BACKUP 1\n'
 
@@ -17,7 +17,7 @@ export type Header =
   | { kind: 'end'; sha256: string; tables: Record<string, number>; files: number }
 export type BackupRecord = { header: Header; body: Buffer }
 
-/** Error for a file that is no backup. Its message is shown to the user. */
+/** Error for a file that is not a valid backup. Its message is shown to the user. */
 export class NotABackup extends Error {}
 
 const MAX_HEADER = 4_000_000
@@ -28,8 +28,7 @@ export const frame = (header: Header, body: Buffer = Buffer.alloc(0)): Buffer =>
   Buffer.concat([Buffer.from(`${JSON.stringify({ ...header, bytes: body.length })}\n`), body])
 
 /**
- * Yields all records of a file, and verifies the hash at the end. Throws `NotABackup` for a foreign, truncated or corrupt
- * file.
+ * Yields all records of a file, and verifies the hash at the end. Throws `NotABackup` for a foreign, truncated or corrupt file.
  */
 export async function* recordsOf(file: string): AsyncGenerator<BackupRecord> {
   const hash = createHash('sha256')
@@ -104,7 +103,7 @@ class Reader {
     return bytes === 0 ? Buffer.alloc(0) : this.#cut(this.#all(), bytes)
   }
 
-  /** Returns the next line; undefined at the end. */
+  /** Returns the next line. Undefined at the end of the file. */
   async line(): Promise<string | undefined> {
     for (;;) {
       const all = this.#held > 0 ? this.#all() : Buffer.alloc(0)

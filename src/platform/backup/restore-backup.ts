@@ -35,8 +35,8 @@ const isOurs = (name: string): boolean =>
 type Target = { databaseUrl: string; dataFolder: string; migrationsFolder: string }
 
 /**
- * Restores a verified backup into an empty shop: the schema of that time, rows and files, then later migrations. Rows are
- * inserted in one transaction, so a failed restore leaves an empty shop.
+ * Restores a verified backup into an empty shop: the schema of that time, rows and files, then later migrations. Inserts rows in
+ * one transaction, so a failed restore leaves an empty shop.
  */
 export async function restoreBackup(file: string, { about, tables }: Checked, target: Target): Promise<void> {
   await migrateTo(about.migrations, target)
@@ -44,7 +44,7 @@ export async function restoreBackup(file: string, { about, tables }: Checked, ta
   await client.connect()
   try {
     await client.query('begin')
-    // The data was consistent when it was exported, so foreign keys and triggers are off and rows may come in any order.
+    // The backup is consistent, so foreign keys and triggers are off and rows may be inserted in any order.
     await client.query(`set local session_replication_role = 'replica'`)
     const ours = await tablesOf(client)
     await client.query(`truncate ${ours.map(({ name }) => `public.${pg.escapeIdentifier(name)}`).join(', ')}`)
@@ -84,7 +84,7 @@ async function putFile(dataFolder: string, name: string, body: Buffer): Promise<
   await writeFile(path, body, { mode: 0o600 })
 }
 
-/** Migrates the database to the schema of the backup. Later migrations run after its rows are restored. */
+/** Migrates the database to the schema of the backup. Later migrations run after the rows are restored. */
 async function migrateTo(names: readonly string[], { databaseUrl, migrationsFolder }: Target): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'loomcourt-migrations-'))
   try {
@@ -95,7 +95,7 @@ async function migrateTo(names: readonly string[], { databaseUrl, migrationsFold
   }
 }
 
-/** Returns whether the database already contains a shop. */
+/** True when the database contains a shop already. */
 export async function holdsAShop(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -11,8 +11,8 @@ let running: ChildProcess | undefined
 export const isBackupRunning = (): boolean => running !== undefined
 
 /**
- * Creates a backup in a child process, because compression takes seconds of CPU even for a small shop, and streams it through a
- * pipe, never through a file. Returns undefined while another backup runs. The stream fails when the process does, and the
+ * Creates a backup in a child process, because compression takes seconds of CPU time even for a small shop, and streams it
+ * through a pipe without a temporary file. Undefined while another backup runs. The stream fails when the process does, and the
  * process ends when the client disconnects.
  */
 export function runBackup(source: BackupSource, log: Log): ReadableStream | undefined {

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { FIRST_LINE, frame, type Header } from './format.ts'
 
-/** Sources of a backup: the database, and the folder with the shop's files and its secret. */
+/** Sources of a backup: the database, and the folder with the shop's files and secret. */
 export type BackupSource = { databaseUrl: string; dataFolder: string; at: Date }
 
-/** Rows per fetch: at most a few megabytes of usual rows. */
+/** Rows per fetch: usually a few megabytes at most. */
 const ROWS = 2000
 
 /**
- * Files and folders in a backup apart from the database: uploaded and generated files, and the secret behind all signatures and
- * sealed values.
+ * Files and folders in a backup besides the database: uploaded and generated files, and the secret for signatures and encrypted
+ * values.
  */
 export const KEPT_FILES = ['secret', 'files'] as const
 
 /**
- * Yields the uncompressed bytes of a backup. The database is read in one snapshot, so it is consistent however long this takes.
- * Files are immutable, so those that the snapshot refers to still exist afterwards.
+ * Yields the uncompressed bytes of a backup. Reads the database in one snapshot, so the backup is consistent. Files are
+ * immutable, so those that the snapshot refers to still exist afterwards.
  */
 export async function* backupOf({ databaseUrl, dataFolder, at }: BackupSource): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
@@ -69,7 +69,10 @@ export async function* backupOf({ databaseUrl, dataFolder, at }: BackupSource): 
   yield frame({ kind: 'end', sha256: hash.digest('hex'), tables, files })
 }
 
-/** Lists the shop's own tables without generated columns. Job tables are left out; jobs are enqueued again from pending work. */
+/**
+ * Lists the shop's own tables without generated columns. Leaves out job tables, because jobs are enqueued again from pending
+ * work.
+ */
 export async function tablesOf(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select relname as name, array_agg(attname::text order by attnum) as columns

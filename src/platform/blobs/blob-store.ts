@@ -1,11 +1,11 @@
 /**
- * File storage: a folder, or a store with the S3 API. A file never changes under its name, so processes can write the same one
- * concurrently.
+ * File storage: a folder, or a store with the S3 API. A file with a given name never changes, so processes can write the same
+ * file concurrently.
  */
 export type BlobStore = {
-  /** Location for people: a folder, or endpoint and bucket. */
+  /** Location as shown to people: a folder, or endpoint and bucket. */
   where: string
-  /** Returns the file; undefined when it does not exist. */
+  /** Returns the file. Undefined when it does not exist. */
   get: (name: string) => Promise<Uint8Array | undefined>
   /** Writes atomically. */
   put: (name: string, bytes: Uint8Array, contentType: string) => Promise<void>

@@ -23,8 +23,8 @@ export function blobsInFolder(folder: string): BlobStore {
     put: async (name, bytes) => {
       const path = pathOf(name)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      // Written under a temporary name and renamed, so that no reader sees half a file and a crash leaves no partial file under
-      // the final name.
+      // Written under a temporary name and renamed, so no reader sees a partial file and a crash leaves none under the final
+      // name.
       const unfinished = `${path}.${newId()}`
       try {
         await writeFile(unfinished, bytes, { mode: 0o600 })

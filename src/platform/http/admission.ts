@@ -11,14 +11,14 @@ export type Urgency = 'payment' | 'checkout' | 'usual'
 /** Place among the requests that are processed at the same time. */
 export type Slot = {
   /**
-   * Releases the slot while `wait` needs no processor, such as for a provider, and takes it again without waiting. Waits
-   * may overlap and outlast the request.
+   * Releases the slot while `wait` needs no CPU, for example during a call to a provider, and takes it again without waiting.
+   * Calls may overlap and outlast the request.
    */
   during: <T>(wait: () => Promise<T>) => Promise<T>
   /**
-   * Releases the slot while the body arrives, so that a slow upload keeps no other request out. Then waits for a free slot,
-   * before all requests that have not started. Returns the seconds before a retry, without a slot, when too many requests
-   * wait already. Must not be called while other work of the request is running.
+   * Releases the slot while the body arrives, so a slow upload does not block other requests. Then waits for a free slot, ahead
+   * of requests that have not started. Returns the seconds before a retry, without a slot, when too many requests wait. Must not
+   * be called while other work of the request runs.
    */
   duringBody: <T>(wait: () => Promise<T>) => Promise<{ value: T } | { retryAfter_s: number }>
   /** Must be called exactly once. */
@@ -31,22 +31,22 @@ type Returning = Omit<Waiting, 'timer'>
 type Options = { width?: number; reserved?: number; payments?: number; bodies_bytes?: number }
 
 /**
- * Max requests that one process works on at once. The work is nearly all processor and database, so with more at once none
- * finishes sooner and each takes longer.
+ * Max requests that one process works on concurrently. The work is nearly all CPU and database, so more concurrency only makes
+ * each request slower.
  */
 const WIDTH = 32
 /**
  * Slots that `usual` requests leave free for checkouts. In return, waiting usual requests get up to this many slots first:
- * anyone can open checkout pages, and 64 connections that only do so would keep out all other visitors.
+ * otherwise 64 connections that only open checkout pages would lock out all other visitors.
  */
 const RESERVED = 8
-/** Max wait for a slot, in ms. A request that would wait longer is refused at once. */
+/** Max wait for a slot, in ms. A request with a longer estimated wait is refused at once. */
 const PATIENCE_ms = { checkout: 2000, usual: 1000 }
-/** Max waiting requests. It bounds memory when the estimated wait is too low. */
+/** Max waiting requests. Limits memory when the estimated wait is too low. */
 const MAX_WAITING = 2000
 /**
- * Max payments in flight, including those whose body arrives or that wait for a provider. Each may hold a webhook of 512
- * kB.
+ * Max payments in flight, including those whose body is arriving or that wait for a provider. Each may have a webhook of 512 kB
+ * in memory.
  */
 const MAX_PAYMENTS = 256
 /** Weight of the newest request in the moving average of slot time. */
@@ -54,7 +54,7 @@ const WEIGHT = 0.05
 /** Random spread of retry delays, so that clients refused together do not return together. */
 const SPREAD_s = 3
 
-/** Limits how many requests are worked on at once, and refuses early those that could not be served in time. */
+/** Limits the number of concurrent requests, and refuses early those that could not be served in time. */
 export class Admission {
   readonly #places = new Tally()
   readonly #usualPlaces = new Tally()
@@ -62,7 +62,7 @@ export class Admission {
   readonly #waiting = { checkout: new WaitingLine<Waiting>(), usual: new WaitingLine<Waiting>() }
   /** Requests whose body has arrived and that wait for a slot again. */
   readonly #returning = new WaitingLine<Returning>()
-  /** Moving average of the time that a request holds its slot, in ms. */
+  /** Moving average of the time for which a request has its slot, in ms. */
   #held_ms = 10
   #refused = 0
   readonly #width: number
@@ -77,16 +77,16 @@ export class Admission {
     this.#maxPayments = payments
   }
 
-  /** Requests being worked on, waiting, and refused since the start. */
+  /** Numbers of requests in progress, waiting, and refused since the start. */
   get counts() {
     const waiting = this.#returning.length + this.#waiting.checkout.length + this.#waiting.usual.length
     return { busy: this.#places.sum, waiting, refused: this.#refused }
   }
 
   /**
-   * Returns a slot, at once or after a wait, or the seconds after which the client may retry. `address`: the client's
-   * network (`networkOf`). Its share is not limited when it is empty, or loopback: behind a proxy that TRUSTED_PROXIES does
-   * not count, all clients have that address.
+   * Returns a slot, at once or after a wait, or the seconds after which the client may retry. `address`: the client's network
+   * (`networkOf`). The share of an address is not limited when it is empty or loopback: behind a proxy missing in TRUSTED_PROXIES
+   * all clients have that address.
    */
   enter(urgency: Urgency, address = ''): Promise<Admitted> | Admitted {
     if (urgency === 'payment') return this.#mayPay(address) ? { slot: this.#take(urgency, address) } : this.#refuse(1000)
@@ -128,7 +128,7 @@ export class Admission {
     return hasOf(this.#places, this.#width) && (urgency !== 'usual' || hasOf(this.#usualPlaces, this.#width - this.#reserved))
   }
 
-  /** Estimates the wait of a new request in ms, from the average time that requests hold a slot. */
+  /** Estimates the wait of a new request in ms, from the average time for which requests have a slot. */
   #expectedWait_ms(urgency: 'checkout' | 'usual', address: string): number {
     const lines = [this.#returning, this.#waiting.checkout, ...(urgency === 'usual' ? [this.#waiting.usual] : [])]
     const ahead = lines.reduce((sum, line) => sum + line.countAhead(address), 0)
@@ -147,7 +147,7 @@ export class Admission {
     let waits = 0
     let waitsFrom = began
     let ended = false
-    let isOut = false // without a slot, because too many waited when the body had arrived
+    let isOut = false // without a slot, because too many requests waited when the body had arrived
     const during = async <T>(wait: () => Promise<T>): Promise<T> => {
       if (ended) return wait()
       waits += 1
@@ -194,7 +194,7 @@ export class Admission {
     }
   }
 
-  /** Takes the slot again. Returns false when the line is full. */
+  /** Takes the slot again. Returns false when the queue is full. */
   async #return(urgency: Urgency, address: string): Promise<boolean> {
     if (urgency === 'payment' || this.#hasRoom(urgency, address)) {
       this.#count(urgency, address, 1)
@@ -211,7 +211,7 @@ export class Admission {
     })
   }
 
-  /** Counts a taken or released slot. Payments take none, so that a flood of payments keeps no checkout out. */
+  /** Counts a taken or released slot. Payments take none, so a flood of payments does not block checkouts. */
   #count(urgency: Urgency, address: string, by: 1 | -1): void {
     if (urgency === 'payment') return
     this.#places.add(address, by)

@@ -1,23 +1,23 @@
 import { Tally } from './shares.ts'
 
 const MB = 1024 * 1024
-/** Max bytes of request bodies that one process holds, from their arrival until their request ends. */
+/** Max bytes of request bodies in memory of one process, from their arrival until their request ends. */
 const MAX_bytes = 128 * MB
-/** Share of it for the parts of bodies beyond `SMALL_bytes`, so that uploads never keep out a checkout. */
+/** Share of the budget for bodies above `SMALL_bytes`, so uploads never block a checkout. */
 const LARGE = 0.75
 export const SMALL_bytes = 64 * 1024
 
-/** Body of one request. It counts what has arrived, because a client can announce bytes without sending them. */
+/** Body of one request. Counts the bytes that arrived, because a client can announce bytes without sending them. */
 export type HeldBody = {
   /** Counts bytes that arrived. Returns false when they exceed the budget of the process or of the address. */
   grow: (bytes: number) => boolean
   /** True when a body of this announced size would fit now. */
   fits: (announced_bytes: number) => boolean
-  /** Call it when the request has ended. */
+  /** Releases the bytes. Call it when the request has ended. */
   release: () => void
 }
 
-/** Bounds the memory of request bodies of a process, and the share of each client address. */
+/** Limits the memory of request bodies of a process, and the share of each client address. */
 export class BodyBudget {
   readonly #held = new Tally()
   readonly #max_bytes: number

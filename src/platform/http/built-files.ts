@@ -8,7 +8,7 @@ import { encodingFor } from './to-node.ts'
 type Bytes = { plain: Buffer; br: Buffer | undefined; gzip: Buffer | undefined; etag: string | undefined }
 type File = { headers: Record<string, string>; bytes: () => Bytes }
 
-/** Number of files per batch, so that requests in between are not delayed. */
+/** Files per batch, so requests in between are not delayed. */
 const READ_AT_ONCE = 16
 
 const KINDS: Record<string, string> = {
@@ -51,7 +51,7 @@ export function openBuiltFiles(folder: string, live: boolean): Map<string, File>
         'X-Content-Type-Options': 'nosniff',
         Vary: 'Accept-Encoding',
         ...(live && { [ALWAYS_SECURE[0]]: ALWAYS_SECURE[1] }),
-        // The page's policy governs scripts and styles. Any other file opened directly can run and load nothing.
+        // The page's policy governs scripts and styles. Any other file that is opened directly can run and load nothing.
         ...(!/\.(js|css)$/.test(name) && { 'Content-Security-Policy': NOTHING }),
         // `/sw.js` has a fixed URL, so browsers must revalidate it.
         ...(name === '/sw.js' && { 'Cache-Control': 'no-cache' }),
@@ -65,7 +65,7 @@ export function openBuiltFiles(folder: string, live: boolean): Map<string, File>
 function bytesOf(path: string, paths: ReadonlySet<string>, lasting: boolean): Bytes {
   const packed = (ending: string) => (paths.has(path + ending) ? readFileSync(path + ending) : undefined)
   const plain = readFileSync(path)
-  // The checksum only detects a change; it protects nothing.
+  // The checksum detects a change only; it is no protection.
   const etag = lasting ? undefined : `W/"${plain.length.toString(36)}-${crc32(plain).toString(36)}"`
   return { plain, br: packed('.br'), gzip: packed('.gz'), etag }
 }

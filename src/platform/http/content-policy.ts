@@ -16,8 +16,8 @@ export const together = (...all: readonly Others[]): Others => {
 }
 
 /**
- * Builds a page's Content-Security-Policy. `scripts`: the inline scripts that may run, as a nonce for a page of one
- * visitor, or as hashes for a cached page.
+ * Builds a page's Content-Security-Policy. `scripts`: inline scripts that may run, as a nonce for a page of one visitor, or as
+ * hashes for a cached page.
  */
 export const contentPolicy = (scripts: string, { script, frame, connect, image, style = '' }: Others = NOBODY): string =>
   [
@@ -37,8 +37,8 @@ export const contentPolicy = (scripts: string, { script, frame, connect, image, 
   ].join('; ')
 
 /**
- * Prepares a page for the cache, where a nonce would protect nothing because many visitors receive it. Removes the nonce
- * from the HTML, and allows the inline scripts that had it by their hashes instead.
+ * Prepares a page for the cache, where a nonce would be useless because many visitors receive it. Removes the nonce from the
+ * HTML, and allows the inline scripts that had it by their hashes.
  */
 export function withHashes(html: string, policy: string): { html: string; policy: string } {
   const nonce = between(policy, "'nonce-", "'")
@@ -63,13 +63,13 @@ function between(text: string, before: string, after: string): string | undefine
   return to === -1 ? undefined : text.slice(from, to)
 }
 
-/** Content policy for responses that are no page: if opened directly, they can run and load nothing. */
+/** Content policy for responses that are no page: opened directly, they can run and load nothing. */
 export const NOTHING = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** HSTS header, sent with every response of a live shop. */
 export const ALWAYS_SECURE = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const
 
-/** Security headers of every page apart from its content policy. */
+/** Security headers of every page besides its content policy. */
 export const safeHeaders = (live: boolean): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -23,7 +23,7 @@ for (const range of [
   const [address = '', bits] = range.split('/')
   PRIVATE.addSubnet(address, Number(bits), 'ipv4')
 }
-/** Public IPv6 is global unicast only, without ranges that embed an IPv4 address or are reserved for documentation. */
+/** Public IPv6: global unicast only, without ranges that embed an IPv4 address or are reserved for documentation. */
 const GIVEN_OUT = new BlockList()
 GIVEN_OUT.addSubnet('2000::', 3, 'ipv6')
 const HIDING = new BlockList()
@@ -35,7 +35,7 @@ for (const [address, bits] of [
 ] as const)
   HIDING.addSubnet(address, bits, 'ipv6')
 
-/** Returns whether an address is publicly reachable on the internet. */
+/** True when an address is publicly reachable on the internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !PRIVATE.check(address, 'ipv4')
   return isIP(address) === 6 && GIVEN_OUT.check(address, 'ipv6') && !HIDING.check(address, 'ipv6')
@@ -54,9 +54,9 @@ type Options = {
 }
 
 /**
- * Fetches a file from a user-supplied address, protected against SSRF: https only, public addresses only after DNS lookup, a
- * connection to exactly the checked address, a new check for each redirect, and limits on size and time. `fetch.refused` will
- * fail again; `fetch.failed` may be retried.
+ * Fetches a file from a user-supplied URL, protected against SSRF: https only, public addresses only after DNS lookup, a
+ * connection to exactly the checked address, a new check for each redirect, and limits on size and time. Refuses `fetch.refused`
+ * when a retry would fail again, and `fetch.failed` when a retry may succeed.
  */
 export async function fetchPublic(address: string, options: Options): Promise<Outcome<Uint8Array>> {
   const until = Date.now() + WAIT_ms

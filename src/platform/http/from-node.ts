@@ -6,12 +6,15 @@ import { isLoopbackAddress, networkOf } from './network.ts'
 
 type Surroundings = Pick<Config, 'trustedProxies' | 'publicUrl'>
 
-/** Address of a client that a proxy reports as loopback. It must not get the exemptions of a direct loopback connection. */
+/**
+ * Replaces the address of a client that a proxy reports as loopback, because it must not get the exemptions of a direct loopback
+ * connection.
+ */
 const FORWARDED_LOOPBACK = '0.0.0.0'
 
 /**
  * Returns the client address (`networkOf`). In `X-Forwarded-For` only the entries of trusted proxies count. With fewer entries
- * than proxies, the request did not come through all of them, and the address of its connection counts.
+ * than proxies, the request bypassed one of them, and the address of its connection counts.
  */
 export const clientAddressOf = (request: IncomingMessage, trustedProxies: number): string =>
   networkOf(calledFrom(request, trustedProxies))
@@ -61,8 +64,8 @@ export function askFrom(
 }
 
 /**
- * Creates a `Request` without a body, for `url` if given instead of the URL that was sent. Its signal aborts when the
- * client disconnects.
+ * Creates a `Request` without a body, for `url` if given instead of the URL that was sent. The request aborts when the client
+ * disconnects.
  */
 export function requestFrom(
   request: IncomingMessage,
@@ -83,13 +86,13 @@ export function requestFrom(
   return new Request(new URL(url, originOf(request, surroundings)), { method, headers, signal: aborted.signal })
 }
 
-/** Interval between checks that a large body still arrives, and the bytes that it must bring: a slow phone sends more. */
+/** Interval between checks that a large body still arrives, and the bytes required in each: less than a slow phone sends. */
 const PACE_ms = 10_000
 const PACE_bytes = 64 * 1024
 
 /**
- * Reads the body up to the limit; Node discards the rest after the response. A client may disconnect before its body is
- * read, and then no event follows: without `client-gone` the request would hold its slot forever.
+ * Reads the body up to the limit; Node discards the rest after the response. A client may disconnect before its body is read, and
+ * no event follows: without `client-gone` the request would keep its slot forever.
  */
 async function readBody(request: IncomingMessage, max_bytes: number, held?: HeldBody): ReturnType<ApiRequest['readBody']> {
   if (request.destroyed) return 'client-gone'

@@ -1,13 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Maximum number of pipelined requests. Browsers do not pipeline. */
+/** Max pipelined requests. Browsers do not pipeline. */
 const MAX_WAITING = 16
 
 /**
- * Handles the requests of a connection one after the other; the next starts when the previous response has been sent. Node by
- * itself starts all requests of one packet at once and buffers their responses. A connection with too many waiting requests is
- * closed.
+ * Handles the requests of a connection one at a time; the next starts when the previous response has been sent. Node itself
+ * starts all requests of one packet at once and buffers their responses. Closes a connection with too many waiting requests.
  */
 export function inTurn(handle: (request: IncomingMessage, response: ServerResponse) => void): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>() // connections with a request in progress

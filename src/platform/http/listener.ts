@@ -28,8 +28,7 @@ type Parts = {
   pages: PageCache | undefined
   own: OwnCache<ApiRequest>
   /**
-   * Returns a promise that reading requests wait for (`server/late-prices.ts`); undefined when there is nothing to wait
-   * for.
+   * Returns a promise that GET and HEAD requests wait for (`server/late-prices.ts`). Undefined when there is nothing to wait for.
    */
   settled?: () => Promise<void> | undefined
   /** Returns the audience name of the front page for a request. */
@@ -41,9 +40,9 @@ type Parts = {
   urgencyOf: (path: string) => Urgency
   /** Creates the page for a request that was not admitted. */
   busyPage: (request: Request, retryAfter_s: number) => Response
-  /** Returns the API path of a file at the root of the site (`/robots.txt`); undefined for other paths. */
+  /** Returns the API path of a file at the root of the site (`/robots.txt`). Undefined for other paths. */
   wellKnown?: (path: string) => string | undefined
-  /** Returns the address to redirect a page request on this host to; undefined for the right host. */
+  /** Returns the URL to which a page request on this host is redirected. Undefined for the right host. */
   oneHost?: (host: string) => string | undefined
   clientFolder: string
   config: Config
@@ -53,13 +52,13 @@ type Parts = {
 /** The only page below `/api/`, for development (`docs/architecture.md`). Its loader responds with 404 outside a demo. */
 const PARTS_PAGE = /^\/api\/dev\/parts(\.data)?(\?|$)/
 const MAX_URL = 4096
-/** Max length of a search text after an overlong URL was shortened. */
+/** Max length of the search text after shortening an overlong URL. */
 const SHORTENED = 100
 const MAX_HEADERS_bytes = 16 * 1024
 /** Limits of one connection: requests before it must be reopened, and idle time during a request. */
 const MAX_REQUESTS = 1000
 const STALLED_ms = 60_000
-const CHECKING_ms = 5000 // interval between checks of the time limits; a limit may be exceeded by this much
+const CHECKING_ms = 5000 // interval between checks of the time limits, which may be exceeded by as much
 
 /** Creates the HTTP server, which serves cached pages and built files first. */
 export function createListener(parts: Parts): http.Server {
@@ -206,7 +205,7 @@ async function sendPage(
   return sendAnswer(request, response, { ...answerResponse(new Response(null, uncached), requestId), body: bytes })
 }
 
-/** Runs `work` in an admission slot; returns the seconds to wait before a retry when there is no slot. */
+/** Runs `work` in an admission slot. Returns the seconds before a retry when there is no slot. */
 async function inSlot<T>(
   admission: Admission,
   { urgency, address }: { urgency: Urgency; address: string },
@@ -224,14 +223,14 @@ async function inSlot<T>(
 const ownOf = ({ own }: Parts, asker: string, ask: ApiRequest): Promise<VisitorFragment | undefined> | VisitorFragment =>
   own.get(asker) ?? own.read(asker, ask)
 
-/** Buffers a rendered page: sending and compressing it in one piece costs half as much as a stream. */
+/** Buffers a rendered page: compressing and sending it in one piece costs half as much as a stream. */
 async function wholePage(page: Response, requestId: string): Promise<ApiResponse> {
   const answer = answerResponse(page, requestId)
   const isPage = page.headers.get('Content-Type')?.startsWith('text/html')
   return isPage ? { ...answer, body: new Uint8Array(await page.arrayBuffer()) } : answer
 }
 
-/** Redirects an overlong search to a page with a shortened query, instead of a plain error. An overlong path gives 414. */
+/** Redirects an overlong search to a page with a shortened query. An overlong path gets 414. */
 function sendShorter(response: ServerResponse, url: string): void {
   const path = pathOf(url)
   if (path.length > MAX_URL / 2) {
@@ -243,12 +242,12 @@ function sendShorter(response: ServerResponse, url: string): void {
 }
 
 function sendElsewhere(response: ServerResponse, address: string): void {
-  // A path with two slashes, or with a backslash, would be another site's address.
+  // A path with two slashes, or with a backslash, would be the address of another site.
   const location = address.startsWith('/') ? nextPath(address) : address
   response.writeHead(303, { Location: location, 'Cache-Control': 'no-store' }).end()
 }
 
-/** Removes personal cookies, so that a cached page cannot contain visitor data. */
+/** Removes personal cookies, so a cached page cannot contain visitor data. */
 function forNobody(request: Request): Request {
   request.headers.set('Cookie', sharedCookies(request.headers.get('Cookie') ?? ''))
   return request

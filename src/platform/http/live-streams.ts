@@ -1,41 +1,41 @@
 import type { Events } from '../events.ts'
 
-/** Event for a client. `id` is what the client sends back as `Last-Event-ID`; an event without one is not resumed. */
+/** Event for a client. The client returns `id` as `Last-Event-ID` to resume; events without an id are not resumed. */
 export type StreamEvent = { id?: number; event: string; data: unknown }
-/** Reads what happened after `from`, with the new position. */
+/** Reads the events after `from`, with the new position. */
 export type ReadStream = (from: number) => Promise<{ events: StreamEvent[]; position: number }>
 
 type Opening = {
-  /** Kind and id of the events that wake the stream (`Event`). Without an id: every event of that kind. */
+  /** Kind and id of the events that wake the stream (`Event`). Without an id: all events of that kind. */
   topic: { kind: string; id?: string }
-  /** Owner whose streams are counted. */
+  /** Owner for whom streams are counted. */
   holder: string
   clientAddress: string
   from: number
   read: ReadStream
-  /** False: sends the current events and ends. */
+  /** False: sends the current events and ends the stream. */
   stays: boolean
 }
 type Stream = { topic: string; holder: string; clientAddress: string; wake: () => void; beat: () => void; end: () => void }
 
-/** Below the timeouts of common proxies, and below the idle limit of a connection (`listener.ts`). */
+/** Heartbeat interval: below the timeouts of common proxies and the idle limit of a connection (`listener.ts`). */
 const HEARTBEAT_ms = 15_000
 /** Time after which a browser reconnects. */
 const RETRY_ms = 2_000
-/** Open streams of a process, of one address (an office shares one) and of one owner (a browser's tabs). */
+/** Max open streams of a process, of one address (an office shares one) and of one owner (a browser's tabs). */
 const MAX = { all: 2_000, address: 200, holder: 8 }
-/** Chunks that a slow client may leave unread before its stream ends. It reconnects and resumes. */
+/** Max chunks that a slow client leaves unread before its stream ends. The client reconnects and resumes. */
 const MAX_UNREAD = 64
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',
-  'X-Accel-Buffering': 'no', // nginx would otherwise hold the events back
+  'X-Accel-Buffering': 'no', // nginx would otherwise buffer the events
 }
 
 /**
- * Server-sent events of this process. All streams share its one connection for notifications: a notification wakes the streams
- * of its topic, which then read the database. So an event is neither lost nor sent twice when a process or a connection dies.
+ * Server-sent events of this process. All streams share its one notification connection: a notification wakes the streams of its
+ * topic, which then read the database. So no event is lost or sent twice when a process or a connection dies.
  */
 export class LiveStreams {
   readonly #streams = new Set<Stream>()
@@ -59,7 +59,7 @@ export class LiveStreams {
     return this.#streams.size
   }
 
-  /** Opens a stream. Returns undefined when there are too many. */
+  /** Opens a stream. Undefined when there are too many, or the process is shutting down. */
   open(opening: Opening): Response | undefined {
     const { topic, holder, clientAddress, from, read, stays } = opening
     if (stays && this.#isFull(holder, clientAddress)) return undefined
@@ -69,7 +69,7 @@ export class LiveStreams {
     })
   }
 
-  /** Ends all streams, so that their browsers reconnect to another process. */
+  /** Ends all streams, so their browsers reconnect to another process. */
   close(): void {
     this.#closed = true
     this.#unsubscribe()
@@ -140,7 +140,7 @@ function sourceOf({ from, read, stays, enter }: Source): ReadableStream<Uint8Arr
 type Pump = Pick<Opening, 'from' | 'read' | 'stays'> & { write: (text: string) => void; end: () => void }
 
 /**
- * Returns a function that sends everything new. A wake during a read causes another read, so that nothing committed in between is
+ * Returns a function that sends all new events. A wake during a read causes another read, so nothing committed in between is
  * missed. A failed read ends the stream, and the client resumes.
  */
 function pumpOf({ from, read, stays, write, end }: Pump): () => void {

@@ -15,7 +15,7 @@ export type SearchFacts = ProductFacts & {
 
 type StoredSwatch = Omit<ProductFacts['swatches'][number], 'family'> & { ground: string }
 
-/** Reads the search terms of these products. Products that are on sale nowhere are left out. */
+/** Reads the facts for the search index of these products. Leaves out products that no channel sells. */
 export async function searchFacts(db: Db | Tx, productIds: readonly number[]): Promise<SearchFacts[]> {
   const { rows } = await sql<Omit<SearchFacts, 'swatches'> & { swatches: StoredSwatch[] }>`
     select product.id, product.rank as score, product.name, descriptor, product.description, construction,

@@ -30,7 +30,7 @@ const fieldsOf = ({ slug, document }: LivePage) => [
 ]
 
 type Searchable = { pages: LivePage[]; index: TextIndex }
-/** Text indexes by the cached list of pages, so that both are dropped together. */
+/** Text indexes by the cached list of pages, so garbage collection drops both together. */
 const SEARCHABLE = new WeakMap<readonly LivePage[], Searchable>()
 
 function searchable(live: readonly LivePage[]): Searchable {

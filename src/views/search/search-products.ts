@@ -3,15 +3,15 @@ import { type Found, type Search, search } from '#modules/search/index.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /**
- * Searches products for lists and suggestions. Prices in the query are converted at today's rates. Cached for half a minute,
+ * Searches products for lists and suggestions. Prices in the query are converted at the current rates. Cached for half a minute,
  * because the second page and each facet repeat the search.
  */
 export function searchProducts(deps: Deps, { q, ...how }: Omit<Search, 'rates'>): Promise<Found> {
-  const query = { q: q.slice(0, MAX_READ), ...how } // limited, because it is part of the cache key
+  const query = { q: q.slice(0, MAX_READ), ...how } // limited, because the query is part of the cache key
   return deps.cache(`search ${JSON.stringify(query)}`, async () =>
     search(deps, { ...query, rates: (await currentRates(deps)).rates }),
   )
 }
 
-/** Maximum length of a query. Longer than the search reads, so that it can still detect and report a truncated query. */
+/** Maximum length of a query. Longer than the search reads, so the search can detect and report a truncated query. */
 const MAX_READ = 500

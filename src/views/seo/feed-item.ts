@@ -7,7 +7,7 @@ type Variant = Goods['variants'][number]
 const MAX_TITLE = 150
 const MAX_DESCRIPTION = 5_000
 const MAX_PICTURES = 10
-/** Cloth is priced by this length, one metre. */
+/** Length for which cloth is priced: one metre. */
 const METRE_cm = 100
 
 const AVAILABILITY: Partial<Record<ShownStock['state'], string>> = {
@@ -18,7 +18,7 @@ const AVAILABILITY: Partial<Record<ShownStock['state'], string>> = {
 
 const kes = (cents: number): string => `${(cents / 100).toFixed(2)} KES`
 
-/** Builds one `<item>` of the feed: a variant with the address that preselects it. */
+/** Builds one `<item>` of the feed: a variant with the URL that preselects it. */
 export function feedItem(goods: Goods, variant: Variant, { store, origin }: { store: string; origin: string }): string {
   const swatch = goods.swatches.find(({ code }) => code === variant.swatch)
   const stock = stockOfVariant(variant, goods)
@@ -37,7 +37,7 @@ export function feedItem(goods: Goods, variant: Variant, { store, origin }: { st
     tag('g:link', origin + addressOf(goods, variant)),
     tag('g:image_link', first),
     ...others.slice(0, MAX_PICTURES).map((picture) => tag('g:additional_image_link', picture)),
-    // A made-to-measure garment can always be ordered, so it is in stock. The handling time states the wait.
+    // A made-to-measure garment can always be ordered, so its availability is in stock; the handling time states the wait.
     tag('g:availability', AVAILABILITY[stock.state] ?? 'in_stock'),
     tag('g:availability_date', stock.day && `${stock.day}T00:00+0300`),
     tag('g:price', kes(variant.compare_at ?? variant.price)),
@@ -59,7 +59,7 @@ export function feedItem(goods: Goods, variant: Variant, { store, origin }: { st
   ].join('')}</item>\n`
 }
 
-/** Returns the pictures of the variant's cloth and those that are of no certain cloth; without any, the first picture. */
+/** Returns the pictures of the variant's cloth and those without a cloth. Without any, the first picture. */
 function picturesOf({ pictures }: Goods, swatch: string | null): Goods['pictures'] {
   const own = pictures.filter((picture) => picture.swatch === swatch || picture.swatch === null)
   return own.length > 0 ? own : pictures.slice(0, 1)

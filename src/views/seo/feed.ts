@@ -7,12 +7,12 @@ import { goodsAfter } from './goods-on-sale.ts'
 import { packed, tag, unpacked, XML_HEAD } from './xml.ts'
 
 const PART = 500
-/** Limit of 100,000 products. Further ones are left out of the feed. */
+/** Limit of 100,000 products. The feed leaves out further ones. */
 const MAX_PARTS = 200
 
 /** Channel of the feed and the origin of its product links. */
 type Site = { channel: Channel; origin: string }
-/** A compressed part of the feed, and the id after which the next one begins; null after the last. */
+/** Compressed part of the feed, and the id after which the next part begins; null after the last. */
 type FeedPart = { xml: Buffer; next: number | null }
 
 const partAfter = (deps: Deps, id: number, { channel, origin }: Site): Promise<FeedPart> =>

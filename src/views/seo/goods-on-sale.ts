@@ -21,7 +21,7 @@ type SoldVariant = {
   available: number | null
   beyond: Beyond | null
 }
-/** A product with all data that a merchant listing needs. */
+/** Product with all data that a merchant listing needs. */
 export type Goods = {
   id: number
   slug: string

@@ -9,8 +9,8 @@ import { fileFor, onSaleIn } from './goods-on-sale.ts'
 import { escaped, packed, tag, unpacked, XML_HEAD } from './xml.ts'
 
 /**
- * Products per sitemap. Each has one address for every page language and one without, far below the limits of 50,000
- * addresses and 50 MB.
+ * Products per sitemap. Each has one URL without a language and one for each page language, far below the limits of 50,000 URLs
+ * and 50 MB.
  */
 const PART = 500
 const NAMESPACES =
@@ -21,7 +21,7 @@ export const LISTED_PAGES = ['/', '/browse', '/new-arrivals', '/best-sellers', '
 
 type Page = { path: string; changed: Date | null; picture: { asset: string; width: number } | null }
 
-/** Adds the language to an address, as the links of `web/shared/screen/seo-head.tsx` have it. */
+/** Adds the language to a URL, like the links of `web/shared/screen/seo-head.tsx`. */
 export const inLanguage = (address: string, language: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
 
@@ -83,7 +83,7 @@ async function wordPages(deps: Deps): Promise<Page[]> {
   ]
 }
 
-/** Path of a list, the same as `paths.browse` of the web pages builds it. Some departments have their own path. */
+/** Returns the path of a list, like `paths.browse` of the web pages. Some departments have their own path. */
 function shelfPath({ department, category }: { department: string; category: string | null }): string {
   const own = listPageOf(department)
   if (own) return category === null ? own : `${own}?category=${category}`
@@ -111,7 +111,7 @@ export async function sitemapIndex(deps: Deps, channel: Channel): Promise<Respon
   return xml(`${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('')}</sitemapindex>\n`)
 }
 
-/** Returns one sitemap: that of pages and categories, or a part of the products. Refuses `api.no-such-address`. */
+/** Returns one sitemap: pages and categories (part 0), or a part of the products. Refuses `api.no-such-address`. */
 export async function sitemap(deps: Deps, channel: Channel, file: string): Promise<Outcome<never> | Response> {
   const part = Number(/\d+/.exec(file)?.[0] ?? 0)
   if (part > (await partsOf(deps, channel))) return refuse(problems.noSuchAddress())

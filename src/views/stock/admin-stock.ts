@@ -19,7 +19,7 @@ const ONLY: Record<StockFilter, RawBuilder<unknown>> = {
   'waited-for': sql`stock.beyond > 0`,
   'put-aside': sql`quarantined > 0`,
 }
-/** Units on order: ordered from suppliers and not received, or in transit between locations. */
+/** SQL expression: units ordered from suppliers and not received, or in transit between locations. */
 export const INCOMING = sql`(coalesce((select sum(line.quantity - line.received) from purchase_order_line as line
     join purchase_order on purchase_order.id = line.purchase_order_id and state in ('ordered', 'partly-received')
     where line.variant_id = stock.variant_id and line.received < line.quantity), 0)
@@ -36,7 +36,7 @@ const SORTED: Record<string, RawBuilder<unknown>> = {
   incoming: sql`coalesce(way.units, 0)`,
 }
 
-/** Units on order for all variants, in one join. Few are open, so they are summed once before the list is sorted by them. */
+/** Sums incoming units of all variants in one join, for sorting the list by them. Few documents are open. */
 const WAY = sql`left join (select variant_id, sum(units) as units from (
     select variant_id, quantity - received as units from purchase_order_line where received < quantity
       and purchase_order_id in (select id from purchase_order where state in ('ordered', 'partly-received'))
@@ -44,7 +44,7 @@ const WAY = sql`left join (select variant_id, sum(units) as units from (
     where transfer_id in (select id from stock_transfer where state in ('in-transit', 'partly-received'))) as open
   group by variant_id) as way on way.variant_id = stock.variant_id`
 
-/** Units on hand in each location that is active or still has stock. */
+/** SQL expression: units on hand in each location that is active or still has stock. */
 const PLACES = sql`(select coalesce(json_agg(json_build_object('id', place.id, 'onHand',
     case when place.main then stock.on_hand - stock.elsewhere else coalesce(level.on_hand, 0) end) order by place.position, place.id), '[]')
   from stock_location as place left join stock_level as level on level.location_id = place.id and level.variant_id = stock.variant_id
@@ -67,7 +67,7 @@ export const stockConditions = ({ q, only, location }: Pick<AdminStockQuery, 'q'
     sql` and `,
   )
 
-/** Counts the matches. The unfiltered stock is counted by its own index, less archived products. */
+/** Counts the matches. The unfiltered stock is counted with its own index, less archived products. */
 async function countOf(db: Db, filter: Pick<AdminStockQuery, 'q' | 'only' | 'location'>): Promise<number> {
   const isWhole = !filter.q && !filter.only && !filter.location
   const { rows } = await (isWhole

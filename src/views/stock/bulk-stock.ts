@@ -11,17 +11,16 @@ export type Shelf = {
   sku: string
   label: string
   onHand: number
-  /** Committed to paid orders, or held for orders being paid. */
+  /** Units allocated to paid orders, or reserved for orders being paid. */
   promised: number
-  /** In the requested location: on hand and set aside. */
+  /** Units in the requested location: on hand, and in quarantine (`aside`). */
   here: number
   aside: number
   place: { id: number; name: string; active: boolean }
 }
 
 /**
- * Returns the stock of these variants in total and in one location (default: the main one). Returns an empty map when the
- * location does not exist.
+ * Returns the stock of these variants in total and in one location (null: the main one). Empty when the location does not exist.
  */
 export async function bulkShelves(
   db: Db | Tx,

@@ -4,10 +4,10 @@ import '#modules/inventory/tables.ts'
 import type { Db } from '#platform/db.ts'
 
 /**
- * Low stock as SQL: a variant in all locations together (`location_id` null) or in one. `units` counts unsold units less
- * backorders; open holds do not reduce it, because they may expire. Units on order or in transit count, so a reordered variant is
- * not low. A location counts its own stock and incoming units. The most specific rule applies: variant, nearest parent category,
- * default; in a location only for variants that were ever stocked there.
+ * Selects low stock: a variant in all locations together (`location_id` null) or in one. `units`: unsold units less backorders;
+ * open reservations do not reduce it, because they may expire. Ordered and incoming units count, so a reordered variant is not
+ * low. A location counts its own stock and incoming units. The most specific rule applies: variant, nearest category, default; in
+ * a location only for variants that were ever stocked there.
  */
 export const LOW = sql`(
   with recursive up as (
@@ -55,7 +55,7 @@ export const LOW = sql`(
 
 export type Low = { variantId: number; locationId: number | null; units: number; at: number; quantity: number | null }
 
-/** Returns everything that is low now. */
+/** Returns all variants that are low now. */
 export async function lowStock(db: Db): Promise<Low[]> {
   const { rows } = await sql<Low>`select variant_id as "variantId", location_id as "locationId", units, at, quantity
     from ${LOW} as low order by variant_id, location_id nulls first`.execute(db)

@@ -11,7 +11,7 @@ import { ListFormat, listFile } from '#views/admin/list-file.ts'
 import { INCOMING, STOCK, stockConditions } from './admin-stock.ts'
 
 const PART = 1_000
-/** Limit of half a million variants. */
+/** Max parts of one file: half a million variants. */
 const MAX_PARTS = 500
 const MAX_CHOSEN = 200
 const PER_HOUR = 60
@@ -54,7 +54,7 @@ export const StockExportQuery = AdminStockQuery.pick({ q: true, only: true, loca
 })
 export type StockExportQuery = z.infer<typeof StockExportQuery>
 
-/** Reads the stock in batches in variant order (keyset pagination), so changes during the export shift no rows. */
+/** Reads the stock in batches in variant order (keyset pagination), so changes during the export do not shift rows. */
 async function* portions(
   db: Db,
   places: readonly { id: number }[],
@@ -78,7 +78,7 @@ async function* portions(
 
 /**
  * Exports the stock that matches a filter, or the selected variants, as one file, and records the export in the audit log.
- * Lengths are centimetres.
+ * Lengths in centimetres. Refuses `rate-limit.exceeded`, and what `listFile` refuses.
  */
 export async function exportStock(deps: Deps, userId: string, { format, variant, except, ...filter }: StockExportQuery) {
   const now = deps.clock.now()

@@ -11,8 +11,8 @@ import { isoDates } from '#views/admin/iso-dates.ts'
 type Row = Omit<StockMovement, 'balance'>
 
 /**
- * Lists stock movements, newest first. For one variant each has the balance after it, and the total balance at the requested
- * moment is returned, overall and by location.
+ * Lists stock movements, newest first. For one variant, each has the balance after it, and the balance at the requested moment is
+ * returned in total and by location.
  */
 export async function stockMovements({ db }: Pick<Deps, 'db'>, query: MovementQuery): Promise<Outcome<MovementList>> {
   const { variantId, page, size } = query
@@ -50,7 +50,7 @@ async function countOf(db: Db, from: MovementSlice['from'], where: MovementSlice
   return rows[0]?.count ?? 0
 }
 
-/** Counts matching movements of a variant and sums those after a page, in one index scan unless words or kinds are filtered. */
+/** Counts matching movements of a variant and sums those after a page. One index scan, unless words or kinds are filtered. */
 async function countedWith(
   db: Db,
   variantId: number,
@@ -94,8 +94,8 @@ const nowAt = (locationId: number | undefined) =>
     : sql`on_hand`
 
 /**
- * Computes the balance after each of these movements: the current balance less all later movements. `since`: sum of the
- * movements after the page.
+ * Computes the balance after each of these movements: the current balance less all later movements. `since`: sum of the movements
+ * after the page.
  */
 async function balancesAfter(db: Db, variantId: number, ids: readonly number[], since: number, { locationId }: MovementQuery) {
   const [oldest, newest] = [Math.min(...ids), Math.max(...ids)]
@@ -111,8 +111,8 @@ async function balancesAfter(db: Db, variantId: number, ids: readonly number[], 
 type Balance = NonNullable<MovementList['balance']>
 
 /**
- * Returns the units on hand in total and by location. Without `until` it reads the current stock; for a moment in the past
- * it adds the daily sums (`stock_day`) and the movements of that day up to it.
+ * Returns the units on hand in total and by location. Without `until` reads the current stock; for a past moment adds the daily
+ * sums (`stock_day`) and the movements of that day up to it.
  */
 async function balanceAt(db: Db, variantId: number, until: string | undefined): Promise<Balance | null> {
   const movedQuery = until

@@ -25,8 +25,8 @@ export async function waitingOf(db: Db | Tx, user: Pick<User, 'id' | 'email'>): 
 }
 
 /**
- * Returns the oldest back-in-stock requests whose goods are available in the channel of the request. An expired hold that is not
- * released yet still counts as held.
+ * Returns the oldest back-in-stock requests whose goods are available in the channel of the request. An expired reservation
+ * counts until it is released.
  */
 export async function requestsToMail(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -54,7 +54,7 @@ type Row = Omit<Designable, 'garment' | 'readyBy' | 'deposit' | 'cloths'> & {
   cloths: (Omit<Cloth, 'price'> & { facts: PriceFacts })[]
 }
 
-/** Returns a made-to-measure garment with everything that its configurator needs. */
+/** Returns a made-to-measure garment with the data that its configurator needs. Refuses `garments.not-made`. */
 export async function shownDesignable(
   deps: Deps,
   { channel, language }: { channel: Channel; language: Language },

@@ -14,8 +14,8 @@ import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
 
 /**
- * Returns the kind of fitting that an order can book now: measuring while a garment waits for measurements, else a try-on of
- * garments in work; null when neither applies.
+ * Returns the kind of fitting that an order can book now: measuring while a garment needs measurements, else a try-on of garments
+ * in production. Null when neither is possible.
  */
 export async function fittingKindOf(db: Db | Tx, orderId: string): Promise<FittingKind | null> {
   const { rows } = await sql<{ waits: boolean; tried: boolean }>`
@@ -62,7 +62,7 @@ async function fittingOf(deps: Deps, { id }: { id: string }): Promise<OrderFitti
   return hoursFor(deps, booked, possible)
 }
 
-/** Returns the measuring appointment of a customer and the free hours. It needs no order. */
+/** Returns the measuring appointment of a customer and the free hours, without an order. */
 export const ownVisit = async (deps: Deps, user: { id: string }): Promise<Outcome<OrderFitting>> =>
   done(await hoursFor(deps, await visitOf(deps.db, user.id), 'measuring'))
 
@@ -82,7 +82,7 @@ export async function orderFitting(deps: Deps, owner: Owner, number: string): Pr
   return order ? done(await fittingOf(deps, order)) : refuse(orderProblems.noSuchOrder())
 }
 
-/** `orderFitting` for staff: any order. */
+/** Returns the fitting of any order for staff. Refuses `orders.no-such-order`. */
 export async function fittingShown(deps: Deps, number: string): Promise<Outcome<OrderFitting>> {
   const order = await deps.db
     .selectFrom('orders')

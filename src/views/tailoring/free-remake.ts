@@ -8,7 +8,7 @@ import type { Db, Tx } from '#platform/db.ts'
 
 type Garment = Pick<JobRow, 'id' | 'kind' | 'state' | 'order_id' | 'order_line_id' | 'garment' | 'copy'>
 
-/** Units of a line that were refunded. The last units of the line count as refunded first. */
+/** SQL expression: units of a line that were refunded. The last copies of the line count as refunded first. */
 const BACK = (
   line: string,
 ) => sql`coalesce((select sum(unsent + sent) from goods_back where goods_back.order_line_id = ${sql.raw(line)}
@@ -17,7 +17,8 @@ const KEPT = (job: string, line: string) =>
   sql`${sql.raw(`${job}.copy`)} <= ${sql.raw(`${line}.quantity`)} - ${BACK(`${line}.id`)}`
 
 /**
- * Reads the facts that decide whether a garment is remade free of charge. Customers are matched by account or by e-mail address.
+ * Reads the facts that decide whether a garment is remade free of charge. Orders of the same customer are matched by account or
+ * e-mail address.
  */
 export async function remakeFacts(db: Db | Tx, job: Garment): Promise<RemakeFacts> {
   const ended = [...HAS_ENDED, ...IS_SETTLED]

@@ -8,10 +8,10 @@ import '#modules/orders/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Order states in which its measurements are still needed. */
+/** Order states in which measurements are still needed. */
 export const ON_ITS_WAY = sql`('pending_payment', 'placed', 'confirmed', 'on_hold', 'processing', 'fulfilled')`
 
-/** Sides from which the customer was photographed for a measurement set, as a JSON array. */
+/** SQL expression: sides from which the customer was photographed for a measurement set, as a JSON array. */
 export const photosOf = (setId: RawBuilder<unknown>) =>
   sql`(select coalesce(jsonb_agg(side order by at), '[]') from posture_photo where set_id = ${setId})`
 

@@ -4,7 +4,9 @@ import { fittingHours } from '#modules/workshop/rules/fitting-hours.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
 
-/** Returns the first day (`2026-11-24`) with a free fitting appointment; undefined without fitters, places or free hours. */
+/**
+ * Returns the first day (`2026-11-24`) with a free fitting appointment. Undefined without fitters, fitting rooms or free hours.
+ */
 export async function nextFitting(deps: Deps): Promise<string | undefined> {
   const now = deps.clock.now()
   const [{ holidays }, { hours }, { places, taken }] = await Promise.all([

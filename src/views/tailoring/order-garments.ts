@@ -18,7 +18,7 @@ type Row = Omit<Garment, 'since' | 'photo'> & {
 }
 
 /**
- * Returns the workshop stages of an order's garments for its owner. An abandoned garment is hidden; its replacement is shown.
+ * Returns the workshop stages of an order's garments for its owner. Hides a garment that was given up and shows its replacement.
  * Refuses `orders.no-such-order`.
  */
 export async function orderGarments({ db, clock }: Deps, owner: Owner, number: string): Promise<Outcome<OrderGarments>> {
@@ -43,11 +43,11 @@ export async function orderGarments({ db, clock }: Deps, owner: Owner, number: s
     }),
   )
   const guarantee = guaranteeFrom(rules, returnDays)
-  // Guest orders have no account, so they get no credit and are shown none.
+  // Guest orders have no account, so they get no alteration credit.
   return done({ garments: shown, guarantee: order.customer_id === null ? { ...guarantee, credit: 0 } : guarantee })
 }
 
-/** True when another job replaces this garment and was not cancelled. */
+/** SQL condition: a replacement of this garment exists and was not cancelled. */
 const MADE_AGAIN = sql<boolean>`exists (select from workshop_job as next where next.order_line_id = job.order_line_id
   and next.garment = job.garment and next.copy = job.copy and next.kind = 'replacement' and next.id <> job.id and next.state <> 'cancelled')`
 const GIVEN_BEFORE = sql<boolean>`exists (select from fit_report as said join workshop_job as before on before.id = said.job_id

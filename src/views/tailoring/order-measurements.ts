@@ -14,13 +14,16 @@ import { photosOf } from './measurements.ts'
 
 /** Order states in which measurements can be entered or changed. */
 const CAN_BE_MEASURED: readonly OrderState[] = ['placed', 'confirmed', 'on_hold', 'processing']
-/** True when a garment is being remade and is not cut yet. Its measurements can be entered again, even if the order has ended. */
+/**
+ * SQL condition: a garment is being remade and is not cut. Its measurements can then be submitted again, even if the order has
+ * ended.
+ */
 const IS_REMADE = (
   order: RawBuilder<unknown>,
 ) => sql<boolean>`exists (select from workshop_job where workshop_job.order_id = ${order}
   and kind = 'replacement' and workshop_job.state in ('awaiting_measurements', 'measured', 'pattern', 'on_hold'))`
 
-/** True while measurements of a (locked) order can be entered and approved. */
+/** True while measurements of a (locked) order can be submitted and approved. */
 export async function canBeMeasured(db: Db | Tx, { id, state }: { id: string; state: OrderState }): Promise<boolean> {
   if (CAN_BE_MEASURED.includes(state)) return true
   const { rows } = await sql<{ remade: boolean }>`select ${IS_REMADE(sql`${id}::uuid`)} as remade`.execute(db)
@@ -108,8 +111,8 @@ const shown = ({ number, state, remade, lines }: Row, open: boolean): OrderMeasu
 })
 
 /**
- * Returns the measurements of an order for its owner. A guest browser that only knows number and address sees the progress
- * without values; those need the right to change the order.
+ * Returns the measurements of an order for its owner. A guest browser that proved only number and address sees the progress
+ * without values; values need the right to change the order. Refuses `orders.no-such-order`.
  */
 export async function orderMeasurements({ db }: Deps, owner: Owner, number: string): Promise<Outcome<OrderMeasurements>> {
   const order = await ownedByNumber(db, owner, number)
@@ -118,8 +121,8 @@ export async function orderMeasurements({ db }: Deps, owner: Owner, number: stri
 }
 
 /**
- * Returns the progress of an order's measurements for staff. With `open` it includes the values; the caller must record that
- * access in the audit log.
+ * Returns the progress of an order's measurements for staff. Undefined without the order. `open` includes the values; the caller
+ * must then record the access in the audit log.
  */
 export async function houseMeasurements(
   db: Db | Tx,
@@ -130,7 +133,7 @@ export async function houseMeasurements(
   return row && shown(row, open)
 }
 
-/** Returns a made-to-measure line of an order; undefined when the line is something else. */
+/** Returns a made-to-measure line of an order. Undefined for any other line. */
 export async function garmentLine(
   db: Db | Tx,
   orderId: string,

@@ -10,7 +10,10 @@ import { houseMeasurements } from './order-measurements.ts'
 
 const MAX_CLOTHS = 200
 
-/** Returns the pattern drafts of an order and the cloths available for them. It includes no body measurements. */
+/**
+ * Returns the pattern drafts of an order and the cloths available for them, without body measurements. Undefined without the
+ * order.
+ */
 export async function orderPatterns(db: Db | Tx, number: string): Promise<OrderPatterns | undefined> {
   const measured = await houseMeasurements(db, number, { open: false })
   if (!measured) return undefined
@@ -125,7 +128,7 @@ async function houseCloths(db: Db | Tx): Promise<HouseCloth[]> {
   return rows
 }
 
-/** Returns the name of a cloth by the metre and the slug of its page; undefined for other goods. */
+/** Returns the name of a cloth by the metre and the slug of its product. Undefined for other goods. */
 export async function houseCloth(db: Db | Tx, variantId: number): Promise<{ name: string; slug: string } | undefined> {
   const { rows } = await sql<{ name: string; slug: string }>`
     select ${NAME} as name, product.slug ${CLOTH} where variant.id = ${variantId}`.execute(db)
@@ -138,7 +141,7 @@ async function clothNames(db: Db | Tx, ids: readonly number[]): Promise<Map<numb
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Selects, by order line, the cloth by the metre that matches the ordered cloth. */
+/** Returns, by order line, the cloth by the metre that matches the ordered cloth. */
 async function suggestedCloths(db: Db | Tx, orderId: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ line: number; variant: number }>`
     select distinct on (line.id) line.id as line, cloth.id as variant from order_line as line

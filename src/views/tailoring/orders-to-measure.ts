@@ -3,12 +3,12 @@ import '#modules/orders/tables.ts'
 import '#modules/workshop/tables.ts'
 import type { Db } from '#platform/db.ts'
 
-/** Batch size; the next run finds the rest. */
+/** Batch size of one run. */
 const MOST = 200
 
 /**
- * Finds orders whose garments wait for measurements: those whose customers were not asked yet, and those placed before a
- * moment whose customers were asked once and not reminded.
+ * Finds orders whose garments need measurements and whose customers were not asked yet, or were placed before a moment and got no
+ * reminder.
  */
 export async function ordersToMeasure(db: Db, placedBefore: Date): Promise<{ id: string; reminder: boolean }[]> {
   const { rows } = await sql<{ id: string; reminder: boolean }>`

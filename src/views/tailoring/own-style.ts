@@ -19,7 +19,7 @@ export async function ownStyleRow(db: Db | Tx, id: number): Promise<OwnStyleRow 
 
 /**
  * Returns the default design choices of an order line's product at the time of the order. Orders older than that snapshot use the
- * current ones.
+ * current choices.
  */
 export async function ownStyleOfLine(db: Db | Tx, line: number): Promise<Choices> {
   const { rows } = await sql<{ own: Choices }>`

@@ -9,7 +9,9 @@ export type WorkshopCounts = { making: number; fittings: number; finished: numbe
 const ZONE = 'Africa/Nairobi'
 const FINISHED_days = 7
 
-/** Counts garments in work, today's fittings and garments finished in the last seven days. Totals only, no personal data. */
+/**
+ * Counts garments in production, today's fittings and garments finished in the last seven days. Totals only, no personal data.
+ */
 export const workshopCounts = ({ db, clock, cache }: Deps): Promise<WorkshopCounts> =>
   cache('pages workshop', async () => {
     const now = clock.now()

@@ -11,9 +11,9 @@ import '#modules/workshop/tables.ts'
 import { AWAITS } from '#modules/inventory/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
-/** Order states in which its garments are worked on. */
+/** Order states in which its garments are made. */
 const GOES_ON: readonly OrderState[] = ['placed', 'confirmed', 'processing']
-/** Order states in which a garment can be altered or remade: it was handed over, with the whole order or before the rest. */
+/** Order states in which a garment can be altered or remade, because it may have been handed over. */
 const AFTERWARDS: readonly OrderState[] = [...GOES_ON, 'fulfilled', 'completed']
 const WORKED_ON: Partial<Record<JobRow['kind'], readonly OrderState[]>> = { alteration: AFTERWARDS, replacement: AFTERWARDS }
 
@@ -46,8 +46,8 @@ export type FoundJob = {
 }
 
 /**
- * Reads jobs with the facts for their next steps, soonest promised day first; uses `workshop_job as job`, its `orders` and its
- * `order_line`. Body measurements are only checked for completeness and not returned.
+ * Reads jobs with the facts for their transitions, soonest promised day first. `condition` may use `workshop_job as job`,
+ * `orders` and `order_line`. Body measurements are only checked for completeness and not returned.
  */
 export async function jobsWhere(
   db: Db | Tx,
@@ -120,14 +120,14 @@ function found(row: Row, today: string): FoundJob {
   }
 }
 
-/** Cloth of the line's approved patterns. Pieces cut in one lay share its length, so then no single length is given. */
+/** SQL expression: cloth of the line's approved patterns. Pieces cut in one lay share its length; `cm` is then null. */
 const KEPT = sql`(select jsonb_build_object('lot', coalesce(roll.lot, roll.label), 'cm', case when alone.pieces = 1 then cloth.length end)
   from (select count(distinct piece) as pieces from pattern_draft where order_line_id = job.order_line_id and state = 'approved') as alone,
     pattern_draft as draft join cloth_reservation as cloth on cloth.subject = draft.id and cloth.kept
     left join stock_roll as roll on roll.id = cloth.roll_id
   where draft.order_line_id = job.order_line_id and draft.state = 'approved' order by draft.piece = job.garment desc, draft.id limit 1)`
 
-/** True when a job misses its promised day. Ready and ended jobs are never late. */
+/** True when a job has missed its promised day or is forecast to. Ready and ended jobs are never late. */
 const isLate = ({ state, promised_on, forecast_on }: JobRow, today: string): boolean =>
   promised_on !== null &&
   state !== 'ready' &&

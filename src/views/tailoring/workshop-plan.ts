@@ -30,7 +30,7 @@ type Row = Pick<Remaining, 'garment' | 'kind' | 'state' | 'heldFrom' | 'worked'>
   told: string | null
 }
 /**
- * Workshop data for planning. The jobs of an order are promised together. `told` is the day shown to the customer before
+ * Workshop data for planning. The jobs of an order are promised one common day. `told`: ready day that the customer saw before
  * ordering.
  */
 export type WorkshopPlan = {
@@ -40,18 +40,21 @@ export type WorkshopPlan = {
   jobs: (InWork & { id: string; orderId: string; promised: boolean; told: string | null })[]
 }
 
-/** Maximum number of jobs in the plan; those with the latest promised days are left out. */
+/** Max jobs in the plan. Those with the latest promised days are left out. */
 const MOST = 2_000
 /** Assumed due time, in workdays, of jobs without a promised day. */
 const UNPROMISED_workdays = 15
 
 const ISO_STATES: readonly JobState[] = ['ready', 'delivered', 'collected', 'remake', 'cancelled']
 
-/** Ready day shown to the customer when ordering; delivery was computed from it. Null for alterations and remakes. */
+/**
+ * SQL expression: ready day that the customer saw when ordering, from which delivery was computed. Null for alterations and
+ * remakes.
+ */
 const TOLD = sql`case when kind = 'make' then ((orders.created_at at time zone ${SHOP_ZONE})::date
   + (select max(making_days) from order_line where order_id = orders.id))::text end`
 
-/** Reads all jobs in work with their crews and schedule, the input of promises and forecasts. */
+/** Reads all jobs in production with crews and schedule: the input of promises and forecasts. */
 export async function workshopPlan(deps: Deps): Promise<WorkshopPlan> {
   const today = dayOf(deps.clock.now())
   const [{ holidays }, { hours }, stations, { rows }] = await Promise.all([
@@ -85,7 +88,7 @@ export async function workshopPlan(deps: Deps): Promise<WorkshopPlan> {
 export const dayIn = ({ today, calendar }: WorkshopPlan, workdays: number): string =>
   workdayAfter(today, wholeWorkdays(workdays), calendar)
 
-/** Percentage of promises like this that were kept in a simulation of a thousand weeks (docs/workshop.md). */
+/** Percentage of such promises that were met in a simulation of a thousand weeks (docs/workshop.md). */
 export { CONFIDENCE_percent }
 
 const aNewJob = (garment: Garment): Remaining => ({
@@ -102,8 +105,8 @@ const aNewJob = (garment: Garment): Remaining => ({
 export const MOST_ADDED_days = 20
 
 /**
- * Returns the ready days of garments ordered now, by workdays that their choices add; the last entry covers more. Computed from
- * all jobs in work and cached for half a minute.
+ * Returns the ready days of garments ordered now, indexed by the workdays that their choices add; the last entry covers more.
+ * Computed from all jobs in production and cached for half a minute.
  */
 export const readyDays = (deps: Deps, garments: readonly Garment[]): Promise<readonly string[]> => {
   const pieces = garments.flatMap(piecesOf)
@@ -114,7 +117,7 @@ export const readyDays = (deps: Deps, garments: readonly Garment[]): Promise<rea
   })
 }
 
-/** Returns the day on which a garment ordered now is ready. */
+/** Returns the day on which garments ordered now are ready. `addedDays`: workdays that their choices add. */
 export async function readyBy(deps: Deps, garments: readonly Garment[], addedDays = 0): Promise<Outcome<ReadyBy>> {
   const days = await readyDays(deps, garments)
   const day = days[Math.min(addedDays, MOST_ADDED_days)] ?? ''

@@ -33,7 +33,7 @@ function matchesSearch(search: string): RawBuilder<boolean> {
   return sql<boolean>`(orders.number ilike ${like} or orders.name ilike ${like} or order_line.name ilike ${like})`
 }
 
-/** Returns all jobs in work, by stage. A search finds jobs in any state. */
+/** Returns all jobs in production, by stage. A search finds jobs in any state. */
 export async function workshopBoard(
   { db, clock }: Deps,
   me: string,
@@ -89,7 +89,7 @@ export async function jobShown(db: Db | Tx, id: string, now: Date): Promise<Outc
   return job ? done(job) : refuse(problems.noSuchJob())
 }
 
-/** Limits for one order's jobs and their entries. Real orders stay far below. */
+/** Limits for one order's jobs and their entries, far above those of real orders. */
 const MAX_JOBS = 200
 const MAX_ENTRIES = 500
 
@@ -117,7 +117,7 @@ async function detailed(db: Db | Tx, condition: RawBuilder<boolean>, now: Date):
     }))
 }
 
-/** Returns the obstacles to a free remake of each delivered garment. */
+/** Returns for each delivered garment why it cannot be remade free of charge; the code is null when it can. */
 async function remakesOf(db: Db | Tx, jobs: readonly FoundJob[], now: Date): Promise<Map<string, NonNullable<Job['again']>>> {
   const had = jobs.filter(({ row: { kind, state } }) => kind !== 'alteration' && (state === 'delivered' || state === 'collected'))
   if (had.length === 0) return new Map()

@@ -7,10 +7,7 @@ import { countDetails } from './details.ts'
 import type { FacetIndex } from './facet-index.ts'
 import { anyOf, type FilterPart, type Filters, leftBy, type Narrowed, setsOf } from './narrow.ts'
 
-/**
- * Minimum number of values for a facet to be useful, because a single value separates no products. A value is offered when
- * a product of the list has it.
- */
+/** Minimum number of values of a useful facet, because a single value separates no products. */
 const MIN_VALUES = 2
 const YES_OR_NO: readonly FacetName[] = ['stock', 'sale', 'new']
 
@@ -22,7 +19,7 @@ export function countFacets(narrowed: Narrowed, language: Language = 'en'): List
     total,
     facets: FACETS.flatMap((name): ListFacets['facets'] => {
       if (name === 'detail') return countDetails(narrowed, language)
-      if (name === 'fits') return [] // not offered as a filter: the shopper sets it with a button next to the list
+      if (name === 'fits') return [] // not shown as a filter: a button next to the list sets it
       const values = countValues(narrowed, name, language)
       return isUseful(narrowed, name, values) ? [{ name, values }] : []
     }),
@@ -41,7 +38,7 @@ function partAs({ index, filters }: Narrowed, part: FilterPart): Pick<ListFacets
   return { name: 'detail', values: chosen.get(part.slice('detail '.length)) ?? [] }
 }
 
-/** Drops a part from the filters. Sizes need not be in stock when the in-stock filter is the one dropped. */
+/** Removes a part from the filters. Without the in-stock filter, sizes need not be in stock. */
 function withoutPart(narrowed: Narrowed, name: FilterPart): Narrowed {
   if (name !== 'stock' || !narrowed.parts.has('size')) return narrowed
   return withSizes(narrowed, { ...narrowed.filters.facets, stock: [] })
@@ -56,7 +53,7 @@ function withSizes(narrowed: Narrowed, facets: Filters['facets']): Narrowed {
 function countValues(narrowed: Narrowed, name: FacetName, language: Language): FacetValue[] {
   const { index, filters, scope } = narrowed
   const chosen = new Set(filters.facets[name])
-  // With the in-stock filter a size must be in stock, so its count includes that condition whether it is selected or not.
+  // Under the in-stock filter a size must be in stock, so its count includes that condition whether the size is selected or not.
   const requested =
     name === 'stock' && filters.facets.size?.length ? withSizes(narrowed, { ...filters.facets, stock: ['yes'] }) : narrowed
   const left = leftBy(requested, name)
@@ -66,7 +63,7 @@ function countValues(narrowed: Narrowed, name: FacetName, language: Language): F
     if (!chosen.has(value) && !(isOffered(narrowed, name, value) && meet(scope, bits))) continue
     values.push({ ...withName(index, name, value, language), count: countBoth(left, bits, where), chosen: chosen.delete(value) })
   }
-  // A link may name a value that no longer exists. It stays listed so that the shopper can deselect it.
+  // A link may contain a value that no longer exists. It stays listed, so the shopper can deselect it.
   for (const value of chosen) values.push({ ...withName(index, name, value, language), count: 0, chosen: true })
   return values.sort(name === 'category' ? byShelf(index) : (a, b) => orderOf(name)(a.value, b.value))
 }
@@ -81,8 +78,8 @@ const byShelf = (index: FacetIndex) => (a: FacetValue, b: FacetValue) =>
   (index.shelves.get(a.value)?.position ?? 0) - (index.shelves.get(b.value)?.position ?? 0) || (a.value < b.value ? -1 : 1)
 
 /**
- * True for the categories directly below the current place: departments at the root, the categories of a department, and the
- * children of a selected category.
+ * True when a value is listed. Of the categories, only those directly below the current one: departments at the root, the
+ * categories of a department, and the children of a selected category.
  */
 function isOffered({ index, filters }: Narrowed, facet: FacetName, value: string): boolean {
   if (facet !== 'category') return true

@@ -2,7 +2,7 @@ import { type Bits, bitsFor, drop, grown, put } from '#kernel/bits.ts'
 import type { FacetName } from '#modules/catalogue/contract.ts'
 import { type Described, termsOf } from '#modules/catalogue/rules/terms.ts'
 
-/** A product in the facet index. Prices are KES cents, times are UTC ms. */
+/** Product in the facet index. Prices in KES cents, times in UTC ms. */
 export type Entry = Described & {
   id: number
   rank: number
@@ -15,7 +15,7 @@ export type Entry = Described & {
   pins: readonly { slug: string; position: number }[]
 }
 
-/** A category or department, by its slug. */
+/** Category or department, by slug. */
 export type ShelfName = {
   name: string
   /** Names in other languages, by language code. */
@@ -27,7 +27,7 @@ export type ShelfName = {
   retired: readonly string[]
 }
 
-/** A value of a filterable attribute. */
+/** Value of a filterable attribute. */
 export type Detail = {
   /** Code of the attribute, and its names. */
   attribute: string
@@ -46,7 +46,7 @@ const FIRST_ROOM = 1024
 
 /**
  * In-memory index of the products on sale: a bit set for each term, and the positions in each sort order. It counts facets in
- * about a millisecond, independent of the catalogue size. It holds no display data.
+ * about a millisecond, independent of the catalogue size. Display data is not in it.
  */
 export class FacetIndex {
   shelves: ReadonlyMap<string, ShelfName> = new Map()
@@ -80,10 +80,10 @@ export class FacetIndex {
 
   /** Returns the bit sets of a facet, by value. */
   valuesOf = (group: TermGroup): ReadonlyMap<string, Bits> => this.#terms.get(group) ?? new Map()
-  /** Position in the collection, by place. */
+  /** Returns positions in the collection, by place. */
   collection = (slug: string): ReadonlyMap<number, number> | undefined => this.#collections.get(slug)
 
-  /** Position among the pinned products of the category, by place. */
+  /** Returns positions among the pinned products of the category, by place. */
   pins = (slug: string): ReadonlyMap<number, number> | undefined => this.#pins.get(slug)
 
   /** Adds or updates products. */
@@ -101,13 +101,13 @@ export class FacetIndex {
     }
   }
 
-  /** Removes a product from all lists. It keeps its place in the index. */
+  /** Removes a product from all lists. Its place in the index stays. */
   strike(id: number): void {
     const place = this.#placeOf.get(id)
     if (place !== undefined) drop(this.all, place)
   }
 
-  /** Returns all places in a sort order. Ties are broken by id, so that equal products keep their places. */
+  /** Returns all places in a sort order. Ties are sorted by id, so equal products do not change places. */
   order(name: OrderName): Uint32Array {
     const compare = this.#compare[name]
     const cached = this.#orders.get(name)

@@ -10,10 +10,10 @@ declare module '#platform/deps.ts' {
   }
 }
 
-/** Products read in one batch; other work can run between two batches. */
+/** Products read in one batch. Other work can run between two batches. */
 const BATCH = 1_000
 /**
- * Number of products up to which an index is rebuilt whenever the cache is invalidated. A larger one is rebuilt in the
+ * Maximum number of products of an index that is rebuilt whenever the cache is invalidated. Larger indexes are rebuilt in the
  * background.
  */
 const FEW = 5_000
@@ -41,14 +41,14 @@ export class FacetIndexes {
 }
 
 /**
- * Keeps the facet index of one channel up to date. Products with stock or content events are reread before the next read. The
- * index is rebuilt after a lost connection, and regularly for changes without an event.
+ * Updates the facet index of one channel. Products with stock or content events are read again before the next use. The index is
+ * rebuilt after a lost connection, and regularly for changes without an event.
  */
 class FacetIndexUpdater {
   readonly #deps: Needed
   readonly #channel: Channel
   readonly #changed = new Set<string>()
-  /** Events received during a rebuild. The rebuild may have read those products before they changed. */
+  /** Events received during a rebuild, which may have read those products before they changed. */
   #changedMeanwhile: Set<string> | undefined
   #index: FacetIndex | undefined
   #mark: object | undefined
@@ -80,7 +80,7 @@ class FacetIndexUpdater {
 
   async #bringUp(): Promise<FacetIndex> {
     const { cache, log } = this.#deps()
-    // A cache entry as a marker: when it was dropped, something may have changed.
+    // Cache entry as a marker: when it was invalidated, any product may have changed.
     const mark = await cache('register', async () => ({}))
     const doubted = mark !== this.#mark || this.#distrusted
     if (this.#index === undefined || (doubted && (this.#distrusted || this.#index.size <= FEW))) {

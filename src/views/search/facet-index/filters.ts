@@ -15,11 +15,11 @@ export async function filtersOf(deps: Deps, channel: Channel, choice: ListChoice
   return { department, collection, list, facets, price, found: found?.ids, now: deps.clock.now() }
 }
 
-/** Searches by the text of the query. Returns ids, best match first, and a note; undefined without a text. */
+/** Searches by the text of the query. Returns ids, best match first, and a note. Undefined without a text. */
 export const foundBy = (deps: Deps, channel: Channel, { q, exact, in: currency }: ListChoice) =>
   q ? searchProducts(deps, { q, channel, exact: exact === true, currency }) : undefined
 
-/** Converts `min` and `max` from the shown currency to KES cents; undefined when neither is given. */
+/** Converts `min` and `max` from the shown currency to KES cents. Undefined when neither is given. */
 async function priceOf(deps: Pick<Deps, 'db' | 'cache'>, { min, max, in: shownCurrency }: ListChoice): Promise<Filters['price']> {
   if (min === undefined && max === undefined) return undefined
   const { currency, rate } = shownWith(shownCurrency, (await currentRates(deps)).rates)

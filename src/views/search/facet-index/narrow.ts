@@ -16,13 +16,13 @@ export type Filters = {
   price?: { from: number; to: number } | undefined
   now: Date
 }
-/** Each attribute is a separate part. */
+/** Part of the filters: a facet, the price, or a single attribute. */
 export type FilterPart = FacetName | 'price' | `detail ${string}`
 
-/** Result of narrowing: the whole list (`scope`), and the bit set that each filter leaves of the catalogue. */
+/** Narrowed list: all its products (`scope`), and for each filter part the matching products of the whole catalogue. */
 export type Narrowed = { scope: Bits; parts: ReadonlyMap<FilterPart, Bits>; index: FacetIndex; filters: Filters }
 
-/** Minimum number of best sellers. Below it the list is filled up in the shop's recommended order. */
+/** Minimum number of best sellers. Below it, the list is filled up in the shop's recommended order. */
 const MIN_SELLERS = 12
 const SELLERS_AT_FIRST = 24
 
@@ -40,7 +40,7 @@ export function narrow(index: FacetIndex, filters: Filters): Narrowed {
 }
 
 /**
- * Returns the bit sets of a facet's values. With the in-stock filter a size must be in stock itself: a jacket whose size 50 is
+ * Returns the bit sets of a facet's values. Under the in-stock filter a size must be in stock itself: a jacket whose size 50 is
  * sold out does not match size 50.
  */
 export function setsOf(index: FacetIndex, filters: Filters, facet: FacetName): ReadonlyMap<string, Bits> {
@@ -84,14 +84,15 @@ const listedAfter = (index: FacetIndex, moment: number): Bits =>
   beginning(index, index.order('newest'), (place) => index.listedAt(place) > moment)
 
 /**
- * Cache of prefixes of a sort order as bit sets, by length. Every list needs them; they are valid as long as that order exists.
+ * Cache of prefixes of a sort order as bit sets, by length. Every list needs them; they are valid as long as the sort order
+ * exists.
  */
 const beginnings = new WeakMap<Uint32Array, Map<number, Bits>>()
 const MAX_BEGINNINGS = 8
 
 /**
- * Returns the prefix of `order` for which `belongs` holds, found by binary search: it must not hold again after the first miss.
- * The result is shared, so callers must not modify it.
+ * Returns the longest prefix of `order` for which `belongs` holds, by binary search: `belongs` must be false for all places after
+ * the first miss. The result is shared, so callers must not modify it.
  */
 function beginning(index: FacetIndex, order: Uint32Array, belongs: (place: number) => boolean): Bits {
   let [end, behind] = [0, order.length]
@@ -130,7 +131,7 @@ function sellers(index: FacetIndex): Bits {
   return sellFew(selling) ? firstOf(index, index.order('best-selling'), SELLERS_AT_FIRST) : selling
 }
 
-/** True when there are too few best sellers and the recommended order fills up the list. */
+/** True when there are too few best sellers, so the recommended order fills up the list. */
 export const isPicked = ({ index, filters }: Narrowed): boolean => filters.list === 'best-sellers' && sellFew(sold(index))
 
 function firstOf(index: FacetIndex, order: Uint32Array, limit: number): Bits {

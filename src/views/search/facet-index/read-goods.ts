@@ -117,8 +117,8 @@ async function readCloths(db: Db): Promise<Map<number, Cloth>> {
 }
 
 /**
- * Returns a function for the size chart of a product: its own, else that of the nearest parent category with the same size system
- * (as `chartOfProduct` does for one product).
+ * Returns a function that finds the size chart of a product: its own, else that of the nearest category with the same size system
+ * (like `chartOfProduct` for one product).
  */
 async function readCharts(db: Db): Promise<(of: Pick<Row, 'size_system' | 'size_chart' | 'category_id'>) => string | null> {
   const [charts, categories] = await Promise.all([
