@@ -47,7 +47,10 @@ export const handle = {
 const Dashboard = lazy(async () => (await import('./admin/dashboard/load-dashboard.ts')).loadDashboard())
 const Previewed = lazy(() => import('./shop/home/previewed.tsx'))
 
-/** Shows the dashboard to a signed-in admin and the home page to all others (specification, section 2). */
+/**
+ * Shows the dashboard to a signed-in admin who has not switched to the shop view, and the home page to all others (specification,
+ * section 2).
+ */
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   if (!('dashboard' in loaderData)) {
     return (

@@ -94,7 +94,7 @@ export const CartLine = z.object({
   gift: Gift.optional(),
   /** Outfit that the line belongs to; its discount is included in the price. */
   outfit: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }).optional(),
-  /** Parts that promotions take off `total`. Missing when none applies. */
+  /** Discounts of promotions, which are not yet deducted from `total`. Missing when none applies. */
   adjustments: z.array(CartAdjustment).optional(),
 })
 export type CartLine = z.infer<typeof CartLine>

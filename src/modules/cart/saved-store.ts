@@ -38,7 +38,10 @@ export const removeSaved = (tx: Tx, { ownerId, channel }: Of, id: string) =>
     .returning(['variant_id', 'quantity', 'style'])
     .executeTakeFirst()
 
-/** Merges a browser's saved items into the account's: one line per variant and style, with the larger quantity. */
+/**
+ * Merges a browser's saved items into the account's: one line per variant and style, with the larger quantity. `maxQuantity`:
+ * maximum number of lines; the browser's oldest ones above it are deleted.
+ */
 export async function joinSaved(tx: Tx, { from, to, maxQuantity }: { from: string; to: string; maxQuantity: number }) {
   await sql`
     insert into saved_line (id, owner_id, channel, variant_id, quantity, seen_price, saved_at, style, style_key)

@@ -88,13 +88,16 @@ export async function refreshCards(tx: Tx, productIds: readonly number[]) {
   await markChanged(tx, productIds)
 }
 
-/** Queues products for the search index to read again. */
+/** Enqueues products to be indexed again for the search. */
 export const markChanged = (tx: Tx, productIds: readonly number[]) =>
   sql`insert into changed_product (product_id) select unnest(${productIds as number[]}::bigint[]) on conflict do nothing`.execute(
     tx,
   )
 
-/** Takes up to `limit` products off that queue, locked until the transaction ends: two processes never take the same. */
+/**
+ * Removes up to `limit` products from the search index queue and locks their rows until the transaction ends, so that two
+ * processes never index the same product.
+ */
 export async function takeChanged(tx: Tx, limit: number): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
     delete from changed_product where product_id in (

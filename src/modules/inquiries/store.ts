@@ -78,7 +78,7 @@ export async function inquiryPage(db: Db, { state, kind, q, page, size }: Inquir
   return { rows, counted }
 }
 
-/** Deletes all inquiries of a person. Returns the ids of those without an answer. */
+/** Deletes all inquiries of a person. Returns the ids of the open ones. */
 export async function forgetInquiriesOf(tx: Tx, { id, email }: Sender): Promise<string[]> {
   const removed = await tx
     .deleteFrom('inquiry')

@@ -2,7 +2,10 @@
 const PLAIN = /^(en-GB|sw|ar)-u-nu-latn$/
 const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g
 
-/** Formats a number with a fixed number of decimals. Undefined for other locales or options, which need `Intl`. */
+/**
+ * Formats a number with a fixed number of decimals. Undefined for negative and very large numbers, and for other locales or
+ * options: they need `Intl`.
+ */
 export function inPlainFigures(locale: string, value: number, options: Intl.NumberFormatOptions = {}): string | undefined {
   const { minimumFractionDigits: decimals = 0, maximumFractionDigits = decimals, ...more } = options
   const plain = decimals === maximumFractionDigits && Object.keys(more).length === 0

@@ -233,7 +233,7 @@ async function trimPages(): Promise<void> {
   await trimAssets(pages)
 }
 
-/** Deletes files of earlier builds, oldest first, except those that a cached page still uses. */
+/** Deletes the oldest files above `MAX.assets`, except those that a cached page uses. */
 async function trimAssets(pages: Cache): Promise<void> {
   const assets = await caches.open(CACHES.assets)
   const all = await assets.keys()

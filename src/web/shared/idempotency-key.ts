@@ -23,7 +23,10 @@ export function keyFor(content: unknown, store: Store = tabStore, place = PLACE)
   return { key, used: false }
 }
 
-/** Removes the key once its order is paid, expired or cancelled, because the same content would then be a new order. */
+/**
+ * Removes the stored key. Call it once its order is paid, expired or cancelled, because the same content would then be a new
+ * order.
+ */
 export const forgetKey = (store: Store = tabStore, place = PLACE): void => store.removeItem(place)
 
 function read(store: Store, place: string): { content: string; key: string } | undefined {

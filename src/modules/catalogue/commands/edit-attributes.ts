@@ -135,7 +135,10 @@ export const orderAttributes = (
     return done({ value: { ordered: codes.length }, before: { order: before }, after: { order: codes } })
   })
 
-/** Refuses invalid attribute values, and missing required ones when the product goes on sale. */
+/**
+ * Refuses `catalogue.unknown-name` for an attribute that does not exist, `.attribute-value` for an invalid value, and
+ * `.attribute-missing` for a missing required attribute when the product goes on sale.
+ */
 export async function checkAttributes(tx: Tx, document: ProductDocument, goesOnSale: boolean): Promise<Outcome<void>> {
   const codes = Object.keys(document.attributes)
   if (codes.length === 0 && !goesOnSale) return done(undefined)

@@ -9,7 +9,7 @@ import { type CatalogueDeps, changing, claimSlug, refreshBranch, refuseMove, tel
 
 /**
  * Creates a category as the last of its siblings. Refuses `catalogue.too-many-categories`, `.no-such-category`,
- * `.category-too-deep`, and a slug that is in use or, without consent, redirects to another category.
+ * `.category-too-deep`, `.category-slug-taken` and, without `takeSlug`, `.category-slug-retired`.
  */
 export const addCategory = (deps: CatalogueDeps, actor: string, input: NewCategory): Promise<Outcome<SavedCategory>> =>
   changing(deps, actor, undefined, async (tx) => {
@@ -28,8 +28,8 @@ export const addCategory = (deps: CatalogueDeps, actor: string, input: NewCatego
 type Place = { id: number; parentId: number | null; before: number | null }
 
 /**
- * Moves a category in the tree. Refuses `catalogue.no-such-category`, `.category-too-deep`, and `.category-in-itself`, which
- * the tree lock prevents for concurrent moves, too.
+ * Moves a category in the tree. Refuses `catalogue.no-such-category`, `.category-too-deep` and `.category-in-itself`. The tree
+ * lock prevents concurrent moves from creating a cycle.
  */
 export const moveCategory = (deps: CatalogueDeps, actor: string, place: Place): Promise<Outcome<SavedCategory>> =>
   changing(deps, actor, place.id, async (tx) => {

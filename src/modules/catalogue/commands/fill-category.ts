@@ -7,7 +7,7 @@ import { type CatalogueDeps, changing, tellOfProducts } from './category-change.
 
 /**
  * Adds and removes products by hand. Products in their main category, or matched by the rule, stay members. Refuses
- * `catalogue.no-such-product`.
+ * `catalogue.no-such-product` and `.no-such-category`.
  */
 export const changeMembers = (
   deps: CatalogueDeps,
@@ -25,7 +25,7 @@ export const changeMembers = (
     return done({ id, added: added.length, removed: removed.length })
   })
 
-/** Sets which products come first in the category, in this order. Refuses `catalogue.no-such-product`. */
+/** Sets which products come first in the category, in this order. Refuses `catalogue.no-such-product` and `.no-such-category`. */
 export const pinProducts = (
   deps: CatalogueDeps,
   actor: string,

@@ -53,7 +53,8 @@ export const sizeTerm = (system: string, size: string): string =>
 export const detailTerm = (attribute: string, value: string): string => `${attribute}-${value}`
 
 /**
- * Returns the index terms of a product. A cloth with one main fibre (a third or more) counts by it; with several it is a blend.
+ * Returns the index terms of a product. The facet `cloth` of a swatch is its main fibre (a third or more), or `blend` with
+ * several.
  */
 export function termsOf(product: Described): Set<Term> {
   const terms = new Set<Term>([`department:${product.department}`])

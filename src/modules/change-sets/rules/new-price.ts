@@ -13,8 +13,8 @@ const STEPS: Record<Rounding, number> = {
 }
 
 /**
- * New price in whole cents, calculated exactly and rounded once, half away from zero; `ninety-nine` is a shilling below the
- * nearest hundred. Undefined when not above zero. A `compareAt` that is no longer higher is removed.
+ * New price in whole cents, calculated exactly and rounded half up once; `ninety-nine` is a shilling below the nearest hundred.
+ * Undefined when it is not above zero, or too large. A `compareAt` that is no longer higher is removed.
  */
 export function newPrice({ price, compareAt }: Priced, { by, value, rounding, strike }: PriceRule): Priced | undefined {
   const exact = by === 'amount' ? (price + value) * 10_000 : price * (10_000 + value)

@@ -40,7 +40,10 @@ const changing = <T>(
     return changed
   })
 
-/** Creates recovery codes with the first second factor, and signs out all other devices, because they have not verified it. */
+/**
+ * Marks the session as verified. With the first second factor, creates recovery codes and signs out all other devices, which have
+ * not verified it.
+ */
 async function added(deps: Deps, user: User, hadOne: boolean, { tx, at }: Changing): Promise<Outcome<FactorAdded>> {
   await setProvedAt(tx, user.sessionId, at)
   if (!hadOne) await deleteSessionsBut(tx, user.id, user.sessionId)
@@ -48,7 +51,10 @@ async function added(deps: Deps, user: User, hadOne: boolean, { tx, at }: Changi
   return done({ secondFactor: await secondFactorIn(deps, tx, user), recoveryCodes })
 }
 
-/** Deletes the recovery codes with the last second factor. Refuses `identity.last-second-factor`. */
+/**
+ * Deletes the recovery codes with the last second factor. Refuses `identity.last-second-factor` to an administrator of a live
+ * shop.
+ */
 async function removed(deps: Deps, user: User, { tx }: Changing): Promise<Outcome<SecondFactor>> {
   if (!(await factors.hasSecondFactor(tx, user.id))) {
     if (needsSecondFactor(deps, user)) return refuse(problems.lastSecondFactor())

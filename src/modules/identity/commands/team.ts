@@ -181,7 +181,10 @@ export const leaveTeam = (
     return done(await teamOf(tx))
   })
 
-/** Starts the role that a (locked) account was invited to. Its sessions from before end. No-op without an invitation. */
+/**
+ * Gives a locked account the role that it was invited to, and ends its earlier sessions. No-op without an invitation. Refuses
+ * what `setPlaceIn` refuses.
+ */
 export async function acceptInvitation(deps: Pick<Deps, 'jobs'>, tx: Tx, account: Account, at: Date): Promise<Outcome<Account>> {
   const role = account.invitedRole
   if (!role) return done(account)

@@ -87,8 +87,8 @@ async function readRegistration(deps: Deps, who: Holder, credential: PasskeyRegi
 }
 
 /**
- * Verifies a new passkey. Returns a function that stores it in the caller's transaction. Refuses `identity.passkey-refused`,
- * `identity.passkey-taken`.
+ * Verifies a new passkey. Returns a function that stores it in the caller's transaction and refuses `identity.passkey-taken`.
+ * Refuses `identity.passkey-refused`.
  */
 export async function acceptPasskey(
   deps: Deps,

@@ -73,7 +73,7 @@ export async function weighPictures(db: Db | Tx, id: string, packed_bytes: numbe
 /** A file of the zip that rows refer to: its bytes, or why it cannot be read. */
 export type ZipFile = { name: string } & ({ bytes: Buffer } | { problem: Fault })
 
-/** Passes the requested files to `take` one by one, with their bytes or the problem. A name that occurs twice is refused. */
+/** Passes the requested files to `take` one by one, each with its bytes or a problem. A name that occurs twice is a problem. */
 export async function eachPicture(
   db: Db,
   id: string,

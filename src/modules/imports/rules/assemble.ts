@@ -71,7 +71,7 @@ function assembleWoo(draft: ProductDraft, rows: readonly Row[], reading: Reading
   if (typeOf(parent).includes('virtual') || typeOf(parent).includes('downloadable'))
     draft.notes.push(at(parent.n, 'type', notes.sentGoods()))
   if (typeOf(parent).includes('simple') || !typeOf(parent).includes('variable')) {
-    // Product attributes get only those with one value; several values describe no choice.
+    // An attribute with several values does not identify a variant, so only those with one value are options.
     draft.variants.push(
       readVariant(
         draft,

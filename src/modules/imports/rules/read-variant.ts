@@ -26,8 +26,9 @@ export function readVariant(draft: ProductDraft, row: Row, reading: Reading, opt
 }
 
 /**
- * Reads prices. A sale price without dates sets `compareAt`; one with dates only adds a note, because temporary prices are
- * scheduled prices here. In exports of other shops (`isWhole`) a missing compare-at price means none.
+ * Reads prices. A sale price without dates becomes the price, and the regular price its `compareAt`. One with dates only adds a
+ * note, because temporary prices are scheduled prices here. In exports of other shops (`isWhole`), a missing compare-at price
+ * means none.
  */
 function readPrice(cell: Sink, variant: VariantDraft, isWhole: boolean) {
   const regular = cell.money('regular_price')

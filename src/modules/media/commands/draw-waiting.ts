@@ -17,7 +17,7 @@ export const drawPictureQueue = queue<Picture>({
   longestRun_seconds: 900,
 })
 
-/** More than all processes render before the next run. */
+/** Maximum number of images enqueued per run, more than all processes can render before the next run. */
 const MAX = 200
 
 /** Enqueues a job for the oldest waiting images. */

@@ -4,7 +4,10 @@ import type { Deps } from '#platform/deps.ts'
 import type { HookDeliveries, Hooks } from '../contract.ts'
 import { allHooks } from '../store.ts'
 
-/** Lists all webhooks with their pending and dead deliveries, the last success and the last failure. */
+/**
+ * Lists all webhooks with the number of pending and dead deliveries, the time of the last success, and the failure of the oldest
+ * pending delivery that has one.
+ */
 export async function hookList({ db }: Pick<Deps, 'db'>): Promise<Outcome<Hooks>> {
   const hooks = await allHooks(db)
   const { rows } = await sql<{ hook_id: string; waiting: number; dead: number; delivered: Date | null; failure: string | null }>`

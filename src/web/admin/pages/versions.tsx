@@ -88,7 +88,7 @@ function Compare({ page, now, version, onRestore, onClose }: Props & { version: 
   )
 }
 
-/** Comments of readers who marked the page as not helpful. */
+/** Comments of readers, newest first. */
 export function Comments({ comments }: Pick<Edited, 'comments'>) {
   const t = useText()
   const moment = useMoment()

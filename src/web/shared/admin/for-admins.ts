@@ -10,8 +10,8 @@ type Context = Parameters<typeof onServer>[0]
 type Reads = Parameters<typeof onServer>[1]
 
 /**
- * Reads for admins only. Throws 403 for all other users before any request; redirects an admin without the required second factor
- * to settings.
+ * Runs reads for admins only. Throws 403 for all other users before any of them, and when a role lacks the permission. Redirects
+ * an admin without the required second factor to settings.
  */
 export async function forAdmins<W extends Reads>(context: Context, reads: W) {
   const user = await readFrom(context.get(apiContext), userRead().queryKey)

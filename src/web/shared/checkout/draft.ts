@@ -76,7 +76,7 @@ export function readDraft(saved: string | null): Draft {
   }
 }
 
-/** Merges input typed before hydration over the saved draft. Empty fields do not overwrite. */
+/** Merges input typed before hydration over the saved draft. Empty fields and default values do not overwrite. */
 export function mergeDraft(saved: Draft, typed: Partial<Record<FieldName, string>>): Draft {
   const entries = Object.entries(typed).filter(([name, value]) => value !== '' && value !== EMPTY_DRAFT[name as FieldName])
   return { ...saved, ...Object.fromEntries(entries) }

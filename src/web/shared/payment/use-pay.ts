@@ -38,7 +38,7 @@ export function usePay(number: string) {
   }
   useBack(end)
 
-  /** Returns the order, or undefined when the server was not reached: what is shown stays. */
+  /** Returns the order. Undefined when it could not be loaded; the page then keeps showing the earlier state. */
   const readAgain = async () => {
     const [order] = await Promise.allSettled([
       client.fetchQuery({ ...orderReads.order(number), staleTime: 0 }),

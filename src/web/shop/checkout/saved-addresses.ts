@@ -34,7 +34,10 @@ export const draftOf = (address: CustomerAddress, profile: Profile | null): Part
 })
 export const elsewhere: Partial<Draft> = NOWHERE
 
-/** Fills empty fields from the profile. Typed values win. The saved address is used only if no part of an address was typed. */
+/**
+ * Fills empty fields from the profile and the first saved address. Typed values win. The saved address is used only when neither
+ * street nor town was typed.
+ */
 export function fill(draft: Draft, { profile, book }: Saved): Draft {
   const first = book?.addresses[0]
   const known = { email: profile?.email, name: first?.name ?? profile?.name, phone: first?.phone ?? profile?.phone }

@@ -96,8 +96,8 @@ function useQuote(cart: Cart, draft: Draft, option: ShippingOption | undefined) 
 type Change = ReturnType<typeof useDraft>['change']
 
 /**
- * Delivery method of the draft, and its fee in KES cents: undefined until the address is known. A method that is not offered is
- * removed from the draft.
+ * Delivery method of the draft, and its fee in KES cents: undefined until the address is known. Chooses collection when nothing
+ * has to be sent, and clears it when it is not offered.
  */
 function useDraftDelivery(draft: Draft, change: Change, shipping: ShippingOptions) {
   const { options, option, collect, asked, outdated, retry, rise } = useDelivery(draft, shipping)

@@ -2,7 +2,10 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } fro
 import { type Draft, EMPTY_DRAFT, FIELDS, mergeDraft, saveDraft, savedDraft } from '../../shared/checkout/draft.ts'
 import { fill, type Saved } from './saved-addresses.ts'
 
-/** Draft of this tab. It is empty on the server, restored before the first paint, and saved with every change. */
+/**
+ * Checkout draft of this tab. The server renders it with the customer's saved data. The browser restores it before the first
+ * paint, and saves every change.
+ */
 export function useDraft(form: RefObject<HTMLFormElement | null>, saved: Saved) {
   const [draft, setDraft] = useState(() => fill(EMPTY_DRAFT, saved))
   const [restored, setRestored] = useState(false)

@@ -34,7 +34,10 @@ export function OrderAgain({ order }: { order: OrderView }) {
   )
 }
 
-/** Returns a function that adds the same cloth and size. It returns false when the piece is no longer sold or sold out. */
+/**
+ * Returns a function that adds the same cloth and size to the cart. It returns false when that fails, for example because the
+ * piece is sold out.
+ */
 function usePut(): (line: Line) => Promise<boolean> {
   const client = useQueryClient()
   const { add } = useCartWrites()

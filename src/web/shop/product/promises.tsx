@@ -114,8 +114,8 @@ function Delivery(of: DeliveryOf) {
 }
 
 /**
- * Arrival date and fee. For pieces still to be made or not yet in stock, and for other destinations, they are fetched when
- * chosen.
+ * Arrival date and fee. Those for pieces in stock and the shop's own city come with the page. For a later send day or another
+ * destination they are fetched.
  */
 function Arrival({ shipping, sendDay, total, waits = false, place }: DeliveryOf & { place: Place }) {
   const t = useText()

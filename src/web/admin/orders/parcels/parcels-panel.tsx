@@ -22,7 +22,9 @@ const ARRIVED: ReadonlySet<string> = new Set(['delivered', 'collected'])
 type OpenDialog = { what: 'begin' } | { what: 'carrier' | 'ship' | 'deliver' | 'collect'; place: number }
 type Props = { order: OrderView; parcels: OrderParcels; onChanged: () => Promise<void> }
 
-/** Parcels of an order, and the goods that are in no parcel yet. Renders nothing until the order is confirmed. */
+/**
+ * Parcels of an order, and the goods that are in no parcel yet. Renders nothing while there is no parcel and none can be packed.
+ */
 export function ParcelsPanel({ order, parcels: shown, onChanged }: Props) {
   const t = useText()
   const may = useMay()('orders.change')

@@ -182,7 +182,7 @@ export const renumber = (seq: number): Promise<void> =>
 /** Enqueues a refused entry again, unchanged. */
 export const retry = (seq: number): Promise<void> => deviceQueue.settle(seq, { state: 'waiting' })
 
-/** Returns the numbers of the entries that are sent, so that the next server state includes them. */
+/** Returns the sequence numbers of the sent entries, which the next server state includes. */
 export const sentRows = async (): Promise<number[]> =>
   (await keptQueue()).filter(({ state }) => state === 'sent').map(({ seq }) => seq)
 
@@ -216,8 +216,7 @@ export function withDesk(device: Device, desk: Desk, since: readonly Pick<Queued
 
 const KEPT_SENT = 200
 /**
- * Deletes sent entries except the last 200, once the server state includes them. Removes the customer's name from every sent
- * sale.
+ * Deletes sent entries except the last 200, once the server state includes them. Removes the customer from every other sent sale.
  */
 export const tidyQueue = (): Promise<void> =>
   within(['queue'], 'readwrite', async (tx) => {

@@ -91,8 +91,8 @@ export const addressOf = ({ kind, id }: Pick<Queued, 'kind' | 'id'>): string =>
 const TRY_AGAIN = [408, 425, 429]
 
 /**
- * Interprets a response. A refusal counts only with the header `Problem-Code`, because a captive portal or a proxy can answer
- * instead of the shop. Status 5xx, 408, 425 and 429 are retried.
+ * Interprets a response. 401 and codes of `access.` mean that the user must sign in again. A refusal counts only with the header
+ * `Problem-Code`, because a captive portal or a proxy can answer instead of the shop. Status 5xx, 408, 425 and 429 are retried.
  */
 export async function readAnswer(answer: Response): Promise<Sent> {
   const code = answer.headers.get('Problem-Code')

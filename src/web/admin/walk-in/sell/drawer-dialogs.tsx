@@ -77,7 +77,7 @@ export function CloseShift({
   )
 }
 
-/** Returns the expected cash in KES cents: server totals of the shift plus entries that are not sent yet. */
+/** Returns the expected cash in KES cents: the server's totals of the shift, plus the entries that they do not include yet. */
 function expectedIn({ desk, shift }: Device, queue: Counter['queue'], shiftId: string): number {
   const openShift = desk?.openShifts.find(({ id }) => id === shiftId)
   const { cash, paidIn, paidOut } = waitingCash(queue, shiftId)

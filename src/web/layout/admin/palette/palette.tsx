@@ -106,7 +106,7 @@ function FoundItems({ orders, products, customers, onGo }: Omit<Found, 'busy'> &
 }
 
 const plain = (words: string) => words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-/** True when every typed word occurs at the start of or inside the name. */
+/** True when the name contains every typed word. */
 const matches = (name: string, typed: string) =>
   plain(typed)
     .split(/\s+/)

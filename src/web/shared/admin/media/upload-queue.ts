@@ -50,7 +50,7 @@ export function toSend(uploads: readonly Upload[], atOnce: number): Upload[] {
   return uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))
 }
 
-/** Totals of all uploads; `share` is the part sent, from 0 to 1. */
+/** Totals of all uploads. `share` is the part sent, from 0 to 1; a failed upload counts as sent. */
 export function progress(uploads: readonly Upload[]): { all: number; done: number; failed: number; share: number } {
   const of = (state: Upload['state']) => uploads.filter((upload) => upload.state === state).length
   const finished = uploads.reduce((sum, { state, share }) => sum + (state === 'failed' ? 1 : share), 0)

@@ -131,7 +131,7 @@ function NothingFound({ query: { q = '' } }: { query: ListQuery }) {
   )
 }
 
-/** Link to the next wider list: the narrowest filter is removed first. */
+/** Links to the department of a category list, and to all products. */
 function Wider({ query: { department, category } }: { query: ListQuery }) {
   const t = useText()
   return (

@@ -65,8 +65,8 @@ export function differences(before: ProductDocument, after: ProductDocument): Di
 export type Clash = { path: string; mine: unknown; theirs: unknown; both: boolean; by: 'mine' | 'theirs' }
 
 /**
- * Returns the parts that differ, with the author of the change since `base`. A part that one person changed is taken from them. A
- * part that both changed is `mine` until staff choose.
+ * Returns the parts that differ. `by` is the document to take a part from: the one that changed it since `base`, and `mine` when
+ * both did (`both`), until staff choose.
  */
 export function clashes(base: ProductDocument, mine: ProductDocument, theirs: ProductDocument): Clash[] {
   const [from, own, other] = [partsOf(base), partsOf(mine), partsOf(theirs)]
