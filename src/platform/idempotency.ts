@@ -5,19 +5,19 @@ import { type Db, deferWrite, type Tx } from './db.ts'
 import { problems } from './problems.ts'
 
 type Write = {
-  /** Scope of the key: name of the write and the actor, so that two users may choose the same key. */
+  /** Scope of the key: the write and its actor, so two users may choose the same key. */
   scope: string
   key: string
   fingerprint: string
   at: Date
-  /** Expected response, stored with the key. If it is right, no second write is needed. */
+  /** Expected response, stored with the key. When it is right, no second write is needed. */
   foreseen?: unknown
 }
 
 /**
- * Runs a write once. A repeat with the same key and fingerprint gets the stored response. Another fingerprint is refused
- * with `idempotency.key-reused`. Runs in the caller's transaction: a concurrent duplicate waits until the first commits, or
- * runs itself when the first rolls back. A refusal rolls back, so it is not stored. Responses are stored as JSON.
+ * Runs a write once. A repeat with the same key and fingerprint gets the stored response; another fingerprint is refused with
+ * `idempotency.key-reused`. Runs in the caller's transaction: a concurrent duplicate waits until the first commits, or runs
+ * itself when the first rolls back. A refusal rolls back, so it is not stored. Responses are stored as JSON.
  */
 export async function once<T>(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function once<T>(
   return outcome
 }
 
-/** Returns a hash that is equal for equal requests, independent of field order. */
+/** Returns a hash of a request. Independent of the order of its fields. */
 export const fingerprintOf = (request: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(sorted(request)) ?? '')

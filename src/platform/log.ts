@@ -2,10 +2,10 @@ import { pino } from 'pino'
 import type { Config } from './config.ts'
 import { redact, redactText } from './redact.ts'
 
-/** Structured log, one JSON object per line. Text for the operator at the start is printed separately. */
+/** Structured log, one JSON object per line. Messages to the operator at the start are printed separately. */
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message?: string) => void>
 
-/** `destination` is for tests; the log goes to standard output. */
+/** Opens the log, on standard output. `destination`: for tests. */
 export function openLog(level: Config['logLevel'], destination?: { write: (line: string) => void }): Log {
   const options: pino.LoggerOptions = {
     level,

@@ -15,8 +15,8 @@ const formatters = {
 }
 
 /**
- * Evaluates the server's messages (e-mails, documents, pages, import errors) from JSON files, one tree per language. A message is
- * compiled on first use. Returns undefined for a key without a message.
+ * Returns a function that formats the server's messages (e-mails, documents, pages, import errors) from JSON files, one tree per
+ * language. Compiles a message on first use. Undefined for a key without a message.
  */
 export function messagesFrom(trees: Partial<Record<Language, MessageTree>>) {
   const compiled = new Map<string, CompiledMessage>()
@@ -42,7 +42,9 @@ function textAt(tree: MessageTree | undefined, key: string): string | undefined 
 /** Translates a message and inserts values. */
 export type Translator<T> = (key: MessageKey<T>, values?: MessageValues) => string
 
-/** Returns the translators of these trees, which all have the keys of the English one. */
+/**
+ * Returns the translators of these trees, which all have the keys of the English one. A translator throws for a missing message.
+ */
 export function translatorsOf<L extends Language, T extends MessageTree>(
   trees: Record<L, NoInfer<T>> & { en: T },
 ): (language: L) => Translator<T> {

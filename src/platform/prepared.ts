@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-const MAX_STATEMENTS = 500 // each prepared statement takes memory on every connection until that closes
+const MAX_STATEMENTS = 500 // each prepared statement takes memory on every connection until the connection closes
 const WORTH_PREPARING = 3 // a statement is prepared at its third execution
 const MAX_COUNTED = 5000
 const PLAN_IS_OUT_OF_DATE = '0A000'
 
 /**
- * Names frequent statements, so that PostgreSQL parses and plans them once per connection. For a joined product query that saves
- * about half of the time.
+ * Names frequent statements, so PostgreSQL parses and plans them once per connection. This halves the time of a joined product
+ * query.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string | undefined>()

@@ -1,9 +1,9 @@
 import type { Problem } from '#kernel/outcome.ts'
 
-/** Temporary problem. The response carries `Retry-After`. */
+/** Temporary problem. The response has a `Retry-After` header. */
 export type PassingProblem = Problem & { retryAfter_s: number }
 
-/** Problems of the platform. Each code is listed in docs/errors.md, which a test checks. */
+/** Problems of the platform. A test checks that docs/errors.md lists each code. */
 export const problems = {
   noSuchAddress: () => ({ code: 'api.no-such-address', status: 404, message: 'There is nothing at this address.' }),
   methodNotAllowed: () => ({ code: 'api.method-not-allowed', status: 405, message: 'This address does not do that.' }),
@@ -85,7 +85,7 @@ export const problems = {
   }),
   /** Refusal for a remote file that a retry may be able to fetch. */
   fetchFailed: (message: string): Problem => ({ code: 'fetch.failed', status: 422, message }),
-  /** Refusal for a remote file that would fail again. */
+  /** Refusal for a remote file for which a retry would fail again. */
   fetchRefused: (message: string): Problem => ({ code: 'fetch.refused', status: 422, message }),
 } satisfies Record<string, (...details: never[]) => AnyProblem>
 

@@ -19,7 +19,7 @@ export type Count = {
 /**
  * Rate limit: counts one attempt, and refuses `rate-limit.exceeded` above `limit` in the window. Windows are fixed (they start at
  * multiples of their length) and counted in the database, for all processes together. One atomic statement counts concurrent
- * attempts correctly. Not for a transaction that may roll back.
+ * attempts correctly. Not for use in a transaction, whose rollback would undo the count.
  */
 export async function allow(db: Db, { name, who, limit, windowSeconds, now, amount = 1 }: Count): Promise<Outcome<void>> {
   const start = windowOf(now, windowSeconds)
@@ -39,8 +39,8 @@ export async function allow(db: Db, { name, who, limit, windowSeconds, now, amou
 }
 
 /**
- * Counts `amount` only if the sum stays within `limit`; a refusal counts nothing. For budgets of money. Several budgets are reserved
- * in one transaction, always in the same order, so that a refusal rolls back all of them.
+ * Counts `amount` only if the sum stays within `limit`, for budgets of money. Refuses `rate-limit.exceeded` without counting.
+ * Callers reserve several budgets in one transaction, always in the same order, so a refusal rolls back all of them.
  */
 export async function reserve(tx: Tx, { name, who, limit, windowSeconds, now, amount = 1 }: Count): Promise<Outcome<void>> {
   const start = windowOf(now, windowSeconds)
@@ -62,7 +62,7 @@ export async function reserve(tx: Tx, { name, who, limit, windowSeconds, now, am
   return refuse(problems.rateLimited(Math.max(1, Math.ceil((ends.getTime() - now.getTime()) / 1000))))
 }
 
-/** Takes back a counted attempt, or a reserved `amount`, that must not count against the limit. */
+/** Subtracts a counted attempt, or a reserved `amount`, that must not count against the limit. */
 export async function giveBack(db: Db | Tx, { name, who, windowSeconds, now, amount = 1 }: Omit<Count, 'limit'>): Promise<void> {
   await db
     .updateTable('rate_limit')

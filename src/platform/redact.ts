@@ -3,7 +3,7 @@ const PHONE_NAME = /phone|msisdn|mobile-?number|whatsapp/i
 const MAX_DEPTH = 6
 const MAX_LENGTH = 4000
 
-/** Returns a copy of `value` for logs, without secrets, card numbers and full telephone numbers. */
+/** Returns a copy of `value` for logs, without secrets, card numbers and complete telephone numbers. */
 export function redact(value: unknown, name = '', depth = 0): unknown {
   if (SECRET_NAME.test(name) && value !== undefined && value !== null && typeof value !== 'boolean') return '[hidden]'
   if (typeof value === 'string') return PHONE_NAME.test(name) ? maskPhone(value) : redactText(value)
@@ -16,8 +16,8 @@ export function redact(value: unknown, name = '', depth = 0): unknown {
 }
 
 /**
- * Matches UUIDs, which must stay readable in logs although they may consist of digits only; else digits in the format of a
- * card number.
+ * Matches UUIDs, which must stay readable in logs although they may consist of digits only; else digits in the format of a card
+ * number.
  */
 const ID_OR_CARD = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b\d(?:[ -]?\d){12,18}\b/gi
 const isId = (text: string) => text.length === 36 && text[8] === '-'
@@ -30,10 +30,7 @@ export function redactText(text: string): string {
     .replace(/\+\d(?:[ -]?\d){6,14}\b/g, maskPhone)
 }
 
-/**
- * Copies the fields of an error that help to find its cause. Leaves out `detail`, because PostgreSQL puts whole rows into
- * it.
- */
+/** Copies the fields of an error that help to find its cause. Leaves out `detail`, in which PostgreSQL puts whole rows. */
 function redactError(error: Error & { code?: unknown; constraint?: unknown }, depth: number): unknown {
   return {
     type: error.name,
@@ -45,10 +42,12 @@ function redactError(error: Error & { code?: unknown; constraint?: unknown }, de
   }
 }
 
-/** Short numbers are masked entirely, because their ends would reveal nearly all of them. */
+/** Masks a telephone number. Short numbers are masked entirely, because their ends would reveal nearly all digits. */
 const maskPhone = (number: string) => (number.length > 9 ? `${number.slice(0, 4)}…${number.slice(-2)}` : '…')
 
-/** Luhn check. Order numbers and times in milliseconds are long too, but must stay readable in a log. */
+/**
+ * True for a card number by the Luhn check. Order numbers and times in milliseconds are long too, but must stay readable in logs.
+ */
 function isCardNumber(text: string): boolean {
   const digits = [...text.replace(/\D/g, '')].reverse().map(Number)
   const weighed = digits.map((digit, place) => (place % 2 === 0 ? digit : digit < 5 ? digit * 2 : digit * 2 - 9))

@@ -14,22 +14,22 @@ const contexts = new AsyncLocalStorage<RequestContext>()
 export const duringRequest = <T>(requestId: string, clientAddress: string, work: () => T): T =>
   contexts.run({ requestId, clientAddress }, work)
 
-/** Returns the id of the current request; null in a job or on the command line. */
+/** Returns the id of the current request. Null in a job and on the command line. */
 export const currentRequestId = (): string | null => contexts.getStore()?.requestId ?? null
 
 /**
- * Returns the client address (`networkOf`) of the current request, for rate limits deep inside a flow. Null in a job or on the
+ * Returns the client address (`networkOf`) of the current request, for rate limits deep inside a flow. Null in a job and on the
  * command line.
  */
 export const currentClientAddress = (): string | null => contexts.getStore()?.clientAddress ?? null
 
-/** Marks the request as made with an API key in the name of `userId`. */
+/** Marks the request as made with an API key of `userId`. */
 export function actsByKey(userId: string, name: string): void {
   const context = contexts.getStore()
   if (context) context.key = { userId, name }
 }
 
-/** Marks the request as one of the back office, after its access was checked. */
+/** Marks the request as one of the back office. Call it after its access was checked. */
 export function markAsStaff(): void {
   const context = contexts.getStore()
   if (context) context.staff = true
@@ -52,7 +52,7 @@ export function holdsSlot(slot: Slot): void {
 
 /**
  * Releases the request's admission slot while it waits for a provider or another process. Otherwise a few slow responses would
- * block every other request.
+ * block all other requests.
  */
 export function withoutSlot<T>(wait: () => Promise<T>): Promise<T> {
   const slot = contexts.getStore()?.slot

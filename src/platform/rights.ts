@@ -3,19 +3,19 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { problems } from './problems.ts'
 
 /**
- * Checks a permission where its effect happens, for every endpoint that leads there. Refuses `access.not-in-role`, or
+ * Checks a permission where its effect happens, whichever endpoint was called. Refuses `access.not-in-role`, or
  * `access.not-in-scope` for an API key.
  */
 export const checkRight = (by: Rights, action: Action): Outcome<void> =>
   hasRight(by, action) ? done(undefined) : refuse(by.key ? problems.notInScope(action) : problems.notInRole())
 
-/** Time in which a proof by password or second factor is accepted for step-up authentication. */
+/** Time for which a verified password or second factor suffices for step-up authentication. */
 export const PROOF_LIFE_ms = 10 * 60_000
 export const isFresh = ({ provedAt }: { provedAt: Date }, now: Date): boolean =>
   now.getTime() - provedAt.getTime() <= PROOF_LIFE_ms
 
 /**
- * Checks a right whose use needs step-up authentication, for one part of what an endpoint does. Refuses `access.not-for-keys`,
+ * Checks a permission that needs step-up authentication, for one part of what an endpoint does. Refuses `access.not-for-keys`,
  * `access.not-in-role` and `access.prove-again`.
  */
 export function checkProvedRight(by: Rights & { provedAt: Date }, action: Action, now: Date): Outcome<void> {
@@ -24,7 +24,7 @@ export function checkProvedRight(by: Rights & { provedAt: Date }, action: Action
   return allowed.ok && !isFresh(by, now) ? refuse(problems.proveAgain()) : allowed
 }
 
-/** Checks several rights, all of which are needed. Refuses the first that is missing. */
+/** Checks several permissions, all of which are needed. Refuses the first missing one, like `checkRight`. */
 export function checkRights(by: Rights, actions: readonly string[]): Outcome<void> {
   const missing = PERMISSIONS.find((action) => actions.includes(action) && !hasRight(by, action))
   return missing ? checkRight(by, missing) : done(undefined)

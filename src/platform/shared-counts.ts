@@ -23,8 +23,8 @@ const countsOf = new WeakMap<Db, Counts>()
 
 /**
  * Counts one attempt like `allow`, for limits checked with every order or API call: in this process at once, synced with the
- * others within a second by one statement in the background. Requests therefore do not wait for a disk write. A crash loses
- * counts that were not synced.
+ * other processes within a second by one statement in the background. So requests do not wait for a disk write. A crash loses
+ * counts that were not synced. Refuses `rate-limit.exceeded`.
  */
 export function allowTogether(db: Db, { name, who, limit, windowSeconds, now }: Count): Outcome<void> {
   const counts = countsOf.get(db) ?? {
@@ -59,7 +59,7 @@ export const perAddressTogether =
   ({ deps: { db, clock }, clientAddress: who }) =>
     allowTogether(db, { name, who, limit, windowSeconds, now: clock.now() })
 
-/** Syncs the counts of this process a last time. Call it before the database is closed: no later count is synced. */
+/** Syncs the counts of this process a last time. Call it before the database is closed; later counts are not synced. */
 export async function closeCounts(db: Db): Promise<void> {
   const counts = countsOf.get(db)
   if (!counts) return
@@ -99,8 +99,7 @@ async function tell(db: Db, { untold }: Counts): Promise<void> {
 }
 
 /**
- * Adds all counts in one statement, whose commit does not wait for the disk. Rows are sorted, so that two processes cannot
- * deadlock.
+ * Adds all counts in one statement, whose commit does not wait for the disk. Rows are sorted, so two processes cannot deadlock.
  */
 async function addAll(db: Db, batch: readonly Shared[], counts: readonly number[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; who: string; window_start: Date; count: number }>`

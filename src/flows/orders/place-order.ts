@@ -78,7 +78,7 @@ const PLAN_NEEDED = orders.problems.emptyBag()
  * Refuses `rate-limit.exceeded` for too many orders of one e-mail address, `idempotency.key-reused`, `customers.blocked`,
  * `settings.storefront-closed`, `payments.under-way` for the unpaid order that it replaces, and:
  * - `orders.sign-in-first`, `.no-address`, `.bad-country`, `.bad-phone`, `.empty-bag`, `.bag-changed`, `.send-day-changed`,
- * `.too-many-unpaid`, and `.total-changed` when the total differs from `expectedTotal`,
+ *   `.too-many-unpaid`, and `.total-changed` when the total differs from `expectedTotal`,
  * - `inventory.sold-out`, `inventory.short`, `garments.no-longer-offered`,
  * - `shipping.not-there`, `.slot-closed`, `.slot-full`,
  * - `promotions.used-up`, `.too-many-unpaid`, `.code-used`, `.code-unknown`, `.code-ended`, `.code-not-started`, `.code-paused`.

@@ -4,8 +4,8 @@ import type { Endpoint, Method } from '../endpoint.ts'
 /**
  * Types of the endpoints in a module, for a client. Types only: no server code reaches the browser.
  *
- * type Api = ApiOf<typeof import('#api/shop/cart/cart.ts')> & ApiOf<typeof import('#api/shop/orders/orders.ts')>
- * type NewLine = BodyOf<Api['POST /api/cart/lines']>
+ *     type Api = ApiOf<typeof import('#api/shop/cart/cart.ts')> & ApiOf<typeof import('#api/shop/orders/orders.ts')>
+ *     type NewLine = BodyOf<Api['POST /api/cart/lines']>
  */
 export type ApiOf<Module> = {
   [Name in keyof Module as Module[Name] extends Endpoint ? CallName<Module[Name]> : never]: Module[Name]

@@ -11,7 +11,7 @@ import { type AppendableStream, finishStream, openBrotli, openEnded } from '../a
 import type { Encoding } from '../compress.ts'
 import { contentPolicy, withHashes } from './content-policy.ts'
 
-/** Cached page, stored without the end of the document, so that per-visitor HTML can be appended. */
+/** Cached page, stored without the end of the document, so per-visitor HTML can be appended. */
 export type Page = {
   readonly open: AppendableStream
   readonly end: string
@@ -22,15 +22,15 @@ export type Page = {
   fresh: boolean
   /** True when compressed at maximum quality, or queued for that. */
   tight: boolean
-  /** Complete page with its end, by encoding, for visitors without per-visitor HTML. */
+  /** Complete page by encoding, for visitors without per-visitor HTML. */
   readonly whole: Partial<Record<Encoding, Buffer>>
 }
-/** Response that is not cached, such as a redirect or a 404, read into memory so that all concurrent requests can share it. */
+/** Response that is not cached, such as a redirect or a 404, buffered so that all concurrent requests can share it. */
 export type Uncached = { status: number; headers: Headers; bytes: Uint8Array | null }
 export type Made = { cached: Page } | { other: Uncached }
 /**
- * Cache key of a page, and the address that it is rendered for. `asker` is set for a visitor with appended HTML: all parts of the
- * request that it depends on.
+ * Cache key of a page, and the URL for which it is rendered. `asker`: key of the visitor's appended HTML, that is, all parts of
+ * the request on which it depends. Undefined for a visitor without appended HTML.
  */
 export type PageKey = { name: string; url: string; asker: string | undefined }
 
@@ -39,7 +39,7 @@ const MAX_AGE_ms = 60_000
 /** Brotli quality levels. */
 const QUICK = 5
 const TIGHT = 11
-/** Cookies with preferences, which identify no visitor. A cached page may vary only by these. */
+/** Preference cookies, which identify no visitor. A cached page may vary by these only. */
 const SHARED_COOKIES = new Set(['lang', 'currency', 'device', 'consent'])
 /**
  * Cookies that do not affect the page: a script reads the theme (`web/document/theme.ts`), and `CHANGED_COOKIE` only affects
@@ -52,7 +52,7 @@ const END = '</body></html>'
 
 type Options = {
   /**
-   * Returns the URL under which a page is cached and rendered, without query parameters that it does not read. Undefined for a
+   * Returns the URL under which a page is cached and rendered, without query parameters that the page ignores. Undefined for a
    * page that is not cached.
    */
   addressOf: (url: string) => string | undefined
@@ -63,11 +63,11 @@ type Options = {
   isForEverybody?: (path: string) => boolean
   /** Cookies that identify a visitor: session and visitor id. */
   ownCookies?: readonly string[]
-  /** Name of a further variant of the page at a path, such as an audience. There must be few. */
+  /** Returns the name of a further variant of the page at a path, such as an audience. The number of variants must be small. */
   variantOf?: (path: string, headers: IncomingHttpHeaders) => string
 }
 
-/** Cache of complete pages, rendered without a visitor. */
+/** Cache of complete pages, each rendered without a visitor. */
 export class PageCache {
   readonly #pages = new LRUCache<string, Page>({
     maxSize: MAX_bytes,
@@ -82,21 +82,21 @@ export class PageCache {
   readonly #isForEverybody: (path: string) => boolean
   readonly #ownCookies: ReadonlySet<string>
   readonly #variantOf: NonNullable<Options['variantOf']>
-  /** Queue of recompressions: each takes about 0.1 s of a core, so they run one after the other. */
+  /** Queue of recompressions. Each takes about 0.1 s of a CPU core, so they run one at a time. */
   #tightening: Promise<void> = Promise.resolve()
 
   constructor(options: Options) {
     const { addressOf, publicUrl, byConsent = false, isForEverybody = () => false, ownCookies = [] } = options
     this.#addressOf = addressOf
     this.#byConsent = byConsent
-    // If no public URL is set, pages contain the Host header: one with a forged Host must not be served to others.
+    // Without a public URL, pages contain the Host header: a page with a forged Host must not be served to others.
     this.#keyOnHost = publicUrl === undefined
     this.#isForEverybody = isForEverybody
     this.#ownCookies = new Set(ownCookies)
     this.#variantOf = options.variantOf ?? (() => '')
   }
 
-  /** Returns the key of a shared page; undefined when the page must not be shared. */
+  /** Returns the key of a shared page. Undefined when the page must not be shared. */
   keyFor(method: string, sentUrl: string, headers: IncomingHttpHeaders): PageKey | undefined {
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization) return undefined
     const cookies = headers.cookie ?? ''
@@ -125,7 +125,10 @@ export class PageCache {
     return { name, url, asker: own ? asker + (acceptLanguage ?? '') : undefined }
   }
 
-  /** Returns a fresh cached page, else undefined. On the first hit, recompresses it at maximum quality in the background. */
+  /**
+   * Returns a fresh cached page; undefined otherwise. On the first hit, recompresses the page at maximum quality in the
+   * background.
+   */
   get({ name }: PageKey): Page | undefined {
     const page = this.#pages.get(name)
     if (!page?.fresh) return undefined
@@ -137,8 +140,8 @@ export class PageCache {
   }
 
   /**
-   * Renders a page once for all concurrent requests. Only a successful page is cached. `render` must not use visitor data: its
-   * request has no cookies except those of `sharedCookies`.
+   * Renders a page once for all concurrent requests. Caches only a successful page. `render` must not use visitor data: its
+   * request may have the cookies of `sharedCookies` only.
    */
   make({ name }: PageKey, path: string, render: () => Promise<Response>): Promise<Made> {
     const before = this.#beingMade.get(name)
@@ -163,8 +166,8 @@ export class PageCache {
   }
 
   /**
-   * Invalidates pages by path. A page that is being rendered from older rows is sent to its waiting requests but not cached as
-   * fresh.
+   * Invalidates pages by path. A page in flight was rendered from older rows: it is sent to the requests that wait for it, but
+   * cached as stale.
    */
   drop(test: (path: string) => boolean): void {
     for (const page of this.#pages.values()) if (test(page.path)) page.fresh = false
@@ -184,7 +187,7 @@ const readWhole = async (response: Response): Promise<Uncached> => ({
   bytes: response.body === null ? null : new Uint8Array(await response.arrayBuffer()),
 })
 
-/** Recompresses a page at maximum quality, which saves a tenth. A page of 14 kB or less arrives in the first round trip. */
+/** Recompresses a page at maximum quality, which saves a tenth. A page of at most 14 kB arrives in the first round trip. */
 async function tighten({ open, whole }: Page): Promise<void> {
   open.br = await openBrotli(await inflated(open), TIGHT)
   delete whole.br
@@ -222,7 +225,7 @@ export function withOwn(page: Page, encoding: Encoding | undefined, own: string)
   return encoding ? finishStream(page.open, encoding, last) : inflated(page.open).then((plain) => Buffer.concat([plain, last]))
 }
 
-/** Cookies of a `Cookie` header that a shared page may depend on. */
+/** Returns the cookies of a `Cookie` header on which a shared page may depend. */
 export const sharedCookies = (cookies: string): string =>
   cookies
     .split(';')

@@ -14,7 +14,7 @@ type Options = {
   request?: typeof httpsRequest
 }
 
-/** Returns why an address cannot receive webhooks, checked without a request; undefined when it can. */
+/** Returns the reason why a URL cannot receive webhooks, checked without a request. Undefined when it can. */
 export function whyNotPosted(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url?.protocol !== 'https:') return 'The address must begin with https.'
@@ -27,9 +27,9 @@ export function whyNotPosted(address: string): string | undefined {
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
 
 /**
- * Posts to a user-supplied address, protected against SSRF: the name is resolved now, all its addresses must be public, and the
- * connection goes to a checked one, so a later DNS change has no effect. Redirects are not followed, and a timeout counts as a
- * failure. Never throws.
+ * Posts to a user-supplied URL, protected against SSRF: resolves the name now, requires all its addresses to be public, and
+ * connects to a checked one, so a later DNS change has no effect. Does not follow redirects. A timeout counts as a failure. Never
+ * throws.
  */
 export async function postPublic(
   address: string,

@@ -11,7 +11,7 @@ const CACHED_HEADERS = {
   Vary: 'Cookie, User-Agent, Accept-Language, Accept-Encoding',
 }
 
-/** Sends a cached page unchanged, or 304 when the browser has it. */
+/** Sends a cached page unchanged, or 304 when the browser has the current version. */
 export function sendCached(request: IncomingMessage, response: ServerResponse, page: Page, live: boolean): void | Promise<void> {
   const headers = { ...cachedHeaders(page, live), ETag: page.etag }
   if (request.headers['if-none-match']?.includes(page.etag)) return void response.writeHead(304, headers).end()

@@ -1,16 +1,16 @@
 import { isLoopbackAddress } from './network.ts'
 
-/** Max share of one client address of anything that a process has in common. */
+/** Max share of one client address in a resource of the process. */
 const SHARE = 0.5
 
 /**
- * Returns how much of `all` one client address may hold. All of it when the address is empty, or loopback: behind a proxy
- * that TRUSTED_PROXIES does not count, all clients have that address.
+ * Returns the part of `all` that one client address may use. All of it when the address is empty or loopback: behind a proxy
+ * missing in TRUSTED_PROXIES all clients have that address.
  */
 export const shareOf = (all: number, address: string): number =>
   address === '' || isLoopbackAddress(address) ? all : Math.max(1, Math.floor(all * SHARE))
 
-/** Sums per client address. */
+/** Sums per client address, and in total. */
 export class Tally {
   readonly #sums = new Map<string, number>()
   sum = 0
@@ -26,7 +26,7 @@ export class Tally {
     else this.#sums.set(address, sum)
   }
 
-  /** True when `by` more exceeds neither `all` nor the share of the address. */
+  /** True when adding `by` exceeds neither `all` nor the share of the address. */
   hasRoom(address: string, by: number, all: number): boolean {
     return this.sum + by <= all && this.of(address) + by <= shareOf(all, address)
   }

@@ -7,7 +7,9 @@ import { SharedBody } from '../api/shared-answer.ts'
 import { compressed, type Encoding } from '../compress.ts'
 
 const BROTLI_QUALITY = 3 // each response is compressed for one client
-/** Window of 256 kB for streams, whose length is unknown. With the default of 4 MB, forty product feeds at once took 160 MB. */
+/**
+ * Window of 256 kB for streams, whose length is unknown. With the default of 4 MB, forty concurrent product feeds took 160 MB.
+ */
 const STREAM_WINDOW_bits = 18
 const BROTLI = {
   params: {
@@ -25,7 +27,10 @@ export function encodingFor(request: IncomingMessage): Encoding | undefined {
   return accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : undefined
 }
 
-/** Sends synchronously when the bytes are ready: waiting a tick would be a noticeable part of a cached response's cost. */
+/**
+ * Sends a response. Synchronous when the bytes are ready, because waiting a tick is a noticeable part of the cost of a cached
+ * response.
+ */
 export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: ApiResponse): void | Promise<void> {
   const { headers, body } = answer
   const encoding = isCompressible(headers) ? encodingFor(request) : undefined
@@ -70,7 +75,7 @@ async function sendStream(
   response.writeHead(status, headers)
   if (request.method === 'HEAD') {
     response.end()
-    // Not awaited: the cancellation of one branch of a teed stream waits for the other branch, which may never end.
+    // Not awaited: cancelling one branch of a teed stream waits for the other branch, which may never end.
     body.cancel().catch(() => {})
     return
   }

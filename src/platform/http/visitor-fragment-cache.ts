@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache'
 import { OWN_MAX_AGE_ms } from '../api/cache-buster-cookie.ts'
 
-/** Per-visitor HTML appended to a shared page, whether it belongs to an account, and the events that invalidate it. */
+/** Per-visitor HTML appended to a shared page. `signedIn`: it belongs to an account. `tags`: events that invalidate it. */
 export type VisitorFragment = { html: string; signedIn: boolean; tags: readonly string[] }
-/** Returns undefined for a visitor whose page is not shared. */
+/** Reads the HTML of a visitor. Undefined for a visitor whose page is not shared. */
 export type ReadOwn<A> = (ask: A) => Promise<VisitorFragment | undefined>
 
 const MAX_bytes = 8 * 1024 * 1024
-/** Maximum length of a cache key. Longer keys come from cookies that we did not set. */
+/** Max length of a cache key. Longer keys come from cookies that we did not set. */
 const MAX_ASKER = 2000
-/** Overhead of an entry in addition to its characters. */
+/** Memory overhead of an entry besides its characters. */
 const ENTRY_bytes = 500
 
 /**
- * In-process cache of per-visitor HTML, keyed by everything in the request that it depends on: session, browser, language,
- * and the cookie that changes with each write. Another visitor would need the same cookies to receive it. Entries are
- * invalidated by their events, used only while events arrive (`isHearing`), and expire after a minute.
+ * In-process cache of per-visitor HTML. The key contains everything in the request on which the HTML depends: session, browser,
+ * language, and the cookie that changes with each write. Entries are invalidated by events, used only while events arrive
+ * (`isHearing`), and expire after a minute.
  */
 export class OwnCache<A> {
   readonly #read: ReadOwn<A>
@@ -27,7 +27,7 @@ export class OwnCache<A> {
     ttl: OWN_MAX_AGE_ms,
     dispose: (own, asker) => this.#untag(own, asker),
   })
-  /** Invalidations since each read in flight began. */
+  /** Invalidations since each read in flight started. */
   readonly #underWay = new Set<{ forgotten: Set<string>; all: boolean }>()
 
   constructor(read: ReadOwn<A>, isHearing: () => boolean) {
@@ -35,12 +35,12 @@ export class OwnCache<A> {
     this.#isHearing = isHearing
   }
 
-  /** Returns the cached HTML; undefined when it is missing or events may have been missed. */
+  /** Returns the cached HTML. Undefined when there is none or events may have been missed. */
   get(asker: string): VisitorFragment | undefined {
     return this.#isHearing() ? this.#known.get(asker) : undefined
   }
 
-  /** Reads the HTML again. If it was invalidated in the meantime, it is served once and not cached. */
+  /** Reads the HTML again. HTML that was invalidated in the meantime is served once and not cached. */
   async read(asker: string, ask: A): Promise<VisitorFragment | undefined> {
     const reading = { forgotten: new Set<string>(), all: false }
     const isHearing = this.#isHearing()
@@ -55,7 +55,7 @@ export class OwnCache<A> {
     }
   }
 
-  /** Invalidates the entries with an event's tag (`VisitorFragment.tags`), or all of them. */
+  /** Invalidates the entries with a tag (`VisitorFragment.tags`), or all of them. */
   forget(tag?: string): void {
     for (const reading of this.#underWay) {
       if (tag === undefined) reading.all = true

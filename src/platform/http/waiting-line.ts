@@ -1,6 +1,6 @@
 type Waiter = { address: string; admit: () => void }
 
-/** Requests that wait for a slot, in the order of their arrival. */
+/** Queue of requests that wait for a slot, in the order of their arrival. */
 export class WaitingLine<T extends Waiter> {
   readonly #waiters: T[] = []
   readonly #byAddress = new Map<string, number>()
@@ -24,8 +24,8 @@ export class WaitingLine<T extends Waiter> {
   }
 
   /**
-   * Counts waiters that are admitted before a new one of `address`: all of the same address, and at most that number plus
-   * one of each other address.
+   * Returns the number of waiters that are admitted before a new one of `address`: all of the same address, and at most one more
+   * than these of each other address.
    */
   countAhead(address: string): number {
     const own = this.countOf(address)
@@ -35,8 +35,8 @@ export class WaitingLine<T extends Waiter> {
   }
 
   /**
-   * Removes and returns the waiter whose address holds the fewest slots, the oldest if there are several. Undefined when
-   * none may enter. One address can therefore not take all slots while others wait.
+   * Removes and returns the waiter whose address has the fewest slots, the oldest of several, so one address cannot take all
+   * slots while others wait. Undefined when none may enter.
    */
   takeFairest(mayEnter: (waiter: T) => boolean, placesOf: (address: string) => number): T | undefined {
     let [best, fewest] = [-1, Number.POSITIVE_INFINITY]

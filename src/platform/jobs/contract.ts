@@ -8,7 +8,7 @@ export const JobsState = z.object({
       queue: z.string(),
       waiting: Count,
       active: Count,
-      /** Waiting jobs that failed before and will be retried. */
+      /** Queued jobs that failed before and will be retried. */
       failed: Count,
       /** Jobs that failed permanently within the last month; each opened an action item. */
       dead: Count,

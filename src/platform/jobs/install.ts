@@ -9,9 +9,9 @@ import type { ScheduledJob } from './scheduled-job.ts'
 
 /** Database schema of pg-boss. */
 export const SCHEMA = 'pgboss'
-/** Time without a heartbeat after which a process counts as dead and its jobs are handed to others. */
+/** Time without a heartbeat after which a process counts as dead and other processes get its jobs. */
 const HEARTBEAT_seconds = 60
-/** Heartbeat timeout of scheduled jobs, shorter, so that they are not delayed long by a dead process. */
+/** Heartbeat timeout of scheduled jobs: shorter, so a dead process does not delay them long. */
 const SCHEDULED_HEARTBEAT_seconds = 20
 const DAY_seconds = 86_400
 
@@ -28,7 +28,7 @@ const optionsOf = (kinds: JobKinds): Map<string, Options> =>
     ...kinds.scheduled.map(({ name }) => [name, SCHEDULED] as const),
   ])
 
-/** Retention of a year, because pg-boss would delete waiting jobs after two weeks. */
+/** Retention of a year, because pg-boss would delete queued jobs after two weeks. */
 const SAFE = { heartbeatSeconds: HEARTBEAT_seconds, retentionSeconds: 365 * DAY_seconds }
 
 const queueOptions = (queue: Queue<object>): Options => ({
@@ -46,9 +46,9 @@ const queueOptions = (queue: Queue<object>): Options => ({
 })
 
 /**
- * `short`: at most one job waits. `schedule.ts` ensures that at most one runs. With the policy `stately`, pg-boss starts no
- * job while its cached statistics show a running one, so a wake-up was lost for up to a minute. A job is retried only when
- * its process died.
+ * Options of scheduled jobs. `short`: at most one job is queued; `schedule.ts` ensures that at most one runs. With the policy
+ * `stately`, pg-boss starts no job while its cached statistics show a running one, which delayed wake-ups by up to a minute. A
+ * job is retried only when its process died.
  */
 const SCHEDULED: Options = {
   ...SAFE,
@@ -64,7 +64,7 @@ const ONE_AT_A_TIME = 4_026_531_002 // key of the advisory lock: arbitrary, but 
 
 const INSTALLED = 'jobs-installed'
 
-/** Installs the schema and the queues unless the same ones are recorded as installed, which is usual. */
+/** Installs the schema and the queues unless the same version is recorded as installed, which is the usual case. */
 export async function installJobsOnce(db: Db, url: string, kinds: JobKinds): Promise<void> {
   const checksum = createHash('sha256')
     .update(JSON.stringify([getConstructionPlans(SCHEMA), [...optionsOf(kinds)]]))
@@ -74,13 +74,13 @@ export async function installJobsOnce(db: Db, url: string, kinds: JobKinds): Pro
   await setValue(db, INSTALLED, checksum)
 }
 
-/** True when the schema exists. A database may have been restored without it. */
+/** True when the schema exists. A restored database may lack it. */
 async function isThere(db: Db): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass(${`${SCHEMA}.queue`}) is not null as there`.execute(db)
   return rows[0]?.there === true
 }
 
-/** Installs or upgrades the pg-boss schema and the queues. Repeated and concurrent calls are safe. */
+/** Installs or upgrades the pg-boss schema and the queues. Idempotent, also when called concurrently. */
 export async function installJobs(url: string, kinds: JobKinds): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'loomcourt-jobs' })
   await client.connect()
@@ -102,7 +102,7 @@ export async function installJobs(url: string, kinds: JobKinds): Promise<void> {
       const before = existing.get(name) as Options | undefined
       const isNewPolicy = options.policy !== undefined && before?.policy !== options.policy
       // pg-boss cannot change the policy of a queue, so the queue is created again. Only queues of scheduled jobs ever had
-      // another policy, and these contain only the next run.
+      // another policy, and these contain the next run only.
       if (before && isNewPolicy) await boss.deleteQueue(name)
       if (!before || isNewPolicy) await boss.createQueue(name, options)
       else if (differ(before, options)) await boss.updateQueue(name, changeable(options))

@@ -21,7 +21,7 @@ declare module '../deps.ts' {
 export type Work = {
   workers: readonly Worker<object>[]
   scheduled: readonly ScheduledJob[]
-  /** Handles every job that failed permanently, and is retried until it succeeds. */
+  /** Handles every job that failed permanently; retried until it succeeds. */
   onDeadLetter: (deps: Deps, letter: DeadLetter) => Promise<void>
 }
 
@@ -33,7 +33,7 @@ type EnqueueOptions = {
 
 /** Job queue, stored in the same database. Any process may run a job. */
 export type Jobs = {
-  /** Enqueues a job in the caller's transaction. It starts right after the commit; after a rollback it does not exist. */
+  /** Enqueues a job in the caller's transaction. The job starts right after the commit; a rollback removes it. */
   enqueue: <Data extends object>(tx: Tx, queue: Queue<Data>, data: Data, options?: EnqueueOptions) => Promise<void>
   /** Enqueues many jobs at once. */
   enqueueAll: <Data extends object>(tx: Tx, queue: Queue<Data>, jobs: readonly { data: Data; key?: string }[]) => Promise<void>
@@ -41,7 +41,7 @@ export type Jobs = {
   work: (deps: Deps, work: Work) => Promise<void>
   /** Returns the state of all queues and schedules that this process works on. */
   state: () => Promise<JobsState>
-  /** Waits for running jobs; those that take too long return to the queue. */
+  /** Waits for running jobs. Those that take too long return to the queue. */
   stop: () => Promise<void>
 }
 
@@ -56,13 +56,13 @@ type Base = {
   log: Log
   /** Polling interval without a wake-up, for jobs that become due later, such as retries. */
   poll_seconds?: number
-  /** Interval at which dead processes are detected and queues are counted. */
+  /** Interval at which dead processes are detected and queued jobs are counted. */
   supervise_seconds?: number
 }
 
 /**
- * Creates a pg-boss instance without starting it. Events wake it when they are given. It installs and schedules nothing by
- * itself.
+ * Creates a pg-boss instance without starting it. It installs and schedules nothing by itself. With `events`, notifications wake
+ * it.
  */
 const bossOn = (db: BossConnection, { events, supervise_seconds = 20 }: Base): PgBoss =>
   new PgBoss({
@@ -127,7 +127,7 @@ export function openJobs(base: Base): Jobs {
       unschedule?.()
       const rested = Promise.all(working.map((name) => boss.offWork(name, { wait: true })))
       await Promise.race([rested, new Promise((late) => setTimeout(late, PATIENCE_ms).unref())])
-      // Jobs still running are returned to the queue; if that fails, their missing heartbeat does it.
+      // Jobs still running are returned to the queue; if that fails, their missing heartbeat returns them.
       await boss
         .stop({ graceful: false })
         .catch((error) => log.warn({ err: error }, 'running jobs could not be returned to the queue'))

@@ -1,21 +1,21 @@
-/** Kind of job. The data of a job contains only ids, and the worker reads the rows. */
+/** Kind of job. The data of a job contains ids only; the worker reads the rows. */
 export type Queue<Data extends object> = {
   name: string
-  /** Maximum number of retries of a failed job; after that it becomes a dead letter. */
+  /** Max retries of a failed job. After that it becomes a dead letter. */
   retries: number
   /** Pause before the first retry. Each further pause is about twice as long, up to `longestPause_seconds`. */
   pause_seconds: number
   longestPause_seconds: number
-  /** Timeout of a run. A dead process is noticed sooner, by its heartbeat. */
+  /** Timeout of a run. A dead process is detected sooner, by its heartbeat. */
   longestRun_seconds: number
   /**
-   * Time without a heartbeat after which a process counts as dead; its job is given to another within 20 more seconds. Default: a
-   * minute.
+   * Time without a heartbeat after which a process counts as dead; another process gets its job within 20 more seconds. A minute
+   * by default.
    */
   heartbeat_seconds?: number
-  /** True when each job has a key (`enqueue`). At most one job with the same key waits or runs. */
+  /** True when each job has a key (`enqueue`). At most one job with the same key is queued or runs. */
   unique?: boolean
-  /** Never set. Carries the type of the job's data. */
+  /** Never set; it only carries the type of the job's data. */
   data?: Data
 }
 

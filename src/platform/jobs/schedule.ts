@@ -6,25 +6,25 @@ import type { LastRun, ScheduledJob } from './scheduled-job.ts'
 import type { DeadLetter } from './workers.ts'
 
 const MAX_POLL_seconds = 60
-/** Minimum time between two wake-ups of a job, no matter how many events arrive. */
+/** Minimum time between two wake-ups of a job, however many events arrive. */
 const WAKES_APART_ms = 1000
 /**
- * Number of retries after which a scheduled job pauses. It is retried only when its process died, so it has killed two
+ * Number of retries after which a scheduled job pauses. It is retried only when its process died, so it has killed as many
  * processes.
  */
 const MAX_DEATHS = 2
 const PAUSE_after_deaths_s = 3600
 /**
- * Delay of a job that is due while an earlier run is active, in case the process of that run dies. Otherwise that process
- * wakes the job sooner.
+ * Delay of a job that is due while an earlier run is active, in case the process of that run dies. Otherwise that process wakes
+ * the job sooner.
  */
 const RETRY_elsewhere_s = 20
 
 type OnDeadLetter = (deps: Deps, letter: DeadLetter) => Promise<void>
 
 /**
- * Runs scheduled jobs. Each is a queue with a single job, which enqueues the next one after its run: pg-boss cron has no seconds
- * and skips runs missed while no process was up. A job overdue at the start runs at once.
+ * Runs scheduled jobs. Each has a queue with a single job, which enqueues the next one after its run, because pg-boss cron has no
+ * seconds and skips runs missed while no process was up. A job overdue at the start runs at once.
  */
 export async function runAgainAndAgain(
   boss: PgBoss,
@@ -33,7 +33,7 @@ export async function runAgainAndAgain(
   onDeadLetter: OnDeadLetter,
 ): Promise<() => void> {
   const stops: (() => void)[] = []
-  // One after the other, because all at once would take every connection of the pool.
+  // One at a time, because together they would take every connection of the pool.
   for (const job of jobs) stops.push(await runAgain(boss, deps, job, onDeadLetter))
   return () => {
     for (const stop of stops) stop()
@@ -49,11 +49,11 @@ async function runAgain(
   const put = (data: object, startAfter: number) => boss.send(name, data, { singletonKey: name, startAfter })
   /** Pauses the job when it has killed its process twice. Returns true when it must not run now. */
   const isPaused = async ({ id, data, retryCount }: JobWithMetadata<object>): Promise<boolean> => {
-    const { pausedUntil = 0 } = (data ?? {}) as { pausedUntil?: number } // null in a job added by a wake-up during a run
+    const { pausedUntil = 0 } = (data ?? {}) as { pausedUntil?: number } // null in a job that a wake-up added during a run
     const died = retryCount >= MAX_DEATHS
     const until = died ? Date.now() + PAUSE_after_deaths_s * 1000 : pausedUntil
     if (until <= Date.now()) return false
-    // Replaces a job that waits already, such as one that a restart has enqueued.
+    // Replaces a queued job, such as one enqueued by a restart.
     await boss.upsert(name, { pausedUntil: until }, { singletonKey: name, startAfter: Math.ceil((until - Date.now()) / 1000) })
     if (died) {
       const failure = 'Its process ended twice while it ran. It pauses for an hour.'
@@ -63,7 +63,7 @@ async function runAgain(
     return true
   }
   const wake = async () => {
-    // A running job may have read its data already, so another run is queued behind it.
+    // A running job may have read its data already, so another run is queued after it.
     await boss.upsert(name, undefined, { singletonKey: name, startAfter: 0 })
     boss.notifyWorker(worker)
   }
@@ -77,13 +77,12 @@ async function runAgain(
     })
     const took_ms = Date.now() - began
     const lastRun: LastRun = { began: new Date(began).toISOString(), took_ms, ...(failure && { failure }) }
-    // Counted from the start of the run, less a tenth: workers poll once per period, and must not miss the next run by a
-    // moment.
+    // Counted from the start of the run, less a tenth: workers poll once per period, and must not miss the next run by a moment.
     const pause_seconds = atHour === undefined ? everySeconds * 0.9 - took_ms / 1000 : secondsUntil(atHour)
     const next = await put({ lastRun }, Math.max(0.1, pause_seconds))
     if (next === null) await wake() // another run was queued during this one
   }
-  // Random delay, so that not all jobs start together at the first start of a shop.
+  // Random delay, so not all jobs start together at the first start of a shop.
   const first_seconds = atHour === undefined ? Math.random() * Math.min(everySeconds, 10) : secondsUntil(atHour)
   await put({}, first_seconds)
   const pollingIntervalSeconds = Math.max(0.5, Math.min(everySeconds, MAX_POLL_seconds))
@@ -102,10 +101,7 @@ async function runAgain(
   }
 }
 
-/**
- * True when another job of the same queue is active and started earlier. At most one job waits, and any process may take
- * it.
- */
+/** True when another job of the same queue is active and started earlier. */
 async function runsElsewhere(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from pgboss.job mine join pgboss.job other on other.name = mine.name and other.state = 'active'
@@ -114,8 +110,8 @@ async function runsElsewhere(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Seconds until the next time it is this hour (UTC). At least a minute, so that a job that ran at its hour is not due again
- * at once.
+ * Returns the seconds until this hour (UTC) comes next. At least a minute, so a job that ran at its hour is not due again at
+ * once.
  */
 function secondsUntil(hour: number): number {
   const now = new Date()
@@ -124,7 +120,7 @@ function secondsUntil(hour: number): number {
   return ahead >= 60 ? ahead : ahead + 86_400
 }
 
-/** Runs immediately, then at most once per interval if requested again (throttle). */
+/** Runs immediately, then at most once per interval when requested again (throttle). */
 function every(ms: number, run: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined
   let again = false

@@ -11,7 +11,7 @@ export type Worker<Data extends object> = {
   /** Called when a job has failed permanently. */
   onDeadLetter?: (deps: Deps, data: Data) => Promise<void>
 }
-/** Erases the data type, so that workers of different queues fit in one list. */
+/** Erases the data type, so workers of different queues fit in one list. */
 export const worker = <Data extends object>(of: Worker<Data>) => of as unknown as Worker<object>
 
 export type DeadLetter = { queue: string; id: string; data: object; failure: string }

@@ -7,7 +7,9 @@ type Words = Omit<Message, 'id' | 'to'>
 /** Renders a mail from its template, language and data, unless its text is stored. */
 export type Write = (mail: Mail) => Words | Promise<Words>
 
-/** Error for a mail that can never be sent (`forGood`) or only after its template is fixed. It must be reported to staff. */
+/**
+ * Error for a mail that can never be sent (`forGood`), or only after its template is fixed. The caller must report it to staff.
+ */
 export class MailNotWritten extends Error {
   readonly mail: Mail
   readonly forGood: boolean
@@ -22,8 +24,8 @@ export class MailNotWritten extends Error {
 export type Delivered = { mail: Mail } & ({ state: 'sent' | 'captured' } | { state: 'refused'; why: string })
 
 /**
- * Sends one e-mail if it is still queued, at least once. A process that dies after sending and before recording it leaves the job
- * to the next one, which sends the same text again under the same Message-ID. Returns the e-mail if this run completed it. Throws
+ * Sends one e-mail if it is still queued, at least once. When a process dies after sending and before recording it, another one
+ * sends the same text again under the same Message-ID. Returns the e-mail if this run completed it; undefined otherwise. Throws
  * errors that a retry can fix, and `MailNotWritten`.
  */
 export async function deliverMail(deps: Deps, which: string | Mail, write: Write): Promise<Delivered | undefined> {
@@ -62,15 +64,12 @@ async function wordsOf(mail: Mail, write: Write): Promise<Written> {
   }
 }
 
-/** Stores the e-mail without sending it, for the outbox of a demo. */
+/** Stores the e-mail as captured without sending it, for the outbox of a demo. */
 function capture({ db, clock }: Deps, mail: Mail, { subject, html, plain }: Written): Promise<void> {
   return settleMail(db, mail, 'captured', clock.now(), undefined, { subject, html, plain })
 }
 
-/**
- * Returns the text of the first attempt if it is stored, else stores this one. A repeated delivery therefore sends the same
- * text.
- */
+/** Returns the text of the first try if it is stored, else stores this one, so a repeated delivery sends the same text. */
 async function storedText({ db }: Deps, mail: Mail, fresh: Written): Promise<Written> {
   if (mail.subject !== null && mail.html !== null && mail.plain !== null) {
     return { ...fresh, subject: mail.subject, html: mail.html, plain: mail.plain }

@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer'
 import { cleanLine } from '#kernel/text.ts'
 import type { Config } from '../config.ts'
 
-/** Mail to send. `id` becomes its Message-ID, so a repeated delivery can be recognised as a duplicate. */
+/** Mail to send. `id` becomes its Message-ID, which identifies a repeated delivery as a duplicate. */
 export type Message = {
   id: string
   from: { name: string; address?: string }
@@ -16,7 +16,7 @@ export type Message = {
   stopAt?: string
 }
 export type Sent = { kind: 'sent' } | { kind: 'refused'; why: string } | { kind: 'failed'; why: string }
-/** Sends mail. `undefined` when no mail server is configured: mail is then only stored, and a demo shows it in its outbox. */
+/** Sends mail. Undefined when no mail server is configured: mail is then only stored, and a demo shows it in its outbox. */
 export type Mailer = { send: (message: Message) => Promise<Sent>; close: () => void }
 
 declare module '../deps.ts' {
@@ -87,7 +87,7 @@ function envelopeOf({ id, from, replyTo, to, subject, html, plain, language, sto
 
 type SmtpError = Error & { code?: string; responseCode?: number }
 
-/** A permanent rejection of this mail is not retried; any other failure may be temporary. */
+/** Converts an SMTP error. A permanent rejection of this mail is not retried; any other failure may be temporary. */
 function answered({ code, responseCode, message }: SmtpError): Sent {
   const forGood = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500
   const why = [code, responseCode, message].filter(Boolean).join(' ').slice(0, 300)

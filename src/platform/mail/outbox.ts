@@ -17,12 +17,12 @@ export type NewMail = {
   data: Record<string, unknown>
   /** True when the mail contains a link or code that gives access. Its data is deleted once it is sent, refused or given up. */
   secret: boolean
-  /** Id of the customer or browser that caused the mail. They may read it in the demo outbox. */
+  /** Id of the customer or browser that caused the mail, and who may read it in the demo outbox. */
   askedBy?: string | null
   at: Date
 }
 
-/** Sends a queued e-mail. Retries for about a day with growing delays when the mail server is down. */
+/** Queue that sends e-mail. Retries for about a day with growing pauses while the mail server is down. */
 export const mailQueue = queue<{ id: string }>({
   name: 'mail',
   unique: true,
@@ -33,8 +33,8 @@ export const mailQueue = queue<{ id: string }>({
 })
 
 /**
- * Queues an e-mail in the caller's transaction: it is sent after the commit, and not after a rollback. Its content cannot fail
- * that transaction: text is sanitised for storage, and rendering errors surface on delivery (`deliver.ts`).
+ * Queues an e-mail in the caller's transaction: it is sent after the commit. Its content cannot fail that transaction: text is
+ * sanitised for storage, and rendering errors occur on delivery (`deliver.ts`). Returns its id.
  */
 export async function queueMail({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, mail: NewMail): Promise<string> {
   const id = newId()
@@ -43,7 +43,7 @@ export async function queueMail({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, mail: NewM
   return id
 }
 
-/** Queues an e-mail whose text is rendered already, in the caller's transaction. */
+/** Queues an e-mail whose text is rendered already, in the caller's transaction. Returns its id. */
 export async function queueWritten({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, mail: NewMail, words: MailContent): Promise<string> {
   const id = newId()
   const row = { ...rowOf(id, mail), ...words }
@@ -69,8 +69,8 @@ const rowOf = (id: string, { template, to, language, data, secret, askedBy, at }
 })
 
 /**
- * Stores an e-mail with its rendered text. The caller sends it after the commit, so no job is created. `captured`: it is stored
- * but not sent, because no mail server is configured.
+ * Stores an e-mail with its rendered text, without a job: the caller sends it after the commit. `captured`: the mail is stored
+ * only, because no mail server is configured.
  */
 export function insertWritten(
   tx: Tx,
@@ -87,8 +87,8 @@ export function insertWritten(
 const clean = (_: string, value: unknown): unknown => (typeof value === 'string' ? cleanText(value) : value)
 
 /**
- * Enqueues up to `AT_ONCE` waiting mails, oldest first: ones that could not be rendered, or whose job was lost, for example when
- * only our own tables were restored. Mails younger than a minute are left to the process that queued them.
+ * Enqueues up to `AT_ONCE` unsent mails, oldest first: those that could not be rendered, or whose job was lost, for example
+ * because only our own tables were restored. Leaves mails younger than a minute to the process that queued them.
  */
 export async function requeueMail({ db, jobs, clock }: Deps): Promise<void> {
   const owed = await db
@@ -143,15 +143,15 @@ export async function noteFailure(db: Db | Tx, id: string, failure: string) {
   await db.updateTable('mail').set({ failure }).where('id', '=', id).where('state', '=', 'waiting').execute()
 }
 
-/** Gives up a mail after its last try failed. Its data stays so that staff can resend it, unless the mail is secret. */
+/** Gives up a mail after its last try failed. Its data stays, so staff can resend it, unless the mail is secret. */
 export async function giveUpMail({ db, clock }: Deps, { id }: { id: string }) {
   const mail = await mailById(db, id)
   if (mail) await settleMail(db, mail, 'given-up', clock.now(), mail.failure ?? undefined)
 }
 
 /**
- * Requeues a mail that was given up or refused. `data` replaces the stored data, which may have been deleted. False when there is
- * no such mail in one of these states.
+ * Queues a mail again that was given up or refused. `data` replaces the stored data, which may have been deleted. False when
+ * there is no such mail in one of these states.
  */
 export async function reviveMail({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, id: string, data: Record<string, unknown>) {
   const { numUpdatedRows } = await tx
@@ -166,14 +166,14 @@ export async function reviveMail({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, id: strin
 }
 
 /**
- * Reader of the outbox. `all`: administrators; others see mail to their address and mail that they caused. `secrets`: may also
- * read mail with links that open an account.
+ * Reader of the outbox. `all`: may read all mail; others see mail to their address and mail that they caused. `secrets`: may also
+ * read mail with links that give access to an account.
  */
 export type Reader = { all: boolean; secrets: boolean; address: string | undefined; ids: readonly string[] }
 
 /**
- * SQL condition: true for secret mail whose recipient also got non-secret mail caused by others, or secret mail without a
- * requester. The browser that requested the link may not read it, because the link gives access to the recipient's data.
+ * SQL condition: the recipient of a secret mail also received mail that other clients caused. The browser that requested the link
+ * may then not read it, because the link gives access to the recipient's data.
  */
 const isSomebodys = (ids: readonly string[]) => sql<boolean>`(secret and exists (
   select from mail as other where other.recipient = mail.recipient and case
@@ -200,7 +200,7 @@ export const mailFor = (db: Db, reader: Reader, id: string): Promise<Mail | unde
 export const mailById = (db: Db | Tx, id: string): Promise<Mail | undefined> =>
   db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Deletes mail to an address, sent or not, because the customer's account is erased. `except`: ids of mails still to be sent. */
+/** Deletes mail to an address, sent or not, because the customer's account is erased. `except`: ids of mails that stay. */
 export async function forgetMailTo(tx: Tx, recipient: string, except: readonly string[] = []) {
   const mails = tx.deleteFrom('mail').where('recipient', '=', recipient.toLowerCase())
   await mails.where(sql<boolean>`id <> all(${except as string[]}::uuid[])`).execute()

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, 'fonts')
 
-/** Character ranges that each font covers; generated with the fonts. */
+/** Character ranges of each font; generated with the fonts. */
 const COVERAGE = JSON.parse(readFileSync(join(FOLDER, 'coverage.json'), 'utf8')) as Record<string, [number, number][]>
 
 export type Style = 'text' | 'strong' | 'display'
 
-/** Fonts that a style tries, in order. */
+/** Fonts of each style, in the order of preference. */
 const CHAINS: Record<Style, readonly string[]> = {
   text: ['text', 'text-ext', 'text-vietnamese', 'other-scripts'],
   strong: ['strong', 'strong-ext', 'text-vietnamese', 'other-scripts'],
@@ -23,7 +23,7 @@ const has = (font: string, letter: string) => {
 }
 const fontFor = (style: Style, letter: string) => CHAINS[style].find((font) => has(font, letter))
 
-/** Splits a text into characters. A character that no font contains is decomposed into its letter and marks. */
+/** Splits a text into characters. A character that no font contains is decomposed into its letter and accents. */
 const lettersOf = (text: string): string[] =>
   [...text.normalize('NFC')].flatMap((letter) => (fontFor('text', letter) ? letter : [...letter.normalize('NFD')]))
 
@@ -33,7 +33,7 @@ export const canSet = (text: string): boolean =>
 
 export type Run = { font: string; text: string }
 
-/** Splits a text into runs of one font each, in visual order. Characters without a font are left out. */
+/** Splits a text into runs of one font each, in visual order. Leaves out characters without a font. */
 export function runsOf(text: string, style: Style): Run[] {
   const runs: Run[] = []
   for (const letter of lettersOf(inPaperOrder(text))) {
@@ -41,7 +41,7 @@ export function runsOf(text: string, style: Style): Run[] {
     const joins = last && /^[ \p{M}]$/u.test(letter) && has(last.font, letter)
     const font = joins ? last.font : fontFor(style, letter)
     if (!font) continue
-    // The font reverses the letters of a right-to-left run; an adjacent space would move to its other end.
+    // The renderer reverses the letters of a right-to-left run, which would move an adjacent space to its other end.
     const isSeparate = last && isRtl(last.text + letter) && (letter === ' ' || last.text === ' ')
     if (last?.font === font && !isSeparate) last.text += letter
     else runs.push({ font, text: letter })
@@ -57,8 +57,8 @@ const turned = (marks: string): string =>
     .join('')
 
 /**
- * Moves Latin punctuation to the other side of a right-to-left word and mirrors brackets. The font reverses the word but does not
- * contain them.
+ * Moves Latin punctuation to the other side of a right-to-left word and mirrors brackets. The renderer reverses the word;
+ * punctuation is in another font.
  */
 const punctuated = (word: string): string =>
   isRtl(word)
@@ -69,7 +69,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
 export const isRtl = (word: string) => RIGHT_TO_LEFT.test(word)
 
 /**
- * Reorders the words of a right-to-left text for drawing. The font reverses letters within a word. Groups of words in other
+ * Reorders the words of a right-to-left text for drawing. The renderer reverses letters within a word. Groups of words in other
  * scripts keep their order.
  */
 function inPaperOrder(text: string): string {

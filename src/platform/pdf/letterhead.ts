@@ -30,7 +30,7 @@ export function column(paper: Paper, x: number, y: number, label: string, lines:
 type Foot = { left: string; middle: string; page: (n: number, all: number) => string }
 
 /**
- * Draws the footer on every page of a document. `before`: number of pages of other documents before it. Call it when the
+ * Draws the footer on every page of a document. `before`: number of pages of earlier documents in the file. Call it when the
  * number of pages is final.
  */
 export function feet(paper: Paper, before: number, { left, middle, page }: Foot): void {

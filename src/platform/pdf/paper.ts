@@ -9,14 +9,14 @@ import { INK, LINE, type Look, PAGE } from './page.ts'
 type Info = { title: string; author: string; at: Date; language: Language; size?: [number, number] | undefined }
 
 /**
- * PDF pages with text placed by its baseline, in the fonts that its characters need. In a right-to-left document everything is
- * mirrored: callers give `left` and `right` as in a left-to-right one.
+ * PDF pages with text placed by its baseline, in the fonts that its characters need. A right-to-left document is mirrored:
+ * callers pass `left` and `right` as in a left-to-right one.
  */
 export class Paper {
   readonly doc: PDFKit.PDFDocument
   #mirrored = false
   #begun = false
-  /** Range in which mirroring takes place: an offset from the left becomes the same offset from the right. */
+  /** Range of mirroring: an offset from its left becomes the same offset from its right. */
   #between = { left: PAGE.left, right: PAGE.right }
 
   constructor(info: Info) {
@@ -28,7 +28,7 @@ export class Paper {
       displayTitle: true,
       pdfVersion: '1.7',
       lang: info.language,
-      // Fixed metadata, so that the same content gives the same bytes.
+      // Fixed metadata, so the same content gives the same bytes.
       info: { Title: info.title, Author: info.author, Producer: 'Loomcourt', Creator: 'Loomcourt', CreationDate: info.at },
     })
     for (const { name, file } of FONT_FILES) this.doc.registerFont(name, file)
@@ -80,7 +80,7 @@ export class Paper {
     }
   }
 
-  /** Returns the text in lines of at most `width` points. A wider word is broken. Empty for a blank text. */
+  /** Splits the text into lines of at most `width` points. Breaks a wider word. Empty for a blank text. */
   wrap(text: string, width: number, look: Look): string[] {
     const lines: string[] = []
     let line = ''
@@ -115,8 +115,8 @@ export class Paper {
   }
 
   /**
-   * Draws strokes recorded by hand in a box of `box` units, scaled to `height`; `x` is the left edge of the box. Handwriting is
-   * never mirrored.
+   * Draws strokes recorded by hand in a box of `box` units, scaled to `height`. `x`: left edge of the box. Handwriting is not
+   * mirrored.
    */
   strokes(
     strokes: readonly (readonly number[])[],
@@ -142,8 +142,8 @@ export class Paper {
   }
 
   /**
-   * Draws a Code 128 bar code with modules of `module` points. `x` is the right end of its last bar, without the quiet zone. Bars
-   * are never mirrored.
+   * Draws a Code 128 bar code with modules of `module` points. `x`: right end of its last bar, without the quiet zone. Bars are
+   * not mirrored.
    */
   bars(text: string, x: number, y: number, { module, height }: { module: number; height: number }): void {
     const { bars, width } = code128(text)
@@ -152,7 +152,7 @@ export class Paper {
     this.doc.fillColor('#000').fill()
   }
 
-  /** Draws a QR code with a quiet zone of 2 modules, `size` points wide with it. `x` is its left edge. It is never mirrored. */
+  /** Draws a QR code of `size` points, including a quiet zone of 2 modules. `x`: its left edge. The code is not mirrored. */
   square(text: string, x: number, y: number, size: number): void {
     const { data, size: modules } = encode(text, { ecc: 'M', border: 2 })
     const module = size / modules

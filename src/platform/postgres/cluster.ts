@@ -11,7 +11,7 @@ export const lend = (path: string, { uid, gid }: Account) => {
 
 /**
  * Creates the private data folder. When root runs a project in a folder that the database account cannot enter, the data is
- * stored elsewhere behind a symlink.
+ * stored elsewhere behind a symlink. Returns the real path.
  */
 export function placeFor(folder: string, account: Account, log: (line: string) => void): string {
   fs.mkdirSync(dirname(folder), { recursive: true })
@@ -34,7 +34,7 @@ export function placeFor(folder: string, account: Account, log: (line: string) =
 }
 
 /**
- * Creates the cluster under a temporary name and renames it: a killed start leaves no partial cluster, and of two concurrent
+ * Creates the cluster under a temporary name and renames it, so a killed start leaves no partial cluster. Of two concurrent
  * starts the first wins.
  */
 export function createCluster(initdb: string, data: string, account: Account) {

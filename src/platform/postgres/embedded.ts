@@ -16,7 +16,7 @@ export type EmbeddedPostgres = {
   started: boolean
   pid: number
   url: (database: string) => string
-  /** Stops the server unless another process still uses it: the last process stops it, no matter which one started it. */
+  /** Stops the server unless another process uses it: the last process stops it, whichever one started it. */
   stop: () => Promise<void>
   /** Resolves when the connection to the server has ended. */
   gone: Promise<void>
@@ -26,9 +26,9 @@ export type Options = { folder: string; settings?: Record<string, string>; patie
 const PATIENCE_ms = 10_000
 
 /**
- * Opens the built-in database of a shop without DATABASE_URL: PostgreSQL on a unix socket, with its data in `folder`. Uses
- * a server that already runs on this data, and repairs a lock file that a killed server has left. Throws a `SetupError`
- * when another machine runs a server on the same (shared) folder.
+ * Opens the built-in database of a shop without DATABASE_URL: PostgreSQL on a unix socket, with its data in `folder`. Uses a
+ * server that already runs on this data, and repairs the lock file of a killed server. Throws a `SetupError` when a server on
+ * another machine uses the same (shared) folder.
  */
 export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') throw new SetupError('The built-in database needs Linux or macOS. Set DATABASE_URL.')
@@ -82,7 +82,7 @@ const urlOn = (host: string) => (database: string) => `postgres:///${database}?h
 /** Application name of the connection that marks a process as a user of the server. */
 const PRESENCE = 'loomcourt-presence'
 
-/** Connects to a running server. Undefined when that server is shutting down. */
+/** Connects to a running server. Undefined when the server is shutting down. */
 async function using(data: string, host: string, pid: number, started: boolean): Promise<EmbeddedPostgres | undefined> {
   const presence = new pg.Client({ host, user: 'postgres', database: 'postgres', application_name: PRESENCE, keepAlive: true })
   presence.on('error', () => {}) // the server has ended first

@@ -11,7 +11,7 @@ import { readLockFile } from './lock-file.ts'
 
 const MAX_SOCKET_FOLDER = 85 // the kernel allows 107 bytes (macOS 103) for the folder, a slash and `.s.PGSQL.5432`
 
-/** Settings for PostgreSQL. Durability (fsync, synchronous_commit, full_page_writes) keeps its default: on. */
+/** Settings of PostgreSQL. Durability (fsync, synchronous_commit, full_page_writes) stays on by default. */
 const SETTINGS = {
   listen_addresses: '', // the unix socket only
   unix_socket_permissions: '0700',
@@ -68,7 +68,7 @@ export async function launch({ postgres, data, account, settings, deadline }: La
 
 const MAX_LOG_bytes = 5_000_000
 
-/** Returns the offset at which new log lines begin. A log that reached its maximum size is rotated; one old file is kept. */
+/** Returns the offset at which new log lines begin. Rotates a log that reached its maximum size, keeping one old file. */
 function startLogFile(file: string): number {
   const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (size < MAX_LOG_bytes) return size

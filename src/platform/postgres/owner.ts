@@ -9,12 +9,11 @@ import { type Account, serverAccount } from './account.ts'
 import { lend } from './cluster.ts'
 
 /*
- * PostgreSQL's lock file names a process id, which means nothing on another machine or in another container with the same folder
- * mounted. The data folder therefore holds two more files: the owner of the server, and a heartbeat that lasts as long as the
- * server. A small shell next to the server writes the heartbeat, not Node, because the server survives a killed Node process.
- * Where process ids are comparable (same boot of the same kernel, same process namespace) they alone decide. Elsewhere the
- * heartbeat is *watched*: a changing heartbeat means that the server runs, and no two clocks are compared. A changed host name or
- * a restart therefore never locks the shop out.
+ * PostgreSQL's lock file contains a process id, which means nothing on another machine or in another container with the same
+ * folder mounted. The data folder therefore contains two more files: the owner of the server, and a heartbeat. A small shell next
+ * to the server writes the heartbeat, not Node, because the server survives a killed Node process. Where process ids are
+ * comparable (same boot of the same kernel, same process namespace) they alone decide. Elsewhere a changing heartbeat means that
+ * the server runs; no two clocks are compared. So a changed host name or a restart never locks the shop out.
  */
 const OWNER = 'loomcourt-owner.json'
 const BEAT = 'loomcourt-beat'
@@ -24,7 +23,7 @@ const WATCH_ms = 5500 // two heartbeats, and a margin for a slow disk
 const Owner = z.object({ host: z.string(), place: z.string() })
 type Owner = z.infer<typeof Owner>
 
-/** Identifies the machine and boot within which process ids are unique. */
+/** Returns an id of the machine and boot within which process ids are unique. */
 export function thisPlace(): string {
   if (process.platform === 'linux') {
     const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -89,7 +88,7 @@ function setAside(data: string) {
 
 function takeFirst(data: string, owner: Owner): boolean {
   const account = serverAccount()
-  // The heartbeat is written first, so that an observer sees a change as soon as the owner file exists.
+  // The heartbeat is written first, so an observer sees a change as soon as the owner file exists.
   writeAs(account, join(data, BEAT), `${process.pid} ${Date.now()}\n`, 'w')
   try {
     writeAs(account, join(data, OWNER), JSON.stringify(owner), 'wx')
@@ -105,7 +104,7 @@ function writeAs(account: Account, file: string, text: string, flag: 'w' | 'wx')
   lend(file, account)
 }
 
-/** Shell script that writes the heartbeat while `postmaster.pid` names this running server, and then ends. */
+/** Shell script that writes the heartbeat while `postmaster.pid` names this running server. */
 const HEARTBEAT_FILE = `n=0
 while read -r first < postmaster.pid && [ "$first" = "$1" ] && kill -0 "$1"; do
   n=$((n + 1)); echo "$1 $n" > ${BEAT}.new && mv ${BEAT}.new ${BEAT}
@@ -125,15 +124,15 @@ export function startHeartbeat(data: string, pid: number, { uid, gid }: Account)
 }
 
 /**
- * True when the heartbeat of an adopted server has stopped, so that it needs a new one. Only the clock of the heartbeat's machine
- * is used.
+ * True when the heartbeat of a server that another process started has stopped, so it needs a new one. Only the clock of the
+ * heartbeat's machine is used.
  */
 export function heartbeatIsStale(data: string): boolean {
   const stat = fs.statSync(join(data, BEAT), { throwIfNoEntry: false })
   return !stat || Date.now() - stat.mtimeMs > WATCH_ms * 2
 }
 
-/** Removes the ownership files after a clean stop, so that any machine may use the data. */
+/** Removes the ownership files after a clean stop, so any machine may use the data. */
 export function disclaim(data: string): void {
   fs.rmSync(join(data, OWNER), { force: true })
   fs.rmSync(join(data, BEAT), { force: true })

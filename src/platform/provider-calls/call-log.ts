@@ -29,7 +29,7 @@ declare module '../deps.ts' {
   }
 }
 
-/** Unredacted record of a call. `keep` redacts it before it is stored. */
+/** Unredacted record of a call. `keep` redacts it before storing it. */
 export type Call = {
   target: CallTarget
   method: string
@@ -50,9 +50,9 @@ export type CallLog = {
 }
 
 const PAUSE_ms = 1_000
-/** Maximum number of pending entries, in a burst of calls or while the database is down. */
+/** Max pending entries, in a burst of calls or while the database is down. */
 const MOST_WAITING = 500
-/** Timeouts of a write, so that the log never delays payments, which need the connection, nor the shutdown. */
+/** Timeouts of a write, so the log delays neither payments, which need the connection, nor the shutdown. */
 const LOCK_ms = 1_000
 const WRITE_ms = 5_000
 

@@ -1,6 +1,6 @@
 import { redactText } from '../redact.ts'
 
-/** Maximum number of characters recorded of a request and of a response body. */
+/** Max characters recorded of a request and of a response body. */
 export const MAX_KEPT = 2_000
 const MAX_READ = 64_000
 const MAX_DEPTH = 6
@@ -10,13 +10,15 @@ const MAX_NAMES = 40
 /** Names whose values are never recorded: secrets and card data. */
 const HIDDEN =
   /secret|passw|token|authori[sz]|signature|(^|_)key$|apikey|cmckey|^card$|card_|_card|cvc|cvv|^pan$|expir|^exp_|last4|fingerprint|^iin$|number$/i
-/** Names whose text values are technical, not personal data or user input. */
+/** Names whose text values are technical, that is, neither personal data nor user input. */
 const SAYS =
   /^(id|object|status|state|code|type|kind|currency|method|reason|result|error|message|param|decline_code|livemode|lang|language|source|target|provider|outcome|event)$|_(id|status|state|code|type|currency|reason|message|at)$|(Id|Cd|Msg|No|Dt|Status|Code|Type|Reference)$|reference|tracking|created|expires_at|date|status_description|^(base_code|time_last_update_utc|documentation|terms_of_use)$/
 /** Names of body measurements, whose numbers are hidden. Other numbers are amounts, counts or times. */
 const BODY = /chest|waist|hips?$|seat|inseam|height|weight|neck|sleeve|measure/i
 
-/** Returns the recordable form of a body: structure, figures, codes and ids. Any other text is replaced by its length. */
+/**
+ * Returns the form of a body that may be recorded: structure, figures, codes and ids. Any other text is replaced by its length.
+ */
 export function keptOf(body: string): string {
   if (body === '') return ''
   if (body.length > MAX_READ) return `[${body.length} characters]`
@@ -26,7 +28,7 @@ export function keptOf(body: string): string {
   return stored.length > MAX_KEPT ? `${stored.slice(0, MAX_KEPT - 1)}…` : stored
 }
 
-/** Returns an address with query values hidden, except under names that are known to be harmless. */
+/** Returns a URL with query values hidden, except under names that are known to be harmless. */
 export function keptAddress(address: string): string {
   if (!URL.canParse(address)) return '[no address]'
   const { host, pathname, searchParams } = new URL(address)
