@@ -2,7 +2,7 @@ import { readCookie } from '#kernel/cookies.ts'
 
 /**
  * Visitor segment that a home page section can target: the country from the trusted proxy, and new or returning visitor.
- * Identifies no person. Language is not part of it (each has its own text), nor is the device (sections use CSS).
+ * Identifies no person. Language is not part of it (each language has its own text), nor is the device (sections use CSS).
  */
 export type Audience = {
   /** ISO 3166; null when unknown. */
@@ -17,15 +17,15 @@ export type AudienceDimensions = { countries: readonly string[]; visits: boolean
 export const NO_VARIANTS: AudienceDimensions = { countries: [], visits: false }
 export const DEFAULT_AUDIENCE: Audience = { country: null, visit: 'new' }
 
-/** Reduces an audience to the values that the page varies by: at most (countries + 1) × 2 cache keys. */
+/** Reduces an audience to the values by which the page varies, so there are at most (countries + 1) × 2 cache keys. */
 export const reduceAudience = ({ countries, visits }: AudienceDimensions, { country, visit }: Audience): Audience => ({
   country: country !== null && countries.includes(country) ? country : null,
   visit: visits ? visit : 'new',
 })
 
 /**
- * Cookies that only a returning browser sends: preferences and consent. `own` adds the visitor and session cookies. Only their
- * presence is checked, never their values.
+ * Cookies that only a returning browser sends: preferences and consent. `own` adds the visitor and session cookies. Only the
+ * presence of a cookie is checked, not its value.
  */
 const LEFT_BEHIND = ['lang', 'currency', 'theme', 'consent']
 export function visitOf(cookies: string, own: readonly string[]): Visit {

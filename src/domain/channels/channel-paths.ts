@@ -1,13 +1,13 @@
 import type { Channel } from '../pricing/goods.ts'
 
 /**
- * Channels by path prefix. Pages and API of the second storefront are below one prefix: `/storefront/api/cart` is its cart,
+ * Channels by path prefix. Pages and API of the second storefront share one prefix: `/storefront/api/cart` is its cart,
  * `/api/cart` is the shop's.
  */
 export const STOREFRONT = '/storefront'
 export const STOREFRONT_CHANNEL: Channel = 'storefront'
 export const SHOP_CHANNEL: Channel = 'shop'
-/** API prefix of the walk-in counter (POS). */
+/** API prefix of the POS. */
 const COUNTER = '/api/admin/counter'
 const COUNTER_CHANNEL: Channel = 'walk-in'
 
@@ -18,14 +18,14 @@ export const isStorefront = (channel: Channel): boolean => channel === STOREFRON
 
 const isItsApi = (path: string): boolean => path.startsWith(`${STOREFRONT}/api/`)
 
-/** Sales channel of an API path. Paths outside the second storefront and the counter belong to the shop. */
+/** Returns the sales channel of an API path. Paths outside the second storefront and the POS belong to the shop. */
 export const channelAt = (path: string): Channel =>
   isItsApi(path) ? STOREFRONT_CHANNEL : path.startsWith(COUNTER) ? COUNTER_CHANNEL : SHOP_CHANNEL
 
 /** True for API paths, with or without the `/storefront` prefix. */
 export const isOfApi = (path: string): boolean => path.startsWith('/api/') || isItsApi(path)
 
-/** Strips the `/storefront` prefix of an API path, so that it matches the declared endpoint. */
+/** Removes the `/storefront` prefix of an API path, so the path matches the declared endpoint. */
 export const stripChannelPrefix = (path: string): string => (isItsApi(path) ? path.slice(STOREFRONT.length) : path)
 
 /** Adds the `/storefront` prefix to an API path when the calling page is a storefront page. */

@@ -6,8 +6,8 @@ export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
 /**
- * Visitor's preferences. They are in local storage and in cookies of the same names, so that the server can render the
- * first page with them.
+ * Visitor's preferences. Stored in local storage and in cookies of the same names, so the server can render the first page with
+ * them.
  */
 export type Preferences = { language: Language; theme: Theme; currency: Currency }
 
@@ -16,12 +16,12 @@ const isTheme = (value: string | undefined): value is Theme => (THEMES as readon
 export type Visit = {
   cookies: string
   search?: URLSearchParams | undefined
-  /** `Accept-Language` header, used while no language was chosen. */
+  /** `Accept-Language` header, used until the visitor chooses a language. */
   acceptLanguage?: string | undefined
 }
 
 /**
- * Preferences for the first render: `?lang=` and `?currency=` (from hreflang links), then cookies, then the browser's
+ * Returns the preferences for the first render: `?lang=` and `?currency=` (from hreflang links), then cookies, then the browser's
  * language. The browser script uses the same order (specification, section 4).
  */
 export function preferencesFrom(visit: Visit): Preferences {
@@ -34,13 +34,16 @@ export function preferencesFrom(visit: Visit): Preferences {
   }
 }
 
-/** Language from `?lang=`, the `lang` cookie or `Accept-Language`, in this order. Undefined when none of them is supported. */
+/**
+ * Returns the language from `?lang=`, the `lang` cookie or `Accept-Language`, in this order. Undefined when none of them is
+ * supported.
+ */
 export const statedLanguage = ({ cookies, search, acceptLanguage = '' }: Visit): Language | undefined =>
   [search?.get('lang'), readCookie(cookies, 'lang'), ...tagsOf(acceptLanguage)].find(isLanguage)
 
-const MAX_LENGTH = 200 // real headers are shorter, the rest is ignored
+const MAX_LENGTH = 200 // real headers are shorter; the rest is ignored
 
-/** Primary languages of an `Accept-Language` header, in descending order of preference. */
+/** Returns the primary languages of an `Accept-Language` header, in descending order of preference. */
 function tagsOf(header: string): string[] {
   return header
     .slice(0, MAX_LENGTH)

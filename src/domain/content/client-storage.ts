@@ -1,12 +1,12 @@
 /**
- * Cookies and browser storage of the shop, with their purposes (`docs/decisions/consent.md`). The cookie policy page shows this
- * table. A test fails if the code stores a name that is missing here.
+ * Cookies and browser storage of the shop, with their purposes (`docs/decisions/consent.md`). The cookie policy page lists them.
+ * A test fails when the code stores a name that is missing here.
  */
 
 const DAY_s = 86_400
 /**
- * Lifetime. A number: seconds. `tab`: until the tab is closed. `cleared`: until the browser data are cleared or the entry is no
- * longer needed.
+ * Lifetime in seconds. `tab`: until the tab is closed. `cleared`: until the browser data are cleared or the entry is no longer
+ * needed.
  */
 type Lasts = number | 'tab' | 'cleared'
 export const STORAGE_PURPOSES = [
@@ -35,7 +35,10 @@ export type StoredItem = {
   counts?: 'visits' | 'ga4'
 }
 
-/** Names are without the `__Host-` or `__Secure-` prefix that they have over HTTPS. A trailing `*` matches any ending. */
+/**
+ * Stored items. Names are without the prefix `__Host-` or `__Secure-` that they have over HTTPS. A trailing `*` matches any
+ * ending.
+ */
 export const KEPT_ON_DEVICE: readonly StoredItem[] = [
   { for: 'bag', names: ['visitor'], lasts: 400 * DAY_s, asked: false },
   { for: 'changed', names: ['changed'], lasts: 120, asked: false },

@@ -1,7 +1,7 @@
 import { PICTURE_VIEWS } from '#domain/content/picture-views.ts'
 
 /*
- * Product pictures that staff can have generated, with the options of each. The renderer supports more (trimmings, accessories).
+ * Product pictures that staff can have generated, with the options of each. The renderer supports more (trimmings, accessories);
  * `tests/imagery/drawn-things.test.ts` compares the two.
  */
 
@@ -21,7 +21,7 @@ const JACKET: Choice = {
 }
 const DRAPE: Choice = { drape: ['silk', 'wool', 'crisp'] }
 
-/** The first value of each option is the default. */
+/** Pictures by name. The first value of each option is the default. */
 export const DRAWN_THINGS = {
   jacket: { views: ALL, choices: JACKET },
   'double-breasted': { views: ALL, choices: { pockets: ['flap', 'jetted', 'slant'], vents: [2, 1, 0] } },
@@ -55,6 +55,6 @@ export const DRAWN_NAMES = Object.keys(DRAWN_THINGS) as [DrawnThing, ...DrawnThi
 export const choicesOf = (thing: DrawnThing): Choice => DRAWN_THINGS[thing].choices
 export const viewsOf = (thing: DrawnThing): readonly PictureView[] => DRAWN_THINGS[thing].views
 
-/** True if the picture has every given option with that value. */
+/** True when the picture has every option in `options`, with that value. */
 export const canBeDrawn = (thing: DrawnThing, options: Readonly<Record<string, string | number | boolean>>): boolean =>
   Object.entries(options).every(([option, value]) => choicesOf(thing)[option]?.includes(value) === true)

@@ -9,7 +9,7 @@ export const LIST_PAGES: Readonly<
   '/casual-collection': { department: 'casual-collection' },
 }
 
-/** URL of a department or of an automatic list; `undefined` if it has no page here. */
+/** Returns the URL of a department or of an automatic list. Undefined when it has no page here. */
 export const listPageOf = (shelf: string | undefined): string | undefined =>
   shelf === undefined
     ? undefined

@@ -2,11 +2,11 @@ import { VAT_PERCENT } from '#kernel/money.ts'
 import type { WayMap } from './directions-map.ts'
 
 /**
- * Content pages and help articles are typed blocks without HTML. Text supports **strong**, *emphasis*, [links](/somewhere) and
- * figures such as `{return-days}`. Everything else, including tags and scripts, stays plain text.
+ * Content pages and help articles consist of typed blocks without HTML. Text supports **strong**, *emphasis*, [links](/somewhere)
+ * and figures such as `{return-days}`. Everything else, including tags and scripts, stays plain text.
  */
 
-/** Values from the settings that pages can include. `views/content/page-figures.ts` computes them. */
+/** Names of settings values that pages can include. `views/content/page-figures.ts` computes the values. */
 export const FIGURES = [
   'house',
   'city',
@@ -53,7 +53,7 @@ export type Block =
 export const BLOCK_KINDS = ['heading', 'text', 'list', 'steps', 'picture', 'table', 'questions', 'call', 'live'] as const
 export type BlockKind = (typeof BLOCK_KINDS)[number]
 
-/** Text run with one style. `to`: link target. */
+/** Run of text in one style. `to`: link target. */
 export type Run = { text: string; look?: 'strong' | 'stress'; to?: string }
 export type Rich = Run[]
 export type ShownBlock =
@@ -74,16 +74,16 @@ export const isLinkable = (to: string): boolean => to.length <= 500 && ADDRESS.t
 const MARKS = /\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^)\s]+)\)/g
 const NAMED = /\{([a-z][a-z-]*)\}/g
 
-/** Names of the figures in a text. */
+/** Returns the names of the figures in a text. */
 export const figuresIn = (text: string): string[] => [...text.matchAll(NAMED)].map(([, name = '']) => name)
 export const linksIn = (text: string): string[] => [...text.matchAll(MARKS)].flatMap(([, , , , to]) => (to ? [to] : []))
 
 export type Figures = Partial<Record<string, string>>
-/** Inserts figures. An unknown name stays as typed, so that the author notices it. */
+/** Inserts figures. An unknown name stays as typed, so the author notices it. */
 const filled = (text: string, figures: Figures): string =>
   text.replace(NAMED, (placeholder, name: string) => figures[name] ?? placeholder)
 
-/** Parses a text into runs. Figures are inserted last, so that characters of a setting are not parsed as marks. */
+/** Parses a text into runs. Figures are inserted last, so characters of a setting are not parsed as marks. */
 export function richOf(text: string, figures: Figures): Rich {
   const runs: Rich = []
   let at = 0
@@ -108,8 +108,8 @@ const paragraphsOf = (text: string, figures: Figures): Rich[] =>
     .map((paragraph) => richOf(paragraph, figures))
 
 /**
- * Fragment id of a heading: letters of any script and digits, joined by hyphens, at most 60 characters. `part` when none
- * remain.
+ * Returns the fragment id of a heading: letters of any script and digits, joined by hyphens, at most 60 characters. `part` when
+ * none remain.
  */
 const anchorOf = (text: string): string =>
   text
@@ -118,7 +118,7 @@ const anchorOf = (text: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 60) || 'part'
 
-/** Renders blocks with current figures. `parts` holds the content of `live` blocks; a missing part shows nothing. */
+/** Renders blocks with current figures. `parts`: content of `live` blocks; a missing part shows nothing. */
 export function shownBlocks(
   blocks: readonly Block[],
   figures: Figures,
@@ -166,7 +166,7 @@ export function shownBlocks(
   })
 }
 
-/** All texts of a block, for validation and for the search index. */
+/** Returns all texts of a block, for validation and for the search index. */
 export function textsIn(block: Block): string[] {
   switch (block.kind) {
     case 'heading':

@@ -70,7 +70,7 @@ export function blocksFrom(source: string): Block[] {
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
-/** Parses the input for one block. Line marks that the kind already implies are optional. */
+/** Parses the input for one block. Line marks that the kind implies are optional. */
 export function blockFrom(kind: BlockKind, source: string): Block {
   const text = source.trim()
   switch (kind) {
@@ -102,7 +102,7 @@ export function blockFrom(kind: BlockKind, source: string): Block {
 
 const partOf = (name: string): Part => PARTS.find((part) => part === name) ?? PARTS[0]
 const MARK = /^(?:-|\d+\.)\s+/
-/** A line without a mark continues the previous item. */
+/** Splits a text into list items. A line without a mark continues the previous item, unless no line has a mark. */
 const itemsOf = (text: string): string[] => {
   const lines = linesOf(text)
   if (!lines.some((line) => MARK.test(line))) return lines.map((line) => line.trim())

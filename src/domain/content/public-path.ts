@@ -1,9 +1,9 @@
-/** First path segments after which the second is public, not an order number or an id. */
+/** First path segments whose second segment is public, that is, no order number or id. */
 const NAMED = new Set(['product', 'help-center'])
 const MAX_LETTERS = 200
 
 /**
- * Removes personal data from a path, so that it can be logged: the query, order numbers and ids. `/product/lamu-jacket` stays;
+ * Removes personal data from a path for logging: the query, order numbers and ids. `/product/lamu-jacket` stays;
  * `/order-success/K7M4-2QXD` becomes `/order-success`.
  */
 export function publicPath(path: string): string {

@@ -73,16 +73,16 @@ const FORMS: Readonly<Record<string, AddressForm>> = {
   DK: western(/^\d{4}$/, '1050'),
 }
 
-/** Default for all other countries: street and town are required. */
+/** Format of all other countries: street and town are required. */
 const ELSEWHERE: AddressForm = { fields: ['line1', 'line2', 'town', 'region', 'postcode'], required: ['line1', 'town'] }
 
-/** Address format of a country, by its two-letter ISO 3166 code. */
+/** Returns the address format of a country, by its two-letter ISO 3166 code. */
 export const addressFormOf = (country: string): AddressForm =>
   Object.hasOwn(FORMS, country) ? (FORMS[country] ?? ELSEWHERE) : ELSEWHERE
 
 export type AddressFault = { field: AddressField; kind: 'missing' | 'postcode' }
 
-/** First problem of an address by its country's format; `undefined` if it is valid. */
+/** Returns the first problem of an address by its country's format. Undefined for a valid address. */
 export function addressFault(
   country: string,
   address: Partial<Record<AddressField, string | null | undefined>>,

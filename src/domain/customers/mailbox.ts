@@ -1,8 +1,8 @@
 const GMAIL = ['gmail.com', 'googlemail.com']
 
 /**
- * Mailbox of an e-mail address: without the tag after `+`, and for Gmail without dots, in lower case. It recognises a customer who
- * writes the address in another way. Never shown, and no e-mail is sent to it. The same as `customer_mailbox` in the database.
+ * Returns the mailbox of an e-mail address: in lower case, without the tag after `+`, and for Gmail without dots. Identifies a
+ * customer who spells the address differently. Never displayed or used for sending. Same as `customer_mailbox` in the database.
  */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = email.toLowerCase().split('@')

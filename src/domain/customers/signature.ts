@@ -1,14 +1,14 @@
 /** Size of the signature pad, in its own units. A signature is a list of strokes, each a list of x, y, x, y … */
 export const SIGNATURE_BOX = { width: 600, height: 200 } as const
 export const MAX_STROKES = 100
-/** Maximum number of points of all strokes together. */
+/** Max points of all strokes together. */
 export const MAX_POINTS = 3_000
-/** Minimum width or height of a signature, in units of the pad, so that a dot is not accepted. */
+/** Minimum width or height of a signature, in units of the pad, so a dot is not accepted. */
 const LEAST_reach = 30
 
 export type Strokes = readonly (readonly number[])[]
 
-/** Width or height of the strokes, the larger of both; 0 without strokes. */
+/** Returns the width or height of the strokes, the larger of both. 0 without strokes. */
 function reachOf(strokes: Strokes): number {
   const [xs, ys] = [0, 1].map((axis) => strokes.flatMap((stroke) => stroke.filter((_, at) => at % 2 === axis)))
   if (!xs || !ys || xs.length === 0) return 0
@@ -28,7 +28,7 @@ export function isSignature(strokes: Strokes): boolean {
   return reachOf(strokes) >= LEAST_reach
 }
 
-/** SVG path of one stroke. Holds only whole numbers, so it cannot inject markup. */
+/** Returns the SVG path of one stroke. Contains integers only, so it cannot inject markup. */
 export const pathOfStroke = (stroke: readonly number[]): string =>
   stroke
     .reduce(

@@ -1,17 +1,17 @@
 /**
- * Sales of out-of-stock goods: `backorder` (will be restocked) or `preorder` (not released yet). Keep it out of the bundle of a
+ * Sales of out-of-stock goods: `backorder` (will be restocked) or `preorder` (not released yet). Must not be in the bundle of a
  * page's first view.
  */
 export const LATER_KINDS = ['backorder', 'preorder'] as const
 export type LaterKind = (typeof LATER_KINDS)[number]
 
-/** Quantity that can still be sold beyond stock (`left`, in the unit of the goods), and its dispatch date, `2027-03-12`. */
+/** Quantity (`left`, in the unit of the goods) that can still be sold beyond stock, and its dispatch date (`2027-03-12`). */
 export type Beyond = { kind: LaterKind; left: number; day: string }
 
-/** Quantities above `shelf` are dispatched on `day`. */
+/** Backordered part of a line: the quantity above `shelf` is dispatched on `day`. */
 export type SentLater = { kind: LaterKind; day: string; shelf: number }
 type Wanted = { quantity: number; later?: SentLater | null | undefined }
 
-/** Kind and dispatch date if `quantity` exceeds stock, else null. */
+/** Returns kind and dispatch date if `quantity` exceeds stock, else null. */
 export const waitsFor = ({ quantity, later }: Wanted): Omit<SentLater, 'shelf'> | null =>
   later && quantity > later.shelf ? { kind: later.kind, day: later.day } : null

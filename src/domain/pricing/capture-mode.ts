@@ -1,5 +1,5 @@
 /**
- * When a card is charged: on payment, manually by staff, or when the parcel is sent. The last two authorise first
+ * Time at which a card is charged: on payment, manually by staff, or when the parcel is sent. The last two authorise first
  * (`docs/money.md`).
  */
 export const CAPTURE_MODES = ['at-once', 'by-hand', 'when-sent'] as const

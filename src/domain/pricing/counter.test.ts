@@ -44,7 +44,7 @@ test('tender balances covered, open and change amounts, and only cash gives chan
       expect(change === 0 || left === 0).toBe(true)
       const handed = (cash: boolean, of = rows.map(({ amount }) => amount)) =>
         rows.reduce((all, { means }, at) => (cash === (means === 'cash') ? all + (of[at] ?? 0) : all), 0)
-      // Cash kept in the drawer equals the amount that cash covers, independent of how it was tendered.
+      // Cash that stays in the drawer equals the amount that cash covers, however it was tendered.
       expect(handed(true) - change).toBe(handed(true, covered))
       expect(handed(false, covered)).toBe(Math.min(sum, handed(false)))
       expect(tooMuch).toBe(handed(false) > sum)
@@ -71,7 +71,7 @@ test('cash rounding changes cash only, by at most half a step', () => {
         const came = (cash: boolean) =>
           rows.reduce((all, { means, amount }) => ((means === 'cash') === cash ? all + amount : all), 0)
         const others = Math.min(sum, came(false))
-        // The drawer holds tendered cash less change: the covered amount and the rounding.
+        // The drawer contains tendered cash less change: the covered amount and the rounding.
         expect(came(true) - change).toBe(settled - others + rounding)
         expect(Math.abs(rounding) * 2).toBeLessThanOrEqual(step)
         if (came(true) === 0) expect([rounding, change]).toEqual([0, 0])

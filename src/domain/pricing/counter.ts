@@ -6,35 +6,35 @@ import { type Quote, type QuotedLine, quote } from './quote.ts'
 import type { Reduction } from './reduction.ts'
 
 /*
- * Arithmetic of the walk-in counter (POS): totals of a sale, amount due, change due, expected cash in the drawer. The device uses
- * it offline, and the server again when the sale is uploaded. Amounts are whole KES cents.
+ * POS arithmetic: totals of a sale, amount due, change due, expected cash in the drawer. The device uses it offline, and the
+ * server again when the sale is uploaded. Amounts in KES cents.
  */
 
-/** Payment methods at the counter. Store credit and gift cards need a lookup, so they do not work offline. */
+/** Payment methods at the POS. Store credit and gift cards need a lookup, so they do not work offline. */
 export const MEANS = ['cash', 'mpesa', 'terminal', 'store-credit', 'gift-card'] as const
 export type Means = (typeof MEANS)[number]
 export const OFFLINE_MEANS: readonly Means[] = ['cash', 'mpesa', 'terminal']
 
 /**
- * Formats a receipt number: `K2-000017` is the 17th sale of register 2. Each register counts its own, so numbers are unique
+ * Formats a receipt number: `K2-000017` is the 17th sale of register 2. Each register has its own sequence, so numbers are unique
  * offline.
  */
 export const receiptNumber = (series: number, serial: number): string => `K${series}-${String(serial).padStart(6, '0')}`
 
 const RECEIPT = /^k\s*(\d{1,6})\s*[-–. ]\s*(\d{1,9})$/i
-/** Reads a receipt number as typed or scanned. Returns `undefined` when it cannot be one. */
+/** Parses a receipt number as typed or scanned. Undefined for any other text. */
 export function readReceiptNumber(typed: string): { series: number; serial: number } | undefined {
   const [, series, serial] = RECEIPT.exec(typed.trim().slice(0, 40)) ?? []
   return series && serial ? { series: Number(series), serial: Number(serial) } : undefined
 }
 
-/** Reduction as a cashier types it and a device stores it: whole percent, or an amount in KES cents. */
+/** Discount as entered by a cashier and stored by a device: whole percent, or an amount in KES cents. */
 export type TypedReduction = { kind: 'percent' | 'amount'; value: number }
 export type CounterLine = {
   make: Make
   unit: Unit
   quantity: number
-  /** List price and price charged, per piece or metre, in KES cents. */
+  /** List price and charged price, per piece or metre, in KES cents. */
   listPrice: number
   unitPrice: number
   discount?: TypedReduction | undefined
@@ -44,7 +44,7 @@ export type CounterLine = {
 
 const reductionOf = ({ kind, value }: TypedReduction): Reduction => (kind === 'percent' ? { percent: value } : { amount: value })
 
-/** Quote of a sale: line discounts first, then the order discount, shared over the lines as in the online shop. */
+/** Quotes a sale: line discounts first, then the order discount, shared over the lines as in the online shop. */
 export const quoteSale = (lines: readonly CounterLine[], discount?: TypedReduction): Quote =>
   quote({
     lines: lines.map((line) => ({
@@ -57,8 +57,8 @@ export const quoteSale = (lines: readonly CounterLine[], discount?: TypedReducti
   })
 
 /**
- * Indexes of the lines whose total is more than `cap` percent below the list price, counting lower prices and discounts together.
- * Empty when `cap` is null.
+ * Returns the indexes of lines whose total is more than `cap` percent below the list price, counting lower prices and discounts
+ * together. Empty when `cap` is null.
  */
 export function overCap(
   lines: readonly CounterLine[],
@@ -72,10 +72,10 @@ export function overCap(
   })
 }
 
-/** Amount in KES cents as entered at the till: tendered cash, or a payment by another method. */
+/** Payment as entered at the till, in KES cents: tendered cash, or a payment by another method. */
 export type Typed = { means: Means; amount: number }
 export type Tendered = {
-  /** True when the methods that give no change exceed the amount due. */
+  /** Part of the amount due that each payment covers, in KES cents and in the order of the input. */
   covered: Money[]
   /** Amount still due. */
   left: Money
@@ -83,19 +83,19 @@ export type Tendered = {
   change: Money
   /** Cash rounding difference in KES cents; negative when rounded down. Outside VAT and the sale's total. */
   rounding: number
-  /** More than is open, by a means that gives no change. */
+  /** True when the methods that give no change exceed the amount due. */
   tooMuch: boolean
 }
 
 const sumOf = (typed: readonly Typed[], cash: boolean): number =>
   typed.reduce((sum, { means, amount }) => ((means === 'cash') === cash ? sum + amount : sum), 0)
 
-/** Cash to ask for after the other methods, rounded to `step`. */
+/** Returns the cash to ask for after the other methods, rounded to `step`. */
 export const askedInCash = (toPay: number, typed: readonly Typed[], step: CashStep = 0): Money =>
   inCash(Math.max(0, toPay - sumOf(typed, false)), step)
 
 type How = {
-  /** Cash rounding step. Applies only to the cash part, and only when cash settles the amount due. */
+  /** Cash rounding step. Applies to the cash part only, and only when cash settles the amount due. */
   step?: CashStep
   /** Deposit in KES cents that is enough for now. Cash that settles it is rounded as well. */
   least?: number
@@ -124,7 +124,7 @@ export function tender(toPay: Money, typed: readonly Typed[], { step = 0, least 
     return left
   }
   cover(false, toPay)
-  // Rounded down, the cash is less than the amount it settles. The last cash payment covers the difference.
+  // When rounded down, the cash is less than the amount it settles. The last cash payment covers the difference.
   const short = cover(true, settles)
   const last = typed.findLastIndex(({ means, amount }) => means === 'cash' && amount > 0)
   if (short > 0) covered[last] = kes((covered[last] ?? 0) + short)
@@ -132,7 +132,7 @@ export function tender(toPay: Money, typed: readonly Typed[], { step = 0, least 
   return { covered, left, change: kes(change), rounding, tooMuch: others > toPay }
 }
 
-/** Amount that cash settles, the change, and the rounding difference. */
+/** Returns the amount that cash settles, the change, and the rounding difference. */
 function ofCash(cash: number, { open, least, step }: { open: number; least: number; step: CashStep }) {
   const asked = inCash(open, step)
   if (cash > 0 && cash >= asked) return { settles: open, change: cash - asked, rounding: asked - open }
@@ -141,50 +141,51 @@ function ofCash(cash: number, { open, least, step }: { open: number; least: numb
 }
 
 const MINUTE_ms = 60_000
-/** Maximum age of a sale that counts as online: its till could look up the price and the limits of its cashier. */
+/** Maximum age of a sale that counts as online: its till could look up the price and the discount limit of its cashier. */
 const ONLINE_ms = MINUTE_ms
 /** Maximum clock skew of a till ahead of the server. */
 const AHEAD_ms = 10 * MINUTE_ms
-/** Maximum time that a till can be offline. */
+/** Maximum time for which a till can be offline. */
 const OFFLINE_ms = 7 * 24 * 60 * MINUTE_ms
 
 /**
- * True when a sale dated `at` by its till counts as taken online. Up to ten minutes in the future counts as now: a cashier gains
- * nothing by a fast clock, and a refused sale is accepted once its time has passed. `clockDifference` reports a larger skew.
+ * True when a sale dated `at` by its till counts as taken online. A time up to ten minutes in the future counts as now: a cashier
+ * gains nothing by a fast clock, and a refused sale is accepted once its time has passed. `clockDifference` reports a larger
+ * skew.
  */
 export const isOnlineSale = (at: Date, now: Date): boolean => {
   const age_ms = now.getTime() - at.getTime()
   return age_ms <= ONLINE_ms && age_ms >= -AHEAD_ms
 }
 
-/** Clamps `at` to a possible time: not in the future, and not before `from` (by default the maximum offline time). */
+/** Clamps `at` to a possible time: not in the future, and not before `from` (by default, now less the maximum offline time). */
 export const possibleMoment = (at: Date, now: Date, from = new Date(now.getTime() - OFFLINE_ms)): Date =>
   new Date(Math.max(from.getTime(), Math.min(at.getTime(), now.getTime())))
 
 /**
- * Clock skew of a till in minutes: positive if it is ahead, negative if the sale is older than its shift or the maximum offline
- * time. Null when the time is possible.
+ * Returns the clock skew of a till in minutes: positive when it is ahead, negative when the sale is older than its shift or the
+ * maximum offline time. Null when the time is possible.
  */
 export function clockDifference(at: Date, now: Date, openedAt: Date): number | null {
   const ahead = at.getTime() - now.getTime()
   return ahead > AHEAD_ms || ahead < -OFFLINE_ms || at < openedAt ? Math.round(ahead / MINUTE_ms) : null
 }
 
-/** Maximum gap between two receipt numbers of a register: more than any till sells offline. */
+/** Maximum gap between two receipt numbers of a register: more than a till sells offline. */
 export const MAX_SERIAL_STEP = 1_000
 
-/** Normalises an M-Pesa code as typed. */
+/** Normalises an M-Pesa code: upper case, no blanks. */
 export const readMpesaCode = (typed: string): string => typed.toUpperCase().replace(/\s+/g, '')
 
 /**
- * Cash movements of a drawer in a shift, in KES cents. `cash`: received for sales less change. `receipts` and `refunds`: of
+ * Cash movements of a drawer in a shift, in KES cents. `cash`: received for sales, less change. `receipts` and `refunds`: for
  * orders.
  */
 export type Drawer = { float: number; cash: number; paidIn: number; paidOut: number; receipts: number; refunds: number }
 
-/** Expected cash in the drawer. Negative only if more was taken out than it held. */
+/** Returns the expected cash in the drawer. Negative only when more was taken out than it contained. */
 export const drawerExpected = ({ float, cash, paidIn, paidOut, receipts, refunds }: Drawer): number =>
   float + cash + paidIn - paidOut + receipts - refunds
 
-/** Counted less expected cash, in KES cents; positive if there is too much. */
+/** Returns counted less expected cash, in KES cents; positive for a surplus. */
 export const discrepancy = (drawer: Drawer, counted: number): number => counted - drawerExpected(drawer)

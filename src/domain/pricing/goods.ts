@@ -3,7 +3,7 @@ import type { Beyond, LaterKind } from './backorder.ts'
 
 /** Vocabulary of goods that all modules share, and how quantities are counted. */
 
-/** Weave or print of a cloth, which its swatch is drawn from. */
+/** Weave or print of a cloth, from which its swatch is drawn. */
 export const CLOTH_PATTERNS = [
   'plain',
   'twill',
@@ -30,14 +30,14 @@ export const MAKES = ['ready', 'measure', 'service', 'gift-card', 'outfit'] as c
 export type Make = (typeof MAKES)[number]
 
 /**
- * Tells why an order needs no delivery: `cards` if it holds only gift cards, `services` if it holds services, with or without
- * gift cards. `undefined` if goods are shipped or collected, and for an empty order.
+ * Returns why an order needs no delivery: `cards` for gift cards only, `services` for services with or without gift cards.
+ * Undefined when goods are shipped or collected, and for an empty order.
  */
 export function withoutParcel(lines: readonly { make: Make }[]): 'cards' | 'services' | undefined {
   if (lines.length === 0 || lines.some(({ make }) => make !== 'gift-card' && make !== 'service')) return undefined
   return lines.every(({ make }) => make === 'gift-card') ? 'cards' : 'services'
 }
-/** Makes of a garment. */
+/** Kinds of products that are garments. */
 export const GARMENT_MAKES = ['ready', 'measure'] as const satisfies readonly Make[]
 
 /** Units of quantity. Cloth is counted in whole centimetres and priced per metre. */
@@ -55,19 +55,19 @@ export const MAX_QUANTITY: Record<Unit, number> = { piece: 99, centimetre: 9_900
 export const quantityFits = (unit: Unit, step: number, quantity: number): boolean =>
   Number.isSafeInteger(quantity) && quantity >= step && quantity <= MAX_QUANTITY[unit] && quantity % step === 0
 
-/** Price of `quantity`, with `unitPrice` per piece or metre. Half a cent of a length is rounded up. */
+/** Returns the price of `quantity`, with `unitPrice` per piece or metre. Half a cent of a length is rounded up. */
 export const priceOf = (unit: Unit, unitPrice: Money, quantity: number): Money =>
   kes(unit === 'piece' ? unitPrice * quantity : multiplyDivide(unitPrice, quantity, 100))
 
 /**
- * Availability as shown. `left` is a number only when three or fewer are left. `day`: dispatch date of a backorder or pre-order.
- * `to-order`: made after the order.
+ * Availability as displayed. `left`: a number only when three or fewer pieces are left. `day`: dispatch date of a backorder or
+ * pre-order. `to-order`: made after the order.
  */
 export type ShownStock = { state: 'in' | 'low' | 'out' | 'to-order' | LaterKind; left: number | null; day?: string }
 
 const FEW = 3
 
-/** Quantity that can be sold: null for made to measure, the maximum of a line for goods without stock. */
+/** Returns the quantity that can be sold: null for made to measure, the maximum of a line for goods without stock. */
 export const toBeSold = (make: Make, available: number | null): number | null =>
   make === 'measure' ? null : make === 'ready' ? (available ?? 0) : MAX_QUANTITY.piece
 
@@ -75,8 +75,8 @@ export const toBeSold = (make: Make, available: number | null): number | null =>
 export const isSent = (make: Make): boolean => make === 'ready' || make === 'measure'
 
 /**
- * Availability to show. `available`: in the unit of the goods, null for made to measure. A backorder or pre-order (`beyond`) is
- * shown only when stock is used up.
+ * Returns the availability to display. `available`: in the unit of the goods, null for made to measure. A backorder or pre-order
+ * (`beyond`) is shown only when stock is used up.
  */
 export function shownStock(available: number | null, unit: Unit, step: number, beyond: Beyond | null = null): ShownStock {
   if (available === null) return { state: 'to-order', left: null }

@@ -2,15 +2,15 @@ import { kes } from '#kernel/money.ts'
 import { USUAL_CLASS, vatAtRate } from './tax.ts'
 
 /**
- * Margin in whole percent, rounded down: (net price − cost) / net price. `price` includes VAT; both in KES cents. Negative: sold
- * at a loss.
+ * Returns the margin in whole percent, rounded down: (net price − cost) / net price. `price` includes VAT; both in KES cents.
+ * Negative for a loss.
  */
 export function marginOf({ price, cost, vatRate = USUAL_CLASS.rate }: { price: number; cost: number; vatRate?: number }): number {
   const net = price - vatAtRate(kes(price), vatRate)
   return Math.floor(((net - cost) * 100) / net)
 }
 
-/** True if the net price is below the cost. False when the cost is unknown. */
+/** True when the net price is below the cost. False when the cost is unknown. */
 export const isBelowCost = ({
   price,
   cost,

@@ -2,8 +2,8 @@ import { add, kes, type Money, share } from '#kernel/money.ts'
 import { type Reduction, takenOff } from './reduction.ts'
 
 /**
- * Prices of the pieces within one outfit, in KES cents. The reduction is shared in proportion to the prices, so they add up
- * exactly to the sum less the reduction.
+ * Returns the prices of the pieces within one outfit, in KES cents. The reduction is shared in proportion to the prices, so they
+ * add up to the sum less the reduction.
  */
 export function outfitPrices(prices: readonly Money[], reduction: Reduction): Money[] {
   const off = takenOff(add(...prices), reduction)

@@ -1,6 +1,5 @@
 /**
- * Payment status of an order: derived from the ledger and its attempts (`modules/payments/rules/payment-status.ts`), never
- * stored.
+ * Payment status of an order. Derived from the ledger and the attempts (`modules/payments/rules/payment-status.ts`), not stored.
  */
 export const PAYMENT_STATUSES = [
   'unpaid',

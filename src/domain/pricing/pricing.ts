@@ -4,8 +4,8 @@ import { MAX_QUANTITY, type Make, priceOf, type Unit } from './goods.ts'
 import { cartLineQuoted, quote } from './quote.ts'
 
 /*
- * Prices of cart lines. The only place for these rules: the cart, the checkout, order placement and the browser's optimistic cart
- * update all use them. `quote.ts` totals them.
+ * Prices of cart lines. The cart, the checkout, order placement and the browser's optimistic cart update all use this file, and
+ * no other contains these rules. `quote.ts` totals the lines.
  */
 
 /**
@@ -22,7 +22,7 @@ export type CartGoods = {
   step: number
   /** KES cents per piece or metre. */
   unitPrice: number
-  /** In `unit`, like `available`, which is null for made to measure. */
+  /** In `unit`. `available` also, and null for made to measure. */
   quantity: number
   available: number | null
   /** Quantity that can be sold beyond stock, as backorder or pre-order. */
@@ -34,7 +34,7 @@ export type CartGoods = {
   /** False when the chosen design is no longer offered. */
   styleOffered?: boolean
 }
-/** Price of a line. `maxQuantity`: the most that can be ordered now. */
+/** Price of a line. `maxQuantity`: maximum quantity that can be ordered now. */
 export type LinePrice = { maxQuantity: number; total: Money; trouble: LineTrouble | null }
 export type PricedLine = Pick<CartGoods, 'make' | 'unit' | 'quantity' | 'vatRate'> & {
   total: number
@@ -57,15 +57,18 @@ function troubleOf(sold: boolean, maxQuantity: number, quantity: number): LineTr
   return quantity > maxQuantity ? 'short' : null
 }
 
-/** Lines without trouble. Sums include only these. */
+/** Returns the lines that can be ordered. Totals include only these. */
 export const orderable = <L extends Pick<PricedLine, 'trouble'>>(lines: readonly L[]): L[] =>
   lines.filter(({ trouble }) => trouble === null)
 
-/** Reason why a cart cannot be ordered: it is empty, or the first line with trouble. `undefined` when it can. */
+/** Returns why a cart cannot be ordered: `empty`, or the first line with trouble. Undefined when it can. */
 export const obstacleTo = <L extends Pick<PricedLine, 'trouble'>>(lines: readonly L[]): L | 'empty' | undefined =>
   lines.length === 0 ? 'empty' : lines.find(({ trouble }) => trouble !== null)
 
-/** `count`: pieces, plus one for each length of cloth. `items`: Σ of the lines that can be ordered. `ready`: all of them can. */
+/**
+ * Sums lines. `count`: pieces, plus one for each length of cloth. `items`: total of the lines that can be ordered. `ready`: all
+ * lines can.
+ */
 export function sumLines(lines: readonly PricedLine[]): { count: number; items: Money; ready: boolean } {
   const ordered = orderable(lines)
   return {

@@ -3,7 +3,7 @@ import { type Make, priceOf, type Unit } from './goods.ts'
 import { type Reduction, takenOff } from './reduction.ts'
 import { type TaxTreatment, vatOfLine } from './tax.ts'
 
-/** Line to be quoted: quantity × unit price in KES cents, and its own reductions, which are applied in their order. */
+/** Line to quote: quantity × unit price in KES cents, and its own reductions, which are applied in order. */
 export type QuoteLine = {
   subtotal: number
   reductions?: readonly Reduction[] | undefined
@@ -14,7 +14,7 @@ export type QuoteInput = {
   lines: readonly QuoteLine[]
   /** Reductions of the whole order, after those of its lines. */
   reductions?: readonly Reduction[] | undefined
-  /** Delivery fee in KES cents, and what comes off it. */
+  /** Delivery fee in KES cents, and its reductions. */
   delivery?: { fee: number; reductions?: readonly Reduction[] | undefined } | undefined
   tax?: TaxTreatment | undefined
 }
@@ -26,19 +26,19 @@ export type Quote = {
   items: Money
   /** Σ discounts of the lines. */
   discount: Money
-  /** Delivery fee, before and after its reductions. */
+  /** Delivery fee before and after its reductions. */
   shippingBefore: Money
   shipping: Money
   shippingVat: Money
-  /** Σ VAT of the lines and of shipping, never computed from the total. */
+  /** Σ VAT of the lines and of shipping; not computed from the total. */
   vat: Money
   total: Money
 }
 
 /**
- * Totals of goods (`docs/money.md`), for carts, orders, drafts, edits, exchanges and the counter, on the server and on a device.
- * Prices are gross; VAT is inside each line at the rate of its class. A reduction of the whole order is computed once on the rest of
- * all lines and shared over them by largest remainder, because VAT and refunds are computed per line. No line goes below zero.
+ * Totals goods (`docs/money.md`), for carts, orders, drafts, edits, exchanges and the POS, on the server and on a device. Prices
+ * are gross; VAT is included in each line at the rate of its class. A reduction of the whole order is computed once on the rest
+ * of all lines and shared over them by largest remainder, because VAT and refunds are computed per line. No line goes below zero.
  */
 export function quote({ lines, reductions = [], delivery = { fee: 0 }, tax = 'standard' }: QuoteInput): Quote {
   let left = lines.map((line) => reduced(kes(line.subtotal), line.reductions))
@@ -71,7 +71,7 @@ export function quote({ lines, reductions = [], delivery = { fee: 0 }, tax = 'st
 const reduced = (sum: Money, reductions: readonly Reduction[] = []): Money =>
   reductions.reduce((left, reduction) => kes(left - takenOff(left, reduction)), sum)
 
-/** Lines after one reduction of the whole order. */
+/** Returns the lines after one reduction of the whole order. */
 function sharedOver(lines: readonly Money[], reduction: Reduction): Money[] {
   const sum = add(...lines)
   if (sum === 0) return [...lines]
@@ -79,7 +79,7 @@ function sharedOver(lines: readonly Money[], reduction: Reduction): Money[] {
   return lines.map((line, at) => kes(line - (parts[at] ?? 0)))
 }
 
-/** Line of a cart as it is quoted, with its named adjustments. `total`: quantity × unit price. */
+/** Converts a cart line with its named adjustments to a line to quote. `total`: quantity × unit price. */
 export const cartLineQuoted = ({
   total,
   adjustments,
@@ -92,7 +92,7 @@ export const cartLineQuoted = ({
   vatRate?: number | undefined
 }): QuoteLine => ({ subtotal: total, reductions: adjustments, make, vatRate })
 
-/** Line of an order that is edited. `frozen`: quantity and discount when it was ordered, in KES cents. */
+/** Line of an order that is edited. `frozen`: quantity, and discount in KES cents, at the time of the order. */
 export type EditedLine = {
   make: Make
   unit: Unit
@@ -103,8 +103,8 @@ export type EditedLine = {
 }
 
 /**
- * Line of an edited order as it is quoted. Its discount is the frozen one, in proportion to a smaller quantity and the same for a
- * larger one; it is never shared over the lines again.
+ * Converts a line of an edited order to a line to quote. Its discount is the frozen one, in proportion to a smaller quantity and
+ * unchanged for a larger one; it is not shared over the lines again.
  */
 export const editedLineQuoted = ({ make, unit, quantity, unitPrice, frozen, vatRate }: EditedLine): QuoteLine => ({
   subtotal: priceOf(unit, kes(unitPrice), quantity),

@@ -10,8 +10,8 @@ const holdsAt = ({ from, until }: ScheduledPrice, at: Date): boolean =>
   new Date(from) <= at && (until === null || at < new Date(until))
 
 /**
- * Price of a variant at a time, in KES cents; undefined when no scheduled price applies. The latest start wins, then the last in
- * the list. A price below the usual one shows the usual one as `compareAt`.
+ * Returns the price of a variant at a time, in KES cents. Undefined when no scheduled price applies. The latest start wins, then
+ * the last in the list. A price below the usual one shows the usual one as `compareAt`.
  */
 export function priceAt({ sku, price, compareAt }: Priced, schedule: readonly ScheduledPrice[], at: Date): InForce | undefined {
   const holding = schedule.filter((each) => (each.sku === null || each.sku === sku) && holdsAt(each, at))
@@ -25,7 +25,7 @@ export function priceAt({ sku, price, compareAt }: Priced, schedule: readonly Sc
   return { price: now, compareAt: struck > now ? struck : null }
 }
 
-/** Next start or end of a scheduled price after a time; null if no change is scheduled. */
+/** Returns the next start or end of a scheduled price after a time. Null without one. */
 export function nextSwitch(schedule: readonly ScheduledPrice[], at: Date): Date | null {
   const moments = schedule
     .flatMap(({ from, until }) => [from, until])

@@ -6,11 +6,11 @@ import { type PriceRule, type Reduction, ruledPrice } from './reduction.ts'
 import { priceAt, type ScheduledPrice } from './scheduled-prices.ts'
 
 /*
- * Price of one piece or metre, composed in this file alone: list → scheduled → channel → quantity and group → design → outfit →
- * given by staff. SQL delivers the facts (`modules/catalogue/queries/price-sql.ts`). All prices are KES cents.
+ * Price of one piece or metre, composed in this file only: list → scheduled → channel → quantity and group → design → outfit →
+ * set by staff. SQL supplies the facts (`modules/catalogue/queries/price-sql.ts`). All prices in KES cents.
  */
 
-/** Prices of a schedule that began or ended after the stored prices were last updated. `usual`: outside any schedule. */
+/** Prices of a variant whose schedule changed after its stored prices were last updated. `usual`: price outside the schedule. */
 export type Overdue = {
   at: string
   sku: string
@@ -20,7 +20,10 @@ export type Overdue = {
   schedule: readonly ScheduledPrice[]
 }
 
-/** Stored prices of a variant. `usual`: null unless a scheduled price applies. `channel`: the channel's own price. */
+/**
+ * Stored prices of a variant. `usual`: null unless a scheduled price applies. `channel`: the channel's own price; null without
+ * one.
+ */
 export type PriceFacts = {
   price: number
   compareAt: number | null
@@ -29,10 +32,12 @@ export type PriceFacts = {
   overdue: Overdue | null
 }
 
-/** List price, and the price that is struck through. `usual`: price outside the schedule; null while none applies. */
+/**
+ * List price, and the price displayed struck through. `usual`: price outside the schedule; null when no scheduled price applies.
+ */
 export type ListPrice = { price: Money; compareAt: number | null; usual: number | null }
 
-/** List price in a channel at the moment of the facts: the first three steps. */
+/** Returns the list price in a channel at the moment of the facts: the first three steps. */
 export function listPriceOf({ price, compareAt, usual, channel, overdue }: PriceFacts): ListPrice {
   if (overdue) return listPriceAt(overdue)
   if (channel) return { price: kes(channel.price), compareAt: channel.compareAt, usual: null }
@@ -51,20 +56,20 @@ function listPriceAt({ at, sku, usual, usualCompareAt, channel, schedule }: Over
 /** Quantity price from `from` pieces or centimetres on, for all customers or for one customer group. */
 export type PriceTier = PriceRule & { from: number; group?: string | null | undefined }
 
-/** Lowest of the price and the reached tiers, those for all customers and those of `groups`. A tier never raises the price. */
+/** Returns the lowest of the price and the reached tiers, for all customers and for `groups`. A tier never raises the price. */
 export function tieredPrice(price: Money, tiers: readonly PriceTier[], quantity: number, groups: readonly string[] = []): Money {
   const reached = tiers.filter(({ from, group }) => quantity >= from && (!group || groups.includes(group)))
   return kes(Math.min(price, ...reached.map((tier) => ruledPrice(price, tier))))
 }
 
-/** Price table by quantity. Leaves out tiers that change nothing. */
+/** Returns the price table by quantity, without tiers that change nothing. */
 export function tierTable(price: Money, tiers: readonly PriceTier[]): { from: number; price: Money }[] {
   const steps = [...new Set(tiers.map(({ from }) => from))].sort((a, b) => a - b)
   const table = steps.map((from) => ({ from, price: tieredPrice(price, tiers, from) }))
   return table.filter(({ price: step }, at) => step < (table[at - 1]?.price ?? price))
 }
 
-/** Goods whose unit price is asked. `design`: surcharge of the chosen design. `groups`: of the customer, for tiers that name one. */
+/** Goods to price. `design`: surcharge of the chosen design in KES cents. `groups`: of the customer, for their tiers. */
 export type Goods = {
   list: number
   quantity?: number
@@ -73,13 +78,19 @@ export type Goods = {
   design?: number | undefined
 }
 
-/** Price of one piece or metre before its outfit. `tiered`: the list price for this quantity and customer, without its design. */
+/**
+ * Returns the price of one piece or metre before its outfit. `tiered`: list price for this quantity and customer, without the
+ * design.
+ */
 export function unitPriceOf({ list, quantity = 1, tiers = [], groups, design = 0 }: Goods): { tiered: Money; unitPrice: Money } {
   const tiered = tieredPrice(kes(list), tiers, quantity, groups)
   return { tiered, unitPrice: kes(tiered + design) }
 }
 
-/** Line that can belong to an outfit. `set`: slugs of the outfit's pieces, and its reduction; null where it is no longer offered. */
+/**
+ * Line that can belong to an outfit. `set`: slugs of the outfit's pieces, and its reduction; null when the outfit is no longer
+ * offered.
+ */
 export type OutfitLine = {
   slug: string
   quantity: number
@@ -89,8 +100,8 @@ export type OutfitLine = {
 }
 
 /**
- * Prices of the lines of whole outfits, by line; undefined for the others, which keep their own price. An outfit is whole while the
- * cart holds all its pieces in equal quantities.
+ * Returns the prices of the lines of complete outfits, by line. Undefined for other lines, which keep their own price. An outfit
+ * is complete while the cart contains all its pieces in equal quantities.
  */
 export function pricesInOutfits(lines: readonly OutfitLine[]): (Money | undefined)[] {
   const prices: (Money | undefined)[] = lines.map(() => undefined)
@@ -112,10 +123,13 @@ export function pricesInOutfits(lines: readonly OutfitLine[]): (Money | undefine
   return prices
 }
 
-/** Price that staff set for one piece or metre, and why. */
+/** Price that staff set for one piece or metre, with the reason. */
 export type GivenPrice = { amount: number; reason: string }
 
-/** Last step: the price given by staff. `given` keeps the price that it replaced; it is left out when nothing changes. */
+/**
+ * Applies the last step: the price set by staff. `given` contains the price that it replaced, and is left out when nothing
+ * changes.
+ */
 export function withGivenPrice<L extends { unitPrice: number }>(
   line: L,
   price: GivenPrice | undefined,

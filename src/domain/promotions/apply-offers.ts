@@ -5,7 +5,7 @@ import { type Applied, type Evaluated, type Evaluation, evaluate } from './evalu
 import type { Offer, OfferAdjustment, OfferBlock, OfferFacts, OfferLine, OfferResult } from './offer.ts'
 import { type Pile, pilesOf } from './piles.ts'
 
-/** Cart and moment that promotions are asked for. `guardPercent`: most that they may take off the goods together. */
+/** Cart and moment to which promotions are applied. `guardPercent`: maximum that they may take off the goods together. */
 export type OfferCart = {
   lines: readonly OfferLine[]
   delivery: { fee: number; method: string } | null
@@ -14,13 +14,13 @@ export type OfferCart = {
 }
 export type OffersApplied = { adjustments: OfferAdjustment[]; results: OfferResult[] }
 
-/** Other promotions that are tried first when they could not be combined, at the same priority. */
+/** Max promotions that could not be combined and are tried first at the same priority. */
 const MOST_TRIED = 8
 
 /**
- * Promotions that apply to a cart, each with what it takes off every line and off delivery, and why the others do not. Higher
- * priority first; at the same priority the one that saves more, alone, and then the smaller id. Of promotions that cannot be
- * combined the combination that saves the most is chosen. Pure: neither the order of lines nor of offers matters.
+ * Applies promotions to a cart. Returns their amounts by line and off delivery, and why others do not apply. Higher priority
+ * first; at the same priority the one that saves more alone, then the smaller id. Of promotions that cannot be combined, chooses
+ * the combination that saves most. Pure: the order of lines and offers does not matter.
  */
 export function applyOffers(cart: OfferCart, offers: readonly Offer[]): OffersApplied {
   if (offers.length === 0) return { adjustments: [], results: [] }
@@ -44,7 +44,7 @@ export function applyOffers(cart: OfferCart, offers: readonly Offer[]): OffersAp
   return { adjustments: adjustmentsOf(cart.lines, piles, chosen.evaluation.applied), results }
 }
 
-/** Amount of a promotion without any other. */
+/** Result of a promotion without any other. */
 type Alone = { total: Money; unmet?: Unmet | undefined; guarded: boolean }
 
 function aloneOf(cart: Evaluated, offer: Offer): Alone {
@@ -67,8 +67,7 @@ function bestChoice(cart: Evaluated, inOrder: readonly Offer[]): Choice {
 }
 
 /**
- * Leaves out promotions that take nothing together with the others, so that they block none, until each accepted one takes
- * something.
+ * Leaves out promotions that save nothing together with the others, so they block none, until each accepted one saves something.
  */
 function settled(cart: Evaluated, inOrder: readonly Offer[]): Choice {
   const useless = new Set<string>()
@@ -105,7 +104,7 @@ function blockOf({ id, stop, rule }: Offer, { evaluation, blocked }: Choice, alo
 
 const amountOf = ({ goods, delivery }: Applied): Money => add(...goods, delivery)
 
-/** Amounts by line: each pile's amount is shared over its lines by what is left of them. */
+/** Returns the amounts by line: the amount of each pile is shared over its lines in proportion to their remaining amounts. */
 function adjustmentsOf(lines: readonly OfferLine[], piles: readonly Pile[], applied: readonly Applied[]): OfferAdjustment[] {
   const left = lines.map(({ total }) => kes(total))
   return applied.flatMap(({ offer, goods, delivery }) => {

@@ -1,10 +1,10 @@
-/** Longest code, in characters after normalisation. */
+/** Max length of a code, in characters after normalisation. */
 export const MAX_CODE = 40
 
-/** Digits that read as 0 to 9: Arabic-Indic from U+0660, Persian from U+06F0. */
+/** Code points of the digit zero in other scripts: Arabic-Indic U+0660, Persian U+06F0. */
 const FIRST_DIGITS = [0x0660, 0x06f0]
 
-/** Capital letters that look like a Latin one, or like a digit, and the character that stands for all of them. */
+/** Capital letters that look like a Latin letter or a digit, by the character that replaces them. */
 const LOOK_ALIKES = new Map(
   Object.entries({
     0: 'OОΟ',
@@ -27,12 +27,12 @@ const LOOK_ALIKES = new Map(
   }).flatMap(([shown, alike]) => [...alike].map((sign) => [sign, shown] as const)),
 )
 
-/** Spaces, hyphens and dashes of all kinds, and characters without width. */
+/** Spaces, hyphens, dashes and zero-width characters. */
 const DROPPED = /[\p{White_Space}\p{Dash_Punctuation}\p{Cf}_−]/gu
 
 /**
- * Normalises a code, so that all its spellings are equal: case, spaces, hyphens, digits of other scripts and look-alike letters do
- * not matter. Undefined when nothing is left, or more than `MAX_CODE` characters.
+ * Normalises a code, so all its spellings are equal: case, spaces, hyphens, digits of other scripts and look-alike letters do not
+ * matter. Undefined when nothing is left, or more than `MAX_CODE` characters.
  */
 export function codeSpelling(typed: string): string | undefined {
   if (typed.length > MAX_CODE * 8 || !typed.isWellFormed()) return undefined

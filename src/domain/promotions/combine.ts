@@ -2,8 +2,8 @@ import type { Offer } from './offer.ts'
 import { classOf } from './rule.ts'
 
 /**
- * True when both may reduce the same order. Promotions of one class and lane compete for the goods instead: the better one wins
- * each. All others combine when both allow the other's class. An exclusive promotion is alone.
+ * True when both may reduce the same order. Promotions of one class and lane compete for each piece of goods instead. All others
+ * combine when each allows the other's class. An exclusive promotion combines with none.
  */
 export function combines({ rule: a }: Offer, { rule: b }: Offer): boolean {
   if (a.exclusive || b.exclusive) return false
@@ -14,7 +14,10 @@ export function combines({ rule: a }: Offer, { rule: b }: Offer): boolean {
 
 export type Accepted = { accepted: Offer[]; blocked: Map<string, Offer> }
 
-/** Takes promotions in their order, each when it combines with all taken before. `blocked`: the one in the way, by id. */
+/**
+ * Accepts promotions in their order, each when it combines with all accepted before. `blocked`: the promotion that blocks
+ * another, by the id of the latter.
+ */
 export function acceptInOrder(offers: readonly Offer[]): Accepted {
   const accepted: Offer[] = []
   const blocked = new Map<string, Offer>()

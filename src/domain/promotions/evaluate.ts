@@ -7,12 +7,12 @@ import type { Offer, OfferFacts } from './offer.ts'
 import { type Pile, shared } from './piles.ts'
 import { classOf, LANES, type Lane, type PromotionClass } from './rule.ts'
 
-/** Cart that promotions are evaluated on. `delivery`: fee in KES cents and method; null while none is chosen. */
+/** Cart for which promotions are evaluated. `delivery`: fee in KES cents and method; null while none is chosen. */
 export type Evaluated = {
   piles: readonly Pile[]
   delivery: { fee: number; method: string } | null
   facts: OfferFacts
-  /** Most that promotions may take off the goods together, in percent of their sum. */
+  /** Maximum that promotions may take off the goods together, in percent of their total. */
   guardPercent: number
 }
 
@@ -23,14 +23,14 @@ export type Evaluation = {
   /** In the order in which they were applied. */
   applied: Applied[]
   unmet: Map<string, Unmet>
-  /** Promotion that reduced the goods or delivery instead, by id. */
+  /** Id of the promotion that reduced the goods or delivery instead, by id of the outbid one. */
   outbid: Map<string, string>
   guarded: Set<string>
 }
 
 /**
- * Applies promotions that combine, class by class and lane by lane: products, the order, delivery. Conditions on amounts are
- * asked of the goods at their price after product promotions; product promotions ask the price before any.
+ * Applies promotions that combine, class by class and lane by lane: products, the order, delivery. Conditions of product
+ * promotions use the prices before promotions; later classes use the prices after product promotions.
  */
 export function evaluate(cart: Evaluated, offers: readonly Offer[]): Evaluation {
   const run = new Run(cart)
@@ -47,7 +47,7 @@ class Run {
   readonly result: Evaluation = { total: ZERO, applied: [], unmet: new Map(), outbid: new Map(), guarded: new Set() }
   readonly #cart: Evaluated
   #left: Money[]
-  /** KES cents of each pile that conditions ask for. */
+  /** KES cents of each pile for checking conditions. */
   #asked: readonly Money[]
   #allowance: number
   #fee: number
@@ -104,7 +104,7 @@ class Run {
     this.result.applied.push({ offer: best.offer, goods: this.#left.map(() => ZERO), delivery: best.sum })
   }
 
-  /** Promotions whose conditions hold. Records the condition that does not. */
+  /** Returns the promotions whose conditions hold. Records the unmet condition of the others. */
   #meet(offers: readonly Offer[]): Offer[] {
     return offers.filter(({ id, rule }) => {
       const unmet = unmetOf(rule.conditions, { piles: this.#cart.piles, left: this.#asked, facts: this.#cart.facts })
@@ -113,14 +113,14 @@ class Run {
     })
   }
 
-  /** The bid that takes the most, the first of equal ones. The others are outbid. */
+  /** Returns the bid that saves most, the first of equal ones. Records the others as outbid. */
   #bestOf<Bid extends { offer: Offer; sum: Money }>(bids: readonly Bid[]): Bid | undefined {
     const best = bids.reduce<Bid | undefined>((most, bid) => (bid.sum > (most?.sum ?? 0) ? bid : most), undefined)
     for (const { offer } of bids) if (best && offer !== best.offer) this.result.outbid.set(offer.id, best.offer.id)
     return best
   }
 
-  /** Takes amounts off the goods, at most what the guards still allow: each pile keeps its floor. */
+  /** Takes amounts off the goods, within the limits: the total allowance, and the floor of each pile. */
   #take(offer: Offer, asked: readonly Money[]) {
     const wanted = asked.map((amount, at) => this.#aboveFloor(amount, at))
     if (wanted.some((amount, at) => amount < (asked[at] ?? 0))) this.result.guarded.add(offer.id)

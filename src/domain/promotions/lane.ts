@@ -2,19 +2,22 @@ import { add, kes, type Money, ZERO } from '#kernel/money.ts'
 import { type BenefitOnGoods, isJoint, reduce } from './benefits/index.ts'
 import type { Left, Pile } from './piles.ts'
 
-/** Goods promotion in its lane. `claims[i]`: true when it applies to pile `i`. */
+/** Bid of a goods promotion in its lane. `claims[i]`: true when it applies to pile `i`. */
 export type Bid = { id: string; benefit: BenefitOnGoods; claims: readonly boolean[] }
 
-/** Result of one lane. `off`: KES cents off each pile, by promotion id. `winners[i]`: promotion that reduces pile `i`, if any. */
+/**
+ * Result of one lane. `off`: KES cents off each pile, by promotion id. `winners[i]`: promotion that reduces pile `i`; undefined
+ * for none.
+ */
 export type LaneResult = { total: Money; off: Map<string, Money[]>; winners: (string | undefined)[] }
 
-/** Max joint promotions that are tried in every combination and order: 65 ways for four. Later ones are ignored. */
+/** Max joint promotions that are tried in every combination and order: 64 ways for four. Later ones are ignored. */
 const MOST_JOINT = 4
 
 /**
- * Returns the best reduction of one lane. A pile is reduced by at most one promotion. Every combination of the joint promotions
- * (tiers, buy X get Y, bundles) is tried in every order. Each remaining pile gets the single promotion that takes most off it.
- * The combination with the largest total wins; the first of equal ones.
+ * Returns the best reduction of one lane. At most one promotion reduces a pile. Tries every combination of the joint promotions
+ * (tiers, buy X get Y, bundles) in every order. Each remaining pile gets the single promotion that takes most off it. The
+ * combination with the largest total wins; the first of equal ones.
  */
 export function bestOfLane(piles: readonly Pile[], left: Left, bids: readonly Bid[]): LaneResult {
   const isUseful = (bid: Bid) => add(...reduceSome(piles, left, bid, bid.claims)) > 0
@@ -57,7 +60,7 @@ function withSet(piles: readonly Pile[], left: Left, joint: readonly Bid[], sing
   }
   for (const { bid } of bids) {
     const won = winners.map((winner) => winner === bid.id)
-    if (won.includes(true)) off.set(bid.id, reduceSome(piles, left, bid, won)) // a percentage is computed once on all that it won
+    if (won.includes(true)) off.set(bid.id, reduceSome(piles, left, bid, won)) // a percentage is computed once on all piles that it won
   }
   return { total: add(...[...off.values()].flat()), off, winners }
 }

@@ -2,7 +2,7 @@ import type { Money } from '#kernel/money.ts'
 import type { Channel, Make, Unit } from '../pricing/goods.ts'
 import type { PromotionRule } from './rule.ts'
 
-/** One line that is quoted. `total`: quantity × unit price. */
+/** Line to quote. `total`: quantity × unit price. */
 export type OfferLine = {
   variantId: number
   productId: number
@@ -12,13 +12,13 @@ export type OfferLine = {
   quantity: number
   unitPrice: number
   total: number
-  /** Its price is reduced already: below its usual price, or in an outfit. */
+  /** True when the price is reduced already: below its usual price, or in an outfit. */
   reduced: boolean
-  /** KES cents below which promotions do not reduce the line: the shop's margin. 0 by default. */
+  /** KES cents below which promotions do not reduce the line, because of the shop's minimum margin. 0 by default. */
   floor?: number | undefined
 }
 
-/** Facts that conditions ask for. Null: not known yet, so that a condition on it does not hold. */
+/** Facts for conditions. Null: not known yet, so a condition on it does not hold. */
 export type OfferFacts = {
   channel: Channel
   currency: string
@@ -28,21 +28,18 @@ export type OfferFacts = {
   deliveryMethod: string | null
   signedIn: boolean
   groups: readonly string[]
-  /** Orders placed before, found by account, e-mail address and phone number; 0 for a guest who is not known yet. */
+  /** Number of orders placed before, found by account, e-mail address and phone number. 0 for an unknown guest. */
   ordersPlaced: number
-  /** Time of the shop: weekday 1 (Monday) to 7, minute of the day. */
+  /** Time in the shop's time zone: weekday 1 (Monday) to 7, and minute of the day. */
   weekday: number
   minute: number
 }
 
-/** Reasons why a promotion cannot apply that are known before the cart is looked at. */
+/** Reasons why a promotion cannot apply to any cart. */
 export const OFFER_STOPS = ['code', 'not-started', 'ended', 'paused', 'used-up', 'customer-limit'] as const
 export type OfferStop = (typeof OFFER_STOPS)[number]
 
-/**
- * Promotion as it is quoted. The categories of its rule already include all categories below them. `stop`: why it cannot apply
- * to any cart.
- */
+/** Promotion to quote with. The categories of its rule include their descendants. `stop`: why it cannot apply to any cart. */
 export type Offer = {
   id: string
   version: number
@@ -56,9 +53,9 @@ export type Offer = {
 export type OfferAdjustment = { line: number | null; source: string; version: number; label: string; amount: Money }
 
 /**
- * `condition`: the first condition that does not hold, by its place in the rule. `short`: KES cents or pieces that are missing.
- * `combination`, `exclusive`, `outbid`: `by` applied instead. `no-goods`: nothing in the cart that it could reduce. `guard`: the
- * limit of all discounts is reached.
+ * Reason why a promotion does not apply. `condition`: first condition that does not hold, by its indexes in the rule. `short`:
+ * missing KES cents or pieces. `combination`, `exclusive`, `outbid`: promotion `by` applied instead. `no-goods`: the cart has no
+ * goods that it could reduce. `guard`: the limit of all discounts is reached.
  */
 export type OfferBlock =
   | { reason: OfferStop | 'no-goods' | 'guard' }

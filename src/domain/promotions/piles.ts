@@ -3,8 +3,8 @@ import type { OfferLine } from './offer.ts'
 import type { Selection } from './rule.ts'
 
 /**
- * Equal goods of a cart: the same variant at the same price, in however many lines. Promotions are computed on piles in a fixed
- * order, so that neither the order of lines nor their splitting changes a total.
+ * Pile of equal goods of a cart: the same variant at the same price, in any number of lines. Promotions are computed on piles in
+ * a fixed order, so the order and splitting of lines do not change a total.
  */
 export type Pile = Omit<OfferLine, 'total' | 'floor'> & {
   total: Money
@@ -14,7 +14,7 @@ export type Pile = Omit<OfferLine, 'total' | 'floor'> & {
   lines: number[]
 }
 
-/** Piles of a cart, without gift cards: they are never reduced. */
+/** Groups a cart into piles, without gift cards, which are never reduced. */
 export function pilesOf(lines: readonly OfferLine[]): Pile[] {
   const piles = new Map<string, Pile>()
   for (const [at, line] of lines.entries()) {
@@ -35,7 +35,7 @@ export function pilesOf(lines: readonly OfferLine[]): Pile[] {
   )
 }
 
-/** True when the goods of a pile are selected. */
+/** True when a selection includes the goods of a pile. */
 export function selects(goods: Selection, pile: Pile): boolean {
   const { categories, products, exceptCategories, exceptProducts, makes, fullPriceOnly } = goods
   if (fullPriceOnly && pile.reduced) return false
@@ -45,13 +45,13 @@ export function selects(goods: Selection, pile: Pile): boolean {
   return (categories.length === 0 && products.length === 0) || products.includes(pile.productId) || inside(categories)
 }
 
-/** Pieces of a pile; a length of cloth counts its whole metres. */
+/** Returns the number of pieces of a pile. Cloth counts its whole metres. */
 export const piecesOf = ({ unit, quantity }: Pile): number => (unit === 'piece' ? quantity : Math.floor(quantity / 100))
 
-/** KES cents left to pay of each pile. */
+/** Remaining KES cents of each pile. */
 export type Left = readonly Money[]
 
-/** Shares an amount, at most their sum, over piles in proportion to what is left of them. */
+/** Shares an amount over piles in proportion to their remaining amounts, at most their total. */
 export function shared(amount: number, left: Left): Money[] {
   const sum = add(...left)
   const off = kes(Math.min(amount, sum))

@@ -6,21 +6,24 @@ import type { Offer, OfferAdjustment, OfferFacts, OfferLine, OfferResult } from 
 export type OfferQuoteLine = OfferLine & { vatRate?: number | undefined }
 export type OfferQuoteInput = {
   lines: readonly OfferQuoteLine[]
-  /** Fee of the chosen delivery in KES cents; null while none is chosen. */
+  /** Fee of the chosen delivery in KES cents. Null while none is chosen. */
   delivery: { fee: number; method: string } | null
   offers: readonly Offer[]
   facts: OfferFacts
   guardPercent?: number | undefined
   tax?: TaxTreatment | undefined
 }
-/** `adjustments`: named amounts that add up to the discount of each line, and to what came off delivery (`line` null). */
+/**
+ * Quote with promotions. `adjustments`: named amounts that add up to the discount of each line, and to the reduction of delivery
+ * (`line` null).
+ */
 export type OfferQuote = Quote & {
   adjustments: OfferAdjustment[]
-  /** Each promotion: its amount, or why it does not apply. */
+  /** Result of each promotion: its amount, or why it does not apply. */
   results: OfferResult[]
 }
 
-/** Quote of goods with promotions (`docs/money.md`). The only place where promotions become amounts of lines. */
+/** Quotes goods with promotions (`docs/money.md`). Only this function converts promotions to amounts of lines. */
 export function quoteWithOffers({ lines, delivery, offers, facts, guardPercent, tax }: OfferQuoteInput): OfferQuote {
   const { adjustments, results } = applyOffers({ lines, delivery, facts, guardPercent }, offers)
   const off = (at: number | null) => adjustments.filter(({ line }) => line === at)

@@ -2,27 +2,27 @@ import type { Channel, Make } from '../pricing/goods.ts'
 import type { Reduction } from '../pricing/reduction.ts'
 
 /*
- * Rule of a promotion, as it is stored and sent to a counter's device. Amounts are KES cents, percentages have at most four
- * decimals. `docs/money.md` says how rules combine.
+ * Rule of a promotion, as stored and as sent to a POS device. Amounts in KES cents; percentages have at most four decimals.
+ * `docs/money.md` explains how rules combine.
  */
 
-/** Goods that a promotion speaks of. No categories and no products mean all goods. Gift cards are never reduced. */
+/** Selection of goods for a promotion. Without categories and products: all goods. Gift cards are never reduced. */
 export type Selection = {
-  /** Category ids, each with all below it. */
+  /** Category ids, each including its descendants. */
   categories: number[]
   products: number[]
-  /** Left out, with all below it. */
+  /** Excluded category ids, each including its descendants. */
   exceptCategories: number[]
   exceptProducts: number[]
   makes: Make[]
-  /** Leaves out goods that are reduced already: below their usual price, or in an outfit. */
+  /** Leaves out goods whose price is reduced already: below their usual price, or in an outfit. */
   fullPriceOnly: boolean
 }
 
 export type Condition =
   | { kind: 'spend'; least: number | null; most: number | null; goods: Selection }
   | { kind: 'quantity'; least: number | null; most: number | null; goods: Selection }
-  /** Orders that the customer has placed before. 0 and 0: the first order. */
+  /** Number of orders that the customer has placed before. 0 and 0: the first order. */
   | { kind: 'orders-placed'; least: number | null; most: number | null }
   | { kind: 'customer-group'; groups: string[] }
   | { kind: 'signed-in' }
@@ -31,19 +31,19 @@ export type Condition =
   | { kind: 'currency'; currencies: string[] }
   | { kind: 'language'; languages: string[] }
   | { kind: 'delivery-method'; methods: string[] }
-  /** Time of the shop: weekdays 1 (Monday) to 7, minutes of the day; `until` before `from` runs past midnight. */
+  /** Time in the shop's time zone: weekdays 1 (Monday) to 7, minutes of the day. `until` before `from` runs past midnight. */
   | { kind: 'hours'; weekdays: number[]; from: number; until: number }
 export type ConditionKind = Condition['kind']
 
-/** All groups must hold. A group holds when all, or any, of its conditions do. */
+/** Group of conditions. All groups must hold. A group holds when all, or any, of its conditions do. */
 export type ConditionGroup = { match: 'all' | 'any'; conditions: Condition[] }
 
 export type Benefit =
   | { kind: 'order'; off: { percent: number } | { amount: number } }
   | { kind: 'lines'; off: Reduction; goods: Selection }
-  /** Reached by pieces, or by KES cents, of the goods together. */
+  /** Tiers reached by the number of pieces, or by the total in KES cents, of the selected goods. */
   | { kind: 'tiers'; by: 'quantity' | 'spend'; tiers: { from: number; percent: number }[]; goods: Selection }
-  /** For each `buy` pieces, the cheapest `get` pieces are reduced, at most `times` per order (null: no limit). */
+  /** For each `buy` pieces, reduces the cheapest `get` pieces, at most `times` per order (null: no limit). */
   | {
       kind: 'buy-get'
       buy: { quantity: number; goods: Selection }
@@ -65,10 +65,12 @@ export type PromotionRule = {
   conditions: ConditionGroup[]
   benefit: Benefit
   lane: Lane
-  /** Higher first. At the same priority the promotion that saves the customer more is first. */
+  /** Higher values first. At the same priority the promotion that saves the customer more is first. */
   priority: number
   exclusive: boolean
-  /** Classes that it combines with. Both promotions must allow it. Goods of one lane never get two. */
+  /**
+   * Classes with which it combines; both promotions must allow it. Within one class and lane, a piece of goods never gets two.
+   */
   combines: Record<PromotionClass, boolean>
 }
 

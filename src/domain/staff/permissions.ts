@@ -1,6 +1,6 @@
 /**
- * Staff roles and their permissions (actions). Every role is an administrator in the specification's sense: it can open the back
- * office, with fewer actions. Every back-office endpoint names the one action that it needs (`may`, `platform/endpoint.ts`).
+ * Permissions (actions) of staff. Every staff role can open the back office, but has only some actions. Each back-office endpoint
+ * names the action that it needs (`may`, `platform/endpoint.ts`).
  */
 export const PERMISSIONS = [
   /** Common to every role: the back office's home page, notifications, the user's own saved views, names for pickers. */
@@ -16,9 +16,7 @@ export const PERMISSIONS = [
   'money.take',
   /** Read revenue, reports, gift cards and store credit. */
   'money.read',
-  /**
-   * Sell at the counter, open and count shifts, put cash into a drawer and take it out. Colleagues share the shift of a register.
-   */
+  /** Sell at the POS, open and count shifts, put cash into a drawer and take it out. Cashiers share the shift of a register. */
   'counter.sell',
   /** Name registers, export shifts, mark the remarks of a sale as seen. */
   'counter.manage',
@@ -93,20 +91,20 @@ const GRANTED: Readonly<Record<StaffRole, ReadonlySet<Action>>> = {
   owner: new Set(ROLE_ACTIONS.owner),
 }
 
-/** True if the role includes the action. False without a staff role. */
+/** True when the role includes the action. False without a staff role. */
 export const hasPermission = (role: StaffRole | null | undefined, action: Action): boolean => !!role && GRANTED[role].has(action)
 
-/** Rights of a caller: the actions of their role or, when a program calls, the scopes of its API key. */
+/** Permissions of a caller: the actions of the staff role or, for a program, the scopes of its API key. */
 export type Rights = { staffRole?: StaffRole | null; key?: { id: string; scopes: readonly Action[] } }
 
 /** True when the role, or the API key, includes the action. */
 export const hasRight = ({ staffRole, key }: Rights, action: Action): boolean =>
   key ? key.scopes.includes(action) : hasPermission(staffRole, action)
 
-/** Actions that a caller has the right to. */
+/** Returns the actions that a caller may perform. */
 export const actionsOf = (by: Rights): Action[] => PERMISSIONS.filter((action) => hasRight(by, action))
 
-/** Default maximum POS discount per role, in whole percent. The owner can override it per person. */
+/** Default maximum POS discount by role, in whole percent. The owner can override it per person. */
 export const USUAL_DISCOUNT_CAP: Readonly<Record<StaffRole, number>> = {
   cashier: 10,
   tailor: 0,

@@ -1,4 +1,4 @@
-/** Retention periods of personal data, as published in the privacy policy. `server/expired-data.ts` deletes what is older. */
+/** Retention periods of personal data, as published in the privacy policy. `server/expired-data.ts` deletes older data. */
 
 /** Cart, since its last change. */
 export const CART_days = 60
@@ -10,7 +10,7 @@ export const CHAT_days = 400
 export const INQUIRY_days = 400
 /** File of an inquiry that staff never opened, while the inquiry is neither answered nor closed. */
 export const UNOPENED_FILE_days = 60
-/** File of an inquiry, since it was closed: staff no longer need it, and space for files is limited. */
+/** File of a closed inquiry, since it was closed: staff no longer need it, and storage is limited. */
 export const CLOSED_FILE_days = 30
-/** File of an inquiry that was answered and not closed, since its last answer: its sender may still write back. */
+/** File of an inquiry that was answered and not closed, since its last answer: the sender may still write back. */
 export const ANSWERED_FILE_days = 90

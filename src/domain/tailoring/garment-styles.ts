@@ -3,7 +3,7 @@ import { JACKET_CHOICES } from './garment-styles-jacket.ts'
 
 export * from './garment-style.ts'
 
-/** The first value of each choice is the default. */
+/** Style choices. The first value of each is the default. */
 export const STYLE_CHOICES = [
   {
     code: 'fit',

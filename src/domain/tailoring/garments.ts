@@ -30,17 +30,17 @@ const MADE_OF: Record<Garment, readonly Piece[]> = {
 }
 export const piecesOf = (garment: Garment): readonly Piece[] => MADE_OF[garment]
 
-/** Code of a choice → code of its value. */
+/** Chosen values: code of a choice → code of its value. */
 export type Choices = Readonly<Record<string, string>>
 export type Monogram = { text: string; place: MonogramPlace; thread: MonogramThread }
-/** Style of a cart or order line: all its pieces together. */
+/** Style of a cart or order line, for all its pieces together. */
 export type Style = { choices: Choices; monogram: Monogram | null }
 /** Style of one piece, from which it is cut. */
 export type GarmentSpec = { garment: Piece; choices: Choices; monogram: Monogram | null }
 
 const CHOICES: readonly StyleChoice[] = STYLE_CHOICES
 
-/** Style choices of a garment, in display order. */
+/** Returns the style choices of a garment, in display order. */
 export function choicesOf(garment: Garment): readonly StyleChoice[] {
   const made = piecesOf(garment)
   return CHOICES.filter(({ pieces }) => pieces.some((piece) => made.includes(piece)))
@@ -49,7 +49,7 @@ export function choicesOf(garment: Garment): readonly StyleChoice[] {
 export const styleValue = (code: string, value: string | undefined): StyleValue | undefined =>
   CHOICES.find((choice) => choice.code === code)?.values.find((each) => each.code === value)
 
-/** Default choices: those of the product (`own`), else the first value of each. */
+/** Returns the default choices: those of the product (`own`), else the first value of each. */
 export const usualChoices = (garment: Garment, own: Choices = {}): Choices =>
   Object.fromEntries(
     choicesOf(garment).map(({ code, values }) => [
@@ -73,7 +73,7 @@ const NOT_TOGETHER: ReadonlyMap<string, ReadonlySet<string>> = (() => {
 
 export type Chosen = { code: string; value: string }
 
-/** Chosen values that are incompatible with `value` of `code`. */
+/** Returns the chosen values that are incompatible with `value` of `code`. */
 export const conflictsWith = (choices: Choices, code: string, value: string): Chosen[] =>
   Object.entries(choices)
     .filter(([other, chosen]) => other !== code && NOT_TOGETHER.get(`${code}:${value}`)?.has(`${other}:${chosen}`))
@@ -85,7 +85,7 @@ export type StyleFault =
   | { kind: 'together'; one: Chosen; other: Chosen }
   | { kind: 'monogram' }
 
-/** Faults of a style; empty when it can be ordered. */
+/** Returns the problems of a style. Empty when the style can be ordered. */
 export function faultsOf(garment: Garment, { choices, monogram }: Style): StyleFault[] {
   const offered = choicesOf(garment)
   const faults: StyleFault[] = []
@@ -113,7 +113,7 @@ const SEWN =
   /^[\p{Script=Latin}\p{Script=Arabic}\d](?:[\p{Script=Latin}\p{Script=Arabic}\d .&'’-]*[\p{Script=Latin}\p{Script=Arabic}\d.])?$/u
 const MARKS = /\p{M}/u
 
-/** Normalises a monogram: NFC, single blanks. Returns `undefined` when it is empty, too long or cannot be sewn. */
+/** Normalises a monogram: NFC, single blanks. Undefined when it is empty, too long or cannot be sewn. */
 export function sewnText(typed: string): string | undefined {
   if (typed.length > MONOGRAM.most * 4) return undefined
   const text = typed.normalize('NFC').replace(/\s+/g, ' ').trim()
@@ -124,8 +124,8 @@ const monogramFits = (garment: Garment, { text, place, thread }: Monogram): bool
   sewnText(text) === text && monogramPlaces(garment).includes(place) && MONOGRAM.threads.includes(thread)
 
 /**
- * Selects `value`. Incompatible choices change to their first compatible value, and are listed in `changed`. Returns `undefined`
- * when the garment has no such choice, or no combination is possible.
+ * Selects `value`. Incompatible choices change to their first compatible value, and are listed in `changed`. Undefined when the
+ * garment has no such choice, or no combination is possible.
  */
 export function choose(
   garment: Garment,
@@ -145,7 +145,7 @@ export function choose(
   return { choices: settled, changed }
 }
 
-/** Backtracking search for compatible values. Tries the requested value of each choice first. */
+/** Finds compatible values by backtracking. Tries the requested value of each choice first. Undefined when there are none. */
 function settle(offered: readonly StyleChoice[], requested: Choices, fixed: Choices): Choices | undefined {
   const next = offered.find(({ code }) => !Object.hasOwn(fixed, code))
   if (!next) return Object.fromEntries(offered.map(({ code }) => [code, fixed[code] ?? '']))
@@ -161,8 +161,8 @@ function settle(offered: readonly StyleChoice[], requested: Choices, fixed: Choi
 export type PricedChoice = { code: string; value: string; price: Money; days: number }
 
 /**
- * Surcharge of each choice over the product's default (`own`), which the price of the garment includes. A cheaper value gives no
- * reduction.
+ * Returns the surcharge of each choice over the product's default (`own`), which the price of the garment includes. A cheaper
+ * value gives no reduction.
  */
 export function pricedChoices(garment: Garment, { choices, monogram }: Style, own: Choices = {}): PricedChoice[] {
   const usual = usualChoices(garment, own)
@@ -179,17 +179,17 @@ export function pricedChoices(garment: Garment, { choices, monogram }: Style, ow
     ? [...priced, { code: 'monogram', value: monogram.text, price: kes(MONOGRAM.price), days: MONOGRAM.days }]
     : priced
 }
-/** Surcharge of all choices, in KES cents. */
+/** Returns the surcharge of all choices, in KES cents. */
 export const priceOfChoices = (garment: Garment, style: Style, own: Choices = {}): Money =>
   add(...pricedChoices(garment, style, own).map(({ price }) => price))
-/** Additional days of making for all choices. */
+/** Returns the additional days of making for all choices. */
 export const daysOfChoices = (garment: Garment, style: Style, own: Choices = {}): number =>
   pricedChoices(garment, style, own).reduce((sum, { days }) => sum + days, 0)
 
 const concerns = (piece: Piece, code: string): boolean =>
   CHOICES.some((choice) => choice.code === code && choice.pieces.includes(piece))
 
-/** Specification of each piece: its own choices, and the monogram on the first piece that has its place. */
+/** Returns the specification of each piece: its own choices, and the monogram on the first piece that offers its place. */
 export function specsOf(garment: Garment, { choices, monogram }: Style): GarmentSpec[] {
   const sewn =
     monogram && piecesOf(garment).find((piece) => (MONOGRAM.places[piece] as readonly string[]).includes(monogram.place))
@@ -199,21 +199,21 @@ export function specsOf(garment: Garment, { choices, monogram }: Style): Garment
     monogram: piece === sewn ? monogram : null,
   }))
 }
-/** Default specification of a piece, with the product's own choices. */
+/** Returns the default specification of a piece, with the product's own choices. */
 export const usualSpec = (piece: Piece, own: Choices = {}): GarmentSpec => ({
   garment: piece,
   choices: usualChoices(piece, own),
   monogram: null,
 })
 
-/** Options of the drafted pattern for all choices. */
+/** Returns the options of the drafted pattern for all choices. */
 export const patternOptionsOf = ({ garment, choices }: GarmentSpec): PatternOptions =>
   Object.assign({}, ...Object.entries(choices).map(([code, value]) => styleValue(code, value)?.pattern?.[garment] ?? {}))
 
 export type CutterNote = { code: string; value: string; note: string }
 /**
- * Choices that the cutter must do by hand: the pattern does not support them, or could not draw the options (`undrawn`) for this
- * body.
+ * Returns the choices that the cutter makes by hand: the pattern does not support them, or could not draw the options (`undrawn`)
+ * for this body.
  */
 export const cutterNotes = ({ garment, choices }: GarmentSpec, undrawn: readonly string[] = []): CutterNote[] =>
   Object.entries(choices).flatMap(([code, value]) => {
@@ -223,7 +223,7 @@ export const cutterNotes = ({ garment, choices }: GarmentSpec, undrawn: readonly
     return chosen?.note && left ? [{ code, value, note: chosen.note }] : []
   })
 
-/** Key of a style, independent of the order of choices. Distinguishes lines of one garment. */
+/** Returns the key of a style, independent of the order of choices. Distinguishes lines of one garment. */
 export function styleKey({ choices, monogram }: Style): string {
   const chosen = Object.keys(choices)
     .sort()
@@ -232,8 +232,8 @@ export function styleKey({ choices, monogram }: Style): string {
 }
 
 /**
- * Describes in English what differs from `own`, for documents and the workshop: `double breasted, 6 buttons, peak lapel, initials
- * AK`. The shop's screens translate choices instead.
+ * Describes in English the choices that differ from `own`, for documents and the workshop: `double breasted, 6 buttons, peak
+ * lapel, initials AK`. The shop's screens translate choices instead.
  */
 export function styleInWords(garment: Garment, { choices, monogram }: Style, own: Choices = {}): string {
   const usual = usualChoices(garment, own)
@@ -242,7 +242,7 @@ export function styleInWords(garment: Garment, { choices, monogram }: Style, own
     .map(({ code }) => `${choices[code]?.replace(/^none$/, 'no')} ${code}`.replaceAll('-', ' '))
   return [...words, ...(monogram ? [`initials ${monogram.text}`] : [])].join(', ')
 }
-/** Codes of the choices that differ from `own`. */
+/** Returns the codes of the choices that differ from `own`. */
 export const ownChoices = (garment: Garment, choices: Choices, own: Choices = {}): string[] =>
   choicesOf(garment)
     .map(({ code }) => code)

@@ -1,11 +1,11 @@
 /**
- * Size charts: body ranges of each size, in whole millimetres. A range includes its start and excludes its end, so that adjacent
- * sizes share a border without a gap.
+ * Size charts: body ranges of each size, in whole millimetres. A range includes its start and excludes its end, so adjacent sizes
+ * share a border without a gap.
  */
 
 /**
- * Body measurements, named as they are taken (ISO 8559-1). `min` and `max` in millimetres are the accepted input: the 0.1st to
- * 99.9th percentile of the survey ANSUR II, widened for the general public.
+ * Body measurements, named as they are taken (ISO 8559-1). `min` and `max` in millimetres limit the input: the 0.1st to 99.9th
+ * percentile of the survey ANSUR II, widened for the general public.
  */
 export const BODY_POINTS = {
   height: { min: 900, max: 2250 },
@@ -32,7 +32,7 @@ export type GarmentPlace = (typeof GARMENT_PLACES)[number]
 
 export type Range = { from: number; to: number }
 export type SizeRow = { size: string; ranges: Partial<Record<BodyPoint, Range>> }
-/** Size grid. The first point is the primary one, which sizes are named after. Sizes are in ascending order. */
+/** Size grid. The first point is the primary one, after which sizes are named. Sizes are in ascending order. */
 export type Grid = { points: readonly BodyPoint[]; sizes: readonly SizeRow[] }
 export type Body = Partial<Record<BodyPoint, number>>
 
@@ -45,7 +45,7 @@ export type ChartFault = {
   mm: number
 }
 
-/** Finds all faults: places where a body has no size, or two. */
+/** Returns all faults: gaps and overlaps between sizes, missing and reversed ranges. */
 export function chartFaults({ points, sizes }: Grid): ChartFault[] {
   const faults: ChartFault[] = []
   for (const point of points) {
@@ -66,8 +66,8 @@ export function chartFaults({ points, sizes }: Grid): ChartFault[] {
 }
 
 /**
- * Grades one measurement over all sizes from its range in size `base`, by `step` millimetres per size. Unchanged if there is no
- * such size.
+ * Grades one measurement over all sizes from its range in size `base`, by `step` millimetres per size. Returns the sizes
+ * unchanged when there is no such size.
  */
 export function gradedBy(grid: Grid, point: BodyPoint, base: string, range: Range, step: number): SizeRow[] {
   const at = grid.sizes.findIndex(({ size }) => size === base)
@@ -81,10 +81,10 @@ export function gradedBy(grid: Grid, point: BodyPoint, base: string, range: Rang
 export type Fit = { point: BodyPoint; mm: number; range: Range; verdict: 'within' | 'tight' | 'loose'; by_mm: number }
 export type Recommendation = {
   size: string
-  /** True if every known measurement is within the size. */
+  /** True when every known measurement is within the size. */
   exact: boolean
   fits: Fit[]
-  /** Measurement that decided against the next best size; null when none did. */
+  /** Measurement that decided against the next best size. Null when none did. */
   decides: BodyPoint | null
   nextBest: string | null
   /** Measurements of the chart that are missing from the body. */
@@ -99,7 +99,7 @@ const TIGHT_COUNTS = 2
 
 /**
  * Recommends the best size. The penalty of each measurement is its distance from the range, in half widths, squared (after EN ISO
- * 8559-2 and EN 13402). Ties go to the smaller size. Returns `undefined` when no measurement is known.
+ * 8559-2 and EN 13402). Ties go to the smaller size. Undefined when no measurement is known.
  */
 export function recommendSize({ points, sizes }: Grid, body: Body): Recommendation | undefined {
   const measured = points.filter((point) => body[point] !== undefined)
@@ -124,7 +124,7 @@ export function recommendSize({ points, sizes }: Grid, body: Body): Recommendati
   }
 }
 
-/** Fast version of `recommendSize` for many bodies: the size only. Adds `off_mm` to every measurement. */
+/** Fast version of `recommendSize` for many bodies, which returns the size only. Adds `off_mm` to every measurement. */
 function bestSize({ points, sizes }: Grid, body: Body, off_mm = 0): string | undefined {
   let best: string | undefined
   let least = Number.POSITIVE_INFINITY
@@ -147,8 +147,8 @@ export type SizeChance = { size: string; chance: number }
 const evenly = () => 1
 
 /**
- * Probability of each size over `bodies`, in descending order; equal weights unless `weightOf` is given. Leaves out sizes that
- * fit none of them. `larger_mm` is added to every measurement, for goods that run small.
+ * Returns the probability of each size over `bodies`, in descending order; equal weights unless `weightOf` is given. Leaves out
+ * sizes that fit none of them. `larger_mm` is added to every measurement, for goods that run small.
  */
 export function sizeChances(
   grid: Grid,
@@ -171,7 +171,7 @@ export function sizeChances(
 }
 
 export const FEELS = ['tight', 'right', 'loose'] as const
-/** Size that the shopper wears of another brand, and how it feels. */
+/** Size that the shopper wears in another brand, and how it feels. */
 export type Worn = { size: string; feel: (typeof FEELS)[number] }
 
 /** Standard deviation between brands of the same nominal size, in sizes. An assumption. */
@@ -179,12 +179,12 @@ const HOUSES_DIFFER_sizes = 3 / 8
 /** Size difference of a body whose size feels tight or loose, in sizes. An assumption. */
 const FEELS_sizes = { tight: 3 / 8, right: 0, loose: -3 / 8 }
 
-/** Width of one size in the primary measurement, in millimetres; 0 for a chart without sizes. */
+/** Returns the width of one size in the primary measurement, in millimetres. 0 for a chart without sizes. */
 export function sizeStep_mm({ points: [primary], sizes }: Grid): number {
   const range = primary && sizes[Math.floor(sizes.length / 2)]?.ranges[primary]
   return range ? range.to - range.from : 0
 }
-/** Standard deviation between brands of the same nominal size, in millimetres. */
+/** Returns the standard deviation between brands of the same nominal size, in millimetres. */
 export const housesDiffer_mm = (grid: Grid): number => HOUSES_DIFFER_sizes * sizeStep_mm(grid)
 
 /** Five-point Gauss–Hermite quadrature of the standard normal distribution: [value, weight]. */
@@ -196,7 +196,10 @@ const STEPS = [
   [2.857, 0.0113],
 ] as const
 
-/** Likelihood that a body wears the size `worn` of another brand, by this chart. Always 1 when the chart has no such size. */
+/**
+ * Returns the likelihood function that a body wears the size `worn` of another brand, by this chart. Always 1 when the chart has
+ * no such size.
+ */
 export function likelyToWear(grid: Grid, { size, feel }: Worn): (body: Body) => number {
   if (!grid.sizes.some((row) => row.size === size)) return evenly
   const [apart, felt] = [housesDiffer_mm(grid), FEELS_sizes[feel] * sizeStep_mm(grid)]

@@ -4,25 +4,25 @@ import type { Reduction } from '../../pricing/reduction.ts'
 import type { Left, Pile } from '../piles.ts'
 import type { Benefit, BenefitKind } from '../rule.ts'
 
-/** Goods that a benefit may reduce, and what is left to pay of each. Both in step; a pile that is taken already has nothing left. */
+/** Goods that a benefit may reduce, and the remaining amount of each pile, by index. A pile that is taken has nothing left. */
 export type Goods = { piles: readonly Pile[]; left: Left }
 
 /**
- * One kind of benefit on goods. To add one: a file in this folder, its row in `index.ts`, its shape in `rule.ts` and the contract,
- * its sentence and a test.
+ * One kind of benefit on goods. A new kind needs a file in this folder, its row in `index.ts`, its shape in `rule.ts` and the
+ * contract, its sentence and a test.
  */
 export type GoodsBenefit<B extends Benefit> = {
-  /** True when goods are reduced together: they cannot be shared with another promotion of the lane one by one. */
+  /** True when goods are reduced together, so they cannot be shared piece by piece with another promotion of the lane. */
   joint: boolean
-  /** True for the piles that it speaks of. */
+  /** True for the piles to which the benefit applies. */
   claims: (benefit: B, pile: Pile) => boolean
-  /** KES cents off each pile, never more than is left of it. */
+  /** Returns KES cents off each pile, at most its remaining amount. */
   reduce: (benefit: B, goods: Goods) => Money[]
 }
 
 export type BenefitOf<K extends BenefitKind> = Extract<Benefit, { kind: K }>
 
-/** Reduction of each piece or metre, as one of the whole pile. */
+/** Converts a reduction of each piece or metre to one of the whole pile. */
 export function ofPile(off: Reduction, { unit, quantity }: Pile): Reduction {
   if ('percent' in off) return off
   const whole = (each: number) => priceOf(unit, kes(each), quantity)

@@ -3,10 +3,10 @@ import { takenOff } from '../../pricing/reduction.ts'
 import { piecesOf, selects, shared } from '../piles.ts'
 import type { BenefitOf, Goods, GoodsBenefit } from './benefit.ts'
 
-/** Maximum sets of one bundle in a cart: the search for sets would take seconds in a cart of thousands of pieces. */
+/** Max sets of one bundle in a cart: the search for sets would take seconds in a cart of thousands of pieces. */
 const MAX_SETS = 50
 
-/** One piece of each selection together, at a new price or reduced, as often as the cart holds them. */
+/** Reduction of one piece of each selection together: percent, amount or new price, for as many sets as the cart contains. */
 export const bundle: GoodsBenefit<BenefitOf<'bundle'>> = {
   joint: true,
   claims: ({ pieces }, pile) => pile.unit === 'piece' && pieces.some((goods) => selects(goods, pile)),
@@ -23,7 +23,7 @@ export const bundle: GoodsBenefit<BenefitOf<'bundle'>> = {
 const worthOf = (left: Money, pieces: number, quantity: number): Money =>
   pieces === 0 ? ZERO : kes(multiplyDivide(left, pieces, quantity))
 
-/** Number of whole sets in the cart, at most `MAX_SETS`, and the pieces of each pile in them. Dearer pieces first. */
+/** Returns the number of whole sets in the cart, at most `MAX_SETS`, and the pieces of each pile in them. Dearer pieces first. */
 function piecesUsed({ pieces: wanted }: BenefitOf<'bundle'>, { piles, left }: Goods): { sets: number; pieces: number[] } {
   const spare = piles.map((pile, at) => (pile.unit === 'piece' && (left[at] ?? 0) > 0 ? piecesOf(pile) : 0))
   const dearest = piles
@@ -45,7 +45,7 @@ function piecesUsed({ pieces: wanted }: BenefitOf<'bundle'>, { piles, left }: Go
 
 type Candidate = { at: number; fits: readonly boolean[] }
 
-/** A pile for each selection, by augmenting paths (maximum bipartite matching); undefined when no whole set is left. */
+/** Returns a pile for each selection, by augmenting paths (maximum bipartite matching). Undefined when no whole set is left. */
 function oneSet(selections: number, candidates: readonly Candidate[], spare: readonly number[]): number[] | undefined {
   const heldBy = new Map<number, number[]>() // selections that take a piece of a pile
   const find = (selection: number, seen: Set<number>): boolean => {

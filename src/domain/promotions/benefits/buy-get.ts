@@ -4,9 +4,9 @@ import { piecesOf, selects, shared } from '../piles.ts'
 import type { BenefitOf, Goods, GoodsBenefit } from './benefit.ts'
 
 /**
- * For each `buy` pieces, the price of the cheapest `get` pieces is reduced. One piece never counts as both. The reduction is shared
- * over all these pieces in proportion to their prices: a refund of a bought piece then does not leave a free one with the customer.
- * Only pieces, no lengths of cloth.
+ * Reduction of the cheapest `get` pieces for each `buy` pieces. A piece never counts as both. The reduction is shared over all
+ * these pieces in proportion to their prices, so a refund of a bought piece does not leave a free one with the customer. Pieces
+ * only, no lengths of cloth.
  */
 export const buyGet: GoodsBenefit<BenefitOf<'buy-get'>> = {
   joint: true,
@@ -24,7 +24,10 @@ export const buyGet: GoodsBenefit<BenefitOf<'buy-get'>> = {
 
 type Counted = { at: number; pieces: number; bought: boolean; got: boolean; each: number }
 
-/** Number of pieces of each pile whose price is reduced (`taken`), and of those bought with them: the dearest others. */
+/**
+ * Returns the number of pieces of each pile that are reduced (`taken`), and of those bought with them (`bought`): the dearest
+ * others.
+ */
 function piecesOfSets({ buy, get, times }: BenefitOf<'buy-get'>, { piles, left }: Goods) {
   const counted: Counted[] = piles
     .map((pile, at) => ({
@@ -43,7 +46,7 @@ function piecesOfSets({ buy, get, times }: BenefitOf<'buy-get'>, { piles, left }
     Math.max(0, sets * buy.quantity - onlyBought) + Math.max(0, sets * get.quantity - onlyGot) <= both
   let sets = 0
   while ((times === null || sets < times) && fits(sets + 1)) sets++
-  // Pieces of both selections that may be reduced. The rest must stay bought.
+  // Pieces of both selections that may be reduced. The others must stay bought.
   let shareable = both - Math.max(0, sets * buy.quantity - onlyBought)
   let wanted = sets * get.quantity
   const taken = new Map<number, number>()
@@ -66,7 +69,7 @@ function piecesOfSets({ buy, get, times }: BenefitOf<'buy-get'>, { piles, left }
   return { taken, bought: others }
 }
 
-/** Reduction of pieces that cost `worth` together. */
+/** Returns the reduction of pieces that cost `worth` together. */
 function reductionOf(off: Reduction, worth: Money, pieces: number): Money {
   if ('percent' in off) return takenOff(worth, off)
   const whole = 'amount' in off ? { amount: off.amount * pieces } : { price: off.price * pieces }

@@ -3,7 +3,7 @@ import { takenOff } from '../../pricing/reduction.ts'
 import { shared } from '../piles.ts'
 import type { BenefitOf, GoodsBenefit } from './benefit.ts'
 
-/** Percent or an amount off the whole order, shared over its goods. */
+/** Percentage or amount off the whole order, shared over its goods. */
 export const order: GoodsBenefit<BenefitOf<'order'>> = {
   joint: true,
   claims: () => true,

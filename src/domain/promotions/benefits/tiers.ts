@@ -2,7 +2,7 @@ import { add, percentOf, ZERO } from '#kernel/money.ts'
 import { piecesOf, selects, shared } from '../piles.ts'
 import type { BenefitOf, Goods, GoodsBenefit } from './benefit.ts'
 
-/** Percent off selected goods that grows with their pieces, or with their sum. The highest tier that is reached counts. */
+/** Percentage off selected goods that grows with their number or their total. The highest reached tier applies. */
 export const tiers: GoodsBenefit<BenefitOf<'tiers'>> = {
   joint: true,
   claims: ({ goods }, pile) => selects(goods, pile),

@@ -1,5 +1,5 @@
 import type { Asked, ConditionOf } from './condition.ts'
 
-/** Chosen way of delivery. Does not hold before one is chosen. */
+/** True for one of the delivery methods. False before the shopper has chosen one. */
 export const deliveryMethod = ({ methods }: ConditionOf<'delivery-method'>, { facts }: Asked): boolean =>
   facts.deliveryMethod !== null && methods.includes(facts.deliveryMethod)

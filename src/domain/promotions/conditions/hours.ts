@@ -1,6 +1,6 @@
 import type { Asked, ConditionOf } from './condition.ts'
 
-/** Weekday and time of the shop. Hours past midnight belong to the weekday on which they began. */
+/** True at a weekday and time in the shop's time zone. Hours past midnight belong to the weekday on which they began. */
 export function hours({ weekdays, from, until }: ConditionOf<'hours'>, { facts: { weekday, minute } }: Asked): boolean {
   const yesterday = weekday === 1 ? 7 : weekday - 1
   if (from < until) return weekdays.includes(weekday) && minute >= from && minute < until

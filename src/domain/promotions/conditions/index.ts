@@ -29,10 +29,10 @@ const CONDITIONS: { [K in ConditionKind]: (condition: ConditionOf<K>, asked: Ask
 const ask = (condition: Condition, asked: Asked): Answer =>
   (CONDITIONS[condition.kind] as (condition: Condition, asked: Asked) => Answer)(condition, asked)
 
-/** The first condition that does not hold, by its place. */
+/** First condition that does not hold, by its indexes. */
 export type Unmet = { group: number; condition: number; short?: number }
 
-/** Returns the first unmet condition of a rule, or undefined when all groups hold. */
+/** Returns the first unmet condition of a rule. Undefined when all groups hold. */
 export function unmetOf(groups: readonly ConditionGroup[], asked: Asked): Unmet | undefined {
   for (const [at, group] of groups.entries()) {
     const unmet = (group.match === 'all' ? firstUnmet : nearestOfAny)(group, at, asked)
@@ -49,7 +49,7 @@ function firstUnmet({ conditions }: ConditionGroup, group: number, asked: Asked)
   return undefined
 }
 
-/** When none holds: the one that misses the least. */
+/** Returns the unmet condition that misses least. Undefined when one of them holds. */
 function nearestOfAny({ conditions }: ConditionGroup, group: number, asked: Asked): Unmet | undefined {
   const unmet: Unmet[] = []
   for (const [condition, each] of conditions.entries()) {

@@ -1,7 +1,7 @@
 import { piecesOf, selects } from '../piles.ts'
 import { type Answer, type Asked, type ConditionOf, within } from './condition.ts'
 
-/** Pieces of the selected goods. */
+/** Checks the number of pieces of the selected goods. */
 export function quantity(condition: ConditionOf<'quantity'>, { piles }: Asked): Answer {
   const pieces = piles.reduce((all, pile) => (selects(condition.goods, pile) ? all + piecesOf(pile) : all), 0)
   return within(pieces, condition)
