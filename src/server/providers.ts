@@ -20,7 +20,7 @@ type ProviderDeps = {
   config: Config & { databaseUrl: string; secret: string }
   log: Log
   calls: CallLog
-  /** URL of this shop; empty until it listens. */
+  /** URL of this shop; empty until the server listens. */
   shopUrl: () => string
   /** For tests: faults of the simulators, and the request timeout. */
   faults?: { stripe?: StripeFaults; patience_ms?: number } | undefined

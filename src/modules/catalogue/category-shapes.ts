@@ -20,7 +20,7 @@ const Fixed = [
   /** The product's main category: its slug, or that of an ancestor. */
   oneOf('category'),
   oneOf('tag'),
-  /** Swatch codes of its cloths and colours, and fibres that make up a third of a cloth or more. */
+  /** Swatch codes of the product's cloths and colours, and fibres that make up a third of a cloth or more. */
   oneOf('cloth'),
   oneOf('fibre'),
   oneOf('pattern'),

@@ -122,7 +122,7 @@ export type ProductList = z.infer<typeof ProductList>
 export const Variant = z.object({
   id: z.int(),
   sku: z.string(),
-  /** Code of its swatch. */
+  /** Swatch code of the cloth; null without one. */
   swatch: z.string().nullable(),
   size: z.string().nullable(),
   /** Name of a service option in the requested language; missing when not translated. */

@@ -32,7 +32,7 @@ export type FixPlace = (typeof FIX_PLACES)[number]
 
 export const Finding = z.object({
   code: z.enum(FINDINGS),
-  /** True when customers cannot buy the product because of it. */
+  /** True when customers cannot buy the product because of this finding. */
   blocks: z.boolean(),
   fix: z.enum(FIX_PLACES),
   /** Items the finding refers to: SKUs, cloth codes, images or languages; at most fifty. */
@@ -41,7 +41,7 @@ export const Finding = z.object({
 export type Finding = z.infer<typeof Finding>
 
 export const ProductDoctor = z.object({
-  /** True when customers can buy it now. */
+  /** True when customers can buy the product now. */
   buyable: z.boolean(),
   findings: z.array(Finding),
 })

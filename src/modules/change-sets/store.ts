@@ -12,7 +12,7 @@ type NewSet = {
   title: string
   spec: object
   by: string
-  /** Permissions needed to prepare, read and run it. */
+  /** Permissions needed to prepare, read and run the bulk change. */
   needs: string[]
   state: SetState
   at: Date

@@ -145,7 +145,7 @@ export const WardrobePiece = z.object({
   unit: z.string(),
   swatch: Swatch.nullable(),
   picture: Picture.nullable(),
-  /** Profile, version and date of the measurements it was cut from. */
+  /** Profile, version and date of the measurements that the garment was cut from. */
   measured: z.object({ profile: z.string(), version: z.int(), at: z.string() }).nullable(),
 })
 export type WardrobePiece = z.infer<typeof WardrobePiece>

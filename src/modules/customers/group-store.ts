@@ -36,7 +36,10 @@ export async function removeGroup(tx: Tx, code: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Sets a customer's groups to exactly these codes. Returns false when one of the groups does not exist. */
+/**
+ * Sets a customer's groups to exactly these codes. Returns false when one of the groups does not exist; the caller must then roll
+ * back.
+ */
 export async function joinGroups(tx: Tx, userId: string, codes: readonly string[], at: Date): Promise<boolean> {
   await sql`delete from customer_group_member where user_id = ${userId} and group_code <> all(${codes as string[]})`.execute(tx)
   const { rows } = await sql<{ code: string }>`

@@ -21,7 +21,7 @@ export const Designable = z.object({
   garment: z.enum(GARMENTS),
   /** Default style, included in the price. */
   own: z.record(z.string(), z.string()),
-  /** Days needed to make it. */
+  /** Days needed to make the garment. */
   days: z.int(),
   /** Deposit in percent of the price. Null when the shop takes none. */
   deposit: z.number().nullable(),

@@ -15,7 +15,7 @@ export type Account = {
   /** Null for customers. */
   staffRole: StaffRole | null
   discountCap: number
-  /** Role that they were invited to and have not accepted. */
+  /** Staff role that the account was invited to and has not accepted. */
   invitedRole: StaffRole | null
   createdAt: Date
   passwordHash: string | null

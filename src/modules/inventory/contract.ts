@@ -60,7 +60,7 @@ export const AdminStockRow = z.object({
   sendsOn: z.string().nullable(),
   delayDays: z.int().nullable(),
   version: z.int(),
-  /** Number of placed orders with backorders of it. */
+  /** Number of placed orders with backorders of the variant. */
   waiting: z.int(),
   /** Stock by location: open locations and those with stock, in allocation order. */
   places: z.array(z.object({ id: z.int(), onHand: z.int() })),

@@ -126,7 +126,9 @@ export const Profile = z.object({
   set: MeasuredSet.nullable(),
   /** Versions, the newest first. A version never changes. */
   versions: z.array(z.object({ id: z.uuid(), version: z.int(), at: z.string() })),
-  /** Numbers of active orders that are cut from one of its sets. The profile cannot be deleted before they have ended. */
+  /**
+   * Numbers of active orders that are cut from one of the profile's sets. The profile cannot be deleted before they have ended.
+   */
   neededBy: z.array(z.string()),
 })
 export type Profile = z.infer<typeof Profile>
@@ -156,7 +158,7 @@ export const Proposals = z.object({
       orderNumber: z.string(),
       changes: z.partialRecord(Name, z.int()),
       at: z.string(),
-      /** True when it comes from the customer's fit report, false when from a fitting. */
+      /** True when the proposal comes from the customer's fit report, false when from a fitting. */
       own: z.boolean(),
       /** True when the change is accepted into the measurements; it can be withdrawn then. */
       taken: z.boolean(),
@@ -233,6 +235,6 @@ export type AskAgain = z.infer<typeof AskAgain>
 /** Measurements taken by staff for one garment of an order. They become the next version of the profile of that name. */
 export const MeasuredInPerson = z.strictObject({ name: ProfileName, block: z.enum(BLOCKS), set: NewSet })
 export type MeasuredInPerson = z.infer<typeof MeasuredInPerson>
-/** Findings to confirm before it can be saved. */
+/** Findings to confirm before the measurements can be saved. */
 export const AskedInPerson = Checked.pick({ findings: true })
 export type AskedInPerson = z.infer<typeof AskedInPerson>

@@ -32,14 +32,14 @@ export const LibraryPicture = z.object({
   colour: z.string().nullable(),
   placeholder: z.string().nullable(),
   state: z.enum(['waiting', 'ready', 'failed']),
-  /** Reason why it could not be rendered. */
+  /** Reason why the image could not be rendered. */
   failure: z.string().nullable(),
   /** Path such as `Lookbook/2027`; empty without a folder. */
   folder: z.string(),
   tags: z.array(z.string()),
   alt: AltTexts,
   focal: FocalPoint.nullable(),
-  /** Id of the image that replaced it. */
+  /** Id of the image that replaced this one; null without one. */
   replacedBy: z.string().nullable(),
   createdAt: z.string(),
 })

@@ -9,7 +9,7 @@ export const OrderMail = z.object({
   state: z.enum(['waiting', 'sent', 'captured', 'refused', 'given-up']),
   at: z.string(),
   settledAt: z.string().nullable(),
-  /** Reason for which it was not delivered. */
+  /** Reason why the e-mail was not delivered. */
   failure: z.string().nullable(),
   /** False for an e-mail that cannot be rendered, or whose data are no longer stored. */
   readable: z.boolean(),

@@ -165,11 +165,11 @@ export const DesignMeasures = z.object({
       piece: z.string(),
       /** Empty when the cutter drafts by hand. */
       finished: z.array(FinishedMeasure),
-      /** Measures that were estimated to draw it. */
+      /** Measures that were estimated to draft the pattern. */
       guessed: z.array(Name),
     }),
   ),
-  /** Measures still missing before it can be cut. */
+  /** Measures still missing before the garment can be cut. */
   missing: z.array(Name),
 })
 export type DesignMeasures = z.infer<typeof DesignMeasures>

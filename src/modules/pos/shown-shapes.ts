@@ -35,7 +35,7 @@ export const ShiftRow = z.object({
   refunds: z.int(),
   expected: z.int(),
   counted: z.int().nullable(),
-  /** Counted less expected; null while it is open. */
+  /** Counted less expected cash; null while the shift is open. */
   difference: z.int().nullable(),
   sales: z.int(),
   total: z.int(),
@@ -52,7 +52,7 @@ export const CashRow = z.object({
   order: z.string().nullable(),
   at: z.string(),
   by: z.string(),
-  /** True when it arrived after the drawer had been counted. */
+  /** True when the cash movement arrived after the drawer had been counted. */
   late: z.boolean(),
 })
 
@@ -128,7 +128,7 @@ export const Article = z.object({
   unit: z.enum(UNITS),
   step: z.int(),
   price: z.int(),
-  /** Quantity discounts for all customers. Left out when the product has none. */
+  /** Quantity prices: for all customers, or for one customer `group`. Left out when the product has none. */
   tiers: z
     .array(
       z.object({
@@ -179,7 +179,7 @@ export const FoundCustomers = z.object({
       email: z.string(),
       orders: z.int(),
       credit: z.int(),
-      /** Codes of the customer groups whose prices they have. */
+      /** Codes of the groups whose prices the customer has. */
       groups: z.array(z.string()),
       last: z.string().nullable(),
     }),

@@ -28,7 +28,7 @@ declare module '#platform/db.ts' {
       reason: string
       at: Date
       by: string
-      /** True when it arrived after the drawer had been counted. */
+      /** True when the cash movement arrived after the drawer had been counted. */
       late: Generated<boolean>
       /** Order of a refund or a receipt; `cause` is the part of the refund or the payment attempt. */
       order_id: string | null

@@ -45,7 +45,7 @@ export const PromotionRow = z.object({
   /** Number of codes, without deleted ones. */
   codes: z.int(),
   uses: z.int(),
-  /** Sum of its discounts, without orders whose use was released. */
+  /** Sum of the promotion's discounts, without orders whose use was released. */
   given: Cents,
   starts: z.string(),
   ends: z.string().nullable(),
@@ -68,7 +68,7 @@ export const PromotionDetail = z.object({
   state: z.enum(PROMOTION_STATES),
   /** Paused by staff. */
   paused: z.boolean(),
-  /** True once it was activated. Every save makes a new version, also of a draft. */
+  /** True once the promotion was activated. Every save makes a new version, also of a draft. */
   activated: z.boolean(),
   uses: z.int(),
   given: Cents,
@@ -175,7 +175,7 @@ export const Campaign = CampaignDocument.extend({
   alerted: z.boolean(),
   /** Paused by staff. */
   paused: z.boolean(),
-  /** Its budget is used up, so that its promotions no longer apply. */
+  /** True when the budget is used up, so that the campaign's promotions no longer apply. */
   spent: z.boolean(),
   promotions: z.int(),
 })
@@ -189,14 +189,14 @@ export const ReportQuery = z.object({
 })
 export const PromotionReport = z.object({
   uses: z.int(),
-  /** Sum of the totals of the orders that used it. */
+  /** Sum of the totals of the orders that used the promotion. */
   revenue: Cents,
   given: Cents,
   /** Orders that were their customer's first. */
   newCustomers: z.int(),
-  /** Average total of the orders that used it; null without orders. */
+  /** Average total of the orders that used the promotion; null without orders. */
   averageOrder: Cents.nullable(),
-  /** Average total of all orders in as many days before its start; null without orders. */
+  /** Average total of all orders in as many days before the promotion's start; null without orders. */
   baselineAverageOrder: Cents.nullable(),
   /** Codes limited per customer that at least five unrelated customers used. */
   leaks: z.array(z.object({ code: z.string(), customers: z.int() })),

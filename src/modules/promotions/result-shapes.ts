@@ -38,7 +38,7 @@ export const Blocked = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('not-started') }),
   z.object({ reason: z.literal('ended') }),
   z.object({ reason: z.literal('paused') }),
-  /** No uses are left, or no budget of its campaign. */
+  /** The promotion has no uses left, or its campaign no budget. */
   z.object({ reason: z.literal('used-up') }),
   z.object({ reason: z.literal('customer-limit') }),
   /** One of the two does not allow the class of the other. */
@@ -46,7 +46,7 @@ export const Blocked = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('exclusive'), by: PromotionName }),
   /** Another promotion saves more, or has a higher priority, for the same goods in the same lane. */
   z.object({ reason: z.literal('outbid'), by: PromotionName }),
-  /** The cart has no goods that it applies to, or their price is 0 already. */
+  /** The cart has no goods that the promotion applies to, or their price is 0 already. */
   z.object({ reason: z.literal('no-goods') }),
   /** Stopped by the shop's guard on the total discount. */
   z.object({ reason: z.literal('guard') }),

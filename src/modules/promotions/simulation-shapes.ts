@@ -6,7 +6,7 @@ import { PROMOTION_STATES, TypedCode } from './admin-shapes.ts'
 import { Condition } from './document-shapes.ts'
 import { Blocked, StaffAdjustment } from './result-shapes.ts'
 
-/** Cart that staff make up to see what each promotion does with it. Nothing is stored. */
+/** Cart entered by staff to test which promotions apply to it. Nothing is stored. */
 export const TestCart = z.object({
   /** E-mail address of the customer; null for a guest. */
   customer: Email.nullable(),
@@ -31,9 +31,9 @@ export const TestedPromotion = z.object({
   name: z.string(),
   state: z.enum(PROMOTION_STATES),
   class: z.enum(PROMOTION_CLASSES),
-  /** KES cents taken off; 0 when it is blocked. */
+  /** KES cents that the promotion takes off; 0 when it is blocked. */
   amount: z.int(),
-  /** Null when it applies. */
+  /** Reason why the promotion does not apply; null when it does. */
   blocked: Blocked.nullable(),
   /** Condition that is not met, for the reason `condition`. */
   condition: Condition.nullable(),

@@ -64,7 +64,7 @@ export const RefundPart = z.object({
   provider: z.string(),
   state: z.enum(REFUND_STATES),
   failure: z.string().nullable(),
-  /** KES cents to hand over in cash, after cash rounding; null once it was handed over, and when it is not cash. */
+  /** KES cents to hand over in cash, after cash rounding. Null once the cash was handed over, and for other routes. */
   inCash: z.int().nullable(),
   /** Actions possible now; `confirm`: staff saw at the provider that the refund was sent. */
   moves: z.array(z.enum([...PART_MOVES, 'confirm'])),
@@ -74,11 +74,14 @@ export type RefundPart = z.infer<typeof RefundPart>
 export const Refund = z.object({
   id: z.uuid(),
   kind: z.enum(REFUND_KINDS),
-  /** Derived from its parts. */
+  /** State of the refund, derived from its parts. */
   state: z.enum(REFUND_STATES),
   amount: z.int(),
   vat: z.int(),
-  /** Price of its lines that the customer had not paid, in KES cents: the order costs less, and no money is returned for it. */
+  /**
+   * Unpaid part of the price of the refunded lines, in KES cents. The order costs less by this amount, and no money is returned
+   * for it.
+   */
   notOwed: z.int(),
   reason: z.string(),
   requestedBy: z.string(),
@@ -127,7 +130,8 @@ export const RefundQuote = z.object({
   amount: z.int(),
   vat: z.int(),
   /**
-   * Price of the lines that the customer has not paid, in KES cents: the order will cost less, and no money is returned for it.
+   * Unpaid part of the price of the lines, in KES cents. The order would cost less by this amount, and no money is returned for
+   * it.
    */
   notOwed: z.int(),
   lines: Refund.shape.lines.element.omit({ goods: true }).array(),

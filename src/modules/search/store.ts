@@ -88,7 +88,7 @@ export async function removeSynonym(tx: Tx, id: number): Promise<boolean> {
   return numDeletedRows > 0
 }
 
-/** Recounts all words. Readers use the old counts until it commits. */
+/** Recounts all words. Readers use the old counts until the transaction commits. */
 export async function recountWords(tx: Tx): Promise<void> {
   await sql`lock table search_word in share row exclusive mode`.execute(tx) // concurrent recounts would insert the same words
   await sql`delete from search_word`.execute(tx)

@@ -149,12 +149,12 @@ const ToDispatch = z.object({
   note: z.string().nullable(),
   method: z.enum(['standard', 'express', 'pickup']),
   leaveBy: day,
-  /** True when it should have left on an earlier day. */
+  /** True when the order should have left on an earlier day. */
   late: z.boolean(),
   slot: z.object({ opens: z.int(), closes: z.int() }).nullable(),
   /** Number of pieces; a length of cloth counts as one. */
   pieces: z.int(),
-  /** True while part of it is in the workshop. */
+  /** True while part of the order is in the workshop. */
   making: z.boolean(),
 })
 export const DispatchList = z.object({ day, orders: z.array(ToDispatch).max(1000) })
@@ -183,7 +183,7 @@ const BoardSlot = z.object({
     )
     .max(200),
   closed: z.boolean(),
-  /** Orders can no longer choose it. */
+  /** True when orders can no longer choose the slot. */
   over: z.boolean(),
   orders: z.array(BoardOrder).max(1000),
 })

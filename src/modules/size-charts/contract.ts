@@ -90,7 +90,7 @@ export const SizeChartRow = z.object({
   faults: z.int(),
   version: z.int(),
   updatedAt: z.string(),
-  /** Number of products and categories that refer to it. */
+  /** Number of products and categories that refer to the chart. */
   products: z.int(),
   categories: z.int(),
 })
@@ -103,7 +103,7 @@ export const SizeChart = z.object({
   version: z.int(),
   document: SizeChartDocument,
   faults: z.array(Fault),
-  /** Slugs of the categories that use it for their products. */
+  /** Slugs of the categories that use the chart for their products. */
   categories: z.array(z.string()),
   products: z.int(),
   versions: z.array(z.object({ version: z.int(), at: z.string(), by: z.string() })),
@@ -115,7 +115,7 @@ export type NewSizeChart = z.infer<typeof NewSizeChart>
 export const SaveSizeChart = z.strictObject({
   document: SizeChartDocument,
   version: z.int().min(1),
-  /** Slugs of exactly the categories that use it for their products. Missing: unchanged. */
+  /** Slugs of exactly the categories that use the chart for their products. Missing: unchanged. */
   categories: z.array(Slug).max(500).optional(),
 })
 export type SaveSizeChart = z.infer<typeof SaveSizeChart>

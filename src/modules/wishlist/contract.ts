@@ -82,13 +82,13 @@ const Piece = z.object({
   variantId: VariantId.nullable(),
   price: z.int(),
   stock: Stock,
-  /** False when the shop no longer sells it. */
+  /** False when the shop no longer sells the item. */
   sold: z.boolean(),
 })
 
 export const WishlistItem = Piece.extend({
   id: z.uuid(),
-  /** Price when it was saved. */
+  /** Price when the item was saved. */
   savedPrice: z.int(),
   note: z.string().nullable(),
 })

@@ -5,7 +5,7 @@ import { COLOUR_FAMILIES, familyOf } from './colour-family.ts'
 /** Product fields that list filters read. */
 export type Described = {
   department: string
-  /** Slugs of all its categories, the department included. */
+  /** Slugs of all categories of the product, the department included. */
   shelves: readonly string[]
   tags: readonly string[]
   sizeSystem: string | null

@@ -16,14 +16,14 @@ export type DoctorFacts = {
   /** Offered variants with their cost, when known and not far below the price. */
   costs: readonly { sku: string; price: number; cost: number; vatRate?: number }[]
   pictures: readonly { asset: string; width: number; failed: boolean; silent: boolean }[]
-  /** Codes of its cloths, and of those that an image shows. */
+  /** Codes of the product's cloths, and of those that an image shows. */
   cloths: readonly string[]
   clothsSeen: readonly string[]
   hasDescription: boolean
   /** Storefront languages except the shop's own, and those with a translated name and description. */
   languages: readonly string[]
   translated: readonly string[]
-  /** True when it has sizes; and whether a size chart explains them. */
+  /** True when the product has sizes; and whether a size chart explains them. */
   sized: boolean
   hasSizeChart: boolean
 }

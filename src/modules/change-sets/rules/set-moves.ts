@@ -23,7 +23,7 @@ type Movable = { kind: SetKind; state: SetState; startedAt: Date | null; undoUnt
 
 export function moveSet(set: Movable, move: SetMove, now: Date): Outcome<SetState> {
   const { from, to } = SET_MOVES[move]
-  // Rows of a file are deleted too soon to schedule it.
+  // An import cannot be scheduled, because its rows are deleted too soon.
   if (move === 'schedule' && set.kind !== 'bulk') return refuse(problems.notNow(set.state))
   if (!(from as readonly SetState[]).includes(set.state)) return refuse(problems.notNow(set.state))
   if (move !== 'undo') return done(to)

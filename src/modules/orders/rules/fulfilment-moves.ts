@@ -24,7 +24,7 @@ export const FULFILMENT_MOVES = {
   collect: { from: ['ready_for_pickup'], to: 'collected' },
   /** The recipient was absent, or the address cannot be found. */
   failDelivery: { from: ['shipped', 'out_for_delivery'], to: 'delivery_failed' },
-  /** The customer does not take it. */
+  /** The customer does not accept the parcel. */
   refuse: { from: ['shipped', 'out_for_delivery', 'delivery_failed'], to: 'refused' },
   lose: { from: ['shipped', 'out_for_delivery', 'delivery_failed', 'refused'], to: 'lost' },
   /**

@@ -5,7 +5,7 @@ export type AskingParcel = {
    * `here`: not sent yet, or to be sent again.
    */
   place: 'here' | 'sent' | 'away'
-  /** Price of its units, less what was refunded of them. */
+  /** Price of the units, less what was refunded of them. */
   value: number
   /**
    * Amount to collect, fixed when the parcel left. Null before it leaves. A sent parcel with null collects all that is still to

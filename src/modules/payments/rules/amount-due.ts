@@ -45,7 +45,7 @@ export type AmountDue = {
   kept: Money
   /** Amount due. For a cancelled or expired order nothing is requested; callers check the state. */
   due: Money
-  /** Overpayment: kept beyond what is owed, and to be refunded. */
+  /** Overpayment: received beyond what is owed, to be refunded. */
   tooMuch: Money
   /** Authorised on cards and not captured: still the customer's money, and no part of what was received. */
   reserved: Money

@@ -4,7 +4,7 @@ import { codeSpelling } from '#domain/promotions/code-spelling.ts'
 /** Characters of random codes: none that looks like another, and no vowels, so that no words appear. */
 const SIGNS = '23456789BCDFGHJKMNPQRSTVWXYZ'
 
-/** Combinations per code of a batch: a guess finds one in a million tries. */
+/** Combinations per code of a batch, so that a random guess is right once in a million tries. */
 const COMBINATIONS_PER_CODE = 1_000_000
 
 /** False when `length` leaves fewer than `COMBINATIONS_PER_CODE` combinations for each code, so that codes could be guessed. */

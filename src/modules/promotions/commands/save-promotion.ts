@@ -51,7 +51,7 @@ export async function savePromotion(
   })
 }
 
-/** Copies a promotion as a draft without codes. Refuses `promotions.no-such-promotion`. */
+/** Copies a promotion as a draft without codes. Refuses `promotions.no-such-promotion`, and what `addPromotion` refuses. */
 export async function copyPromotion(deps: Deps, by: By, id: string): Promise<Outcome<Saved>> {
   const [last] = (await store.promotionById(deps.db, id)) ? await store.versionsOf(deps.db, id, 1) : []
   if (!last) return refuse(problems.noSuchPromotion())

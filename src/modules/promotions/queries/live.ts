@@ -12,7 +12,7 @@ export type LivePromotion = {
   document: PromotionDocument
   starts: number
   ends: number | null
-  /** By staff, or with its campaign. */
+  /** True when staff paused the promotion or its campaign. */
   paused: boolean
   activated: boolean
   usesLeft: number | null

@@ -219,7 +219,7 @@ class Places {
     } else if (this.#count < this.#list.length) this.#list = this.#list.slice(0, this.#count)
   }
 
-  /** Sets its slots in `bits`, which has room for all. */
+  /** Sets the slots of this term in `bits`, which must have room for all. */
   putInto(bits: Bits): void {
     const [own, list] = [this.#bits, this.#list]
     if (own) for (let at = 0; at < own.length && at < bits.length; at++) bits[at] = (bits[at] ?? 0) | (own[at] ?? 0)

@@ -13,7 +13,7 @@ import { plan, slotsOf } from '../store.ts'
 export type ToDeliver = Before & {
   method: ShippingMethod
   destination: Destination
-  /** Points that they take of a slot. */
+  /** Points that the goods take of a slot. */
   points?: number | undefined
 }
 

@@ -62,7 +62,7 @@ export type Parcel = Before & {
   weight_g: number
   /** Number of pieces; a length of cloth counts as one. Missing: one. */
   pieces?: number
-  /** True when it has only services and gift cards, so no zone applies. */
+  /** True when the order has only services and gift cards, so no zone applies. */
   nothingSent?: boolean
 }
 

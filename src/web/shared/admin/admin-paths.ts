@@ -116,7 +116,7 @@ export const adminPaths = {
   /** Promotions that need a code. */
   discounts: () => '/admin/discounts',
   campaigns: () => '/admin/campaigns',
-  /** Cart that staff make up to see what each promotion does with it. */
+  /** Test cart, for which staff see which promotions apply. */
   testCart: () => '/admin/promotions?view=test',
   shipping: () => '/admin/shipping',
   deliverySlots: (from?: string) => addressOf(['/admin/delivery-slots', { from }]),

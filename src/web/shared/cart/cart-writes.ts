@@ -83,5 +83,5 @@ export const withoutLine = (id: string) => (cart: Cart) => summed({ ...cart, lin
 
 const withTotal = (line: CartLine): CartLine => ({ ...line, total: priceOf(line.unit, kes(line.unitPrice), line.quantity) })
 
-/** VAT and promotions are computed by the server: until it answers, those of before are shown. */
+/** VAT and promotions are computed by the server; the earlier values are shown until it has responded. */
 const summed = (cart: Cart): Cart => ({ ...cart, ...sumLines(cart.lines) })
