@@ -71,7 +71,10 @@ export const AdminGiftCard = z.object({
   reason: z.string(),
   issuedBy: z.string(),
   issuedAt: z.string(),
-  /** The payment of its order was taken back: it cannot be spent or mailed until staff release it. */
+  /**
+   * True when the payment of the card's order was reversed or disputed. The card cannot be spent or mailed until staff release
+   * it.
+   */
   isFrozen: z.boolean(),
   stoppedAt: z.string().nullable(),
 })

@@ -3,7 +3,7 @@ import type { Db, Tables, Tx } from '#platform/db.ts'
 import { forgetGiftsFor } from './sold-store.ts'
 import './tables.ts'
 
-/** `frozen`: the payment of its order was taken back, and staff have not decided. */
+/** `frozen`: the payment of the card's order was reversed or disputed, and staff have not decided yet. */
 export type Card = Selectable<Tables['gift_card']> & { frozen: boolean }
 type Entry = {
   cardId: string

@@ -34,12 +34,15 @@ declare module '#platform/db.ts' {
       order_line_id: number
       piece: number
       card_id: string
-      /** Null while no e-mail is queued, also when the one of `mail_id` was given up and is to be queued again. */
+      /** Null while no e-mail is queued. Also null when the e-mail `mail_id` failed for good and is to be queued again. */
       mailed_at: Date | null
       /** The e-mail may be deleted already: it is deleted when its retention ends. */
       mail_id: string | null
     }
-    /** Blocks the cards of a line whose payment was taken back. `dispute`: its id at the provider; a refund has none. */
+    /**
+     * Blocks the cards of a line whose payment was refunded by the provider, reversed or disputed. `dispute`: its id at the
+     * provider; null without one.
+     */
     gift_card_freeze: { order_line_id: number; claim: string; dispute: string | null; at: Date; lifted_at: Date | null }
     /** Latest store credit code of each customer; deleted on use. */
     credit_code: { customer_id: string; hash: Buffer; expires_at: Date }

@@ -60,8 +60,8 @@ export type ShopMove = (typeof SHOP_MOVES)[number]
 export type JobMove = HandMove | ShopMove
 
 /**
- * Kinds of job. `remake` restarts a garment given up before it was handed over; `replacement` is made for one that the customer
- * has.
+ * Kinds of job. `remake` restarts a garment that was abandoned before the handover; `replacement` is made for one that the
+ * customer has.
  */
 export const JOB_KINDS = ['make', 'remake', 'alteration', 'replacement'] as const
 export type JobKind = (typeof JOB_KINDS)[number]

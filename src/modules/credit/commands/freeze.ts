@@ -13,9 +13,9 @@ export type FrozenCards = { frozen: number; spent: number; orderIds: string[] }
 type Freeze = { orderLineIds: readonly number[]; claim: string; dispute?: string | undefined; at: Date }
 
 /**
- * Freezes the sold cards of a (locked) order's lines because the order's payment is taken back. Frozen cards cannot be spent or
- * mailed. Locks the cards first, so that a purchase in flight is counted. Undefined without lines, and when they are frozen
- * already.
+ * Freezes the sold cards of a (locked) order's lines because the order's payment was reversed or disputed. Frozen cards cannot be
+ * spent or mailed. Locks the cards first, so that a purchase in flight is counted. Undefined without lines, and when they are
+ * frozen already.
  */
 export async function freezeSoldCards(tx: Tx, { orderLineIds, claim, dispute, at }: Freeze): Promise<FrozenCards | undefined> {
   let frozen = 0
@@ -40,7 +40,10 @@ type Void = { orderLineIds: readonly number[]; cause: string; at: Date }
 const BY = 'shop'
 const REASON = 'The payment was taken back.'
 
-/** Stops the sold cards of a (locked) order whose money was taken back, and writes off what is left of them. The freeze stays. */
+/**
+ * Stops the sold cards of a (locked) order whose payment was reversed or charged back, and writes off what is left of them. The
+ * freeze stays.
+ */
 export async function voidRestOfCards(tx: Tx, { orderLineIds, cause, at }: Void): Promise<void> {
   for (const line of orderLineIds)
     for (const { cardId, balance, stopped } of await sold.lockSoldCards(tx, line)) {

@@ -50,7 +50,7 @@ export async function recordWith(tx: Tx, job: store.JobRow, { move, cut, byHand 
   return { ...job, ...changes }
 }
 
-/** Opens the job that follows a given-up one. It starts as `measured`. */
+/** Opens the job that replaces an abandoned one. It starts as `measured`. */
 export async function openRemake(tx: Tx, job: store.JobRow, { reason, by, at }: { reason: string } & By): Promise<void> {
   const { order_id: orderId, order_line_id: lineId, garment, copy, id: follows } = job
   const kind = job.kind === 'replacement' ? 'replacement' : 'remake'
