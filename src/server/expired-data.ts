@@ -52,7 +52,7 @@ const DRAFTS_RETENTION_days = 90
 /** Campaigns, recipients and their consent, as proof for later questions. */
 const LETTERS_RETENTION_days = 400
 
-/** Networks of orders: longer than a transfer holds goods. */
+/** Retention of the network hash of orders: longer than an order by bank transfer reserves goods. */
 const NETWORKS_RETENTION_days = 7
 
 type Delete = (db: Db, now: Date, deps: Deps) => Promise<unknown>

@@ -14,7 +14,7 @@ export type SetState = (typeof SET_STATES)[number]
 /** Planned action of an entry. */
 export const ENTRY_ACTIONS = ['create', 'update', 'unchanged', 'refused'] as const
 export type EntryAction = (typeof ENTRY_ACTIONS)[number]
-/** Result of an entry. `left`: not undone, because it was changed again since. */
+/** Result of an entry. `left`: not undone, because the product was changed again since. */
 export const ENTRY_STATES = ['waiting', 'done', 'unchanged', 'refused', 'undone', 'left'] as const
 export type EntryState = (typeof ENTRY_STATES)[number]
 

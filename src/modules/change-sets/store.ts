@@ -111,7 +111,7 @@ export async function addEntries(db: Db | Tx, setId: string, entries: readonly N
       state = excluded.state, problems = excluded.problems, notes = excluded.notes, changes = excluded.changes`.execute(db)
 }
 
-/** Next entries in a state, in order (or the last first). */
+/** Up to `limit` entries in a state after entry number `behind`. With `backwards`: those before it, the last first. */
 export const entriesIn = (
   db: Db | Tx,
   setId: string,

@@ -106,7 +106,7 @@ export type CustomerFile = z.infer<typeof CustomerFile>
 
 export const NewNote = z.object({ words: multiLine(2_000, { least: 1 }) })
 export const BlockCustomer = z.object({ reason: why })
-/** Start of customer impersonation, with its reason for the audit log. `until`: when it ends. */
+/** Request to impersonate a customer; the reason goes to the audit log. `Look.until`: end of the impersonation. */
 export const NewLook = z.object({ reason: why })
 export const Look = z.object({ until: z.string() })
 export type Look = z.infer<typeof Look>

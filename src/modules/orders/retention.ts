@@ -20,7 +20,8 @@ export async function deleteOldGrants(db: Db, before: Date): Promise<void> {
 }
 
 /**
- * Deletes the network hash of orders created before `before`. It limits unpaid orders, and is needed for an hour after the order.
+ * Deletes the network hash of orders created before `before`. The hash limits the unpaid orders of a network: it is needed while
+ * an order is unpaid, and for an hour after the order was created.
  */
 export async function forgetNetworks(db: Db, before: Date): Promise<void> {
   await db

@@ -106,8 +106,8 @@ export async function giveStoreCredit(tx: Tx, { customerId, value, reason, by, r
 }
 
 /**
- * Deducts from a customer's store credit that has expired or was given by mistake; each `reference` is booked once. Returns the
- * balance; refuses `credit.nothing-left` when it is too low.
+ * Deducts store credit of a customer that has expired or was given by mistake; each `reference` is booked once. Returns the new
+ * balance. Refuses `credit.nothing-left` when the balance is less than `value`.
  */
 export async function takeStoreCredit(tx: Tx, { customerId, value, reason, by, reference, at }: Give): Promise<Outcome<number>> {
   const found = await store.creditOf(tx, customerId)

@@ -13,6 +13,6 @@ export function toBeHadAt(own: boolean, row: Counts & Allowance & Apart, today: 
   return { available: Math.max(0, Math.min(row.apart, row.on_hand - row.committed - row.held)), beyond: null }
 }
 
-/** Maximum that can be reserved for the storefront: stock without reservations and other safety stock. */
+/** Maximum that can be reserved for the storefront: stock minus reservations and minus the other safety stock. */
 export const freeToKeepApart = ({ on_hand, committed, held, safety, apart }: Counts & Apart): number =>
   Math.max(0, on_hand - committed - held - (safety - (apart ?? 0)))

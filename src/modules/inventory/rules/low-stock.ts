@@ -29,7 +29,10 @@ const HOUR = 7
 
 type Moment = { day: string; hour: number }
 
-/** True when an e-mail about unreported low stock is due: at least 15 minutes after the last one, or once a day. */
+/**
+ * True when an e-mail about unreported low stock is due. `at-once`: 15 minutes after the last one at the earliest. `daily`: once
+ * a day, from `HOUR` on.
+ */
 export function noticeDue(
   notice: Notice,
   now: Date,

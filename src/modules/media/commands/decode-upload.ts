@@ -21,8 +21,9 @@ const REFUSALS: Record<UnfitPicture, (limits: PixelLimits) => ReturnType<typeof 
 type Deciding = Pick<Deps, 'pictures'>
 
 /**
- * Decodes an image. The content of the file decides whether it is one, not its name; refuses `media.not-a-picture`. With
- * `background`, an upload waits for a free slot instead of being refused.
+ * Decodes an image. The content of the file decides whether it is one, not its name. With `background`, an upload waits for a
+ * free slot instead of being refused. Refuses `media.not-a-picture`, `.broken`, `.too-many-pixels`, `.interlaced`, `.too-small`
+ * and `.busy`.
  */
 async function decode(
   { pictures }: Deciding,
@@ -38,13 +39,13 @@ async function decode(
   return typeof decoded.value === 'string' ? refuse(REFUSALS[decoded.value](limits)) : done(decoded.value)
 }
 
-/** Decodes an image that staff upload to the library. */
+/** Decodes an image that staff upload to the library. Refuses what `decode` refuses. */
 export const decodeForLibrary = (deps: Deciding, bytes: Uint8Array, background: boolean): Promise<Outcome<Decoded>> =>
   decode(deps, bytes, LIBRARY, background)
 
 /**
  * Decodes an image that is not for the library, such as a photo of a customer's garment. It is encoded again, which removes the
- * GPS position and other metadata. Check permission and limits before calling it. Refuses the same as an upload.
+ * GPS position and other metadata. Check permission and limits before calling it. Refuses what `decode` refuses.
  */
 export async function decodePhoto(deps: Deciding, bytes: Uint8Array): Promise<Outcome<Uint8Array>> {
   const decoded = await decode(deps, bytes, PHOTO)

@@ -88,7 +88,10 @@ export const movesFrom = (state: OrderState, parcel: FulfilmentState | null = nu
   ALL_MOVES.filter((move) => orderCan(move, state) && (move !== 'cancel' || mayStillEnd(state, parcel)))
 
 const isOut = (parcel: FulfilmentState) => HAS_LEFT.includes(parcel) || NOT_ARRIVED.includes(parcel)
-/** `parcel`: state of the parcel that decides, when there are several (`rules/parcel-units.ts`). */
+/**
+ * True when the parcels of an order allow its cancellation. `parcel`: state of the parcel that decides, when there are several
+ * (`rules/parcel-units.ts`).
+ */
 function mayStillEnd(state: OrderState, parcel: FulfilmentState | null = null): boolean {
   if (parcel !== null && CAME_TO_NOTHING.includes(parcel)) return true
   return state !== 'fulfilled' && (parcel === null || !isOut(parcel))

@@ -32,7 +32,7 @@ export type DeliveryDaysArgs = {
   makingDays: number
   /** Ship date of the last backordered unit. */
   sendDay?: string | null
-  /** Points that the goods take of a slot. */
+  /** Capacity points that the goods take up in a slot. */
   points?: number | undefined
   now: Date
 }

@@ -216,7 +216,7 @@ function send(of: ChosenOrders, input: BulkAction, key: string): Promise<BulkRes
   }
 }
 
-/** Results of the bulk action. Refused orders come first, each with its reason. */
+/** Results of the bulk action: the numbers of changed and refused orders, and each refused order with the reason. */
 function Results({ results }: { results: BulkResult['results'] }) {
   const t = useText()
   const refused = results.filter(({ problem }) => problem !== null)
