@@ -52,7 +52,7 @@ const DRAFTS_RETENTION_days = 90
 /** Campaigns, recipients and their consent, as proof for later questions. */
 const LETTERS_RETENTION_days = 400
 
-/** Retention of the network hash of orders: longer than an order by bank transfer reserves goods. */
+/** Retention of the network hash of orders. An order by bank transfer reserves goods for 48 hours by default, 10 days at most. */
 const NETWORKS_RETENTION_days = 7
 
 type Delete = (db: Db, now: Date, deps: Deps) => Promise<unknown>

@@ -1,7 +1,7 @@
 import type { FulfilmentState, OrderState, PromiseLight } from '../contract.ts'
 import { HAS_ARRIVED } from './parcel-states.ts'
 
-/** Number of days up to the promised day in which it counts as soon. */
+/** Number of days before the promised day from which the state is `soon`. */
 export const SOON_days = 2
 const DAY_ms = 86_400_000
 
