@@ -1,4 +1,4 @@
-/** Bitset of places, one bit each: 100,000 products take 12 kB. */
+/** Bitset with one bit per place. 100,000 products take 12.5 kB. */
 export type Bits = Uint32Array
 
 export const bitsFor = (places: number): Bits => new Uint32Array((places + 31) >>> 5)
@@ -11,7 +11,7 @@ export const drop = (bits: Bits, place: number): void => {
 }
 export const has = (bits: Bits, place: number): boolean => ((bits[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0
 
-/** Copies a bitset into one with room for `places`. */
+/** Copies a bitset into a larger one with room for `places`. */
 export function grown(bits: Bits, places: number): Bits {
   const more = bitsFor(places)
   more.set(bits)
@@ -30,7 +30,7 @@ export function any(all: readonly Bits[], words: number): Bits {
   return out
 }
 
-/** Indices of the non-zero 32-bit words. Lets `countBoth` skip the empty words of a sparse set. */
+/** Returns the indices of the non-zero 32-bit words, with which `countBoth` skips the empty words of a sparse set. */
 export function filled(bits: Bits): Uint32Array {
   const out = new Uint32Array(bits.length)
   let count = 0
@@ -38,7 +38,7 @@ export function filled(bits: Bits): Uint32Array {
   return out.subarray(0, count)
 }
 
-/** Counts the places in both sets. `where`: indices of the non-zero words of one set, from `filled`. */
+/** Counts the places that are in both sets. `where`: indices of the non-zero words of one set (from `filled`). */
 export function countBoth(a: Bits, b: Bits, where?: Uint32Array): number {
   let count = 0
   const end = where ? where.length : a.length

@@ -1,9 +1,9 @@
-/** Source of the current time, injected so that tests and rules can choose the moment. */
+/** Source of the current time, injected so that tests can set it. */
 export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** Fake clock for tests. It moves only by `forward`. */
+/** Fake clock for tests. Advances only when `forward` is called. */
 export function stoppedClock(start: Date | string): Clock & { forward: (minutes: number) => void } {
   let at = new Date(start).getTime()
   return {
@@ -16,11 +16,11 @@ export function stoppedClock(start: Date | string): Clock & { forward: (minutes:
 
 const DAY_ms = 86_400_000
 
-/** Adds days to a calendar day (`2026-11-24`). */
+/** Adds days to a calendar day such as `2026-11-24`. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(new Date(`${day}T00:00:00Z`).getTime() + days * DAY_ms).toISOString().slice(0, 10)
 
-/** Days from `from` to the other day; negative when that is earlier. */
+/** Returns the number of days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((new Date(`${to}T00:00:00Z`).getTime() - new Date(`${from}T00:00:00Z`).getTime()) / DAY_ms)
 

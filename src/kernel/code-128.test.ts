@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { code128, QUIET_modules } from './code-128.ts'
 
-/** Reads the bars back as a scanner does: every sign is eleven modules wide. */
+/** Decodes bars as a scanner does: every symbol is eleven modules wide. */
 function scanned(text: string): { signs: string[]; modules: string } {
   const { bars, width } = code128(text)
   const line = Array.from({ length: width }, () => '0')

@@ -1,4 +1,4 @@
-/** Returns the value of one cookie in a `Cookie` header or in `document.cookie`, still percent-encoded. */
+/** Returns a cookie's value from a `Cookie` header or `document.cookie`, still percent-encoded. Undefined when not set. */
 export function readCookie(cookies: string, name: string): string | undefined {
   for (const part of cookies.split(';')) {
     const equals = part.indexOf('=')

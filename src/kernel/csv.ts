@@ -1,12 +1,12 @@
 /**
- * Text that a spreadsheet would run as a formula: at the start, after blanks, or on a later line. Some spreadsheets also run the
- * full-width signs of East Asian keyboards, and `|` as a call of another program (DDE).
+ * Text that a spreadsheet would run as a formula: at the start, after blanks, or on a later line. Some spreadsheets also accept
+ * full-width signs, and run `|` as a DDE call of another program.
  */
 const FORMULA = /^'*\s*[=+\-@\t\r|＝＋－＠]|[\r\n]\s*[=+\-@|＝＋－＠]/
 
 /**
- * Formats one line of a CSV file (RFC 4180). Prefixes text that looks like a formula with an apostrophe, so that a spreadsheet
- * does not run what a customer typed as a name. Numbers stay as they are.
+ * Formats one line of a CSV file (RFC 4180). Prefixes text that looks like a formula with an apostrophe, to prevent CSV injection
+ * by customer input. Numbers are unchanged; null is an empty cell.
  */
 export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(cell).join(',')}\r\n`
 
@@ -17,9 +17,9 @@ function cell(value: string | number | null): string {
   return /[",\r\n]/.test(safe) || /^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Removes the apostrophe that `csvLine` puts before formulas, so that an exported file can be imported unchanged. */
+/** Removes the apostrophe that `csvLine` adds before formulas, so an exported file can be imported unchanged. */
 export const withoutApostrophe = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
 
-/** Byte order mark. Without it some spreadsheets do not read the file as UTF-8. */
+/** UTF-8 byte order mark. Without it, some spreadsheets read the file in another encoding. */
 export const CSV_HEAD = '\uFEFF'

@@ -1,4 +1,4 @@
-/** Currencies that an amount can be shown in. Amounts are stored and charged in KES. */
+/** Currencies in which amounts can be displayed. Amounts are stored and charged in KES. */
 export const CURRENCIES = [
   // East Africa
   'KES',
@@ -83,18 +83,18 @@ export const CURRENCIES = [
 ] as const
 export type Currency = (typeof CURRENCIES)[number]
 
-/** Used when no currency was chosen (specification, section 5). */
+/** Used when the shopper has chosen no currency (specification, section 5). */
 export const DEFAULT_CURRENCY: Currency = 'KES'
-/** Used when the stored currency is not in the list (specification, section 5). */
+/** Used when the stored currency is not supported (specification, section 5). */
 export const FALLBACK_CURRENCY: Currency = 'USD'
 
 export const isCurrency = (code: string): code is Currency => (CURRENCIES as readonly string[]).includes(code)
 
-/** Reads a stored choice: KES when nothing is stored, USD when the value is not in the list. */
+/** Returns the stored currency; KES when nothing is stored, USD when it is not supported. */
 export function currencyFrom(stored: string | null | undefined): Currency {
   if (stored === null || stored === undefined || stored === '') return DEFAULT_CURRENCY
   return isCurrency(stored) ? stored : FALLBACK_CURRENCY
 }
 
-/** Sources of exchange rates: the table shipped with the shop, or one that is fetched daily. */
+/** Sources of exchange rates: the table bundled with the shop, or one that the shop fetches daily. */
 export const RATE_SOURCES = ['built-in', 'daily'] as const

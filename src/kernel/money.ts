@@ -1,8 +1,8 @@
 import { assert } from './assert.ts'
 
 /**
- * Kenyan shillings, in whole cents. KES is the only currency that is stored, added up or charged; any other
- * currency is a way of *showing* an amount (`kernel/shown-amount.ts`).
+ * Amount in Kenyan shillings, as whole cents. Only KES is stored, added up or charged; other currencies are for display
+ * (`kernel/shown-amount.ts`).
  */
 export type Money = number & { readonly unit: 'KES cents' }
 
@@ -14,7 +14,7 @@ export function kes(cents: number): Money {
 export const ZERO = kes(0)
 export const add = (...amounts: readonly Money[]): Money => kes(amounts.reduce<number>((sum, amount) => sum + amount, 0))
 
-/** `a × b ÷ c`, computed exactly and rounded once, half away from zero (`a`, `b` ≥ 0, `c` > 0; all integers). */
+/** Returns `a × b ÷ c`, exact and rounded once, half up. For integers. Throws unless `a`, `b` ≥ 0 and `c` > 0. */
 export function multiplyDivide(a: number, b: number, c: number): number {
   assert(a >= 0 && b >= 0 && c > 0, 'multiplyDivide: negative, or by zero')
   const divisor = BigInt(c)
@@ -24,8 +24,8 @@ export function multiplyDivide(a: number, b: number, c: number): number {
 }
 
 /**
- * Splits `total` in proportion to `weights` without losing a cent: spare cents go to the largest remainders, ties to the earlier
- * line.
+ * Splits `total` in proportion to `weights` without losing a cent: spare cents go to the largest remainders, on a tie to the
+ * earlier line. Throws on a negative total or when all weights are zero.
  */
 export function share(total: Money, weights: readonly number[]): Money[] {
   const totalWeight = weights.reduce((sum, weight) => sum + weight, 0)
@@ -37,12 +37,12 @@ export function share(total: Money, weights: readonly number[]): Money[] {
   const spare = total - parts.reduce((sum, part) => sum + part, 0)
   const neediest = exact
     .map((cents, line) => ({ line, remainder: cents % BigInt(totalWeight) }))
-    .sort((a, b) => (b.remainder > a.remainder ? 1 : b.remainder < a.remainder ? -1 : 0)) // stable: a tie goes to the earlier line
+    .sort((a, b) => (b.remainder > a.remainder ? 1 : b.remainder < a.remainder ? -1 : 0)) // stable sort: a tie goes to the earlier line
   for (const { line } of neediest.slice(0, spare)) parts[line] = (parts[line] ?? 0) + 1
   return parts.map((part) => kes(part))
 }
 
-/** Factor that turns a rate in percent into an integer. Rates have at most four decimals (17.5, 6.2). */
+/** Scales a percent rate to an integer. Rates have at most four decimals. */
 const PERCENT_SCALE = 10_000
 
 function exactPercent(percent: number): number {
@@ -51,17 +51,17 @@ function exactPercent(percent: number): number {
   return scaled
 }
 
-/** `percent` of an amount, computed exactly and rounded once. */
+/** Returns `percent` of an amount, computed exactly and rounded once, half up. */
 export const percentOf = (amount: Money, percent: number): Money =>
   kes(multiplyDivide(amount, exactPercent(percent), 100 * PERCENT_SCALE))
 
-/** Kenya's standard VAT rate. Every shown price includes it. */
+/** Standard VAT rate in Kenya. Displayed prices include VAT. */
 export const VAT_PERCENT = 16
 
-/** VAT inside a gross amount: gross × 16 ÷ 116, rounded half up. Compute net as gross − VAT, never by multiplying back. */
+/** Returns the VAT in a gross amount: gross × 16 ÷ 116, rounded half up. Compute net as gross − VAT, never by multiplying. */
 export const vatInside = (gross: Money): Money => vatInsideAt(gross, VAT_PERCENT)
 
-/** VAT inside a gross amount at a given rate, in percent. */
+/** Returns the VAT contained in a gross amount at a rate in percent. */
 export function vatInsideAt(gross: Money, percent: number): Money {
   const rate = exactPercent(percent)
   return kes(multiplyDivide(gross, rate, 100 * PERCENT_SCALE + rate))

@@ -52,7 +52,7 @@ test.each([
   expect(nextPath(next, '/profile')).toBe('/profile')
 })
 
-/** Fragments of open-redirect attacks, combined at random. */
+/** Fragments of open-redirect attacks, combined randomly. */
 const PIECES = [
   ...[
     '/',

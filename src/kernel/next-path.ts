@@ -1,9 +1,9 @@
 const MAX_LENGTH = 1000
-/** Characters that a browser drops or changes when it parses a URL, so that the checked URL and the opened one could differ. */
+/** Characters that browsers drop or rewrite in a URL. With them, the opened URL could differ from the checked one. */
 const BENDS = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const HERE = 'https://here.invalid'
 
-/** False if the path, at any level of URL decoding, starts with `//` or holds a character of `BENDS`. */
+/** False when the path cannot be decoded, or at any level of decoding starts with `//` or contains a character of `BENDS`. */
 function isStraight(path: string): boolean {
   let text = path
   for (let depth = 0; depth < 5; depth++) {
@@ -17,21 +17,21 @@ function isStraight(path: string): boolean {
     if (plain === text) return true
     text = plain
   }
-  return false // encoded five times or more, which no legitimate link is
+  return false // percent-encoded five times or more, which no legitimate link is
 }
 
 /**
- * Destination after signing in, from `?next=`: a path of this shop with query and fragment, else `fallback`. Prevents open
- * redirects to other sites, also when disguised by `//`, a backslash, a scheme, control characters or encodings of these.
+ * Returns the path to open after sign-in, from `?next=`, with query and fragment; `fallback` when it is not a path of this shop.
+ * Prevents open redirects, including those hidden in `//`, backslashes, schemes, control characters or encodings of these.
  */
 export function nextPath(next: string | null | undefined, fallback = '/'): string {
   if (typeof next !== 'string' || next.length > MAX_LENGTH) return fallback
   const path = next.split(/[?#]/, 1)[0] ?? ''
   if (BENDS.test(next) || !isStraight(path) || !URL.canParse(next, HERE)) return fallback
   const { origin, pathname, search, hash } = new URL(next, HERE)
-  // Dot segments are resolved now: `/.//evil.example` would have become `//evil.example`.
+  // Check again now that dot segments are resolved: `/.//evil.example` has become `//evil.example`.
   if (origin !== HERE || !isStraight(pathname)) return fallback
-  // API paths are not pages; a sign-in page would lead back to itself.
+  // API paths are not pages, and a sign-in page would redirect to itself.
   if (pathname.startsWith('/api/') || pathname === '/auth' || pathname === '/login') return fallback
   return pathname + search + hash
 }

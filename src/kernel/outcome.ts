@@ -1,13 +1,13 @@
-/** Refusal: a stable code, its HTTP status, and one sentence for the user. */
+/** Refusal of a request: a stable code, an HTTP status, and one sentence for the user. */
 export type Problem = {
   code: string
   status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503
   message: string
-  /** Values inside the message. A translation is looked up by `code` and filled with these values. */
+  /** Values to insert into the message or into its translation, which is looked up by `code`. */
   values?: Record<string, string | number>
 }
 
-/** Result of a use case. Expected refusals are values; exceptions are bugs. */
+/** Result of a use case. Expected refusals are returned; only bugs throw. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
 export const done = <T>(value: T): Outcome<T> => ({ ok: true, value })

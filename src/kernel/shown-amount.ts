@@ -2,18 +2,18 @@ import { assert } from './assert.ts'
 import type { Currency } from './currency.ts'
 import { kes, type Money, multiplyDivide } from './money.ts'
 
-/** Decimals shown: none for JPY, two for the rest (specification, section 9). Providers' decimals are in another table. */
+/** Decimals for display: none for JPY, else two (specification, section 9). Payment providers use a separate table. */
 export const shownDecimals = (currency: Currency): 0 | 2 => (currency === 'JPY' ? 0 : 2)
 
-/** Units of each currency per KES. */
+/** Exchange rates: units of each currency per 1 KES. */
 export type Rates = Readonly<Record<string, number>>
 
-/** Rates are rounded to twelve decimals, more than any published table has. */
+/** Scales a rate to an integer. Rates are rounded to twelve decimals, more than any published table has. */
 const RATE_SCALE = 1_000_000_000_000
 
 /**
- * Converts a KES amount into the smallest shown unit of another currency (cents, or whole yen): computed exactly, rounded once,
- * half away from zero. Convert unit prices, never totals (`docs/money.md`).
+ * Converts a KES amount to the smallest displayed unit of a currency (cents, or whole yen), computed exactly and rounded once,
+ * half away from zero. Throws on a rate that is not positive. Convert unit prices, never totals (`docs/money.md`).
  */
 export function showIn(amount: Money, currency: Currency, rate: number): number {
   assert(Number.isFinite(rate) && rate > 0, `a rate is above zero, not ${rate}`)
@@ -25,10 +25,10 @@ export function showIn(amount: Money, currency: Currency, rate: number): number 
   return amount < 0 ? -cents : cents
 }
 
-/** Upper limit of a price filter, in KES cents. Larger bounds are reduced to it. */
+/** Maximum bound of a price filter, in KES cents. Higher bounds are reduced to it. */
 const BEYOND_PRICES = 10_000_000_000_000
 
-/** Smallest KES amount that is shown as at least `units` (cents, or whole yen). Used as the lower bound of a price filter. */
+/** Returns the smallest KES amount displayed as at least `units` (cents, or whole yen): the lower bound of a price filter. */
 export function minShownAs(units: number, currency: Currency, rate: number): Money {
   const perUnit = (shownDecimals(currency) === 0 ? 100 : 1) / rate
   let low = Math.max(0, Math.floor((units - 1) * perUnit) - 1)

@@ -1,8 +1,8 @@
 import type { Rates } from './shown-amount.ts'
 
 /**
- * Currency and rate to show amounts with. Falls back to KES when the currency has no usable rate, so that a KES amount is never
- * labelled with another currency.
+ * Returns the currency and the rate for displaying amounts. Falls back to KES at rate 1 when the currency has no usable rate,
+ * because a KES amount must never be labelled with another currency.
  */
 export function shownWith<C extends string>(currency: C, rates: Rates): { currency: C | 'KES'; rate: number } {
   const rate = Object.hasOwn(rates, currency) ? (rates[currency] ?? 0) : 0

@@ -1,7 +1,7 @@
-/** Latin letters that Unicode does not decompose into a base letter and a mark. */
+/** Latin letters that Unicode does not decompose into a base letter and a diacritic. */
 const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', þ: 'th', ð: 'd', ı: 'i' }
 
-/** Slug of a name: lower case, digits, single hyphens; at most `most` characters. Empty when no character is usable. */
+/** Converts a name to a slug of at most `most` characters: a–z, digits and single hyphens. Empty when no character is usable. */
 export const slugOf = (text: string, most = 80): string =>
   text
     .toLowerCase()

@@ -1,6 +1,6 @@
 import type { Problem } from './outcome.ts'
 
-/** Result of a lifecycle's guards: for each move, null if it is allowed now, else the problem. */
+/** Guard results of a state machine: for each transition, null when it is allowed, else the problem that refuses it. */
 export type TransitionErrors<Move extends string> = Readonly<Record<Move, Problem | null>>
 
 export const transitionErrorsOf = <Move extends string>(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Open shift of the cash drawer that takes or pays the cash of an order; null for no drawer. Required while a shift is
+ * Open POS shift whose cash drawer receives or pays out the cash of an order; null for no drawer. Required while any shift is
  * open.
  */
 export const DrawerChoice = z.object({ shiftId: z.uuid().nullable().optional() })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** Fit guarantee for made-to-measure garments, from the current settings. */
+/** Fit guarantee for made-to-measure garments, from the settings. */
 export const Guarantee = z.object({
-  /** Days after handover during which alterations are free, and the fee afterwards in KES cents. */
+  /** Days after handover during which alterations are free, and the later fee in KES cents. */
   alteredFree_days: z.int(),
   alterationFee: z.int(),
-  /** Alteration credit in KES cents, given for a fit report within `credit_days`; 0 for none. */
+  /** Alteration credit in KES cents for a fit report within `credit_days`; 0 for none. */
   credit: z.int(),
   credit_days: z.int(),
-  /** Days after handover during which the first garment of each type is remade free of charge if it cannot be altered. */
+  /** Days after handover during which the first garment of each type is remade free of charge when it cannot be altered. */
   remade_days: z.int(),
 })
 export type Guarantee = z.infer<typeof Guarantee>

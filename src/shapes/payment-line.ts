@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Payment or refund of an order, in ledger order. */
+/** Payment or refund of an order. */
 export const PaymentLine = z.object({
   kind: z.enum(['payment', 'refund']),
-  /** Payment method, which a refund goes back to: `card`, `pesapal`, `bank-transfer`, `gift-card` … */
+  /** Payment method; for a refund, the one that was refunded: `card`, `pesapal`, `bank-transfer`, `gift-card` … */
   method: z.string(),
-  /** KES cents, positive for payments and refunds. */
+  /** KES cents, positive for both payments and refunds. */
   amount: z.int(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   at: z.string(),

@@ -3,7 +3,7 @@ import { MONOGRAM, MONOGRAM_PLACES, PIECES } from '#domain/tailoring/garments.ts
 import { GARMENTS } from '#domain/tailoring/tape.ts'
 import { words } from './text.ts'
 
-/** Request and response shapes of a garment's style. Carts, orders and designs use them. */
+/** Schemas of a garment's style, for carts, orders and designs. */
 
 const MAX_CHOICES = 40
 const Code = z
@@ -21,8 +21,8 @@ const Choices = z
   .refine((choices) => Object.keys(choices).length <= MAX_CHOICES, { error: 'Those are more choices than a garment has.' })
 
 /**
- * Chosen style of a garment. Omitted choices are as the product is made by default. The product decides whether the choices are
- * offered and compatible.
+ * Chosen style of a garment. Omitted choices use the product's defaults. Whether the choices are offered and compatible depends
+ * on the product, and is not checked here.
  */
 export const Style = z.strictObject({ choices: Choices, monogram: Monogram.nullable().default(null) })
 export type Style = z.infer<typeof Style>
@@ -31,7 +31,7 @@ export type Style = z.infer<typeof Style>
 export const ShownStyle = z.object({
   garment: z.enum(GARMENTS),
   choices: z.record(z.string(), z.string()),
-  /** Codes of the choices that differ from the product's default. */
+  /** Codes of the style options whose choice differs from the product's default. */
   own: z.array(z.string()),
   monogram: Monogram.nullable(),
 })

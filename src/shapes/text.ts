@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { cleanLine, DISGUISE, isEmailAddress, LONGEST_ADDRESS } from '#kernel/text.ts'
 
 /**
- * Text input, in the two kinds that every endpoint accepts and every e-mail can carry. Both are trimmed and in Unicode's composed
- * form (NFC). They hold no control characters, no lone surrogates and no marks that change the direction of the text after them.
- * Lengths are code points, as a person counts them, not UTF-16 units.
+ * Text input, in two kinds that every endpoint accepts and every e-mail can contain. Both are trimmed and normalised to NFC.
+ * Direction overrides are removed; control characters and lone surrogates are refused. Lengths are in code points, not UTF-16
+ * units.
  */
 
 const CONTROL = /\p{Cc}/u
 const CONTROL_OR_BREAK = /[^\P{Cc}\n]/u
 const PLAIN = 'Please use plain text.'
 /**
- * Maximum UTF-16 units of input per code point of the limit. NFC composes at most four units into one code point, so longer
- * input cannot fit and is refused before it is normalised.
+ * Maximum UTF-16 units per code point of the limit. NFC composes at most four units into one code point, so longer input cannot
+ * fit, and is refused before it is normalised.
  */
 const UNITS_PER_POINT = 4
 
 type TextRules = {
   most: number
   least?: number
-  /** Message for text that is too short. Without it, the message is made from the field's name. */
+  /** Message for text that is too short. Default: a message with the field's name. */
   missing?: string
 }
 
@@ -46,34 +46,34 @@ function text({ most, least = 0, missing }: TextRules, tidy: (text: string) => s
 
 const AS_IT_IS = (value: string) => value
 
-/** Single-line input, such as a name or a town. Refuses line breaks and tabs. */
+/** Single-line input such as a name or a town. Refuses line breaks, tabs and other control characters. */
 export const singleLine = (most: number, rules: Omit<TextRules, 'most'> = {}) => text({ most, ...rules }, AS_IT_IS, CONTROL)
 
-/** Multi-line input, such as a note. Line breaks become `\n`, tabs become blanks. */
+/** Multi-line input such as a note. Converts line breaks to `\n` and tabs to blanks. */
 export const multiLine = (most: number, rules: Omit<TextRules, 'most'> = {}) =>
   text({ most, ...rules }, (value) => value.replace(/\r\n?/g, '\n').replaceAll('\t', ' '), CONTROL_OR_BREAK)
 
-/** Required single line. */
+/** Required single-line input. */
 export const words = (most: number, missing?: string) => singleLine(most, { least: 1, ...(missing && { missing }) })
 
-/** Search input. Line breaks and control characters become blanks; only too long input is refused. */
+/** Search input. Converts line breaks and control characters to blanks; refuses only input that is too long. */
 export const typedSearch = (most: number) =>
   z
     .string()
     .max(most)
     .overwrite((value) => cleanLine(value).normalize('NFC').trim())
 
-/** Password, unchanged. Refuses only text that is not well-formed Unicode. */
+/** Password, unchanged. Refuses text that is not well-formed Unicode. */
 export const typedSecret = z.string().refine((value) => value.isWellFormed(), { error: PLAIN })
 
-/** ISO 3166 code, such as `KE`. Does not check that the country exists. */
+/** ISO 3166 country code such as `KE`. Does not check that the country exists. */
 export const CountryCode = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, { error: 'Choose a country from the list.' })
 
-/** E-mail address in lower case. */
+/** E-mail address, converted to lower case. */
 export const Email = z
   .string()
   .max(LONGEST_ADDRESS)
@@ -82,5 +82,5 @@ export const Email = z
   .refine(isEmailAddress, { error: 'Please enter a valid e-mail address.' })
   .meta({ format: 'email', maxLength: LONGEST_ADDRESS })
 
-/** Existing calendar day: `2026-11-24`. */
+/** Valid calendar day such as `2026-11-24`. */
 export const CalendarDay = z.iso.date()

@@ -1,6 +1,6 @@
 /**
- * Body measurements for tailoring, and their units. Stored: lengths in whole millimetres, weight in whole grams, slopes in whole
- * degrees. Centimetres, inches and pounds are only for input and display.
+ * Body measurements for tailoring, and their units. Lengths are stored in whole millimetres, weight in whole grams. Centimetres,
+ * inches, kilograms and pounds are only for input and display.
  */
 
 export const GARMENTS = [
@@ -17,20 +17,20 @@ export const GARMENTS = [
 ] as const
 export type Garment = (typeof GARMENTS)[number]
 export const BLOCKS = ['menswear', 'womenswear'] as const
-/** Pattern block. The reference statistics for the measurements follow from it. */
+/** Pattern block, which selects the reference statistics for the measurements. */
 export type Block = (typeof BLOCKS)[number]
 
 type Field = {
   /** `girth`: circumference. `length`: along the body. */
   kind: 'girth' | 'length' | 'weight'
-  /** Accepted input in mm or grams: the 0.1st to 99.9th percentile of the survey ANSUR II, widened for the general public. */
+  /** Accepted range in mm or grams: the 0.1st to 99.9th percentile of the ANSUR II survey, widened for the general public. */
   min: number
   max: number
 }
 
 /**
- * Measurements in the best order for taking them: from the head down, girths before lengths. Named as in the patterns
- * (`freesewing/freesewing`); definitions and sources are in docs/measurements.md.
+ * Measurements in the recommended order of measuring: from the head down, girths before lengths. Names follow the patterns
+ * (`freesewing/freesewing`). Definitions and sources: docs/measurements.md.
  */
 export const TAPE = {
   height: { kind: 'length', min: 1300, max: 2250 },
@@ -60,31 +60,31 @@ export const TAPE = {
 } as const satisfies Record<string, Field>
 export type Measure = keyof typeof TAPE
 export const MEASURES = Object.keys(TAPE) as Measure[]
-/** Measured values. A missing key was not measured. */
+/** Measured values, in mm or grams. A missing key means that it was not measured. */
 export type Taken = Partial<Record<Measure, number>>
 
 export const isMeasure = (name: string): name is Measure => Object.hasOwn(TAPE, name)
 
 /**
- * Measurements that are taken twice. A tape that slipped by 5 cm still gives a plausible value, so only a second reading
- * shows the error.
+ * Measurements that need two readings. A tape that slipped by 5 cm still gives a plausible value, which only a second reading
+ * reveals.
  */
 export const TAKEN_TWICE: readonly Measure[] = ['chest', 'waist', 'seat']
-/** Maximum difference of two readings of one measurement. */
+/** Maximum difference between two readings of one measurement. */
 export const READINGS_APART_mm = 10
 
 /**
- * Measured on both sides, because few people are symmetrical: `taken` holds the left one, `right` the other. A single value
- * counts for both.
+ * Measurements of both sides, because few people are symmetrical: `taken` contains the left value, `right` the right one. A
+ * single value counts for both sides.
  */
 export const SIDED = ['shoulderToWrist', 'waistToFloor'] as const satisfies readonly Measure[]
 export type Sided = (typeof SIDED)[number]
 export type Right = { [M in Sided]?: number | undefined }
 export const isSided = (measure: Measure): measure is Sided => (SIDED as readonly Measure[]).includes(measure)
-/** Minimum difference from which each side is cut separately. */
+/** Minimum difference at which the two sides are cut separately. */
 export const SIDES_DIFFER_mm = 3
 
-/** Differences between the sides: which is shorter, and by how many millimetres. Empty without both values. */
+/** Returns the shorter side of each measurement and the difference in mm. Omits differences below `SIDES_DIFFER_mm`. */
 export function shorterSides({
   taken,
   right,
@@ -103,12 +103,12 @@ const UPPER = ['height', 'weight', 'neck', 'shoulderToShoulder', 'chest', 'waist
 const JACKET = [...UPPER, 'hips', 'seat', 'biceps', 'wrist', 'shoulderToWrist', 'hpsToWaistBack'] as const
 const TROUSERS = ['height', 'weight', 'waist', 'seat', 'upperLeg', 'knee', 'inseam', 'waistToFloor'] as const
 /**
- * Ten tape measurements for jacket and trousers together, few enough for people to finish. Hips, wrist, thigh and knee are
- * derived from them (`packages/patterns`); the ease there is larger than the error.
+ * Measurements for a jacket and trousers together, kept few so that customers finish them. `packages/patterns` derives hips,
+ * wrist, thigh and knee from them, with an error smaller than the ease there.
  */
 const SUIT = [...UPPER, 'seat', 'biceps', 'shoulderToWrist', 'hpsToWaistBack', 'inseam', 'waistToFloor'] as const
 
-/** Measurements that must be taken before the cloth of a garment is cut. An estimate does not replace them. */
+/** Measurements required before the cloth of a garment is cut. An estimate is not accepted instead. */
 const NEEDED: Record<Garment, readonly Measure[]> = {
   jacket: JACKET,
   waistcoat: [...UPPER, 'hips', 'hpsToWaistBack'],
@@ -122,37 +122,37 @@ const NEEDED: Record<Garment, readonly Measure[]> = {
   figure: [...JACKET, ...TROUSERS],
 }
 
-/** Required measurements of all garments, each once, in the order of `MEASURES`. */
+/** Returns the required measurements of all these garments, each once, in the order of `MEASURES`. */
 export function neededFor(garments: readonly Garment[]): Measure[] {
   const needed = new Set(garments.flatMap((garment) => NEEDED[garment]))
   return MEASURES.filter((measure) => needed.has(measure))
 }
-/** Pieces of a suit, which are cut separately. */
+/** Pieces of each kind of suit, which are cut separately. */
 const PIECES: Partial<Record<Garment, readonly Garment[]>> = {
   suit: ['jacket', 'trousers'],
   'three-piece': ['jacket', 'waistcoat', 'trousers'],
 }
 const OF_A_SUIT: readonly Garment[] = Object.values(PIECES).flat()
 /**
- * Measurements required to cut one piece. A piece may belong to a suit, so only those that a suit requires are checked; the full
- * set was checked when it was assigned.
+ * Returns the measurements required to cut one piece. For a piece that may belong to a suit, only those required for a suit,
+ * because the full set was checked when it was assigned to the order.
  */
 export const neededToCut = (garment: Garment): Measure[] =>
   neededFor([garment]).filter((measure) => !OF_A_SUIT.includes(garment) || (SUIT as readonly Measure[]).includes(measure))
 
-/** Optional measurements that improve the pattern for a bust. Requested for womenswear only. */
+/** Optional measurements that improve the fit over a bust. Requested for womenswear only. */
 const FOR_A_BUST: Partial<Record<Garment, readonly Measure[]>> = { shirt: ['highBust'], coat: ['highBust'], figure: ['highBust'] }
 export function askedFor(garments: readonly Garment[], block: Block): Measure[] {
   const needed = neededFor(garments)
   const besides = block === 'womenswear' ? garments.flatMap((garment) => FOR_A_BUST[garment] ?? []) : []
   return MEASURES.filter((measure) => needed.includes(measure) || besides.includes(measure))
 }
-/** Measurements that staff take in person: for a suit, also all that its pieces require on their own. */
+/** Returns the measurements that staff take in person: for a suit, also those that its pieces require on their own. */
 export const takenInPerson = (garment: Garment, block: Block): Measure[] => askedFor([garment, ...(PIECES[garment] ?? [])], block)
 export const missingFor = (garments: readonly Garment[], taken: Taken): Measure[] =>
   neededFor(garments).filter((measure) => taken[measure] === undefined)
 
-/** Garments by category slug, the more specific patterns first. */
+/** Garment by pattern of a category slug. The first match wins, so specific patterns precede general ones. */
 const NAMED: readonly (readonly [RegExp, Garment])[] = [
   [/three-piece/, 'three-piece'],
   [/suit(s|$)/, 'suit'],
@@ -165,7 +165,7 @@ const NAMED: readonly (readonly [RegExp, Garment])[] = [
   [/skirt/, 'skirt'],
 ]
 
-/** Garment of a product, from its categories, the nearest first. Returns `figure` (all measurements) when none matches. */
+/** Returns the garment for category slugs, nearest category first. `figure` (all measurements) when none matches. */
 export function garmentOf(categories: readonly string[]): Garment {
   for (const slug of categories) for (const [name, garment] of NAMED) if (name.test(slug)) return garment
   return 'figure'
@@ -178,13 +178,13 @@ const MM_PER_INCH = 25.4
 const GRAMS_PER_POUND = 453.592_37
 const EIGHTHS = 8
 
-/** Converts for display: centimetres to one decimal, inches to an eighth; kilograms and pounds to one decimal. */
+/** Converts mm to centimetres or eighths of an inch, or grams to kilograms or pounds with one decimal, for display. */
 export function shownMeasure(measure: Measure, value: number, unit: LengthUnit): number {
   if (TAPE[measure].kind === 'weight') return Math.round((unit === 'cm' ? value / 1000 : value / GRAMS_PER_POUND) * 10) / 10
   return unit === 'cm' ? value / 10 : Math.round((value / MM_PER_INCH) * EIGHTHS) / EIGHTHS
 }
 
-/** Converts input to whole millimetres, or grams. */
+/** Converts input in the given unit to whole millimetres (grams for weight). */
 export function keptMeasure(measure: Measure, typed: number, unit: LengthUnit): number {
   if (TAPE[measure].kind === 'weight') return Math.round(unit === 'cm' ? typed * 1000 : typed * GRAMS_PER_POUND)
   return Math.round(unit === 'cm' ? typed * 10 : typed * MM_PER_INCH)
@@ -193,7 +193,7 @@ export function keptMeasure(measure: Measure, typed: number, unit: LengthUnit): 
 const FRACTIONS: Record<string, string> = { '½': '1/2', '¼': '1/4', '¾': '3/4', '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8' }
 const ARABIC_DIGITS = /[٠-٩]/g
 
-/** Parses a number as people type it: `97`, `97.5`, `97,5`, `38 1/2`, `38½`, `٩٧٫٥`. Returns `undefined` when it is none. */
+/** Parses a number as people type it: `97`, `97.5`, `97,5`, `38 1/2`, `38½`, `٩٧٫٥`. Undefined when it is not a number. */
 export function readNumber(typed: string): number | undefined {
   const text = typed
     .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) - 0x0660))
@@ -207,7 +207,7 @@ export function readNumber(typed: string): number | undefined {
 
 export const inRange = (measure: Measure, value: number): boolean => value >= TAPE[measure].min && value <= TAPE[measure].max
 
-/** Mean of two readings of one measurement, in mm. Returns `undefined` when they differ by more than `READINGS_APART_mm`. */
+/** Returns the rounded mean of two readings, in mm. Undefined when they differ by more than `READINGS_APART_mm`. */
 export function settled(first: number, second: number): number | undefined {
   return Math.abs(first - second) > READINGS_APART_mm ? undefined : Math.round((first + second) / 2)
 }
@@ -222,7 +222,7 @@ export const POSTURE = {
 export type PosturePoint = keyof typeof POSTURE
 export const POSTURE_POINTS = Object.keys(POSTURE) as PosturePoint[]
 export type Posture = { [P in PosturePoint]?: (typeof POSTURE)[P][number] | undefined }
-/** Sides that posture photos are taken from. */
+/** Sides from which posture photos are taken. */
 export const POSTURE_SIDES = ['front', 'side', 'back'] as const
 export type PostureSide = (typeof POSTURE_SIDES)[number]
 export const FITS = ['slim', 'regular', 'relaxed'] as const

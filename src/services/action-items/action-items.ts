@@ -1,8 +1,8 @@
-/** Kinds of action item of the system, each with the English sentence that tells staff what to do. */
+/** Action item kinds of the system, each with its English instruction for staff. */
 export const actionItems = {
-  /** The nightly check found rows that violate an invariant. One item for each invariant of `INVARIANTS`. */
+  /** The nightly check found rows that violate an invariant. One item per invariant of `INVARIANTS`. */
   'invariant-broken': 'The nightly check found a discrepancy in the books. Look at what it names.',
-  /** A background job failed on every attempt and is not retried. */
+  /** A background job failed on its last retry. */
   'job-failed': 'A background job keeps failing. Show this to whoever looks after the shop.',
 } as const
 

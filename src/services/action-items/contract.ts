@@ -2,27 +2,28 @@ import { z } from 'zod'
 import { multiLine, singleLine } from '#shapes/text.ts'
 
 /**
- * Kinds of action item by owner: situations that staff must decide, because the shop never does so by itself. Each module and service
- * declares its own in its `action-items.ts`, by declaration merging; `views/admin/action-item-kinds.ts` has them all as values.
+ * Kinds of action items by owner: situations that staff must resolve, because the shop does not decide them automatically. Each
+ * module and service declares its own in its `action-items.ts`, by declaration merging. Their values are combined in
+ * `views/admin/action-item-kinds.ts`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, which only an interface allows
 export interface ActionItemKinds {}
 export type ActionItemKind = ActionItemKinds[keyof ActionItemKinds]
 
-/** Invariants of orders, money and stock by file of `views/invariants`, which declares them with their queries. */
+/** Invariants of orders, money and stock, by the file of `views/invariants` that declares them with their queries. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, which only an interface allows
 export interface Invariants {}
 export type Invariant = Invariants[keyof Invariants]
 
-/** Shapes of action items of the given kinds. */
+/** Builds the schemas of action items for the given kinds. */
 export function actionItemShapes(kinds: readonly ActionItemKind[]) {
   const ActionItem = z.object({
     id: z.uuid(),
     kind: z.enum(kinds),
-    /** Description in one sentence. */
+    /** One-sentence instruction for staff, in English. */
     sentence: z.string(),
     orderNumber: z.string().nullable(),
-    /** Amounts (KES cents), references and reasons, by name. */
+    /** Amounts (KES cents), references and reasons, by field name. */
     detail: z.record(z.string(), z.unknown()),
     openedAt: z.string(),
     closedAt: z.string().nullable(),
@@ -45,7 +46,7 @@ export const ActionItemQuery = z.object({
   state: z.enum(['open', 'closed']).default('open'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   before: z.uuid().optional(),
-  /** Order number. Limits the list to action items about this order. */
+  /** Order number. Returns only the action items of this order. */
   order: singleLine(12, { least: 8 }).optional(),
 })
 export type ActionItemQuery = z.infer<typeof ActionItemQuery>

@@ -6,7 +6,7 @@ import './tables.ts'
 
 export type NewActionItem = {
   kind: ActionItemKind
-  /** Identifies the item within its kind: the id of an attempt, a refund, a dispute or a notice. */
+  /** Deduplication key within the kind: the id of a payment attempt, refund, dispute or notice. */
   cause: string
   orderId?: string
   detail?: Record<string, unknown>
@@ -14,8 +14,8 @@ export type NewActionItem = {
 }
 
 /**
- * Opens an action item in the caller's transaction. Idempotent for a kind and cause, even after the item was closed. Returns true
- * when it is new.
+ * Opens an action item in the caller's transaction. Idempotent per kind and cause, even after the item was closed. Returns true
+ * when it created one.
  */
 export async function openActionItem(tx: Tx, { kind, cause, orderId, detail = {}, at }: NewActionItem): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -27,8 +27,8 @@ export async function openActionItem(tx: Tx, { kind, cause, orderId, detail = {}
 }
 
 /**
- * Opens an item unless an open one of this kind has a detail that contains `about`. Concurrent calls wait for each other, so only
- * one opens it. Returns true when it is new.
+ * Opens an action item unless an open one of the same kind has details that contain `about`. An advisory lock serialises
+ * concurrent calls, so only one opens it. Returns true when it created one.
  */
 export async function openUnlessOpen(tx: Tx, about: Record<string, unknown>, item: NewActionItem): Promise<boolean> {
   const aboutJson = JSON.stringify(about)
@@ -46,8 +46,8 @@ export async function openUnlessOpen(tx: Tx, about: Record<string, unknown>, ite
 export type Closing = { by: string; note: string; at: Date }
 
 /**
- * Closes an item whose problem resolved itself, such as a dispute that was won or a refund that succeeded on retry. False when no
- * such item was open.
+ * Closes an open action item whose problem was resolved, such as a won dispute or a refund that succeeded on retry. Returns false
+ * when there was no such open item.
  */
 export async function settleActionItem(tx: Tx, kind: ActionItemKind, cause: string, { by, note, at }: Closing): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -60,7 +60,7 @@ export async function settleActionItem(tx: Tx, kind: ActionItemKind, cause: stri
   return numUpdatedRows > 0n
 }
 
-/** Settles every open item of a kind about one order. */
+/** Closes all open action items of a kind for one order. */
 export async function settleItemsOf(tx: Tx, kind: ActionItemKind, orderId: string, { by, note, at }: Closing): Promise<void> {
   await tx
     .updateTable('action_item')

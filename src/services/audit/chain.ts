@@ -7,19 +7,20 @@ import type { ChainCheck } from './contract.ts'
 import './tables.ts'
 
 /**
- * Hash chain over the audit log, which reveals later changes. Entries are sealed shortly after they are written, by one
- * process at a time, so that writers never wait for each other. Each seal hashes the entry and the previous hash.
+ * Hash chain over the audit log, which makes later changes detectable. Entries are sealed shortly after they are inserted, by one
+ * process at a time, so inserts never wait for a lock. Each seal hashes the entry together with the previous hash.
  */
 
 const BATCH = 5000
 /**
- * Ids to look back for unsealed entries: ids are assigned before commit, so a slow transaction may appear behind the newest seal.
+ * Number of ids to look back for unsealed entries. Ids are assigned before commit, so a slow transaction may commit an id below
+ * the latest seal.
  */
 const LATE = 10_000
-/** Max age of an unsealed entry. An older one was inserted outside the application, or sealing has stopped. */
+/** Maximum age of an unsealed entry. An older one was inserted outside the application, or sealing has stopped. */
 const UNSEALED_minutes = 10
 
-/** Canonical JSON text of an entry, built by PostgreSQL: `jsonb` sorts keys, and times are whole microseconds. */
+/** Canonical JSON of an entry, built by PostgreSQL: `jsonb` sorts keys, and times are whole microseconds. */
 const SPELT = sql<string>`jsonb_build_array(audit_entry.id, (extract(epoch from at) * 1000000)::bigint, actor, action, subject,
   detail, before, after, request_id)::text`
 
@@ -27,7 +28,7 @@ export const hashOfEntry = (before: Buffer, spelt: string): Buffer =>
   createHash('sha256').update(before).update(spelt, 'utf8').digest()
 const BEGINNING = Buffer.alloc(32)
 
-/** Seals unsealed entries, oldest first, and returns their number. */
+/** Seals unsealed entries by ascending id and returns their number. Skips ids more than `LATE` below the latest seal. */
 export async function sealEntries(db: Db): Promise<number> {
   let sealed = 0
   for (let more = true; more; ) {
@@ -60,7 +61,7 @@ async function sealBatch(tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** Verifies the whole chain. Reports the first entry that was changed, deleted or not sealed, and a gap between seals. */
+/** Verifies the whole chain. Returns the first entry that was changed, deleted or not sealed, or that follows a missing seal. */
 export async function checkChain(db: Db): Promise<ChainCheck> {
   let place = 0
   let hash: Buffer = BEGINNING

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { CALL_TARGETS } from '#domain/staff/external-services.ts'
 
 /**
- * Audited actions by owner. Each module and service declares its own in its `audit-actions.ts`, by declaration merging;
- * `views/admin/audit-actions.ts` has them all as values.
+ * Audited actions by owner. Each module and service declares its own in its `audit-actions.ts`, by declaration merging. Their
+ * values are combined in `views/admin/audit-actions.ts`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, which only an interface allows
 export interface AuditActions {}
 export type AuditAction = AuditActions[keyof AuditActions]
 
-/** `security`: sign-in, credentials and roles, which the security view of the log lists. */
+/** `security`: sign-in, credentials and roles, which the security filter of the audit log shows. `work`: everything else. */
 export type AuditGroup = 'security' | 'work'
 
-/** Result of verifying the hash chain: number of intact entries, and the first broken one. Null when all are intact. */
+/** Result of verifying the hash chain: number of intact sealed entries, and first broken one (null when all are intact). */
 export const ChainCheck = z.object({
   sealed: z.int(),
   broken: z.object({ entry: z.int(), why: z.enum(['changed', 'entry-missing', 'seal-missing', 'not-sealed']) }).nullable(),
-  /** Latest hash. Recorded elsewhere, it proves later that no earlier entry was rewritten. */
+  /** Latest hash in hexadecimal. Stored elsewhere, it can later prove that no earlier entry was rewritten. */
   head: z.string(),
 })
 export type ChainCheck = z.infer<typeof ChainCheck>
@@ -24,13 +24,13 @@ export type ChainCheck = z.infer<typeof ChainCheck>
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.string(),
-  /** User id, or `anonymous`, `shop`, `command-line`, or `key:` with the name of an API key. */
+  /** User id, `anonymous`, `shop`, `command-line`, or `key:` plus the name of an API key. */
   actor: z.string(),
   action: z.string(),
-  /** Usually the id of a user, else the identifier or name of the affected object. */
+  /** Id of the affected user, else the identifier or name of the affected object. */
   subject: z.string(),
   detail: z.record(z.string(), z.unknown()),
-  /** Changed fields before and after. Null when the object did not exist. */
+  /** Changed fields before and after the change. Null when the object did not exist, or the action records no state. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 })
@@ -38,7 +38,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const AuditLogEntry = AuditEntry.extend({
   requestId: z.string().nullable(),
-  /** Names of actor and subject. Null when the account no longer exists. */
+  /** Names of the actor and the subject. Null when there is no such account. */
   actorName: z.string().nullable(),
   subjectName: z.string().nullable(),
 })
@@ -46,7 +46,7 @@ export type AuditLogEntry = z.infer<typeof AuditLogEntry>
 export const AuditLogPage = z.object({ entries: z.array(AuditLogEntry), next: z.int().nullable() })
 export type AuditLogPage = z.infer<typeof AuditLogPage>
 
-/** Related records: mails, errors, jobs, and everything with the same request id. Bodies of mails and requests are left out. */
+/** Sent e-mail in the log, without its body. */
 export const LoggedMail = z.object({
   id: z.string(),
   template: z.string(),
@@ -73,14 +73,14 @@ export const LoggedFault = z.object({
   kind: z.string(),
   message: z.string(),
   stack: z.string(),
-  /** Number of faults of the same kind and message in the last day. */
+  /** Number of faults with the same kind and message in the last 24 hours. */
   alike: z.int(),
 })
 export type LoggedFault = z.infer<typeof LoggedFault>
 export const FaultLog = z.object({ faults: z.array(LoggedFault), next: z.int().nullable() })
 export type FaultLog = z.infer<typeof FaultLog>
 
-/** Call to an external service, without secrets, card data and user texts. */
+/** Call to an external service, without secrets, card data and text of users. */
 export const LoggedCall = z.object({
   id: z.int(),
   at: z.string(),
@@ -91,7 +91,7 @@ export const LoggedCall = z.object({
   took_ms: z.int(),
   failure: z.string().nullable(),
   requestId: z.string().nullable(),
-  /** Request and response, as far as they are retained. */
+  /** Request and response bodies, as far as the log stores them. */
   asked: z.string(),
   answered: z.string(),
 })
@@ -99,7 +99,7 @@ export type LoggedCall = z.infer<typeof LoggedCall>
 export const CallLog = z.object({ calls: z.array(LoggedCall), next: z.int().nullable() })
 export type CallLog = z.infer<typeof CallLog>
 
-/** Health finding. `look`: works, but needs attention; `ill`: does not work. The client has the text for each code. */
+/** Health check result. `look`: works, but needs attention; `ill`: does not work. The client translates `code`. */
 export const DoctorFinding = z.object({
   about: z.string(),
   state: z.enum(['well', 'look', 'ill']),
@@ -127,7 +127,7 @@ export const TraceStep = z.object({
   at: z.string(),
   kind: z.enum(['audit', 'mail', 'job', 'fault', 'call']),
   what: z.string(),
-  /** Id or address that distinguishes this step from others of its kind. */
+  /** Id or address that distinguishes this step from others of the same kind. */
   about: z.string(),
   state: z.string().nullable(),
   failure: z.string().nullable(),

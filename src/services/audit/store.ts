@@ -8,29 +8,29 @@ import './tables.ts'
 
 export type NewEntry = {
   /**
-   * User id, or `anonymous`, `shop` or `command-line`. When a program uses an API key of this user, `key:` and the key's
-   * name are stored instead.
+   * User id, `anonymous`, `shop` or `command-line`. When the user acts through an API key, `key:` and the key's name are stored
+   * instead.
    */
   actor: string
   action: AuditAction
-  /** Id of the affected user, or a word when no user is affected. */
+  /** Id of the affected user, else the identifier or name of the affected object. */
   subject: string
   at: Date
-  /** Small facts that outlive the account: no names, addresses, passwords or tokens. */
+  /** Up to `MAX_DETAIL` facts, which remain after the account is erased: no names, addresses, passwords or tokens. */
   detail?: Record<string, string | number | boolean | null>
-  /** State before and after a change. Only fields that differ are stored (`rules/difference.ts`). */
+  /** State before and after a change. Only differing fields are stored (`rules/difference.ts`). */
   before?: State | null
   after?: State | null
 }
 
-/** A row or a setting as plain JSON. */
+/** Row or setting as plain JSON. */
 export type State = Record<string, unknown>
 
 const MAX_DETAIL = 20
 
 /**
- * Writes an audit entry, in the caller's transaction if there is one. Entries are never changed or deleted. Throws on more
- * than `MAX_DETAIL` facts.
+ * Inserts an audit entry, in the caller's transaction if there is one. Entries are never updated or deleted. Throws on more than
+ * `MAX_DETAIL` facts.
  */
 export async function record(db: Db | Tx, { actor, action, subject, at, detail = {}, before, after }: NewEntry): Promise<void> {
   assert(Object.keys(detail).length <= MAX_DETAIL, 'an audit entry holds a few facts')

@@ -1,4 +1,4 @@
-/** Audited actions of settings, each with its group. */
+/** Audited actions of settings, each with its audit group. */
 export const auditActions = {
   'settings-changed': 'work',
 } as const

@@ -11,32 +11,32 @@ import { isTimeZone } from './time-zones.ts'
 
 export { OwnVatClasses, VatClass, VatClasses } from './vat-shapes.ts'
 
-/** Shop details. Each field is a setting. */
+/** Shop details, most of which staff can edit. */
 export const StoreSettings = z.object({
   name: z.string(),
   city: z.string(),
   address: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** IANA time zone of the shop's days and hours. */
+  /** IANA time zone of the shop's opening hours and calendar days. */
   timeZone: z.string(),
-  /** ISO weekdays (1 is Monday) and hours of the day. */
+  /** ISO weekdays (1 is Monday), and hours of the day (0–24). */
   hours: z.object({ days: z.array(z.int()), opens: z.int(), closes: z.int() }),
   returnDays: z.int(),
-  /** KRA PIN of the shop, printed on invoices. Empty when the shop has none. */
+  /** Taxpayer number (KRA PIN) of the shop, printed on invoices. Empty when it has none. */
   pin: z.string().default(''),
-  /** Prefix of invoice numbers and of credit note numbers. */
+  /** Prefixes of invoice numbers and credit note numbers. */
   invoicePrefix: z.string().default('INV'),
   creditNotePrefix: z.string().default('CN'),
   mode: z.enum(['demo', 'live']),
-  /** True when checkout requires a signed-in customer. Its pages redirect others to `/auth`. */
+  /** True when checkout requires sign-in. Its pages then redirect guests to `/auth`. */
   signInBeforeCheckout: z.boolean(),
 })
 export type StoreSettings = z.infer<typeof StoreSettings>
 
-/** Stored part of the settings; the rest comes from the configuration and the checkout rules. */
+/** Stored part of the settings. `mode` is from the configuration, `signInBeforeCheckout` from the checkout rules. */
 export const KeptStoreSettings = StoreSettings.omit({ mode: true, signInBeforeCheckout: true }).extend({
-  /** Language of e-mails to staff and customers who have not chosen one. */
+  /** Language of e-mails to staff, and to customers who have not chosen one. */
   language: z.enum(LANGUAGES).default('en'),
 })
 export type KeptStoreSettings = z.infer<typeof KeptStoreSettings>
@@ -44,16 +44,16 @@ export type KeptStoreSettings = z.infer<typeof KeptStoreSettings>
 const hour = (least: number, most: number) => z.int().min(least).max(most)
 const ISO_WEEKDAYS = 7
 
-/** Prefix of invoice or credit note numbers, such as `INV` or `CN`. */
+/** Prefix of invoice or credit note numbers, such as `INV`. */
 const PaperPrefix = z.string().regex(/^[A-Z0-9]{1,6}$/)
 
-/** Store details as the owner edits them. */
+/** Shop details as staff edit them. */
 export const StoreDetails = z
   .strictObject({
     name: words(80),
     city: singleLine(80),
     address: singleLine(200),
-    /** Contact address for customers; empty without one. */
+    /** Contact address for customers. Empty for none. */
     email: z.union([z.literal(''), Email]),
     phone: singleLine(40),
     timeZone: singleLine(60).refine(isTimeZone, { error: 'There is no such time zone.' }),
@@ -69,7 +69,7 @@ export const StoreDetails = z
         closes: hour(1, 24),
       })
       .refine(({ opens, closes }) => opens < closes, { error: 'It closes after it opens.', path: ['closes'] }),
-    /** Return window in days after delivery; 0 accepts no returns. */
+    /** Return window in days after delivery. 0 accepts no returns. */
     returnDays: z.int().min(0).max(365),
     language: z.enum(LANGUAGES).default('en'),
     pin: z.union([z.literal(''), TaxPin]),
@@ -82,24 +82,24 @@ export const StoreDetails = z
   })
 export type StoreDetails = z.infer<typeof StoreDetails>
 
-/** Payment methods that can pay any order, in display order. */
+/** Payment methods without a restriction on the order, in display order. */
 export const NAMED_WAYS = ['pesapal', 'card', 'bank-transfer'] as const
-/** Shop details on every page, including the payment methods for future orders. */
+/** Shop details that every page loads, with the payment methods currently accepted. */
 export const ShownStore = StoreSettings.extend({
   guarantee: Guarantee,
   payWith: z.array(z.enum(NAMED_WAYS)).max(NAMED_WAYS.length),
-  /** Deposit on a made-to-measure order, in percent. Null when full payment is required. */
+  /** Deposit on a made-to-measure order, in percent. Null when full payment is required at checkout. */
   depositPercent: z.number().nullable(),
 })
 export type ShownStore = z.infer<typeof ShownStore>
 
-/** Checkout rules. `signInFirst`: only signed-in customers can check out. */
+/** Checkout rules. `signInFirst`: guests must sign in before checkout. */
 export const CheckoutRules = z.object({ signInFirst: z.boolean() })
 export type CheckoutRules = z.infer<typeof CheckoutRules>
 
 /**
- * Limits on promotions, for every quote and order. `mostPercent`: most that they take off the goods together, in percent.
- * `marginPercent`: margin without VAT that each line keeps, where its cost is known; null for no limit.
+ * Limits on promotions, applied to every quote and order. `mostPercent`: maximum total discount on the goods, in percent.
+ * `marginPercent`: minimum margin without VAT per line, for lines with a known cost; null for no limit.
  */
 export const PromotionLimits = z.object({
   mostPercent: z.int().min(1).max(100),
@@ -107,44 +107,44 @@ export const PromotionLimits = z.object({
 })
 export type PromotionLimits = z.infer<typeof PromotionLimits>
 
-/** VAT rules. `exportsWithoutVat`: true when deliveries abroad are sold without VAT. Prices do not change. */
+/** VAT rules. `exportsWithoutVat`: true when deliveries abroad are zero-rated, at unchanged prices. */
 export const TaxRules = z.object({ exportsWithoutVat: z.boolean() })
 export type TaxRules = z.infer<typeof TaxRules>
 
-/** Source of display exchange rates: the bundled table, or one that is fetched daily. `own`: manual rates in KES per unit. */
+/** Exchange rates for display: the bundled table or one fetched daily. `own`: manual rates, in KES per unit of the currency. */
 export const RateRules = z.strictObject({
   source: z.enum(RATE_SOURCES),
   own: z.partialRecord(z.enum(CURRENCIES).exclude(['KES']), z.number().min(0.000_001).max(10_000_000)),
 })
 export type RateRules = z.infer<typeof RateRules>
 
-/** Latest backup taken in the back office. `last` is null before the first one. */
+/** Latest backup created in the back office. `last` is null before the first one. */
 export const BackupState = z.object({
   last: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
-  /** True when pictures are in S3 storage, which needs a separate backup. */
+  /** True when pictures are stored in S3, which the backup does not include. */
   picturesElsewhere: z.boolean(),
-  /** Size of the database in MiB. */
+  /** Size of the database in MiB, rounded up. */
   megabytes: z.int(),
 })
 export type BackupState = z.infer<typeof BackupState>
 
-/** E-invoicing: since when documents are reported to the revenue authority (null: never), and the item classification. */
+/** E-invoicing. `since`: when reporting to the revenue authority starts (null: never). `classification`: item class code. */
 export const FiscalRules = z.object({ since: z.iso.datetime().nullable(), classification: z.string() })
 export type FiscalRules = z.infer<typeof FiscalRules>
 
-/** Streets for the directions map, in the format of `domain/content/directions-map.ts`. Empty when no map was drawn. */
+/** Streets of the directions map, in the format of `domain/content/directions-map.ts`. Empty for no map. */
 export const WayHere = z.strictObject({ map: multiLine(2_000) })
 export type WayHere = z.infer<typeof WayHere>
 
 const cents = z.int().min(0).max(100_000_000_00)
 
-/** Payment options apart from the providers. Amounts are whole KES cents. */
+/** Payment rules that do not depend on a provider. Amounts are in KES cents. */
 export const PaymentRules = z.object({
-  /** Cash or mobile payment on delivery, only for the shop's own riders. */
+  /** Cash or mobile payment on delivery, only for deliveries by the shop's own riders. */
   onDelivery: z.object({
     on: z.boolean(),
     most: cents,
-    /** Counties in lower case. Empty: all of Kenya. */
+    /** Allowed counties in lower case. Empty allows all of Kenya. */
     regions: z.array(words(80).toLowerCase()).max(60),
   }),
   onPickup: z.object({ on: z.boolean(), most: cents }),
@@ -153,35 +153,34 @@ export const PaymentRules = z.object({
     bank: singleLine(120),
     account: singleLine(60),
     name: singleLine(120),
-    /** Hours that goods are reserved for an order paid by transfer. */
+    /** Hours after the order was placed for which its goods are reserved until the bank transfer arrives. */
     hold_hours: z.int().min(1).max(240),
   }),
-  /** When cards are captured. At once where the authorisation would expire first (`captureOf`). */
+  /** When card payments are captured. At once regardless when the authorisation would expire before dispatch (`captureOf`). */
   card: z.object({ capture: z.enum(CAPTURE_MODES) }).default({ capture: 'at-once' }),
-  /** Cash rounding step for POS sales and manual cash refunds, in KES cents. 0 for none. */
+  /** Cash rounding step of POS sales and manual cash refunds, in KES cents. 0 for no rounding. */
   cash: z.object({ step: z.literal(CASH_STEPS) }).default({ step: 0 }),
-  /** Deposit on a made-to-measure order, in percent, paid before the cloth is cut. */
+  /** Deposit on a made-to-measure order, in percent, due before the cloth is cut. */
   deposit: z.object({ on: z.boolean(), percent: z.number().min(1).max(99).multipleOf(0.01) }),
 })
 export type PaymentRules = z.infer<typeof PaymentRules>
 
-/** Location from which stock is allocated: the first in the list, the nearest to the destination, or the one with most stock. */
+/** Location to allocate stock from: the first in list order, the nearest to the destination, or the one with the most stock. */
 export const TAKE_FROM = ['order', 'nearest', 'most-stock'] as const
 export type TakeFrom = (typeof TAKE_FROM)[number]
 export const NOTICES = ['off', 'at-once', 'daily'] as const
 
-/** Rules for automatic stock allocation. */
+/** Rules for stock allocation and low-stock notices. */
 export const StockRules = z.object({
   takeFrom: z.enum(TAKE_FROM),
-  /** Low-stock notices. An empty `to` means the shop's address. */
+  /** Low-stock notices. An empty `to` sends them to the shop's own address. */
   lowStock: z.object({ notice: z.enum(NOTICES), to: z.union([z.literal(''), z.email().max(254)]) }),
 })
 export type StockRules = z.infer<typeof StockRules>
 
 /**
- * Log retention in days. Mails: at least while customers ask about them, at most while a bank may dispute a payment. Errors and
- * calls: while a cause may be investigated. The audit log is not included, because it is never deleted
- * (`docs/logs-and-hooks.md`).
+ * Log retention in days. E-mails: long enough for customer questions and card disputes. Faults and calls: long enough for
+ * debugging. The audit log has no retention, because it is never deleted (`docs/logs-and-hooks.md`).
  */
 export const LogRetention = z.object({
   mails: z.int().min(30).max(400),
@@ -190,43 +189,43 @@ export const LogRetention = z.object({
 })
 export type LogRetention = z.infer<typeof LogRetention>
 
-/** Return rules apart from the return window (`returnDays`). Amounts are whole KES cents. */
+/** Return rules except for the return window (`returnDays`). Amounts are in KES cents. */
 export const ReturnRules = z.object({
-  /** True when made-to-measure goods, or cut cloth (`cloth`), are returnable like other goods. */
+  /** True when made-to-measure goods can be returned like other goods. `cloth`: the same for cut cloth. */
   madeToMeasure: z.boolean(),
   cloth: z.boolean(),
-  /** Price of an alteration after the return window. */
+  /** Fee for an alteration after the return window. */
   alterationFee: cents,
-  /** Credit towards altering a made-to-measure garment that does not fit, without a receipt. 0 for none. */
+  /** Credit towards the alteration of a made-to-measure garment that does not fit, given without a receipt. 0 for none. */
   alterationCredit: cents.default(0),
-  /** Guarantee period after delivery, in days. */
+  /** Guarantee period in days after delivery. */
   claim_days: z.int().min(1).max(3_650),
-  /** Days after approval within which the customer must send the goods. */
+  /** Days after approval of a return within which the customer must send the goods. */
   send_days: z.int().min(1).max(365),
 })
 export type ReturnRules = z.infer<typeof ReturnRules>
 
-/** Texts by page language. English is shown where a language has none. */
+/** Texts by page language. Missing languages fall back to English. */
 const inLanguages = (max: number) => z.partialRecord(z.enum(PAGE_LANGUAGES), singleLine(max)).default({})
 
-/** Delivery methods. One that no zone offers is not shown, even when it is enabled here. */
+/** Delivery methods of the second storefront. Enabling one here has no effect unless a shipping zone offers it. */
 export const STOREFRONT_WAYS = ['standard', 'express', 'pickup'] as const
 
-/** Second storefront: a separate brand with the same stock, payments and orders. */
+/** Settings of the second storefront: a separate brand with shared stock, payments and orders. */
 export const StorefrontSettings = z.object({
   open: z.boolean().default(true),
   name: singleLine(40, { least: 1 }).default('The Annexe'),
-  /** Title and text of the storefront's home page. */
+  /** Title and text of its home page. */
   titles: inLanguages(80),
   texts: inLanguages(400),
-  /** Colour of buttons and links. White text on it must be readable. */
+  /** Colour of buttons and links. Too low a contrast with white text is refused (`settings.colour-too-light`). */
   colour: z
     .string()
     .regex(/^#[0-9a-f]{6}$/)
     .default('#23513f'),
-  /** Media asset id of the picture on the storefront's home page. Null for none. */
+  /** Media asset id of the home page's picture. Null for none. */
   picture: singleLine(120, { least: 1 }).nullable().default(null),
-  /** Prefix of the storefront's order numbers. */
+  /** Prefix of its order numbers. */
   prefix: z.string().regex(ORDER_PREFIX).default('AN'),
   ways: z
     .array(z.enum(STOREFRONT_WAYS))
@@ -236,7 +235,7 @@ export const StorefrontSettings = z.object({
 })
 export type StorefrontSettings = z.infer<typeof StorefrontSettings>
 
-/** Storefront as customers see it, in one language. */
+/** Second storefront as shown to customers, in one language. */
 export const ShownStorefront = z.object({
   name: z.string(),
   title: z.string(),
@@ -246,17 +245,17 @@ export const ShownStorefront = z.object({
 })
 export type ShownStorefront = z.infer<typeof ShownStorefront>
 
-/** Saved view of a back-office list: a named query string with filters, sort and columns. */
+/** Saved view of a back-office list: a query string with filters, sort order and columns, and a name. */
 export const NewSavedView = z.object({
   /** List name, such as `orders`. */
   list: z.string().regex(/^[a-z-]{1,40}$/),
   name: words(60),
   query: singleLine(1000),
-  /** True when all back-office users see the view. Only its owner can delete it. */
+  /** True when all back-office users can see it. Only its owner can delete it. */
   shared: z.boolean().default(false),
 })
 export type NewSavedView = z.input<typeof NewSavedView>
-/** `own`: the requesting user's default view of this list. */
+/** `mine`: created by the requesting user. `own`: that user's default view of this list. */
 export const SavedView = NewSavedView.extend({
   id: z.uuid(),
   shared: z.boolean(),
@@ -267,7 +266,7 @@ export const SavedView = NewSavedView.extend({
 export type SavedView = z.infer<typeof SavedView>
 export const SavedViewList = z.object({ views: z.array(SavedView).max(200) })
 export type SavedViewList = z.infer<typeof SavedViewList>
-/** Query string of the user's default view. Null without one. */
+/** Query string of the user's default view. Null when none is set. */
 export const OwnView = z.object({ query: z.string().nullable() })
 export type OwnView = z.infer<typeof OwnView>
 export const OwnViewSet = z.object({ own: z.boolean() })

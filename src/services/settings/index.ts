@@ -1,4 +1,4 @@
-/** Exports of settings for modules, steps, flows and views. */
+/** Public interface of settings for modules, steps, flows and views. */
 export { problems } from './problems.ts'
 export { guaranteeFrom } from './rules/guarantee.ts'
 export { addSavedView, countSavedViews, dropOwnView, MAX_SAVED_VIEWS, removeSavedView, setOwnView } from './saved-views.ts'

@@ -1,7 +1,7 @@
 import type { Problem } from '#kernel/outcome.ts'
 import type { PassingProblem } from '#platform/problems.ts'
 
-/** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
+/** Codes are public and permanent; messages may change. Each code is listed in docs/errors.md. */
 export const problems = {
   noBankAccount: (): Problem => ({
     code: 'settings.no-bank-account',

@@ -2,7 +2,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#platform/db.ts'
 import './tables.ts'
 
-/** Max saved views per list and user. */
+/** Maximum number of saved views per list and user. */
 export const MAX_SAVED_VIEWS = 50
 
 export type SavedViewRow = { userId: string; list: string; name: string; query: string; shared: boolean; at: Date }
@@ -17,7 +17,7 @@ export async function countSavedViews(tx: Tx, userId: string, list: string): Pro
   return Number(row?.count ?? 0)
 }
 
-/** Adds a saved view. Returns its id; undefined when the name is taken. */
+/** Inserts a saved view and returns its id. Undefined when the user already has a view with this name in the list. */
 export async function addSavedView(tx: Tx, { userId, at, ...view }: SavedViewRow): Promise<string | undefined> {
   const row = await tx
     .insertInto('admin_saved_view')
@@ -38,7 +38,8 @@ export const removeSavedView = (tx: Tx, userId: string, id: string): Promise<{ l
     .executeTakeFirst()
 
 /**
- * Sets a user's default view of a list, one of their views or a shared one, and returns it. Undefined when they cannot see it.
+ * Sets the user's default view of a list, which must be their own or shared, and returns it. Undefined when there is no such
+ * view.
  */
 export async function setOwnView(tx: Tx, userId: string, id: string): Promise<{ list: string; name: string } | undefined> {
   const view = await tx
@@ -57,6 +58,6 @@ export async function setOwnView(tx: Tx, userId: string, id: string): Promise<{ 
   return view
 }
 
-/** Removes a user's default view, so that the list opens as usual. Undefined when it was not the default. */
+/** Unsets the user's default view and returns its list. Undefined when this view was not the default. */
 export const dropOwnView = (tx: Tx, userId: string, id: string): Promise<{ list: string } | undefined> =>
   tx.deleteFrom('admin_own_view').where('user_id', '=', userId).where('view_id', '=', id).returning('list').executeTakeFirst()

@@ -7,23 +7,23 @@ import * as audit from '#services/audit/index.ts'
 import './tables.ts'
 
 type Definition<Value> = {
-  /** Row of the table `setting`, and subject of its audit entries. */
+  /** Primary key in the table `setting`, and subject of the audit entries. */
   name: string
   shape: z.ZodType<Value>
-  /** Value of a shop that never saved this setting. */
+  /** Value when the setting was never saved. */
   initial: Value
-  /** Event that invalidates the pages and cached responses that show the setting. Without it, nothing is invalidated. */
+  /** Event that invalidates pages and cached responses which show the setting. Nothing is invalidated when omitted. */
   announces?: 'settings' | 'pages'
-  /** Returns the reason why a value cannot be saved; undefined when it can. */
+  /** Returns the problem that refuses a value; undefined when the value is valid. */
   problemOf?: (value: Value) => Problem | undefined
 }
 
 export type Setting<Value> = {
-  /** Reads the row on every call, so that no decision uses a stale value. */
+  /** Reads the database on every call, because decisions need the current value. */
   read: (db: Db | Tx) => Promise<Value>
-  /** Parses the column `value` of the row, for a statement that reads it along with something else. */
+  /** Parses the `value` column, for queries that join the setting. */
   from: (value: unknown) => Value
-  /** Saves the value with an audit entry. `actor`: id of a user. */
+  /** Saves the value with an audit entry. Refuses with the problem of `problemOf`. `actor`: user id. */
   change: (deps: Pick<Deps, 'db' | 'clock'>, actor: string, value: Value) => Promise<Outcome<Value>>
 }
 

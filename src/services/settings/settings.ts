@@ -18,7 +18,7 @@ import { problems } from './problems.ts'
 import { contrastWithWhite } from './rules/contrast.ts'
 import { setting } from './setting.ts'
 
-/** Contrast that white text on a button needs (WCAG 2.2 AA). */
+/** Minimum contrast of white text on a button (WCAG 2.2 AA). */
 const READABLE_contrast = 4.5
 
 const mapProblem = ({ map }: WayHere): Problem | undefined => {
@@ -32,9 +32,9 @@ const accountProblem = ({ bankTransfer: { on, bank, account, name } }: PaymentRu
 const colourProblem = ({ colour }: StorefrontSettings): Problem | undefined =>
   contrastWithWhite(colour) < READABLE_contrast ? problems.colourTooLight() : undefined
 
-/** All settings stored as a row of the table `setting`. VAT classes and saved views have separate tables. */
+/** Settings that are stored in the table `setting`. VAT classes and saved views have separate tables. */
 export const settings = {
-  /** Issued invoices and credit notes store the name and address of their time, so a change does not affect them. */
+  /** Changes do not affect issued invoices and credit notes, which store the shop's name and address. */
   store: setting<KeptStoreSettings>({
     name: 'house',
     shape: KeptStoreSettings,
@@ -60,7 +60,7 @@ export const settings = {
     initial: { signInFirst: false },
     announces: 'settings',
   }),
-  /** Placed orders keep their reductions. */
+  /** Changes do not affect placed orders, which store their discounts. */
   promotions: setting<PromotionLimits>({
     name: 'promotions',
     shape: PromotionLimits,
@@ -80,9 +80,9 @@ export const settings = {
     announces: 'settings',
     problemOf: accountProblem,
   }),
-  /** Orders store their VAT treatment. Initially, deliveries abroad include VAT too. */
+  /** Changes do not affect placed orders, which store their VAT treatment. Initially, deliveries abroad include VAT. */
   tax: setting<TaxRules>({ name: 'tax', shape: TaxRules, initial: { exportsWithoutVat: false } }),
-  /** Existing returns store their fee and send-by date. `alterationFee` and `alterationCredit` are in KES cents. */
+  /** Changes do not affect existing returns, which store their fee and send-by date. Initial amounts are in KES cents. */
   returns: setting<ReturnRules>({
     name: 'returns',
     shape: ReturnRules,
@@ -96,17 +96,17 @@ export const settings = {
     },
     announces: 'settings',
   }),
-  /** Allocation location and low-stock notices. */
+  /** Stock allocation and low-stock notices. */
   stock: setting<StockRules>({
     name: 'stock',
     shape: StockRules,
     initial: { takeFrom: 'order', lowStock: { notice: 'off', to: '' } },
   }),
-  /** Display exchange rates. Orders store the rate in which they were shown. */
+  /** Exchange rates for display. Changes do not affect placed orders, which store their rate. */
   rates: setting<RateRules>({ name: 'rates', shape: RateRules, initial: { source: 'built-in', own: {} }, announces: 'settings' }),
-  /** Reports to the revenue authority; initially none. */
+  /** Reporting invoices to the revenue authority, initially off. */
   fiscal: setting<FiscalRules>({ name: 'fiscal', shape: FiscalRules, initial: { since: null, classification: '5310000000' } }),
-  /** Days that each kind of log is kept. Older entries are deleted within the hour; the policy pages show the number. */
+  /** Retention of each log, in days. Entries that are older are deleted hourly. The policy pages show the values. */
   logRetention: setting<LogRetention>({
     name: 'log-retention',
     shape: LogRetention,

@@ -5,7 +5,7 @@ import * as audit from '#services/audit/index.ts'
 import type { VatClass, VatClasses } from './contract.ts'
 import './tables.ts'
 
-/** Lists all VAT classes: built-in ones first, then custom ones, each by descending rate. */
+/** Returns all VAT classes: built-in ones first, then custom ones, each by descending rate. */
 export async function vatClasses(db: Db | Tx): Promise<Omit<VatClasses['classes'][number], 'products'>[]> {
   return db
     .selectFrom('vat_class')
@@ -20,15 +20,15 @@ export async function vatClasses(db: Db | Tx): Promise<Omit<VatClasses['classes'
 export const hasVatClass = async (db: Db | Tx, code: string): Promise<boolean> =>
   (await db.selectFrom('vat_class').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
 
-/** Returns the custom VAT classes, locked: no product can be assigned one until the transaction ends. */
+/** Returns the custom VAT classes, locked for update: until the transaction ends, no product can be assigned one. */
 export const lockOwnVatClasses = (tx: Tx): Promise<VatClass[]> =>
   tx.selectFrom('vat_class').select(['code', 'name', 'rate']).where('built_in', '=', false).orderBy('code').forUpdate().execute()
 
 type Change = { before: readonly VatClass[]; after: readonly VatClass[]; by: string; at: Date }
 
 /**
- * Replaces the custom VAT classes. The caller has locked `before` and checked that no product uses a removed class. Orders keep
- * their rate.
+ * Replaces the custom VAT classes, with an audit entry. No-op when nothing changed. The caller must have locked `before` and
+ * checked that no product uses a removed class. Placed orders store their rate.
  */
 export async function saveVatClasses(tx: Tx, { before, after, by, at }: Change): Promise<void> {
   const sorted = after.toSorted((a, b) => (a.code < b.code ? -1 : 1))

@@ -21,7 +21,7 @@ export const OwnVatClasses = z.strictObject({
     }),
 })
 export type OwnVatClasses = z.infer<typeof OwnVatClasses>
-/** Built-in and custom VAT classes. `products`: number of products in the class; null for the standard one. */
+/** All VAT classes. `products`: number of products in the class; null for the standard class, which is the default. */
 export const VatClasses = z.object({
   classes: z
     .array(z.object({ code: z.string(), name: z.string(), rate: z.int(), builtIn: z.boolean(), products: z.int().nullable() }))
