@@ -129,6 +129,7 @@ export const BACK_OFFICE: Record<string, Screen> = {
   'admin-email-template-arabic': at('/admin/email-management?template=order-placed&language=ar', (page) =>
     page.waitForTimeout(1500),
   ),
+  'admin-email-automations': at('/admin/email-management?view=automations'),
   'admin-email-campaigns': at('/admin/email-management?view=campaigns'),
   'admin-email-campaign': office(({ letter }) => `/admin/email-management?view=campaigns&campaign=${letter}`),
   'admin-email-outbox': at('/admin/email-management?view=outbox'),

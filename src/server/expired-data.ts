@@ -6,7 +6,7 @@ import { deleteOldCarts, deleteOldSavedLines } from '#modules/cart/index.ts'
 import { deleteOldDrafts } from '#modules/catalogue/index.ts'
 import * as changes from '#modules/change-sets/index.ts'
 import { deleteOldConversations } from '#modules/chat/index.ts'
-import { deleteOldClaims, deleteOldLetters } from '#modules/customers/index.ts'
+import { deleteOldClaims, deleteOldLetters, deleteOldRuns } from '#modules/customers/index.ts'
 import { deleteOldDesigns } from '#modules/garments/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as imports from '#modules/imports/index.ts'
@@ -95,6 +95,7 @@ const EXPIRING: Record<string, Delete> = {
   visits: (db, now) => analytics.deleteOldEvents(db, daysBefore(now, analytics.VISITS_RETENTION_days)),
   translations: (db, now) => deleteOldTranslations(db, now),
   letters: (db, now) => deleteOldLetters(db, daysBefore(now, LETTERS_RETENTION_days)),
+  'runs of automations': (db, now) => deleteOldRuns(db, daysBefore(now, LETTERS_RETENTION_days)),
   claims: deleteOldClaims,
   'networks of orders': (db, now) => forgetNetworks(db, daysBefore(now, NETWORKS_RETENTION_days)),
   sessions: identity.deleteOldSessions,

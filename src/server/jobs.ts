@@ -1,3 +1,4 @@
+import { runAutomations } from '#flows/campaigns/run-automations.ts'
 import { sendLetters } from '#flows/campaigns/send-campaigns.ts'
 import { beginDueSets } from '#flows/change-sets/begin-due-change-sets.ts'
 import { changeQueue } from '#flows/change-sets/change-queue.ts'
@@ -91,6 +92,7 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'remind-of-fittings', everySeconds: 10 * MINUTE, run: remindOfFittings },
   { name: 'invite-to-review', everySeconds: HOUR, run: inviteToReview },
   { name: 'send-letters', everySeconds: 5, run: sendLetters },
+  { name: 'run-automations', everySeconds: MINUTE, run: runAutomations },
   { name: 'open-delivery-slots', everySeconds: HOUR, run: openComingSlots },
   { name: 'delete-expired-data', everySeconds: HOUR, run: deleteExpiredData },
   { name: 'requeue-papers', everySeconds: HOUR, run: requeuePapers },

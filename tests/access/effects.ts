@@ -55,7 +55,7 @@ const KINDS: readonly { what: string; effects: RegExp; needs: readonly Action[] 
   },
   { what: 'pages', effects: /^content_(page|publication|version|former_slug)\b/, needs: ['content.change'] },
   { what: 'reviews', effects: /^review(_photo)?\b/, needs: ['content.change', 'customers.manage'] },
-  { what: 'e-mails to customers', effects: /^(customer_letter|email_template)\b/, needs: ['content.change'] },
+  { what: 'e-mails to customers', effects: /^(customer_letter|email_template|email_run)\b/, needs: ['content.change'] },
   {
     what: 'delivery',
     // Orders book slots.
@@ -68,7 +68,7 @@ const KINDS: readonly { what: string; effects: RegExp; needs: readonly Action[] 
     effects: /^setting (house|checkout|payments|promotions|tax|returns|stock|rates|fiscal)\b/,
     needs: ['settings.change'],
   },
-  { what: 'settings of pages', effects: /^setting (storefront|way-here)\b/, needs: ['content.change'] },
+  { what: 'settings of pages', effects: /^setting (storefront|way-here|email-automations)\b/, needs: ['content.change'] },
   { what: 'retention of logs', effects: /^setting log-retention\b/, needs: ['logs.manage'] },
 ]
 

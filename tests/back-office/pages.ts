@@ -25,6 +25,10 @@ export function pagesWrites(_: Shop, admin: Visitor): Writes {
       path: 'email-templates/measure-again/en/tests',
       body: { content: anEmailText('/browse') },
     }),
+    'PUT /api/admin/email-automations': async () => ({
+      path: 'email-automations',
+      body: { bag: { on: false, waits: [2, 24] }, perWeek: 2, quiet: { from: 20, until: 9 } },
+    }),
     'POST /api/admin/pages': async () => ({ path: 'pages', body: { ...anArticle(), document: A_TEXT } }),
     'PUT /api/admin/pages/:kind/:slug': async () => ({
       path: await writtenArticle(),

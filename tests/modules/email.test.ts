@@ -149,6 +149,13 @@ const FILLED: EmailData = {
     seePath: '/new-arrivals',
     stopPath: '/wishlist?letters=t0ken',
   },
+  'bag-reminder': {
+    name: 'Amina',
+    step: 1,
+    pieces: order.lines,
+    path: '/cart?restore=t0ken',
+    stopPath: '/wishlist?letters=t0ken',
+  },
   'note-mention': { name: 'Juma', by: 'Amina', number: order.number, path: '/admin/orders/K7M4-2QXD' },
   'order-note': { name: 'Amina', number: order.number, path: order.path, text: 'Your cloth has come.\n\nIt is lovely.' },
   'review-invitation': { name: 'Amina', number: order.number, path: order.path, pieces: ['Karura jacket', 'Lamu jacket'] },

@@ -49,11 +49,9 @@ export async function giveUpOrKeep(deps: Deps, { id }: { id: string }): Promise<
   })
 }
 
-/**
- * URL for one-click unsubscribe in mail programs, with the effect of the button on the linked page. Empty for other templates.
- */
-function stopOf({ template, data }: Pick<Mail, 'template' | 'data'>, publicAddress: string): { stopAt?: string } {
-  const token = template === 'house-letter' && /[?&]letters=([\w.-]+)$/.exec(String(data.stopPath ?? ''))?.[1]
+/** URL for one-click unsubscribe in mail programs, with the effect of the button on the linked page. Empty for other e-mails. */
+function stopOf({ data }: Pick<Mail, 'data'>, publicAddress: string): { stopAt?: string } {
+  const token = /[?&]letters=([\w.-]+)$/.exec(String(data.stopPath ?? ''))?.[1]
   return token ? { stopAt: `${publicAddress}/api/mail-stops/${token}` } : {}
 }
 

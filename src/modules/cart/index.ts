@@ -1,6 +1,8 @@
 /** Public entry point of the cart module. */
 
+export { bagToken, readBagToken } from './bag-token.ts'
 export { addCode, removeCode } from './commands/change-codes.ts'
+export { copyCart } from './commands/copy-cart.ts'
 export { joinCarts } from './commands/join-carts.ts'
 export { problems } from './problems.ts'
 export { mayHold } from './rules/may-hold.ts'

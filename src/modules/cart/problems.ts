@@ -2,6 +2,11 @@ import type { Problem } from '#kernel/outcome.ts'
 
 /** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
 export const problems = {
+  bagLinkOver: (): Problem => ({
+    code: 'cart.link-over',
+    status: 410,
+    message: 'This link has expired. Your bag is unchanged.',
+  }),
   noSuchLine: (): Problem => ({ code: 'cart.no-such-line', status: 404, message: 'This is no longer in your bag.' }),
   badQuantity: (min: string, max: string): Problem => ({
     code: 'cart.bad-quantity',

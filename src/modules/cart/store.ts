@@ -157,6 +157,17 @@ export async function replaceLines(tx: Tx, cartId: string, lines: readonly Omit<
     .execute()
 }
 
+/** Locks the cart of a holder, created if needed. Returns its id. */
+export async function openCart(tx: Tx, ownerId: string, channel: Channel, at: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('cart')
+    .values({ id: newId(), visitor_id: ownerId, channel, touched_at: at })
+    .onConflict((own) => own.columns(['visitor_id', 'channel']).doUpdateSet({ touched_at: at }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export const deleteCart = (tx: Tx, id: string) => tx.deleteFrom('cart').where('id', '=', id).execute()
 
 /** Assigns the cart to a holder without a cart. */

@@ -31,10 +31,10 @@ export const Letter = z.object({ kind: z.enum(LETTER_KINDS), words: LetterWords,
 export type Letter = z.infer<typeof Letter>
 
 /**
- * Reasons to skip a recipient: no consent (guests have none), blocked, no address, no related order, customer deleted, or
- * campaign stopped first.
+ * Reasons to skip a recipient: no consent (guests have none), blocked, no address, no related order, customer deleted,
+ * campaign stopped first, or as many marketing e-mails this week as the shop allows.
  */
-export const LETTER_REASONS = ['no-consent', 'blocked', 'no-address', 'no-order', 'gone', 'stopped'] as const
+export const LETTER_REASONS = ['no-consent', 'blocked', 'no-address', 'no-order', 'gone', 'stopped', 'weekly-limit'] as const
 export type LetterReason = (typeof LETTER_REASONS)[number]
 
 const counts = { chosen: z.int(), owed: z.int(), left: z.int(), waiting: z.int() }

@@ -4,6 +4,7 @@ import { isCurrency } from '#kernel/currency.ts'
 import { isLanguage } from '#kernel/languages.ts'
 import { CountryCode, Email, singleLine, typedSecret, words } from '#shapes/text.ts'
 
+export * from './automation-shapes.ts'
 export * from './book-shapes.ts'
 export * from './campaign-shapes.ts'
 export { CustomerGroup, CustomerGroupList, GroupCode } from './group-shapes.ts'

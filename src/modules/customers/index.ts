@@ -10,6 +10,7 @@ export {
   stopLetter,
 } from './campaign-store.ts'
 export { letterStopToken, readLetterStop } from './campaign-unsubscribe.ts'
+export { applyMove, beginRuns, claimRuns, type DueRun, deleteOldRuns, type NewRun, runsOf } from './commands/email-runs.ts'
 export { addAddress, changeAddress, removeAddress } from './commands/save-address.ts'
 export {
   addNote,
@@ -42,6 +43,7 @@ export { customerProfile, wantsMail } from './queries/customer-profile.ts'
 export { segmentList, segmentPreview } from './queries/customer-segments.ts'
 export { orderTax } from './queries/order-tax.ts'
 export { letterFor } from './rules/campaign-words.ts'
+export { nextMove, type RunFacts, type RunRules } from './rules/next-move.ts'
 export { countSegments, removeSegment, saveSegment, segmentOf, segments } from './segment-store.ts'
 export {
   addressesOf,

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Theme } from '#domain/channels/preferences.ts'
-import type { DateFormat, LetterKind, LetterReason, LetterWords, SegmentRule } from './contract.ts'
+import type { DateFormat, LetterKind, LetterReason, LetterWords, RunReason, SegmentRule } from './contract.ts'
 
 declare module '#platform/db.ts' {
   interface Tables {
@@ -84,6 +84,20 @@ declare module '#platform/db.ts' {
       reason: LetterReason | null
       mail_id: string | null
     }
+    /** Run of a customer through the e-mails of an automation. `step`: index of the next e-mail. */
+    email_run: {
+      id: string
+      automation: 'abandoned-bag'
+      user_id: string
+      cart_id: string
+      touched_at: Date
+      step: Generated<number>
+      due_at: Date
+      started_at: Date
+      ended_at: Generated<Date | null>
+      reason: Generated<RunReason | null>
+    }
+    email_run_mail: { run_id: string; step: number; mail_id: string; at: Date }
     customer_due: { id: Generated<number>; user_id: string | null; email: string | null }
     order_claim: { token_hash: string; customer_id: string; email: string; created_at: Date; expires_at: Date }
   }

@@ -230,6 +230,11 @@ export type EmailData = {
     seePath?: string
     stopPath?: string
   }
+  /**
+   * Reminder of an abandoned bag. `path` restores the bag in any browser, `stopPath` unsubscribes. `step`: which of the
+   * automation's e-mails it is; the third and later ones have the text of the last.
+   */
+  'bag-reminder': { name: string; step: 1 | 2 | 3; pieces: readonly MailedLine[]; path: string; stopPath: string }
   /** A note on an order mentions this staff member. The mail does not repeat the note. */
   'note-mention': { name: string; by: string; number: string; path: string }
   /** Message from staff about an order, exactly as typed. */

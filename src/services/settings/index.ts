@@ -3,6 +3,8 @@ export { problems } from './problems.ts'
 export { guaranteeFrom } from './rules/guarantee.ts'
 export { addSavedView, countSavedViews, dropOwnView, MAX_SAVED_VIEWS, removeSavedView, setOwnView } from './saved-views.ts'
 export {
+  automationRules,
+  changeAutomationRules,
   changeCheckoutRules,
   changeFiscalRules,
   changeLogRetention,

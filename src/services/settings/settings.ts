@@ -1,6 +1,7 @@
 import { wayMapFrom } from '#domain/content/directions-map.ts'
 import type { Problem } from '#kernel/outcome.ts'
 import {
+  AutomationRules,
   CheckoutRules,
   FiscalRules,
   KeptStoreSettings,
@@ -120,6 +121,12 @@ export const settings = {
     announces: 'settings',
     problemOf: colourProblem,
   }),
+  /** Initially no automation sends anything. Hours by the shop's clock; equal hours are never quiet. */
+  automations: setting<AutomationRules>({
+    name: 'email-automations',
+    shape: AutomationRules,
+    initial: { bag: { on: false, since: null, waits: [1, 24, 72] }, perWeek: 3, quiet: { from: 21, until: 8 } },
+  }),
   wayHere: setting<WayHere>({
     name: 'way-here',
     shape: WayHere,
@@ -129,6 +136,7 @@ export const settings = {
   }),
 }
 
+export const { read: automationRules, change: changeAutomationRules } = settings.automations
 export const { read: checkoutRules, from: checkoutRulesFrom, change: changeCheckoutRules } = settings.checkout
 export const { read: paymentRules, from: paymentRulesFrom, change: changePaymentRules } = settings.payments
 export const { read: promotionLimits, from: promotionLimitsFrom, change: changePromotionLimits } = settings.promotions

@@ -52,7 +52,7 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
       inquiries.inquiriesOf(db, user, MAX),
       chat.exportedChats(db, { ownerId: ownerOf(user.id), customerId: user.id }, MAX),
     ])
-  const { visits, reviews, keptByTheHouse, sessions, log, mail } = await historyOf(deps, user)
+  const { visits, reviews, keptByTheHouse, sessions, log, mail, automations } = await historyOf(deps, user)
   return {
     exportedAt: now.toISOString(),
     account: presentAccount(user, account),
@@ -78,6 +78,7 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
     sessions,
     log,
     mail,
+    automations,
   }
 }
 
@@ -93,19 +94,21 @@ const presentAccount = ({ id, email, name, role }: User, account: identity.Accou
 /** Returns the customer's history: visits, reviews, staff's notes, sessions, audit entries and e-mails. */
 async function historyOf(deps: Deps, user: User) {
   const { db } = deps
-  const [visits, reviews, keptByTheHouse, sessions, log, mail] = await Promise.all([
+  const [visits, reviews, keptByTheHouse, sessions, log, mail, automations] = await Promise.all([
     visitsOf(db, user.id, MAX),
     reviewsBy(db, user.id, MAX),
     customers.keptOf(db, user.id),
     identity.openSessions(deps, user),
     auditEntries({ db }, { subject: user.id, limit: MAX }),
     newestMail(db, MAX, { all: false, secrets: false, address: user.email, ids: [] }),
+    customers.runsOf(db, user.id, MAX),
   ])
   return {
     visits,
     reviews,
     keptByTheHouse,
     sessions,
+    automations,
     // Entries do not name staff: `byYou` is false for all other actors.
     log: log.map(({ at, action, actor, detail }) => ({ at, action, byYou: actor === user.id, detail })),
     mail: mail.map(({ template, language, state, created_at }) => ({ at: created_at.toISOString(), template, language, state })),

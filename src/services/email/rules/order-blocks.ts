@@ -1,5 +1,5 @@
 import type { Day } from '#kernel/day.ts'
-import type { BankTransfer, MailedGoods, MailedOrder, MailedSaving } from '../contract.ts'
+import type { BankTransfer, MailedGoods, MailedLine, MailedOrder, MailedSaving } from '../contract.ts'
 import type { Block } from './blocks.ts'
 import { dayIn, quantityIn } from './figures.ts'
 import { isolated, type Wording } from './wording.ts'
@@ -30,6 +30,23 @@ function discountRows({ lines, discount }: MailedOrder, wording: Wording) {
   return [...sums].map(([label, sum]) => ({ label: nameOf(wording, label), value: `−\u2060${wording.amount(sum)}` }))
 }
 
+/** Renders lines of goods with their totals, discounts and dispatch days. */
+export function pricedLines(lines: readonly MailedLine[], wording: Wording) {
+  const { t, amount, language } = wording
+  return lines.map(({ total, later, savings = [], ...goods }) => ({
+    name: isolated(language, goods.name),
+    quantity: quantityIn(language, goods.unit, goods.quantity),
+    total: amount(total),
+    details: [
+      detailsIn(wording, goods),
+      later && t(`later.${later.kind}`, { day: dayIn(language, later.day) }),
+      ...savings.map((each) => savingIn(wording, each)),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }))
+}
+
 /** Renders the order lines and totals. */
 export function goodsBlocks(order: MailedOrder, wording: Wording, owed?: Owed): Block[] {
   const { t, amount, language } = wording
@@ -49,20 +66,8 @@ export function goodsBlocks(order: MailedOrder, wording: Wording, owed?: Owed): 
         ]
       : []),
   ]
-  const lines = order.lines.map(({ total, later, savings = [], ...goods }) => ({
-    name: isolated(language, goods.name),
-    quantity: quantityIn(language, goods.unit, goods.quantity),
-    total: amount(total),
-    details: [
-      detailsIn(wording, goods),
-      later && t(`later.${later.kind}`, { day: dayIn(language, later.day) }),
-      ...savings.map((each) => savingIn(wording, each)),
-    ]
-      .filter(Boolean)
-      .join(' · '),
-  }))
   return [
-    { kind: 'goods', lines },
+    { kind: 'goods', lines: pricedLines(order.lines, wording) },
     { kind: 'figures', rows },
   ]
 }

@@ -182,6 +182,13 @@ export const SAMPLES: { readonly [T in Template]: Complete<EmailData[T]> } = {
     seePath: '/new-arrivals',
     stopPath: '/wishlist?letters=t0ken',
   },
+  'bag-reminder': {
+    name: 'Amina',
+    step: 1,
+    pieces: order.lines,
+    path: '/cart?restore=t0ken',
+    stopPath: '/wishlist?letters=t0ken',
+  },
   'note-mention': { name: 'Juma', by: 'Amina', number: order.number, path: '/admin/orders/K7M4-2QXD#timeline' },
   'order-note': { ...about, text: 'Your cloth has come.\n\nIt is lovely.' },
   'review-invitation': { ...about, pieces: ['Karura jacket', 'Lamu jacket'] },

@@ -1,5 +1,6 @@
 import type { EmailData, Template } from '../contract.ts'
 import { ACCOUNT_TEMPLATES, type Templates } from './account-templates.ts'
+import { BAG_TEMPLATES } from './bag-templates.ts'
 import { codeBlock, linesOf, note, typedNote, when, words } from './blocks.ts'
 import { dayAndYearIn, dayIn, hourIn, measureIn, momentIn } from './figures.ts'
 import { INQUIRY_TEMPLATES } from './inquiry-templates.ts'
@@ -27,6 +28,7 @@ const ordering: Omit<
   | keyof typeof INQUIRY_TEMPLATES
   | keyof typeof RETURN_TEMPLATES
   | keyof typeof PARCEL_TEMPLATES
+  | keyof typeof BAG_TEMPLATES
 > = {
   'order-placed': (data, wording, sender) => {
     const { order, arrives, timeLost, balanceDue, balanceDueBy, payPath, invoicePath, transfer, reserved, atDoor } = data
@@ -270,6 +272,7 @@ export const TEMPLATES: Templates = {
   ...INQUIRY_TEMPLATES,
   ...RETURN_TEMPLATES,
   ...PARCEL_TEMPLATES,
+  ...BAG_TEMPLATES,
 }
 
 /**

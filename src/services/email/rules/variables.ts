@@ -107,6 +107,7 @@ export const VARIABLES: { readonly [T in Template]: Readonly<Record<string, Vari
     page: maybe('link', 'seePath'),
     stop: { reading: 'link', from: 'stopPath', optional: true, needed: true },
   },
+  'bag-reminder': { name, link: must('link', 'path'), stop },
   'note-mention': { ...about, by: of('text', 'by') },
   'order-note': { ...about, text: must('paragraphs', 'text') },
   'review-invitation': about,

@@ -11,6 +11,7 @@ import { emailReads, OUTBOX } from './email-reads.ts'
 
 const CampaignsView = lazyView(() => import('./campaigns-view.tsx').then((view) => view.CampaignsView))
 const CampaignView = lazyView(() => import('./campaign-view.tsx').then((view) => view.CampaignView))
+const AutomationsView = lazyView(() => import('./automations-view.tsx').then((view) => view.AutomationsView))
 const TemplatesView = lazyView(() => import('./templates-view.tsx').then((view) => view.TemplatesView))
 const TemplateView = lazyView(() => import('./template/template-view.tsx').then((view) => view.TemplateView))
 const OutboxView = lazyView(() => import('./outbox-view.tsx').then((view) => view.OutboxView))
@@ -31,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { list } = await forAdmins(context, { list: emailReads.outbox(query) }).catch(orNotFound)
     return { view, query, list }
   }
+  if (view === 'automations') return { view, ...(await forAdmins(context, { automations: emailReads.automations() })) }
   if (view === 'templates') {
     const template = searchParams.get('template')
     if (!template) return { view, ...(await forAdmins(context, { list: emailReads.templates() })) }
@@ -49,13 +51,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view, list }
 }
 
-/** Templates, campaigns and the outbox: one screen, whose view is in the query string. */
+/** Templates, campaigns, automations and the outbox: one screen, whose view is in the query string. */
 export default function EmailScreen({ loaderData: shown }: Route.ComponentProps) {
   switch (shown.view) {
     case 'templates':
       return <TemplatesView list={shown.list} />
     case 'template':
       return <TemplateView template={shown.template} />
+    case 'automations':
+      return <AutomationsView automations={shown.automations} />
     case 'campaigns':
       return <CampaignsView list={shown.list} />
     case 'campaign':

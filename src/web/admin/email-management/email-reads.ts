@@ -1,10 +1,12 @@
+import type * as automations from '#api/admin/emails/email-automations.ts'
 import type * as templates from '#api/admin/emails/email-templates.ts'
 import type * as emails from '#api/admin/emails/emails.ts'
 import type { EmailContent, OutboxQuery, TemplatePreviewQuery, TemplateSave } from '#services/email/contract.ts'
+import type { AutomationRules } from '#services/settings/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import type { ListSpec, ListSpecOf } from '../../shared/admin/kit/list-state.ts'
 
-const api = clientOf<typeof emails | typeof templates>()
+const api = clientOf<typeof emails | typeof templates | typeof automations>()
 
 /** List state of the outbox. */
 export const OUTBOX: ListSpecOf<OutboxQuery> = {
@@ -22,9 +24,12 @@ export const TEMPLATES: ListSpec = {
   sizes: [100],
 }
 
+/** Rules without the time at which the automation was turned on, which the server notes. */
+type NewRules = Omit<AutomationRules, 'bag'> & { bag: Omit<AutomationRules['bag'], 'since'> }
 type Which = { template: string; language: string }
 
 export const emailReads = {
+  automations: () => api.read('/api/admin/email-automations'),
   templates: () => api.read('/api/admin/email-templates'),
   template: (which: Which) => api.read('/api/admin/email-templates/:template/:language', { params: which }),
   outbox: (query: OutboxQuery) => api.read('/api/admin/emails', { query }),
@@ -32,6 +37,7 @@ export const emailReads = {
   text: (id: string) => api.address('/api/admin/emails/:id', { params: { id } }),
 }
 export const emailWrites = {
+  automations: (body: NewRules) => api.send('PUT', '/api/admin/email-automations', { body }),
   preview: (which: Which, body: TemplatePreviewQuery) =>
     api.send('POST', '/api/admin/email-templates/:template/:language/previews', { params: which, body }),
   test: (which: Which, content: EmailContent) =>

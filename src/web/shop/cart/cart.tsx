@@ -24,6 +24,7 @@ import type { Route } from './+types/cart'
 import { CartTotals, ToCheckout } from './cart-totals.tsx'
 import { CartLine } from './line.tsx'
 import { SavedForLater, savedLines } from './saved-lines.tsx'
+import { useRestoredBag } from './use-restored-bag.ts'
 
 const wanted = {
   shipping: orderReads.cartShipping(AT_HOME),
@@ -45,6 +46,7 @@ export async function clientLoader() {
 export default function CartScreen({ loaderData: { shipping, fresh } }: Route.ComponentProps) {
   const t = useText()
   const cart = useCart()
+  useRestoredBag()
   return (
     <Screen title={t('cartPage.title')} unlisted>
       {cart.lines.length === 0 ? (

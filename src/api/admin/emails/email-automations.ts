@@ -1,0 +1,27 @@
+import { changeAutomations } from '#flows/campaigns/change-automations.ts'
+import { Automations } from '#modules/customers/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { AutomationRules } from '#services/settings/contract.ts'
+import { automations } from '#views/customers/automations.ts'
+
+export const showAutomations = endpoint({
+  method: 'GET',
+  path: '/api/admin/email-automations',
+  access: 'admin',
+  may: 'content.change',
+  summary: 'Get the e-mail automations with counts of their steps',
+  returns: Automations,
+  run: ({ deps }) => automations(deps),
+})
+
+export const putAutomations = endpoint({
+  method: 'PUT',
+  path: '/api/admin/email-automations',
+  access: 'admin',
+  may: 'content.change',
+  stepUp: true,
+  summary: 'Update the steps, limits and quiet hours of the e-mail automations',
+  body: AutomationRules.extend({ bag: AutomationRules.shape.bag.omit({ since: true }) }),
+  returns: Automations,
+  run: ({ deps, actor, body }) => changeAutomations(deps, actor.user, body),
+})

@@ -1,0 +1,19 @@
+import type { Channel } from '#domain/pricing/goods.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as cart from '#modules/cart/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+
+type Restore = { token: string; ownerId: string; channel: Channel }
+
+/**
+ * Copies the bag of a mailed link into the bag of the browser or account that opens it. Prices and stock are those of now.
+ * Returns the number of lines. Refuses `cart.link-over` when the link is invalid or expired, or the bag is gone or empty.
+ */
+export const restoreBag = (deps: Deps, { token, ownerId, channel }: Restore): Promise<Outcome<{ lines: number }>> =>
+  transact(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    const cartId = cart.readBagToken(deps.secret, token, at)
+    const lines = cartId && (await cart.copyCart(tx, { cartId, to: ownerId, channel, at }))
+    return typeof lines === 'number' ? done({ lines }) : refuse(cart.problems.bagLinkOver())
+  })

@@ -1,0 +1,17 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const sign = (secret: string, claim: string) => createHmac('sha256', secret).update(`bag:${claim}`).digest('base64url')
+
+/** Signed token of the link that copies a bag into another browser. It gives access to nothing else. */
+export function bagToken(secret: string, cartId: string, expires: Date): string {
+  const claim = `${cartId}.${expires.getTime().toString(36)}`
+  return `${claim}.${sign(secret, claim)}`
+}
+
+/** Returns the cart id in a token. Undefined when the signature is wrong or the token has expired. */
+export function readBagToken(secret: string, token: string, now: Date): string | undefined {
+  const [cartId = '', expires = '', signature = ''] = token.split('.')
+  const [given, right] = [Buffer.from(signature), Buffer.from(sign(secret, `${cartId}.${expires}`))]
+  const isRight = given.length === right.length && timingSafeEqual(given, right)
+  return isRight && Number.parseInt(expires, 36) > now.getTime() ? cartId : undefined
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** Shapes of e-mail automations. */
+
+/**
+ * Reasons why a run ends: all e-mails sent, an order placed, the bag emptied or changed, everything in it sold out, consent
+ * withdrawn, customer blocked, automation turned off, or too late.
+ */
+export const RUN_REASONS = ['done', 'ordered', 'emptied', 'changed', 'sold-out', 'no-consent', 'blocked', 'off', 'late'] as const
+export type RunReason = (typeof RUN_REASONS)[number]
+
+/** Automations that another part of the shop runs. They are listed with their e-mails. */
+export const BUILT_IN = [
+  'review-invitation',
+  'back-in-stock',
+  'delivery-time-free',
+  'measurements-needed',
+  'fitting-booked',
+] as const
+
+export const BagAutomation = z.object({
+  on: z.boolean(),
+  /** Hours after the last change of the bag, one for each e-mail. */
+  waits: z.array(z.int()),
+  /** Runs that are under way. */
+  waiting: z.int(),
+  /** Number of e-mails sent by step, and of runs ended by reason, in the last 90 days. */
+  sent: z.array(z.int()),
+  ended: z.array(z.object({ reason: z.enum(RUN_REASONS), count: z.int() })),
+})
+export const Automations = z.object({
+  bag: BagAutomation,
+  perWeek: z.int(),
+  quiet: z.object({ from: z.int(), until: z.int() }),
+  timeZone: z.string(),
+  builtIn: z.array(z.object({ template: z.enum(BUILT_IN), sent: z.int() })),
+})
+export type Automations = z.infer<typeof Automations>

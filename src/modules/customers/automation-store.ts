@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { newId } from '#kernel/ids.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { RunReason } from './automation-shapes.ts'
+import './tables.ts'
+
+export type NewRun = { userId: string; cartId: string; touchedAt: Date; dueAt: Date }
+
+/** Inserts runs, except for a bag that has not changed since its last one. */
+export async function insertRuns(tx: Tx, runs: readonly NewRun[], at: Date): Promise<void> {
+  if (runs.length === 0) return
+  const rows = runs.map(({ userId, cartId, touchedAt, dueAt }) => ({
+    id: newId(),
+    automation: 'abandoned-bag' as const,
+    user_id: userId,
+    cart_id: cartId,
+    touched_at: touchedAt,
+    due_at: dueAt,
+    started_at: at,
+  }))
+  await tx
+    .insertInto('email_run')
+    .values(rows)
+    .onConflict((twin) => twin.columns(['automation', 'cart_id', 'touched_at']).doNothing())
+    .execute()
+}
+
+export type DueRun = { id: string; userId: string; cartId: string; touchedAt: Date; step: number; startedAt: Date }
+
+/** Claims the runs that have been due longest. Rows stay locked until commit, so one process sends each e-mail. */
+export async function dueRuns(tx: Tx, now: Date, limit: number): Promise<DueRun[]> {
+  const { rows } = await sql<DueRun>`
+    select id, user_id as "userId", cart_id as "cartId", touched_at as "touchedAt", step, started_at as "startedAt"
+    from email_run where ended_at is null and due_at <= ${now} order by due_at, id limit ${sql.lit(limit)} for update skip locked`.execute(
+    tx,
+  )
+  return rows
+}
+
+export const postponeRun = (tx: Tx, id: string, until: Date) =>
+  tx.updateTable('email_run').set({ due_at: until }).where('id', '=', id).execute()
+
+export const endRun = (tx: Tx, id: string, reason: RunReason, at: Date) =>
+  tx.updateTable('email_run').set({ ended_at: at, reason }).where('id', '=', id).where('ended_at', 'is', null).execute()
+
+type Sent = { id: string; step: number; mailId: string; next: Date | null; at: Date }
+
+/** Records the e-mail of a step. The run goes on at `next`, or ends after its last step. */
+export async function runMailed(tx: Tx, { id, step, mailId, next, at }: Sent): Promise<void> {
+  await tx.insertInto('email_run_mail').values({ run_id: id, step, mail_id: mailId, at }).execute()
+  const then = next ? { due_at: next } : { ended_at: at, reason: 'done' as const }
+  await tx
+    .updateTable('email_run')
+    .set({ step: step + 1, ...then })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteRuns(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('email_run').where('ended_at', '<', before).execute()
+}
+
+/** Runs of a customer, for their data export. */
+export async function runsOf(db: Db, userId: string, limit: number) {
+  const rows = await db
+    .selectFrom('email_run')
+    .select(['automation', 'started_at', 'step', 'ended_at', 'reason'])
+    .where('user_id', '=', userId)
+    .orderBy('started_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ automation, started_at, step, ended_at, reason }) => ({
+    automation,
+    startedAt: started_at.toISOString(),
+    emails: step,
+    endedAt: ended_at?.toISOString() ?? null,
+    reason,
+  }))
+}

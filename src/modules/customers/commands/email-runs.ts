@@ -1,0 +1,29 @@
+import type { Db, Tx } from '#platform/db.ts'
+import * as store from '../automation-store.ts'
+import type { Move } from '../rules/next-move.ts'
+
+export type { DueRun, NewRun } from '../automation-store.ts'
+
+/** Begins runs of an automation. A bag that has not changed since its last run begins none. */
+export const beginRuns = (tx: Tx, runs: readonly store.NewRun[], at: Date): Promise<void> => store.insertRuns(tx, runs, at)
+
+/** Claims up to `limit` due runs until commit. */
+export const claimRuns = (tx: Tx, now: Date, limit: number): Promise<store.DueRun[]> => store.dueRuns(tx, now, limit)
+
+/** Applies a move to a claimed run. `mail`: queues the e-mail of a `send` in this transaction and returns its id. */
+export async function applyMove(
+  tx: Tx,
+  { id, step }: store.DueRun,
+  move: Move,
+  { at, mail }: { at: Date; mail: () => Promise<string> },
+): Promise<void> {
+  if (move.kind === 'end') await store.endRun(tx, id, move.reason, at)
+  else if (move.kind === 'wait') await store.postponeRun(tx, id, move.until)
+  else await store.runMailed(tx, { id, step, mailId: await mail(), next: move.next, at })
+}
+
+/** Deletes runs that ended before a moment. */
+export const deleteOldRuns = (db: Db, before: Date): Promise<void> => store.deleteRuns(db, before)
+
+/** Lists runs of a customer, for their data export. */
+export const runsOf = (db: Db, userId: string, limit: number) => store.runsOf(db, userId, limit)

@@ -1,0 +1,73 @@
+import { minutesAfter } from '#kernel/clock.ts'
+import type { RunReason } from '../contract.ts'
+
+/** State of a run's bag and customer when its next e-mail is due. `bag`: null when the bag is empty or deleted. */
+export type RunFacts = {
+  step: number
+  touchedAt: Date
+  bag: { touchedAt: Date; available: number } | null
+  ordered: boolean
+  consent: boolean
+  blocked: boolean
+  /** Marketing e-mails to the customer in the last seven days, of all automations and campaigns. */
+  thisWeek: number
+}
+/** `waits`: hours after the last change of the bag. `quiet`: hours of the day, `from` included. Equal hours are never quiet. */
+export type RunRules = {
+  on: boolean
+  waits: readonly number[]
+  perWeek: number
+  quiet: { from: number; until: number }
+  timeZone: string
+}
+export type Move = { kind: 'end'; reason: RunReason } | { kind: 'wait'; until: Date } | { kind: 'send'; next: Date | null }
+
+/** Time after the last e-mail was due at which a run that was held back ends. */
+const LATEST_hours = 72
+/** Pause before a customer at the weekly limit is looked at again. */
+const PAUSE_hours = 6
+
+const hourIn = (timeZone: string, at: Date): number =>
+  Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(at))
+
+const isQuiet = (at: Date, { quiet: { from, until }, timeZone }: RunRules): boolean => {
+  const hour = hourIn(timeZone, at)
+  return from <= until ? hour >= from && hour < until : hour >= from || hour < until
+}
+
+const STEP_minutes = 15
+const DAY_steps = 25 * 4 // a day of a clock change has 25 hours
+
+/** Returns the first moment outside the quiet hours, by the clock of the shop's time zone. */
+export function afterQuiet(at: Date, rules: RunRules): Date {
+  let moment = at
+  for (let turn = 0; turn < DAY_steps && isQuiet(moment, rules); turn++) moment = minutesAfter(moment, STEP_minutes)
+  return moment
+}
+
+const hoursAfter = (at: Date, hours: number) => minutesAfter(at, hours * 60)
+
+function endOf({ step, touchedAt, bag, ordered, consent, blocked }: RunFacts, rules: RunRules, now: Date): RunReason | undefined {
+  const { on, waits } = rules
+  const wait = waits[step]
+  if (!on) return 'off'
+  if (ordered) return 'ordered'
+  if (!consent) return 'no-consent'
+  if (blocked) return 'blocked'
+  if (!bag) return 'emptied'
+  if (bag.touchedAt.getTime() !== touchedAt.getTime()) return 'changed'
+  if (bag.available === 0) return 'sold-out'
+  if (wait === undefined) return 'done'
+  return now > hoursAfter(touchedAt, wait + LATEST_hours) ? 'late' : undefined
+}
+
+/** Decides what a due run does next. `next` is when the e-mail after this one is due, null after the last. */
+export function nextMove(facts: RunFacts, rules: RunRules, now: Date): Move {
+  const reason = endOf(facts, rules, now)
+  if (reason) return { kind: 'end', reason }
+  const calm = afterQuiet(now, rules)
+  if (calm > now) return { kind: 'wait', until: calm }
+  if (facts.thisWeek >= rules.perWeek) return { kind: 'wait', until: hoursAfter(now, PAUSE_hours) }
+  const following = rules.waits[facts.step + 1]
+  return { kind: 'send', next: following === undefined ? null : hoursAfter(facts.touchedAt, following) }
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Automations } from '#modules/customers/contract.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { useText } from '../../i18n/text.tsx'
+import { useLeaveGuard } from '../../shared/admin/kit/leave-guard.tsx'
+import { SaveBar } from '../../shared/admin/kit/save-bar.tsx'
+import { Badge, Panel } from '../../shared/admin/panel.tsx'
+import { TextInput } from '../../ui/field.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { Toggle } from '../../ui/toggle.tsx'
+import { EmailFrame } from './email-frame.tsx'
+import { emailWrites } from './email-reads.ts'
+
+type Rules = { on: boolean; waits: number[]; perWeek: number; from: number; until: number }
+const rulesOf = ({ bag, perWeek, quiet }: Automations): Rules => ({ on: bag.on, waits: bag.waits, perWeek, ...quiet })
+
+/** Automations with the counts of their steps: the abandoned bag with its rules, and those that always run. */
+export function AutomationsView({ automations }: { automations: Automations }) {
+  const t = useText()
+  return (
+    <EmailFrame view="automations">
+      <BagRules key={JSON.stringify(rulesOf(automations))} automations={automations} />
+      <Panel title={t('admin.email.auto.always')} id="built-in">
+        <p className="px-4 pb-4 text-small text-ink-2 sm:px-5">{t('admin.email.auto.alwaysAbout')}</p>
+        <ul className="divide-y border-t">
+          {automations.builtIn.map(({ template, sent }) => (
+            <li key={template} className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5 sm:px-5">
+              <span>{t.maybe(`admin.mails.of.${template}`) ?? template}</span>
+              <span className="figures text-small text-muted">{t('admin.email.auto.sent', { count: sent })}</span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </EmailFrame>
+  )
+}
+
+function BagRules({ automations }: { automations: Automations }) {
+  const t = useText()
+  const { revalidate } = useRevalidator()
+  const stored = rulesOf(automations)
+  const [rules, setRules] = useState(stored)
+  const dirty = JSON.stringify(rules) !== JSON.stringify(stored)
+  useLeaveGuard(dirty)
+  const { send, busy, error } = useWrite(async () => {
+    const { on, waits, perWeek, from, until } = rules
+    await emailWrites.automations({ bag: { on, waits }, perWeek, quiet: { from, until } })
+    toast({ title: t('admin.email.auto.saved') })
+    await revalidate()
+  })
+  const number = (name: 'perWeek' | 'from' | 'until', least: number, most: number, hint?: string) => (
+    <TextInput
+      label={t(`admin.email.auto.${name}`)}
+      hint={hint}
+      type="number"
+      min={least}
+      max={most}
+      value={rules[name]}
+      onChange={({ target }) => setRules({ ...rules, [name]: Number(target.value) })}
+    />
+  )
+  return (
+    <>
+      <Panel title={t('admin.mails.of.bag-reminder')} id="bag" aside={<State on={stored.on} />}>
+        <div className="grid gap-5 border-t p-4 sm:p-5">
+          <p className="max-w-[70ch] text-small text-ink-2">{t('admin.email.auto.bagAbout')}</p>
+          <Toggle label={t('admin.email.auto.on')} checked={rules.on} onChange={(on) => setRules({ ...rules, on })} />
+          <Steps automations={automations} waits={rules.waits} onChange={(waits) => setRules({ ...rules, waits })} />
+          <Ended automations={automations} />
+        </div>
+      </Panel>
+      <Panel title={t('admin.email.auto.limits')} id="limits">
+        <div className="grid gap-4 border-t p-4 sm:grid-cols-3 sm:p-5">
+          {number('perWeek', 1, 14, t('admin.email.auto.perWeekHint'))}
+          {number('from', 0, 23, t('admin.email.auto.zone', { zone: automations.timeZone }))}
+          {number('until', 0, 23)}
+        </div>
+      </Panel>
+      <SaveBar
+        save={t('admin.email.auto.save')}
+        dirty={dirty}
+        busy={busy}
+        error={error}
+        onSave={() => void send(undefined)}
+        onDiscard={() => setRules(stored)}
+      />
+    </>
+  )
+}
+
+function State({ on }: { on: boolean }) {
+  const t = useText()
+  return <Badge tone={on ? 'success' : 'plain'}>{t(on ? 'admin.email.auto.isOn' : 'admin.email.auto.isOff')}</Badge>
+}
+
+type StepsProps = { automations: Automations; waits: readonly number[]; onChange: (waits: number[]) => void }
+
+/** E-mails of the automation in their order: the wait of each, and how many were sent. */
+function Steps({ automations: { bag }, waits, onChange }: StepsProps) {
+  const t = useText()
+  return (
+    <ol className="grid gap-3 sm:grid-cols-3">
+      {waits.map((wait, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+        <li key={at} className="grid gap-2 rounded-2 border p-4">
+          <TextInput
+            label={t('admin.email.auto.step', { number: at + 1 })}
+            hint={t('admin.email.auto.stepHint')}
+            type="number"
+            min={1}
+            max={720}
+            value={wait}
+            onChange={({ target }) => onChange(waits.map((each, place) => (place === at ? Number(target.value) : each)))}
+          />
+          <p className="figures text-small">{t('admin.email.auto.sent', { count: bag.sent[at] ?? 0 })}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Runs that are under way, and those that ended, by reason. */
+function Ended({ automations: { bag } }: { automations: Automations }) {
+  const t = useText()
+  return (
+    <dl className="grid gap-x-6 gap-y-1.5 text-small sm:grid-cols-2">
+      {[
+        { name: t('admin.email.auto.waiting'), count: bag.waiting },
+        ...bag.ended.map(({ reason, count }) => ({ name: t(`admin.email.auto.ended.${reason}`), count })),
+      ].map(({ name, count }) => (
+        <div key={name} className="flex justify-between gap-4 border-b py-1">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="figures">{count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
