@@ -187,6 +187,7 @@ export const BACK_OFFICE: Record<string, Screen> = {
   'admin-storefront-choose': at('/admin/storefront/create-product'),
   'admin-storefront-product': at('/admin/storefront/create-product?product=1'),
   'admin-storefront-figures': at('/admin/storefront/analytics'),
+  'admin-analytics': at('/admin/analytics'),
   'admin-sales': at('/admin/analytics/sales'),
   'admin-sales-rows': at('/admin/analytics/sales?view=rows&metric=total'),
   'admin-media': at('/admin/media'),

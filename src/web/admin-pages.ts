@@ -94,11 +94,18 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     menu: { icon: 'user', group: 'sales' },
   },
   {
+    file: 'analytics/overview',
+    paths: ['/admin/analytics'],
+    may: 'money.read',
+    title: 'admin.menu.analytics',
+    menu: { icon: 'landmark', group: 'today' },
+  },
+  {
     file: 'analytics/sales',
     paths: ['/admin/analytics/sales'],
     may: 'money.read',
     title: 'admin.menu.sales',
-    menu: { icon: 'landmark', group: 'today' },
+    parent: '/admin/analytics',
   },
   {
     file: 'search/search',

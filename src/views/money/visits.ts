@@ -27,8 +27,9 @@ const Visit = z.object({
   from: z.string().nullable(),
 })
 export const VisitList = z.object({
-  /** Day in the shop's time zone. */
+  /** Day in the shop's time zone, and the first one of the period. */
   day: z.string(),
+  from: z.string(),
   visits: z.array(Visit).max(SIZE),
   /** `total`: number of matches. `all`: sessions of that day. `bought`: sessions with an order. */
   total: z.int(),
@@ -41,6 +42,8 @@ export type VisitList = z.infer<typeof VisitList>
 export const VisitQuery = z.object({
   /** Defaults to today. */
   day: z.iso.date().optional(),
+  /** First day of a period that ends with `day`. */
+  from: z.iso.date().optional(),
   /** Lists only sessions with an order. */
   bought: z.literal('1').optional(),
   page: z.coerce.number().int().min(1).max(2_000).default(1),
@@ -50,12 +53,13 @@ export type VisitQuery = z.infer<typeof VisitQuery>
 type Row = Omit<z.infer<typeof Visit>, 'beganAt'> & { beganAt: Date }
 type Counted = { day: string; all: number; bought: number }
 
-/** Lists the sessions of a day as the dashboard counts them, newest first. */
+/** Lists the sessions of a day or a period as the dashboard counts them, newest first. */
 export async function visitList(deps: Deps, query: VisitQuery): Promise<Outcome<VisitList>> {
   const { db, clock } = deps
   const { timeZone: zone } = await storeSettings(deps)
   const day = query.day ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(clock.now())
-  const span = sql`not of_house and occurred_at >= ${day}::timestamp at time zone ${zone}
+  const from = query.from && query.from < day ? query.from : day
+  const span = sql`not of_house and occurred_at >= ${from}::timestamp at time zone ${zone}
     and occurred_at < (${day}::date + 1)::timestamp at time zone ${zone}`
   const [counted, found] = await Promise.all([
     sql<Counted>`select count(distinct session_id)::int as all,
@@ -85,5 +89,5 @@ export async function visitList(deps: Deps, query: VisitQuery): Promise<Outcome<
   ])
   const { all = 0, bought = 0 } = counted.rows[0] ?? {}
   const visits = found.rows.map((row) => ({ ...row, beganAt: row.beganAt.toISOString() }))
-  return done({ day, visits, total: query.bought ? bought : all, all, bought, size: SIZE })
+  return done({ day, from, visits, total: query.bought ? bought : all, all, bought, size: SIZE })
 }

@@ -1,9 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/endpoint.ts'
+import { Overview, OverviewQuery, overview } from '#views/analytics/overview.ts'
 import { AnalyticsQuery, RowsQuery } from '#views/analytics/query.ts'
 import { exportRows, RowsExportQuery } from '#views/analytics/rows-export.ts'
 import { SalesReport, salesReport } from '#views/analytics/sales-report.ts'
 import { SalesRows, salesRowList } from '#views/analytics/sales-rows.ts'
+
+export const showAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics',
+  access: 'admin',
+  may: 'money.read',
+  summary: 'Get sales, customers and visits of a period with comparison',
+  query: OverviewQuery,
+  returns: Overview,
+  run: ({ deps, query }) => overview(deps, query),
+})
 
 export const showSalesReport = endpoint({
   method: 'GET',

@@ -6,7 +6,7 @@ export const listVisits = endpoint({
   path: '/api/admin/visits',
   access: 'admin',
   may: 'money.read',
-  summary: 'List anonymous visits of a day, newest first',
+  summary: 'List anonymous visits of a day or a period, newest first',
   query: VisitQuery,
   returns: VisitList,
   run: ({ deps, query }) => visitList(deps, query),

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.tsx'
+import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
+import { StatusTabs } from '../../ui/status-tabs.tsx'
 import type { Filters, Period } from './analytics-reads.ts'
 import { PeriodBar } from './period-bar.tsx'
 
@@ -17,8 +19,14 @@ type Props = {
 /** Frame of the analytics pages: period, comparison, active filters, and a notice when the period was not applied. */
 export function AnalyticsFrame({ path, filters, period, keeps = {}, heading, children }: Props) {
   const t = useText()
+  const { from, to, compare } = filters
+  const tabs = [
+    { to: adminPaths.analytics({ from, to, compare }), name: t('admin.menu.analytics'), current: path === '/admin/analytics' },
+    { to: adminPaths.sales({ from, to, compare }), name: t('admin.menu.sales'), current: path === '/admin/analytics/sales' },
+  ]
   return (
     <AdminPage title={heading} about={t('admin.analytics.about', { zone: period.zone })}>
+      <StatusTabs label={t('admin.menu.analytics')} tabs={tabs} />
       <PeriodBar path={path} filters={filters} period={period} keeps={keeps} />
       {period.problem && (
         <p role="status" className="rounded-2 bg-warn-bg px-4 py-3 text-small text-warn">

@@ -11,10 +11,15 @@ const MAX_PAGE = 100_000
 export type Filters = { from?: string; to?: string; grain?: Grain; compare?: Comparison } & Partial<Record<Dimension, string>>
 export type RowsOf = Filters & { metric: MetricId; page?: number }
 
+/** Period and comparison, without filters. */
+export type Dates = Pick<Filters, 'from' | 'to' | 'grain' | 'compare'>
+
 export const analyticsReads = {
+  overview: (query: Dates) => api.read('/api/admin/analytics', { query }),
   sales: (query: Filters) => api.read('/api/admin/analytics/sales', { query }),
   rows: (query: RowsOf) => api.read('/api/admin/analytics/rows', { query }),
 }
+export type OverviewRead = AnswerTo<ReturnType<typeof analyticsReads.overview>>
 export type Report = AnswerTo<ReturnType<typeof analyticsReads.sales>>
 export type Rows = AnswerTo<ReturnType<typeof analyticsReads.rows>>
 export type Period = Report['period']
@@ -28,15 +33,21 @@ export function rowsFile({ page: _, ...query }: RowsOf, format: 'csv' | 'xlsx'):
 const oneOf = <V extends string>(values: readonly V[], text: string | null): V | undefined =>
   values.find((value) => value === text)
 
-/** Parses the query string. An invalid parameter is left out, so that its default applies. */
-export function filtersIn(search: URLSearchParams): Filters {
+/** Parses period and comparison. An invalid parameter is left out, so that its default applies. */
+export function datesIn(search: URLSearchParams): Dates {
   const [from, to] = [search.get('from'), search.get('to')]
   const [grain, compare] = [oneOf(GRAINS, search.get('grain')), oneOf(COMPARISONS, search.get('compare'))]
-  const filters: Filters = {}
+  const filters: Dates = {}
   if (from && isDay(from)) filters.from = from
   if (to && isDay(to)) filters.to = to
   if (grain) filters.grain = grain
   if (compare) filters.compare = compare
+  return filters
+}
+
+/** Parses period, comparison and filters. */
+export function filtersIn(search: URLSearchParams): Filters {
+  const filters: Filters = datesIn(search)
   for (const dimension of DIMENSIONS) {
     const value = search.get(dimension)
     if (value && value.length <= MAX_VALUE) filters[dimension] = value

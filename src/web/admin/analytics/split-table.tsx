@@ -11,10 +11,17 @@ const SHOWN = 6
 
 /** Orders and net sales by the values of one dimension. A value is a link that filters the page by it. */
 export function SplitTable({ dimension, report, filters }: { dimension: Dimension; report: Report; filters: Filters }) {
+  return <SliceTable dimension={dimension} slices={report.by[dimension]} now={report.now} filters={filters} />
+}
+
+type SliceProps = { dimension: Dimension; slices: Report['by'][Dimension]; now: Sums; filters: Filters }
+
+/** As `SplitTable`, from the slices of a dimension. */
+export function SliceTable({ dimension, slices, now, filters }: SliceProps) {
   const t = useText()
   const nameOf = useValueName()
   const { money, count } = useFigures()
-  const rows = report.by[dimension].map(({ key, sums }) => ({
+  const rows = slices.map(({ key, sums }) => ({
     id: key,
     name:
       key === 'others' ? (
@@ -32,7 +39,7 @@ export function SplitTable({ dimension, report, filters }: { dimension: Dimensio
       title={t(`admin.analytics.dimension.${dimension}`)}
       head={[t('admin.analytics.metric.orders'), t('admin.analytics.metric.net')]}
       rows={rows}
-      total={totalOf(report.now, count, money)}
+      total={totalOf(now, count, money)}
     />
   )
 }

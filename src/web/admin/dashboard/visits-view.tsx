@@ -18,17 +18,19 @@ import { StatusTabs } from '../../ui/status-tabs.tsx'
 
 const api = clientOf<typeof visits>()
 export const visitReads = {
-  visits: (query: { day?: string; bought?: '1'; page?: number }) => api.read('/api/admin/visits', { query }),
+  visits: (query: { day?: string; from?: string; bought?: '1'; page?: number }) => api.read('/api/admin/visits', { query }),
 }
 export type Visits = AnswerTo<ReturnType<typeof visitReads.visits>>
 type Visit = Visits['visits'][number]
 
 /** Parses the query string. An invalid parameter is left out, so that its default applies. */
 export function visitQuery(search: URLSearchParams): Parameters<typeof visitReads.visits>[0] {
-  const day = search.get('day')
+  const isDay = (text: string | null) => text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+  const [day, from] = [search.get('day'), search.get('from')]
   const page = Number(search.get('page') ?? 1)
   return {
-    ...(day && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && { day }),
+    ...(day && isDay(day) && { day }),
+    ...(from && isDay(from) && { from }),
     ...(search.get('bought') === '1' && { bought: '1' as const }),
     ...(Number.isInteger(page) && page > 1 && page <= 2000 && { page }),
   }
@@ -38,15 +40,19 @@ export function visitQuery(search: URLSearchParams): Parameters<typeof visitRead
 export function VisitsView({ found, bought, page }: { found: Visits; bought: boolean; page: number }) {
   const t = useText()
   const columns = useColumns()
-  const { day, visits: rows, total, all, size } = found
+  const { day, from, visits: rows, total, all, size } = found
   const format = formatters.getDateTimeFormat(localeOf(useLanguage()), { dateStyle: 'full', timeZone: 'UTC' })
   const at = (target: number) =>
-    target < 1 || (target - 1) * size >= total ? undefined : adminPaths.visits({ day, bought, page: target })
+    target < 1 || (target - 1) * size >= total ? undefined : adminPaths.visits({ day, from, bought, page: target })
   return (
     <AdminPage
       title={t('admin.dashboard.sessions')}
       about={t('admin.dashboard.visits.about')}
-      beside={<p className="text-small text-muted">{format.format(new Date(`${day}T00:00:00Z`))}</p>}
+      beside={
+        <p className="text-small text-muted">
+          {[...new Set([from, day])].map((each) => format.format(new Date(`${each}T00:00:00Z`))).join(' – ')}
+        </p>
+      }
     >
       <nav aria-label={t('admin.dashboard.day')} className="flex flex-wrap gap-x-5 text-small">
         {[-1, 1].map((days) => (
@@ -62,9 +68,9 @@ export function VisitsView({ found, bought, page }: { found: Visits; bought: boo
       <StatusTabs
         label={t('admin.dashboard.sessions')}
         tabs={[
-          { to: adminPaths.visits({ day }), name: t('admin.dashboard.visits.all'), count: all, current: !bought },
+          { to: adminPaths.visits({ day, from }), name: t('admin.dashboard.visits.all'), count: all, current: !bought },
           {
-            to: adminPaths.visits({ day, bought: true }),
+            to: adminPaths.visits({ day, from, bought: true }),
             name: t('admin.dashboard.visits.bought'),
             count: found.bought,
             current: bought,

@@ -79,9 +79,12 @@ export const adminPaths = {
   pages: () => addressOf(['/admin/payments', { view: 'pages' }]),
   /** Editor of one content page. */
   housePage: (kind: string, slug: string) => addressOf(['/admin/payments', { view: 'pages', kind, slug }]),
-  /** Visits of a day, or only those that ended in an order. */
-  visits: ({ day, bought, page = 1 }: { day?: string; bought?: boolean; page?: number } = {}) =>
-    addressOf(['/admin/dashboard', { view: 'visits', day, bought: bought && '1', page: page > 1 && page }]),
+  /** Visits of a day, or from another day to it, or only those that ended in an order. */
+  visits: ({ day, from, bought, page = 1 }: { day?: string; from?: string; bought?: boolean; page?: number } = {}) =>
+    addressOf([
+      '/admin/dashboard',
+      { view: 'visits', day, from: from !== day && from, bought: bought && '1', page: page > 1 && page },
+    ]),
   /** Preview of a draft product on its shop page. */
   preview: (slug: string, id: number) => addressOf([paths.product(slug), { preview: id }]),
   inventory: (q?: string) => addressOf(['/admin/inventory', { q }]),
@@ -97,6 +100,8 @@ export const adminPaths = {
   /** Storefront product editor; without a number, the choice of a product. */
   storefrontProduct: (product?: number) => addressOf(['/admin/storefront/create-product', { product }]),
   storefrontFigures: (days?: number) => addressOf(['/admin/storefront/analytics', { days }]),
+  /** Overview of sales, customers and visits. */
+  analytics: (query: Readonly<Record<string, string | undefined>> = {}) => addressOf(['/admin/analytics', query]),
   /** Sales of a period, or with `view: 'rows'` the bookings behind a metric. */
   sales: (query: Readonly<Record<string, string | number | undefined>> = {}) => addressOf(['/admin/analytics/sales', query]),
   search: () => '/admin/analytics/search',

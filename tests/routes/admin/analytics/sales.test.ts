@@ -4,9 +4,11 @@ import { DIMENSIONS, MEASURES, METRIC_IDS, metricOf, metricValue, type Sums, sum
 import { everyKindOfOrder, siblingOf } from '#tests/every-kind-of-order.ts'
 import { aSeededShop, only, setOnHand, variantOf } from '#tests/seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
+import type { Overview } from '#views/analytics/overview.ts'
 import type { SalesReport } from '#views/analytics/sales-report.ts'
 import type { SalesRows } from '#views/analytics/sales-rows.ts'
 import type { SalesFigures } from '#views/money/sales-figures.ts'
+import type { VisitList } from '#views/money/visits.ts'
 
 const shops = aSeededShop()
 let admin: Visitor
@@ -144,6 +146,55 @@ test('the export of sales rows holds every row and ends with their sum', async (
   expect(lines.at(-1)?.split(',').at(-1)).toBe(String((metricValue('net', now) ?? 0) / 100))
   const workbook = await admin.get('/api/admin/analytics/rows-file?metric=net&format=xlsx')
   expect(workbook.headers.get('Content-Type')).toContain('spreadsheetml')
+})
+
+/** Stores the events of one visit that began on a day of 2020. */
+async function aVisit(day: string, names: readonly ('page_view' | 'view_item' | 'add_to_cart' | 'purchase')[], isStaff = false) {
+  const visit = { visitor_id: crypto.randomUUID(), session_id: crypto.randomUUID(), device: 'mobile' as const, language: 'en' }
+  const page = { path: '/browse', route: '/browse', referrer_host: 'example.org', campaign: '{}', of_house: isStaff }
+  const values = names.map((name) => ({
+    ...visit,
+    ...page,
+    id: crypto.randomUUID(),
+    name,
+    occurred_at: new Date(`${day}T09:00:00Z`),
+  }))
+  await only(shops).deps.db.insertInto('analytics_event').values(values).execute()
+}
+
+test('the analytics overview counts visits by furthest step and lists them', async () => {
+  await aVisit('2020-05-04', ['page_view', 'add_to_cart', 'purchase'])
+  await aVisit('2020-05-05', ['page_view', 'view_item'])
+  await aVisit('2020-05-05', ['page_view'], true)
+  await aVisit('2020-04-20', ['page_view'])
+  const period = 'from=2020-05-03&to=2020-05-20'
+  const { now, before, visits } = await read<Overview>(`/api/admin/analytics?${period}`)
+  expect(now.visits).toEqual({ sessions: 2, viewed: 2, bag: 1, checkout: 1, bought: 1 })
+  expect(before?.visits.sessions).toBe(1)
+  expect(visits.devices).toEqual([{ key: 'mobile', sessions: 2, bought: 1 }])
+  expect(visits.sources).toEqual([{ key: 'example.org', sessions: 2, bought: 1 }])
+  expect(visits.pages).toEqual([{ path: '/browse', views: 2, sessions: 2 }])
+  const list = await read<VisitList>('/api/admin/visits?from=2020-05-03&day=2020-05-20')
+  expect([list.total, list.visits.length, list.bought]).toEqual([2, 2, 1])
+})
+
+test('the analytics overview has the sums and customers of the sales report', async () => {
+  const [{ now, channels }, sales] = [await read<Overview>('/api/admin/analytics'), await report()]
+  expect(now.sums).toEqual(sales.now)
+  expect(sumsOf(channels)).toEqual(sales.now)
+  const { db } = only(shops).deps
+  const orders = await db
+    .selectFrom('orders')
+    .innerJoin('order_line', 'order_id', 'orders.id')
+    .select(['email', 'orders.id', 'quantity', 'make'])
+    .where('placed_at', 'is not', null)
+    .where('state', 'not in', ['cancelled', 'expired'])
+    .execute()
+  const emails = new Set(orders.map(({ email }) => email))
+  const units = orders.filter(({ make }) => make !== 'gift-card').reduce((sum, { quantity }) => sum + quantity, 0)
+  expect(now.counts).toMatchObject({ customers: emails.size, units })
+  const again = [...emails].filter((email) => new Set(orders.filter((each) => each.email === email).map(({ id }) => id)).size > 1)
+  expect(now.counts.returning).toBe(again.length)
 })
 
 test('only roles that may see revenue read the sales report', async () => {
