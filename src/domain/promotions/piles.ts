@@ -10,7 +10,7 @@ export type Pile = Omit<OfferLine, 'total' | 'floor'> & {
   total: Money
   /** Sum of the floors of its lines. */
   floor: number
-  /** Indexes of its lines. */
+  /** Indexes of the lines in this pile. */
   lines: number[]
 }
 

@@ -55,7 +55,7 @@ async function proofOf(deps: Deps, { cookies }: RequestContext, credential: stri
 
 /**
  * Decides how a Google account signs in. A demo without Google credentials lets any visitor choose a made-up Google account, so
- * it does not match an admin by Google id.
+ * admin accounts are not matched by Google id there.
  */
 async function entryOf({ config }: Deps, db: Deps['db'] | Tx, google: identity.GoogleIdentity) {
   const bySub = await identity.accountByGoogle(db, google.sub)

@@ -67,8 +67,8 @@ async function mailNewDevice(deps: Pick<Deps, 'jobs'>, tx: Tx, { who, context, a
 type GuestMerge = { context: RequestContext; visitorId: string; setCookie: SetCookie }
 
 /**
- * Merges the browser's guest data into the account after the commit, and sets the session cookie and the known-device cookie. The
- * latter exempts the owner's devices from the rate limit of wrong passwords.
+ * Merges the browser's guest data into the account after the commit, and sets the session cookie and the known-device cookie.
+ * Known devices have a separate rate limit for wrong passwords, so an attacker cannot lock the owner out.
  */
 async function mergeGuestData(deps: Deps, { context: { cookies }, visitorId, setCookie }: GuestMerge, started: StartedSession) {
   await joinAccount(deps, { user: started.user, visitorId })

@@ -25,7 +25,10 @@ export async function changeProduct(deps: Deps, by: By, id: number, change: Chan
 
 type Fields = { [Name in 'slug' | 'name' | 'descriptor' | 'status']?: ProductDocument[Name] | undefined }
 
-/** Changes the slug, name, descriptor or status of a product. After a change of slug, the old URL redirects to the new one. */
+/**
+ * Changes the slug, name, descriptor or status of a product. After a change of slug, the old URL redirects to the new one.
+ * Refuses what `changeProduct` refuses.
+ */
 export const changeFields = (deps: Deps, by: By, { id, ...fields }: Fields & { id: number }): Promise<Outcome<SavedProduct>> =>
   changeProduct(deps, by, id, ({ document }) =>
     done({

@@ -8,8 +8,8 @@ import * as audit from '#services/audit/index.ts'
 import { actionItem } from '#views/admin/action-items.ts'
 
 /**
- * Closes an action item with a staff member's note, which is also added to the order's timeline. Refuses an item that does not
- * exist or is closed.
+ * Closes an action item with a staff member's note, which is also added to the order's timeline. Refuses
+ * `action-items.no-such-item` and `action-items.closed-already`.
  */
 export function closeActionItem(
   { db, clock }: Deps,

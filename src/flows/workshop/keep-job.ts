@@ -47,7 +47,10 @@ export const noteOnWorkshopJob = (deps: Deps, on: OnJob, note: NoteOnJob): Promi
     },
   })
 
-/** Promises another day, and mails the customer the reason. Refuses `workshop.promise-past`, and what `onJob` refuses. */
+/**
+ * Changes the promised day of a job. E-mails the customer the new day and the reason when an earlier promise changed. Refuses
+ * `workshop.promise-past`, and what `onJob` refuses.
+ */
 export const promiseWorkshopJob = (deps: Deps, on: OnJob, { version, on: day, reason }: PromiseJob): Promise<Outcome<Job>> =>
   onJob(
     deps,
@@ -102,7 +105,7 @@ export function photographWorkshopJob(deps: Deps, on: OnJob, bytes: Uint8Array):
   return takePhoto(deps, bytes, { folder: 'workshop', check, keep })
 }
 
-/** Sets the number of people at each station. Refuses `workshop.stations-wrong`. */
+/** Sets the number of people and the working minutes per day of each station. Refuses `workshop.stations-wrong`. */
 export const changeWorkshopStations = ({ db, clock }: Deps, by: string, { stations }: Stations): Promise<Outcome<Stations>> =>
   transact(db, async (tx) => {
     const before = await workshop.stationsOf(tx)

@@ -52,7 +52,7 @@ async function giveUpAlterations(tx: Tx, of: workshop.JobRow, made: Made & { rea
   }
 }
 
-/** States before cutting: other jobs of the line in one of them are cut after the approved pattern. */
+/** States before cutting. A job in one of them still needs the approved pattern of its line. */
 const NOT_CUT: readonly workshop.JobRow['state'][] = ['awaiting_measurements', 'measured', 'pattern', 'on_hold']
 
 /**

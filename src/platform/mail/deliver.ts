@@ -20,7 +20,7 @@ export class MailNotWritten extends Error {
   }
 }
 
-/** `mail`: its row before this run. */
+/** `mail`: row of the e-mail before this run. */
 export type Delivered = { mail: Mail } & ({ state: 'sent' | 'captured' } | { state: 'refused'; why: string })
 
 /**

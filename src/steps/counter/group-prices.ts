@@ -5,7 +5,7 @@ import { groupTiersOf } from '#views/customers/group-tiers.ts'
 
 /** Line of a sale. Prices in KES cents. */
 type Line = { variant_id: number | null; sku: string; quantity: number; listPrice: number; unitPrice: number }
-/** `group`: codes of the customer groups whose tier gives this price. */
+/** `group`: comma-separated codes of the customer groups whose quantity price results in this price. */
 export type GroupPrice = { sku: string; group: string; price: number; listPrice: number }
 
 /** Returns the group prices that apply to lines of a sale, for the audit log. Empty for a customer without groups. */

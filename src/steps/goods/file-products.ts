@@ -10,7 +10,7 @@ import { ruleCondition } from '#views/catalogue/category-rule.ts'
 export const fileBy = (tx: Tx, now: Date, id: number, rule: Rule, among?: readonly number[]): Promise<number[]> =>
   catalogue.fillByRule(tx, id, ruleCondition(rule, now), among)
 
-/** Applies the category rules to changed products, in the transaction that changes them. Returns the ids of `refreshShelves`. */
+/** Applies the category rules to changed products, in the same transaction. Returns the products whose categories changed. */
 export async function fileProducts(tx: Tx, now: Date, productIds: readonly number[]): Promise<number[]> {
   const filed: number[] = []
   for (const { id, rule } of await catalogue.rulesOf(tx)) filed.push(...(await fileBy(tx, now, id, rule, productIds)))

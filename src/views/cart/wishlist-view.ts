@@ -152,7 +152,7 @@ export async function isSavable(
   return row && { productId: row.productId, price: priceOfItem(row) }
 }
 
-/** Returns the id of the product with a current or retired slug, on sale or not. */
+/** Returns the id of the product with this current or retired slug, on sale or not. Undefined when there is no such product. */
 export async function productOfSlug(db: Db | Tx, slug: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`select coalesce((select id from product where slug = ${slug}),
     (select product_id from retired_slug where slug = ${slug})) as id`.execute(db)

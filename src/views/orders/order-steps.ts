@@ -21,7 +21,7 @@ import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { parcelBook } from './order-parcels.ts'
 
-/** SQL expression: number of the order placed just after (`>`) or just before (`<`). */
+/** SQL expression: number of the order created next after (`>`) or before (`<`) this one. Skips drafts; null without one. */
 const neighbour = (side: '>' | '<') => sql<string | null>`(
   select other.number from orders as other
   where other.state <> 'draft' and (other.created_at, other.id) ${sql.raw(side)} (orders.created_at, orders.id)

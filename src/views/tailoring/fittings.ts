@@ -125,7 +125,7 @@ async function reportsOf(db: Db | Tx, order: string): Promise<FitReportRow[]> {
   }))
 }
 
-/** Lists fittings from a day on, or all of one order, with its fit reports. */
+/** Lists booked fittings from a day on (default: today), or all fittings of an order with its fit reports. */
 export async function fittings(
   { db, clock }: Deps,
   { from, order }: { from?: string | undefined; order?: string | undefined },

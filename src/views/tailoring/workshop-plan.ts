@@ -88,7 +88,7 @@ export async function workshopPlan(deps: Deps): Promise<WorkshopPlan> {
 export const dayIn = ({ today, calendar }: WorkshopPlan, workdays: number): string =>
   workdayAfter(today, wholeWorkdays(workdays), calendar)
 
-/** Percentage of such promises that were met in a simulation of a thousand weeks (docs/workshop.md). */
+/** Percentage of ready-by promises that the plan aims to meet (docs/workshop.md). */
 export { CONFIDENCE_percent }
 
 const aNewJob = (garment: Garment): Remaining => ({

@@ -116,8 +116,8 @@ async function settleReservation(tx: Tx, { id, provider, capture_tries }: paymen
 }
 
 /**
- * Resumes a (locked) order that is paid after its authorisation ended. No-op when the order is on hold for a claim on its money,
- * or its goods cannot be allocated.
+ * Resumes a (locked) order that was put on hold because its authorisation ended, and is now paid. No-op while it is on hold
+ * because a payment was disputed or reversed, or when its goods are out of stock.
  */
 async function goesOn(tx: Tx, order: orders.OrderRow, { provider }: payments.Attempt, at: Date) {
   const settled = { by: provider, note: 'The money is there.', at }

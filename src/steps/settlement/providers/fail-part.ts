@@ -7,8 +7,8 @@ import * as actionItems from '#services/action-items/index.ts'
 import { keyOf } from '#steps/settlement/money-back/refund-outcome.ts'
 
 /**
- * Marks a refund part as failed because the provider refused it at once, and opens `refund-failed`. No-op when the part is no
- * longer `requested`.
+ * Marks a refund part as failed because the provider refused it, did not respond or could not be asked, and opens
+ * `refund-failed`. No-op when the part is no longer `requested`.
  */
 export async function failPart({ db, clock }: Deps, { id, refund_id }: refunds.PartRow, failure: string): Promise<void> {
   await transact(db, async (tx) => {
