@@ -10,8 +10,8 @@ import type { RequestContext } from '#steps/accounts/request-context.ts'
 import { type StartedSession, signInBy, startSession } from './start-session.ts'
 
 /**
- * Verifies the second factor and replaces the pending session with a full one. Refuses `identity.second-factor-over`,
- * `identity.wrong-code`, `identity.passkey-refused`, `rate-limit.exceeded`.
+ * Verifies the second factor and replaces the pending session with a full one. Refuses `identity.second-factor-over` without a
+ * pending session, `identity.wrong-code`, `identity.passkey-refused` and `rate-limit.exceeded`.
  */
 export const showSecondFactor = (
   deps: Deps,

@@ -12,7 +12,7 @@ import { undoUntil } from './run-change-set.ts'
 /**
  * Starts, schedules, pauses, cancels or undoes a change set. The entry in progress is finished first. Stores the user or API key,
  * whose permissions the job checks again. Writes one audit entry. Refuses `changes.no-such-set`, `changes.not-now`,
- * `changes.not-ahead`, `changes.too-late-to-undo`, and users without the permissions that the set needs.
+ * `changes.not-ahead`, `changes.too-late-to-undo`, and what `checkRights` refuses.
  */
 export async function moveSet(
   { db, clock, jobs }: Deps,

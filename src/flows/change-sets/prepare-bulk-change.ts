@@ -39,8 +39,7 @@ export const isOfPieces = (selection: BulkSelection): boolean => 'variants' in s
 
 /**
  * Prepares a bulk change: queues a preview of its effect; changes no product. Refuses `changes.nothing-chosen`,
- * `changes.too-many`, what `isKnown` refuses, and users or API keys without the permission for this kind of change
- * (`BULK_ACTIONS`).
+ * `changes.too-many`, and what `isKnown` and, for the permission of this kind of change (`BULK_ACTIONS`), `checkRights` refuse.
  */
 export async function prepareBulk(
   { db, clock, jobs }: Deps,

@@ -11,8 +11,8 @@ import { importQueue } from './import-queue.ts'
 
 /**
  * Sets the meaning of each column and queues the check of all rows. The mapping is reused for files with the same headings.
- * Refuses `imports.no-such-import`, `imports.not-now`, `imports.column-missing` and `imports.column-twice`, and staff or API keys
- * without the permissions for its kind and columns.
+ * Refuses `imports.no-such-import`, `imports.not-now`, `imports.column-missing`, `imports.column-twice`, and what `checkRights`
+ * refuses for the permissions of its kind and columns.
  */
 export function mapImport(
   { db, clock, jobs }: Deps,

@@ -15,7 +15,7 @@ const KNOWN_AT_ONCE = 1000
 
 /**
  * Locks an import that accepts pictures: until it runs, because file names are resolved when rows are checked. Refuses
- * `imports.no-such-import`, `imports.not-now` and missing permissions.
+ * `imports.no-such-import`, `imports.not-now`, and what `checkRights` refuses.
  */
 async function openFor(tx: Tx, by: Rights, id: string): Promise<Outcome<imports.JobRow>> {
   const job = await imports.lockJob(tx, id)

@@ -26,8 +26,8 @@ type DraftInput = Omit<QuoteDraft, 'email'>
 type PricingContext = { email: string | undefined; channel: Channel; at: Date; cap: number | null }
 
 /**
- * Prices the goods of a draft and chooses their delivery. Refuses what cannot be sold or delivered, a missing address,
- * `orders.discount-too-high` and `orders.over-discount-cap`.
+ * Prices the goods of a draft and chooses their delivery. Refuses `orders.no-address`, `orders.discount-too-high`,
+ * `orders.over-discount-cap`, `shipping.not-there`, and what `readGiven` refuses.
  */
 async function pricedDraft(deps: Deps, db: Db | Tx, input: DraftInput, { email, channel, at, cap }: PricingContext) {
   const [plan, atelier] = await Promise.all([shipping.plan(deps), atelierOf(deps)])

@@ -19,9 +19,10 @@ import { adminOrder } from '#views/orders/order.ts'
 type Because = { staff: Staff; reason?: string | undefined }
 
 /**
- * Makes a transition of an order for staff. Cancels unpaid orders only. Resuming an order allocates its goods again and follows
- * its parcels; refuses `orders.goods-missing` when they are out of stock. All staff with `orders.change` may resume an order that
- * waits for goods; any other hold needs `orders.release`: refuses `access.not-in-role`.
+ * Makes a transition of an order for staff. Cancels unpaid orders only. Resuming an order allocates its goods again and adapts its
+ * state to its parcels. Refuses `orders.no-such-order`, `orders.goods-missing` when goods of a resumed order are out of stock,
+ * `access.not-in-role` for a hold that only `orders.release` may lift (all but a wait for goods), and what `cancelUnpaid` and
+ * `orders.makeMove` refuse.
  */
 export async function moveOrder(deps: Deps, number: string, move: StaffMove, because: Because): Promise<Outcome<void>> {
   const moved = await moveInOne(deps, number, move, because)
@@ -73,7 +74,7 @@ function moveInOne(deps: Deps, number: string, move: StaffMove, { staff, reason 
 
 const FOUND = { note: 'The goods are there, and the order goes on.' }
 
-/** Makes a transition of an order and returns the order for the back office. */
+/** Makes a transition of an order and returns the order for the back office. Refuses what `moveOrder` refuses. */
 export async function moveAndShow(deps: Deps, number: string, { move, ...because }: Because & { move: StaffMove }) {
   const moved = await moveOrder(deps, number, move, because)
   return moved.ok ? adminOrder(deps, number) : moved

@@ -31,8 +31,8 @@ type By = { actor: string; at: Date }
 /**
  * Moves a parcel and its order. The first parcel starts processing, a dispatched parcel leaves the stock, and the order completes
  * when the last one has arrived and is paid. `parcel`: id; without it the oldest that allows the move, else a new one with all
- * remaining units. Captures authorised payments that are due on dispatch. Refuses `orders.no-such-parcel`, `.nothing-to-send`,
- * `.waiting-for-goods`, `.still-being-made`, `.goods-missing` and `.not-at-place`.
+ * remaining units. Captures authorised payments that are due on dispatch. Refuses `orders.no-such-order`, `.no-such-parcel`,
+ * `.cannot-move`, `.nothing-to-send`, `.waiting-for-goods`, `.still-being-made`, `.goods-missing` and `.not-at-place`.
  */
 export async function moveParcel(deps: Deps, number: string, ask: MoveParcel, staff: Staff): Promise<Outcome<void>> {
   const moved = await moveInOne(deps, number, ask, staff)

@@ -20,8 +20,8 @@ const CENTIMETRE_mm = 10
 
 /**
  * Approves a pattern draft and reserves its cloth, after releasing the cloth of the draft that it replaces. Refuses
- * `patterns.no-such-draft`, `measurements.order-over`, drafts without approved tape measurements or superseded by a newer one,
- * insufficient cloth, and what `laysFor` refuses.
+ * `patterns.no-such-draft`, `patterns.changed-meanwhile`, `measurements.order-over`, and what `laysFor`, `approvedBody`,
+ * `patterns.approveDraft` and `keepCloth` refuse.
  */
 export async function approvePattern(
   deps: Deps,

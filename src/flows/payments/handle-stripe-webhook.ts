@@ -6,7 +6,8 @@ import { settleProviderUpdate } from '#steps/settlement/providers/settle-payment
 
 /**
  * Handles a Stripe webhook: stores it, applies it, and responds even if applying fails. The queue `provider-event` retries the
- * event, so Stripe need not send it again. Refuses `payments.unavailable` without a card provider, and an invalid signature.
+ * event, so Stripe need not send it again. Refuses `payments.unavailable` without a card provider, and
+ * `payments.bad-signature`.
  */
 export async function handleStripeWebhook(
   deps: Deps,

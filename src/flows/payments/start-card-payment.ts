@@ -17,7 +17,7 @@ const TRIES = 3
 /**
  * Starts a card payment, or continues an open one: writes the attempt, calls the provider outside any transaction, and stores its
  * reference. If this process dies, a scheduled job repeats the call under the same idempotency key. Refuses what `openAttempt`
- * refuses, and `payments.unavailable`.
+ * refuses, `payments.unavailable`, and `payments.under-way` when each of `TRIES` attempts was completed or closed elsewhere.
  */
 export async function startCardPayment(deps: Deps, payer: Payer, { number, part }: Start): Promise<Outcome<StartedCard>> {
   const { cards } = deps

@@ -16,9 +16,8 @@ import type { Staff } from '#steps/settlement/state/may-release.ts'
 import { otherSizes } from '#views/catalogue/other-sizes.ts'
 
 /**
- * Requests a return, exchange, repair or alteration for an order's customer; staff decide. Idempotent by id. Refuses what
- * `returns.judge` refuses, `orders.no-such-order`, `orders.proof-needed`, `returns.no-such-return` for an id of another order,
- * and `returns.not-that-size`.
+ * Requests a return, exchange, repair or alteration for an order's customer; staff decide. Idempotent by id. Refuses
+ * `returns.no-such-return` for an id of another order, and what `mayChangeOrder`, `returns.judge` and `sizesAreThere` refuse.
  */
 export async function askReturn(
   deps: Deps,
@@ -45,8 +44,8 @@ export async function askReturn(
 
 /**
  * Records a return requested at the counter or by telephone. The return window does not apply to staff. Refuses
- * `orders.no-such-order`, `returns.no-such-return` for an id of another order, `returns.not-that-size`, and what
- * `returns.judge` refuses.
+ * `orders.no-such-order`, `returns.no-such-return` for an id of another order, and what `returns.judge` and `sizesAreThere`
+ * refuse.
  */
 export async function askForCustomer(
   deps: Deps,

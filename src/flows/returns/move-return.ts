@@ -63,7 +63,7 @@ function countsFit(
 
 /**
  * Records the received quantities, cumulatively. Opens a workshop job for a garment to be altered. Refuses
- * `returns.counts-wrong`, also for less than received before, and what a step refuses.
+ * `returns.counts-wrong`, also for less than received before, and what `lockedReturn`, `step` and `openWork` refuse.
  */
 export async function receiveReturn(
   deps: Deps,
@@ -94,7 +94,10 @@ export async function receiveReturn(
   return moved.ok ? returnsForHouse(deps, on.number) : moved
 }
 
-/** Records the inspection: accepted quantities and the disposition of each item. Refuses `returns.counts-wrong`. */
+/**
+ * Records the inspection: accepted quantities and the disposition of each item. Refuses `returns.counts-wrong`, and what
+ * `lockedReturn` and `step` refuse.
+ */
 export async function inspectReturn(
   deps: Deps,
   { by, ...on }: OnReturn,
@@ -117,8 +120,8 @@ export async function inspectReturn(
 }
 
 /**
- * Makes a transition of a return for its customer: cancels it, or reports it as sent. Refuses `orders.no-such-order`,
- * `orders.proof-needed`, `returns.no-such-return`, `.cannot-move`.
+ * Cancels a return for its customer, or reports it as sent. Refuses `returns.no-such-return`, `returns.cannot-move`, and what
+ * `mayChangeOrder` refuses.
  */
 export async function moveOwnReturn(
   deps: Deps,

@@ -10,8 +10,8 @@ import { ownReturns } from '#steps/returns/show-returns.ts'
 import { type Locked, lockedReturn } from '#steps/returns/transition-return.ts'
 
 /**
- * Adds a photo to the customer's own return. Refuses what `takePhoto` refuses, `returns.no-such-return`,
- * `returns.too-many-photos`, `orders.no-such-order` and `orders.proof-needed`.
+ * Adds a photo to the customer's own return. Refuses `returns.no-such-return`, `returns.too-many-photos`, and what
+ * `mayChangeOrder` and `takePhoto` refuse.
  */
 export async function addReturnPhoto(
   deps: Deps,

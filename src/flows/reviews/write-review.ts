@@ -12,7 +12,7 @@ import { orderReviews, reviewableLines } from '#views/catalogue/reviews.ts'
 
 /**
  * Creates a review of one delivered order line; staff moderate it before it is public. Idempotent by id. Refuses
- * `orders.no-such-order`, `orders.proof-needed`, `reviews.not-bought` and `reviews.already-reviewed`.
+ * `reviews.not-bought`, `reviews.already-reviewed`, and what `mayChangeOrder` refuses.
  */
 export async function writeReview(
   deps: Deps,
@@ -38,8 +38,8 @@ export async function writeReview(
 }
 
 /**
- * Adds a photo to the customer's own review while it waits for moderation. Refuses what `takePhoto` refuses,
- * `reviews.no-such-review`, `reviews.decided`, `reviews.too-many-photos`, `orders.no-such-order` and `orders.proof-needed`.
+ * Adds a photo to the customer's own review before it is moderated. Refuses `reviews.no-such-review`, `reviews.decided`,
+ * `reviews.too-many-photos`, and what `mayChangeOrder` and `takePhoto` refuse.
  */
 export async function addReviewPhoto(
   deps: Deps,

@@ -17,7 +17,10 @@ export const itemLimit = perAddress('wishes', PER_ADDRESS, WINDOW_s)
 const withSummary = async (tx: Tx, ownerId: string, items: string[]): Promise<Outcome<SavedItems>> =>
   done({ ...(await summaryOf(tx, ownerId)), items })
 
-/** Saves a product, or one of its variants, to a wishlist with its current price. Refuses `catalogue.not-sold`. */
+/**
+ * Saves a product or a variant to a wishlist, with the current price. Refuses `catalogue.not-sold`, `wishlist.no-such-list` and
+ * `wishlist.full`.
+ */
 export async function saveProduct(
   deps: Deps,
   { ownerId, channel }: { ownerId: string; channel: Channel },

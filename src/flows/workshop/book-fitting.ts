@@ -47,8 +47,8 @@ async function book(
 type FittingTime = { number: string; at: string }
 
 /**
- * Books or moves a fitting or a measuring appointment for the customer. Refuses `orders.no-such-order`, `orders.proof-needed`,
- * `workshop.nothing-to-fit`, and what `workshop.bookFitting` refuses.
+ * Books or moves a fitting or a measuring appointment for the customer. Refuses `workshop.nothing-to-fit`, and what
+ * `mayChangeOrder` and `workshop.bookFitting` refuse.
  */
 export async function bookOwnFitting(
   deps: Deps,
@@ -67,8 +67,8 @@ export async function bookOwnFitting(
 }
 
 /**
- * Cancels the customer's appointment and confirms it by e-mail. Refuses `orders.no-such-order`, `orders.proof-needed`,
- * `workshop.no-such-fitting`, `workshop.fitting-too-near`.
+ * Cancels the customer's appointment and confirms the cancellation by e-mail. Refuses `workshop.no-such-fitting`,
+ * `workshop.fitting-too-near`, and what `mayChangeOrder` refuses.
  */
 export async function cancelOwnFitting(deps: Deps, owner: orders.Owner, number: string): Promise<Outcome<OrderFitting>> {
   const allowed = await mayChangeOrder(deps, owner, number)

@@ -49,7 +49,7 @@ export const noteOnWorkshopJob = (deps: Deps, on: OnJob, note: NoteOnJob): Promi
 
 /**
  * Changes the promised day of a job. E-mails the customer the new day and the reason when an earlier promise changed. Refuses
- * `workshop.promise-past`, and what `onJob` refuses.
+ * what `onJob` and `workshop.promiseJob` refuse.
  */
 export const promiseWorkshopJob = (deps: Deps, on: OnJob, { version, on: day, reason }: PromiseJob): Promise<Outcome<Job>> =>
   onJob(

@@ -15,8 +15,8 @@ import { type OnJob, onJob } from './move-job.ts'
 
 /**
  * Creates a free remake of a delivered garment that alteration cannot fix: a job with its own promised day, reviewed
- * measurements, and its own pattern and cloth. Nothing is charged or refunded. Refuses what `freeRemake` refuses, and
- * `workshop.changed-meanwhile`.
+ * measurements, and its own pattern and cloth. Nothing is charged or refunded. Refuses what `onJob` and `workshop.freeRemake`
+ * refuse, and `workshop.remade-before`.
  */
 export const makeAgain = (deps: Deps, on: OnJob, { version, reason }: NewRemake): Promise<Outcome<Job>> =>
   onJob(

@@ -62,7 +62,7 @@ async function confirmFirst(tx: Tx, order: orders.OrderRow, { by, at }: { by: st
   return orders.makeMove(tx, order, 'confirm', { actor: by, at, reason: 'Its cloth is cut.' }, { by: 'shop' })
 }
 
-/** Moves a garment to another stage. Refuses what its guards refuse, and `workshop.changed-meanwhile` for an old version. */
+/** Moves a garment to another stage. Refuses what `onJob` and the guards of the transition (`workshop.makeMove`) refuse. */
 export const moveWorkshopJob = (deps: Deps, on: OnJob, input: MoveJob): Promise<Outcome<Job>> =>
   onJob(
     deps,

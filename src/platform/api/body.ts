@@ -13,7 +13,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /**
  * Reads the request body: bytes for `rawBody`, otherwise the parsed JSON. Undefined when the endpoint declares no body. Refuses
- * another content type, a body that is too large or malformed, and `server.busy`.
+ * `request.not-json`, `request.too-large`, `request.malformed` and `server.busy`.
  */
 export async function readBody(
   { body, rawBody, maxBody_kB = MAX_BODY_kB, urgency }: Endpoint,

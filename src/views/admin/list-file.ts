@@ -18,7 +18,7 @@ type List = {
   portions: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
-/** Builds the file. CSV is streamed; a workbook is built in memory (`writeWorkbook`, whose refusals it returns). */
+/** Builds the file. CSV is streamed; a workbook is built in memory. Refuses what `writeWorkbook` refuses. */
 export async function listFile({ name, format, now, head, portions }: List): Promise<Outcome<Response>> {
   const body = format === 'csv' ? done(streamOf(asCsv(head, portions))) : await writeWorkbook(head, portions)
   if (!body.ok) return body

@@ -16,7 +16,8 @@ const PER_HOUR = 60
 
 /**
  * Exports the rejected rows of an import unchanged, with the reason in the first column in the given language, so the corrected
- * file can be imported alone. Refuses `imports.no-such-import`, missing permissions and `rate-limit.exceeded`.
+ * file can be imported alone. Refuses `imports.no-such-import`, `rate-limit.exceeded`, and what
+ * `checkRights` refuses.
  */
 export async function importProblems(
   { db, clock, remarkWords }: Deps,

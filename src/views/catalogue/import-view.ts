@@ -19,7 +19,7 @@ export const ImportListQuery = z.object({
 
 type View = Pick<Deps, 'db' | 'clock'>
 
-/** Returns an import. Refuses `imports.no-such-import`, and readers without the permissions that the import needs. */
+/** Returns an import. Refuses `imports.no-such-import`, and what `checkRights` refuses. */
 export async function importView({ db, clock }: View, by: Rights, id: string): Promise<Outcome<ImportView>> {
   const needs = (await imports.jobById(db, id))?.needs ?? []
   const allowed = checkRights(by, needs)

@@ -13,8 +13,8 @@ type CancelArgs = { actor: string; refunder: Refunder; at: Date; reason: string 
 
 /**
  * Cancels a (locked) order that was never placed: releases its goods, asks providers to close its payments, and refunds what was
- * received. The caller then releases the delivery slot. Refuses `payments.under-way`, what the order's guards refuse, and a
- * refunder without the right to refund when money was received.
+ * received. The caller then releases the delivery slot. Refuses `payments.under-way`, and what
+ * `orders.makeMove` and `returnEverything` refuse.
  */
 export async function cancelUnpaid(
   deps: Deps,

@@ -43,7 +43,7 @@ export type Instead = { route: refunds.Elsewhere; most?: number }
 /**
  * Opens a refund of a (locked) order: writes its lines, amount and parts by payment, and returns goods to stock as staff chose.
  * Credits gift cards and store credit at once; the caller sends the other parts to providers after the commit. Refuses what
- * `goesBack` and `voidCards` refuse, `refunds.amount-changed`, and a refunder without the right to refund.
+ * `mayRefund`, `goesBack` and `voidCards` refuse, and `refunds.amount-changed`.
  */
 export async function openRefund(
   deps: Deps,

@@ -17,8 +17,8 @@ type RefundCause = { actor: string; refunder: Refunder; reason: string; at: Date
 
 /**
  * Refunds everything that was received for an order that ended before it was placed, each payment by its own route.
- * `recover-refunds` sends the requests; parts that no provider can send become action items. Refuses a refunder without the right
- * to refund, unless nothing was received.
+ * `recover-refunds` sends the requests; parts that no provider can send become action items. Refuses what `mayRefund`
+ * refuses, unless nothing was received.
  */
 export async function returnEverything(deps: Deps, tx: Tx, order: orders.OrderRow, why: RefundCause): Promise<Outcome<void>> {
   const came = (await payments.attemptsOf(tx, order.id)).some(({ state }) => payments.RECEIVED.includes(state))

@@ -84,7 +84,7 @@ async function tellIfLong({ db, clock }: Deps, { id, refund_id, amount }: refund
 
 /**
  * Confirms, for staff, that Pesapal sent a refund before Pesapal reports it. Refuses `orders.no-such-order`,
- * `refunds.no-such-refund`, what `movePart` refuses, and staff without the right to refund.
+ * `refunds.no-such-refund`, and what `mayRefund` and `refunds.movePart` refuse.
  */
 export async function confirmPart(deps: Deps, staff: Staff, number: string, partId: string): Promise<Outcome<OrderRefunds>> {
   const allowed = mayRefund(staff)
