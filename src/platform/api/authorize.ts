@@ -58,8 +58,8 @@ const BAD_KEYS = { limit: 30, windowSeconds: 60 }
 const keyIn = (ask: ApiRequest): string | undefined => /^Bearer (lc_.*)$/i.exec(ask.header('authorization') ?? '')?.[1]
 
 /**
- * Authorises a program by its API key. Refuses `access.bad-key`, `rate-limit.exceeded`, `access.not-for-keys` for `stepUp` endpoints,
- * actions that are not scopes and the team, and `access.not-in-scope`.
+ * Authorises a program by its API key. Refuses `access.bad-key`, `rate-limit.exceeded`, `access.not-for-keys` for `stepUp`
+ * endpoints, actions that are not scopes and the team, and `access.not-in-scope`.
  */
 function authorizeApiKey(endpoint: Endpoint, ask: ApiRequest, { db, clock }: Deps, holder: KeyHolder | undefined): Outcome<Let> {
   const now = clock.now()

@@ -58,8 +58,8 @@ type DocumentRequest = { kind: Exclude<PaperKind, 'address-label'>; language: Pa
 type Sheet = { sheet: LabelSheet; start: number }
 
 /**
- * Returns the functions that draw the documents of one kind for an order. Refuses `orders.no-such-paper` when none exists yet, and
- * what `slipsOf` refuses.
+ * Returns the functions that draw the documents of one kind for an order. Refuses `orders.no-such-paper` when none exists yet,
+ * and what `slipsOf` refuses.
  */
 async function drawn(deps: Deps, order: OrderRow, { kind, language, parcel }: DocumentRequest): Promise<Outcome<Draw[]>> {
   if (kind === 'packing-slip' || kind === 'delivery-note') {

@@ -28,7 +28,9 @@ const DayFigures = z.object({
   newCustomers: z.int(),
 })
 export const SalesFigures = z.object({
-  /** Today up to now, and the same weekday a week ago up to the same time. `day` and `before` are days in the shop's time zone. */
+  /**
+   * Today up to now, and the same weekday a week ago up to the same time. `day` and `before` are days in the shop's time zone.
+   */
   day: z.string(),
   before: z.string(),
   now: DayFigures,

@@ -52,7 +52,9 @@ export type Sales = { orders: number; gross: number; discounts: number; returns:
  */
 const discountOf = sql`(line.subtotal - ${vatInside(sql`line.subtotal`)} - (line.total - line.vat))`
 
-/** VAT class and rate in basis points of a `line`, and of a delivery: `standard:1600`. As `countedAs` in `domain/pricing/tax.ts`. */
+/**
+ * VAT class and rate in basis points of a `line`, and of a delivery: `standard:1600`. As `countedAs` in `domain/pricing/tax.ts`.
+ */
 const withoutVat = (otherwise: RawBuilder<unknown>) =>
   sql`case orders.tax when 'export' then 'export:0' when 'exempt' then 'customer:0' else ${otherwise} end`
 const VAT_CLASS = withoutVat(sql`line.vat_class || ':' || line.vat_rate`)

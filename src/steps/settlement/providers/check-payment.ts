@@ -93,8 +93,8 @@ async function claimed(cards: payments.CardGateway, charge: payments.Charge): Pr
 
 /**
  * Closes an attempt at its provider, so it can no longer receive money (cases: `docs/lifecycles.md`). Settles the payment instead
- * when the provider is processing it or has received money. Refuses `payments.unavailable` when the provider does not respond, and
- * `payments.under-way` when Pesapal refuses to cancel it.
+ * when the provider is processing it or has received money. Refuses `payments.unavailable` when the provider does not respond,
+ * and `payments.under-way` when Pesapal refuses to cancel it.
  */
 export async function closeAttempt(deps: Deps, attempt: payments.Attempt): Promise<Outcome<Settled>> {
   const { cards } = deps
