@@ -7,7 +7,7 @@ import { countWaiting } from '#platform/mail/outbox.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { automationRules } from '#services/settings/index.ts'
 import { letterMail } from '#steps/campaigns/campaign-mail.ts'
-import { marketingThisWeek } from '#views/customers/bag-runs.ts'
+import { isRefused, marketingThisWeek } from '#views/customers/bag-runs.ts'
 import { nameOf, peopleNow, reasonAgainst } from '#views/customers/campaign-recipients.ts'
 
 /** Maximum number of campaign mails in the send queue, so that order mail does not wait behind thousands of them. */
@@ -48,9 +48,13 @@ export async function sendLetters(deps: Deps): Promise<void> {
 
 type Reader = Parameters<typeof reasonAgainst>[0]
 
-/** Returns why a recipient gets no e-mail now; null when they do. Marketing e-mails are limited per week. */
+/**
+ * Returns why a recipient gets no e-mail now; null when they do. Marketing e-mails are limited per week, and not sent to an
+ * address whose mail server refused the last one.
+ */
 async function reasonNow(tx: Tx, reader: Reader, kind: LetterKind, { perWeek, at }: { perWeek: number; at: Date }) {
   const reason = reasonAgainst(reader, kind)
   if (reason || kind === 'service') return reason
+  if (await isRefused(tx, reader.email)) return 'refused'
   return (await marketingThisWeek(tx, reader.email, at)) >= perWeek ? 'weekly-limit' : null
 }

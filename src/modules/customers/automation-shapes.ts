@@ -4,9 +4,20 @@ import { z } from 'zod'
 
 /**
  * Reasons why a run ends: all e-mails sent, an order placed, the bag emptied or changed, everything in it sold out, consent
- * withdrawn, customer blocked, automation turned off, or too late.
+ * withdrawn, customer blocked, their mail server refused the last e-mail, automation turned off, or too late.
  */
-export const RUN_REASONS = ['done', 'ordered', 'emptied', 'changed', 'sold-out', 'no-consent', 'blocked', 'off', 'late'] as const
+export const RUN_REASONS = [
+  'done',
+  'ordered',
+  'emptied',
+  'changed',
+  'sold-out',
+  'no-consent',
+  'blocked',
+  'refused',
+  'off',
+  'late',
+] as const
 export type RunReason = (typeof RUN_REASONS)[number]
 
 /** Automations that another part of the shop runs. They are listed with their e-mails. */

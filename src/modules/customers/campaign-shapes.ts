@@ -32,9 +32,19 @@ export type Letter = z.infer<typeof Letter>
 
 /**
  * Reasons to skip a recipient: no consent (guests have none), blocked, no address, no related order, customer deleted,
- * campaign stopped first, or as many marketing e-mails this week as the shop allows.
+ * campaign stopped first, as many marketing e-mails this week as the shop
+ * allows, or their mail server permanently refused the last e-mail.
  */
-export const LETTER_REASONS = ['no-consent', 'blocked', 'no-address', 'no-order', 'gone', 'stopped', 'weekly-limit'] as const
+export const LETTER_REASONS = [
+  'no-consent',
+  'blocked',
+  'no-address',
+  'no-order',
+  'gone',
+  'stopped',
+  'weekly-limit',
+  'refused',
+] as const
 export type LetterReason = (typeof LETTER_REASONS)[number]
 
 const counts = { chosen: z.int(), owed: z.int(), left: z.int(), waiting: z.int() }

@@ -39,6 +39,17 @@ export async function marketingThisWeek(tx: Db | Tx, address: string, now: Date)
   return rows[0]?.count ?? 0
 }
 
+/**
+ * True when the mail server of an address permanently refused the last e-mail (hard bounce). An e-mail that was sent later ends it,
+ * for example an order confirmation after the mailbox was repaired.
+ */
+export async function isRefused(tx: Db | Tx, address: string): Promise<boolean> {
+  const { rows } = await sql<{ state: string }>`
+    select state from mail where recipient = ${address.toLowerCase()} and state in ('sent', 'captured', 'refused')
+    order by settled_at desc, id desc limit 1`.execute(tx)
+  return rows[0]?.state === 'refused'
+}
+
 type Bag = Pick<DueRun, 'cartId' | 'userId' | 'touchedAt'> & { email: string }
 
 /** Returns when a bag was last changed, null when it is gone, and whether its customer has ordered since the run began. */
@@ -61,11 +72,12 @@ export async function runState(tx: Tx, run: DueRun, now: Date): Promise<RunState
   const { touchedAt, ordered } = await bagSince(tx, { ...run, email: person.email })
   const cart = await cartOf(tx, ownerOf(run.userId), SHOP_CHANNEL, now)
   const thisWeek = await marketingThisWeek(tx, person.email, now)
+  const refused = await isRefused(tx, person.email)
   const pieces = availableIn(cart)
   const bag = touchedAt && cart.lines.length > 0 ? { touchedAt, available: pieces.length } : null
   const { consent, blocked } = person
   return {
-    facts: { step: run.step, touchedAt: run.touchedAt, bag, ordered, consent, blocked, thisWeek },
+    facts: { step: run.step, touchedAt: run.touchedAt, bag, ordered, consent, blocked, refused, thisWeek },
     person,
     pieces,
   }

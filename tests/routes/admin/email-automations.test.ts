@@ -200,6 +200,29 @@ test('one click on the unsubscribe address of a reminder ends its run', async ()
   expect((await reminders(email)).length).toBe(1)
 })
 
+test('marketing stops at an address that its mail server refuses, until another e-mail arrives', async () => {
+  const { email, id } = await aCustomer()
+  const settle = (state: 'refused' | 'sent') =>
+    deps().db.updateTable('mail').set({ state, settled_at: clock.now() }).where('recipient', '=', email).execute()
+  clock.forward(61)
+  await run()
+  await settle('refused')
+  const letter = { to: { customers: { keys: [id] } }, kind: 'marketing', words: { en: { subject: 'News', text: 'News.' } } }
+  const send = async () => {
+    const { id: campaign } = await json<{ id: string }>(admin.post('/api/admin/letters', letter, { key: key() }))
+    await sendLetters(deps())
+    return (await json<LetterView>(admin.get(`/api/admin/letters/${campaign}`))).people.map(({ reason }) => reason)
+  }
+  expect(await send()).toEqual(['refused'])
+  await settle('sent')
+  expect(await send()).toEqual([null])
+  await settle('refused')
+  clock.forward(24 * 60)
+  await run()
+  expect(await reasonsOf(id)).toEqual(['refused'])
+  expect((await reminders(email)).length).toBe(1)
+})
+
 test('the screen shows the counts of each step', async () => {
   const { bag, builtIn } = await json<Automations>(admin.get('/api/admin/email-automations'))
   expect(bag.sent[0]).toBeGreaterThan(2)

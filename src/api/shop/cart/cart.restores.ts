@@ -8,7 +8,7 @@ export const postCartRestore = endpoint({
   path: '/api/cart/restores',
   access: 'visitor',
   summary: 'Restore the bag of a mailed link in the cart',
-  body: z.object({ token: z.string().regex(/^[\w-]{36}\.[0-9a-z]{6,12}\.[\w-]{43}$/, { error: 'This link is not whole.' }) }),
+  body: z.object({ token: z.string().regex(/^[\w.-]{16,160}$/, { error: 'This link is not whole.' }) }),
   limit: perAddress('bag-restores', 30, 60),
   returns: z.object({ lines: z.int() }),
   refuses: ['cart.link-over', 'rate-limit.exceeded'],

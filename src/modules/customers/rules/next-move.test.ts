@@ -9,6 +9,7 @@ const facts = (over: Partial<RunFacts> = {}): RunFacts => ({
   ordered: false,
   consent: true,
   blocked: false,
+  refused: false,
   thisWeek: 0,
   ...over,
 })
@@ -20,6 +21,7 @@ test.each<[string, Partial<RunFacts>, Partial<RunRules>]>([
   ['ordered', { ordered: true }, {}],
   ['no-consent', { consent: false }, {}],
   ['blocked', { blocked: true }, {}],
+  ['refused', { refused: true }, {}],
   ['emptied', { bag: null }, {}],
   ['changed', { bag: { touchedAt: NOON, available: 1 } }, {}],
   ['sold-out', { bag: { touchedAt: TOUCHED, available: 0 } }, {}],

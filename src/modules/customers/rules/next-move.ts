@@ -9,6 +9,8 @@ export type RunFacts = {
   ordered: boolean
   consent: boolean
   blocked: boolean
+  /** The customer's mail server permanently refused the last e-mail. */
+  refused: boolean
   /** Marketing e-mails to the customer in the last seven days, of all automations and campaigns. */
   thisWeek: number
 }
@@ -47,13 +49,18 @@ export function afterQuiet(at: Date, rules: RunRules): Date {
 
 const hoursAfter = (at: Date, hours: number) => minutesAfter(at, hours * 60)
 
-function endOf({ step, touchedAt, bag, ordered, consent, blocked }: RunFacts, rules: RunRules, now: Date): RunReason | undefined {
+function endOf(
+  { step, touchedAt, bag, ordered, consent, blocked, refused }: RunFacts,
+  rules: RunRules,
+  now: Date,
+): RunReason | undefined {
   const { on, waits } = rules
   const wait = waits[step]
   if (!on) return 'off'
   if (ordered) return 'ordered'
   if (!consent) return 'no-consent'
   if (blocked) return 'blocked'
+  if (refused) return 'refused'
   if (!bag) return 'emptied'
   if (bag.touchedAt.getTime() !== touchedAt.getTime()) return 'changed'
   if (bag.available === 0) return 'sold-out'

@@ -22,6 +22,8 @@ const ELSEWHERE = [
   'POST /api/admin/categories/rule-previews',
   'POST /api/admin/customer-segments/previews',
   'POST /api/admin/letters/previews',
+  'POST /api/admin/email-templates/:template/:language/previews',
+  'POST /api/admin/email-templates/:template/:language/tests', // an e-mail with example data to the caller
   'POST /api/admin/places/file-previews',
   'POST /api/admin/customers/:key/readings', // has an audit entry, and changes nothing: tests/routes/admin/customers/customers.test.ts
   'POST /api/admin/customers/:key/looks', // turns the session into the customer's for every later request: tests/routes/user/looking-as.test.ts
