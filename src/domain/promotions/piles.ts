@@ -3,12 +3,12 @@ import type { OfferLine } from './offer.ts'
 import type { Selection } from './rule.ts'
 
 /**
- * Pile of equal goods of a cart: the same variant at the same price, in any number of lines. Promotions are computed on piles in
- * a fixed order, so the order and splitting of lines do not change a total.
+ * Pile of equal goods of a cart: the same variant at the same price, equally reduced or not, in any number of lines. Promotions
+ * are computed on piles in a fixed order, so the order and splitting of lines do not change a total.
  */
 export type Pile = Omit<OfferLine, 'total' | 'floor'> & {
   total: Money
-  /** Sum of the floors of its lines. */
+  /** Sum of the floors of the lines, in KES cents. */
   floor: number
   /** Indexes of the lines in this pile. */
   lines: number[]

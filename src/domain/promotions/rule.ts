@@ -69,7 +69,8 @@ export type PromotionRule = {
   priority: number
   exclusive: boolean
   /**
-   * Classes with which it combines; both promotions must allow it. Within one class and lane, a piece of goods never gets two.
+   * Classes with which this promotion combines; the other promotion must allow it too. Within one class and lane, at most one
+   * promotion applies to each piece of goods.
    */
   combines: Record<PromotionClass, boolean>
 }

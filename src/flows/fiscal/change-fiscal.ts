@@ -27,8 +27,8 @@ export async function changeFiscal(
 }
 
 /**
- * Checks that the tax authority responds and accepts the shop's PIN. Submits nothing. Returns the response time in ms. Refuses
- * `invoices.no-control-unit` and `invoices.no-tax-pin`.
+ * Checks that the tax authority responds and accepts the shop's PIN. Submits nothing. Returns its error, if
+ * any, and the response time in ms. Refuses `invoices.no-control-unit` and `invoices.no-tax-pin`.
  */
 export async function tryAuthority({ db, etims }: Deps): Promise<Outcome<FiscalTrial>> {
   if (!etims) return refuse(invoices.problems.noControlUnit())

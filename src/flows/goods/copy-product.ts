@@ -31,7 +31,7 @@ type Version = { id: number; version: number }
 
 /**
  * Restores a product to an earlier version, saved as a new version. Refuses `catalogue.no-such-product`,
- * `catalogue.no-such-version`, and what saving refuses.
+ * `catalogue.no-such-version`, and what `saveProductIn` refuses.
  */
 export async function restoreProduct(deps: Deps, by: By, { id, version }: Version): Promise<Outcome<SavedProduct>> {
   const restored = await transact(deps.db, async (tx) => {
@@ -48,7 +48,7 @@ type Removed = { result: 'deleted' | 'archived' }
 
 /**
  * Deletes a product that was never ordered and has no stock; archives any other, because orders refer to it. Refuses
- * `catalogue.no-such-product`, and what saving refuses.
+ * `catalogue.no-such-product`, and what `saveProductIn` refuses.
  */
 export async function removeProduct(deps: Deps, by: By, id: number): Promise<Outcome<Removed>> {
   const removed = await transact(deps.db, async (tx): Promise<Outcome<Removed>> => {

@@ -10,8 +10,8 @@ type Replace = { actor: string; id: string; bytes: Uint8Array; name: string }
 
 /**
  * Replaces a picture everywhere. The new one inherits folder, tags and texts. The old file keeps its immutable URL, and
- * `newest.webp` below that URL redirects to the new file. Refuses what an upload refuses, `media.no-such-picture` and
- * `media.same-picture`.
+ * `newest.webp` below that URL redirects to the new file. Refuses `media.no-such-picture`,
+ * `media.same-picture`, and what `media.saveUpload` refuses.
  */
 export async function replacePicture(deps: Deps, { actor, id, bytes, name }: Replace): Promise<Outcome<LibraryPicture>> {
   if (!(await media.assetById(deps.db, id))) return refuse(media.problems.noSuchPicture())

@@ -38,7 +38,7 @@ export const quoteEdit = (deps: Deps, staff: Editor, number: string, edit: EditO
 /**
  * Edits an order in one transaction: writes the change, allocates its goods, and requests the difference by a payment link or
  * refunds it. Sends refunds to providers after the commit. Refuses `orders.total-changed` when the total differs from `expected`,
- * what `quoteEdit` refuses, and sold-out goods.
+ * and what `quoteEdit`, `keepEditedGoods` and `settleDifference` refuse.
  */
 export async function editOrder(deps: Deps, staff: Editor, number: string, edit: EditOrder): Promise<Outcome<EditedOrder>> {
   const edited = await transact(deps.db, async (tx) => {

@@ -9,8 +9,8 @@ import type { Staff } from '#steps/settlement/state/may-release.ts'
 
 /**
  * E-mails the customer a payment link, in their language. A draft becomes an unpaid order with reserved goods and delivery slot;
- * a draft without an amount due is placed. Refuses `orders.no-such-order`, and what `linkFor` refuses: sold-out goods, and
- * `orders.nothing-due`, also for ended orders.
+ * a draft without an amount due is placed. Refuses `orders.no-such-order`, and what `linkFor` refuses, such as
+ * `orders.nothing-due` for ended orders.
  */
 export function sendPaymentLink(deps: Deps, staff: Staff, number: string): Promise<Outcome<SentLink>> {
   return transact(deps.db, async (tx) => {

@@ -5,8 +5,9 @@ import { type BulkChange, newPrice, problems } from '#modules/change-sets/index.
 import type { CatalogueNames } from '#views/catalogue/import-names.ts'
 
 /**
- * Returns the product document after a bulk change. A change of stock returns the document unchanged. Refuses an unknown
- * category, removal from the main category, a price of an outfit, and a price out of bounds.
+ * Returns the product document after a bulk change. A change of stock returns the document unchanged. Refuses
+ * `changes.unknown-category`, `changes.own-category` for removal from the main category, `changes.price-of-pieces` for an outfit,
+ * and `changes.price-out-of-bounds`.
  */
 export function bulkDocument(
   document: ProductDocument,

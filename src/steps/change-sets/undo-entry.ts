@@ -11,7 +11,8 @@ import { setStock } from './set-stock.ts'
 
 /**
  * Restores the state before an entry. Archives a product that the entry created, because customers may have its URL. Refuses
- * `changes.gone`, `changes.changed-since`, `changes.stock-moved-since` and what saving refuses.
+ * `changes.gone`, `changes.changed-since`, `changes.stock-moved-since`, and what `undoCustomer` and `saveProductIn`
+ * refuse.
  */
 export async function undoEntry(
   tx: Tx,

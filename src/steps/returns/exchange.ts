@@ -34,7 +34,7 @@ export type NewOrder = { id: string; number: string; total: Money }
 
 /**
  * Makes the exchange order for the same customer and address, with free delivery, and reserves its goods. Refuses
- * `returns.nothing-accepted`, what `priceExchange` and `makeOrder` refuse, and an address without delivery.
+ * `returns.nothing-accepted`, `shipping.not-there`, and what `priceExchange` and `makeOrder` refuse.
  */
 export async function orderInExchange(
   tx: Tx,

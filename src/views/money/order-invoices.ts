@@ -68,8 +68,8 @@ function opens({ secret, clock }: Deps, id: string, key: string): boolean {
 }
 
 /**
- * Serves a document of an order as PDF to its owner, to admins, and by a mailed link. Refuses an unknown document and other
- * readers.
+ * Serves an invoice or credit note of an order as PDF: to the order's owner, to admins, and by a mailed link. Refuses
+ * `invoices.no-such-invoice`, also for other readers.
  */
 export async function invoicePdf(
   deps: Deps,

@@ -38,8 +38,8 @@ export async function startParts(
 }
 
 /**
- * Reverses this value of the exchange on the order that was exchanged, and refunds it to the payments of that order. Returns the
- * ids of the parts to send.
+ * Refunds a part that was paid by an exchange: reverses its amount on the earlier order that was exchanged, and refunds it to the
+ * payments of that order. Returns the ids of the parts to send.
  */
 async function payFromFirst(
   deps: Deps,
