@@ -22,7 +22,7 @@ export type CartGoods = {
   step: number
   /** KES cents per piece or metre. */
   unitPrice: number
-  /** In `unit`. `available` also, and null for made to measure. */
+  /** `quantity` and `available` are in `unit`. `available`: null for made to measure. */
   quantity: number
   available: number | null
   /** Quantity that can be sold beyond stock, as backorder or pre-order. */

@@ -63,7 +63,7 @@ export const addRoll = (deps: Deps, { by, sku, locationId, ...roll }: Of<AddRoll
     return done({ answer: { added: true as const }, entry })
   })
 
-/** Cuts a length off a roll by hand. Refuses `inventory.roll-too-short`, and what `inventory.moveStock` refuses. */
+/** Cuts a length off a roll by hand and removes it from stock. Refuses what `inventory.cutRoll` refuses. */
 export const cutRoll = (deps: Deps, { by, id, length, reason }: Of<CutRoll & { id: number }>) =>
   changingStock<{ cut: number }>(deps, by, async (tx, why) => {
     const cut = await inventory.cutRoll(tx, id, length, { ...why, reason })

@@ -69,7 +69,7 @@ type Others = (attempts: payments.Attempt[]) => Outcome<never>
 
 /**
  * Runs a transaction that begins a payment, once no other attempt can receive money. Closes the others and tries again, up to
- * `TRIES` times. Refuses what closing them refuses, and `payments.under-way`.
+ * `TRIES` times. Refuses what `closeAttempt` refuses, and `payments.under-way`.
  */
 export async function alone<T>(
   deps: Deps,
