@@ -159,7 +159,7 @@ type Declaration<
   stepUp?: boolean
   /** Allowed during customer impersonation although it is a write. */
   whileLooking?: boolean
-  /** Refusal codes besides the common ones, for the API document. */
+  /** Refusal codes in addition to the common ones, for the API document. */
   refuses?: readonly string[]
   probe?: Probe
   /** Returns a value of `returns`, a custom `Response` (a stream, a file), or a `SharedAnswer`. */

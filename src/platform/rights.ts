@@ -3,7 +3,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { problems } from './problems.ts'
 
 /**
- * Checks a permission where its effect happens, whichever endpoint was called. Refuses `access.not-in-role`, or
+ * Checks a permission where its effect happens, for all endpoints that lead there. Refuses `access.not-in-role`, or
  * `access.not-in-scope` for an API key.
  */
 export const checkRight = (by: Rights, action: Action): Outcome<void> =>

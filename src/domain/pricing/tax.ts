@@ -31,8 +31,8 @@ export const vatOfLine = (make: Make, total: Money, rate: number = USUAL_CLASS.r
   make === 'gift-card' ? ZERO : vatAtRate(total, rate)
 
 /**
- * VAT category of a line on invoices. `export`, `customer` and `none` (a gift card, which is no supply yet) have no VAT, whatever
- * the goods' class.
+ * VAT category of a line on invoices. `export`, `customer` and `none` (a gift card, which is no supply yet) have no VAT,
+ * regardless of the goods' VAT class.
  */
 export type CountedAs = { code: string; rate: number }
 

@@ -145,7 +145,10 @@ export function choose(
   return { choices: settled, changed }
 }
 
-/** Finds compatible values by backtracking. Tries the requested value of each choice first. Undefined when there are none. */
+/**
+ * Finds compatible values by backtracking. Tries the requested value of each choice first. Undefined when the choices cannot be
+ * reconciled.
+ */
 function settle(offered: readonly StyleChoice[], requested: Choices, fixed: Choices): Choices | undefined {
   const next = offered.find(({ code }) => !Object.hasOwn(fixed, code))
   if (!next) return Object.fromEntries(offered.map(({ code }) => [code, fixed[code] ?? '']))

@@ -9,7 +9,7 @@ type By = { id: string }
 type Change = (stored: catalogue.StoredDocument) => Outcome<ProductDocument>
 
 /**
- * Changes some fields of a product, whatever its version. `change` maps the stored document to the new one. Refuses
+ * Changes some fields of a product without checking its version. `change` maps the stored document to the new one. Refuses
  * `catalogue.no-such-product`, and what `change` and `saveProductIn` refuse.
  */
 export async function changeProduct(deps: Deps, by: By, id: number, change: Change): Promise<Outcome<SavedProduct>> {

@@ -2,7 +2,7 @@ import type { Actor } from '../endpoint.ts'
 
 /**
  * Name of the cookie that changes after each write of a browser. Part of the cache key of per-visitor HTML
- * (`http/visitor-fragment-cache.ts`), so the next page shows the change, whichever process serves it.
+ * (`http/visitor-fragment-cache.ts`), so the next page shows the change, also from another process.
  */
 export const CHANGED_COOKIE = 'changed'
 /** TTL of cached per-visitor data. The cookie is valid twice as long, so no older entry is served. */

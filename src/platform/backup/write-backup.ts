@@ -11,8 +11,8 @@ export type BackupSource = { databaseUrl: string; dataFolder: string; at: Date }
 const ROWS = 2000
 
 /**
- * Files and folders in a backup besides the database: uploaded and generated files, and the secret for signatures and encrypted
- * values.
+ * Files and folders in a backup, in addition to the database: uploaded and generated files, and the secret for signatures and
+ * encrypted values.
  */
 export const KEPT_FILES = ['secret', 'files'] as const
 

@@ -69,7 +69,7 @@ export const NOTHING = "default-src 'none'; object-src 'none'; base-uri 'none'; 
 /** HSTS header, sent with every response of a live shop. */
 export const ALWAYS_SECURE = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const
 
-/** Security headers of every page besides its content policy. */
+/** Security headers of every page, in addition to its content policy. */
 export const safeHeaders = (live: boolean): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -8,7 +8,7 @@ export type ReadStream = (from: number) => Promise<{ events: StreamEvent[]; posi
 type Opening = {
   /** Kind and id of the events that wake the stream (`Event`). Without an id: all events of that kind. */
   topic: { kind: string; id?: string }
-  /** Owner for whom streams are counted. */
+  /** Owner whose open streams are counted. */
   holder: string
   clientAddress: string
   from: number

@@ -89,7 +89,7 @@ export class PageCache {
     const { addressOf, publicUrl, byConsent = false, isForEverybody = () => false, ownCookies = [] } = options
     this.#addressOf = addressOf
     this.#byConsent = byConsent
-    // Without a public URL, pages contain the Host header: a page with a forged Host must not be served to others.
+    // Pages contain the Host header when no public URL is set. A page with a forged Host must not be served to others.
     this.#keyOnHost = publicUrl === undefined
     this.#isForEverybody = isForEverybody
     this.#ownCookies = new Set(ownCookies)

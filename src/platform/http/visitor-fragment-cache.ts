@@ -9,7 +9,7 @@ export type ReadOwn<A> = (ask: A) => Promise<VisitorFragment | undefined>
 const MAX_bytes = 8 * 1024 * 1024
 /** Max length of a cache key. Longer keys come from cookies that we did not set. */
 const MAX_ASKER = 2000
-/** Memory overhead of an entry besides its characters. */
+/** Memory overhead of an entry, in addition to its characters. */
 const ENTRY_bytes = 500
 
 /**
@@ -35,7 +35,7 @@ export class OwnCache<A> {
     this.#isHearing = isHearing
   }
 
-  /** Returns the cached HTML. Undefined when there is none or events may have been missed. */
+  /** Returns the cached HTML. Undefined when it is not cached or events may have been missed. */
   get(asker: string): VisitorFragment | undefined {
     return this.#isHearing() ? this.#known.get(asker) : undefined
   }

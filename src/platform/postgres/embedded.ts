@@ -16,7 +16,7 @@ export type EmbeddedPostgres = {
   started: boolean
   pid: number
   url: (database: string) => string
-  /** Stops the server unless another process uses it: the last process stops it, whichever one started it. */
+  /** Stops the server unless another process uses it: the last process stops it, even if another one started it. */
   stop: () => Promise<void>
   /** Resolves when the connection to the server has ended. */
   gone: Promise<void>

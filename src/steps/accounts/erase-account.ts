@@ -68,7 +68,7 @@ export async function eraseAccount(
 /** `actor`: id of the customer or staff member who erases. `language`: language of the last e-mail. */
 type Erasing = { actor: string; language: string; at: Date }
 /**
- * `files`: blobs that no row references any more; the caller deletes them after the commit. `giftCard`: value in KES cents of the
+ * `files`: blobs without a referencing row; the caller deletes them after the commit. `giftCard`: value in KES cents of the
  * gift card that replaces store credit; 0 without store credit.
  */
 export type Erased = { files: string[]; giftCard: number }

@@ -19,7 +19,7 @@ import { paymentRules, storeSettings } from '#services/settings/index.ts'
 import { tiersByGroup } from '#views/catalogue/quantity-prices.ts'
 import { shiftRows } from './counter-shifts.ts'
 
-/** Returns the data that the POS needs besides the catalogue: registers, open shifts, staff and settings of the shop. */
+/** Returns the data that the POS needs in addition to the catalogue: registers, open shifts, staff and settings of the shop. */
 export async function counterDesk(deps: Deps, discountCap: number | null): Promise<Outcome<Desk>> {
   const { db, clock } = deps
   const [store, rules, registers, openShifts, staff] = await Promise.all([

@@ -40,8 +40,8 @@ export async function marketingThisWeek(tx: Db | Tx, address: string, now: Date)
 }
 
 /**
- * True when the mail server of an address permanently refused the last e-mail (hard bounce). An e-mail that was sent later ends it,
- * for example an order confirmation after the mailbox was repaired.
+ * True when the mail server of an address permanently refused the last e-mail (hard bounce). An e-mail that was sent later ends
+ * it, for example an order confirmation after the mailbox was repaired.
  */
 export async function isRefused(tx: Db | Tx, address: string): Promise<boolean> {
   const { rows } = await sql<{ state: string }>`

@@ -16,7 +16,7 @@ export type AttemptRow = Card & {
   amount: number
   open: boolean
   capture: CaptureMode
-  /** True when the attempt was ever authorised, even if it is not any more. */
+  /** True when the attempt was ever authorised, even if the authorisation has ended. */
   wasReserved: boolean
 }
 export type BankAccount = { bank: string; account: string; name: string }

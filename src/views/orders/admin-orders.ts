@@ -108,7 +108,7 @@ export async function orderRows(
   }))
 }
 
-/** Status filters whose orders are listed without a filter. Drafts are listed only with theirs. */
+/** Status filters whose orders the unfiltered list contains. Drafts are listed only with the filter `draft`. */
 const LISTED = ORDER_STATUS_FILTERS.filter((status) => status !== 'draft')
 
 const isNarrowed = ({ status: _, q: _words, ...others }: AdminOrderFilter) =>

@@ -27,8 +27,8 @@ type SlipDeps = Pick<Deps, 'db' | 'config' | 'cache'>
 type Units = { line: number; quantity: number }
 
 /**
- * Returns the packing slips or delivery notes of an order, one for each parcel to be packed or handed over; for all parcels when
- * there is none. Units in no parcel are one more slip. `parcel` selects a single one. Refuses `orders.no-such-paper` and
+ * Returns the packing slips or delivery notes of an order, one for each parcel still to be packed or handed over, else for all
+ * parcels. Units in no parcel have a separate slip. `parcel` selects a single one. Refuses `orders.no-such-paper` and
  * `orders.no-such-parcel`.
  */
 export async function slipsOf(deps: SlipDeps, order: OrderRow, kind: SlipKind, parcel?: string): Promise<Outcome<Slip[]>> {

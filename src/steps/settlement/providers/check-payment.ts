@@ -30,7 +30,7 @@ const LOST_minutes = 2
 
 /**
  * Polls the provider for the outcome of an attempt and settles it. An attempt without a provider reference is requested again
- * under the same idempotency key, which returns the same payment or shows that there is none. Refuses `payments.unavailable`.
+ * under the same idempotency key, which returns the same payment or shows that it does not exist. Refuses `payments.unavailable`.
  */
 export async function checkPayment(
   deps: Deps,
