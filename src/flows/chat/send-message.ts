@@ -8,6 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import { announce } from '#platform/events.ts'
 import { allow } from '#platform/rate-limit.ts'
+import { answerQuestion } from './answer-question.ts'
 
 const MINUTE_s = 60
 const DAY_s = 86_400
@@ -41,6 +42,28 @@ async function mayWrite({ db, clock }: Deps, { ownerId, clientAddress }: ChatSen
   return done(undefined)
 }
 
+type Asked = { id: string; text: string; misses: number }
+
+/**
+ * Adds the assistant's answer, unless staff have taken the conversation over meantime. After a failure the visitor can still ask
+ * for a person.
+ */
+async function answerAsBot(
+  deps: Deps,
+  { user, visitorId, channel, language }: ChatSender,
+  { id, text, misses }: Asked,
+): Promise<void> {
+  try {
+    const answer = await answerQuestion(deps, { text, language, channel, user, visitorId, misses })
+    await transact(deps.db, async (tx) => {
+      if (await chat.answerAsBot(tx, id, answer, deps.clock.now())) await announceChat(tx, id)
+      return done(undefined)
+    })
+  } catch (error) {
+    deps.log.error({ err: error, conversation: id }, 'the chat assistant could not answer')
+  }
+}
+
 /**
  * Stores a visitor's message and returns it with everything after it. A message sent again under the same id is stored once.
  * Refuses `chat.blocked` and `rate-limit.exceeded`.
@@ -60,6 +83,7 @@ export async function sendMessage(
     return stored
   })
   if (!received.ok) return received
-  const { conversationId, seq } = received.value
+  const { conversationId, seq, isNew, state, misses } = received.value
+  if (isNew && state === 'bot') await answerAsBot(deps, sender, { id: conversationId, text, misses })
   return chat.ownMessages(deps.db, { id: conversationId, ownerId }, { after: seq - 1 })
 }

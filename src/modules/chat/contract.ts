@@ -25,6 +25,8 @@ export const MessageExtras = z.object({
   source: Link.optional(),
   links: z.array(Link).optional(),
   products: z.array(z.string()).optional(),
+  /** Number of the visitor's own order. The screen reads its status with the visitor's rights. */
+  order: z.string().optional(),
   /** Quick replies, each sent as the visitor's own text. */
   replies: z.array(z.string()).optional(),
   /** Staff member named by a message of the system. */

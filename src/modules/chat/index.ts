@@ -8,5 +8,10 @@ export {
 export { answerAsBot, assign, type BotAnswer, moveByStaff, moveByVisitor, takeOver } from './commands/move-conversation.ts'
 export { type Received, receiveMessage } from './commands/receive-message.ts'
 export { reply } from './commands/reply.ts'
+export { type Intent, intentOf, withoutFiller } from './intents.ts'
 export { problems } from './problems.ts'
 export { conversations, currentChat, exportedChats, ownMessages, staffConversation } from './queries/conversations.ts'
+export { answerText, chatLanguage, repliesIn } from './texts.ts'
+
+/** Kinds of answer of the assistant, for measuring. */
+export type AnswerKind = Exclude<import('./intents.ts').Intent, 'payment' | 'anger'> | 'page' | 'unsure'

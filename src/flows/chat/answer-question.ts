@@ -1,0 +1,182 @@
+import type { Figure } from '#domain/content/page-blocks.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
+import { readOrderNumber } from '#kernel/ids.ts'
+import type { Language } from '#kernel/languages.ts'
+import type { MessageExtras } from '#modules/chat/contract.ts'
+import * as chat from '#modules/chat/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { User } from '#platform/endpoint.ts'
+import { chosenProducts } from '#views/catalogue/chosen-products.ts'
+import { cardsById } from '#views/catalogue/product-cards.ts'
+import { NONE, pageFigures } from '#views/content/page-figures.ts'
+import { shownPage } from '#views/content/shown-pages.ts'
+import { myOrders } from '#views/orders/my-orders.ts'
+import { shownOrder } from '#views/orders/order.ts'
+import { searchPages } from '#views/search/search-pages.ts'
+import { searchProducts } from '#views/search/search-products.ts'
+
+/** Question with the rights of the visitor who asks. `misses`: earlier questions in a row without an answer. */
+export type Question = {
+  text: string
+  language: Language
+  channel: Channel
+  user: User | undefined
+  visitorId: string
+  misses: number
+}
+/** Answer with its kind, which the measurement of the question set compares. */
+export type Answer = chat.BotAnswer & { kind: chat.AnswerKind }
+
+type Reader = { deps: Deps; question: Question; language: Language; t: ReturnType<typeof chat.answerText> }
+
+const MAX_CARDS = 4
+/** Misses in a row after which a person is asked. */
+const MAX_MISSES = 2
+
+/**
+ * Returns the assistant's answer, read from what the shop knows now: settings, pages, catalogue, the visitor's own orders. It states
+ * only figures that were read for it, and names its page. It asks back when nothing fits, and hands over to a person on request,
+ * after two misses, and for payment and complaints.
+ */
+export async function answerQuestion(deps: Deps, question: Question): Promise<Answer> {
+  const understood = chat.intentOf(question.text, question.language)
+  const language = understood?.language ?? question.language
+  const reader: Reader = { deps, question, language, t: chat.answerText(language) }
+  const intent = understood?.intent
+  if (intent === 'person' || intent === 'payment' || intent === 'anger') return forPerson(reader, intent)
+  if (intent === 'order' || orderNumberIn(question.text)) return aboutOrder(reader)
+  if (intent === 'products' || intent === undefined) return fromCatalogueAndPages(reader, intent === 'products')
+  return aboutShop(reader, intent)
+}
+
+const answer = (kind: chat.AnswerKind, text: string, extras: MessageExtras = {}): Answer => ({
+  kind,
+  text,
+  extras,
+  isMiss: false,
+  handOver: false,
+})
+
+async function forPerson({ deps, language, t }: Reader, why: 'person' | 'payment' | 'anger'): Promise<Answer> {
+  const { hours = NONE } = await pageFigures(deps, language)
+  const key = why === 'anger' ? 'sorry' : why
+  return { ...answer('person', t(key, { hours })), handOver: true }
+}
+
+async function unsure(reader: Reader): Promise<Answer> {
+  if (reader.question.misses + 1 >= MAX_MISSES) return { ...(await forPerson(reader, 'anger')), isMiss: true }
+  const replies = chat.repliesIn(reader.language, ['delivery', 'returns', 'order', 'size', 'person'])
+  return { ...answer('unsure', reader.t('unsure'), { replies }), isMiss: true }
+}
+
+const ORDER_NUMBER = /\b[0-9a-z]{4}[\s-]?[0-9a-z]{4}\b/gi
+/** Returns an order number in a text. A word of eight letters is one only with a digit. */
+const orderNumberIn = (text: string): string | undefined =>
+  (text.match(ORDER_NUMBER) ?? []).flatMap((each) => (/\d/.test(each) ? (readOrderNumber(each) ?? []) : []))[0]
+
+/** Shows an order to its owner: the account, or the browser that placed it. Other visitors get the ways to prove ownership. */
+async function aboutOrder({ deps, question, t }: Reader): Promise<Answer> {
+  const { user, visitorId, text } = question
+  const number = orderNumberIn(text)
+  const own = number ? await shownOrder(deps, { visitorId, ...(user && { user }) }, number) : undefined
+  if (own?.ok) return orderAnswer(t, own.value)
+  const mine = user && !number ? await myOrders(deps, user.id, { limit: 1 }) : undefined
+  const latest = mine?.ok ? mine.value.orders[0] : undefined
+  if (latest) return orderAnswer(t, latest)
+  const signIn = user ? [] : [{ title: t('links.signIn'), to: '/auth?next=%2Forders' }]
+  return answer('order', t('orderProof'), { links: [{ title: t('links.track'), to: '/track' }, ...signIn] })
+}
+
+const orderAnswer = (t: Reader['t'], { id, number }: { id: string; number: string }): Answer =>
+  answer('order', t('order'), { order: number, source: { title: number, to: `/user/order/${id}` } })
+
+/** Source of each answer about the shop: a content page, or a fixed page of the shop. */
+const PAGES = {
+  delivery: 'shipping-info',
+  hours: 'contact-us',
+  contact: 'contact-us',
+  returns: 'returns-exchange',
+  guarantee: 'returns-exchange',
+  size: 'sizing-guide',
+} as const
+
+type ShopIntent = Exclude<chat.Intent, 'person' | 'payment' | 'anger' | 'order' | 'products'>
+
+async function aboutShop(reader: Reader, intent: ShopIntent): Promise<Answer> {
+  const { deps, language, t } = reader
+  if (intent === 'hello' || intent === 'thanks') return polite(reader, intent)
+  const figures = await pageFigures(deps, language)
+  const figure = (name: Figure) => figures[name] ?? NONE
+  const values = {
+    house: figure('house'),
+    hours: figure('hours'),
+    address: figure('address'),
+    email: figure('email'),
+    phone: figure('phone'),
+    returnDays: figure('return-days'),
+    nairobiFee: figure('nairobi-fee'),
+    nairobiDays: figure('nairobi-days'),
+    kenyaFee: figure('kenya-fee'),
+    kenyaDays: figure('kenya-days'),
+    makingDays: figure('making-days'),
+  }
+  const source = intent in PAGES ? await pageLink(reader, PAGES[intent as keyof typeof PAGES]) : fixedPage(t, intent)
+  const names = USED[intent] ?? []
+  const isWhole = names.every((name) => values[name] !== NONE) && !(intent === 'returns' && values.returnDays === '0')
+  // A figure that the settings do not define is not guessed: the page answers.
+  if (!isWhole) return source ? answer(intent, source.title, { source }) : unsure(reader)
+  return answer(intent, t(intent, values), source ? { source } : {})
+}
+
+/** Figures that an answer needs. */
+const USED: Partial<
+  Record<
+    ShopIntent,
+    readonly ('hours' | 'address' | 'email' | 'phone' | 'nairobiFee' | 'nairobiDays' | 'kenyaFee' | 'kenyaDays' | 'makingDays')[]
+  >
+> = {
+  delivery: ['nairobiFee', 'nairobiDays', 'kenyaFee', 'kenyaDays'],
+  hours: ['hours', 'address'],
+  contact: ['email', 'phone', 'address'],
+  making: ['makingDays'],
+}
+
+async function polite({ deps, language, t }: Reader, intent: 'hello' | 'thanks'): Promise<Answer> {
+  const { house = '' } = await pageFigures(deps, language)
+  return answer(intent, t(intent, { house }), {
+    replies: chat.repliesIn(language, ['delivery', 'returns', 'order', 'size', 'person']),
+  })
+}
+
+async function pageLink({ deps, language }: Reader, slug: string) {
+  const page = await shownPage(deps, slug, language)
+  return page.ok ? { title: page.value.title, to: `/${slug}` } : undefined
+}
+
+const fixedPage = (t: Reader['t'], intent: ShopIntent) =>
+  intent === 'measure' ? { title: t('links.measure'), to: '/measurements' } : { title: '/custom-suits', to: '/custom-suits' }
+
+/** Finds goods or a page. Goods count only when nothing of the query was left out. */
+async function fromCatalogueAndPages(reader: Reader, wantsGoods: boolean): Promise<Answer> {
+  const { deps, question, language, t } = reader
+  const q = chat.withoutFiller(question.text, language) || question.text
+  const [goods, { found: pages }] = await Promise.all([goodsFor(reader, q), searchPages(deps, language, question.text, 1)])
+  const [page] = pages
+  if (goods.length > 0)
+    return answer('products', t('products'), { products: goods, source: { title: q, to: `/browse?q=${encodeURIComponent(q)}` } })
+  if (!page || wantsGoods) return unsure(reader)
+  const to = page.kind === 'page' ? `/${page.slug}` : `/help-center/${page.slug}`
+  const { title, description } = page
+  return answer('page', t('page', { title, description }), { source: { title, to } })
+}
+
+async function goodsFor({ deps, question, language }: Reader, q: string): Promise<string[]> {
+  const { channel } = question
+  const { ids, note } = await searchProducts(deps, { q, channel, typing: false })
+  if (note.missing.length > 0 || note.mentioned) return []
+  const cards = await cardsById(deps, ids.slice(0, MAX_CARDS), { now: deps.clock.now(), language, channel })
+  // Read again without a cache: a product that has just left the shop is not offered.
+  const slugs = cards.map(({ card }) => card.slug)
+  const shown = await chosenProducts(deps, { channel, language }, slugs)
+  return shown.ok ? shown.value.items.map(({ slug }) => slug) : []
+}
