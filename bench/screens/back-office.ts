@@ -119,6 +119,8 @@ export const BACK_OFFICE: Record<string, Screen> = {
   'admin-ticket': office(({ job }) => `/admin/orders?view=ticket&job=${job}`),
   'admin-inquiries': at('/admin/orders?view=inquiries'),
   'admin-inquiry': at('/admin/orders?view=inquiries', click('main table a')),
+  'admin-chats': at('/admin/chat-conversations'),
+  'admin-chat': at('/admin/chat-takeover', click('#live + ul a, main ul a')),
   'admin-action-items': at('/admin/orders?view=action-items'),
   'admin-customers': at('/admin/customers'),
   'admin-segment': at('/admin/customers?view=segments&segment=new'),

@@ -21,6 +21,7 @@ export const STORAGE_PURPOSES = [
   'body',
   'checkout',
   'return',
+  'chat',
   'install',
   'offline',
   'visits',
@@ -61,6 +62,7 @@ export const KEPT_ON_DEVICE: readonly StoredItem[] = [
     asked: false,
   },
   { for: 'return', names: ['loomcourt-return*'], lasts: 'tab', asked: false },
+  { for: 'chat', names: ['loomcourt-chat-open', 'loomcourt-chat-unsent'], lasts: 'cleared', asked: false },
   {
     for: 'install',
     names: ['loomcourt-visits', 'loomcourt-visit-counted', 'loomcourt-install-dismissed'],

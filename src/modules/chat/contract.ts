@@ -15,7 +15,7 @@ export type ChatState = (typeof CHAT_STATES)[number]
 export const CHAT_SENDERS = ['visitor', 'bot', 'staff', 'system'] as const
 export type ChatSender = (typeof CHAT_SENDERS)[number]
 /** Codes that messages of the system carry as their text. Screens word them. */
-export const SYSTEM_TEXTS = ['waiting', 'wait-cancelled', 'joined', 'handed-back', 'resolved', 'reopened', 'assigned'] as const
+export const SYSTEM_TEXTS = ['waiting', 'wait-cancelled', 'joined', 'handed-back', 'resolved', 'reopened'] as const
 export type SystemText = (typeof SYSTEM_TEXTS)[number]
 
 const Link = z.object({ title: z.string(), to: z.string() })
@@ -134,6 +134,15 @@ export const StaffConversation = ChatRow.extend({
   messages: z.array(StaffChatMessage),
 })
 export type StaffConversation = z.infer<typeof StaffConversation>
+
+/** Visitor of a chat as staff see them. A part is null when the role does not include it. */
+export const ChatVisitor = z.object({
+  account: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
+  bag: z.array(z.object({ slug: z.string(), name: z.string(), size: z.string().nullable(), quantity: z.int() })),
+  /** `status`: shown status of the order (`modules/orders/status-shapes.ts`). */
+  orders: z.array(z.object({ number: z.string(), status: z.string() })).nullable(),
+})
+export type ChatVisitor = z.infer<typeof ChatVisitor>
 
 export const StaffMessage = z.object({
   id: z.uuid(),

@@ -10,7 +10,7 @@ export { type Received, receiveMessage } from './commands/receive-message.ts'
 export { reply } from './commands/reply.ts'
 export { type Intent, intentOf, withoutFiller } from './intents.ts'
 export { problems } from './problems.ts'
-export { conversations, currentChat, exportedChats, ownMessages, staffConversation } from './queries/conversations.ts'
+export { conversations, currentChat, exportedChats, ownMessages, staffConversation, visitorOf } from './queries/conversations.ts'
 export { answerText, chatLanguage, repliesIn } from './texts.ts'
 
 /** Kinds of answer of the assistant, for measuring. */

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useRead } from '../api/use-read.ts'
 import { accountReads } from '../shared/account/account-reads.ts'
 import { useUser } from '../shared/account/user.ts'
 import { useConsent } from '../shared/analytics/consent.ts'
 import { countsAnything, useMeasuring } from '../shared/analytics/measuring.ts'
 import { useVisits } from '../shared/analytics/use-visits.ts'
+import { ChatLauncher } from '../shared/chat/chat-launcher.tsx'
 import { prepareErrorScreen } from '../shared/errors/error-when-needed.tsx'
 import { isSentAway } from '../shared/google/sent-away.ts'
 import { useOffline } from '../shared/offline/use-offline.ts'
@@ -50,6 +52,7 @@ export default function AfterLoad() {
 function Corner() {
   const google = useRead(accountReads.signInMethods())?.google.kind ?? 'none'
   const framed = useFrame() !== undefined
+  const backOffice = useLocation().pathname.startsWith('/admin')
   const measuring = useMeasuring()
   const mustAsk = useConsent() === undefined && countsAnything(measuring)
   const online = useOnline() // neither sign-in nor installation works offline
@@ -59,6 +62,7 @@ function Corner() {
     <>
       {mustAsk && !framed && <ConsentBanner />}
       {online && (framed || !mustAsk) && !oneTap && <InstallCard framed={framed} />}
+      {!backOffice && <ChatLauncher framed={framed} />}
       {online && oneTap && (
         <Suspense>
           <OneTap framed={framed} onSentAway={() => setSentAway(true)} />

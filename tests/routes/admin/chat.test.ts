@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { present } from '#kernel/assert.ts'
 import { newId } from '#kernel/ids.ts'
 import { done } from '#kernel/outcome.ts'
-import type { ChatList, ChatMessages, CurrentChat, StaffConversation } from '#modules/chat/contract.ts'
+import type { ChatList, ChatMessages, ChatVisitor, CurrentChat, StaffConversation } from '#modules/chat/contract.ts'
 import * as chat from '#modules/chat/index.ts'
 import '#modules/chat/tables.ts'
 import { transact } from '#platform/db.ts'
-import { problem } from '#tests/account.ts'
+import { aCustomer, problem } from '#tests/account.ts'
 import { aShop } from '#tests/shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 import { auditEntries } from '#views/admin/audit-log.ts'
@@ -150,4 +150,16 @@ test('moves of staff follow the table and are audited', async () => {
   const entries = await auditEntries(shop().deps, { subject: `chat ${id}`, limit: 10 })
   const actions = ['chat-blocked', 'chat-handed-back', 'chat-resolved', 'chat-taken-over']
   expect(entries.map(({ action }) => action).toSorted()).toEqual(actions)
+})
+
+test('staff see the account and orders of a visitor only when their role includes them', async () => {
+  const customer = await aCustomer(shop())
+  const { conversation } = await say(customer, 'Who am I?')
+  const at = `/api/admin/chat/${conversation.id}/visitor`
+  const { account, orders } = await json<ChatVisitor>(staff().amina.get(at))
+  expect([account?.email, orders]).toEqual([customer.user.email, []])
+  const guest = await aConversation()
+  const unknown = await json<ChatVisitor>(staff().amina.get(`/api/admin/chat/${guest.id}/visitor`))
+  expect(unknown).toEqual({ account: null, bag: [], orders: null })
+  expect(await problem(await staff().amina.get(`/api/admin/chat/${newId()}/visitor`))).toEqual([404, 'chat.no-such-conversation'])
 })

@@ -11,6 +11,7 @@ import {
   AssignChat,
   ChatList,
   ChatListQuery,
+  ChatVisitor,
   MoveChat,
   ReadUpTo,
   StaffConversation,
@@ -18,6 +19,7 @@ import {
 } from '#modules/chat/contract.ts'
 import { conversations, staffConversation } from '#modules/chat/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { chatVisitor } from '#views/customers/chat-visitor.ts'
 
 const params = z.object({ id: z.uuid() })
 const may = 'chat.answer'
@@ -56,6 +58,19 @@ export const showConversation = endpoint({
   refuses: ['chat.no-such-conversation'],
   probe: { status: 404 },
   run: ({ deps, actor, params }) => staffConversation(deps.db, actor.user.id, params.id),
+})
+
+export const showVisitor = endpoint({
+  method: 'GET',
+  path: '/api/admin/chat/:id/visitor',
+  access: 'admin',
+  may,
+  summary: 'Get the account, bag and orders of a chat visitor',
+  params,
+  returns: ChatVisitor,
+  refuses: ['chat.no-such-conversation'],
+  probe: { status: 404 },
+  run: ({ deps, actor, params }) => chatVisitor(deps, actor.user, params.id),
 })
 
 export const postMove = endpoint({

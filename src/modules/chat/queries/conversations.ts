@@ -97,6 +97,12 @@ export async function staffConversation(db: Db | Tx, me: string, id: string): Pr
   })
 }
 
+/** Returns who wrote in a conversation. Refuses `chat.no-such-conversation`. */
+export async function visitorOf(db: Db, id: string): Promise<Outcome<{ ownerId: string; customerId: string | null }>> {
+  const row = await store.conversationRow(db, id)
+  return row ? done({ ownerId: row.owner_id, customerId: row.customer_id }) : refuse(problems.noSuchConversation())
+}
+
 /** Lists a customer's conversations for the export of their data, without notes of staff. */
 export async function exportedChats(db: Db, { ownerId, customerId }: { ownerId: string; customerId: string }, most: number) {
   const rows = await store.conversationsOfOwner(db, ownerId, customerId, most)

@@ -54,6 +54,9 @@ export const adminPaths = {
   fittings: (day?: string) => addressOf(['/admin/orders', { view: 'fittings', day }]),
   /** Customer inquiries, or one of them; a view of the orders page. */
   inquiries: ({ inquiry }: { inquiry?: string } = {}) => addressOf(['/admin/orders', { view: 'inquiries', inquiry }]),
+  chats: () => '/admin/chat-conversations',
+  /** Live chats, with one of them open. */
+  chat: (conversation?: string) => addressOf(['/admin/chat-takeover', { conversation }]),
   /** Editor of a help article, with its readers' comments. */
   articleWords: (slug: string) => addressOf(['/admin/payments', { view: 'pages', kind: 'article', slug }]),
   jobTicket: (job: string) => addressOf(['/admin/orders', { view: 'ticket', job }]),

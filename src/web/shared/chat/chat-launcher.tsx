@@ -1,0 +1,43 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { loadBundles } from '../../i18n/catalogues.ts'
+import { useText } from '../../i18n/text.tsx'
+import { orNever } from '../../ui/or-never.ts'
+import { setChatOpen, useChatOpen } from './chat-open.ts'
+
+const ChatPanel = lazy(() => orNever(loadBundles(['shared/chat']).then(() => import('./chat-panel.tsx'))))
+
+/** Toggle of the chat. The panel is fetched on the first press. On framed pages (checkout) the toggle is at the foot of the page. */
+export function ChatLauncher({ framed }: { framed: boolean }) {
+  const t = useText()
+  const open = useChatOpen()
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(open)
+  // The toggle is hidden while the panel is open, so it can take the focus only after that.
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus()
+    wasOpen.current = open
+  }, [open])
+  const close = () => setChatOpen(false)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={() => (open ? close() : setChatOpen(true))}
+        className={`chat-toggle ${framed ? 'framed' : ''}`}
+      >
+        <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+          <path d="M4 5h16v11H11l-5 4v-4H4z" strokeLinejoin="round" />
+        </svg>
+        <span>{t(open ? 'chatToggle.close' : 'chatToggle.open')}</span>
+      </button>
+      {open && (
+        <Suspense>
+          <ChatPanel onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

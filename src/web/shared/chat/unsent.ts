@@ -1,0 +1,39 @@
+/** Message that no server has confirmed yet. `id` is its idempotency key, so that two tabs may send it. */
+export type Unsent = { id: string; text: string }
+
+const NAME = 'loomcourt-chat-unsent'
+const MAX = 20
+
+/** Reads the unsent messages of this browser. Malformed entries are dropped. */
+export function readUnsent(): Unsent[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(NAME) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isUnsent).slice(0, MAX) : []
+  } catch {
+    return []
+  }
+}
+
+const isUnsent = (value: unknown): value is Unsent => {
+  const { id, text } = (value ?? {}) as Partial<Unsent>
+  return typeof id === 'string' && typeof text === 'string'
+}
+
+export function writeUnsent(change: (before: Unsent[]) => Unsent[]): Unsent[] {
+  const next = change(readUnsent()).slice(0, MAX)
+  try {
+    localStorage.setItem(NAME, JSON.stringify(next))
+  } catch {
+    // storage is blocked: the messages last as long as the page
+  }
+  return next
+}
+
+/** Calls `listener` when another tab changes the unsent messages. */
+export function onUnsentElsewhere(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === NAME) listener()
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}
