@@ -153,11 +153,11 @@ test('a passkey is added, signs in, confirms a download, is renamed and removed'
   await forget(shop, email)
   await page.getByRole('button', { name: 'Remove Spare key' }).click()
   await page.getByRole('dialog', { name: 'Remove the passkey Spare key?' }).getByRole('button', { name: 'Remove' }).click()
-  await asked
-    .getByRole('button', { name: 'Use the password' })
-    .click(PATIENT)
-    .catch(() => {}) // the field may already be visible
-  await asked.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  const usePassword = asked.getByRole('button', { name: 'Use the password' })
+  const password = asked.getByLabel('Password', { exact: true })
+  await usePassword.or(password).first().waitFor(PATIENT)
+  if (await usePassword.isVisible()) await usePassword.click()
+  await password.fill(PASSWORD)
   await asked.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('The passkey is removed').first().waitFor(PATIENT)
   expect(await page.getByText('Spare key').count()).toBe(0)
