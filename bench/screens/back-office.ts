@@ -191,6 +191,7 @@ export const BACK_OFFICE: Record<string, Screen> = {
   'admin-storefront-figures': at('/admin/storefront/analytics'),
   'admin-analytics': at('/admin/analytics'),
   'admin-sales': at('/admin/analytics/sales'),
+  'admin-distribution': at('/admin/customer-distribution'),
   'admin-sales-rows': at('/admin/analytics/sales?view=rows&metric=total'),
   'admin-media': at('/admin/media'),
   'admin-media-none': at('/admin/media?q=xylophone'),

@@ -53,7 +53,7 @@ const DRAFTS_RETENTION_days = 90
 const LETTERS_RETENTION_days = 400
 
 /** Retention of the network hash of orders. An order by bank transfer reserves goods for 48 hours by default, 10 days at most. */
-const NETWORKS_RETENTION_days = 7
+const NETWORKS_RETENTION_days = 14
 
 type Delete = (db: Db, now: Date, deps: Deps) => Promise<unknown>
 

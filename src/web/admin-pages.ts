@@ -216,6 +216,13 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     menu: { icon: 'shopping-bag', group: 'sales' },
   },
   {
+    file: 'customer-distribution/customer-distribution',
+    paths: ['/admin/customer-distribution'],
+    may: 'money.read',
+    title: 'admin.menu.customerDistribution',
+    parent: '/admin/analytics',
+  },
+  {
     file: 'settings',
     paths: ['/admin/payments', '/admin/settings'],
     title: 'admin.menu.giftCards',

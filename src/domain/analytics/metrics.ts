@@ -46,6 +46,10 @@ export type Dimension = (typeof DIMENSIONS)[number]
 
 export const NO_SUMS: Sums = { orders: 0, gross: 0, discounts: 0, returns: 0, disputes: 0, delivery: 0, vat: 0 }
 
+/** Adds up each measure of several sums. */
+export const addSums = (all: readonly Sums[]): Sums =>
+  all.reduce((sum, each) => Object.fromEntries(MEASURES.map((name) => [name, sum[name] + each[name]])) as Sums, NO_SUMS)
+
 /** Adds up the parts with their signs. */
 export const sumOf = (parts: Parts, sums: Sums): number =>
   MEASURES.reduce((total, measure) => total + (parts[measure] ?? 0) * sums[measure], 0)

@@ -66,7 +66,7 @@ declare module '#platform/db.ts' {
       note: string | null
       /** Versions of the shop's policies in force when it was placed, keyed by the policy's address. */
       policies: ColumnType<Record<string, { language: string; version: number }>, string | undefined, never>
-      /** Hash of the client's network (`networkHash`), for a week. Null when it is not known. */
+      /** Hash of the client's network (`networkHash`), for two weeks. Null when it is not known. */
       network_hash: string | null
       created_at: Date
       placed_at: Date | null

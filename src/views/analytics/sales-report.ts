@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { DIMENSIONS, type Dimension, MEASURES, NO_SUMS, type Sums } from '#domain/analytics/metrics.ts'
+import { addSums, DIMENSIONS, type Dimension, MEASURES, NO_SUMS, type Sums } from '#domain/analytics/metrics.ts'
 import { bucketsOf, type Days } from '#domain/analytics/range.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import '#modules/returns/tables.ts'
@@ -93,12 +93,7 @@ async function outstandingOf(db: Db): Promise<SalesReport['outstanding']> {
   return rows[0] as SalesReport['outstanding'] // the query always returns one row
 }
 
-const sumsOf = (row: Sums): Sums => Object.fromEntries(MEASURES.map((measure) => [measure, row[measure]])) as Sums
-const addSums = (rows: readonly Sums[]): Sums =>
-  rows.reduce(
-    (all, row) => Object.fromEntries(MEASURES.map((measure) => [measure, all[measure] + row[measure]])) as Sums,
-    NO_SUMS,
-  )
+export const sumsOf = (row: Sums): Sums => Object.fromEntries(MEASURES.map((measure) => [measure, row[measure]])) as Sums
 
 /** Largest first, by the money that they move. Slices beyond the limit are added up under the key `others`. */
 function slicesOf(groups: readonly Grouped[], part: string): Slice[] {

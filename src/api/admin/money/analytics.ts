@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/endpoint.ts'
+import { CustomerDistribution, customerDistribution } from '#views/analytics/customer-distribution.ts'
 import { Overview, OverviewQuery, overview } from '#views/analytics/overview.ts'
 import { AnalyticsQuery, RowsQuery } from '#views/analytics/query.ts'
 import { exportRows, RowsExportQuery } from '#views/analytics/rows-export.ts'
@@ -49,4 +50,15 @@ export const exportSalesRows = endpoint({
   returns: z.unknown(),
   refuses: ['rate-limit.exceeded', 'imports.workbook-full', 'analytics.no-such-period'],
   run: ({ deps, actor: { user }, query }) => exportRows(deps, user.id, query),
+})
+
+export const showCustomerDistribution = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/distribution',
+  access: 'admin',
+  may: 'money.read',
+  summary: 'Get the sales of a period by country and county, without places of fewer than five customers',
+  query: AnalyticsQuery,
+  returns: CustomerDistribution,
+  run: ({ deps, query }) => customerDistribution(deps, query),
 })

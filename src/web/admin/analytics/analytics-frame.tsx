@@ -13,21 +13,28 @@ type Props = {
   /** Query parameters other than period and filters, which the form keeps. */
   keeps?: Readonly<Record<string, string>>
   heading?: string
+  /** True for a page without comparison and chart over time. */
+  daysOnly?: boolean
   children: ReactNode
 }
 
 /** Frame of the analytics pages: period, comparison, active filters, and a notice when the period was not applied. */
-export function AnalyticsFrame({ path, filters, period, keeps = {}, heading, children }: Props) {
+export function AnalyticsFrame({ path, filters, period, keeps = {}, heading, daysOnly = false, children }: Props) {
   const t = useText()
   const { from, to, compare } = filters
   const tabs = [
     { to: adminPaths.analytics({ from, to, compare }), name: t('admin.menu.analytics'), current: path === '/admin/analytics' },
     { to: adminPaths.sales({ from, to, compare }), name: t('admin.menu.sales'), current: path === '/admin/analytics/sales' },
+    {
+      to: adminPaths.customerDistribution({ from, to }),
+      name: t('admin.menu.customerDistribution'),
+      current: path === '/admin/customer-distribution',
+    },
   ]
   return (
     <AdminPage title={heading} about={t('admin.analytics.about', { zone: period.zone })}>
       <StatusTabs label={t('admin.menu.analytics')} tabs={tabs} />
-      <PeriodBar path={path} filters={filters} period={period} keeps={keeps} />
+      <PeriodBar path={path} filters={filters} period={period} keeps={keeps} daysOnly={daysOnly} />
       {period.problem && (
         <p role="status" className="rounded-2 bg-warn-bg px-4 py-3 text-small text-warn">
           {t(`admin.analytics.problem.${period.problem}`)}

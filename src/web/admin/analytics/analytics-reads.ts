@@ -17,11 +17,13 @@ export type Dates = Pick<Filters, 'from' | 'to' | 'grain' | 'compare'>
 export const analyticsReads = {
   overview: (query: Dates) => api.read('/api/admin/analytics', { query }),
   sales: (query: Filters) => api.read('/api/admin/analytics/sales', { query }),
+  distribution: (query: Filters) => api.read('/api/admin/analytics/distribution', { query }),
   rows: (query: RowsOf) => api.read('/api/admin/analytics/rows', { query }),
 }
 export type OverviewRead = AnswerTo<ReturnType<typeof analyticsReads.overview>>
 export type Report = AnswerTo<ReturnType<typeof analyticsReads.sales>>
 export type Rows = AnswerTo<ReturnType<typeof analyticsReads.rows>>
+export type Distribution = AnswerTo<ReturnType<typeof analyticsReads.distribution>>
 export type Period = Report['period']
 
 const FILE = api.address('/api/admin/analytics/rows-file')

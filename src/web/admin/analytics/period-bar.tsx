@@ -11,7 +11,7 @@ import { StatusTabs } from '../../ui/status-tabs.tsx'
 import type { Filters, Period } from './analytics-reads.ts'
 import { useValueName } from './use-figures.ts'
 
-type Props = { path: string; filters: Filters; period: Period; keeps: Readonly<Record<string, string>> }
+type Props = { path: string; filters: Filters; period: Period; keeps: Readonly<Record<string, string>>; daysOnly: boolean }
 const PRESETS = [1, 7, 30, 90, 365] as const
 
 /** Period, comparison and active filters of a page. All of it is in the URL. */
@@ -36,7 +36,7 @@ function Presets({ path, filters, period, keeps }: Props) {
   return <StatusTabs label={t('admin.analytics.period')} tabs={tabs} />
 }
 
-function Choices({ path, filters, period, keeps }: Props) {
+function Choices({ path, filters, period, keeps, daysOnly }: Props) {
   const t = useText()
   const kept = { ...keeps, ...Object.fromEntries(DIMENSIONS.flatMap((each) => (filters[each] ? [[each, filters[each]]] : []))) }
   return (
@@ -51,6 +51,18 @@ function Choices({ path, filters, period, keeps }: Props) {
       ))}
       <TextInput label={t('admin.analytics.from')} type="date" name="from" defaultValue={period.from} max={period.today} ltr />
       <TextInput label={t('admin.analytics.to')} type="date" name="to" defaultValue={period.to} max={period.today} ltr />
+      {!daysOnly && <Comparison filters={filters} period={period} />}
+      <Button type="submit" look="outline" size="small" className="col-span-full md:col-span-1">
+        {t('admin.analytics.apply')}
+      </Button>
+    </Form>
+  )
+}
+
+function Comparison({ filters, period }: Pick<Props, 'filters' | 'period'>) {
+  const t = useText()
+  return (
+    <>
       <Select label={t('admin.analytics.compare')} name="compare" defaultValue={filters.compare ?? 'previous'}>
         {COMPARISONS.map((each) => (
           <option key={each} value={each}>
@@ -65,10 +77,7 @@ function Choices({ path, filters, period, keeps }: Props) {
           </option>
         ))}
       </Select>
-      <Button type="submit" look="outline" size="small" className="col-span-full md:col-span-1">
-        {t('admin.analytics.apply')}
-      </Button>
-    </Form>
+    </>
   )
 }
 
