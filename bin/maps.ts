@@ -6,7 +6,7 @@ import { feature } from 'topojson-client'
 import { COUNTY_TOWNS } from '#domain/analytics/county-towns.ts'
 
 /*
- * Makes the outlines of the customer map, `src/web/admin/customer-distribution/outlines.json`, of Natural Earth (public domain, in
+ * Makes the outlines of the customer map, `src/web/admin/analytics/outlines.json`, of Natural Earth (public domain, in
  * the package world-atlas). Run it after a change of COUNTY_TOWNS: `node bin/run.mjs bin/maps.ts`.
  */
 
@@ -67,4 +67,4 @@ const outlines = {
     ]),
   },
 }
-writeFileSync('src/web/admin/customer-distribution/outlines.json', `${JSON.stringify(outlines)}\n`)
+writeFileSync('src/web/admin/analytics/outlines.json', `${JSON.stringify(outlines)}\n`)

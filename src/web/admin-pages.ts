@@ -216,7 +216,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     menu: { icon: 'shopping-bag', group: 'sales' },
   },
   {
-    file: 'customer-distribution/customer-distribution',
+    file: 'analytics/customer-distribution',
     paths: ['/admin/customer-distribution'],
     may: 'money.read',
     title: 'admin.menu.customerDistribution',

@@ -49,7 +49,7 @@ ruleTable('a live promotion of the order', {
     expect([await amountsOf(sold), sold.remarks]).toEqual([FULL, []])
   },
   exchange: async () => {
-    // The same product keeps what came off it, although the promotion has ended.
+    // An exchange for another size keeps the reduction, although the promotion has ended.
     const customer = await house.aCustomer()
     const made = await house.fromBag(customer, {}, '', quoted)
     await noPromotions(house.admin)

@@ -14,7 +14,7 @@ test('a small hidden place is hidden together with the smallest shown one', () =
   expect(coarsePlaces(places(8))).toEqual({ shown: places(8), hidden: [] })
 })
 
-test('neither a shown place nor the hidden ones together have fewer than five customers beside others', () => {
+test('shown places have five customers, and so do the hidden ones together', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 12 }), (customers) => {
       const { shown, hidden } = coarsePlaces(places(...customers))

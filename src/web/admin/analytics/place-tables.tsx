@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { addSums } from '#domain/analytics/metrics.ts'
 import { useText } from '../../i18n/text.tsx'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
-import type { Distribution, Filters } from '../analytics/analytics-reads.ts'
-import { FigureTable } from '../analytics/split-table.tsx'
-import { useValueName } from '../analytics/use-figures.ts'
+import type { Distribution, Filters } from './analytics-reads.ts'
 import { type Figures, type Place, usePlaceFigures } from './place-figures.ts'
+import { FigureTable } from './split-table.tsx'
+import { useValueName } from './use-figures.ts'
 
 type Of = { distribution: Distribution; filters: Filters }
 const RADII_km = [50, 100, 200, 400] as const

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useText } from '../../i18n/text.tsx'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
-import type { Filters } from '../analytics/analytics-reads.ts'
+import type { Filters } from './analytics-reads.ts'
 import outlines from './outlines.json' with { type: 'json' }
 import { type MapMeasure, mapValue, type Place, usePlaceFigures } from './place-figures.ts'
 

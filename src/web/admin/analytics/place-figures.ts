@@ -1,8 +1,8 @@
 import { metricValue } from '#domain/analytics/metrics.ts'
 import { useLanguage } from '../../i18n/text.tsx'
 import { countryName } from '../../shared/address/countries.ts'
-import type { Distribution } from '../analytics/analytics-reads.ts'
-import { useFigures } from '../analytics/use-figures.ts'
+import type { Distribution } from './analytics-reads.ts'
+import { useFigures } from './use-figures.ts'
 
 export type Place = Distribution['counties']['shown'][number]
 export type Figures = Pick<Place, 'sums' | 'customers' | 'tailored'>
