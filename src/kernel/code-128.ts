@@ -8,10 +8,7 @@ export const QUIET_modules = 10
 
 const widthsOf = (sign: number): string => WIDTHS.slice(sign * 6, sign * 6 + 6)
 
-/**
- * Encodes text as Code 128 (set B): positions and widths of the bars, and total width, in modules. Throws on empty text and on
- * characters other than printable ASCII.
- */
+/** Encodes text as Code 128 (set B), in modules. Throws on empty text and on characters other than printable ASCII. */
 export function code128(text: string): { bars: { at: number; width: number }[]; width: number } {
   const signs = [...text].map((letter) => letter.charCodeAt(0))
   if (signs.length === 0 || signs.some((code) => code < FIRST || code > LAST)) throw new Error(`${text} has no bars`)

@@ -2,8 +2,8 @@
 export const LEAST_CUSTOMERS = 5
 
 /**
- * Separates places with too few customers. The hidden ones together have enough customers too, or nobody could be kept unknown: the
- * total less the shown places would tell. The smallest shown places are hidden with them for that. Shown: most customers first.
+ * Separates places with too few customers. The hidden ones together must have enough customers too, because the total less the shown
+ * places reveals them: the smallest places with enough customers are hidden with them. Shown: most customers first.
  */
 export function coarsePlaces<P extends { customers: number }>(places: readonly P[]): { shown: P[]; hidden: P[] } {
   const ordered = [...places].sort((a, b) => b.customers - a.customers)

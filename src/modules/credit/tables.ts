@@ -34,7 +34,7 @@ declare module '#platform/db.ts' {
       order_line_id: number
       piece: number
       card_id: string
-      /** Null while no e-mail is queued. Also null when the e-mail `mail_id` failed for good and is to be queued again. */
+      /** Null while no e-mail is queued. Also null when the e-mail `mail_id` failed finally and is to be queued again. */
       mailed_at: Date | null
       /** The e-mail may be deleted already: it is deleted when its retention ends. */
       mail_id: string | null
