@@ -78,7 +78,7 @@ export const MONEY_INVARIANTS = {
       select sum(case when credit = 'customer' then entry.amount when debit = 'customer' then -entry.amount end) as amount
       from payment_entry as entry join payment_attempt as attempt on attempt.id = entry.attempt_id and method = 'gift-card'
       where entry.order_id = orders.id) as spent on true join ${BACK}
-    where orders.state in ('expired', 'cancelled') and spent.amount > open and ${nobodyAsked('paid-twice', 'refund-by-hand', 'dispute')}`,
+    where orders.state in ('expired', 'cancelled') and spent.amount > open + kept_fee and ${nobodyAsked('paid-twice', 'refund-by-hand', 'dispute')}`,
   'gift-card-balance-not-its-lines': `
     select card.id::text from gift_card as card left join gift_card_entry as entry on entry.card_id = card.id
     group by card.id, card.balance having card.balance <> coalesce(sum(entry.amount), 0)`,

@@ -220,6 +220,26 @@ describe('stock', () => {
     expect(await brokenInvariants(shop().deps.db, asked)).toEqual([])
   })
 
+  test('an order paid by gift card, refunded but for its delivery, keeps the delivery fee', async () => {
+    const { visitor, placed } = await anOrderWith(shop(), { shipping: 'express' })
+    const issued = await admin.post('/api/admin/gift-cards', { value: placed.total, reason: 'A present' }, { key: key() })
+    const { code: giftCard } = (await issued.json()) as { code: string }
+    await begun(visitor, placed.number, { kind: 'gift-card', giftCard })
+    const line = await shop()
+      .deps.db.selectFrom('order_line')
+      .select('id')
+      .where('order_id', '=', placed.id)
+      .executeTakeFirstOrThrow()
+    const wish = { line: line.id, quantity: 1, goods: 'restock' as const }
+    await refund(placed.number, { by: 'lines', lines: [wish], shipping: 0, reason: 'It is not wanted' })
+    const row = shop().deps.db.selectFrom('orders').select(['state', 'kept_fee', 'shipping_fee']).where('id', '=', placed.id)
+    const ended = await row.executeTakeFirstOrThrow()
+    expect([ended.state, ended.kept_fee]).toEqual(['cancelled', ended.shipping_fee])
+    expect(ended.kept_fee).toBeGreaterThan(0)
+    const asked = ['gift-card-spent-on-ended-order', 'money-kept-of-ended-order'] as const
+    expect(await brokenInvariants(shop().deps.db, asked)).toEqual([])
+  })
+
   test('withdrawing a refund reopens the order that it had ended', async () => {
     const { number, variantId, visitor } = await paid()
     provider.behaviour = 'fails'
