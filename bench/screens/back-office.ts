@@ -190,6 +190,7 @@ export const BACK_OFFICE: Record<string, Screen> = {
   'admin-storefront-product': at('/admin/storefront/create-product?product=1'),
   'admin-storefront-figures': at('/admin/storefront/analytics'),
   'admin-analytics': at('/admin/analytics'),
+  'admin-product-figures': at('/admin/analytics/products'),
   'admin-sales': at('/admin/analytics/sales'),
   'admin-distribution': at('/admin/customer-distribution'),
   'admin-sales-rows': at('/admin/analytics/sales?view=rows&metric=total'),

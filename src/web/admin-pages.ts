@@ -87,6 +87,13 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     parent: '/admin/analytics',
   },
   {
+    file: 'analytics/products',
+    paths: ['/admin/analytics/products'],
+    may: 'money.read',
+    title: 'admin.menu.productFigures',
+    parent: '/admin/analytics',
+  },
+  {
     file: 'search/search',
     paths: ['/admin/analytics/search'],
     title: 'admin.menu.synonyms',

@@ -116,7 +116,7 @@ export const lineRows = (span: Span) => sql`(
   from ${REFUNDED(span)}) as sale`
 
 /** Sums measures with their signs, as the table of metrics has them. */
-const totalOf = (parts: Parts) => {
+export const totalOf = (parts: Parts) => {
   const terms = MEASURES.flatMap((measure) =>
     parts[measure] ? [parts[measure] === 1 ? sql`+ ${sql.ref(measure)}` : sql`- ${sql.ref(measure)}`] : [],
   )

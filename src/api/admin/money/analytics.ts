@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/endpoint.ts'
 import { CustomerDistribution, customerDistribution } from '#views/analytics/customer-distribution.ts'
 import { Overview, OverviewQuery, overview } from '#views/analytics/overview.ts'
+import { ProductQuery, ProductReport, productReport } from '#views/analytics/product-report.ts'
 import { AnalyticsQuery, RowsQuery } from '#views/analytics/query.ts'
 import { exportRows, RowsExportQuery } from '#views/analytics/rows-export.ts'
 import { SalesReport, salesReport } from '#views/analytics/sales-report.ts'
@@ -27,6 +28,17 @@ export const showSalesReport = endpoint({
   query: AnalyticsQuery,
   returns: SalesReport,
   run: ({ deps, query }) => salesReport(deps, query),
+})
+
+export const showProductReport = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/products',
+  access: 'admin',
+  may: 'money.read',
+  summary: 'Get the products sold in a period, with returns, visits and stock',
+  query: ProductQuery,
+  returns: ProductReport,
+  run: ({ deps, query }) => productReport(deps, query),
 })
 
 export const listSalesRows = endpoint({

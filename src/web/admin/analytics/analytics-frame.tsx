@@ -26,6 +26,11 @@ export function AnalyticsFrame({ path, filters, period, keeps = {}, heading, day
     { to: adminPaths.analytics({ from, to, compare }), name: t('admin.menu.analytics'), current: path === '/admin/analytics' },
     { to: adminPaths.sales({ from, to, compare }), name: t('admin.menu.sales'), current: path === '/admin/analytics/sales' },
     {
+      to: adminPaths.productFigures({ from, to }),
+      name: t('admin.menu.productFigures'),
+      current: path === '/admin/analytics/products',
+    },
+    {
       to: adminPaths.customerDistribution({ from, to }),
       name: t('admin.menu.customerDistribution'),
       current: path === '/admin/customer-distribution',

@@ -17,9 +17,11 @@ export type Dates = Pick<Filters, 'from' | 'to' | 'grain' | 'compare'>
 export const analyticsReads = {
   overview: (query: Dates) => api.read('/api/admin/analytics', { query }),
   sales: (query: Filters) => api.read('/api/admin/analytics/sales', { query }),
+  products: (query: Filters & { page?: number }) => api.read('/api/admin/analytics/products', { query }),
   distribution: (query: Filters) => api.read('/api/admin/analytics/distribution', { query }),
   rows: (query: RowsOf) => api.read('/api/admin/analytics/rows', { query }),
 }
+export type ProductsRead = AnswerTo<ReturnType<typeof analyticsReads.products>>
 export type OverviewRead = AnswerTo<ReturnType<typeof analyticsReads.overview>>
 export type Report = AnswerTo<ReturnType<typeof analyticsReads.sales>>
 export type Rows = AnswerTo<ReturnType<typeof analyticsReads.rows>>
@@ -57,10 +59,16 @@ export function filtersIn(search: URLSearchParams): Filters {
   return filters
 }
 
+/** Parses the page number of a list. */
+export function pageIn(search: URLSearchParams): number {
+  const page = Number(search.get('page'))
+  return Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? page : 1
+}
+
 /** Parses the query string of the bookings behind a metric. */
 export function rowsIn(search: URLSearchParams): RowsOf {
-  const page = Number(search.get('page'))
+  const page = pageIn(search)
   const rows: RowsOf = { ...filtersIn(search), metric: oneOf(METRIC_IDS, search.get('metric')) ?? 'net' }
-  if (Number.isInteger(page) && page > 1 && page <= MAX_PAGE) rows.page = page
+  if (page > 1) rows.page = page
   return rows
 }

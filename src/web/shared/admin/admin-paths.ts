@@ -107,6 +107,8 @@ export const adminPaths = {
   analytics: (query: Readonly<Record<string, string | undefined>> = {}) => addressOf(['/admin/analytics', query]),
   /** Sales of a period, or with `view: 'rows'` the bookings behind a metric. */
   sales: (query: Readonly<Record<string, string | number | undefined>> = {}) => addressOf(['/admin/analytics/sales', query]),
+  productFigures: (query: Readonly<Record<string, string | number | undefined>> = {}) =>
+    addressOf(['/admin/analytics/products', query]),
   customerDistribution: (query: Readonly<Record<string, string | undefined>> = {}) =>
     addressOf(['/admin/customer-distribution', query]),
   search: () => '/admin/analytics/search',

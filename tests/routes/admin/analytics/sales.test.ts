@@ -5,6 +5,7 @@ import { everyKindOfOrder, siblingOf } from '#tests/every-kind-of-order.ts'
 import { aSeededShop, only, setOnHand, variantOf } from '#tests/seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 import type { Overview } from '#views/analytics/overview.ts'
+import type { ProductReport } from '#views/analytics/product-report.ts'
 import type { SalesReport } from '#views/analytics/sales-report.ts'
 import type { SalesRows } from '#views/analytics/sales-rows.ts'
 import type { SalesFigures } from '#views/money/sales-figures.ts'
@@ -195,6 +196,22 @@ test('the analytics overview has the sums and customers of the sales report', as
   expect(now.counts).toMatchObject({ customers: emails.size, units })
   const again = [...emails].filter((email) => new Set(orders.filter((each) => each.email === email).map(({ id }) => id)).size > 1)
   expect(now.counts.returning).toBe(again.length)
+})
+
+test('the product figures add up to the net sales of the report, with units by size', async () => {
+  const { now } = await report()
+  const { rows, sums, matrix, total, pairs, slow } = await read<ProductReport>('/api/admin/analytics/products')
+  expect(rows).toHaveLength(total)
+  expect(rows.reduce((sum, { net }) => sum + net, 0)).toBe(metricValue('net', now))
+  expect(sums.net).toBe(metricValue('net', now))
+  expect(rows.reduce((sum, { units }) => sum + units, 0)).toBe(sums.units)
+  expect(matrix.reduce((sum, { units }) => sum + units, 0)).toBe(sums.units)
+  expect(sums.returned).toBeGreaterThan(0)
+  expect(rows[0]?.grade).toBe('A')
+  expect(pairs.every(({ orders }) => orders > 0)).toBe(true)
+  expect(slow.map(({ id }) => id)).not.toContain(rows[0]?.id)
+  const storefront = await read<ProductReport>('/api/admin/analytics/products?channel=storefront')
+  expect([storefront.total, storefront.sums]).toEqual([0, { units: 0, returned: 0, net: 0 }])
 })
 
 test('only roles that may see revenue read the sales report', async () => {
