@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useRead } from '../api/use-read.ts'
+import { paths } from '../paths.ts'
 import { accountReads } from '../shared/account/account-reads.ts'
 import { useUser } from '../shared/account/user.ts'
 import { useConsent } from '../shared/analytics/consent.ts'
@@ -52,7 +53,9 @@ export default function AfterLoad() {
 function Corner() {
   const google = useRead(accountReads.signInMethods())?.google.kind ?? 'none'
   const framed = useFrame() !== undefined
-  const backOffice = useLocation().pathname.startsWith('/admin')
+  const { pathname } = useLocation()
+  const backOffice = pathname.startsWith('/admin')
+  const atSignIn = pathname === paths.signIn() || pathname === '/login'
   const measuring = useMeasuring()
   const mustAsk = useConsent() === undefined && countsAnything(measuring)
   const online = useOnline() // neither sign-in nor installation works offline
@@ -62,7 +65,7 @@ function Corner() {
     <>
       {mustAsk && !framed && <ConsentBanner />}
       {online && (framed || !mustAsk) && !oneTap && <InstallCard framed={framed} />}
-      {!backOffice && <ChatLauncher framed={framed} />}
+      {!backOffice && <ChatLauncher framed={framed || atSignIn} />}
       {online && oneTap && (
         <Suspense>
           <OneTap framed={framed} onSentAway={() => setSentAway(true)} />

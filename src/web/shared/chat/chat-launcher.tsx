@@ -6,7 +6,7 @@ import { setChatOpen, useChatOpen } from './chat-open.ts'
 
 const ChatPanel = lazy(() => orNever(loadBundles(['shared/chat']).then(() => import('./chat-panel.tsx'))))
 
-/** Toggle of the chat. The panel is fetched on the first press. On framed pages (checkout) the toggle is at the foot of the page. */
+/** Toggle of the chat. The panel is fetched on the first press. On framed pages (checkout, sign-in) the toggle is at the foot of the page. */
 export function ChatLauncher({ framed }: { framed: boolean }) {
   const t = useText()
   const open = useChatOpen()

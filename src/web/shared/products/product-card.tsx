@@ -94,7 +94,11 @@ function carryPicture({ currentTarget }: MouseEvent<HTMLElement>) {
 const lieOf = ({ unit, swatches: [first] }: Card) =>
   unit === 'centimetre' ? 'table' : first?.pattern === 'metal' || first?.pattern === 'wood' ? 'flat' : 'draped'
 
-function CardPrice({ product: { price, priceVaries, compareAt, unit } }: { product: Card }) {
+export function CardPrice({
+  product: { price, priceVaries, compareAt, unit },
+}: {
+  product: Pick<Card, 'price' | 'priceVaries' | 'compareAt' | 'unit'>
+}) {
   const t = useText()
   const shown = <Price amount={price} />
   return (
