@@ -192,6 +192,7 @@ export const BACK_OFFICE: Record<string, Screen> = {
   'admin-analytics': at('/admin/analytics'),
   'admin-product-figures': at('/admin/analytics/products'),
   'admin-sales': at('/admin/analytics/sales'),
+  'admin-customer-figures': at('/admin/analytics/customers'),
   'admin-distribution': at('/admin/customer-distribution'),
   'admin-sales-rows': at('/admin/analytics/sales?view=rows&metric=total'),
   'admin-media': at('/admin/media'),

@@ -94,6 +94,13 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     parent: '/admin/analytics',
   },
   {
+    file: 'analytics/customers',
+    paths: ['/admin/analytics/customers'],
+    may: 'money.read',
+    title: 'admin.menu.customerFigures',
+    parent: '/admin/analytics',
+  },
+  {
     file: 'search/search',
     paths: ['/admin/analytics/search'],
     title: 'admin.menu.synonyms',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/endpoint.ts'
 import { CustomerDistribution, customerDistribution } from '#views/analytics/customer-distribution.ts'
+import { CustomerQuery, CustomerReport, customerReport } from '#views/analytics/customer-report.ts'
 import { Overview, OverviewQuery, overview } from '#views/analytics/overview.ts'
 import { ProductQuery, ProductReport, productReport } from '#views/analytics/product-report.ts'
 import { AnalyticsQuery, RowsQuery } from '#views/analytics/query.ts'
@@ -73,4 +74,15 @@ export const showCustomerDistribution = endpoint({
   query: AnalyticsQuery,
   returns: CustomerDistribution,
   run: ({ deps, query }) => customerDistribution(deps, query),
+})
+
+export const showCustomerReport = endpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/customers',
+  access: 'admin',
+  may: 'money.read',
+  summary: 'Get new and returning customers, cohorts, RFM groups and repeat orders',
+  query: CustomerQuery,
+  returns: CustomerReport,
+  run: ({ deps, query }) => customerReport(deps, query),
 })

@@ -31,6 +31,11 @@ export function AnalyticsFrame({ path, filters, period, keeps = {}, heading, day
       current: path === '/admin/analytics/products',
     },
     {
+      to: adminPaths.customerFigures({ from, to }),
+      name: t('admin.menu.customerFigures'),
+      current: path === '/admin/analytics/customers',
+    },
+    {
       to: adminPaths.customerDistribution({ from, to }),
       name: t('admin.menu.customerDistribution'),
       current: path === '/admin/customer-distribution',

@@ -18,6 +18,7 @@ export const analyticsReads = {
   overview: (query: Dates) => api.read('/api/admin/analytics', { query }),
   sales: (query: Filters) => api.read('/api/admin/analytics/sales', { query }),
   products: (query: Filters & { page?: number }) => api.read('/api/admin/analytics/products', { query }),
+  customers: (query: Filters) => api.read('/api/admin/analytics/customers', { query }),
   distribution: (query: Filters) => api.read('/api/admin/analytics/distribution', { query }),
   rows: (query: RowsOf) => api.read('/api/admin/analytics/rows', { query }),
 }
@@ -25,6 +26,7 @@ export type ProductsRead = AnswerTo<ReturnType<typeof analyticsReads.products>>
 export type OverviewRead = AnswerTo<ReturnType<typeof analyticsReads.overview>>
 export type Report = AnswerTo<ReturnType<typeof analyticsReads.sales>>
 export type Rows = AnswerTo<ReturnType<typeof analyticsReads.rows>>
+export type CustomersRead = AnswerTo<ReturnType<typeof analyticsReads.customers>>
 export type Distribution = AnswerTo<ReturnType<typeof analyticsReads.distribution>>
 export type Period = Report['period']
 

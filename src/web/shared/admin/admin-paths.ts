@@ -109,6 +109,8 @@ export const adminPaths = {
   sales: (query: Readonly<Record<string, string | number | undefined>> = {}) => addressOf(['/admin/analytics/sales', query]),
   productFigures: (query: Readonly<Record<string, string | number | undefined>> = {}) =>
     addressOf(['/admin/analytics/products', query]),
+  customerFigures: (query: Readonly<Record<string, string | number | undefined>> = {}) =>
+    addressOf(['/admin/analytics/customers', query]),
   customerDistribution: (query: Readonly<Record<string, string | undefined>> = {}) =>
     addressOf(['/admin/customer-distribution', query]),
   search: () => '/admin/analytics/search',
