@@ -40,8 +40,7 @@ test('paths of one row of the specification show one screen', () => {
 })
 
 /** Specified paths that are not built yet. A path is removed when its screen exists, and never added again. */
-const STILL_TO_COME: readonly string[] = [
-]
+const STILL_TO_COME: readonly string[] = []
 test('every path of the specification has a route, except those still to come', () => {
   expect(listed.filter((path) => !ours.includes(path))).toEqual(STILL_TO_COME)
 })

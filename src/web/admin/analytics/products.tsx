@@ -25,7 +25,7 @@ export default function ProductsScreen({ loaderData: { report, filters, page } }
       ? undefined
       : adminPaths.productFigures({ ...filters, page: target > 1 ? target : undefined })
   return (
-    <AnalyticsFrame path="/admin/analytics/products" filters={filters} period={report.period}>
+    <AnalyticsFrame path="/admin/analytics/products" filters={filters} period={report.period} daysOnly>
       <ProductTable report={report} filters={filters} />
       <NewerOlder newer={at(page - 1)} older={at(page + 1)} />
       <SizeMatrix matrix={report.matrix} />
