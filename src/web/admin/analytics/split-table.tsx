@@ -90,9 +90,13 @@ function Grid({ title, head, rows, total }: Pick<TableProps, 'title' | 'head' | 
       <caption className="sr-only">{title}</caption>
       <thead className="text-[0.8125rem] text-muted">
         <tr>
-          <th scope="col" className="py-1.5 ps-4 text-start font-medium sm:ps-5">
-            <span className="sr-only">{title}</span>
-          </th>
+          {title ? (
+            <th scope="col" className="py-1.5 ps-4 text-start font-medium sm:ps-5">
+              <span className="sr-only">{title}</span>
+            </th>
+          ) : (
+            <td />
+          )}
           {head.map((each) => (
             <th key={each} scope="col" className="py-1.5 ps-4 text-end font-medium last:pe-4 sm:last:pe-5">
               {each}
