@@ -64,9 +64,15 @@ export const assignConversation = (
  */
 export const replyToVisitor = (deps: Deps, id: string, by: Staff, message: StaffMessage): Promise<Outcome<StaffConversation>> =>
   transact(deps.db, async (tx) => {
-    const added = await chat.reply(tx, id, staffOf(by), message, deps.clock.now())
+    const at = deps.clock.now()
+    const added = await chat.reply(tx, id, staffOf(by), message, at)
     if (!added.ok) return added
-    await announce(tx, { kind: 'chat', id })
+    // The text stays in the conversation, which is erased with its visitor.
+    const after = { message: message.id, note: message.note }
+    if (added.value) {
+      await audit.record(tx, { actor: by.id, action: 'chat-replied', subject: `chat ${id}`, at, before: null, after })
+      await announce(tx, { kind: 'chat', id })
+    }
     return chat.staffConversation(tx, by.id, id)
   })
 

@@ -5,6 +5,7 @@ export const auditActions = {
   'chat-resolved': 'work',
   'chat-blocked': 'work',
   'chat-assigned': 'work',
+  'chat-replied': 'work',
 } as const
 
 declare module '#services/audit/contract.ts' {

@@ -77,6 +77,8 @@ const NEEDS_PROOF = [
   'POST /api/user/second-factor/totp',
   'PUT /api/admin/customer-groups/:code',
   'PUT /api/admin/customers/:key/block',
+  'PUT /api/admin/email-automations',
+  'PUT /api/admin/email-templates/:template/:language',
   'PUT /api/admin/fiscal',
   'PUT /api/admin/promotion-campaigns/:id',
   'PUT /api/admin/promotions/:id',

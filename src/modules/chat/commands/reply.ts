@@ -7,7 +7,8 @@ import * as store from '../store.ts'
 type Staff = { id: string; name: string }
 
 /**
- * Adds a staff member's message, or a private note. A message is accepted only from the assignee. A repeated key stores nothing.
+ * Adds a staff member's message, or a private note. A message is accepted only from the assignee. Returns whether it was
+ * stored: a repeated key stores nothing.
  * Refuses `chat.no-such-conversation`, `chat.not-yours`, `chat.taken-already`.
  */
 export async function reply(
@@ -16,10 +17,10 @@ export async function reply(
   staff: Staff,
   { id: key, text, note }: StaffMessage,
   at: Date,
-): Promise<Outcome<void>> {
+): Promise<Outcome<boolean>> {
   const row = await store.lockConversation(tx, id)
   if (!row) return refuse(problems.noSuchConversation())
-  if (await store.messageByKey(tx, id, key)) return done(undefined)
+  if (await store.messageByKey(tx, id, key)) return done(false)
   const guard = note ? { states: CHAT_STATES } : { states: ['assigned'] as const, assignedTo: staff.id }
   const seq = await store.addMessage(tx, { conversationId: id, sender: 'staff', text, key, staff, isNote: note, at }, guard)
   if (seq === undefined) {
@@ -27,5 +28,5 @@ export async function reply(
   }
   await store.markRead(tx, id, 'staff_read', seq)
   if (!note) await store.setWaiting(tx, id, null)
-  return done(undefined)
+  return done(true)
 }

@@ -29,6 +29,7 @@ const ELSEWHERE = [
   'POST /api/admin/customers/:key/looks', // turns the session into the customer's for every later request: tests/routes/user/looking-as.test.ts
   'POST /api/admin/size-charts/trials',
   'POST /api/admin/fiscal/trials',
+  'PUT /api/admin/chat/:id/read', // who has read a conversation, not a change of it
   'PUT /api/admin/product-drafts/:of', // unsaved draft, visible to its author alone
   'DELETE /api/admin/product-drafts/:of',
   'POST /api/admin/orders/:number/measurements/readings', // has an audit entry, and changes nothing: tests/routes/measurements
