@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router'
 import type { Action } from '#domain/staff/permissions.ts'
-import { type AdminPage, MENU_GROUPS, type MenuEntry } from './admin-page-types.ts'
+import type { AdminPage } from './admin-page-types.ts'
 
-export { type AdminPage, MENU_GROUPS }
+export type { AdminPage }
 
 /**
  * Every page of the back office, in the order of the specification's list. `routes.ts`, the menu, the command palette, titles,
@@ -270,16 +270,6 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   },
 ]
 
-/** Menu entry with its address: a page, or a view of a page. */
-export type AdminLink = MenuEntry & { to: string }
-
-export const ADMIN_MENU: readonly AdminLink[] = MENU_GROUPS.flatMap((group) =>
-  ADMIN_PAGES.flatMap(({ paths: [path], title, may, menu, views = {} }) => [
-    ...(menu ? [{ to: path, title, may, ...menu }] : []),
-    ...Object.entries(views).map(([view, entry]) => ({ to: `${path}?view=${view}`, ...entry })),
-  ]).filter((link) => link.group === group),
-)
-
 /**
  * Finds the page of a route pattern as `routes.ts` writes it. The front page, which admins see as their dashboard, counts as the
  * dashboard.
@@ -293,13 +283,4 @@ export function actionAt({ pathname, search }: { pathname: string; search: strin
   const page = adminPageAt(pathname) ?? ADMIN_PAGES.find(fits)
   const view = new URLSearchParams(search).get('view')
   return (view === null ? undefined : page?.views?.[view]?.may) ?? page?.may
-}
-
-/** True when a menu entry is current: the address is its page or a page below it, with the same `?view=`. */
-export function isCurrent(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
-  const [path = '', view] = to.split('?view=')
-  const page = adminPageAt(path)
-  const at = pathname === '/' ? '/admin' : pathname
-  const on = page?.paths.includes(at) || (path !== '/admin' && at.startsWith(`${path}/`) && !adminPageAt(at))
-  return on === true && (new URLSearchParams(search).get('view') ?? undefined) === view
 }

@@ -5,7 +5,7 @@ const BASE =
   'web/(i18n|api|ui)/|web/paths\\.ts$|(?:kernel|domain|shapes)/|api/shop/|api/dev/|(?:modules|services)/[^/]+/(?:contract\\.ts$|rules/)|imagery/browser/'
 
 /** Imports allowed everywhere in the admin: the common ones, and the table of admin pages. */
-const ADMIN_BASE = `web/admin-pages\\.ts$|${BASE}`
+const ADMIN_BASE = `web/admin-page(?:s|-types)\\.ts$|${BASE}`
 
 /**
  * Layers of the web, lowest first, with their allowed imports. `$1` is the name of the feature folder. The first matching line

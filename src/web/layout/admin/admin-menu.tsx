@@ -1,8 +1,9 @@
 import { Link, useLocation } from 'react-router'
-import { ADMIN_MENU, type AdminLink, isCurrent, MENU_GROUPS } from '../../admin-pages.ts'
+import { MENU_GROUPS } from '../../admin-page-types.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useMay } from '../../shared/admin/may.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ADMIN_MENU, type AdminLink, isCurrent } from './menu-links.ts'
 
 /** Grouped menu of the back office. `rail` shows icons only, with the names as tooltips and for screen readers. */
 export function AdminMenu({ rail = false, replace = false }: { rail?: boolean; replace?: boolean }) {
