@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { AnswerTo } from '../../api/client.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { ProductPicture } from '../../ui/product-picture.tsx'
-import { CardPrice } from '../products/product-card.tsx'
+import { Price } from '../money/price.tsx'
 import { chatReads } from './chat-reads.ts'
+
+type Shown = AnswerTo<ReturnType<typeof chatReads.cards>>['items'][number]
 
 /** Goods of an answer with their price and stock now: the message holds only their slugs. */
 export function ProductCards({ slugs }: { slugs: readonly string[] }) {
@@ -21,9 +24,7 @@ export function ProductCards({ slugs }: { slugs: readonly string[] }) {
             </span>
             <div className="grid min-w-0 gap-0.5 text-small">
               <bdi className="wrap-anywhere">{product.name}</bdi>
-              <div className="text-muted">
-                <CardPrice product={product} />
-              </div>
+              <CardPrice product={product} />
               {product.stock.state === 'out' && <span>{t('card.soldOut')}</span>}
               {product.stock.state === 'low' && product.stock.left !== null && (
                 <span>{t('card.left', { count: product.stock.left })}</span>
@@ -33,5 +34,20 @@ export function ProductCards({ slugs }: { slugs: readonly string[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Price as lists show it. Not shared with them, because the first visit of a product page would then load another 1 kB. */
+function CardPrice({ product: { price, priceVaries, unit } }: { product: Shown }) {
+  const t = useText()
+  const shown = <Price amount={price} />
+  return (
+    <span className="text-muted">
+      {unit === 'centimetre'
+        ? t.rich('card.perMetre', { price: shown })
+        : priceVaries
+          ? t.rich('card.from', { price: shown })
+          : shown}
+    </span>
   )
 }

@@ -94,11 +94,7 @@ function carryPicture({ currentTarget }: MouseEvent<HTMLElement>) {
 const lieOf = ({ unit, swatches: [first] }: Card) =>
   unit === 'centimetre' ? 'table' : first?.pattern === 'metal' || first?.pattern === 'wood' ? 'flat' : 'draped'
 
-export function CardPrice({
-  product: { price, priceVaries, compareAt, unit },
-}: {
-  product: Pick<Card, 'price' | 'priceVaries' | 'compareAt' | 'unit'>
-}) {
+function CardPrice({ product: { price, priceVaries, compareAt, unit } }: { product: Card }) {
   const t = useText()
   const shown = <Price amount={price} />
   return (
