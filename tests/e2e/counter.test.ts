@@ -6,6 +6,8 @@ import { aPerson, LONG, mustBeAccessible, PATIENT, whenAlive, whenAliveAt } from
 
 const shops = aSeededShop({}, 1, { pages: true })
 const COUNTER = '/admin/walk-in-orders'
+/** The register retries a failed request every minute. */
+const RETRIED_WITHIN_ms = 75_000
 
 test('a register sells offline, reopens and syncs each sale once', LONG, async () => {
   const shop = only(shops)
@@ -202,7 +204,7 @@ test('offline sales sync once despite lost connections and closed browsers', LON
   await context.setOffline(false)
   await page.getByText('Offline: you can keep selling').waitFor(PATIENT)
   for (let done = 1; done <= 6; done++) {
-    await expect.poll(() => cuts.length, PATIENT).toBe(done)
+    await expect.poll(() => cuts.length, { timeout: RETRIED_WITHIN_ms }).toBe(done)
     await reopen()
   }
   await page.getByText('Online', { exact: true }).waitFor(PATIENT)

@@ -1,9 +1,9 @@
 import type { Figure } from '#domain/content/page-blocks.ts'
 import type { Channel } from '#domain/pricing/goods.ts'
-import { readOrderNumber } from '#kernel/ids.ts'
 import type { Language } from '#kernel/languages.ts'
 import type { MessageExtras } from '#modules/chat/contract.ts'
 import * as chat from '#modules/chat/index.ts'
+import { orderNumberIn } from '#modules/orders/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import { chosenProducts } from '#views/catalogue/chosen-products.ts'
@@ -68,11 +68,6 @@ async function unsure(reader: Reader): Promise<Answer> {
   const replies = chat.repliesIn(reader.language, ['delivery', 'returns', 'order', 'size', 'person'])
   return { ...answer('unsure', reader.t('unsure'), { replies }), isMiss: true }
 }
-
-const ORDER_NUMBER = /\b[0-9a-z]{4}[\s-]?[0-9a-z]{4}\b/gi
-/** Returns an order number in a text. A word of eight letters is one only with a digit. */
-const orderNumberIn = (text: string): string | undefined =>
-  (text.match(ORDER_NUMBER) ?? []).flatMap((each) => (/\d/.test(each) ? (readOrderNumber(each) ?? []) : []))[0]
 
 /** Shows an order to its owner: the account, or the browser that placed it. Other visitors get the ways to prove ownership. */
 async function aboutOrder({ deps, question, t }: Reader): Promise<Answer> {

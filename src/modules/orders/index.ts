@@ -39,6 +39,7 @@ export { type FulfilmentMove, moveFulfilment } from './rules/fulfilment-moves.ts
 export { labelLines } from './rules/label-lines.ts'
 export { lineWords } from './rules/line-words.ts'
 export { hasEnded, type MoveRequest, orderCan } from './rules/order-moves.ts'
+export { orderNumberIn } from './rules/order-number-in-text.ts'
 export { type AskingParcel, parcelAsks } from './rules/parcel-asks.ts'
 export { CAME_TO_NOTHING, HAS_ARRIVED, HAS_LEFT } from './rules/parcel-states.ts'
 export {
