@@ -18,10 +18,13 @@ const AT_REST: Record<string, string> = {
     select refund_part.id::text from refund_part join refund on refund.id = refund_id join orders on orders.id = refund.order_id
     where refund_part.state in ('requested', 'submitted') and not (route = 'hand' and exists (
       select from action_item where order_id = orders.id and kind = 'refund-by-hand' and cause = refund_part.id::text))`,
-  'a sold gift card was mailed on its day, unless it was stopped or is kept back with its order': `
+  // A completed order is not put on hold. After a dispute over a part of its money, its frozen cards wait for a staff decision.
+  'a sold gift card was mailed on its day, unless it was stopped, waits for staff or is kept back with its order': `
     select orders.number || ' ' || sold.piece from sold_gift_card as sold join order_line on order_line.id = sold.order_line_id
     join orders on orders.id = order_line.order_id join gift_card as card on card.id = sold.card_id
-    where mailed_at is null and stopped_at is null and orders.state <> 'on_hold'`,
+    where mailed_at is null and stopped_at is null and orders.state <> 'on_hold' and not (
+      exists (select from gift_card_freeze as held where held.order_line_id = order_line.id and lifted_at is null)
+      and exists (select from action_item where order_id = orders.id and kind = 'gift-cards-frozen'))`,
   'everything that was heard was used': `select id from provider_event where applied_at is null`,
 }
 
