@@ -157,7 +157,10 @@ type Declaration<
    * Refuses `access.prove-again` unless a password or a second factor was verified in the last ten minutes (`docs/sign-in.md`).
    */
   stepUp?: boolean
-  /** Allowed during customer impersonation although it is a write. */
+  /**
+   * Allowed during customer impersonation although it is not a GET: it changes nothing of the customer, or it ends the
+   * impersonation.
+   */
   whileLooking?: boolean
   /** Refusal codes in addition to the common ones, for the API document. */
   refuses?: readonly string[]

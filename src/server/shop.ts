@@ -53,7 +53,7 @@ export type ShopOptions = {
   pageDependsOn?: typeof pageDependsOn
   /** Image renderer. Defaults to a separate process. */
   pictures?: ImageRenderer
-  /** Redirects pages that are requested under another host name of this machine to the shop's own (`oneHost`). */
+  /** Redirects page loads from a loopback name (`localhost`, `127.0.0.1`, `[::1]`) to that of the public address (`oneHost`). */
   oneHost?: boolean
   /** Limits for concurrent requests. */
   admission?: ConstructorParameters<typeof Admission>[0]

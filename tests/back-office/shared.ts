@@ -41,13 +41,14 @@ export function sharedSteps(shop: Shop, admin: Visitor) {
     const { number } = await aMeasuredOrder(shop)
     return present((await jobsOf(admin, number))[0], 'its job')
   }
-  /** Creates a customer with store credit, a note and a tag. */
+  /** Creates a customer with a name and an e-mail address, and returns the key. */
   async function customer() {
     const { key: id } = await json<{ key: string }>(
       admin.post('/api/admin/customers', { name: 'Audited', email: `${key()}@example.com` }),
     )
     return id
   }
+  /** Creates a customer with store credit of KES 50.00, and returns the key. */
   async function richCustomer() {
     const email = `${key()}@example.com`
     const { key: id } = await json<{ key: string }>(admin.post('/api/admin/customers', { name: 'Audited', email }))

@@ -177,7 +177,7 @@ test.each(devices)('a deposit is paid, then the balance from the order page, on 
   await fillCard(page, GOOD)
   await page.getByRole('button', { name: /^Pay KES 34,250\.00/ }).click()
   await paid(page)
-  // The page shows the current state instead of that after the deposit.
+  // After the balance, the page no longer shows the message that followed the deposit.
   await page.getByText(/is paid and placed/).waitFor()
   expect(await page.getByText(/is due before we ship/).count()).toBe(0)
   expect(await captured(shop, order.number)).toEqual([order.total / 2, order.total / 2])

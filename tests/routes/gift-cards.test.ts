@@ -34,7 +34,7 @@ const json = async <T>(response: Promise<Response>): Promise<T> => {
 }
 const CODE = /^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$/m
 
-/** Creates a paid order of gift cards of KES 5,000.00 for `email`, to be sent today. */
+/** Creates a paid order of gift cards of KES 5,000.00 for `email`, to be sent in `inDays` days (today by default). */
 async function buyCards(email: string, quantity = 1, inDays = 0): Promise<PlacedOrder> {
   const buyer = aVisitor(only(shops))
   const { variants } = await json<Product>(buyer.get('/api/products/tarizi-gift-card'))

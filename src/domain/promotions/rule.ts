@@ -50,7 +50,7 @@ export type Benefit =
       get: { quantity: number; goods: Selection; off: Reduction }
       times: number | null
     }
-  /** One piece of each selection together. */
+  /** Reduces one piece of each selection together, as a set. `off` applies to the set; a cart can contain several sets. */
   | { kind: 'bundle'; pieces: Selection[]; off: Reduction }
   | { kind: 'shipping'; off: Reduction; methods: string[] }
 export type BenefitKind = Benefit['kind']

@@ -75,8 +75,8 @@ async function tellOf({ db, clock }: Deps, { mail, message, forGood }: MailNotWr
 }
 
 /**
- * Opens an action item when a mailbox refuses a gift card, because the e-mail has the only copy of its code. Closes the item of
- * an e-mail that was sent after a failure.
+ * Opens an action item when a mailbox refuses an e-mail with a gift card, because its recipient gets the code in no other way.
+ * Closes the item of an e-mail that was sent after a failure.
  */
 async function followUp(deps: Deps, delivered: Delivered) {
   const { mail } = delivered

@@ -17,7 +17,10 @@ export const AdminProductFilter = z.object({
   category: Slug.optional(),
   kind: z.enum(PRODUCT_KINDS).optional(),
   channel: z.enum(CHANNELS).optional(),
-  /** Stock of ready-made variants: `low` is three units or fewer, `out` is none. */
+  /**
+   * Available stock of a product: of its ready-made variants on sale, in total. `low`: 1 to 3 units; `out`: 0; `in`: at least one
+   * variant has stock.
+   */
   stock: z.enum(STOCK_STATES).optional(),
   tag: typedSearch(60).optional(),
   /** Products with any doctor finding, with a blocking one, or with a given code. Archived products are not checked. */

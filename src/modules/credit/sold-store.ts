@@ -54,8 +54,8 @@ export async function takeToMail(
 }
 
 /**
- * Locks the gift cards of a recipient that are not mailed yet, before or after their send date, and those in `lost`, whose e-mail
- * was given up. Leaves out frozen cards.
+ * Locks and returns the gift cards of a recipient whose e-mail is not queued yet, whatever their send date, and those in `lost`,
+ * whose e-mail was given up. Leaves out frozen and voided cards.
  */
 export async function takeUnsentTo(tx: Tx, email: string, lost: readonly string[]): Promise<ToMail[]> {
   const { rows } = await sql<ToMail>`

@@ -7,7 +7,10 @@ import { multiLine } from '#shapes/text.ts'
 export const REFUND_STATES = ['requested', 'submitted', 'succeeded', 'failed', 'rejected', 'reversed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** Destination of refunded goods. `keep`: the customer keeps them. Units of lost parcels are never restocked. */
+/**
+ * Destination of refunded goods. `keep`: the customer keeps them. Units of a lost parcel are restocked only if the parcel is
+ * found and comes back.
+ */
 export const GOODS_CHOICES = ['restock', 'quarantine', 'write-off', 'keep'] as const
 export type GoodsChoice = (typeof GOODS_CHOICES)[number]
 

@@ -156,7 +156,10 @@ export const PaymentRules = z.object({
     /** Hours after the order was placed for which its goods are reserved until the bank transfer arrives. */
     hold_hours: z.int().min(1).max(240),
   }),
-  /** When card payments are captured. At once regardless when the authorisation would expire before dispatch (`captureOf`). */
+  /**
+   * Capture time of card payments. Deposits, balances, made-to-measure goods, and orders that ship later than `LASTS_days` are
+   * captured at once in any case (`captureOf`).
+   */
   card: z.object({ capture: z.enum(CAPTURE_MODES) }).default({ capture: 'at-once' }),
   /** Cash rounding step of POS sales and manual cash refunds, in KES cents. 0 for no rounding. */
   cash: z.object({ step: z.literal(CASH_STEPS) }).default({ step: 0 }),

@@ -12,7 +12,8 @@ export function codeFor({ id }: Live, codes: readonly CartCode[]): CartCode['fou
 }
 
 /**
- * Returns promotions as offers for a quote, each with the reason that stops it for every cart. `language` falls back to English.
+ * Returns promotions as offers for a quote. `stop`: why a promotion cannot apply whatever goods are in the cart; undefined when
+ * it can. `language` falls back to English.
  */
 export const offersFor = (
   live: readonly Live[],

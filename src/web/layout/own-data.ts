@@ -8,7 +8,7 @@ export function useOwnData(): void {
   useLayoutEffect(() => {
     const own = document.getElementById('own-data')
     for (const [key, answer] of JSON.parse(own?.textContent || '[]')) client.setQueryData(key, answer)
-    if (own) wake() // hydrate at once: the visitor's data change every card
+    if (own) wake() // hydrate the whole page at once, because the wishlist buttons of all product cards depend on these data
     own?.remove() // later writes are newer than these data
   }, [client])
 }

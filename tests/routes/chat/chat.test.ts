@@ -181,7 +181,7 @@ test('a stream of another process sends each message once, and resumes after the
   expect(await eventsOf(resumed, () => false)).toEqual(['message 6', 'state -'])
 })
 
-/** Returns the browser's reads at another process. */
+/** Returns a `get` that sends requests with this visitor's cookies to another process. */
 function aVisitorWith(visitor: Visitor, other: (typeof shops)[number]): Visitor['get'] {
   const there = aVisitor(other)
   for (const [name, value] of visitor.cookies) there.cookies.set(name, value)

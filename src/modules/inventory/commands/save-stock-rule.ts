@@ -24,7 +24,8 @@ type Saved = { id: number; before: RuleFacts | null; after: RuleFacts }
  * Creates or changes a low-stock rule. Refuses `inventory.no-such-rule`, `inventory.no-such-location`, `inventory.rule-taken`.
  */
 export async function saveStockRule(tx: Tx, id: number | undefined, facts: RuleFacts): Promise<Outcome<Saved>> {
-  await sql`lock table stock_rule in share row exclusive mode`.execute(tx) // serialises rules of one scope
+  // Serialises writers, so that two of them cannot both find a scope free (the unique index would then throw).
+  await sql`lock table stock_rule in share row exclusive mode`.execute(tx)
   const all = await tx.selectFrom('stock_rule').selectAll().orderBy('id').execute()
   const before = all.find((rule) => rule.id === id)
   if (id !== undefined && !before) return refuse(problems.noSuchRule())

@@ -6,7 +6,10 @@ import * as store from '../store.ts'
 /** Backordered units of a variant, and the ship date promised to the buyer. */
 export type AwaitedGoods = { variantId: number; units: number; kind: LaterKind; day: Day }
 
-/** Backordered units of an order that is paid or being paid. */
+/**
+ * Returns the units for which an order still waits, with their promised ship dates. Empty when all are on hand, or when its
+ * reservations were released or expired.
+ */
 export async function awaitedOf(tx: Db | Tx, orderId: string): Promise<AwaitedGoods[]> {
   return (await store.holdsOf(tx, orderId)).flatMap(({ state, beyond, promise, sends_on, variant_id }) => {
     const day = asDay(sends_on)

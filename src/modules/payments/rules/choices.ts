@@ -55,9 +55,10 @@ const captureFor = (order: Payable, { card }: PaymentRules, chosen: { kind: Paym
   captureOf(card.capture, { ...chosen, toMeasure: order.toMeasure, waits_days: order.waits_days })
 
 /**
- * Returns the payment methods for this order in display order; one that is not possible has a reason. Methods that are switched
- * off, have no provider or do not fit the order, are left out. Empty when nothing is due. `now`: the amount to pay by it, by
- * default all that is due.
+ * Returns the payment methods of this order in display order. A method that is refused for this order has a reason (`whyNot`).
+ * Left out: methods that are switched off or have no provider, and payment on delivery or on pickup when the order is placed
+ * already or arrives the other way. Empty when nothing is due. `now`: amount to check against the providers' limits; all that is
+ * due by default.
  */
 export function paymentMethodsOf(
   order: Payable,

@@ -45,7 +45,10 @@ export function notReturnable(units: { ordered: number; refunded: number; delive
   return delivered - Math.max(0, Math.min(delivered - cameBack, ordered - refunded))
 }
 
-/** Returns the returnable quantity: delivered, less returned, less units in open requests. */
+/**
+ * Returns the returnable quantity: delivered, less units that are no longer returnable (`notReturnable`), less units in open
+ * requests. Never below 0.
+ */
 export const leftOf = ({ delivered, back, spokenFor }: HadLine): number => Math.max(0, delivered - back - spokenFor)
 
 export const windowEnds = ({ deliveredOn }: Pick<HadLine, 'deliveredOn'>, days: number): string | null =>

@@ -22,7 +22,10 @@ const nameOf = ({ t, language }: Wording, label: string | null) =>
 const savingIn = (wording: Wording, { label, amount }: MailedSaving) =>
   `${nameOf(wording, label)}: −\u2060${wording.amount(amount)}`
 
-/** Returns a row for each saving by its name, or one row for an order whose lines name none. */
+/**
+ * Returns one row per name of a saving, with the sum of its amounts. When no line has a saving: one row with the discount of the
+ * order, or none without a discount.
+ */
 function discountRows({ lines, discount }: MailedOrder, wording: Wording) {
   const sums = new Map<string | null, number>()
   for (const { label, amount } of lines.flatMap(({ savings = [] }) => savings)) sums.set(label, (sums.get(label) ?? 0) + amount)

@@ -25,7 +25,7 @@ export async function freezeCards(tx: Tx, order: orders.OrderRow, { claim, dispu
 
 /**
  * Unfreezes the gift cards of a (locked) order: those of a won dispute, or all of them after a staff decision. Closes the action
- * items once no freeze is left. The next run mails cards whose delivery day has passed.
+ * items once no freeze is left. `sellGiftCards` then mails cards whose send date has come.
  */
 export async function unfreezeCards(tx: Tx, orderId: string, closing: actionItems.Closing, dispute?: string): Promise<void> {
   const lines = await cardLines(tx, orderId)

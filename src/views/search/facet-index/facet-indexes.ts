@@ -70,7 +70,10 @@ class FacetIndexUpdater {
     })
   }
 
-  /** Returns the updated index. Concurrent callers share the same update. */
+  /**
+   * Returns the index with all products of received events read again. An index of more than `FEW` products can miss other
+   * changes until its rebuild in the background has ended. Concurrent callers share the same update.
+   */
   now(): Promise<FacetIndex> {
     this.#work ??= this.#bringUp().finally(() => {
       this.#work = undefined

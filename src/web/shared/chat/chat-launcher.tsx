@@ -12,7 +12,7 @@ export function ChatLauncher({ framed }: { framed: boolean }) {
   const open = useChatOpen()
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(open)
-  // The toggle is hidden while the panel is open, so it can take the focus only after that.
+  // Except on framed pages, the toggle is hidden while the panel is open: it can take the focus only after the panel has closed.
   useEffect(() => {
     if (wasOpen.current && !open) button.current?.focus()
     wasOpen.current = open

@@ -43,7 +43,10 @@ const ELSEWHERE = [
   'POST /api/admin/orders/:number/refund-parts/:part/confirmation', // tests/routes/admin/orders/regional-refunds.test.ts
 ]
 
-/** Endpoints in the order of the cases, some of which change data that later ones use. Sends no request. */
+/**
+ * Endpoints in the order of their cases, because some cases change data that later ones use. Building the cases sends no request,
+ * so empty stand-ins suffice.
+ */
 const NAMES = Object.keys(backOfficeWrites({} as Shop, {} as Visitor))
 
 const changing = endpoints

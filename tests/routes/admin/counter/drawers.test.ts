@@ -12,7 +12,10 @@ import { papersMade } from '../../../papers.ts'
 import { anUnpaidOrder, aSeededShop, key, only, variantOf } from '../../../seeded-shop.ts'
 import { anAdmin, type Visitor } from '../../../visitor.ts'
 
-/* Cash movements outside sales (deposits and refunds) name the drawer that they go through. */
+/*
+ * Cash received or refunded for an order outside a POS sale names the drawer that it goes through, or explicitly none. A request
+ * without this choice is refused while any shift is open.
+ */
 
 const shops = aSeededShop()
 const db = () => only(shops).deps.db

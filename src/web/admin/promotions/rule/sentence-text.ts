@@ -61,7 +61,7 @@ export const capitalised = ({ language }: Pick<Speech, 'language'>, text: string
 /** Maximum number of names listed in a sentence; the others are counted. */
 const MOST_NAMES = 6
 
-/** Formats a selection of goods: `Trousers and Shirts, except Linen trousers, at full price`. */
+/** Formats a selection of goods: `Trousers and Shirts at full price, except Linen trousers`. */
 export function goodsText(speech: Speech, goods: Selection): string {
   const { t } = speech
   const chosen = [...goods.categories.map(speech.category), ...goods.products.map(speech.product)]

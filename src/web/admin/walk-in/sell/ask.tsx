@@ -21,7 +21,10 @@ type Props = {
   onClose?: () => void
 }
 
-/** Small form of the till. The data is stored on the device, so it does not wait for a connection. */
+/**
+ * Small form of the till, in a dialog or, without `onClose`, in the page. Most store their data on the device and need no
+ * connection; naming the register calls the server.
+ */
 export function Ask({ title, about, submit, unready = null, send, children, onClose }: Props) {
   const t = useText()
   const {
