@@ -33,7 +33,14 @@ export type Customer = { visitor: Visitor; id: string; email: string; name: stri
 /**
  * Ordered goods. `price` and `discount` are set by staff. `groups` are the customer's price groups, as the register knows them.
  */
-export type Wanted = { quantity?: number; price?: number; discount?: number; groups?: readonly string[] }
+export type Wanted = {
+  /** Payment of a counter sale, cash by default. */
+  tender?: { means: 'gift-card'; code: string }
+  quantity?: number
+  price?: number
+  discount?: number
+  groups?: readonly string[]
+}
 export type Made = { number: string }
 
 export type WaysHouse = Awaited<ReturnType<typeof aWaysHouse>>
@@ -160,7 +167,7 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
       person: me,
       total,
       lines: [{ ...line, ...reduced }],
-      tenders: total > 0 ? [{ means: 'cash', amount: total }] : [],
+      tenders: total > 0 ? [{ means: 'cash', ...wanted.tender, amount: total }] : [],
       ...(customer && { customer: { name: customer.name, email: customer.email, accountId: customer.id } }),
     }
     return by.send('PUT', `/api/admin/counter/sales/${key()}`, { body })

@@ -59,7 +59,7 @@ ruleTable<Case>(
       const sold = await house.sell(undefined, {})
       expect([await pricesOf(sold), sold.remarks]).toEqual([[price], []])
     },
-    exchange: doesNotApply('The piece is priced as it was sold, whatever the schedule says today'),
+    exchange: doesNotApply('Goods are exchanged for a size of the same product, and priced as they were sold'),
     edit: async (on) => {
       const customer = await house.aCustomer()
       const made = await house.fromBag(customer, {})

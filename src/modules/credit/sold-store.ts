@@ -54,7 +54,7 @@ export async function takeToMail(
 }
 
 /**
- * Locks and returns the gift cards of a recipient whose e-mail is not queued yet, whatever their send date, and those in `lost`,
+ * Locks and returns the gift cards of a recipient whose e-mail is not queued yet, also before their send date, and those in `lost`,
  * whose e-mail was given up. Leaves out frozen and voided cards.
  */
 export async function takeUnsentTo(tx: Tx, email: string, lost: readonly string[]): Promise<ToMail[]> {

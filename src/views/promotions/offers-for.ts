@@ -12,7 +12,7 @@ export function codeFor({ id }: Live, codes: readonly CartCode[]): CartCode['fou
 }
 
 /**
- * Returns promotions as offers for a quote. `stop`: why a promotion cannot apply whatever goods are in the cart; undefined when
+ * Returns promotions as offers for a quote. `stop`: why a promotion cannot apply to any goods of the cart; undefined when
  * it can. `language` falls back to English.
  */
 export const offersFor = (

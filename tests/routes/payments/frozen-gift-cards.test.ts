@@ -10,6 +10,7 @@ import { json } from '#tests/measuring.ts'
 import { aSeededShop, key, only } from '#tests/seeded-shop.ts'
 import { anAdmin, type Visitor } from '#tests/visitor.ts'
 import { brokenInvariants, INVARIANTS } from '#views/invariants/index.ts'
+import { aWaysHouse } from '../../ways/making.ts'
 import { type Made, paidOrders } from '../../ways/paid-orders.ts'
 
 const shops = aSeededShop({}, 1, { work: { workers: [], scheduled: [], onDeadLetter: async () => {} } })
@@ -83,6 +84,9 @@ describe('gift cards whose payment is taken back', () => {
     await (await aDispute(order))('needs_response', 'withdrawn')
     const second = String((await cardsOf(order))[1]?.code)
     expect(await payWith(second, await make.unpaid())).toEqual([409, 'credit.card-frozen'])
+    const house = await aWaysHouse(only(shops))
+    const sale = await house.askSale(undefined, { tender: { means: 'gift-card', code: second } })
+    expect(await problem(sale)).toEqual([409, 'credit.card-frozen'])
     const balance = await order.visitor.post('/api/gift-cards/balance', { code: second })
     expect(await problem(balance)).toEqual([409, 'credit.card-frozen'])
     const spent = 1_000_000 - (await cardsOf(order)).reduce((sum, card) => sum + card.balance, 0)

@@ -1,15 +1,19 @@
 import type { PesapalFaults, StandInTables } from '@loomcourt/payment-stand-ins'
+import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
+import { sellGiftCards } from '#flows/orders/sell-gift-cards.ts'
 import { askAfterAbsence, expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { present } from '#kernel/assert.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import { CURRENCIES } from '#kernel/currency.ts'
+import type { Product } from '#modules/catalogue/contract.ts'
 import type { ReturnedPayment } from '#modules/payments/contract.ts'
+import { dayOf } from '#modules/shipping/index.ts'
 import { openPesapal } from '#server/pesapal.ts'
 import { recoverRefunds } from '#steps/settlement/providers/send-refund.ts'
 import { mailsOf } from '#tests/mails.ts'
-import { aSeededShop, key, only, pay, stockOf } from '../../seeded-shop.ts'
+import { aSeededShop, key, only, order, pay, stockOf } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
 import { anOrder, anOrderWith, begin, begun, choices, entriesOf, leave, problem, shown, tasksOf } from './other-methods.ts'
 
@@ -41,7 +45,10 @@ const askedOf = (orderId: string) =>
 
 /** Creates an order whose payment page is open at Pesapal. */
 async function atTheProvider(options: Parameters<typeof anOrder>[1] = {}) {
-  const found = await anOrder(shop(), options)
+  return sentToProvider(await anOrder(shop(), options))
+}
+/** Opens the payment page of an order at Pesapal. */
+async function sentToProvider<Found extends { visitor: Visitor; placed: { id: string; number: string } }>(found: Found) {
   const started = await begun(found.visitor, found.placed.number, { kind: 'pesapal' })
   const [asked] = await askedOf(found.placed.id)
   const trackingId = present(asked?.tracking_id ?? undefined, 'the provider’s name')
@@ -516,6 +523,29 @@ describe('switching the payment method', () => {
     ])
     expect(await tasksOf(shop(), found.placed.id)).toContain('payment-reversed')
     expect((await shown(found.visitor, found.placed.number)).status).toBe('on-hold')
+  })
+
+  test('a payment reversed by Pesapal freezes the gift cards that it bought', async () => {
+    const visitor = aVisitor(shop())
+    const { variants } = (await (await visitor.get('/api/products/tarizi-gift-card')).json()) as Product
+    const gift = { name: 'Juma', email: 'juma@example.com', message: '', sendOn: dayOf(clock.now()) }
+    await visitor.post('/api/cart/lines', { variantId: variants[0]?.id, quantity: 1, gift })
+    const placed = (await (await order(visitor, { shipping: 'pickup' })).json()) as { id: string; number: string }
+    const found = await sentToProvider({ visitor, placed })
+    await standIn().deed(found.trackingId, 'pay', 'card')
+    await notify(found)
+    await vi.waitFor(async () => expect((await shown(visitor, placed.number)).payment.status).toBe('paid'), PATIENCE)
+    await sellGiftCards(shop().deps)
+    await standIn().deed(found.trackingId, 'reverse', 'card')
+    await notify(found)
+    clock.forward(1)
+    await recoverPayments(shop().deps)
+    await vi.waitFor(async () => expect(await tasksOf(shop(), placed.id)).toContain('gift-cards-frozen'), PATIENCE)
+    const { rows } = await sql<{ code: string }>`
+      select mail.data ->> 'code' as code from order_line join sold_gift_card on order_line_id = order_line.id
+      join mail on mail.id = mail_id where order_id = ${placed.id}`.execute(shop().deps.db)
+    const balance = await visitor.post('/api/gift-cards/balance', { code: rows[0]?.code })
+    expect(await problem(balance)).toEqual([409, 'credit.card-frozen'])
   })
 })
 

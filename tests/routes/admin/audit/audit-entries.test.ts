@@ -45,7 +45,7 @@ const ELSEWHERE = [
 
 /**
  * Endpoints in the order of their cases, because some cases change data that later ones use. Building the cases sends no request,
- * so empty stand-ins suffice.
+ * so empty objects suffice.
  */
 const NAMES = Object.keys(backOfficeWrites({} as Shop, {} as Visitor))
 
