@@ -4,8 +4,8 @@ import { estimateBytes } from './estimate-size.ts'
 
 /**
  * In-process cache for data that is read often and changes rarely, such as product lists and counts. Entries expire after half a
- * minute or on `forget`. Concurrent callers share one computation. Failures are not cached. A computation in flight during
- * `forget` resolves for its callers, but is not cached.
+ * minute, on `forget`, or when the cache is full. Concurrent callers share one computation. Failures are not cached. A
+ * computation in flight during `forget` resolves for its callers, but is not cached.
  */
 export type Cache = (<T>(name: string, workOut: () => Promise<T>) => Promise<T>) & {
   /** Batch version for parts of responses: all missing `keys` are computed together. */

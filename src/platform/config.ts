@@ -16,7 +16,7 @@ export type Config = {
   /** True when a live shop may start on a database that was created as a demo. */
   liveFromDemo: boolean
   mode: Read<'SHOP_MODE'>
-  /** True when a demo accepts any host name, not only those of this machine. */
+  /** True when a demo may be reached from other machines. Otherwise it accepts loopback host names only. */
   demoPublic: boolean
   processes: Read<'PROCESSES'>
   adminEmail: Read<'ADMIN_EMAIL'>
@@ -162,7 +162,7 @@ const DEMO_IN_PUBLIC =
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
 
-/** True for the host names of this machine, with or without a port: `localhost:3000`, `127.0.0.1`, `[::1]`. */
+/** True for loopback host names and addresses, with or without a port: `localhost:3000`, `127.0.0.1`, `[::1]`. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host.toLowerCase().replace(/:\d+$/, ''))
 
 /**
@@ -177,7 +177,10 @@ export function isWeakSecret(secret: string): boolean {
   return period.length * Math.log2(new Set(secret).size) < LEAST_bits
 }
 
-/** True when a setting exposes the shop beyond this machine: a public host or address, or live payment keys. */
+/**
+ * True when a setting exposes the shop beyond this machine: HOST or PUBLIC_URL is not loopback, the mail server is another
+ * machine, or the payment keys are live.
+ */
 function isForTheWorld({ host, publicUrl, smtpUrl, stripeSecretKey, pesapal }: Config): boolean {
   const isAway = (address: string | undefined) => address !== undefined && !LOOPBACK.test(new URL(address).hostname)
   const liveKeys =

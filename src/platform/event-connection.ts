@@ -15,8 +15,8 @@ export function serialQuery(client: () => pg.Client): RunQuery {
 const BEAT_ms = 1000
 const SILENT_ms = 3000
 /**
- * Number of unanswered heartbeats after which the connection is reopened. A silently dropped connection would otherwise hang for
- * minutes.
+ * Number of heartbeat intervals without a reply after which the connection is reopened. A silently dropped connection would
+ * otherwise hang for minutes.
  */
 const MAX_UNANSWERED = 10
 /** Time in which events published outside transactions are batched into one statement. */

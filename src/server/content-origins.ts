@@ -20,7 +20,10 @@ export const GOOGLE_SIGN_IN: Others = {
   style: 'https://accounts.google.com',
 }
 
-/** Content-Security-Policy sources of Google Analytics 4. Used with a measurement id, for visitors who consented. */
+/**
+ * Content-Security-Policy sources of Google Analytics 4. Used with a measurement id, for visitors who consented, except on card
+ * pages.
+ */
 export const GOOGLE_ANALYTICS: Others = {
   script: 'https://www.googletagmanager.com',
   frame: '',

@@ -133,7 +133,9 @@ export async function deleteExpiredData(deps: Deps): Promise<void> {
   if (faults.length > 0) throw new AggregateError(faults, 'some expired data was not deleted')
 }
 
-/** Deletes expired rate-limit counters. They are many and expire within minutes, so a separate job deletes them more often. */
+/**
+ * Deletes expired rate-limit counters. They are many, and most expire within minutes, so a separate job deletes them more often.
+ */
 export const deleteExpiredCounts = ({ db, clock }: Deps): Promise<void> => deleteOldCounts(db, clock.now())
 
 const daysBefore = (moment: Date, days: number): Date => minutesAfter(moment, -days * 24 * 60)

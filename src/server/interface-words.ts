@@ -13,7 +13,10 @@ const MARKS = /<\/?[a-z]\w*>/gi
 
 let read: readonly Unit[] | undefined
 
-/** Returns the interface texts in every language, without markup. Read once, on first use. */
+/**
+ * Returns the interface texts of the shop in every language, without markup. Leaves out the back office, plurals and selections.
+ * Read once, on first use.
+ */
 export function interfaceWords(): readonly Unit[] {
   read ??= readWords()
   return read

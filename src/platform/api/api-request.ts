@@ -29,7 +29,7 @@ export type ApiRequest = {
   language?: Language
   /** Waits for admission (`http/admission.ts`). Undefined for calls of a page being rendered, which has its own slot. */
   enter?: (urgency: Urgency) => Promise<Admitted> | Admitted
-  /** Returns the full request, for endpoints that need more than these fields. */
+  /** Returns a `Request` without the body, for endpoints that need more than these fields. */
   request: () => Request
 }
 

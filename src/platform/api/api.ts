@@ -117,7 +117,7 @@ async function call(
   const entry = await authorize(endpoint, ask, deps, wiring.whoIs, wiring.whoseKey)
   if (!entry.ok) {
     const { status, code } = entry.problem
-    // A 401 is routine. A 403 is logged, because a signed-in user called an endpoint without the permission.
+    // A 401 is routine. A 403 is logged: a known user or API key was refused, for example for a missing permission.
     if (status === 403) deps.log.info({ requestId, method: ask.method, path: endpoint.path, code }, 'refused')
     return no(entry.problem)
   }
@@ -191,8 +191,8 @@ function tellOfWrite({ access }: Endpoint, actor: Actor, { method }: ApiRequest,
 }
 
 /**
- * Limits new visitors per client address, because a client that does not return its cookie would create a cart with every
- * request. Refuses `rate-limit.exceeded`.
+ * Limits new visitors per client address, because a client that does not return its cookie is a new visitor, with a new cart, at
+ * every write. Refuses `rate-limit.exceeded`.
  */
 const mayBecomeVisitor = ({ clientAddress: who }: ApiRequest, { db, clock, config }: Deps): Outcome<void> =>
   allowTogether(db, { name: 'new-visitor', who, limit: config.checkoutsPerMinute, windowSeconds: 60, now: clock.now() })

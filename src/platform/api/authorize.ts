@@ -16,8 +16,8 @@ export type ResolveApiKey = (key: string) => Promise<KeyHolder | undefined>
 type Let = { actor: Actor; newVisitor?: string }
 
 /**
- * Authenticates the caller and checks access. A browser without a visitor cookie gets a new visitor id at its first write.
- * Refuses with an `access.*` code.
+ * Authenticates the caller and checks access. A browser without a visitor cookie gets a new visitor id at its first write to a
+ * `visitor` or `order-owner` endpoint. Refuses with an `access.*` code, or `rate-limit.exceeded` for an API key.
  */
 export async function authorize(
   endpoint: Endpoint,

@@ -5,8 +5,8 @@ import type { ApiRequest } from './api-request.ts'
 
 const MAX_BODY_kB = 256
 /**
- * Minimum seconds until a body refused for lack of memory may be sent again. Spread up to twice that, so clients do not retry
- * together.
+ * Minimum seconds until a body refused for lack of memory may be sent again. Up to two random seconds are added, so clients do
+ * not retry together.
  */
 const RETRY_s = 3
 const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -21,7 +21,10 @@ const BY_NAME: Record<string, string> = {
   event: 'order.placed',
 }
 
-/** Example strings. The first one that matches format, pattern and length is used. */
+/**
+ * Example strings. The first one that matches format, pattern and length is used when the one for the property's name does not
+ * match.
+ */
 const STRINGS = [
   'Linen jacket',
   'lamu-jacket',

@@ -4,7 +4,7 @@ import { SharedBody } from './shared-answer.ts'
 /** Properties of a page's request that the API needs when the page calls it during rendering. */
 export type Caller = Pick<ApiRequest, 'clientAddress' | 'secure' | 'language'> & { request: Request }
 
-/** Builds an API request with the caller's cookie, address and language only. */
+/** Builds an API request. From the page's request it takes only cookie, host, client address, language and `secure`. */
 export function askInProcess(caller: Caller, path: string, init: RequestInit = {}): ApiRequest {
   const url = new URL(path, caller.request.url)
   const headers = new Headers(init.headers)

@@ -36,7 +36,7 @@ type Target = { databaseUrl: string; dataFolder: string; migrationsFolder: strin
 
 /**
  * Restores a verified backup into an empty shop: the schema of that time, rows and files, then later migrations. Inserts rows in
- * one transaction, so a failed restore leaves an empty shop.
+ * one transaction, so when that fails the tables stay empty. Files that were written already remain.
  */
 export async function restoreBackup(file: string, { about, tables }: Checked, target: Target): Promise<void> {
   await migrateTo(about.migrations, target)

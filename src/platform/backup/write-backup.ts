@@ -17,8 +17,8 @@ const ROWS = 2000
 export const KEPT_FILES = ['secret', 'files'] as const
 
 /**
- * Yields the uncompressed bytes of a backup. Reads the database in one snapshot, so the backup is consistent. Files are
- * immutable, so those that the snapshot refers to still exist afterwards.
+ * Yields the uncompressed bytes of a backup. Reads the database in one snapshot, so the backup is consistent. Files never change,
+ * so those read after the snapshot are the right ones. A file that was deleted in the meantime is missing.
  */
 export async function* backupOf({ databaseUrl, dataFolder, at }: BackupSource): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')

@@ -4,7 +4,7 @@ import { WaitingLine } from './waiting-line.ts'
 
 /**
  * Priority of a request under overload. A payment of an existing order never waits, and is refused only in a flood of payments. A
- * checkout in progress is served before other waiting requests.
+ * checkout in progress is served before other waiting requests, except the first `RESERVED` usual ones.
  */
 export type Urgency = 'payment' | 'checkout' | 'usual'
 
@@ -17,8 +17,8 @@ export type Slot = {
   during: <T>(wait: () => Promise<T>) => Promise<T>
   /**
    * Releases the slot while the body arrives, so a slow upload does not block other requests. Then waits for a free slot, ahead
-   * of requests that have not started. Returns the seconds before a retry, without a slot, when too many requests wait. Must not
-   * be called while other work of the request runs.
+   * of most requests that have not started. Returns the seconds before a retry, without a slot, when too many requests wait. Must
+   * not be called while other work of the request runs.
    */
   duringBody: <T>(wait: () => Promise<T>) => Promise<{ value: T } | { retryAfter_s: number }>
   /** Must be called exactly once. */
@@ -77,7 +77,7 @@ export class Admission {
     this.#maxPayments = payments
   }
 
-  /** Numbers of requests in progress, waiting, and refused since the start. */
+  /** Numbers of requests with a slot (payments take none), waiting, and refused since the start. */
   get counts() {
     const waiting = this.#returning.length + this.#waiting.checkout.length + this.#waiting.usual.length
     return { busy: this.#places.sum, waiting, refused: this.#refused }

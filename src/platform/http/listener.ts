@@ -42,7 +42,7 @@ type Parts = {
   busyPage: (request: Request, retryAfter_s: number) => Response
   /** Returns the API path of a file at the root of the site (`/robots.txt`). Undefined for other paths. */
   wellKnown?: (path: string) => string | undefined
-  /** Returns the URL to which a page request on this host is redirected. Undefined for the right host. */
+  /** Returns the URL to which a page request on this host is redirected. Undefined when it is served on this host. */
   oneHost?: (host: string) => string | undefined
   clientFolder: string
   config: Config
@@ -60,7 +60,7 @@ const MAX_REQUESTS = 1000
 const STALLED_ms = 60_000
 const CHECKING_ms = 5000 // interval between checks of the time limits, which may be exceeded by as much
 
-/** Creates the HTTP server, which serves cached pages and built files first. */
+/** Creates the HTTP server. It sends built files and cached pages before anything is rendered. */
 export function createListener(parts: Parts): http.Server {
   const live = parts.config.mode === 'live'
   const files = openBuiltFiles(parts.clientFolder, live)
@@ -230,7 +230,9 @@ async function wholePage(page: Response, requestId: string): Promise<ApiResponse
   return isPage ? { ...answer, body: new Uint8Array(await page.arrayBuffer()) } : answer
 }
 
-/** Redirects an overlong search to a page with a shortened query. An overlong path gets 414. */
+/**
+ * Redirects an overlong URL to its path, of whose query only the beginning of `q` is kept. A path above half the limit gets 414.
+ */
 function sendShorter(response: ServerResponse, url: string): void {
   const path = pathOf(url)
   if (path.length > MAX_URL / 2) {
@@ -255,7 +257,9 @@ function forNobody(request: Request): Request {
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url
 
-/** True for a path with one leading slash (two would name another host), valid percent-encoding and no NUL. */
+/**
+ * True for a path with one leading slash (two would name another host), valid percent-encoding, and neither a backslash nor NUL.
+ */
 function isReadable(url: string): boolean {
   if (!url.startsWith('/') || url.startsWith('//') || /%00|\\/.test(url)) return false
   try {

@@ -59,7 +59,7 @@ export class LiveStreams {
     return this.#streams.size
   }
 
-  /** Opens a stream. Undefined when there are too many, or the process is shutting down. */
+  /** Opens a stream. Undefined for a stream that `stays` when there are too many, or the process is shutting down. */
   open(opening: Opening): Response | undefined {
     const { topic, holder, clientAddress, from, read, stays } = opening
     if (stays && this.#isFull(holder, clientAddress)) return undefined

@@ -17,7 +17,7 @@ export type NewMail = {
   data: Record<string, unknown>
   /** True when the mail contains a link or code that gives access. Its data is deleted once it is sent, refused or given up. */
   secret: boolean
-  /** Id of the customer or browser that caused the mail, and who may read it in the demo outbox. */
+  /** Id of the customer or browser that caused the mail and may read it in the demo outbox. */
   askedBy?: string | null
   at: Date
 }

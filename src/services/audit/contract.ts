@@ -46,7 +46,7 @@ export type AuditLogEntry = z.infer<typeof AuditLogEntry>
 export const AuditLogPage = z.object({ entries: z.array(AuditLogEntry), next: z.int().nullable() })
 export type AuditLogPage = z.infer<typeof AuditLogPage>
 
-/** Sent e-mail in the log, without its body. */
+/** E-mail in the log, sent or not, without its body. */
 export const LoggedMail = z.object({
   id: z.string(),
   template: z.string(),

@@ -41,7 +41,7 @@ export const CustomerReport = z.object({
   groups: z.array(Group).max(RFM_GROUPS.length),
   /** Days between two orders of a customer: quartiles. Null without repeat orders. */
   gaps: z.object({ quarter: z.int(), median: z.int(), threeQuarters: z.int() }).nullable(),
-  /** Products of first orders, by the customers who ordered again. Those of at least five customers. */
+  /** Products of first orders of at least five customers, most customers first. `repeated`: those of them who ordered again. */
   firstProducts: z.array(FirstProduct).max(MAX_PRODUCTS),
 })
 export type CustomerReport = z.infer<typeof CustomerReport>

@@ -38,7 +38,7 @@ const ProductRow = z.object({
   /** Units on hand now, and units sold in the last eight weeks. Null for goods without stock and for cloth. */
   onHand: z.int().nullable(),
   recent: z.int(),
-  /** Visits with consent that viewed the product, and those of them that put it in a bag. */
+  /** Visits with consent that viewed the product, and those that put it in a bag, also without viewing it. */
   viewed: z.int(),
   bagged: z.int(),
 })
@@ -59,7 +59,10 @@ export const ProductReport = z.object({
 export type ProductReport = z.infer<typeof ProductReport>
 type Row = z.infer<typeof ProductRow>
 
-/** CTEs: `sale`, the order lines of a period; `sold`, their sums by product, with the share of net sales before each. */
+/**
+ * CTEs: `sale`, the order lines of a period; `sold`, their sums by product, with the net sales of the products before each
+ * (`above`) and of all (`everything`).
+ */
 const soldIn = (days: DaysOf, query: ProductQuery) => sql`${factsWith(lineRows(spanOf(days, days.zone)), [], query)},
   product_sums as (
     select variant.product_id as id, min(order_line.name) as name,

@@ -13,7 +13,7 @@ import { Reconciliation, reconciliationOf } from './reconciliation.ts'
 import { factsWith, spanOf } from './sales-facts.ts'
 import { Slice, SumsShape } from './sums.ts'
 
-/** Slices of one dimension, without limit but for those that customers can type. */
+/** Max slices of one dimension. Further ones are added up as `others`. */
 const MAX_SLICES = 250
 const Slices = z.array(Slice).max(MAX_SLICES)
 

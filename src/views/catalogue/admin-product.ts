@@ -14,7 +14,10 @@ import { asPicture, withAssets } from './product-pictures.ts'
 /** Data of a product next to its document. */
 export const ProductRead = VersionedDocument.extend({
   updatedAt: z.string(),
-  /** Stock by SKU in the product's unit; null for goods made to order. */
+  /**
+   * Stock by SKU in the product's unit. For goods without counted stock, such as those made to order, `onHand` is null and
+   * `available` 0.
+   */
   variants: z.record(
     z.string(),
     z.object({ id: z.int(), onHand: z.int().nullable(), available: z.int().nullable(), ordered: z.boolean() }),

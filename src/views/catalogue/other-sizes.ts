@@ -9,8 +9,8 @@ import type { Db, Tx } from '#platform/db.ts'
 export type OtherSize = { of: number; variantId: number; size: string; left: number }
 
 /**
- * Returns the sizes in which the products of these variants are available now, including the variant's own size. `of`: the given
- * variant.
+ * Returns the ready-made sizes of the same product and cloth as each of these variants, including its own. `of`: the given
+ * variant. `left` is 0 for a size that is out of stock.
  */
 export async function otherSizes(
   db: Db | Tx,

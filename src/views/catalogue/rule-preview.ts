@@ -9,7 +9,8 @@ const PAGE = 10
 type Row = RulePreview['items'][number] & { total: number; coming_in_all: number }
 
 /**
- * Previews the products that an unsaved rule would add to its category and remove, with the conditions that each product meets.
+ * Lists the products that match an unsaved rule, with the conditions that each meets, and counts those that the rule would add to
+ * its category and remove from it.
  */
 export async function previewRule({ db, clock }: Deps, { rule, categoryId, page }: PreviewRule): Promise<Outcome<RulePreview>> {
   const now = clock.now()

@@ -16,7 +16,10 @@ export const NONE = '—'
 const HOME = { country: 'KE', region: 'Nairobi' }
 const KENYA = { country: 'KE', region: undefined }
 
-/** Returns all figures from the settings that pages may quote, formatted in the language. Cached until a setting changes. */
+/**
+ * Returns all figures that pages may quote, such as delivery fees and making days, formatted in the language. Cached until a
+ * setting or a page changes, and for half a minute at most.
+ */
 export const pageFigures = (deps: Deps, language: Language): Promise<Figures> =>
   deps.cache(`pages figures ${language}`, () => figuresNow(deps, language))
 

@@ -40,7 +40,7 @@ export const ShownSection = z.discriminatedUnion('kind', [
     ...common,
     text,
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
-    /** Lowest price of the listed products in KES cents. Null without products. */
+    /** Price of the first listed product in KES cents. Null without products. */
     price: z.int().nullable(),
     piece: ShownPiece.nullable(),
   }),

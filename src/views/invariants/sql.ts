@@ -8,12 +8,12 @@ export const MONEY = `order_money as money on money.order_id = orders.id join la
   select coalesce(sum(case when debit = 'customer' then amount when credit = 'customer' then -amount end), 0) as lost
   from payment_entry where payment_entry.order_id = orders.id and cause like 'dispute-%') as bank on true`
 
-/** Joins as `back` the amount (KES cents) of refunds that were not sent, or failed. */
+/** Joins as `back` the amount (KES cents) of refund parts that are not confirmed yet, failed or were reversed. */
 export const BACK = `lateral (
   select coalesce(sum(part.amount), 0) as open from refund join refund_part as part on part.refund_id = refund.id
   where refund.order_id = orders.id and part.state in ('requested', 'submitted', 'failed', 'reversed')) as back on true`
 
-/** Joins as `unpapered` the amount (KES cents) of refunds that were not sent completely; their credit notes follow. */
+/** Joins as `unpapered` the amount (KES cents) of refunds that are not completed; their credit notes follow. */
 export const UNPAPERED = `lateral (
   select coalesce(sum(part.amount), 0) as open from refund join refund_part as part on part.refund_id = refund.id and part.state <> 'rejected'
   where refund.order_id = orders.id and exists (select from refund_part as waiting

@@ -43,8 +43,8 @@ export async function paperFacts(tx: Tx, order: OrderRow, attemptId: string): Pr
 export type OwedPapers = { orderId: string; attemptId: string }
 
 /**
- * Finds orders paid between these moments without invoice, mail or action item, each with its last payment. Their job was lost,
- * for example by a restore of the shop's tables alone.
+ * Finds orders that were placed between these moments and are paid, without invoice, mail or action item, each with its last
+ * payment. Their job was lost, for example by a restore of the shop's tables alone.
  */
 export async function paidWithoutPapers(db: Db, since: Date, before: Date, limit: number): Promise<OwedPapers[]> {
   const { rows } = await sql<OwedPapers>`

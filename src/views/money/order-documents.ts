@@ -160,8 +160,8 @@ async function labelsOn(deps: Deps, labels: readonly [Label, ...Label[]], { shee
 /**
  * Merges the documents of one kind of several orders into one file, oldest order first. The last page lists orders without such a
  * document; label sheets have no such page, so `previewBulk` reports them beforehand. Records the export in the audit log. All
- * kinds but job tickets contain names and addresses, so they need `orders.change`. Refuses what `checkRight`
- * refuses, `rate-limit.exceeded`, `server.busy`, `orders.too-many-chosen`, and `orders.no-such-paper` when no order has one.
+ * kinds but job tickets contain addresses, so they need `orders.change`. Refuses what `checkRight` refuses,
+ * `rate-limit.exceeded`, `server.busy`, `orders.too-many-chosen`, and `orders.no-such-paper` when no order has one.
  */
 export async function orderPapers(
   deps: Deps,

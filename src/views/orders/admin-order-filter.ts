@@ -132,7 +132,10 @@ function ofWork(
   ]
 }
 
-/** Filters on workshop, fittings and returns. Each matches few orders, so the subquery starts from the small table. */
+/**
+ * Filters on the make of a line, measurements, workshop, fittings and returns. All but the first match few orders, so the
+ * subquery starts from the small table.
+ */
 function ofMaking({ make, measured, tailor, back, fittingFrom, fittingTo }: AdminOrderFilter, { me, zone }: When): Condition[] {
   const day = (typed: string, days: number) => sql`(${typed}::date + ${sql.lit(days)}::int)::timestamp at time zone ${zone}`
   const fitting = [

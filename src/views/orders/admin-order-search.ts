@@ -15,8 +15,8 @@ const MIN_INSIDE = 3
 
 /**
  * Builds the condition of a text search for orders. Every word must occur in number, name, e-mail, phone or note; words of one or
- * two letters match beginnings of words. The text may also be the beginning of a SKU, a parcel number or a payment reference.
- * Order numbers match with spaces, dots and lower case, phones in any format.
+ * two letters match beginnings of words. A word with a digit or hyphen may also be the beginning of a SKU, a tracking number or a
+ * payment reference. Order numbers match with spaces, dots and lower case, phones in any format.
  */
 export function matches(q: string): Condition {
   const number = readOrderNumber(q.replaceAll(/[./_#]/g, ''))
@@ -50,7 +50,7 @@ function like(typed: string): Condition {
 /** Uses the index `orders_note_words`. */
 const noted = (typed: string) => sql`(orders.note is not null and orders.note ilike ${containing(typed)})`
 
-/** Matches SKUs, parcel numbers and payment references by prefix, each with its index. */
+/** Matches SKUs, tracking numbers and payment references by prefix, each with its index. */
 function byCustomer(typed: string): Condition {
   const begins = typed.toUpperCase()
   const reference = sql`upper(provider_reference)`

@@ -52,7 +52,7 @@ const COLUMNS = [
 /** Columns with personal data, only for readers who may export customers. */
 const PERSONAL: readonly string[] = ['customer', 'email', 'phone']
 
-/** Formats totals by VAT rate with the VAT included: `16% 1160.00 160.00; zero 500.00 0.00`. */
+/** Returns the totals and VAT of orders by VAT class, by order number. */
 async function taxesOf(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, VatShare[]>> {
   if (numbers.length === 0) return new Map()
   const { rows } = await sql<{ number: string; tax: TaxTreatment; fee: number; fee_vat: number; lines: Taxed[] }>`

@@ -25,8 +25,8 @@ type Live = promotions.LivePromotion
 
 /**
  * Quotes a test cart that staff enter, as a customer would see it at that moment. Drafts count as active. Leaves out variants
- * that are not sold. Read-only. A `customer` reveals groups and orders, so it needs `customers.read`. Refuses
- * `access.not-in-role` and `access.not-in-scope`.
+ * that do not exist; quotes discontinued ones. Read-only. A `customer` reveals groups and orders, so it needs `customers.read`.
+ * Refuses `access.not-in-role` and `access.not-in-scope`.
  */
 export async function testCart(deps: Deps, by: Rights, input: TestCart): Promise<Outcome<TestedCart>> {
   const allowed = input.customer === null ? done(undefined) : checkRight(by, 'customers.read')

@@ -11,7 +11,7 @@ export type Shelf = {
   sku: string
   label: string
   onHand: number
-  /** Units allocated to paid orders, or reserved for orders being paid. */
+  /** Units allocated to placed orders, or reserved for orders being paid. */
   promised: number
   /** Units in the requested location: on hand, and in quarantine (`aside`). */
   here: number

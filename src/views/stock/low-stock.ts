@@ -4,10 +4,10 @@ import '#modules/inventory/tables.ts'
 import type { Db } from '#platform/db.ts'
 
 /**
- * Selects low stock: a variant in all locations together (`location_id` null) or in one. `units`: unsold units less backorders;
- * open reservations do not reduce it, because they may expire. Ordered and incoming units count, so a reordered variant is not
- * low. A location counts its own stock and incoming units. The most specific rule applies: variant, nearest category, default; in
- * a location only for variants that were ever stocked there.
+ * Selects low stock: a variant in all locations together (`location_id` null) or in one. `units`: unsold units less safety stock
+ * and backorders; open reservations do not reduce it, because they may expire. Ordered and incoming units count, so a reordered
+ * variant is not low. A location counts its own stock and incoming units. The most specific rule applies: variant, nearest
+ * category, default; in a location other than the main one only for variants that were ever stocked there or have their own rule.
  */
 export const LOW = sql`(
   with recursive up as (

@@ -97,7 +97,10 @@ const COLUMNS: readonly [string, Of][] = [
 
 export const EXPORT_HEADER: readonly string[] = COLUMNS.map(([name]) => name)
 
-/** Returns a row for each variant, in order. Product fields are in the first row. `onHand` is by SKU. */
+/**
+ * Returns a row for each variant, in order. Product fields are in the first row only, except `handle`, which is in every row.
+ * `onHand` is by SKU.
+ */
 export function exportRows(document: ProductDocument, onHand: ReadonlyMap<string, number>): Cell[][] {
   const variants = document.variants.length > 0 ? document.variants : [undefined]
   return variants.map((variant, place) =>

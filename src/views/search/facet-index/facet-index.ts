@@ -46,7 +46,7 @@ const FIRST_ROOM = 1024
 
 /**
  * In-memory index of the products on sale: a bit set for each term, and the positions in each sort order. It counts facets in
- * about a millisecond, independent of the catalogue size. Display data is not in it.
+ * about a millisecond, also in a large catalogue. Display data is not in it.
  */
 export class FacetIndex {
   shelves: ReadonlyMap<string, ShelfName> = new Map()
