@@ -32,8 +32,8 @@ export async function refreshShelves(tx: Tx, productIds: readonly number[]): Pro
 export type Condition = RawBuilder<unknown>
 
 /**
- * Adds products that meet a category's rule and removes those that do not, among some products or all. Returns the ids that
- * changed.
+ * Adds products that meet a category's rule and removes those that do not, and archived ones, among some products or all. Returns
+ * the ids that changed.
  */
 export async function fillByRule(
   tx: Tx,

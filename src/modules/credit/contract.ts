@@ -72,8 +72,8 @@ export const AdminGiftCard = z.object({
   issuedBy: z.string(),
   issuedAt: z.string(),
   /**
-   * True when the payment of the card's order was reversed or disputed. The card cannot be spent or mailed until staff release
-   * it.
+   * True when the payment of the card's order was reversed or disputed. The card cannot be spent or mailed until staff release it
+   * or the dispute is won. False for a stopped card.
    */
   isFrozen: z.boolean(),
   stoppedAt: z.string().nullable(),

@@ -36,8 +36,8 @@ export const noteSold = (tx: Tx, sold: { orderLineId: number; piece: number; car
 
 export type ToMail = { orderLineId: number; piece: number; cardId: string; mailId: string | null }
 /**
- * Locks gift cards whose send date has come and whose e-mail is not queued yet, without those of the lines `except`. Leaves out
- * frozen cards, and cards that another process has locked.
+ * Locks and returns gift cards whose send date has come and whose e-mail is not queued yet, without those of the lines `except`.
+ * Leaves out frozen and voided cards, and cards that another process has locked.
  */
 export async function takeToMail(
   tx: Tx,
@@ -75,7 +75,7 @@ export const markMailed = (tx: Tx, { orderLineId, piece }: ToMail, { at, mailId 
     .where('piece', '=', piece)
     .execute()
 
-/** Marks sold cards as not mailed, so that their e-mail is queued again under the same id. */
+/** Marks sold cards as not mailed, so that their e-mail is queued again: the same one, or a new one if it was deleted. */
 export const mailAgain = (tx: Tx, cardIds: readonly string[]) =>
   tx
     .updateTable('sold_gift_card')
@@ -90,7 +90,7 @@ export const orderedCard = (tx: Db | Tx, orderLineId: number) =>
     .where('order_line_id', '=', orderLineId)
     .executeTakeFirst()
 
-/** Replaces the code of a card that was not mailed, when the shop's secret has changed since it was created. */
+/** Replaces the code of a card whose e-mail is being queued, when the shop's secret has changed since the code was made. */
 export const setCode = (tx: Tx, id: string, code: { code_hash: string; last4: string }) =>
   tx.updateTable('gift_card').set(code).where('id', '=', id).execute()
 

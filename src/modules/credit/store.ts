@@ -3,7 +3,9 @@ import type { Db, Tables, Tx } from '#platform/db.ts'
 import { forgetGiftsFor } from './sold-store.ts'
 import './tables.ts'
 
-/** `frozen`: the payment of the card's order was reversed or disputed, and staff have not decided yet. */
+/**
+ * `frozen`: the payment of the card's order was reversed or disputed, and the freeze was not lifted; true for voided cards too.
+ */
 export type Card = Selectable<Tables['gift_card']> & { frozen: boolean }
 type Entry = {
   cardId: string
@@ -110,7 +112,7 @@ export const giveCard = (tx: Tx, id: string, customerId: string) =>
 export const noteMerged = (tx: Tx, id: string, into: string) =>
   tx.updateTable('gift_card').set({ merged_into: into }).where('id', '=', id).execute()
 
-/** Returns the id of the card that received this card's money in account merges; usually its own id. */
+/** Returns the id of the card that received this card's money when accounts were merged or erased; usually its own id. */
 export async function standingFor(db: Db | Tx, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with recursive way as (

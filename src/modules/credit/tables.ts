@@ -20,7 +20,7 @@ declare module '#platform/db.ts' {
       /** Card that received the money when two accounts were merged or the account was erased. */
       merged_into: string | null
     }
-    /** Recipient of an ordered gift card, and the card of each piece once the order is paid. */
+    /** Recipient of the gift cards of an order line. */
     ordered_gift_card: {
       order_line_id: number
       name: string
@@ -30,6 +30,7 @@ declare module '#platform/db.ts' {
       language: string
       send_on: string
     }
+    /** Gift card of each piece of an order line, once the order is paid. */
     sold_gift_card: {
       order_line_id: number
       piece: number

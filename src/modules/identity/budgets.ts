@@ -72,11 +72,14 @@ async function takeAll(db: Deps['db'], budgets: readonly Counted[]): Promise<Out
 /** Hashes the address, because the counters need not hold it in plain text. */
 const nameless = (email: string) => createHash('sha256').update(email).digest('base64url')
 
-/** Rate limit for a signed-in user who repeats their password or code. 10 attempts per 15 minutes. */
+/**
+ * Rate limit for passwords, recovery codes and the first code of a new authenticator app that a signed-in user enters: 10
+ * attempts per 15 minutes, right ones included.
+ */
 export const takeOwnTry = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string) =>
   allow(db, { name: 'own-password', who: userId, limit: 10, windowSeconds: 15 * MINUTES, now: clock.now() })
 
-/** Rate limit for a signed-in user who repeats an authenticator code. `back` returns the attempt when the code was right. */
+/** Rate limit for authenticator codes that a signed-in user enters. `back` returns the attempt when the code was right. */
 export const takeOwnCode = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Outcome<Taken>> => {
   const now = clock.now()
   const ten = { name: 'own-code', who: userId, limit: 10, windowSeconds: 15 * MINUTES, now }

@@ -10,7 +10,7 @@ export const PASSWORD_LENGTH = { min: 10, max: 128 } as const
 export const ROLES = ['admin', 'customer'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Signed-in user. Every account has a verified e-mail address. */
+/** Signed-in user. A customer has proved the e-mail address; that of an administrator may come from the command line. */
 export const CurrentUser = z
   .object({
     id: z.string(),
@@ -241,7 +241,7 @@ export const TeamMember = z
     role: z.enum(STAFF_ROLES),
     /** Max discount at the counter without approval, in whole percent. */
     discountCap: z.int(),
-    /** True once the person has a way to sign in: a password or a Google account. */
+    /** True for staff with a way to sign in: a password or a Google account. False while an invitation is pending. */
     joined: z.boolean(),
     hasSecondFactor: z.boolean(),
     since: z.iso.datetime(),

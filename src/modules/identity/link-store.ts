@@ -35,7 +35,7 @@ export const lockLink = (tx: Tx, purpose: LinkPurpose, tokenHash: Buffer, now: D
     .forUpdate()
     .executeTakeFirst()
 
-/** Deletes a link that was opened, with all others of its kind for the address. */
+/** Deletes all links of this kind for the address. */
 export async function deleteLinks(tx: Tx, purpose: LinkPurpose, email: string) {
   await tx.deleteFrom('mailed_link').where('email', '=', email).where('purpose', '=', purpose).execute()
 }

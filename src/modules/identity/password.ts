@@ -10,8 +10,8 @@ const COST = { memory_kB: 19 * 1024, passes: 2, lanes: 1 }
 /** Cost of new hashes. */
 let cost = COST
 /**
- * Sets the hashing cost; `quick` (a hundredth of the work) is for tests, which hash thousands. A stored hash contains its cost,
- * so both kinds can be checked.
+ * Sets the hashing cost; `quick` (less than a hundredth of the work) is for tests, which hash thousands. A stored hash contains
+ * its cost, so both kinds can be checked.
  */
 export const hashAs = (how: 'quick' | 'safe') => {
   cost = how === 'quick' ? { memory_kB: 64, passes: 1, lanes: 1 } : COST
@@ -86,7 +86,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
 /** Hash that no password matches. It is compared when an account has none, so that the response takes as long. */
 const NOBODYS = `$argon2id$v=19$m=${COST.memory_kB},t=${COST.passes},p=${COST.lanes}$${b64(randomBytes(SALT_bytes))}$${b64(randomBytes(TAG_bytes))}`
 
-/** True when a password matches `hash`. Without a hash false, after the same time. Refuses `identity.too-busy`. */
+/** True when a password matches `hash`. Without a hash it returns false after the same time. Refuses `identity.too-busy`. */
 export const isPassword = (hash: string | null | undefined, password: string): Promise<Outcome<boolean>> =>
   orTooBusy(async () => (await verifyPassword({ hash: hash ?? NOBODYS, password })) && typeof hash === 'string')
 

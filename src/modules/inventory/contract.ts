@@ -48,7 +48,7 @@ export const AdminStockRow = z.object({
   unit: z.enum(UNITS),
   step: z.int(),
   onHand: z.int(),
-  /** Units on hand that are paid for, and units reserved during payment. */
+  /** Units on hand allocated to placed orders, and units on hand reserved for orders that are being paid. */
   committed: z.int(),
   held: z.int(),
   /** On hand, less reserved units and safety stock; never below 0. */

@@ -62,7 +62,7 @@ export const SaveTransfer = z.object({
 export type SaveTransfer = z.input<typeof SaveTransfer>
 /**
  * Received and `missing` (lost) units of each variant; `reason` explains a loss. The rest stays in transit. `rolls`: ids that
- * arrived; when missing, all of them if everything was received.
+ * arrived; when left out, all of them if everything was received, else none.
  */
 export const ReceiveTransfer = z.object({
   goods: z

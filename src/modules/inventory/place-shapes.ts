@@ -12,7 +12,7 @@ export const Reason = multiLine(280, { least: 1 })
 export const StockLocation = z.object({
   id: z.int(),
   name: z.string(),
-  /** Allocation order: orders take from the first location that has everything. */
+  /** Place in the order in which orders look for stock by the rule `order`; breaks ties of the other rules (`TakeFrom`). */
   position: z.int(),
   active: z.boolean(),
   pickup: z.boolean(),
@@ -67,7 +67,10 @@ export const AdjustStock = z
   .refine(({ kind, quantity }) => (kind === 'adjusted' ? quantity !== 0 : quantity > 0), { path: ['quantity'] })
 export type AdjustStock = z.infer<typeof AdjustStock>
 
-/** Reorder point: reorder `quantity` when availability falls to `at`. Nulls: never. */
+/**
+ * Reorder point: reorder `quantity` when the unsold units, with incoming ones and less backorders, fall to `at`. A null falls
+ * back to the low-stock rule of the category or of all goods; without such a rule the variant is never low.
+ */
 export const ReorderRule = z.object({
   at: z.int().min(0).max(1_000_000).nullable(),
   quantity: Quantity.nullable(),
@@ -175,7 +178,7 @@ export type RollList = z.infer<typeof RollList>
 export const RollQuery = z.object({
   variantId: z.coerce.number().pipe(Id).optional(),
   q: typedSearch(120).optional(),
-  /** `remnant`: less than a fifth of the original length is left. */
+  /** `remnant`: less than a fifth of the original length is left, but more than nothing. */
   only: z.enum(['whole', 'remnant', 'used-up']).optional(),
   /** Location of the rolls. */
   location: z.coerce.number().pipe(Id).optional(),

@@ -94,7 +94,9 @@ export async function asideAt(tx: Tx, variantId: number, locationId: number): Pr
   return rows[0]?.aside ?? 0
 }
 
-/** Removes shipped units from the stock of their locations. The caller has already reduced the total. */
+/**
+ * Removes shipped units from the stock of their locations. The caller reduces the total in the same transaction (`sendGoods`).
+ */
 export async function takeElsewhere(tx: Tx, taken: readonly Taken[]): Promise<void> {
   const rows = sql`unnest(${taken.map((each) => each.variantId)}::bigint[], ${taken.map((each) => each.locationId)}::bigint[],
     ${taken.map((each) => each.quantity)}::int[]) as given (variant_id, location_id, quantity)`
@@ -122,7 +124,10 @@ export const addLocation = (tx: Tx, facts: Facts): Promise<Location> =>
 export const changeLocation = (tx: Tx, id: number, facts: Facts): Promise<Location> =>
   tx.updateTable('stock_location').set(facts).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** True when the location has stock or quarantined units, or expects goods of a transfer or purchase order. */
+/**
+ * True when the location has stock or quarantined units, or expects goods of a transfer or purchase order. Use it for locations
+ * other than the main one, whose stock has no rows.
+ */
 export async function isInUse(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select exists (select from stock_level where location_id = ${id} and on_hand > 0)
     or coalesce((select sum(aside) from stock_movement where location_id = ${id} and aside <> 0), 0) > 0

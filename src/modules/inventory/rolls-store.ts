@@ -4,7 +4,10 @@ import type { Roll } from './rules/rolls.ts'
 
 /** SQL of cloth on rolls. Lengths are centimetres. */
 
-/** Rolls of a cloth with remaining length, the oldest first; at one location or all. */
+/**
+ * Locks and returns the rolls of a cloth, at one location or all, the oldest first. Leaves out used-up rolls and those in
+ * transit.
+ */
 export const lockRolls = (tx: Tx, variantId: number, locationId?: number): Promise<Roll[]> => {
   const all = tx
     .selectFrom('stock_roll')
@@ -44,7 +47,7 @@ const shorten = (tx: Tx, rollId: number, length: number) =>
 export const lockCut = (tx: Tx, id: number) =>
   tx.selectFrom('roll_cut').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Reduces an unassigned cut by the length that another roll covers; that part is recorded separately. */
+/** Reduces an unassigned cut by the length that the assigned roll covers; the caller records that part as a cut of its own. */
 export const shortenCut = (tx: Tx, id: number, length: number) =>
   sql`update roll_cut set length = length - ${length}::int where id = ${id}`.execute(tx)
 

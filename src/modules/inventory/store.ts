@@ -29,8 +29,9 @@ export const lockStock = (tx: Tx, variantIds: readonly number[]): Promise<StockR
     .execute()
 
 /**
- * Locks stock rows like `lockStock`. `lapsed`: an expired reservation exists. Only time decides that, so waiting for the lock
- * cannot make it stale.
+ * Locks stock rows like `lockStock`. `lapsed`: there is a reservation whose time is over. Waiting for the lock cannot hide one,
+ * because reservations become overdue by time alone; one that another process expired meanwhile can still show, which does no
+ * harm.
  */
 export const lockStockAt = (tx: Tx, variantIds: readonly number[], now: Date): Promise<(StockRow & { lapsed: boolean })[]> =>
   tx
@@ -56,7 +57,7 @@ export const lockStockOf = (tx: Tx, orderId: string): Promise<StockRow[]> =>
     .forUpdate()
     .execute()
 
-/** Expires unpaid reservations of locked variants, so that a late sweep never costs a sale. Returns true when any expired. */
+/** Expires reservations of locked variants whose time is over, so that a late sweep never costs a sale. True when any expired. */
 export async function expireHolds(tx: Tx, variantIds: readonly number[], now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     with lapsed as (
@@ -70,7 +71,10 @@ export async function expireHolds(tx: Tx, variantIds: readonly number[], now: Da
   return Number(numAffectedRows ?? 0) > 0
 }
 
-/** Returns units to the storefront's reserved stock, if it still has any. The main shop cannot sell them. */
+/**
+ * Adds units to the storefront's own stock, which the main shop cannot sell, or takes them from it when negative. No change when
+ * the variant sells from the shared stock by now.
+ */
 const toShare = (units: RawBuilder<unknown>) =>
   sql`apart = stock.apart + ${units}, safety = stock.safety + case when stock.apart is null then 0 else ${units} end`
 
@@ -129,8 +133,8 @@ export async function moveHolds(tx: Tx, orderId: string, move: HoldMove, movemen
 }
 
 /**
- * Allocates free stock of locked variants to backorders, paid orders first, then oldest first. Call it whenever units are
- * received or released: free stock and backorders of a variant must not exist together.
+ * Allocates free stock of locked variants to backorders, placed orders before unpaid ones, then oldest first. Call it whenever
+ * units are received or released: free stock and backorders of a variant must not exist together.
  */
 export async function allocate(
   tx: Tx,
@@ -166,7 +170,7 @@ export async function allocate(
 /** Units allocated to a backorder, and the units `still` missing. */
 export type Allocated = { orderId: string; variantId: number; units: number; still: number }
 
-/** Extends the reservations of an order. Returns false when some had expired. */
+/** Extends the held reservations of an order. Returns false when any of its reservations is in another state. */
 export async function prolongHolds(tx: Tx, orderId: string, until: Date): Promise<boolean> {
   const { rows } = await sql<{ whole: boolean }>`
     with kept as (update stock_hold set expires_at = ${until} where order_id = ${orderId} and state = 'held' returning id)
@@ -175,8 +179,8 @@ export async function prolongHolds(tx: Tx, orderId: string, until: Date): Promis
 }
 
 /**
- * Commits all reservations of a paid order and records the movements. Returns false and changes nothing when some had been
- * released. Requires the stock locks.
+ * Commits all held reservations of an order and records the movements. Returns false and changes nothing when some were released
+ * or expired. Requires the stock locks.
  */
 export async function commitHolds(tx: Tx, orderId: string, { kind, actor, at }: Movement): Promise<boolean> {
   const { from, to, held, committed } = HOLD_MOVES.commit

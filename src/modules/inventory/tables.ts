@@ -45,7 +45,7 @@ declare module '#platform/db.ts' {
       quarantined: Generated<number>
       reorder_at: Generated<number | null>
       reorder_quantity: Generated<number | null>
-      /** Longest available piece of cloth on rolls; null for other goods. */
+      /** Longest available piece of cloth on rolls, in centimetres; null for other goods, and when no roll is left. */
       longest_piece: Generated<number | null>
     }
     stock_location: {

@@ -14,7 +14,7 @@ export const InvoiceLine = z.object({
   /** Cloth, colour and size, which distinguish the line from similar ones. */
   detail: z.string(),
   sku: z.string().nullable(),
-  /** Null for delivery, and for an amount that is credited without goods. */
+  /** Null for delivery, and for an amount without goods. */
   quantity: z.int().nullable(),
   unit: z.enum(UNITS).nullable(),
   unitPrice: z.int().nullable(),
@@ -47,7 +47,9 @@ export const InvoiceContent = z.object({
   customer: z.object({ name: z.string(), email: z.string(), address: z.array(z.string()), pin: z.string().nullish() }),
   lines: z.array(InvoiceLine),
   totals: z.object({ discount: z.int(), vat: z.int(), net: z.int(), total: z.int() }),
-  /** Money received when the document was issued, and the amount still due then. */
+  /**
+   * On an invoice: money received when it was issued; `totals.total` less this was still due then. Credit notes do not print it.
+   */
   paid: z.int(),
   /** Cash rounding in KES cents, outside VAT; below zero less was handed over. */
   rounding: z.int().optional(),

@@ -7,7 +7,7 @@ import type * as Pdf from './pdf/pdf.ts'
 
 declare module '#platform/deps.ts' {
   interface Deps {
-    /** Gateway to the revenue authority; undefined without a control unit. */
+    /** Gateway to the revenue authority; a simulator in a demo without a control unit, undefined in a live shop without one. */
     etims: EtimsGateway | undefined
   }
 }

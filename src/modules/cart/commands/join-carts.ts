@@ -18,8 +18,8 @@ type Join = {
 }
 
 /**
- * Merges a browser's cart into the account's by `joinLines` and deletes it. Returns the number of lines merged, and of lines
- * above the cart limit.
+ * Merges the carts of a browser and an account by `joinLines` into one cart, which the account then holds; the other is deleted.
+ * Returns the number of lines that the browser's cart had, and of lines dropped because they are above the cart limit.
  */
 export async function joinCarts(
   tx: Tx,

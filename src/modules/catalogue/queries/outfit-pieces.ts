@@ -20,7 +20,10 @@ export async function outfitOf(db: Db | Tx, slug: string, channel: Channel): Pro
 
 export type OutfitPrice = { id: number; variantId: number; price: number; less: Reduction; prices: number[]; pieces: number }
 
-/** Lists every outfit with its stored price, and the current lowest price of each of its pieces. */
+/**
+ * Lists the outfits that are not archived with their stored price, and the lowest price in the main shop of each piece. `prices`
+ * is shorter than `pieces` when a piece has no variant on offer.
+ */
 export async function outfitsPriced(db: Db | Tx): Promise<OutfitPrice[]> {
   const { rows } = await sql<OutfitPrice>`
     select product.id, variant.id as "variantId", variant.price, outfit_less as less,

@@ -14,8 +14,8 @@ type Freeze = { orderLineIds: readonly number[]; claim: string; dispute?: string
 
 /**
  * Freezes the sold cards of a (locked) order's lines because the order's payment was reversed or disputed. Frozen cards cannot be
- * spent or mailed. Locks the cards first, so that a purchase in flight is counted. Undefined without lines, and when they are
- * frozen already.
+ * spent or mailed. Locks the cards first, so that a purchase in flight is counted. Undefined without lines, while another claim
+ * freezes them, and when this claim froze them before, even if that freeze was lifted.
  */
 export async function freezeSoldCards(tx: Tx, { orderLineIds, claim, dispute, at }: Freeze): Promise<FrozenCards | undefined> {
   let frozen = 0

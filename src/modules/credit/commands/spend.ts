@@ -35,8 +35,8 @@ function find(tx: Tx, means: With): Promise<store.Card | undefined> {
 }
 
 /**
- * True when a refund of an attempt can be booked to its card. False when the card was stopped or has ended, and for store
- * credit whose account was erased.
+ * True when a refund of an attempt can be booked to its card, or to the card that received the money since (`merged_into`). False
+ * when that card was stopped or has expired, and for store credit that was used up when its account was erased.
  */
 export async function takesBack(db: Db | Tx, attemptId: string, at: Date): Promise<boolean> {
   const spent = await store.spentBy(db, attemptId)
@@ -48,7 +48,7 @@ export async function takesBack(db: Db | Tx, attemptId: string, at: Date): Promi
 type GiveBack = { attemptId: string; amount: number; reference: string; by: string; reason: string; at: Date }
 
 /**
- * Returns credit that an attempt spent to its card, in full or in part; each `reference` (the attempt, or a refund) is booked
+ * Refunds to the card what an attempt spent from it, in full or in part; each `reference` (the attempt, or a refund) is booked
  * once. Callers check first that the card can pay (`takesBack`). False when booked already.
  */
 export async function giveBack(tx: Tx, { attemptId, ...entry }: GiveBack): Promise<boolean> {

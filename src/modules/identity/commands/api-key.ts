@@ -115,8 +115,8 @@ export async function keyList({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
 }
 
 /**
- * Resolves an API key to its owner and current scopes. Undefined when the key is unknown, revoked or expired, or its maker is no
- * longer an owner. The holder has no role: only the scopes count.
+ * Resolves an API key to its maker's account and its current scopes. Undefined when the key is unknown, revoked or expired, or
+ * its maker is no longer an owner. `staffRole` is null: only the scopes count.
  */
 export async function keyHolder({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string): Promise<KeyHolder | undefined> {
   if (!LOOKS_LIKE_KEY.test(key)) return undefined

@@ -29,7 +29,9 @@ export async function linkForSignUp(tx: Tx, { email, name, passwordHash, visitor
   return token
 }
 
-/** Stores a link to a new password and returns its token. `invites`: opening the link also accepts the invitation to the team. */
+/**
+ * Stores a link that sets a new password, and returns its token. `invites`: opening it also accepts the invitation to the team.
+ */
 export async function linkForPassword(
   tx: Tx,
   account: { id: string; email: string },
@@ -60,6 +62,6 @@ export const openLink = (tx: Tx, purpose: MailedLink['purpose'], token: string, 
 export const isSameBrowser = (link: MailedLink, visitorId: string): boolean =>
   link.browser_hash?.equals(hashOf(visitorId)) === true
 
-/** Deletes all links of this kind to this address, once one was opened. */
+/** Deletes all links of this kind to this address: one was opened, or an administrator has reset the password. */
 export const closeLinks = (tx: Tx, link: Pick<MailedLink, 'purpose' | 'email'>): Promise<void> =>
   deleteLinks(tx, link.purpose, link.email)

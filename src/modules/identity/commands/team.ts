@@ -55,7 +55,10 @@ export async function setPlaceIn(
 
 const isSame = (a: TeamPosition, b: TeamPosition): boolean => a?.role === b?.role && a?.discountCap === b?.discountCap
 
-/** Records a change of role in the audit log and notifies the person by e-mail. No-op without a change. */
+/**
+ * Records a change of role or discount cap in the audit log, and notifies the person of a new role by e-mail. No-op without a
+ * change.
+ */
 export async function recordPlace(deps: Pick<Deps, 'jobs'>, tx: Tx, actor: string, changed: PlaceChanged, at: Date) {
   const { account, before, after } = changed
   if (isSame(before, after)) return
@@ -80,8 +83,9 @@ export async function recordPlace(deps: Pick<Deps, 'jobs'>, tx: Tx, actor: strin
 const shown = (place: TeamPosition) => ({ role: place?.role ?? 'customer', ...(place && { discountCap: place.discountCap }) })
 
 /**
- * Invites a person to the team by a mailed link, with which they choose a password. A new address gets an account that only the
- * link opens. An existing account stays as it is until its link is opened (`acceptInvitation`). Refuses `identity.on-the-team`.
+ * Invites a person to the team by a mailed link, with which they choose a password. A new address gets an account that only a
+ * mailed link opens. An existing account stays as it is until its link is opened (`acceptInvitation`). Refuses
+ * `identity.on-the-team`.
  */
 export const inviteToTeam = (deps: Deps, actor: string, { email, name, role }: Invitation): Promise<Outcome<Team>> =>
   transact(deps.db, async (tx) => {
@@ -143,8 +147,8 @@ export const changePlace = (deps: Deps, actor: string, id: string, { role, disco
   })
 
 /**
- * Removes a person from the team: they are signed out everywhere and stay a customer. Withdraws a pending invitation. An
- * account that was never signed in to is deleted, unless `hasCredit`: store credit stays with its account. Refuses
+ * Removes a person from the team: they are signed out everywhere and stay a customer. Withdraws a pending invitation. A staff
+ * account without password and Google account is deleted, unless `hasCredit`: store credit stays with its account. Refuses
  * `identity.no-such-person` and `identity.last-owner`.
  */
 export const leaveTeam = (

@@ -9,7 +9,7 @@ import '../tables.ts'
 /** Max members listed; the list is one page. */
 const MOST = 500
 
-/** Lists staff, owners first. `joined` is true once they have a way to sign in. */
+/** Lists staff and people with a pending invitation, owners first. `joined` is false until an invitation is accepted. */
 export async function teamOf(db: Db | Tx): Promise<Team> {
   const rows = await db
     .selectFrom('user')

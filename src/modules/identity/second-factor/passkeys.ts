@@ -61,7 +61,7 @@ export async function optionsToShow(deps: Deps, who: Holder): Promise<Record<str
   return { ...options }
 }
 
-/** The browser's response in the library's type. */
+/** Field that the library's type of a response requires. Results of WebAuthn extensions are not used. */
 const extensionless = { clientExtensionResults: {} }
 
 /** Verifies that the browser created a passkey for the challenge of this session, which is used up. Undefined otherwise. */

@@ -24,8 +24,9 @@ export type Allowed = Change & {
 const MAX_AHEAD_days = 365
 
 /**
- * Sets whether a variant can be backordered, up to which quantity, and when it ships. Open backorders stay and get the new
- * ship date. Refuses `inventory.no-such-stock`, `.changed-meanwhile`, `.day-passed`, `.day-too-far` and `.cap-below-promised`.
+ * Sets whether a variant can be backordered, up to which quantity, and when it ships. Open backorders stay; they get a new ship
+ * date only when the new policy has a fixed one. Refuses `inventory.no-such-stock`, `.changed-meanwhile`, `.day-passed`,
+ * `.day-too-far` and `.cap-below-promised`.
  */
 export async function allowBeyond(tx: Tx, { variantId, version, today, ...asked }: AllowBeyond): Promise<Outcome<Allowed>> {
   const [row] = await store.lockStock(tx, [variantId])

@@ -22,9 +22,9 @@ export type ReserveCloth = {
 }
 
 /**
- * Reserves a length of cloth for a garment of an order, in one piece of one roll if the cloth is on rolls. Concurrent requests
- * are serialised by the stock lock, so the second is refused with the length left. Refuses `inventory.no-such-stock` and
- * `inventory.cloth-short`.
+ * Reserves a length of cloth for a garment of an order, in one piece of one roll if the cloth is on rolls. The stock lock
+ * serialises concurrent requests, so that two of them cannot get the same cloth. Refuses `inventory.no-such-stock`, and
+ * `inventory.cloth-short` with the length left (0 when the order's cloth has shipped).
  */
 export async function reserveCloth(
   tx: Tx,

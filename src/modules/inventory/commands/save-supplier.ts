@@ -10,7 +10,8 @@ export async function saveSupplier(
   id: number | undefined,
   { leadDays, ...rest }: SaveSupplier,
 ): Promise<Outcome<{ before: Supplier | null; after: Supplier }>> {
-  await sql`lock table supplier in share row exclusive mode`.execute(tx) // serialises suppliers of one name
+  // Serialises writers, so that two of them cannot both find a name free.
+  await sql`lock table supplier in share row exclusive mode`.execute(tx)
   const all = await tx.selectFrom('supplier').selectAll().orderBy('id').execute()
   const before = all.find((supplier) => supplier.id === id)
   if (id !== undefined && !before) return refuse(problems.noSuchSupplier())

@@ -12,8 +12,9 @@ import { type Choosing, placesFor } from './take-goods.ts'
 type By = { actor: string; at: Date }
 
 /**
- * Commits the reservations of a paid order; those with missing units become backorders. Reserves released units again if all are
- * available; if not, expires the whole reservation and returns false. `today`: date in the shop's time zone.
+ * Commits the reservations of an order that is being placed (paid, or to be paid on delivery); those with missing units become
+ * backorders. Reserves released units again if all are available; if not, expires the whole reservation and returns false.
+ * `today`: date in the shop's time zone.
  */
 export async function commitGoods(tx: Tx, orderId: string, { actor, at, today }: By & { today: string }): Promise<boolean> {
   const movement = { kind: 'committed', actor, at } as const
@@ -48,7 +49,7 @@ export async function releaseGoods(tx: Tx, orderId: string, why: 'expire' | 'rel
   return freed
 }
 
-/** Releases the unshipped goods of a cancelled, paid order. Returns the released units. */
+/** Releases the unshipped goods of an order that was cancelled after it was placed. Returns the released units. */
 export async function giveBackGoods(tx: Tx, orderId: string, { actor, at }: By): Promise<Demand[]> {
   const { stock, holds } = await lockHolds(tx, orderId)
   const movement = { kind: 'released', actor, at } as const
@@ -115,8 +116,9 @@ export async function missingAt(tx: Tx, locationId: number, units: readonly Dema
 }
 
 /**
- * Extends the reservations of an order until `until` while a payment is in progress. Returns false when they had been released.
- * Locks only the reservations: a concurrent expiry waits for these rows and checks them again.
+ * Extends the reservations of an order until `until` while a payment is in progress. Returns false when any of them is no longer
+ * held: released, expired or committed. Locks only the reservations: a concurrent expiry waits for these rows and checks them
+ * again.
  */
 export const prolongGoods = (tx: Tx, orderId: string, until: Date): Promise<boolean> => store.prolongHolds(tx, orderId, until)
 
@@ -132,7 +134,10 @@ async function letGoOfRest(
   await store.recordMovements(tx, [rest], { ...movement, orderId })
 }
 
-/** Locks the stock, then reads the order's reservations. Without this lock only their expiry can change (`prolongGoods`). */
+/**
+ * Locks the stock, then reads the order's reservations. While the lock is held, others can change only their expiry time
+ * (`prolongGoods`).
+ */
 async function lockHolds(tx: Tx, orderId: string) {
   const [stock, holds] = await Promise.all([store.lockStockOf(tx, orderId), store.holdsOf(tx, orderId)])
   return { stock, holds }

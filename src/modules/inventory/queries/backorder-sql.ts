@@ -15,17 +15,18 @@ export const beyondOf = (today: string, beyond = sql.ref('stock.beyond')) => sql
 const OWN = sql`(stock_hold.apart and stock.apart is not null)`
 
 /**
- * Units of `variant_id` in expired, unpaid holds, which the next reservation releases. Units on hand go to backorders before new
- * customers. Joined laterally as `lapsed`, after `stock`.
+ * Units of a joined `variant` in expired, unpaid holds, which the next reservation releases. Units on hand go to backorders
+ * before new customers. Joined laterally as `lapsed`, after `stock`.
  */
 export const lapsedAt = (now: Date) => sql`(
   select coalesce(sum(quantity - stock_hold.beyond) filter (where not ${OWN}), 0)::int as shelf, coalesce(sum(stock_hold.beyond), 0)::int as beyond,
     coalesce(sum(quantity) filter (where ${OWN}), 0)::int as own from stock_hold
   where stock_hold.variant_id = variant.id and state = 'held' and expires_at <= ${now}) as lapsed`
 
-/** Available units after expired holds are released and backorders served, and the units still on backorder after that. */
+/** Units on backorder, and free units, after expired holds are released and before free units serve the backorders. */
 const WAITING = sql`(stock.beyond - lapsed.beyond)`
 const FREE = sql`greatest(on_hand - committed - held - safety + lapsed.shelf, 0)`
+/** Available units after expired holds are released and backorders served, and the units still on backorder after that. */
 export const SHELF_NOW = sql`greatest(${FREE} - ${WAITING}, 0)`
 export const BEYOND_NOW = sql`greatest(${WAITING} - ${FREE}, 0)`
 

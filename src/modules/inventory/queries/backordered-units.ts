@@ -19,6 +19,6 @@ export async function awaitedOf(tx: Db | Tx, orderId: string): Promise<AwaitedGo
   })
 }
 
-/** Latest promised ship date of an order; null when everything is on hand. */
+/** Returns the latest ship date of `awaitedOf`; null when the order waits for no units. */
 export const awaitedDay = async (tx: Db | Tx, orderId: string): Promise<Day | null> =>
   (await awaitedOf(tx, orderId)).reduce<Day | null>((last, { day }) => (last === null || day > last ? day : last), null)

@@ -18,13 +18,13 @@ type Move = {
  * still missing leads to `backordered`.
  */
 export const HOLD_MOVES = {
-  /** The order is paid. */
+  /** The order is placed: paid, or to be paid on delivery. */
   commit: { from: ['held'], to: 'committed', held: -1, committed: 1, on_hand: 0, beyond: 0 },
   /** The payment time is over. */
   expire: { from: ['held'], to: 'expired', held: -1, committed: 0, on_hand: 0, beyond: -1 },
   /** The shopper changed or left the checkout before paying. */
   release: { from: ['held'], to: 'released', held: -1, committed: 0, on_hand: 0, beyond: -1 },
-  /** A paid order is cancelled: the goods go back on sale. */
+  /** A placed order is cancelled: the goods go back on sale. */
   giveBack: { from: ['committed', 'backordered'], to: 'released', held: 0, committed: -1, on_hand: 0, beyond: -1 },
   /** The last units ship. Backordered reservations ship partially and keep their state. */
   consume: { from: ['committed'], to: 'consumed', held: 0, committed: -1, on_hand: -1, beyond: 0 },
@@ -34,6 +34,6 @@ export type HoldMove = keyof typeof HOLD_MOVES
 /** States from which a late payment can reserve the goods again, by `rules/backorder.ts`. */
 export const RETAKEN: readonly HoldState[] = ['expired', 'released']
 
-/** State of a paid reservation: backordered while units are missing. */
+/** State of the reservation of a placed order: backordered while units are missing. */
 export const stateFor = ({ beyond }: { beyond: number }): 'backordered' | 'committed' =>
   beyond > 0 ? 'backordered' : 'committed'

@@ -3,7 +3,7 @@ type Came = {
   /** Length in cm of a transfer line that is neither received nor missing. Part of it may not be on a roll. */
   open: number
   onWay: readonly OnWay[]
-  /** Rolls that have arrived; when missing, all of them if everything was received, else none. */
+  /** Ids of the rolls that have arrived; when undefined, all of them if everything was received, else none. */
   rolls?: readonly number[] | undefined
   received: number
   missing: number

@@ -9,7 +9,7 @@ import '../tables.ts'
 
 type Issue = {
   orderId: string
-  /** For a credit note: the invoice it corrects, and its refund; null for a credit note of an amount that was never paid. */
+  /** For a credit note: the invoice it corrects, and its refund; null when it credits an unpaid rest or a replaced invoice. */
   cause?: { corrects: string; refundId: string | null }
   /** Prefix of the number. */
   prefix: string

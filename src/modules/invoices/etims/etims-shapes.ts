@@ -1,9 +1,11 @@
 import type { InvoiceContent } from '../contract.ts'
 
-/** Tax types of the revenue authority. A is exempt, B is 16 percent, C is zero-rated export, D is non-VAT. */
+/**
+ * Tax types of the revenue authority. A is exempt, B is 16 percent, C is zero-rated or exported, D is non-VAT, E is 8 percent.
+ */
 export const TAX_TYPES = ['A', 'B', 'C', 'D', 'E'] as const
 export type TaxType = (typeof TAX_TYPES)[number]
-/** Tax rates in percent. No product here has the rate of E. */
+/** Tax rates in percent. No built-in VAT class has the rate of E; one that the shop adds can have it. */
 export const TAX_RATES: Readonly<Record<TaxType, number>> = { A: 0, B: 16, C: 0, D: 0, E: 8 }
 
 /** Product as registered with the revenue authority (KRA). */

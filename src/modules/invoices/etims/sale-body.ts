@@ -125,7 +125,7 @@ function sumsByType(content: InvoiceContent): Record<string, number> {
 
 type Place = { seq: number; code: string; classification: string }
 
-/** Returns one item row. Cloth is counted in metres; an amount credited without goods has quantity 1. */
+/** Returns one item row. Cloth is counted in metres; delivery, and an amount without goods, has quantity 1. */
 function itemRow(content: InvoiceContent, line: InvoiceLine, { seq, code, classification }: Place) {
   const quantity = line.quantity === null ? 1 : line.unit === 'centimetre' ? line.quantity / 100 : line.quantity
   const before = line.total + line.discount
