@@ -5,7 +5,10 @@ import { addressOf } from './api/address.ts'
 type Browse = { [Name in keyof ProductListQuery]?: ProductListQuery[Name] | undefined }
 type Choice = { cloth?: string | null | undefined; make?: string | false | undefined; size?: string | null | undefined }
 
-/** Paths of the shop. No other file builds a path; those of the back office are in `shared/admin/admin-paths.ts`. */
+/**
+ * Paths of the shop. Those of the back office are in `shared/admin/admin-paths.ts`, those of the second storefront in
+ * `shared/storefront/door.ts`, and those that no first view needs in files of their own (`shared/pages/page-paths.ts`).
+ */
 export const paths = {
   home: () => '/',
   /** `second`: 1 opens the second-factor step of a sign-in. */

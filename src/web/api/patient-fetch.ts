@@ -6,7 +6,8 @@ const MAX_WAIT_s = 5
 
 /**
  * Retries a request refused with `server.busy`, after the time in `Retry-After`. The server refuses before it does any work, so
- * even a write without a key is safe to repeat. Used only for ordering and paying, to keep it out of the first views.
+ * even a write without a key is safe to repeat. Used only for the writes of orders (`order-writes.ts`), to keep it out of the
+ * first views.
  */
 export const patientFetch: FetchApi = async (path, init) => {
   for (let retry = 0; ; retry++) {

@@ -23,7 +23,7 @@ import { LoadingSkeleton } from './shop/loading-skeleton.tsx'
 import { usePlainHead } from './use-plain-head.ts'
 
 const OneTap = lazy(() => import('../shared/google/one-tap.tsx'))
-/** Preloads the error page and the message loader, which are needed when the network fails. */
+/** Preloads what must work when the network fails: the error page, the message loader, toasts and the cart drawer. */
 const prepareWords = () => {
   void prepareErrorScreen()
   void import('./load-messages.ts').catch(() => undefined)

@@ -16,9 +16,9 @@ import {
 } from '../shared/offline/cache-rules.ts'
 
 /**
- * Service worker (`/sw.js`). It caches pages as an anonymous visitor sees them: each is fetched again without cookies, so that a
- * cached page never holds personal data. It caches no API responses except pictures. A new worker waits until all tabs of the old
- * one are closed, then takes over its caches.
+ * Service worker (`/sw.js`). It caches the shop's pages as an anonymous visitor sees them: each is fetched again without cookies,
+ * so that it holds no personal data. The POS page is cached as the staff member sees it (`cacheCounter`). It caches no API
+ * responses except pictures. A new worker waits until all tabs of the old one are closed, then takes over its caches.
  */
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = ExtendableEvent & {

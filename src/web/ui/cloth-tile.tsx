@@ -46,7 +46,7 @@ export function ClothTile({
   )
 }
 
-/** Swatch of 18 px, under a product card. */
+/** Swatch of 18 px (17 px with a mouse), under a product card. */
 export function SwatchDot({ swatch }: { swatch: Ground }) {
   return (
     <span

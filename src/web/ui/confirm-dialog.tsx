@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Confirmation before an irreversible action. */
+/** Confirmation before an action that is irreversible or affects much. */
 export function ConfirmDialog({
   title,
   children,

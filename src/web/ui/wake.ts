@@ -5,7 +5,7 @@ const READING_ms = 8_000
 
 let awake = false
 let wakeUp: () => void
-/** Resolves on the first interaction, or after `READING_ms`. Parts below the fold hydrate then. */
+/** Resolves on the first interaction, after `READING_ms`, or when a module calls `wake`. Parts below the fold hydrate then. */
 export const untilAwake = new Promise<void>((resolve) => {
   wakeUp = resolve
 })

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { DepartmentNav } from './department-nav.tsx'
 
-/** Header: 76 px high on a desktop, with the departments; 56 px below that width, with a menu. */
+/** Header: on a desktop higher and with the departments, below that width with a menu. */
 export function Header() {
   const store = useStoreSettings()
   return (

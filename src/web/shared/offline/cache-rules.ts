@@ -20,7 +20,10 @@ export const OFFLINE_PAGE = '/error/network'
  */
 export const SHELL: readonly string[] = ['/', '/cart', '/wishlist', OFFLINE_PAGE]
 
-/** Pages that are the same for all anonymous visitors. Other pages, except the POS page, are not cached. */
+/**
+ * Product lists. They, the content pages (`WORDS`) and the other pages of `CACHEABLE` are the same for all anonymous visitors. No
+ * other page is cached, except the POS page.
+ */
 const LISTS = 'browse|new-arrivals|best-sellers|custom-suits|formal-wear|casual-collection'
 const WORDS =
   'help|help-center|customer-service|sizing-guide|shipping-info|returns-exchange|care-instructions|about-us|careers|sustainability|press-media|contact-us|privacy-policy|terms-of-service|cookie-policy'

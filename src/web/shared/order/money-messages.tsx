@@ -22,7 +22,10 @@ const placedAs = ({ payment: { due, lines, promised, reserved } }: Money) => {
   return promised?.method ?? 'later'
 }
 
-/** Amounts paid, open and reserved on a card, with their payment methods. Renders nothing for an order that is paid in full. */
+/**
+ * Amounts paid, open and reserved on a card, with their payment methods. Renders nothing for an order that is paid in full or not
+ * placed yet.
+ */
 export function useStillOpen(): (order: Money) => ReactNode {
   const t = useText()
   return ({ payment: { due, paid: came, promised, reserved }, placedAt }) => {

@@ -8,7 +8,7 @@ import { Screen } from '../screen/screen.tsx'
 import { bagOf } from '../storefront/door.ts'
 import type { PaymentOutcome } from './outcome.ts'
 
-/** Order that is paid, being paid or expired, each with its next step. */
+/** Order that cannot be paid now, with its next step: it is paid, to be paid later, being paid, expired or cancelled. */
 export function NotPayable({ order, outcome }: { order: OrderView; outcome: PaymentOutcome }) {
   const t = useText()
   const status = useOrderStatus()

@@ -13,7 +13,7 @@ export type FirstPage = {
   /** Footer links: help pages, and pages about the shop. */
   help: PlainLink[]
   house: PlainLink[]
-  /** Order value from which delivery is free, in KES cents; null when it never is. */
+  /** Order value from which delivery in the shop's own city is free, in KES cents; null when it never is. */
   freeFrom: number | null
   /** The second storefront, when the page belongs to it; `store` then has its name. */
   storefront?: ShownStorefront

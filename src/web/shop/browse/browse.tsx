@@ -171,7 +171,7 @@ function useTitle(
   return { title: heading?.name ?? t('browse.everything'), description: heading?.description, head: heading?.head }
 }
 
-/** Breadcrumbs: home, and the department of a category. */
+/** Breadcrumbs: home, then the department of a category, or all products for any other narrowed list. */
 function useCrumbs({ department, category, list, q }: ListQuery) {
   const t = useText()
   const { store, departments } = useFirstPage()

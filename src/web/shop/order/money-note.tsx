@@ -16,7 +16,10 @@ import { TransferDetails } from '../../shared/payment/transfer-details.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
 
-/** Payment that the customer has to make, and its deadline. Renders nothing when there is nothing to do. */
+/**
+ * Payment that the customer has to make, with its deadline, or the state of one that is pending or authorised. Renders nothing
+ * otherwise.
+ */
 export function MoneyNote({ order, reference }: { order: OrderView; reference: string }) {
   const t = useText()
   const moment = useMoment()

@@ -120,7 +120,7 @@ function Pending({ order, slow, waiting }: { order: OrderView; slow: boolean; wa
 
 const Slow = ({ children }: { children: ReactNode }) => <span className="mt-3 block">{children}</span>
 
-/** The payment deadline of the order has passed. */
+/** The order can no longer be paid: its payment deadline has passed, or it was cancelled. */
 function Over({ order }: { order: OrderView }) {
   const t = useText()
   return (

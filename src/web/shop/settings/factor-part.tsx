@@ -5,7 +5,10 @@ import { useText } from '../../i18n/text.tsx'
 import { failureText } from '../../shared/errors/failure.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
-/** Props of each part: the current second factors, and callbacks. `onAdded` receives recovery codes that are shown only once. */
+/**
+ * Props of each part: the current second factors, and callbacks. `onAdded` receives the recovery codes if new ones were made;
+ * they are shown only once.
+ */
 export type FactorProps = { factor: SecondFactor; onChange: (now: SecondFactor) => void; onAdded: (added: FactorAdded) => void }
 
 type Part = { title: string; text: ReactNode; action?: ReactNode; children?: ReactNode }

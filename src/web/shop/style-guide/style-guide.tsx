@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { cards: list.items }
 }
 
-/** Every component of the shop in every state, for developers and visual tests. */
+/** The basic components of the shop in their states, for developers and visual tests. */
 export default function StyleGuideScreen({ loaderData: { cards } }: Route.ComponentProps) {
   return (
     <Screen title="Parts" unlisted>
@@ -165,7 +165,7 @@ function Pictures({ cards: [card] }: { cards: readonly Card[] }) {
   )
 }
 
-/** One garment in every state of a card. */
+/** States of a card, all shown with one garment. */
 const STATES: Partial<Card>[] = [
   {},
   { isNew: true },

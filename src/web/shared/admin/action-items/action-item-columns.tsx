@@ -10,7 +10,10 @@ import { adminPaths } from '../admin-paths.ts'
 import type { Column } from '../kit/columns.ts'
 import { amountOf, budgetOf, findingOf, lowOf } from './action-item-resolutions.ts'
 
-/** Columns of a table of action items: request, order, amount, date, and the close button; for closed items the decision. */
+/**
+ * Columns of a table of action items: request, order, amount, date, and the button that closes an open item. `onItsOrder`: on the
+ * page of the order, which needs no column for it.
+ */
 export function useActionItemColumns(onClose: (item: ActionItem) => void, onItsOrder = false): Column<ActionItem>[] {
   const t = useText()
   const moment = useMoment()
@@ -47,7 +50,10 @@ export function useActionItemColumns(onClose: (item: ActionItem) => void, onItsO
   }, [t, onItsOrder])
 }
 
-/** Returns what an action item is about: a product and the quantity left, or a campaign. Undefined for other kinds. */
+/**
+ * Returns what an action item is about: a product and the quantity left, the number of products that are low, or a campaign and
+ * the used part of its budget. Undefined for other kinds.
+ */
 export function useSubject() {
   const t = useText()
   const quantity = useQuantity()
