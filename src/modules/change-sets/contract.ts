@@ -14,7 +14,7 @@ export type SetState = (typeof SET_STATES)[number]
 /** Planned action of an entry. */
 export const ENTRY_ACTIONS = ['create', 'update', 'unchanged', 'refused'] as const
 export type EntryAction = (typeof ENTRY_ACTIONS)[number]
-/** Result of an entry. `left`: not undone, because the product was changed again since. */
+/** Result of an entry. `left`: not undone, because its product, stock or customer was changed again since or no longer exists. */
 export const ENTRY_STATES = ['waiting', 'done', 'unchanged', 'refused', 'undone', 'left'] as const
 export type EntryState = (typeof ENTRY_STATES)[number]
 
@@ -47,7 +47,7 @@ export type StockChange = z.infer<typeof StockChange>
 export const ChangeEntry = z.object({
   n: z.int(),
   label: z.string(),
-  /** Product id, or null without a product. */
+  /** Product id, `variant <id>` for a variant, or `customer <id>`; null when it does not exist yet. */
   subject: z.string().nullable(),
   action: z.enum(ENTRY_ACTIONS),
   state: z.enum(ENTRY_STATES),

@@ -201,8 +201,8 @@ export async function setPage(db: Db, { kind, page, size, actions }: SetsAsked) 
 }
 
 /**
- * Deletes the entries, and so the undo data, of bulk changes that started before `sets` and of customer imports created before
- * `people`. Entries of scheduled changes stay.
+ * Deletes the entries, and so the undo data, of bulk changes that started (or, if they never did, were created) before `sets`,
+ * and of customer imports created before `people`. Entries of scheduled changes stay.
  */
 export async function forgetBefore(db: Db, before: { sets: Date; people: Date }) {
   await sql`

@@ -130,7 +130,7 @@ export const ChosenCustomers = z.union([
 export type ChosenCustomers = z.infer<typeof ChosenCustomers>
 export const TagCustomers = z.object({ who: ChosenCustomers, add: z.array(Tag).max(5), remove: z.array(Tag).max(5) })
 export type TagCustomers = z.infer<typeof TagCustomers>
-/** Number of changed customers. `left`: those left out because they have no account or the maximum number of tags. */
+/** Number of changed customers. `left`: those unchanged, because they have no account, too many tags, or these tags already. */
 export const Tagged = z.object({ changed: z.int(), left: z.int() })
 
 export const CustomerNote = z.object({ id: z.uuid(), words: z.string(), by: z.string(), at: z.string() })

@@ -44,7 +44,7 @@ export async function fileOf(db: Db | Tx, userId: string): Promise<File> {
   return row ? { tags: row.tags, taxPin: row.tax_pin } : EMPTY
 }
 
-/** Returns staff notes and the block of a customer, for the data export. */
+/** Returns the tags, tax PIN, staff notes and block of a customer, for the data export. */
 export async function keptOf(db: Db, userId: string) {
   const notes = await db.selectFrom('customer_note').select(['words', 'at']).where('user_id', '=', userId).orderBy('at').execute()
   const blocked = await db.selectFrom('customer_block').select(['reason', 'at']).where('user_id', '=', userId).executeTakeFirst()

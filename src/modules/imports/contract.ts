@@ -11,7 +11,7 @@ export { IMPORT_KINDS, type ImportKind } from './rules/targets.ts'
 export const IMPORT_STATES = ['uploading', 'reading', 'mapping', 'checking', 'checked', 'failed'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** Files arrive in parts of this size, so that none is held whole and a broken connection costs one part. */
+/** Files arrive in parts of this size, so that no upload is held in memory whole and a broken connection costs one part. */
 export const PART_bytes = 1024 * 1024
 export const MAX_FILE_bytes = 64 * PART_bytes
 export const MAX_PICTURES_bytes = 128 * PART_bytes
@@ -41,7 +41,7 @@ export type StoredReading = {
   decimal: '.' | ','
   /** True when a cell proves the decimal sign; false when it follows the delimiter. */
   sure: boolean
-  /** True when staff chose the format; nothing is detected then. */
+  /** True when staff chose encoding and delimiter, which are not detected then. */
   chosen?: boolean
 }
 

@@ -57,7 +57,7 @@ export async function sizeOfParts(db: Db | Tx, jobId: string, file: PartFile): P
   return rows[0] ?? { parts: 0, bytes: 0 }
 }
 
-/** Yields the parts in order, so that the whole file is never in memory. */
+/** Yields the parts in order, so that callers need not hold the whole file in memory. */
 export async function* partsOf(db: Db | Tx, jobId: string, file: PartFile): AsyncGenerator<Buffer> {
   for (let n = 0; ; n++) {
     const part = await db

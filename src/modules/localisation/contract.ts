@@ -9,7 +9,7 @@ export type Rates = z.infer<typeof Rates>
 export const Location = z.object({ countryCode: z.string().nullable(), source: z.enum(['header', 'default']) })
 export type Location = z.infer<typeof Location>
 
-/** Exchange rates in use. `shillings`: price of one unit of a currency in KES. */
+/** Exchange rate table in use, and the shop's `own` rates, which take precedence. `shillings`: KES per unit by the table. */
 export const RatesState = z.object({
   source: z.enum(RATE_SOURCES),
   own: z.record(z.string(), z.number()),

@@ -16,7 +16,7 @@ import { multiLine, words } from '#shapes/text.ts'
 /** Shapes of measurements in the API. Lengths are whole millimetres, weights whole grams. */
 
 export const MAX_PROFILES = 12
-/** Max versions of a profile. More are refused; old ones are never deleted. */
+/** Max versions of a profile. More are refused: old ones are not deleted to make room. */
 export const MAX_SETS = 200
 export const MAX_QUESTIONS = 24
 
@@ -61,7 +61,10 @@ export const Finding = z.object({
   kind: z.enum(['range', 'rule', 'unusual']),
   rule: z.string().nullable(),
   with: z.array(Name),
-  /** Difference from the value that people with the other measurements usually have; negative when smaller. */
+  /**
+   * Difference from the value that people with the other measurements usually have, or by the rule `changed` from the version
+   * before; negative when smaller.
+   */
   apart: z.int().nullable(),
   slip: z
     .object({ kind: z.enum(['inches-as-cm', 'cm-as-inches', 'half-girth', 'swapped-digits', 'sides-exchanged']), would: z.int() })
@@ -148,7 +151,9 @@ const Question = z.object({
   answeredAt: z.string().nullable(),
 })
 
-/** Corrections learned at a fitting, in signed whole millimetres. The person accepts or declines each. */
+/**
+ * Corrections from a fitting or from the customer's fit report, in signed whole millimetres. The person accepts or declines each.
+ */
 export const Proposals = z.object({
   proposals: z.array(
     z.object({

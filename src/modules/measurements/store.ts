@@ -59,7 +59,10 @@ export const lockProfile = (tx: Tx, ownerId: string, id: string): Promise<Profil
 export const changeProfile = (tx: Tx, id: string, change: { name?: string; unit?: 'cm' | 'in'; touched_at: Date }) =>
   tx.updateTable('measurement_profile').set(change).where('id', '=', id).execute()
 
-/** Deletes a profile with its sets and the measurements of ended orders. Returns the photo files, which are now unreferenced. */
+/**
+ * Deletes a profile with its sets and their submissions for orders. It does not check that those orders have ended. Returns the
+ * photo files, which are now unreferenced.
+ */
 export async function deleteProfile(tx: Tx, id: string): Promise<string[]> {
   const sets = tx.selectFrom('measurement_set').select('id').where('profile_id', '=', id)
   const photos = await tx.deleteFrom('posture_photo').where('set_id', 'in', sets).returning('file').execute()

@@ -56,7 +56,9 @@ export type UploadedPicture = z.infer<typeof UploadedPicture>
 /** A use of an image: product, category banner, product draft, page, or storefront. */
 export const PictureUse = z.object({
   kind: z.enum(['product', 'category', 'draft', 'page', 'storefront']),
-  /** Product id, also for drafts; zero for a draft of a new product. */
+  /**
+   * Id of the product, category or page; for a draft that of its product. 0 for a draft of a new product and for the storefront.
+   */
   id: z.int(),
   slug: z.string(),
   name: z.string(),
@@ -66,6 +68,7 @@ export const PictureUse = z.object({
   page: z.string().optional(),
 })
 export type PictureUse = z.infer<typeof PictureUse>
+/** `uses` counts `usedIn`, and `shows` names its first entry, of whatever kind. */
 export const PictureDetails = ListedPicture.extend({ usedIn: z.array(PictureUse).max(200) })
 export type PictureDetails = z.infer<typeof PictureDetails>
 
@@ -79,14 +82,14 @@ export const Library = z.object({
   waiting: z.int(),
   ready: z.int(),
   failed: z.int(),
-  /** Folders and tags with their number of images, those in use first. */
+  /** Folders and tags with their number of images, the largest number first. */
   folders: z.array(Counted).max(500),
   tags: z.array(Counted).max(200),
 })
 export type Library = z.infer<typeof Library>
 
 export const LibraryQuery = z.object({
-  /** Matches the name, folder, tags or alternative texts. */
+  /** Matches the name, folder, tags or alternative texts, or the name of a product that shows the image. */
   q: typedSearch(120).optional(),
   state: z.enum(['waiting', 'ready', 'failed']).optional(),
   source: z.enum(['drawn', 'uploaded']).optional(),

@@ -73,8 +73,8 @@ export async function moveByVisitor(tx: Tx, id: string, move: 'handOver' | 'canc
 export type BotAnswer = { text: string; extras: MessageExtras; isMiss: boolean; handOver: boolean }
 
 /**
- * Adds the assistant's answer, and hands the conversation over if it says so. Returns false, and adds nothing, when a person has
- * the conversation by now.
+ * Adds the assistant's answer, and hands the conversation over if it says so. Returns false, and adds nothing, when the assistant
+ * no longer has the conversation: it waits for a person, a person has it, or it is resolved or blocked.
  */
 export async function answerAsBot(tx: Tx, id: string, answer: BotAnswer, at: Date): Promise<boolean> {
   const { text, extras, isMiss, handOver } = answer

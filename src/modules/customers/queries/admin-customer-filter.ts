@@ -72,7 +72,8 @@ const PHONE = /^[+\d][\d ().-]{5,}$/
 const MIN_INSIDE = 3
 
 /**
- * Matches every word in name, e-mail or phone. A phone may have spaces and a leading zero. A trigram index serves the subquery.
+ * Matches each of the first `MAX_WORDS` words in name, e-mail or phone. A phone may have spaces and a leading zero. A trigram
+ * index serves the subquery.
  */
 function found(q: string): Condition {
   const parts = PHONE.test(q) ? [q.replaceAll(/\D/g, '').replace(/^0+/, '')] : q.split(/\s+/).slice(0, MAX_WORDS)

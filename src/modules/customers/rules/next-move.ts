@@ -24,7 +24,7 @@ export type RunRules = {
 }
 export type Move = { kind: 'end'; reason: RunReason } | { kind: 'wait'; until: Date } | { kind: 'send'; next: Date | null }
 
-/** Time after the last e-mail was due at which a run that was held back ends. */
+/** Time after its next e-mail was due at which a run that was held back ends. */
 const LATEST_hours = 72
 /** Pause before a customer at the weekly limit is looked at again. */
 const PAUSE_hours = 6

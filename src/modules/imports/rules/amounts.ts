@@ -13,8 +13,8 @@ const SPACES = /[\s\u00a0\u202f'’]/gu
 const bare = (text: string): string => text.replace(CURRENCY, '').replace(SPACES, '')
 
 /**
- * Decimal sign of a column. `sure` is false when no cell decides it (`1.234` is ambiguous). The delimiter decides then: files
- * with semicolons usually have decimal commas.
+ * Decimal sign of a file, by the majority of its cells. `sure` is false when no cell decides it (`1.234` is ambiguous) or both
+ * signs have equal votes. The delimiter decides then: files with semicolons usually have decimal commas.
  */
 export function decimalOf(cells: readonly string[], delimiter: string): { decimal: Decimal; sure: boolean } {
   const votes = { '.': 0, ',': 0 }

@@ -95,7 +95,10 @@ const optionsOf = ({ cells }: Row): Options =>
     return value ? [{ name: cells[`option${n}_name`] ?? '', value }] : []
   })
 
-/** Reports two variants with one SKU or the same options. In files of other shops, gives a variant without a SKU one. */
+/**
+ * Reports two variants with one SKU, and a variant without one. In product files of other shops, it also reports two variants
+ * with the same options, and generates a missing SKU instead of reporting it.
+ */
 function checkVariants(draft: ProductDraft, { preset, kind }: Reading) {
   const skus = new Map<string, number>()
   const choices = new Map<string, number>()

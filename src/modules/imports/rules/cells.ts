@@ -8,7 +8,7 @@ export function readYes(text: string): boolean | undefined {
   return YES.has(word) ? true : NO.has(word) ? false : undefined
 }
 
-/** Splits a list. A backslash escapes a comma inside an item (`Shirts\, linen`), as WooCommerce writes it. */
+/** Splits a list. A backslash escapes the separator inside an item (`Shirts\, linen`), as WooCommerce writes it. */
 export function listIn(text: string, separator: ',' | ';' | '|' | '\n' = ','): string[] {
   const parts = text.match(/(?:\\[\s\S]|[^\\])/gu) ?? []
   const items = ['']
@@ -26,7 +26,7 @@ export const listOut = (items: readonly string[], separator: ',' | ';' | '|' | '
     .map((item) => item.replaceAll('\\', '\\\\').replaceAll(separator, `\\${separator}`))
     .join(separator === ',' ? ', ' : separator)
 
-/** Normalises a heading for comparison: lower case, no accents and signs. */
+/** Normalises a heading for comparison: lower case, with a space for each run of signs. Accents stay. */
 export const folded = (heading: string): string =>
   heading
     .normalize('NFKC')

@@ -7,8 +7,8 @@ export const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
 /**
- * Detects the encoding: by byte order mark, valid UTF-8, UTF-16 by its zero bytes, else the most likely one of those that
- * spreadsheets write.
+ * Detects the encoding: by byte order mark, UTF-16 by its zero bytes, valid UTF-8, else the more likely one of Windows-1256 and
+ * Windows-1252. Staff choose others by hand.
  */
 export function encodingOf(sample: Uint8Array): Encoding {
   const [first, second, third] = sample

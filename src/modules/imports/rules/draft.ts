@@ -4,7 +4,7 @@ import type { Decimal } from './amounts.ts'
 import type { Preset } from './presets.ts'
 import type { ImportKind } from './targets.ts'
 
-/** A row by column target. Empty cells are left out unless they clear values. `n` is its line in the list, from 1. */
+/** A row by column target. Empty cells are left out unless they clear values. `n`: its number below the heading, from 1. */
 export type Row = { n: number; cells: Record<string, string> }
 
 type Values = Problem['values']

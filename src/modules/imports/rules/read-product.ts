@@ -48,7 +48,7 @@ export function sink(draft: ProductDraft, row: Row, reading: Reading) {
 const PLAIN = { name: 'name', descriptor: 'descriptor', size_system: 'sizeSystem', size_chart: 'sizeChart' }
 const LINES = ['construction', 'fit', 'care'] as const
 
-/** Reads the product fields from its first row. */
+/** Reads the product fields from the row that has its texts. */
 export function readProduct(draft: ProductDraft, row: Row, reading: Reading): void {
   const cell = sink(draft, row, reading)
   const set = (name: string, value: unknown) => {

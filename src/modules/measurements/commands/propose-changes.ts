@@ -10,7 +10,7 @@ type Learned = { line: number; orderId: string; changes: Taken; by: string; at: 
 
 type Readings = { taken: Taken; second: Taken; right: Right }
 /**
- * Applies learned changes to a measurement set. The second reading, and the right side where sides differ, change by the same
+ * Applies learned changes to a measurement set. The second reading, and the right side where it was measured, change by the same
  * amount.
  */
 export function withChanges({ taken, second, right }: Readings, changes: Taken): Readings {

@@ -35,7 +35,7 @@ export function reckoned({ taken, second, right }: Pick<NewSet, 'taken' | 'secon
  * Validates a set of measurements, which may be partial, and returns those confirmed despite a finding of the plausibility check.
  * Refuses `measurements.nothing-taken`, `.incomplete` (a right side without a left), `.out-of-range`, `.readings-apart` (two
  * readings differ too much), and `.confirm-first` for findings that `kept` does not name. `before`: the previous version. With
- * `by: 'house'`, differences from it are no finding.
+ * `by: 'house'`, changes since it are no finding, except swapped sides.
  */
 export function acceptSet(
   block: Block,

@@ -139,7 +139,9 @@ function slipsOf(measure: Measure, value: number): Slip[] {
   return slips
 }
 
-/** Swaps the last two digits of the whole centimetres, such as `98` for `89`. Undefined when the digits hardly differ. */
+/**
+ * Swaps the last two digits of the whole centimetres, such as `96` for `69`. Undefined when the digits differ by less than two.
+ */
 function swappedDigits(mm: number): number | undefined {
   const cm = Math.floor(mm / 10)
   const [tens, ones] = [Math.floor(cm / 10) % 10, cm % 10]

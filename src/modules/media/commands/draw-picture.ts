@@ -5,8 +5,8 @@ import { type Asset, saveFailed, saveMade } from '../store.ts'
 
 /**
  * Renders an image and stores every file up to `width` that is wider than the stored ones, because rendering costs far more than
- * encoding. Concurrent processes write the same bytes. Returns false on failure: the asset is then `failed` with the reason, and
- * the shop shows the cloth. After a shutdown it stays `waiting`.
+ * encoding. Concurrent processes write the same bytes. Returns false on failure: an asset that was not `ready` is then `failed`
+ * with the reason, and the shop shows the cloth. After a shutdown it stays `waiting`.
  */
 export async function drawPicture(deps: Deps, asset: Pick<Asset, 'id' | 'recipe' | 'state'>, width: number): Promise<boolean> {
   const { blobs, pictures, db, clock, log } = deps

@@ -20,7 +20,7 @@ export const drawPictureQueue = queue<Picture>({
 /** Maximum number of images enqueued per run, more than all processes can render before the next run. */
 const MAX = 200
 
-/** Enqueues a job for the oldest waiting images. */
+/** Enqueues a job for each of the `MAX` oldest waiting images. No-op unless the shop is configured to render all images. */
 export async function queuePictures({ config, db, jobs }: Deps): Promise<void> {
   if (config.drawPictures !== 'all') return
   const ids = await waitingIds(db, MAX)
