@@ -2,19 +2,20 @@
 
 export type SuiteReport = { numPassedTests: number; numFailedTests: number; testResults: { name: string; status: string }[] }
 
-/** Limit of failed files for a retry. More failures are not flakiness. */
-const ONCE_MORE_AT_MOST = 3
-const JOURNEY = /[\\/]tests[\\/]e2e[\\/]/
+/** More failed files than these are not flakiness. */
+const MAX_RETRIED_FILES = 3
+/** Tests that wait for servers, jobs or browsers. Tests of pure rules and of the source cannot be flaky. */
+const WAITS = /[\\/]tests[\\/](?!tidy[\\/]|rooms[\\/])/
 
 /** Absolute paths of files with a failed test, or that failed to load. */
 export const failedFiles = ({ testResults }: SuiteReport): string[] =>
   testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
 
 /**
- * Failed files to retry. Only end-to-end tests are retried, because a browser can be flaky on a busy machine. Empty if any other
+ * Failed files to retry: tests that wait for servers, jobs or browsers, which can be late on a busy machine. Empty if any other
  * test failed, or more than three files did.
  */
-export function mayBeAskedAgain(report: SuiteReport): string[] {
+export function filesToRetry(report: SuiteReport): string[] {
   const failed = failedFiles(report)
-  return failed.length <= ONCE_MORE_AT_MOST && failed.every((name) => JOURNEY.test(name)) ? failed : []
+  return failed.length <= MAX_RETRIED_FILES && failed.every((name) => WAITS.test(name)) ? failed : []
 }

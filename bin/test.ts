@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { buildIfStale } from '#server/build.ts'
 import { ROOT, run, runChecks } from './steps.ts'
-import { failedFiles, mayBeAskedAgain, type SuiteReport } from './suite-report.ts'
+import { failedFiles, filesToRetry, type SuiteReport } from './suite-report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'loomcourt-report-'))
 
@@ -23,15 +23,15 @@ async function suite(name: string, args: readonly string[]): Promise<SuiteReport
 
 const checks = await runChecks(() => buildIfStale(ROOT, console.log)) // built once, before test files that need it run in parallel
 const first = await suite('first', process.argv.slice(2))
-const again = first ? mayBeAskedAgain(first) : []
-const second = again.length > 0 ? await suite('second', ['--maxWorkers=1', ...again]) : undefined
+const retried = first ? filesToRetry(first) : []
+const second = retried.length > 0 ? await suite('second', ['--maxWorkers=1', ...retried]) : undefined
 rmSync(folder, { recursive: true, force: true })
 
 /** Tests that pass on retry count as passed and are listed: either the test or the shop is flaky. */
-const heldAtLast = second && failedFiles(second).length === 0
-const failed = heldAtLast ? 0 : first ? Math.max(first.numFailedTests, failedFiles(first).length) : 1
-const passed = (first?.numPassedTests ?? 0) + (heldAtLast ? (first?.numFailedTests ?? 0) : 0)
-if (heldAtLast) console.log('Failed beside other files, and held when walked once more in a shop of their own:')
-if (heldAtLast) for (const name of again) console.log(`  ${relative(ROOT, name)}`)
+const passedOnRetry = second && failedFiles(second).length === 0
+const failed = passedOnRetry ? 0 : first ? Math.max(first.numFailedTests, failedFiles(first).length) : 1
+const passed = (first?.numPassedTests ?? 0) + (passedOnRetry ? (first?.numFailedTests ?? 0) : 0)
+if (passedOnRetry) console.log('Flaky: failed next to other files, passed when run again alone:')
+if (passedOnRetry) for (const name of retried) console.log(`  ${relative(ROOT, name)}`)
 console.log(`${checks.passed + passed} passed, ${checks.failed + failed} failed`)
 process.exitCode = checks.failed + failed === 0 ? 0 : 1
