@@ -7,7 +7,7 @@ type Choice = { cloth?: string | null | undefined; make?: string | false | undef
 
 /**
  * Paths of the shop. Those of the back office are in `shared/admin/admin-paths.ts`, those of the second storefront in
- * `shared/storefront/door.ts`, and those that no first view needs in files of their own (`shared/pages/page-paths.ts`).
+ * `shared/storefront/door.ts`, and those that no first view needs in separate files (`shared/pages/page-paths.ts`).
  */
 export const paths = {
   home: () => '/',

@@ -47,7 +47,7 @@ const shorten = (tx: Tx, rollId: number, length: number) =>
 export const lockCut = (tx: Tx, id: number) =>
   tx.selectFrom('roll_cut').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Reduces an unassigned cut by the length that the assigned roll covers; the caller records that part as a cut of its own. */
+/** Reduces an unassigned cut by the length that the assigned roll covers; the caller records that part as a separate cut. */
 export const shortenCut = (tx: Tx, id: number, length: number) =>
   sql`update roll_cut set length = length - ${length}::int where id = ${id}`.execute(tx)
 

@@ -30,7 +30,7 @@ export const lockStock = (tx: Tx, variantIds: readonly number[]): Promise<StockR
 
 /**
  * Locks stock rows like `lockStock`. `lapsed`: there is a reservation whose time is over. Waiting for the lock cannot hide one,
- * because reservations become overdue by time alone; one that another process expired meanwhile can still show, which does no
+ * because reservations become overdue by time alone; one that another process has just expired can still show, which does no
  * harm.
  */
 export const lockStockAt = (tx: Tx, variantIds: readonly number[], now: Date): Promise<(StockRow & { lapsed: boolean })[]> =>

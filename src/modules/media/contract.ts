@@ -68,7 +68,7 @@ export const PictureUse = z.object({
   page: z.string().optional(),
 })
 export type PictureUse = z.infer<typeof PictureUse>
-/** `uses` counts `usedIn`, and `shows` names its first entry, of whatever kind. */
+/** `uses` counts `usedIn`, and `shows` names its first entry, of any kind. */
 export const PictureDetails = ListedPicture.extend({ usedIn: z.array(PictureUse).max(200) })
 export type PictureDetails = z.infer<typeof PictureDetails>
 

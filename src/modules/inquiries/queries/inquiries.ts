@@ -20,7 +20,7 @@ const rowOf = (row: Row): InquiryRow => ({
   at: row.at.toISOString(),
 })
 
-/** Returns a page of inquiries, and the number in each state, whatever `state` is requested. */
+/** Returns a page of inquiries, and the number in each state, also of states that were not requested. */
 export async function inquiries(db: Db, query: InquiryQuery): Promise<InquiryList> {
   const { rows, counted } = await inquiryPage(db, query)
   const counts = { open: 0, answered: 0, closed: 0 }

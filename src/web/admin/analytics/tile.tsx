@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { changeOf } from '#domain/analytics/metrics.ts'
 import { useText } from '../../i18n/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useFigures } from './use-figures.ts'
 
 type Rise = 'good' | 'bad' | 'neutral'
@@ -36,8 +37,6 @@ export function Tile({ label, means, now, before, show, rise, to }: Props) {
   )
 }
 
-const SIGNS = { up: '▲', down: '▼', same: '=' } as const
-
 function Change({ now, before, show, rise }: Pick<Props, 'now' | 'show' | 'rise'> & { before: number | null }) {
   const t = useText()
   const { percent } = useFigures()
@@ -48,7 +47,7 @@ function Change({ now, before, show, rise }: Pick<Props, 'now' | 'show' | 'rise'
     <>
       {change !== null && (
         <span className={tone}>
-          <span aria-hidden="true">{SIGNS[way]} </span>
+          {way !== 'same' && <Icon name={way === 'up' ? 'arrow-up' : 'arrow-down'} size={12} className="me-0.5 inline" />}
           <span className="sr-only">{t(`admin.analytics.change.${way}`)} </span>
           <bdi>{percent(change)}</bdi>{' '}
         </span>

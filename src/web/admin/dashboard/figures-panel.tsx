@@ -6,6 +6,7 @@ import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import type { DashboardWithActionItems } from '../../shared/admin/admin-reads.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { Price } from '../../shared/money/price.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { WhatChanged } from './what-changed.tsx'
 
 type Figures = NonNullable<DashboardWithActionItems['figures']>
@@ -136,7 +137,7 @@ function Figure({ label, to, now, before, show, bad = false }: FigureProps) {
       <Note>
         {change !== undefined && (
           <span className={tone}>
-            <span aria-hidden="true">{now === before ? '=' : up ? '▲' : '▼'} </span>
+            {now !== before && <Icon name={up ? 'arrow-up' : 'arrow-down'} size={12} className="me-0.5 inline" />}
             <span className="sr-only">{t(up ? 'admin.dashboard.up' : 'admin.dashboard.down')} </span>
             {t('admin.dashboard.percent', { share: Math.abs(Math.round(change * 10) / 10) })}{' '}
           </span>
