@@ -12,7 +12,7 @@ export const cleanText = (value: string): string =>
 /** Cleans text and joins its lines, for a header, subject or name. */
 export const cleanLine = (value: string): string => cleanText(value).replaceAll('\n', ' ')
 
-/** True for one lower-case e-mail address that SMTP accepts (RFC 5321), without surrounding blanks. */
+/** True for one e-mail address that SMTP accepts (RFC 5321), with a host in lower case and without surrounding blanks. */
 export function isEmailAddress(address: string): boolean {
   const local = address.slice(0, address.lastIndexOf('@'))
   if (address.length > LONGEST_ADDRESS || local.length > LONGEST_LOCAL_PART || local === '') return false

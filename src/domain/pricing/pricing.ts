@@ -67,7 +67,7 @@ export const obstacleTo = <L extends Pick<PricedLine, 'trouble'>>(lines: readonl
 
 /**
  * Sums lines. `count`: pieces, plus one for each length of cloth. `items`: total of the lines that can be ordered. `ready`: all
- * lines can.
+ * lines can, and there is at least one.
  */
 export function sumLines(lines: readonly PricedLine[]): { count: number; items: Money; ready: boolean } {
   const ordered = orderable(lines)

@@ -6,11 +6,14 @@ import { type PriceRule, type Reduction, ruledPrice } from './reduction.ts'
 import { priceAt, type ScheduledPrice } from './scheduled-prices.ts'
 
 /*
- * Price of one piece or metre, composed in this file only: list → scheduled → channel → quantity and group → design → outfit →
+ * Price of one piece or metre, composed in this file only: list → channel → scheduled → quantity and group → design → outfit →
  * set by staff. SQL supplies the facts (`modules/catalogue/queries/price-sql.ts`). All prices in KES cents.
  */
 
-/** Prices of a variant whose schedule changed after its stored prices were last updated. `usual`: price outside the schedule. */
+/**
+ * Prices of a variant with a scheduled price that has begun or ended since its stored prices were updated. `usual`: price outside
+ * the schedule.
+ */
 export type Overdue = {
   at: string
   sku: string
@@ -33,7 +36,8 @@ export type PriceFacts = {
 }
 
 /**
- * List price, and the price displayed struck through. `usual`: price outside the schedule; null when no scheduled price applies.
+ * List price, and the price displayed struck through. `usual`: price outside the schedule; null when no scheduled price applies,
+ * or the channel has its own price.
  */
 export type ListPrice = { price: Money; compareAt: number | null; usual: number | null }
 

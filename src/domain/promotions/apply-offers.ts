@@ -19,8 +19,9 @@ const MOST_TRIED = 8
 
 /**
  * Applies promotions to a cart. Returns their amounts by line and off delivery, and why others do not apply. Higher priority
- * first; at the same priority the one that saves more alone, then the smaller id. Of promotions that cannot be combined, chooses
- * the combination that saves most. Pure: the order of lines and offers does not matter.
+ * first; at the same priority the one that saves more alone, then the smaller id. Of promotions of one priority that cannot be
+ * combined, tries the first `MOST_TRIED` blocked ones before the others, and keeps the choice that saves most. Pure: the order of
+ * lines and offers does not matter.
  */
 export function applyOffers(cart: OfferCart, offers: readonly Offer[]): OffersApplied {
   if (offers.length === 0) return { adjustments: [], results: [] }
@@ -67,7 +68,7 @@ function bestChoice(cart: Evaluated, inOrder: readonly Offer[]): Choice {
 }
 
 /**
- * Leaves out promotions that save nothing together with the others, so they block none, until each accepted one saves something.
+ * Leaves out accepted promotions that save nothing together with the others and yet block one, until no such promotion is left.
  */
 function settled(cart: Evaluated, inOrder: readonly Offer[]): Choice {
   const useless = new Set<string>()

@@ -2,7 +2,7 @@ import type { Channel, Make } from '../pricing/goods.ts'
 import type { Reduction } from '../pricing/reduction.ts'
 
 /*
- * Rule of a promotion, as stored and as sent to a POS device. Amounts in KES cents; percentages have at most four decimals.
+ * Rule of a promotion, as stored and as sent to a POS device. Amounts in KES cents; percentages have at most two decimals.
  * `docs/money.md` explains how rules combine.
  */
 

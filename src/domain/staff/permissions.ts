@@ -1,6 +1,6 @@
 /**
- * Permissions (actions) of staff. Every staff role can open the back office, but has only some actions. Each back-office endpoint
- * names the action that it needs (`may`, `platform/endpoint.ts`).
+ * Permissions (actions) of staff. Every staff role can open the back office, but only the owner has every action. Each
+ * back-office endpoint names the action that it needs (`may`, `platform/endpoint.ts`).
  */
 export const PERMISSIONS = [
   /** Common to every role: the back office's home page, notifications, the user's own saved views, names for pickers. */
@@ -52,7 +52,7 @@ export const PERMISSIONS = [
 ] as const
 export type Action = (typeof PERMISSIONS)[number]
 
-/** In ascending order of permissions. */
+/** Cashier, tailor and support have different permissions. A manager has all except the owner's, the owner has all. */
 export const STAFF_ROLES = ['cashier', 'tailor', 'support', 'manager', 'owner'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
@@ -61,7 +61,7 @@ const OWNERS_ALONE: readonly Action[] = ['team.change', 'house.keys']
 
 const ALL_BUT_OWNERS = PERMISSIONS.filter((action) => !OWNERS_ALONE.includes(action))
 
-/** Scopes that an API key can have. Team, keys, backups, refunds and chats are reserved for people. */
+/** Scopes that an API key can have. Team, keys, webhooks, backups, refunds and chats are reserved for people. */
 export const KEY_SCOPES = ALL_BUT_OWNERS.filter((action) => action !== 'orders.refund' && action !== 'chat.answer')
 export const isKeyScope = (text: string): text is Action => (KEY_SCOPES as readonly string[]).includes(text)
 

@@ -99,7 +99,8 @@ const TIGHT_COUNTS = 2
 
 /**
  * Recommends the best size. The penalty of each measurement is its distance from the range, in half widths, squared (after EN ISO
- * 8559-2 and EN 13402). Ties go to the smaller size. Undefined when no measurement is known.
+ * 8559-2 and EN 13402). Ties go to the smaller size. Undefined when no measurement is known, or no size has a range for all known
+ * ones.
  */
 export function recommendSize({ points, sizes }: Grid, body: Body): Recommendation | undefined {
   const measured = points.filter((point) => body[point] !== undefined)

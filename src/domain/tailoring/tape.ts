@@ -29,7 +29,7 @@ type Field = {
 }
 
 /**
- * Measurements in the recommended order of measuring: from the head down, girths before lengths. Names follow the patterns
+ * Measurements in the recommended order of measuring, roughly from the head down. Names follow the patterns
  * (`freesewing/freesewing`). Definitions and sources: docs/measurements.md.
  */
 export const TAPE = {
@@ -165,7 +165,10 @@ const NAMED: readonly (readonly [RegExp, Garment])[] = [
   [/skirt/, 'skirt'],
 ]
 
-/** Returns the garment for category slugs, nearest category first. `figure` (all measurements) when none matches. */
+/**
+ * Returns the garment for category slugs, nearest category first. `figure` (the measurements of a jacket and of trousers) when
+ * none matches.
+ */
 export function garmentOf(categories: readonly string[]): Garment {
   for (const slug of categories) for (const [name, garment] of NAMED) if (name.test(slug)) return garment
   return 'figure'

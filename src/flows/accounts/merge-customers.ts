@@ -108,8 +108,8 @@ async function moveEverything(deps: Deps, tx: Tx, by: By, { from, to, at }: Move
 }
 
 /**
- * Copies the chosen name, address, phone and PIN to the kept account. The other account is deleted first, because an e-mail
- * address belongs to one account only.
+ * Copies the chosen name, e-mail address, phone number and PIN to the kept account; the phone number also when the kept account
+ * has none. The other account is deleted first, because an e-mail address belongs to one account only.
  */
 async function takeFields(tx: Tx, { take }: MergeCustomers, { kept, other }: Both, at: Date) {
   if (!other) return

@@ -43,8 +43,8 @@ export async function writeLetter(deps: Deps, by: By, letter: NewLetter, key: st
 }
 
 /**
- * Previews a campaign: recipients, excluded customers with reasons, and the mail of the first recipient. Refuses
- * `customers.letter-too-many`.
+ * Previews a campaign: recipients, excluded customers with reasons, and an example of the mail in `language`, with the name of
+ * the first recipient of that language, or else of the first one. Refuses `customers.letter-too-many`.
  */
 export async function previewLetter(
   deps: Deps,

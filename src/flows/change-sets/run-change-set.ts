@@ -113,7 +113,7 @@ const stopSet = async (
   await changes.moveFrom(db, id, from, { state, failure: NO_RIGHT })
 }
 
-/** Pauses a set whose job failed permanently, with a message for staff. */
+/** Pauses a running set whose job failed permanently, with a message for staff. A set that is being undone stays `undoing`. */
 export async function giveUpSet({ db }: Deps, { setId }: { setId: string }): Promise<void> {
   await changes.moveFrom(db, setId, 'running', {
     state: 'paused',

@@ -19,8 +19,8 @@ const ROWS = 2000
 const PRODUCTS = 100
 
 /**
- * Previews an import without changing anything: computes the document of each product, and lists each problem with row and
- * column.
+ * Previews an import without changing any product or customer: computes the document of each product, and lists each problem with
+ * row and column. Pictures of the zip are added to the media library already.
  */
 export async function checkImport(deps: Deps, job: imports.JobRow): Promise<void> {
   const { db, clock } = deps

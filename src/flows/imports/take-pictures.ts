@@ -44,8 +44,8 @@ export function receivePictures(
 }
 
 /**
- * Completes a zip upload. Reads its directory and discards a file that is not a zip. Refuses what `openFor` refuses,
- * `imports.part-missing`, `imports.not-a-zip` and `imports.pictures-too-large`.
+ * Completes a zip upload. Reads its directory. Deletes the upload when it refuses with another code than `imports.not-now`.
+ * Refuses what `openFor` refuses, `imports.part-missing`, `imports.not-a-zip` and `imports.pictures-too-large`.
  */
 export async function finishPictures(
   { db, clock }: Deps,
@@ -98,7 +98,7 @@ export async function takePictures(deps: Deps, about: Importing): Promise<void> 
   })
 }
 
-/** Returns the picture file names in all rows that were not processed yet. */
+/** Returns the picture file names in all rows, without those of files that were processed before. */
 async function namesIn(db: Db, about: Importing): Promise<Set<string>> {
   const { id } = about.job
   const names = new Set<string>()

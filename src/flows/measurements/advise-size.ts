@@ -80,7 +80,10 @@ export async function adviseSize(deps: Deps, channel: Channel, slug: string, bod
   })
 }
 
-/** Lists the sizes that fit a body, for every chart. Read-only. */
+/**
+ * Lists the sizes that fit a body, for every published chart of its gender: the most likely one, and others from `TRIED_FROM`.
+ * Read-only.
+ */
 export async function fittingSizes(deps: Deps, body: AskedBody): Promise<Outcome<FittingSizes>> {
   const charts = await shownSizeCharts(deps)
   const wornChart = chartWorn(charts, body)

@@ -28,7 +28,10 @@ import type { Staff } from '#steps/settlement/state/may-release.ts'
 
 type Editor = Staff & Pick<User, 'discountCap'>
 
-/** Quotes an edit of an order. Writes nothing. Refuses what `editOrder` would refuse, except goods that are sold out. */
+/**
+ * Quotes an edit of an order. Writes nothing. Refuses what `readEdit` refuses. `editOrder` also checks the expected total, the
+ * goods and the refund.
+ */
 export const quoteEdit = (deps: Deps, staff: Editor, number: string, edit: EditOrder): Promise<Outcome<EditedOrder>> =>
   transact(deps.db, async (tx) => {
     const read = await readEdit(deps, tx, { number, cap: discountCapOf(staff) }, edit)

@@ -32,7 +32,8 @@ type By = { actor: string; at: Date }
  * Moves a parcel and its order. The first parcel starts processing, a dispatched parcel leaves the stock, and the order completes
  * when the last one has arrived and is paid. `parcel`: id; without it the oldest that allows the move, else a new one with all
  * remaining units. Captures authorised payments that are due on dispatch. Refuses `orders.no-such-order`, `.no-such-parcel`,
- * `.cannot-move`, `.nothing-to-send`, `.waiting-for-goods`, `.still-being-made`, `.goods-missing` and `.not-at-place`.
+ * `.on-hold`, `.cannot-move`, `.nothing-to-send`, `.waiting-for-goods`, `.still-being-made`, `.goods-missing` and
+ * `.not-at-place`.
  */
 export async function moveParcel(deps: Deps, number: string, ask: MoveParcel, staff: Staff): Promise<Outcome<void>> {
   const moved = await moveInOne(deps, number, ask, staff)
@@ -166,8 +167,8 @@ function changeOf(
 }
 
 /**
- * Allocates all unsent goods of the order, as far as possible. Refuses `orders.goods-missing` when the goods of this parcel are
- * out of stock, and `orders.not-at-place` when they are at another location.
+ * Allocates all unsent goods of the order, or none when some are out of stock. Refuses `orders.goods-missing` when the goods of
+ * this parcel are out of stock, and `orders.not-at-place` when they are at another location.
  */
 async function goodsThere(tx: Tx, orderId: string, { lines, location_id }: orders.Parcel, book: ParcelBook, by: By) {
   const goods = book.goodsIn(lines)

@@ -81,7 +81,10 @@ const LOST_after_minutes = 10
 const MAX_AGE_minutes = 30 * 24 * 60
 const MAX = 500
 
-/** Enqueues the job of `papersQueue` again for payments whose job was lost. */
+/**
+ * Enqueues the job of `papersQueue` again for paid orders without papers, placed ten minutes to thirty days ago: their job was
+ * lost. At most `MAX` orders per run.
+ */
 export async function requeuePapers({ db, clock, jobs }: Deps): Promise<void> {
   const now = clock.now()
   const owed = await paidWithoutPapers(db, minutesAfter(now, -MAX_AGE_minutes), minutesAfter(now, -LOST_after_minutes), MAX)

@@ -18,8 +18,8 @@ import { MAX_HOLD_minutes } from '#steps/settlement/providers/settle-payment.ts'
 const MAX = 200
 
 /**
- * Expires orders that were not paid in time, and releases their goods. Closes their payments at the provider first, so no money
- * arrives later. An order that turns out to be paid is placed instead.
+ * Expires orders that were not paid in time, and releases their goods. Closes their payments at the provider first, because money
+ * that arrives later must be refunded. An order that turns out to be paid is placed instead.
  */
 export async function expireOrders(deps: Deps): Promise<void> {
   const at = deps.clock.now()

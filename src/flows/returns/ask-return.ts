@@ -127,7 +127,7 @@ async function sizesAreThere(
 
 /**
  * Quotes the refund of some pieces, without delivery, and the price of other pieces in exchange. Refuses `orders.no-such-order`,
- * and what `quoteRefund` and `priceExchange` refuse.
+ * and what `quoteRefund`, `sizesAreThere` and `priceExchange` refuse.
  */
 export async function quoteReturn(
   deps: Deps,

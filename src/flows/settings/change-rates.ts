@@ -8,7 +8,8 @@ import type { RateRules } from '#services/settings/contract.ts'
 import { changeRateRules, rateRules } from '#services/settings/index.ts'
 
 /**
- * Changes the source of exchange rates. Fetches rates from a newly chosen source at once. Refuses what `changeRateRules` refuses.
+ * Changes the source of exchange rates. Fetches rates at once when the daily source is newly chosen. Refuses what
+ * `changeRateRules` refuses.
  */
 export async function changeRates(deps: Deps, actor: string, rules: RateRules): Promise<Outcome<RatesState>> {
   const before = await rateRules(deps.db)

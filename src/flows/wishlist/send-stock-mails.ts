@@ -10,7 +10,7 @@ const MAX_TURNS = 50
 
 /**
  * Queues back-in-stock mails, longest wait first. Each request is locked by one process and marked done in the transaction that
- * queues its mail, so it gets exactly one mail.
+ * queues its mail, so it gets at most one mail; none when its goods no longer exist.
  */
 export async function mailStock(deps: Deps): Promise<void> {
   for (let turn = 0; turn < MAX_TURNS; turn++) {

@@ -52,7 +52,10 @@ async function giveUpAlterations(tx: Tx, of: workshop.JobRow, made: Made & { rea
   }
 }
 
-/** States before cutting. A job in one of them still needs the approved pattern of its line. */
+/**
+ * States before cutting, and on hold, which a cut garment can be too. A job in one of them may still need the approved pattern of
+ * its line.
+ */
 const NOT_CUT: readonly workshop.JobRow['state'][] = ['awaiting_measurements', 'measured', 'pattern', 'on_hold']
 
 /**

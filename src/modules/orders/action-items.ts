@@ -7,7 +7,10 @@ export const actionItems = {
   /** The customer's bank reversed a payment before dispatch. Staff decide whether the order is sent. */
   'money-taken-back':
     'The bank took this payment back and nothing has been sent. Cancel the order, or take it off hold to send it.',
-  /** A cancelled order was already in production or had been dispatched. */
+  /**
+   * A cancelled or refunded garment is cut already, or a cancelled order had parcels in preparation: staff stop the work and put
+   * the goods back.
+   */
   'cancelled-late': 'Cancelled while in the workshop. Stop the work.',
   /** Units were refunded while the order was being packed: they must be taken out of the parcel. */
   'parcel-changed': 'Something was refunded while it was being packed. Take it out of the parcel.',

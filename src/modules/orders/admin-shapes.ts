@@ -36,8 +36,8 @@ export const AdminOrderRow = z.object({
   /** Workshop state of the garment that is furthest behind; null when no garment is being made. */
   production: z.string().nullable(),
   /**
-   * Promised delivery day, its time slot if one was chosen, and the warning light; `light` is null once the order arrived or
-   * ended.
+   * Promised delivery day, its time slot if one was chosen, and the warning light; `light` is null before the order is placed,
+   * and once it arrived or ended.
    */
   promised: z.object({
     day: z.string(),

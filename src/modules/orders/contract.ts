@@ -243,10 +243,10 @@ export const OrderSteps = z.object({
   parcel: z.array(z.enum(PARCEL_MOVES)),
   several: z.int().nullable(),
   /**
-   * Day by which the last backordered goods are expected; the order cannot be packed before. Null when all goods are in stock.
+   * Day by which the last backordered goods are expected; these goods cannot be packed before. Null when all goods are in stock.
    */
   awaits: z.string().nullable(),
-  /** True while garments of the order are in the workshop. The order cannot be packed before they are ready. */
+  /** True while garments of the order are in the workshop. They cannot be packed before they are ready. */
   making: z.boolean(),
   /**
    * Choices for cancelling a placed order with a refund; null when it cannot be cancelled. `goods`: staff choose where the

@@ -33,7 +33,10 @@ declare module '#platform/db.ts' {
       visitor_id: string | null
       customer_id: string | null
       cart_id: string | null
-      /** Part of the delivery fee that was not refunded when an order was cancelled after its parcel came back. KES cents. */
+      /**
+       * Money that the shop kept when the order ended, KES cents: part of the delivery fee after its parcel came back, or
+       * delivery fee and surcharges when everything else was refunded.
+       */
       kept_fee: Generated<number>
       /** Number of orders placed from the cart before this one. */
       bag_round: Generated<number>

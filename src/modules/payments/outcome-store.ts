@@ -64,8 +64,8 @@ export function saveAttempt(tx: Tx, attempt: Attempt, { state, notice, own, entr
 }
 
 /**
- * Minutes after which a failed payment, or one closed unpaid, is polled again. Pesapal confirms mobile money up to 20 seconds
- * after it reports a payment as pending, and a mobile network can take hours.
+ * Minutes after its closing at which an unpaid payment is polled again. Pesapal confirms mobile money up to 20 seconds after it
+ * reports a payment as pending, and a mobile network can take hours.
  */
 const READ_AGAIN_minutes = [1, 10, 60, 24 * 60]
 

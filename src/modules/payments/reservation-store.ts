@@ -31,8 +31,8 @@ export const amountThatCame = (attempt: Attempt, { amount }: PaymentUpdate): num
     : Math.round((amount * 100) / asCountedBy(attempt.provider, attempt.currency, 100))
 
 /**
- * Returns the time of the next poll. A webhook about a released authorisation can be lost: we poll at once while the expiry is
- * unknown, then around the expiry.
+ * Returns the time of the next poll. A webhook about a released authorisation can be lost: we poll a new authorisation without a
+ * known expiry at once, and others on the schedule of `nextCheckOfReserved`.
  */
 export function nextLook(attempt: Attempt, notice: PaymentUpdate, at: Date): Date {
   if (attempt.capture_asked_at && attempt.check_at && !attempt.void_asked_at) return attempt.check_at

@@ -138,7 +138,9 @@ export async function checkSoon(tx: Tx, orderId: string, at: Date): Promise<numb
   return released
 }
 
-/** States of an attempt that a customer could still pay: nothing is under way, authorised or received. */
+/**
+ * States of an attempt that a customer could still pay: the provider is not processing it, and nothing is authorised or received.
+ */
 const PAYABLE: readonly AttemptState[] = ['created', 'requires_action', 'failed', 'cancelled', 'expired']
 
 /** True when a payment of an order is pending: an open form at a provider, or a payment planned on delivery or by transfer. */

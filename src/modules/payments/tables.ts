@@ -27,7 +27,7 @@ declare module '#platform/db.ts' {
       failure: string | null
       created_at: Date
       updated_at: Date
-      /** Time at which the payment was closed: no more money can arrive. */
+      /** Time at which the payment was closed: nothing more is expected. Money that arrives later is still accepted. */
       closed_at: Date | null
       check_at: Date | null
       checks: Generated<number>

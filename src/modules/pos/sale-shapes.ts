@@ -128,7 +128,7 @@ export const SaleRemark = z.object({
   kind: z.enum(SALE_REMARKS),
   /** Subject of the remark: an article or a reference. */
   about: z.string(),
-  /** KES cents or units, depending on the kind. */
+  /** KES cents, units or minutes, depending on the kind. */
   was: z.number().nullable(),
   is: z.number().nullable(),
 })

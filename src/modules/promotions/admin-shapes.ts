@@ -192,11 +192,14 @@ export const PromotionReport = z.object({
   /** Sum of the totals of the orders that used the promotion. */
   revenue: Cents,
   given: Cents,
-  /** Orders that were their customer's first. */
+  /** Orders without an earlier order of the same e-mail address. Orders without an address count too. */
   newCustomers: z.int(),
   /** Average total of the orders that used the promotion; null without orders. */
   averageOrder: Cents.nullable(),
-  /** Average total of all orders in as many days before the promotion's start; null without orders. */
+  /**
+   * Average total of all orders, except cancelled and expired ones, in the time before the promotion's start that is as long as
+   * its run until now or its end. Null without orders.
+   */
   baselineAverageOrder: Cents.nullable(),
   /** Codes limited per customer that at least five unrelated customers used. */
   leaks: z.array(z.object({ code: z.string(), customers: z.int() })),

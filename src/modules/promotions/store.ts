@@ -95,7 +95,7 @@ export type ListedPromotion = Pick<
   'id' | 'name' | 'class' | 'needs_code' | 'uses' | 'given' | 'starts' | 'ends' | 'priority' | 'version' | 'campaign_id'
 > & { state: PromotionState; campaign_name: string | null; codes: number }
 
-/** Page of promotions with the total, and the number of each state under the other filters. */
+/** Page of promotions, and the number of each state under the other filters. */
 export async function listPromotions(db: Db, query: PromotionQuery, now: Date) {
   const spelling = codeSpelling(query.q)
   const found = sql`

@@ -117,7 +117,10 @@ export const OrderRefunds = z.object({
       quantity: z.int(),
       amount: z.int(),
       vat: z.int(),
-      /** Units among `quantity` that the carrier lost. They are refunded before units that arrived, and are not restocked. */
+      /**
+       * Units among `quantity` that the carrier lost. They are refunded before units that arrived, and are restocked only if
+       * their parcel comes back.
+       */
       lost: z.int(),
     }),
   ),

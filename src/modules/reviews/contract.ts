@@ -44,8 +44,8 @@ const Said = z.object({
 })
 
 /**
- * Summary of published reviews. `average` has one decimal; `stars` counts ratings from one to five; `fit` is the majority
- * verdict, once there are enough votes.
+ * Summary of published reviews. `average` has one decimal; `stars` counts ratings from one to five; `fit` is the verdict by the
+ * mean vote, once there are enough votes.
  */
 export const ReviewSummary = z.object({
   count: z.int(),

@@ -90,7 +90,7 @@ export async function commit(tx: Tx, orderId: string): Promise<boolean> {
   return Number(numUpdatedRows) > 0
 }
 
-/** Extends the reservation. Returns false when it had expired. */
+/** Extends the reservation. Returns false when it is no longer held. */
 export async function prolong(tx: Tx, orderId: string, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('slot_hold')

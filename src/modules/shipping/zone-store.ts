@@ -91,7 +91,7 @@ export async function saveWeek(tx: Tx, zoneId: number, week: readonly PlannedSlo
 }
 
 /**
- * Applies a new weekly plan to open slots from `today` on. Capacity never falls below the points taken, and overbooking is not
+ * Applies a new weekly plan to the slots from `today` on. Capacity never falls below the points taken, and overbooking is not
  * applied twice. Removed slots close, manually changed slots stay, and existing reservations are kept.
  */
 export async function followWeek(tx: Tx, zoneId: number, today: string, timeZone: string): Promise<void> {

@@ -53,7 +53,7 @@ const ChartFields = z.strictObject({
   points: z.array(Point).min(1).max(BODY_POINT_NAMES.length),
   /** From the smallest to the largest. */
   sizes: z.array(ChartSize).min(1).max(MAX_SIZES),
-  /** Visible to shoppers; requires a chart without gaps and overlaps. */
+  /** Visible to shoppers; requires a chart without faults: gaps, overlaps, missing or reversed ranges. */
   published: z.boolean().default(false),
 })
 

@@ -32,7 +32,7 @@ export const JOB_STATES = [
   'cancelled',
 ] as const
 export type JobState = (typeof JOB_STATES)[number]
-/** States that have a column on the board. */
+/** States that have a column on the board. With a search, any state that has a match does. */
 export const BOARD_STATES = JOB_STATES.filter((state) => !['delivered', 'collected', 'remake', 'cancelled'].includes(state))
 
 /** Transitions made by staff. */
@@ -111,11 +111,11 @@ export type BoardQuery = z.infer<typeof BoardQuery>
 export const MAX_ON_BOARD = 600
 export const Board = z.object({
   columns: z.array(z.object({ state: State, total: z.int(), jobs: z.array(JobSummary) })),
-  /** Totals of all jobs in work, regardless of the filter. */
+  /** Totals of all jobs on the board, regardless of the filter. */
   counts: z.object({ all: z.int(), mine: z.int(), late: z.int() }),
   /** Id of the latest change. A board with another value reloads. */
   pulse: z.int(),
-  /** Possible assignees: staff of the workshop. */
+  /** Possible assignees: e-mail addresses of all staff. */
   people: z.array(z.string()),
 })
 export type Board = z.infer<typeof Board>
@@ -163,7 +163,7 @@ export const MoveJob = z.strictObject({
   reason: multiLine(500).optional(),
   /** Cloth that was cut, for the move `sew`. */
   cut: z.strictObject({ lot: words(60), cm: z.int().min(10).max(2_000) }).optional(),
-  /** With `cut`, where no drafted pattern was approved: why the cutter drafts by hand. */
+  /** For the move `cut` when no drafted pattern was approved: why the cutter drafts by hand. */
   byHand: singleLine(280).optional(),
 })
 export type MoveJob = z.infer<typeof MoveJob>
@@ -212,7 +212,7 @@ export const ReadyByQuery = z.object({
 })
 export const ReadyBy = z.object({
   readyBy: z.string(),
-  /** Percentage of such promises that are kept. */
+  /** Percentage of such promises that should be kept. */
   confidence: z.int(),
   garments: z.array(Garment),
 })

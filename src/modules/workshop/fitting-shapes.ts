@@ -13,10 +13,13 @@ export const FittingDay = z.object({ day: z.string(), hours: z.array(FittingHour
 export type FittingDay = z.infer<typeof FittingDay>
 
 export const OrderFitting = z.object({
-  /** Kind of fitting that can be booked now. Null when no garment of the order needs one. */
+  /**
+   * Kind of the booked fitting, else of the one that can be booked now. Null when none is booked and no garment of the order
+   * needs one.
+   */
   kind: z.enum(FITTING_KINDS).nullable(),
   booked: z.object({ at: z.string(), kind: z.enum(FITTING_KINDS), place: z.string(), changeable: z.boolean() }).nullable(),
-  /** Workdays with a free hour; empty when nothing can be booked. */
+  /** Workdays with an hour at which a fitting can start, free or taken; empty when nothing can be booked. */
   days: z.array(FittingDay),
 })
 export type OrderFitting = z.infer<typeof OrderFitting>

@@ -30,7 +30,7 @@ export function customerDraft(row: imports.StagedRow, about: Importing): Custome
   return { row: row.n, email, name, phone: phone || undefined, problems }
 }
 
-/** Previews the import of customers. Of rows with the same e-mail address the first is imported; the second is a problem. */
+/** Previews the import of customers. Rows with the same e-mail address are refused together, with a problem on the second. */
 export async function checkCustomers(db: Db, groups: readonly imports.StagedRow[][], about: Importing): Promise<NewEntry[]> {
   const entries: NewEntry[] = []
   for (const rows of groups) {

@@ -13,8 +13,8 @@ export const lookUp = (db: Db | Tx, drafts: readonly ProductDraft[]): Promise<Fo
   })
 
 /**
- * Finds the product of a draft: by slug, else by SKU. Undefined for a new product. Refuses `imports.several-products` when SKUs
- * belong to different products.
+ * Finds the product of a draft: by slug, else by SKU. Undefined for a new product. Refuses `imports.several-products` when the
+ * slug and the SKUs, or two SKUs, belong to different products.
  */
 export function productOf({ slug, variants }: ProductDraft, { bySlug, bySku }: Found): Outcome<number | undefined> {
   const own = slug === undefined ? undefined : bySlug.get(slug)

@@ -11,8 +11,7 @@ import { setStock } from './set-stock.ts'
 
 /**
  * Restores the state before an entry. Archives a product that the entry created, because customers may have its URL. Refuses
- * `changes.gone`, `changes.changed-since`, `changes.stock-moved-since`, and what `undoCustomer` and `saveProductIn`
- * refuse.
+ * `changes.gone`, `changes.changed-since`, and what `undoCustomer`, `undoStock` and `saveProductIn` refuse.
  */
 export async function undoEntry(
   tx: Tx,

@@ -69,7 +69,7 @@ async function move(
 
 async function stop(tx: Tx, job: workshop.JobRow, made: Made): Promise<void> {
   await move(tx, job, 'stop', { ...made, reason: 'Its order was called off, or its money went back.' })
-  // The order's goods were released long ago, so cloth reserved for a replacement is returned to stock here.
+  // Refunds release goods by order line, which leaves out cloth reserved for a replacement, so it is returned to stock here.
   const laidDrafts = job.kind === 'replacement' ? await patterns.laidWith(tx, job.order_line_id, job.garment) : undefined
   if (laidDrafts) await inventory.returnCloth(tx, laidDrafts, { actor: made.by, at: made.at })
   const where = job.state === 'on_hold' ? job.held_from : job.state

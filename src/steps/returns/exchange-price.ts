@@ -13,7 +13,10 @@ import { isMoneyTakenBack } from '#views/money/taken-back.ts'
 /** Units of an order line to exchange for the same number of units of a variant. */
 export type ToExchange = { line: number; quantity: number; variantId: number }
 
-/** Lists the accepted units of a return that the customer exchanges, with the order line on which they were bought. */
+/**
+ * Lists the units of a return to exchange, with the order line on which they were bought: the accepted ones, or all requested
+ * ones before the inspection.
+ */
 export const toExchange = (items: readonly returns.ItemRow[]): ToExchange[] =>
   items.flatMap(({ order_line_id, exchange_variant_id, accepted, quantity }) => {
     const units = accepted ?? quantity

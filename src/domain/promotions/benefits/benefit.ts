@@ -4,7 +4,10 @@ import type { Reduction } from '../../pricing/reduction.ts'
 import type { Left, Pile } from '../piles.ts'
 import type { Benefit, BenefitKind } from '../rule.ts'
 
-/** Goods that a benefit may reduce, and the remaining amount of each pile, by index. A pile that is taken has nothing left. */
+/**
+ * Goods that a benefit may reduce, and the remaining amount of each pile, by index. Piles that another promotion of the lane
+ * reduces are left out.
+ */
 export type Goods = { piles: readonly Pile[]; left: Left }
 
 /**

@@ -3,7 +3,10 @@ import type { OfferFacts } from '../offer.ts'
 import type { Pile } from '../piles.ts'
 import type { Condition, ConditionKind } from '../rule.ts'
 
-/** Cart on which a condition is checked. `left`: KES cents of each pile, after the promotions of earlier classes. */
+/**
+ * Cart on which a condition is checked. `left`: KES cents of each pile; for order and delivery promotions after product
+ * promotions, for product promotions before all.
+ */
 export type Asked = { piles: readonly Pile[]; left: readonly Money[]; facts: OfferFacts }
 
 /**

@@ -59,8 +59,8 @@ export type ParcelFacts = {
   /** True when garments of the parcel are still in the workshop. */
   making?: boolean
   /**
-   * True for orders with only services, with or without gift cards. They have an appointment instead of a parcel, which is
-   * arranged (`pick`) and held (`collect`).
+   * True for orders without goods to send: services, gift cards, or both. Services have an appointment instead of a parcel, which
+   * is arranged (`pick`) and held (`collect`).
    */
   nothingSent?: boolean
   /** True when the parcel has left the shop. When missing, true for a fulfilled order. */

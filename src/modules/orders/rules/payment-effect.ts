@@ -4,7 +4,7 @@ import type { OrderState } from '../contract.ts'
 export type PaidFacts = {
   state: OrderState
   placed_at: Date | null
-  /** True when the amount that places the order was received. */
+  /** True when the amount that places the order was received, or is authorised on cards. */
   requiredPaid: boolean
   /** True when another order of the same cart was placed, or is being paid. */
   bagOrdered: boolean
@@ -12,7 +12,7 @@ export type PaidFacts = {
 
 /**
  * Returns what an incoming payment does. It is refunded (`goes-back`) when the order was cancelled or is a draft, when it expired
- * with only a part paid, or when another order of the same cart was placed.
+ * with only a part paid, or when another order of the same cart was placed or is being paid.
  */
 export function paymentEffect({ state, placed_at, requiredPaid, bagOrdered }: PaidFacts): 'pays' | 'places' | 'goes-back' {
   if (state === 'cancelled' || state === 'draft') return 'goes-back'

@@ -42,7 +42,7 @@ export async function livePage(deps: Deps, kind: PageKind, slug: string, languag
   return (await livePages(deps, language)).find((page) => page.kind === kind && page.slug === slug)
 }
 
-/** Returns the current slug of an article that had this slug before. Undefined when no article had it. */
+/** Returns the current slug of an article or job opening that had this slug before. Undefined when none had it. */
 export async function formerSlug({ db }: Deps, kind: PageKind, slug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('content_former_slug')

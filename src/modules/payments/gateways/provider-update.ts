@@ -28,7 +28,7 @@ export type PaymentUpdate = AnyUpdate & {
   card: { brand: string; last4: string } | null
   /** Failure code of the provider. */
   failure: string | null
-  /** True when the payment is closed: no (more) money can arrive. */
+  /** True when the payment is closed: no (more) money is expected. */
   final: boolean
   /** End of the authorisation, if the update contains it. */
   captureBefore?: string | null

@@ -51,7 +51,7 @@ export function stateAfter(
   return state === 'processing' && reported === 'cancelled' ? 'failed' : state
 }
 
-/** The provider is processing the payment: nothing is refunded, and no second attempt starts. */
+/** The provider is processing the payment: its order is neither cancelled nor edited, and no second attempt starts. */
 export const UNDER_WAY: readonly AttemptState[] = ['processing']
 type Reserving = { state: AttemptState; capture_asked_at?: Date | null }
 /** True while a capture is in flight: a cancellation could not know whether the card is charged. */

@@ -138,9 +138,9 @@ export type Offer = { rules: PaymentRules; providers: Providers; deposit: Money 
 export type Granted = { part: AmountPart; amount: Money; required: Money; capture: CaptureMode }
 
 /**
- * Guard of everything that takes money for an order or places it. Returns the amount for this method and part. A deposit only
- * where settings and lines allow one; for a placed order the whole is its balance. Refuses `payments.time-over`, `.already-paid`,
- * `.reserved`, `.part-not-possible` and `.way-not-possible`.
+ * Guard of every payment that a customer starts. Returns the amount for this method and part. A deposit only where settings and
+ * lines allow one; for a placed order the whole is its balance. Refuses `payments.time-over`, `.already-paid`, `.reserved`,
+ * `.part-not-possible` and `.way-not-possible`.
  */
 export function grantPayment(
   order: Payable,

@@ -1,4 +1,7 @@
-/** Stages of a dispute by the provider's status. A late update never moves a dispute back to an earlier stage. */
+/**
+ * Stages of a dispute by the provider's status. A late update never moves a dispute back to an earlier stage, except that an
+ * appeal can be `lost`.
+ */
 const STAGES: Record<string, number> = {
   warning_needs_response: 1,
   warning_under_review: 2,
@@ -13,7 +16,7 @@ const STAGES: Record<string, number> = {
   won: 9,
 }
 
-/** Returns the later of the stored and the reported status. Statuses that the provider added since are accepted as reported. */
+/** Returns the later of the stored and the reported status. A status that is missing in `STAGES` never replaces one of them. */
 export function laterOf(stored: string | undefined, reported: string): string {
   if (stored === undefined || (stored.startsWith('appeal_') && reported === 'lost')) return reported
   return (STAGES[reported] ?? 0) >= (STAGES[stored] ?? 0) ? reported : stored

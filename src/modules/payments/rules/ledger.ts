@@ -14,11 +14,11 @@ export const ACCOUNTS = {
   rounding: 'rounding',
   /** Payments of customers for their orders. */
   customer: 'customer',
-  /** Refunded and not yet received by the customer: in transit at a provider or a bank. */
+  /** Refunded and not yet received by the customer: in transit at a provider or a bank. No entry uses this account yet. */
   refunds: 'refunds',
   /** Withheld by a provider during a dispute. */
   disputes: 'disputes',
-  /** Provider fees, where the provider reports them. */
+  /** Fees of a provider. No entry uses this account yet. */
   fees: 'fees',
   /** Liability for gift cards and store credit. */
   storeCredit: 'store-credit',

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { codeSpelling } from '#domain/promotions/code-spelling.ts'
 
-/** Characters of random codes: none that looks like another, and no vowels, so that no words appear. */
+/**
+ * Characters of random codes: without 0, 1, I, L and O, which are easily confused, and without vowels, so that no words appear.
+ */
 const SIGNS = '23456789BCDFGHJKMNPQRSTVWXYZ'
 
 /** Combinations per code of a batch, so that a random guess is right once in a million tries. */

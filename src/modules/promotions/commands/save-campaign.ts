@@ -27,7 +27,7 @@ export const addCampaign = ({ db, clock }: Deps, by: By, document: CampaignDocum
     return current(tx, id)
   })
 
-/** Saves name and budget, pauses or resumes a campaign. Refuses `store.no-such-campaign`. */
+/** Saves name and budget, pauses or resumes a campaign. Refuses `promotions.no-such-campaign`. */
 export const changeCampaign = (
   { db, clock }: Deps,
   by: By,
@@ -54,7 +54,7 @@ export const changeCampaign = (
 export const moveCampaign = (deps: Deps, by: By, id: string, move: 'pause' | 'resume'): Promise<Outcome<Campaign>> =>
   changeCampaign(deps, by, id, { paused: move === 'pause' })
 
-/** Deletes a campaign without store. Refuses `store.no-such-campaign` and `.campaign-in-use`. */
+/** Deletes a campaign without promotions. Refuses `promotions.no-such-campaign` and `.campaign-in-use`. */
 export const deleteCampaign = ({ db, clock }: Deps, by: By, id: string): Promise<Outcome<{ id: string }>> =>
   transact(db, async (tx) => {
     await lockCampaigns(tx, [id])

@@ -37,7 +37,7 @@ export type PartMove = keyof typeof PART_MOVES
 
 /**
  * `silent`: the provider may not report the end of a refund. `failure` is the reason why the refund failed, the provider's code
- * or ours. `mustGo`: the order has ended, so the money cannot be kept.
+ * or ours. `mustGo`: the part must not be withdrawn, because its order has ended or because it pays the refund of a later order.
  */
 export type Movable = { state: RefundState; route: Route; silent: boolean; failure: string | null; mustGo: boolean }
 

@@ -8,7 +8,7 @@ export type Route = 'provider' | 'credit' | 'hand' | 'bank' | 'release' | 'first
 /** Routes without a payout: the shop keeps the money and owes it as store credit, or uses it for the exchange order. */
 export type Elsewhere = 'store-credit' | 'exchange'
 
-/** A captured payment that can be refunded. */
+/** Payment that can be refunded: captured, or only authorised (`release`). */
 export type Source = {
   attemptId: string
   route: Route

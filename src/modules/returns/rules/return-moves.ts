@@ -68,7 +68,10 @@ export const BEGINS: Record<ReturnKind, ReturnState> = {
   alteration: 'requested',
 }
 
-/** Terminal states. An order whose returns have all ended is treated like one without returns. */
+/**
+ * States in which nothing is left to do; only a `rejected` return can still be closed. An order whose returns have all ended is
+ * treated like one without returns.
+ */
 export const HAS_ENDED: readonly ReturnState[] = [
   ...(['declined', 'denied', 'cancelled', 'expired', 'rejected'] as const),
   ...(['closed', 'resolved', 'collected'] as const),
@@ -92,7 +95,7 @@ export function moveReturn(record: Movable, move: ReturnMove, by: ReturnAsker): 
   return found && can(record, move, by) ? done(found.to) : refuse(problems.cannotMove(record.state, movesOf(record, by)))
 }
 
-/** Names of one-click moves on the screen, shared by all kinds; the other moves have separate forms. */
+/** Buttons of staff moves, shared by all kinds. `receive`, `inspect` and `settle` open forms. */
 const SHOWN: Partial<Record<ReturnMove, StaffReturnMove>> = {
   approve: 'approve',
   decline: 'decline',

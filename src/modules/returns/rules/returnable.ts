@@ -63,7 +63,7 @@ const comesBackAtAll = ({ make, unit }: HadLine, policy: ReturnPolicy): boolean 
 
 /**
  * Returns the options for a line on a day. Made-to-measure goods list the alteration first. Claims (a mistake of the shop) are
- * possible for longer than returns.
+ * possible for `claimDays`, returns for `returnDays`.
  */
 export function wishesFor(line: HadLine, policy: ReturnPolicy, today: string): { wishes: Resolution[]; claims: Resolution[] } {
   if (leftOf(line) === 0 || line.make === 'gift-card' || line.make === 'service') return { wishes: [], claims: [] }

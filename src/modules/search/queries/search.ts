@@ -106,7 +106,7 @@ const TELLING_OF_CLOTH = ['make', 'garment', ...TELLING.filter((kind) => kind !=
 
 const isByLength = (parts: readonly QueryPart[]) => parts.some(({ kind, purpose }) => kind === 'length' && !purpose)
 
-/** Returns the least specific parts, all of one kind, the most common first. */
+/** Returns the least specific parts: the purposes, or all parts of one kind, the most common first. */
 function leastTelling(parts: readonly QueryPart[], vocabulary: Vocabulary): QueryPart[] {
   // `koti la kitani` (a coat of linen) has the form of cloth for a coat, but its material is not a purpose.
   const purposes = parts.filter(({ purpose, kind }) => purpose && !OF_CLOTH.has(kind))

@@ -41,7 +41,7 @@ export const fold = (text: string): string =>
     .replace(WRITTEN_OTHERWISE, (letter) => SAME[letter] ?? letter)
     .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 15))
 
-/** Splits folded text into words. Apostrophes join (`men's` is `mens`); any other non-letter separates. */
+/** Splits folded text into words. Apostrophes join (`men's` is `mens`); anything else than a letter or digit separates. */
 export const wordsOf = (folded: string): string[] =>
   folded
     .replace(/['’ʼ`´]/g, '')

@@ -105,7 +105,10 @@ const withoutLengths = (words: readonly string[], vocabulary: Vocabulary): strin
   return words.filter((word, at) => !(/^\d+$/.test(word) && isLength(words[at + 1])))
 }
 
-/** Joins two words of which one finds nothing by itself: `over coat` is an overcoat, `t shirt` a T-shirt. */
+/**
+ * Joins two words that name a garment together, or of which one finds nothing by itself: `over coat` is an overcoat, `t shirt` a
+ * T-shirt.
+ */
 function joined(words: readonly string[], vocabulary: Vocabulary): string[] {
   const done: string[] = []
   for (let at = 0; at < words.length; at++) {
@@ -169,7 +172,7 @@ class Reading {
     return 0
   }
 
-  /** Reads `size 50`, `EU 50` or `xl`; a bare number only if such a size exists. */
+  /** Reads `size 50`, `EU 50`, `xl` or a bare number, when a product has such a size. */
   #size(words: readonly string[], at: number): number {
     const word = words[at] ?? ''
     const isSizeWord = SIZE_WORDS.has(word)

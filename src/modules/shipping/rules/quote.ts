@@ -93,11 +93,11 @@ export function feeFor(rate: Rate, parcel: Parcel): Money {
   return kes(base_fee + extra_kg * per_kg_fee)
 }
 
-/** Lowest non-free fee of a rate, in KES cents. */
+/** Lowest fee of a rate in KES cents, free delivery by value left aside. */
 export const leastFee = ({ base_fee, fee_by, steps }: Rate): number =>
   fee_by === 'flat' ? base_fee : Math.min(...steps.map(({ fee }) => fee))
 
-/** Limit of the rate that the parcel exceeds; null when it is accepted. */
+/** First limit of the rate that the parcel does not meet; null when it is accepted. */
 function exceededLimit(rate: Rate, { goods, weight_g, pieces = 1 }: Parcel): { why: HiddenReason; bound: number } | null {
   const { heaviest_g, goods_from, goods_to, most_pieces } = rate
   if (heaviest_g !== null && weight_g > heaviest_g) return { why: 'too-heavy', bound: heaviest_g }

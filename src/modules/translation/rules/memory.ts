@@ -105,7 +105,7 @@ export function translatedFrom(memory: Memory, text: string, target: Language): 
   return parts.length < 2 || parts.includes(undefined) ? undefined : before + parts.join('') + after
 }
 
-/** Letters that only one of our languages is written in. */
+/** Scripts that identify one of our languages. Han letters without kana count as Chinese, although Japanese has them too. */
 const SCRIPTS: readonly [RegExp, Language][] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
   [/\p{Script=Hangul}/u, 'ko'],

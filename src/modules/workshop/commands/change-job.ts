@@ -43,7 +43,7 @@ export async function recordWith(tx: Tx, job: store.JobRow, { move, cut, byHand 
   const changes = {
     ...(move === 'sew' && cut && { cut_lot: cut.lot, cut_cm: cut.cm }),
     ...(move === 'cut' && byHand && { drafted_by_hand: byHand }),
-    // A part is cut again; the record of the first cut stays in the entries.
+    // A part is cut again. The lot and length of the first cut are not stored elsewhere on the job.
     ...(move === 'recut' && { cut_lot: null, cut_cm: null }),
   }
   if (Object.keys(changes).length > 0) await store.saveJob(tx, job.id, changes)

@@ -14,7 +14,7 @@ export type Opening = WorkCalendar & { opens: number; closes: number }
 const momentOf = (day: string, hour: number): Date =>
   new Date(new Date(`${day}T00:00:00Z`).getTime() + (hour - NAIROBI_hours) * HOUR_ms)
 
-/** Lists the hours of coming workdays at which a fitting can start; each ends before closing time. */
+/** Lists the hours of coming workdays at which a fitting can start; each ends by closing time. */
 export function fittingHours(now: Date, opening: Opening, today: string): { day: string; hours: Date[] }[] {
   const first = now.getTime() + NOTICE_hours * HOUR_ms
   return Array.from({ length: AHEAD_days }, (_, ahead) => daysAfter(today, ahead)).flatMap((day) => {

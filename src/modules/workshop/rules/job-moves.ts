@@ -8,7 +8,10 @@ export type JobFacts = {
   state: JobState
   heldFrom: JobState | null
   kind: JobKind
-  /** True while the order is placed, confirmed or in progress; false when it is on hold or has ended. */
+  /**
+   * True while the order is placed, confirmed or in progress; for an alteration or replacement also when it is fulfilled or
+   * completed.
+   */
   orderGoesOn: boolean
   depositDue: boolean
   measurementsApproved: boolean

@@ -26,7 +26,7 @@ const row = (
   quality_check,
 })
 
-/** Default minutes for a garment at each stage: trade estimates, used until the workshop has recorded its own. */
+/** Default minutes for a garment at each stage: trade estimates. Recorded work does not change them. */
 export const STANDARD_minutes: Record<Garment, Minutes> = {
   jacket: row(15, 45, 75, 720, 30, 120, 150, 20),
   waistcoat: row(10, 30, 40, 240, 20, 45, 60, 15),

@@ -83,8 +83,8 @@ export type LineBack = { line: number | null; quantity: number; goods: Choice | 
 
 /**
  * Returns the goods of a refund to stock, to quarantine, or writes them off. The caller has written the refund and locked the
- * order. Lost units are not restocked. Made-to-measure cloth has no stock. Tells the packer when an open parcel changes. `first`:
- * which units of a line to take first. When the customer keeps the goods, a refund by the shop takes lost units only.
+ * order. Lost units are not restocked. Made-to-measure garments have no stock. Tells the packer when an open parcel changes.
+ * `first`: which units of a line to take first. When the customer keeps the goods, a refund by the shop takes lost units only.
  */
 export async function takeGoodsBack(
   tx: Tx,

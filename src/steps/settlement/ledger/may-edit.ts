@@ -10,7 +10,7 @@ const EDITABLE: readonly orders.OrderRow['state'][] = ['draft', 'placed', 'confi
 const isBeingVoided = ({ state, void_asked_at }: payments.Attempt) => state === 'authorized' && void_asked_at !== null
 
 /**
- * Refuses `orders.not-editable` for an order that is being packed, `payments.under-way` (also while a void is requested), and
+ * Refuses `orders.not-editable` in a state outside `EDITABLE`, `payments.under-way` (also while a void is requested), and
  * `refunds.disputed`. An authorised card does not prevent an edit: the customer pays a higher total, and a lower total is
  * captured. An edit must hold the order's lock; the order page needs none.
  */

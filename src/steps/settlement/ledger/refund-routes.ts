@@ -14,7 +14,10 @@ export function routeOf(
   return method === 'gift-card' ? 'credit' : 'hand'
 }
 
-/** True when the payment can be refunded in part. Where the provider makes one refund per payment, only cards can. */
+/**
+ * True when the payment can be refunded in part. Where the provider makes one refund per payment, only cards can, and payments
+ * whose refund was requested before: the rest is refunded by hand.
+ */
 export const isPartly = ({ provider }: payments.Attempt, regional: payments.PesapalOrder | undefined): boolean =>
   payments.traitsOf(provider).refunds !== 'once' || regional?.paid_with === 'card' || regional?.refund_asked_at !== null
 

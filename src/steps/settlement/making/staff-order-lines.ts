@@ -30,9 +30,9 @@ export type GivenLine = {
 type PricingContext = { customerId: string | null; channel: Channel; now: Date }
 
 /**
- * Prices lines that staff entered, at today's list price or at the price that staff gave. Refuses `catalogue.not-sold`,
- * `cart.choose-each-piece`, `cart.gift-missing`, `cart.bad-quantity`, `garments.not-made`, `orders.discount-too-high`, and what
- * `mustBeOrderable` refuses.
+ * Prices lines that staff entered, at the customer's price of today (group prices included) or at the price that staff gave.
+ * Refuses `catalogue.not-sold`, `cart.choose-each-piece`, `cart.gift-missing`, `cart.bad-quantity`, `garments.not-made`,
+ * `orders.discount-too-high`, and what `mustBeOrderable` refuses.
  */
 export async function readGiven(
   db: Db | Tx,

@@ -94,8 +94,8 @@ async function paidOutOf(tx: Tx, part: refunds.PartRow): Promise<refunds.PartRow
 }
 
 /**
- * Handles a withdrawn refund part: allocates its goods again. When other parts of the refund are sent, reduces the refund and its
- * credit note to their amount.
+ * Handles a withdrawn refund part: allocates its goods again. When the refund has other parts that are not withdrawn, reduces it
+ * to their amount. Reopens an order that the refund cancelled.
  */
 export async function partWithdrawn(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.PartRow, at: Date): Promise<void> {
   const now = await reopenReturned(tx, order, part.refund_id, { actor: 'shop', at })

@@ -13,7 +13,8 @@ import { placePaid } from './receive-payment.ts'
 
 /**
  * Processes a (locked) attempt that was just authorised; nothing is booked. Places its (locked) order when the authorised amount
- * is enough. Requests a void when the order no longer accepts payments or owes nothing. Returns the attempt after that.
+ * is enough. Requests a void when the order no longer accepts payments, or when earlier authorisations already cover what is due.
+ * Returns the attempt after that.
  */
 export async function paymentReserved(
   deps: Deps,

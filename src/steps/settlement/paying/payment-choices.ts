@@ -62,7 +62,10 @@ export const providersOf = ({ cards, regional }: Pick<Deps, 'cards' | 'regional'
   pesapal: regional !== undefined,
 })
 
-/** Smallest amount that can be paid now, in KES cents. A method is offered when its `range` includes one of the amounts. */
+/**
+ * Smallest amount that can be paid now, in KES cents. Methods are checked against it, because a provider whose limit is below the
+ * whole amount can still take the deposit.
+ */
 const leastOf = (amounts: PaymentChoices['amounts']): number =>
   amounts.reduce((least, { now }) => Math.min(least, now), amounts[0]?.now ?? 0)
 

@@ -30,7 +30,8 @@ const LOST_minutes = 2
 
 /**
  * Polls the provider for the outcome of an attempt and settles it. An attempt without a provider reference is requested again
- * under the same idempotency key, which returns the same payment or shows that it does not exist. Refuses `payments.unavailable`.
+ * under the same idempotency key: that returns the same payment, or creates it when the first request never arrived. Refuses
+ * `payments.unavailable`.
  */
 export async function checkPayment(
   deps: Deps,

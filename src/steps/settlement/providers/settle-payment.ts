@@ -22,8 +22,8 @@ export const RETRY_minutes = 15
 export const MAX_HOLD_minutes = 60
 
 /**
- * Applies a provider's payment update. The only writer of payment outcomes. Webhook, browser return, scheduled job and staff may
- * call it any number of times, in any order. Stores the update first. Refuses `payments.unknown` when no attempt matches.
+ * Applies a provider's payment update. Webhook, browser return, scheduled job and staff may call it any number of times, in any
+ * order. Stores the update first. Refuses `payments.unknown` when no attempt matches.
  */
 export async function settlePayment(
   deps: Deps,

@@ -7,8 +7,9 @@ const TRIES = 2
 
 /**
  * Runs a transaction that moves money and announces it by invoice or e-mail. A failed announcement must not roll back the money:
- * after two failures, runs it with `announcing: 'without'` and opens an action item that lists what is missing. Throws when that
- * fails too. `run` may be called again and must use the dependencies passed to it. `about`: attempt or refund that moved.
+ * after two failures, runs it with `announcing: 'without'` and opens the action item `payment-not-announced` with the error.
+ * Throws when that fails too. `run` may be called again and must use the dependencies passed to it. `about`: attempt or refund
+ * that moved.
  */
 export async function transactAndNotify<T>(
   deps: Deps,
