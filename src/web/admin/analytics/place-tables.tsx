@@ -84,7 +84,7 @@ export function RadiusTable({ counties }: { counties: readonly Place[] }) {
   return <FigureTable id="radius" title={title} about={about} head={useHead()} rows={rows} />
 }
 
-/** Other counties by the made-to-measure goods that were ordered there. */
+/** Counties away from the shop by the made-to-measure goods that were ordered there. */
 export function MeasuringTable({ counties }: { counties: readonly Place[] }) {
   const t = useText()
   const { money, count } = usePlaceFigures()

@@ -21,7 +21,7 @@ export function useFigures() {
     if (value === null) return '–'
     return metricOf(metric).unit === 'money' ? money(value) : count(value)
   }
-  /** Per mille as percent with one decimal. */
+  /** Per mille as percent with one decimal, without its sign. */
   const percent = (perMille: number) => `${(Math.abs(perMille) / 10).toFixed(1)} %`
   return { money, count, show, percent }
 }

@@ -17,7 +17,7 @@ import { customerWrites, dataAddress } from './customer-reads.ts'
 type Props = { customer: AdminCustomer; onChanged: () => Promise<void> }
 type CustomerAction = 'look' | 'block' | 'unblock' | 'erase'
 
-/** Rare actions on an account, each behind a confirmation dialog. */
+/** Rare actions on an account. Each opens a dialog first, except the download of the customer's data. */
 export function CustomerActions({ customer, onChanged }: Props) {
   const t = useText()
   const may = useMay()

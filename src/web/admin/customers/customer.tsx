@@ -19,7 +19,10 @@ import { OrdersPanel } from './orders-panel.tsx'
 import { TwinsPanel } from './twins-panel.tsx'
 import { WardrobePanel } from './wardrobe-panel.tsx'
 
-/** Page of one customer: all data that the shop holds about them. */
+/**
+ * Page of one customer: figures, latest orders, garments, measurements, store credit, latest e-mails, contact details, possible
+ * duplicates and notes.
+ */
 export function CustomerView({ customer, twins }: { customer: AdminCustomer; twins: CustomerTwins['twins'] }) {
   const t = useText()
   const { revalidate } = useRevalidator()

@@ -36,7 +36,7 @@ export function visitQuery(search: URLSearchParams): Parameters<typeof visitRead
   }
 }
 
-/** Anonymous visits of one day, or the visits that ended in an order. */
+/** Anonymous visits of a day or of several days: all of them, or those that ended in an order. */
 export function VisitsView({ found, bought, page }: { found: Visits; bought: boolean; page: number }) {
   const t = useText()
   const columns = useColumns()

@@ -34,7 +34,7 @@ export function BeyondDialog(props: Props) {
   )
 }
 
-/** Form state of the settings. Shows only the fields of the selected policy. */
+/** Form state of the settings. Sends only the fields of the selected policy. */
 function useBeyondForm({ piece, onDone, onClose }: Props) {
   const t = useText()
   return useAdminForm({
@@ -76,7 +76,7 @@ type PolicyFields = {
   field: (name: 'cap' | 'sendsOn' | 'delayDays') => Bound
 }
 
-/** Backorder limit and dispatch date. */
+/** Limit and dispatch date of backorders or pre-orders, and the delay of backorders. Nothing when the policy allows neither. */
 function Terms({ piece, policy, field }: PolicyFields) {
   const t = useText()
   if (policy === 'deny') return null

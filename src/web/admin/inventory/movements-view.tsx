@@ -96,7 +96,8 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /**
- * Converts an ISO time to the local value of a `datetime-local` field: `2027-03-12T08:00`. An empty string for an invalid time.
+ * Converts an ISO time to the value of a `datetime-local` field in the time zone of the browser: `2027-03-12T08:00`. An empty
+ * string for an invalid time.
  */
 function localOf(iso: string): string {
   const at = new Date(iso)

@@ -5,7 +5,8 @@ import { ChoiceField, TextField, useField } from '../../shared/admin/kit/fields.
 import type { Bound } from '../../shared/admin/kit/use-admin-form.ts'
 
 /**
- * Country and region of a stock location. Orders compare them with the delivery address to allocate from the nearest location.
+ * Country and region of a stock location. Where the nearest location is preferred (`TakeFromForm`), they are compared with the
+ * delivery address.
  */
 export function PlaceCountry({ country, region }: { country: Bound; region: Bound }) {
   const t = useText()

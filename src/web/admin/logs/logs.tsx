@@ -56,7 +56,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Logs: audit, e-mails, errors, jobs and calls, each with a search. Also everything that one request logged, in one list. */
+/**
+ * Logs of the shop, each with a search (audit, security, e-mails, calls, jobs, errors), their retention, and the health checks.
+ * Also everything that one request logged, in one list.
+ */
 export default function LogsScreen({ loaderData: shown }: Route.ComponentProps) {
   const t = useText()
   if (shown.view === 'trace') return <TraceView trace={shown.found} />

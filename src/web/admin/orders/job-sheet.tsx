@@ -9,7 +9,6 @@ import { ByHand, Warnings } from './pattern-notes.tsx'
 type Props = { sheet: JobSheet; pdf: string; onClose: () => void }
 /**
  * Job sheet for the cutter's table, printed with the pattern: body measurements, selected options, handwork and pieces to cut.
- * The cutter has no other document.
  */
 export function JobSheetView({ sheet, pdf, onClose }: Props) {
   const t = useText()

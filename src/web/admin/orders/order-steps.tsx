@@ -40,7 +40,8 @@ function saysNothing({ several, callOff, awaits, making }: OrderSteps, all: read
 }
 
 /**
- * Steps that the API allows now, except the main step, most likely first. A hold, a cancellation and a dispatch open a dialog.
+ * Steps that the API allows now, most likely first, except the one that the button in the page header makes. A hold, a
+ * cancellation and a dispatch open a dialog.
  */
 export function OrderStepsPanel({ order, steps, onMoved }: Props) {
   const t = useText()

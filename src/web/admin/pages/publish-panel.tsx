@@ -13,7 +13,7 @@ import { type Edited, pageWrites } from './page-admin-reads.ts'
 
 type Props = { page: Edited; dirty: boolean; onChanged: () => Promise<void> }
 
-const HOUSE = 'Africa/Nairobi' // Time zone of all times in the back office.
+const HOUSE = 'Africa/Nairobi' // Time zone of the shop.
 
 /** Returns a formatter for times with the year, because versions are kept for years. */
 export function useMoment(): (iso: string) => string {

@@ -34,7 +34,7 @@ export const returnsView = adminView({
   Show: ReturnsView,
 })
 
-/** Queue of returns, claims and alterations, oldest first. */
+/** Queue of returns, claims and alterations: open ones with the oldest request first, then ended ones. */
 function ReturnsView({ shown: { returns, total, counts } }: { shown: ReturnList }) {
   const t = useText()
   const may = useMay()

@@ -7,7 +7,7 @@ import { StatusTabs } from '../../ui/status-tabs.tsx'
 type Part = 'products' | 'figures' | 'settings'
 type Props = { part: Part; about?: string; beside?: ReactNode; actions?: ReactNode; children: ReactNode }
 
-/** Frame of the pages about the second storefront, with links to each of them and to the storefront. */
+/** Frame of the pages about the second storefront, with tabs for its products, figures and settings. */
 export function StorefrontFrame({ part, children, ...page }: Props) {
   const t = useText()
   const tabs = [

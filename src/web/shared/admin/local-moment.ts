@@ -1,4 +1,4 @@
-/** UTC offset of Kenya (+3 h, no daylight saving), in ms. The back office shows and enters all times in it. */
+/** UTC offset of Kenya (+3 h, no daylight saving), in ms. The functions below use it in place of the time zone of the browser. */
 const HOUSE_ms = 3 * 3_600_000
 
 /** Formats a time for a `datetime-local` input, `2026-11-24T09:30`; empty for an invalid time. */

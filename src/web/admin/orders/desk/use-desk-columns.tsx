@@ -56,7 +56,7 @@ export function useDeskColumns(): Column<AdminOrderRow>[] {
   )
 }
 
-/** Amount paid, the deposit part of it, and the outstanding amount. Nothing for a draft. */
+/** Amount paid, called a deposit when only that was paid, and the outstanding amount. Nothing for a draft. */
 function Money({ order: { paid, deposit, due, draft } }: { order: AdminOrderRow }) {
   const t = useText()
   if (draft) return null

@@ -43,8 +43,8 @@ export const asItIs = (order: OrderView): TypedEdit => ({
 const MIN_REASON = 3
 
 /**
- * Converts the typed values to the API's form. Undefined while a field cannot be parsed or a required one is missing, `{}` when
- * nothing changed.
+ * Converts the typed values to the API's form. Undefined while a field cannot be parsed or a required one is missing. An edit
+ * without changes has empty lists only (`changesNothing`).
  */
 export function editOf(order: OrderView, typed: TypedEdit): Omit<EditOrder, 'version' | 'reason'> | undefined {
   const lines = order.lines.map((line) => changeOf(line, typed.changes[line.id]))

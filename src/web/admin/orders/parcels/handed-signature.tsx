@@ -92,7 +92,7 @@ function SignDialog({ number, parcel, onClose, onSigned }: DialogProps) {
   )
 }
 
-/** Canvas for the signature. A recipient who cannot draw types the name below it. */
+/** Drawing area for the signature. A recipient who cannot draw types the name below it. */
 function Pad({ strokes, onStrokes }: { strokes: readonly number[][]; onStrokes: (strokes: number[][]) => void }) {
   const t = useText()
   const drawing = useRef<number[][]>(undefined)

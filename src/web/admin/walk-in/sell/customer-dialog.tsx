@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * Customer of the sale. With a connection, earlier customers are found by phone number. The device stores a customer only with
- * the sale.
+ * Customer of the sale. With a connection, earlier customers are found by phone number. The device stores customers only with
+ * their basket and sale.
  */
 export function CustomerDialog({ counter: { connection }, customer, onCustomer, onClose }: Props) {
   const t = useText()

@@ -61,7 +61,7 @@ export function differences(before: ProductDocument, after: ProductDocument): Di
     .filter((each) => !isSame(each.before, each.after))
 }
 
-/** Part that two people changed. `both`: they gave it different values. */
+/** Part that differs between two documents. `both`: both people changed it. `by`: the document to take it from. */
 export type Clash = { path: string; mine: unknown; theirs: unknown; both: boolean; by: 'mine' | 'theirs' }
 
 /**

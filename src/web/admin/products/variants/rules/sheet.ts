@@ -17,7 +17,10 @@ export type Sheet = readonly SheetRow[]
 let made = 0
 export const newRow = (cells: SheetRow['cells']): SheetRow => ({ key: `new-${made++}`, cells })
 
-/** Corners of a selected rectangle of cells: `anchor` is where it was started, `focus` is the focused cell. */
+/**
+ * Row and column of a cell, counted from 0. A selection is a rectangle of cells: `anchor` is the cell where it was started,
+ * `focus` is the focused cell.
+ */
 export type CellPosition = { row: number; column: number }
 export type Selection = { anchor: CellPosition; focus: CellPosition }
 export type Area = { top: number; bottom: number; first: number; last: number }
