@@ -92,7 +92,7 @@ export const CartLine = z.object({
   style: ShownStyle.optional(),
   /** Recipient of a gift card. */
   gift: Gift.optional(),
-  /** Outfit that the line belongs to; its discount is included in the price. */
+  /** Complete outfit that the line belongs to; its discount is included in the price. Missing while a piece of it is missing. */
   outfit: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }).optional(),
   /** Discounts of promotions, which are not yet deducted from `total`. Missing when none applies. */
   adjustments: z.array(CartAdjustment).optional(),

@@ -44,7 +44,7 @@ export const AttributeDocument = z
     unit: z.enum(NUMBER_UNITS).nullable().default(null),
     /** A product without a value cannot go on sale. */
     required: z.boolean().default(false),
-    /** Product lists offer it as a filter. */
+    /** Product lists offer it as a filter. No effect on kinds without a list of values. */
     filterable: z.boolean().default(false),
     /** Shown to shoppers on the product page. */
     visible: z.boolean().default(true),

@@ -71,7 +71,7 @@ export const ChangeSet = z.object({
   runAt: z.string().nullable(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
-  /** End of the undo period; null when it cannot be undone. */
+  /** End of the undo period: `UNDO_hours` after the start and, once it is done, after the end. Null before the start. */
   undoUntil: z.string().nullable(),
   total: z.int(),
   /** Number of entries by planned action. */

@@ -3,7 +3,10 @@ export const actionItems = {
   /** A bank or provider took back the payment of sold gift cards. Their balances are frozen, or written off after a lost dispute. */
   'gift-cards-frozen':
     'The payment of these gift cards was taken back, so they are frozen. Check what was spent, then deactivate or release them.',
-  /** The recipient erased their account before the mail of a sold gift card. The buyer got the code, or is erased as well. */
+  /**
+   * The recipient of a sold gift card was erased before the e-mail with its code was sent. The buyer got the e-mail, unless the
+   * buyer was erased as well.
+   */
   'gift-without-recipient':
     'This gift card lost its recipient, whose account was erased. Agree with its buyer, or deactivate it and issue another.',
   /** Store credit of a deleted account is on a gift card whose code no one knows. */

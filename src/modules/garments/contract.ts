@@ -55,7 +55,7 @@ export const Design = z.object({
   swatch: Swatch.nullable(),
   picture: Picture.nullable(),
   style: ShownStyle,
-  /** Current price of the garment in this style, in KES cents. Null when the style is no longer possible. */
+  /** Current price of the garment in this style, in KES cents. Null when it is no longer sold, or not in this style. */
   price: z.int().nullable(),
   savedAt: z.string(),
 })

@@ -126,7 +126,10 @@ export async function setPlace(tx: Tx, id: string, place: TeamPosition, at: Date
 export const setInvitedRole = (tx: Tx, id: string, role: StaffRole | null) =>
   tx.updateTable('user').set({ invited_role: role }).where('id', '=', id).execute()
 
-/** Deletes an account with its sessions, password, Google link and mailed links; rows of other modules follow by foreign key. */
+/**
+ * Deletes an account with its sessions, password, Google link and mailed links. Foreign keys delete or unlink rows of other
+ * modules.
+ */
 export async function deleteAccount(tx: Tx, { id, email }: { id: string; email: string }) {
   await tx.deleteFrom('mailed_link').where('email', '=', email).execute()
   await tx.deleteFrom('user').where('id', '=', id).execute()

@@ -11,7 +11,7 @@ export type DoctorFacts = {
   /** Available stock in the product's unit; and whether backorders are allowed. */
   left: number
   beyond: boolean
-  /** True when at least one delivery or pickup option exists. */
+  /** True when at least one delivery or pickup option exists, or the product needs none (a service or gift card). */
   deliverable: boolean
   /** Offered variants with their cost, when known and not far below the price. */
   costs: readonly { sku: string; price: number; cost: number; vatRate?: number }[]

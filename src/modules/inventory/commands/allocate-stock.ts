@@ -9,9 +9,9 @@ import * as store from '../store.ts'
 type By = { actor: string; at: Date; today: string }
 
 /**
- * Changes the allocation of an order to exactly `wants`, which include shipped units. Allocates missing units and releases
- * surplus. Backorders are used only if the buyer accepted a ship date. Returns false and changes nothing when something is
- * unavailable. Variants without a reservation of the order are untracked and always available.
+ * Changes the allocation of an order to `wants`, which include shipped units, but never below the shipped ones. Allocates missing
+ * units and releases surplus. Backorders are used only if the buyer accepted a ship date. Returns false and changes nothing when
+ * something is unavailable. Variants without a reservation of the order are untracked and always available.
  */
 export async function promiseGoods(
   tx: Tx,

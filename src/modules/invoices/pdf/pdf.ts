@@ -72,7 +72,7 @@ function tableHead(paper: Paper, { kind, lines }: InvoiceContent, t: InvoiceTran
   paper.put((kind === 'invoice' ? t('piece') : t('credited')).toUpperCase(), PAGE.left, y, LABEL)
   const right = (text: string, x: number) => paper.put(text.toUpperCase(), x, y, { ...LABEL, align: 'right' })
   right(t('quantity'), COLUMN.quantity)
-  // A credit note for all of an invoice repeats its prices; one for an amount has none.
+  // A credit note of a replaced invoice or an unpaid rest repeats the prices; one of a refund has none.
   if (kind === 'invoice' || lines.some(({ unitPrice }) => unitPrice !== null)) right(t('price'), COLUMN.price)
   right(t('vatShare'), COLUMN.vat)
   right('KES', COLUMN.total)
