@@ -7,7 +7,7 @@ import type { Before } from '../rules/arrival.ts'
 import { type Parcel, type Plan, quote, waysTo, zoneFor } from '../rules/quote.ts'
 import { plan } from '../store.ts'
 
-/** Shipping options for a parcel, cheapest first, including pickup. */
+/** Shipping options for a parcel, cheapest first and pickup last. */
 export const shippingOptions = async (deps: Deps, destination: Destination, parcel: Parcel): Promise<ShippingOption[]> =>
   quote(await plan(deps), destination, parcel, deps.clock.now())
 

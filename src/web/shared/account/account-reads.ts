@@ -8,8 +8,8 @@ import { clientOf } from '../../api/client.ts'
 const api = clientOf<typeof profile | typeof addresses | typeof orders | typeof storeCredit | typeof signInMethods>()
 
 /**
- * Reads of the account screens. The signed-in user is in `user.ts`, because every page needs it. Sign-in methods and sessions are
- * in `security-reads.ts`.
+ * Reads of the account screens. The signed-in user is in `user.ts`, because every page needs it. Credentials, sessions and second
+ * factors are in `security-reads.ts`.
  */
 export const accountReads = {
   profile: () => api.read('/api/profile'),

@@ -6,7 +6,7 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof user | typeof proofs | typeof secondStep | typeof secondFactor>()
 
-/** Reads of sign-in methods and sessions. Not in `account-reads.ts`, which is part of every first page. */
+/** Reads of credentials, sessions and second factors. Not in `account-reads.ts`, which is part of every first page. */
 export const securityReads = {
   credentials: () => api.read('/api/user/credentials'),
   sessions: () => api.read('/api/user/sessions'),

@@ -7,14 +7,14 @@ type Props = {
   /** Product name for screen readers. */
   name: string
   unit: Unit
-  /** Change per press, and the minimum: 1 piece or 50 centimetres. */
+  /** Change per press, and the minimum: in pieces or centimetres. */
   step: number
   value: number
   max: number
   onChange: (value: number) => void
 }
 
-/** Quantity in pieces, or in metres of cloth in steps. It never exceeds `max`. */
+/** Quantity in pieces, or in metres of cloth in steps. It exceeds `max` only where that is less than one step. */
 export function QuantityStepper({ name, unit, step, value, max, onChange }: Props) {
   const t = useText()
   const shown = useQuantity()

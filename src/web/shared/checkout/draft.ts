@@ -20,7 +20,7 @@ export type FieldName = (typeof FIELDS)[number]
 
 export type DraftSlot = ChosenSlot & { zone: number }
 export type Draft = Record<FieldName, string> & {
-  /** Empty until the shopper chooses; the cheapest option then applies. */
+  /** Empty until the shopper chooses; the cheapest delivery then applies, or pickup if there is no delivery. */
   shipping: '' | ShippingMethod
   /** Chosen delivery slot and its zone; null for any time on the promised days. */
   slot: DraftSlot | null

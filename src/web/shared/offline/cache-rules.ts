@@ -6,8 +6,8 @@ export const CACHES = { pages: 'shop-pages-1', assets: 'shop-assets-1', pictures
 export const MAX = { pages: 40, assets: 400, pictures: 160 } as const
 
 /**
- * POS page, which works offline. It is cached as the signed-in staff member sees it, with only their name as personal data. Its
- * cache is separate from the shop's, and is deleted on sign-out and when the staff member loses access.
+ * POS page, which works offline. It is cached as the signed-in staff member sees it, with their name, e-mail address and profile.
+ * Its cache is separate from the shop's, and is deleted on sign-out and when the staff member loses access.
  */
 export const COUNTER_PAGE = '/admin/walk-in-orders'
 export const COUNTER_CACHE = 'shop-counter-1'

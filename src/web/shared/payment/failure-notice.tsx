@@ -19,7 +19,8 @@ type Props = {
 const NAMED = 2
 
 /**
- * Shows why the last attempt failed, that no money was taken, and buttons for up to two other methods.
+ * Shows why the last attempt failed, with buttons for up to two other methods. When the outcome is unknown, it says that another
+ * attempt cannot charge twice.
  */
 export function FailureNotice({ failure, earlier, others, onOther, className }: Props) {
   const t = useText()

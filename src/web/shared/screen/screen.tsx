@@ -3,7 +3,7 @@ import { useStoreSettings } from '../store/first-page.ts'
 import { SeoHead } from './seo-head.tsx'
 
 type Props = {
-  /** Title of the tab; the shop's name is appended. Without one, only the shop's name is shown. */
+  /** Title of the tab; the shop's name is appended. Without one, the shop's name and city are shown. */
   title?: string
   description?: string | undefined
   canonical?: string

@@ -5,7 +5,7 @@ import { useFirstPage } from '../store/first-page.ts'
 
 type Props = { title: string; description?: string | undefined; canonical?: string | undefined; unlisted?: boolean | undefined }
 
-/** Open Graph locale of each language. */
+/** Open Graph locale of each language that content is written in. */
 const TERRITORY: Record<string, string> = { en: 'en_GB', ar: 'ar_AR', sw: 'sw_KE' }
 
 /**

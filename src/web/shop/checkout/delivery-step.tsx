@@ -23,7 +23,7 @@ type Props = {
   place: string
 }
 
-/** Delivery methods with days and fee. The cheapest is preselected. */
+/** Delivery methods with days and fee. The cheapest delivery is preselected, or pickup if there is no delivery. */
 export function DeliveryOptions({ options, outdated, retry, chosen, onChoose, canCollect, untilFree, place }: Props) {
   const t = useText()
   if (retry)

@@ -112,7 +112,10 @@ const returnPolicy = ({ returnDays }: StoreSettings, address: string) => ({
 
 type Delivery = object & { '@id': string }
 
-/** Cheapest delivery to the shop's own city, as the page states it. Variants that share it have the same `@id`. */
+/**
+ * Cheapest delivery to the shop's own city, as the page states it, or pickup if there is no delivery. Variants that share it have
+ * the same `@id`.
+ */
 function deliveryOf(
   { make, price, stock }: Variant,
   product: Product,
