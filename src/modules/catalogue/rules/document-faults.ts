@@ -104,6 +104,16 @@ function givenPrices({ scheduledPrices, tiers, channels, variants, step }: Ruled
     ...tiers.flatMap(({ from }, at) =>
       from > 1 && from % step !== 0 ? [{ path: ['tiers', at, 'from'], message: `This is sold in steps of ${step}.` }] : [],
     ),
+    ...tiers.flatMap(({ from, group }, at) =>
+      group === null && from <= step
+        ? [
+            {
+              path: ['tiers', at, 'from'],
+              message: 'For everyone the price needs a larger quantity, or choose a customer group.',
+            },
+          ]
+        : [],
+    ),
     ...repeated(
       tiers.map(({ sku, group, from }) => JSON.stringify([sku, group, from])),
       (at) => ({ path: ['tiers', at], message: 'There is a price for this quantity already.' }),

@@ -63,6 +63,8 @@ test('invalid scheduled prices, tiers and customer groups are refused', async ()
     [{ scheduledPrices: [scheduled(0, 5, { percentOff: 100 })] }, [400, 'request.invalid']],
     [{ tiers: [tier({ from: 0, price: 1 })] }, [400, 'request.invalid']],
     [{ tiers: [tier({ from: 5, price: 1 }), tier({ from: 5, percentOff: 1 })] }, [400, 'request.invalid']],
+    [{ tiers: [tier({ from: 1, percentOff: 10 })] }, [400, 'request.invalid']],
+    [{ tiers: [tier({ from: 5 })] }, [400, 'request.invalid']],
     [{ tiers: [tier({ from: 5, price: 1, group: 'nobody' })] }, [422, 'catalogue.unknown-name']],
   ]
   for (const [wrong, refusal] of cases) expect(await codeOf(put(wrong))).toEqual(refusal)

@@ -16,7 +16,7 @@ export function PriceGiven({ price, percentOff, onChange }: EnteredPrice & { onC
     <Field
       label={t('admin.products.prices.price')}
       hint={t('admin.products.prices.priceHint')}
-      error={entered ? undefined : t('admin.products.flaw.unreadable')}
+      error={entered || typed === '' ? undefined : t('admin.products.flaw.unreadable')}
     >
       {(tied) => (
         <input

@@ -12,7 +12,8 @@ import type { ProductForm } from './use-product-form.ts'
 
 type Scheduled = ProductDocument['scheduledPrices'][number]
 type Tier = ProductDocument['tiers'][number]
-const NO_PRICE = { sku: null, price: null, percentOff: 10 }
+/** A new row has no price, so that saving it unfilled is refused. */
+const NO_PRICE = { sku: null, price: null, percentOff: null }
 
 /** Rows of one price list in the form, and the functions that change them. */
 function useRows<Row>({ form }: ProductForm, name: 'scheduledPrices' | 'tiers') {
@@ -86,7 +87,7 @@ function Tiers({ product, skus }: PartProps) {
       id="tiers"
       title={t('admin.products.section.tiers')}
       empty={t('admin.products.prices.noTier')}
-      onAdd={() => add({ ...NO_PRICE, group: null, from: 1 })}
+      onAdd={() => add({ ...NO_PRICE, group: null, from: 2 })}
       onRemove={remove}
       rows={rows.map((row, at) => (
         <>
