@@ -5,6 +5,7 @@ export { changeEntries, changeSet, changeSets, findChangeSet } from './queries/c
 export type { RemarkWords } from './remark-words.ts'
 export { BULK_MOVEMENTS, BulkChange, type BulkMovement, MAX_CHOSEN } from './rules/bulk.ts'
 export { newPrice } from './rules/new-price.ts'
+export { notes } from './rules/notes.ts'
 export { BULK_ACTIONS } from './rules/rights.ts'
 export { momentAhead, moveSet, type SetMove, UNDO_hours } from './rules/set-moves.ts'
 export {

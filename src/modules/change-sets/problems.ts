@@ -56,4 +56,9 @@ export const problems = {
     status: 422,
     message: 'The price of an outfit follows the prices of its pieces.',
   }),
+  priceOfGiftCard: (): Problem => ({
+    code: 'changes.price-of-gift-card',
+    status: 422,
+    message: 'A gift card costs what it is worth, so its price does not change.',
+  }),
 } satisfies Record<string, (...details: never[]) => Problem>

@@ -10,7 +10,7 @@ import { lockedDocument, saveProductIn } from '#steps/goods/save-product-in.ts'
 import { catalogueNames } from '#views/catalogue/import-names.ts'
 import { bulkShelves, type Shelf } from '#views/stock/bulk-stock.ts'
 import type { Applied, Applier } from './apply.ts'
-import { bulkDocument } from './bulk-document.ts'
+import { bulkDocument, keptPrices } from './bulk-document.ts'
 import { applyToPiece, isOfVariant } from './bulk-pieces.ts'
 import { moveShelves, onHandAfter } from './bulk-stock.ts'
 import { changesBetween } from './summary.ts'
@@ -117,6 +117,9 @@ function plan(
     : refuse(changes.problems.notPossible(valid.error.issues[0]?.message ?? 'It cannot be changed so.'))
 }
 
+/** SKUs that a note names. */
+const MAX_NAMED = 8
+
 /** Previews a bulk change, one entry per product. Writes nothing. */
 export async function planBulk(
   db: Db,
@@ -141,8 +144,10 @@ export async function planBulk(
     const { document, stock } = planned.value
     const tidy = catalogue.tidyDocument(document)
     const same = deepEqual(tidy, product.document) && stock.length === 0
+    const kept = keptPrices(product.document, change)
     return {
       ...about,
+      notes: kept.length > 0 ? [changes.notes.pricesKept(kept.slice(0, MAX_NAMED))] : [],
       action: same ? 'unchanged' : 'update',
       problems: [],
       changes: [...changesBetween(product.document, tidy), ...stock].slice(0, 16),

@@ -7,7 +7,7 @@ import type { CatalogueNames } from '#views/catalogue/import-names.ts'
 /**
  * Returns the product document after a bulk change. A change of stock returns the document unchanged. Refuses
  * `changes.unknown-category`, `changes.own-category` for removal from the main category, `changes.price-of-pieces` for an outfit,
- * and `changes.price-out-of-bounds`.
+ * `changes.price-of-gift-card`, and `changes.price-out-of-bounds`.
  */
 export function bulkDocument(
   document: ProductDocument,
@@ -34,6 +34,7 @@ export function bulkDocument(
     case 'price':
       return priced(document, change)
     case 'sale':
+      if (document.kind === 'gift-card' && change.how === 'add') return refuse(problems.priceOfGiftCard())
       return done({ ...document, scheduledPrices: scheduled(document.scheduledPrices, change, at) })
     case 'attribute': {
       const { how, attribute, values } = change
@@ -75,6 +76,7 @@ function moved(
 function priced(document: ProductDocument, rule: BulkChange & { kind: 'price' }): Outcome<ProductDocument> {
   // An outfit follows the prices of its pieces. Changing both would change it twice.
   if (document.kind === 'outfit') return refuse(problems.priceOfPieces())
+  if (document.kind === 'gift-card') return refuse(problems.priceOfGiftCard())
   const variants: ProductDocument['variants'] = []
   for (const variant of document.variants) {
     const now = newPrice(variant, rule)
@@ -83,6 +85,12 @@ function priced(document: ProductDocument, rule: BulkChange & { kind: 'price' })
   }
   return done({ ...document, variants })
 }
+
+/** Returns the SKUs whose price stays because rounding would move it against the change. */
+export const keptPrices = ({ variants }: ProductDocument, change: BulkChange): string[] =>
+  change.kind !== 'price' || change.value === 0
+    ? []
+    : variants.filter((variant) => newPrice(variant, change)?.price === variant.price).map(({ sku }) => sku)
 
 /**
  * Adds a scheduled price unless the same one exists. `clear` removes the prices that have not ended; ended ones stay as history.

@@ -14,6 +14,9 @@ test.each([
   [449_000, { value: 0, rounding: 'ninety-nine' }, 449_900],
   [450_000, { by: 'amount', value: -50_000 }, 400_000],
   [454_999, { by: 'amount', value: 0, rounding: 'ten' }, 455_000],
+  [42_000, { value: 500, rounding: 'hundred' }, 42_000],
+  [45_900, { value: -100, rounding: 'hundred' }, 45_900],
+  [40_000, { value: 100, rounding: 'ninety-nine' }, 40_000],
 ] as const)('price %i changed by %o is %i', (price, change, expected) => {
   expect(newPrice({ price, compareAt: null }, rule(change))?.price).toBe(expected)
 })
@@ -49,6 +52,8 @@ test('a changed price is whole cents above zero, and compareAt is higher', () =>
       const now = newPrice({ price, compareAt: above === null ? null : price + above }, input)
       if (now === undefined) return
       expect(Number.isSafeInteger(now.price) && now.price > 0).toBe(true)
+      if (input.value > 0) expect(now.price).toBeGreaterThanOrEqual(price)
+      if (input.value < 0) expect(now.price).toBeLessThanOrEqual(price)
       if (now.compareAt !== null) expect(now.compareAt).toBeGreaterThan(now.price)
     }),
   )

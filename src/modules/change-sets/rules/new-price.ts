@@ -14,14 +14,17 @@ const STEPS: Record<Rounding, number> = {
 
 /**
  * New price in whole cents, calculated exactly and rounded half up once; `ninety-nine` is a shilling below the nearest hundred.
- * Undefined when it is not above zero, or too large. A `compareAt` that is no longer higher is removed.
+ * A price that rounding would move against the change stays as it is: 420 raised by 5 % and rounded to hundreds is not 400.
+ * Undefined when the result is not above zero, or too large. A `compareAt` that is no longer higher is removed.
  */
 export function newPrice({ price, compareAt }: Priced, { by, value, rounding, strike }: PriceRule): Priced | undefined {
   const exact = by === 'amount' ? (price + value) * 10_000 : price * (10_000 + value)
   if (!Number.isSafeInteger(exact) || exact <= 0) return undefined
   const step = STEPS[rounding] * 10_000
   const rounded = Number(((BigInt(exact) * 2n + BigInt(step)) / (BigInt(step) * 2n)) * BigInt(STEPS[rounding]))
-  const now = rounding === 'ninety-nine' ? rounded - SHILLING : rounded
+  const nearest = rounding === 'ninety-nine' ? rounded - SHILLING : rounded
+  const isAgainst = value > 0 ? nearest < price : value < 0 && nearest > price
+  const now = isAgainst ? price : nearest
   if (now <= 0) return undefined
   const struck = strike && now < price ? Math.max(price, compareAt ?? 0) : compareAt
   return { price: now, compareAt: struck !== null && struck > now ? struck : null }
