@@ -35,6 +35,7 @@ export function mergeDraft(draft: ProductDraft, before: ProductDocument | undefi
     ...(before ?? { slug: draft.slug, name: draft.slug, status: context.options.status }),
     ...fields,
     ...place,
+    ...(!before && heldBack(fields, context)),
     ...(categories && { categories }),
     // A file only lists channels, so the settings of a channel stay.
     ...(channels && {
@@ -54,6 +55,10 @@ export function mergeDraft(draft: ProductDraft, before: ProductDocument | undefi
   for (const issue of valid.error.issues.slice(0, 20)) merged.problems.push(placed(draft, variants, issue))
   return merged
 }
+
+/** A new product is a draft when the import asks for drafts, even if the file says that it is on sale. */
+const heldBack = ({ status }: { status?: string }, { options }: MergeContext) =>
+  options.status === 'draft' && status === 'active' ? { status: 'draft' as const } : {}
 
 /** Maps a validation error to the row and column of its cell. */
 function placed(

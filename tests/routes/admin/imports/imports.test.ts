@@ -82,7 +82,8 @@ test('an import refuses a workbook that unpacks to far more than its size', asyn
 })
 
 test('a Shopify export is imported and faults are reported by row and column', async () => {
-  const job = await imports.checked('shopify.csv', fixture('shopify-products.csv'))
+  const options = { category: 'casual-shirts', status: 'active', clearEmpty: false, makeColours: true }
+  const job = await imports.checked('shopify.csv', fixture('shopify-products.csv'), { options })
   expect(job).toMatchObject({ kind: 'products', rows: 12, reading: { preset: 'shopify', decimal: '.', encoding: 'utf-8' } })
   expect(job.set).toMatchObject({ total: 7, actions: { create: 5, refused: 2, update: 0 } })
   const refused = await imports.entries(job.id, '&action=refused')
@@ -192,6 +193,13 @@ test('an import by SKU changes only stock or prices and is undone', async () => 
   expect(await onHandOf(rows[0]?.sku ?? '')).toBe(rows[0]?.on_hand)
   expect((await documentOf('lamu-jacket'))?.variants.find(({ sku }) => sku === rows[0]?.sku)?.price).toBe(rows[0]?.price)
   expect((await admin.post(`/api/admin/change-sets/${job.id}/moves`, { move: 'undo' })).status).toBe(409)
+})
+
+test('an import of drafts holds back products that the file has on sale', async () => {
+  const file = 'handle,name,sku,price,category,status\nheld-back,Held,HB-1,12.00,shirts,active\n'
+  const job = await imports.checked('active.csv', file)
+  await imports.run(job.id)
+  expect(await documentOf('held-back')).toMatchObject({ status: 'draft' })
 })
 
 test('undoing an import skips products changed since and archives created ones', async () => {
