@@ -11,8 +11,12 @@ type Options = Intl.DateTimeFormatOptions
 const inDigits = (date: Date, timeZone: string): string =>
   `\u2066${formatters.getDateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(date)}\u2069`
 
+/** Languages that write a unit after each number, `11月28日`: only the order with the month first exists. */
+const WITH_UNITS = /^(zh|ja|ko)\b/
+
 /** Localised date with day and month in the chosen order. */
 function inOrder(format: DateFormat, locale: string, options: Options, date: Date): string {
+  if (WITH_UNITS.test(locale)) return formatters.getDateTimeFormat(locale, options).format(date)
   const parts = formatters.getDateTimeFormat(locale, options).formatToParts(date)
   const [day, month] = [parts.findIndex(({ type }) => type === 'day'), parts.findIndex(({ type }) => type === 'month')]
   const asIs = day < 0 || month < 0 || day < month === (format === 'day-month-year')
