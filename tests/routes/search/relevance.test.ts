@@ -45,6 +45,14 @@ test(`search relevance: ${QUERIES.length} queries find the expected product firs
   expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(MIN_SHARE)
 })
 
+test.each(['dinner jacket', 'dinner jackets', 'tuxedo', 'smoking'])('%s finds every dinner jacket', async (q) => {
+  const { ids } = await searchProducts(only(shops).deps, { q, currency: 'KES', channel: 'shop' })
+  const slugs = ids.flatMap((id) => house.get(id)?.slug ?? [])
+  const jackets = [...house.values()].filter(({ name }) => /dinner jacket|tuxedo/i.test(name)).map(({ slug }) => slug)
+  expect(jackets).toHaveLength(4)
+  expect(slugs.slice(0, q.startsWith('dinner') ? 4 : 8)).toEqual(expect.arrayContaining(jackets))
+})
+
 type Judged = { q: string; first: string[]; all?: { minPrice?: number; maxPrice?: number; cloth?: string } }
 
 /**

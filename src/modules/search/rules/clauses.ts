@@ -34,8 +34,9 @@ export function clausesOf(
   )
   const others = [...rest, ...parts.filter((part) => loose.has(part))].map((part) => {
     const isOwn = OWN.has(part.kind) && !loose.has(part)
-    const own = (stem: string) => (part.kind === 'colour' ? colourTerms(stem, shades) : ownTerms(stem, isKind))
-    return waysOf(part).map((way) => way.map((stem) => (isOwn ? own(stem) : termsAt(stem, grade))))
+    const own = (stem: string, way: readonly string[]) =>
+      part.kind === 'colour' ? colourTerms(stem, shades) : ownTerms(stem, isKind, way)
+    return waysOf(part).map((way) => way.map((stem) => (isOwn ? own(stem, way) : termsAt(stem, grade))))
   })
   return pairs.length > 0 ? [[[pairs]], ...others] : others
 }
@@ -43,9 +44,15 @@ export function clausesOf(
 /** Kinds of parts that describe what a product is, not only what its texts mention. */
 const OWN: ReadonlySet<QueryPart['kind']> = new Set(['garment', 'fabric', 'pattern', 'colour', 'length'])
 
-/** Index terms of a word. A garment name matches only the kind of a product, not a cloth with the same name. */
-const ownTerms = (stem: string, isKind: (stem: string) => boolean): string[] =>
-  stem === METRE ? [stem, `b:${stem}`] : [isKind(stem) ? `kind:${stem}` : stem]
+/**
+ * Index terms of a word. A garment name matches only the kind of a product, not a cloth with the same name. The other words of a
+ * garment of several words, as in `dinner jacket`, may be in the middle of the name or in a category.
+ */
+function ownTerms(stem: string, isKind: (stem: string) => boolean, way: readonly string[]): string[] {
+  if (stem === METRE) return [stem, `b:${stem}`]
+  if (isKind(stem)) return [`kind:${stem}`]
+  return way.some(isKind) ? [stem, `b:${stem}`] : [stem]
+}
 
 /** Products named grey come before charcoal, which is a shade of grey. */
 const colourTerms = (stem: string, shades: boolean): string[] => (shades ? [stem, `f:${stem}`] : [stem])
