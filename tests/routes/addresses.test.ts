@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AddressBook, MAX_ADDRESSES } from '#modules/customers/contract.ts'
 import { aCustomer, problem } from '../account.ts'
-import { aSeededShop, only } from '../seeded-shop.ts'
+import { aSeededShop, only, order, putInBag, variantOf } from '../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../visitor.ts'
 
 const shops = aSeededShop()
@@ -121,4 +121,26 @@ test.each([
   ],
 ])('addresses of other countries are stored as given: %o', async (over, expected) => {
   expect(await bookOf(add(await aCustomer(only(shops)), over))).toMatchObject([expected])
+})
+
+test('the address of the first order is saved for a signed-in customer without saved addresses', async () => {
+  const shop = only(shops)
+  const amina = await aCustomer(shop, 'amina.again@example.com')
+  await putInBag(amina, await variantOf(shop))
+  expect((await order(amina)).status).toBe(201)
+  expect(await listed(amina)).toMatchObject([
+    {
+      name: 'Wanjiru Kamau',
+      phone: '+254712345678',
+      line1: 'Argwings Kodhek Road 14',
+      town: 'Kilimani',
+      region: 'Nairobi',
+      isDefault: true,
+    },
+  ])
+  const baraka = await aCustomer(shop, 'baraka.own@example.com')
+  await add(baraka, { line1: 'Own Lane 3' })
+  await putInBag(baraka, await variantOf(shop))
+  expect((await order(baraka)).status).toBe(201)
+  expect(await listed(baraka)).toMatchObject([{ line1: 'Own Lane 3' }])
 })

@@ -194,8 +194,14 @@ async function place(
   }
   const sendDay = { counted: parcel.sendDay ?? null, shown: input.sendDay }
   const found = { ...candidates, user, replaced: replaced?.id, expectedTotal: input.expectedTotal }
-  return makeReduced(deps, tx, goods, { payBy, insteadOf: replaced, sendDay }, found)
+  const made = await makeReduced(deps, tx, goods, { payBy, insteadOf: replaced, sendDay }, found)
+  if (made.ok && user && input.shipping !== 'pickup') await rememberAddress(tx, user.id, goods)
+  return made
 }
+
+/** Keeps the address of the first order for the next checkout of a signed-in customer. */
+const rememberAddress = (tx: Tx, userId: string, { contact, address, at }: Making) =>
+  customers.rememberAddress(tx, { userId, address: { ...address, name: contact.name }, phone: contact.phone, at })
 
 type Reducing = Parameters<typeof promotedWith>[3] & { expectedTotal: number }
 

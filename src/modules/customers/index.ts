@@ -11,7 +11,7 @@ export {
 } from './campaign-store.ts'
 export { letterStopToken, readLetterStop } from './campaign-unsubscribe.ts'
 export { applyMove, beginRuns, claimRuns, type DueRun, deleteOldRuns, type NewRun, runsOf } from './commands/email-runs.ts'
-export { addAddress, changeAddress, removeAddress } from './commands/save-address.ts'
+export { addAddress, changeAddress, rememberAddress, removeAddress } from './commands/save-address.ts'
 export {
   addNote,
   block,

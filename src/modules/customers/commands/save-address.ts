@@ -56,6 +56,17 @@ export async function addAddress(tx: Tx, { userId, address, phone, at }: Address
 }
 
 /**
+ * Saves the address of an order when the customer has saved none, for the next checkout. Does nothing for an address that does
+ * not fit the rules of its country.
+ */
+export async function rememberAddress(tx: Tx, order: Omit<AddressToSave, 'address'> & { address: OrderAddress }): Promise<void> {
+  if ((await store.addressesOf(tx, order.userId)).length > 0) return
+  await addAddress(tx, { ...order, address: { ...BLANK, ...order.address, isDefault: true } })
+}
+type OrderAddress = Pick<NewAddress, 'name' | 'line1' | 'country'> & Partial<NewAddress>
+const BLANK = { phone: null, line2: null, landmark: null, town: null, region: null, postcode: null }
+
+/**
  * Replaces an address. The default stays the default until another address becomes it. Refuses `customers.no-such-address` and
  * `customers.bad-address`.
  */
