@@ -126,6 +126,12 @@ function Facts({ row: { sendBy, comesOn, tracking, fee, amount, exchange, exchan
   )
 }
 
+/** The next step of the good case first. Goods that the customer brings in are never in transit. */
+function inOrder(moves: readonly StaffReturnMove[], isBroughtIn: boolean): StaffReturnMove[] {
+  const forward = moves.filter((move) => !ENDS_WITHOUT.includes(move) && !(isBroughtIn && move === 'send'))
+  return [...forward, ...moves.filter((move) => ENDS_WITHOUT.includes(move))]
+}
+
 function Moves({ number, row, onChanged }: Props) {
   const t = useText()
   const may = useMay()
@@ -145,10 +151,7 @@ function Moves({ number, row, onChanged }: Props) {
     }
   })
   const allowed = row.moves.filter((move) => may(move === 'settle' ? 'orders.refund' : 'orders.change'))
-  const moves = [
-    ...allowed.filter((move) => !ENDS_WITHOUT.includes(move)),
-    ...allowed.filter((move) => ENDS_WITHOUT.includes(move)),
-  ]
+  const moves = inOrder(allowed, row.comesBack === 'drop-off')
   if (moves.length === 0) return null
   return (
     <div className="flex flex-wrap gap-2.5 pt-1">

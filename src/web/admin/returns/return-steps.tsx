@@ -42,7 +42,12 @@ function Answer({ number, row, move, onDone, onClose }: Props & { move: Plain })
     },
   })
   return (
-    <FormDialog form={form} onClose={onClose} title={row.name} submit={t(`admin.returns.move.${move}`)}>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('admin.returns.moveTitle', { move: t(`admin.returns.move.${move}`), name: row.name })}
+      submit={t(`admin.returns.move.${move}`)}
+    >
       {move === 'schedule' && <TextField {...field('comesOn')} type="date" label={t('admin.returns.onDay')} data-begins />}
       <AreaField
         {...field('reason')}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/field.tsx'
@@ -39,12 +39,13 @@ export function SetEntries({ set }: { set: ChangeSetRead }) {
     size: SIZE,
     ...(knownSort && (begun ? { state: knownSort as Entry['state'] } : { action: knownSort as Entry['action'] })),
   }
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     ...changeReads.entries(set.id, query),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: isUnderWay(set.state) ? OFTEN_ms : false,
   })
+  useRefetchAtEnd(set.state, refetch)
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / SIZE))
   const word = (sort: string) => t.maybe(begun ? `admin.bulk.state.${sort}` : `admin.bulk.action.${sort}`) ?? sort
   if (set.total === 0) return null
@@ -71,6 +72,16 @@ export function SetEntries({ set }: { set: ChangeSetRead }) {
       {pages > 1 && <Pager page={page} pages={pages} onPage={(next) => setShown({ kind, page: next })} />}
     </div>
   )
+}
+
+/** Fetches the entries once more when processing ends, because the last poll may be older than the last change. */
+function useRefetchAtEnd(state: ChangeSetRead['state'], refetch: () => unknown) {
+  const last = useRef(state)
+  useEffect(() => {
+    if (last.current === state) return
+    last.current = state
+    void refetch()
+  }, [state, refetch])
 }
 
 type SortsProps = {
