@@ -16,11 +16,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadCheckoutAgain({ request })
 
 /** The shop's checkout, with the second storefront's cart. */
-export default function StorefrontCheckoutScreen({ loaderData: { profile, book, shipping } }: Route.ComponentProps) {
+export default function StorefrontCheckoutScreen({ loaderData: { profile, book, shipping, atHome } }: Route.ComponentProps) {
   const { device } = usePreferences()
   return (
     <Dressed>
-      <Checkout saved={{ profile, book }} shipping={shipping} layout={device === 'mobile' ? 'one-column' : 'two-columns'} />
+      <Checkout
+        saved={{ profile, book }}
+        shipping={shipping}
+        atHome={atHome}
+        layout={device === 'mobile' ? 'one-column' : 'two-columns'}
+      />
     </Dressed>
   )
 }

@@ -354,17 +354,21 @@ test('an address close to a product suggests it with status 404', LONG, async ()
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
 })
 
-test('a click before hydration is replayed after it', LONG, async () => {
+test.each([
+  ['/browse', 'header button', (page: Page) => page.getByRole('dialog', { name: 'Menu' })],
+  ['/auth', 'main form button:not([aria-label])', (page: Page) => page.getByRole('main').getByRole('alert').first()],
+] as const)('a click before hydration is replayed after it: %s', LONG, async (path, button, outcome) => {
   const { page } = await aPerson(only(shops), 'phone')
   const late: Route[] = []
   let onTheirWay = true
   await page.route('**/assets/*.js', (route) => (onTheirWay ? void late.push(route) : route.continue()))
-  await page.goto('/browse', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.goto(path, { waitUntil: 'commit' })
+  const pressed = page.locator(button).filter({ hasText: /^(Sign in)?$/, visible: true })
+  await pressed.first().click()
   await expect.poll(() => late.length, PATIENT).toBeGreaterThan(0)
   onTheirWay = false
   for (const route of late) await route.continue()
-  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  await outcome(page).waitFor()
 })
 
 test.each([

@@ -20,8 +20,12 @@ import type { Draft } from './draft.ts'
 import type { SummaryLine, SummaryOf } from './summary.tsx'
 import type { Rise } from './use-delivery.ts'
 
+/** Delivery fee to a place, in KES cents. */
+export type Estimate = { place: string; fee: number }
+
 /**
- * Summary of the cart for the checkout. `fee` is unknown until the draft has a destination. `quote`: of the server, for a shop
+ * Summary of the cart for the checkout. `fee` is unknown until the draft has a destination; until then `estimate` is shown, as on
+ * the cart page, so that the total does not move between the two pages. `quote`: of the server, for a shop
  * with promotions.
  */
 export function useCartSummary(
@@ -31,15 +35,18 @@ export function useCartSummary(
   rise: Rise | undefined,
   collects: boolean,
   quote?: CartQuote,
+  estimate?: Estimate,
 ): SummaryOf {
   const t = useText()
   const price = usePrice()
   const shownLine = useCartSummaryLine()
-  const place = placeOf(draft, useLanguage())
+  const draftPlace = placeOf(draft, useLanguage())
+  const place = fee === undefined && estimate ? estimate.place : draftPlace
+  const knownFee = fee ?? estimate?.fee
   const lines = orderable(cart.lines)
-  const vat = quote?.vat ?? quoteLines({ lines: lines.map(cartLineQuoted), delivery: { fee: fee ?? 0 } }).vat
+  const vat = quote?.vat ?? quoteLines({ lines: lines.map(cartLineQuoted), delivery: { fee: knownFee ?? 0 } }).vat
   const savings = quote ? savingsOf(quote.lines.flatMap(({ adjustments }) => adjustments)) : cartSavings(cart)
-  const off = { fee: quote?.delivery?.before ?? fee ?? 0, savings: savingsOf(quote?.delivery?.adjustments ?? []) }
+  const off = { fee: quote?.delivery?.before ?? knownFee ?? 0, savings: savingsOf(quote?.delivery?.adjustments ?? []) }
   const riseOf = ({ from, to }: Rise) =>
     from === 0
       ? t('checkout.riseFromFree', { place, to: price(to) })
@@ -50,7 +57,7 @@ export function useCartSummary(
     savings,
     delivery: withoutParcel(lines)
       ? 'none'
-      : fee === undefined
+      : knownFee === undefined
         ? null
         : { label: collects ? t('totals.pickup') : t('totals.deliveryTo', { place }), ...off },
     vat,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { feeFor } from './use-delivery.ts'
+import type { ShippingOptions } from '#modules/shipping/contract.ts'
+import { EMPTY_DRAFT } from './draft.ts'
+import { estimateFor, feeFor } from './use-delivery.ts'
 
 test.each([
   ['a page that was kept for nobody knows an empty bag: this one is delivered free', 58_400_00, 15_000_00, 0],
@@ -7,3 +9,11 @@ test.each([
   ['a shilling less is not', 14_999_00, 15_000_00, 350_00],
   ['where it is never free', 58_400_00, null, 350_00],
 ])('delivery fee: %s', (_, items, freeFrom, fee) => expect(feeFor({ fee: 350_00, freeFrom }, items)).toBe(fee))
+
+test('the checkout estimates delivery as the cart does until the draft has a place', () => {
+  const atHome = { options: [option('pickup', 0), option('standard', 350_00), option('express', 900_00)] } as ShippingOptions
+  expect(estimateFor(EMPTY_DRAFT, 58_400_00, atHome)).toEqual({ place: 'Nairobi', fee: 350_00 })
+  expect(estimateFor({ ...EMPTY_DRAFT, region: 'Mombasa' }, 58_400_00, atHome)).toBeUndefined()
+  expect(estimateFor(EMPTY_DRAFT, 58_400_00, { options: [] } as unknown as ShippingOptions)).toBeUndefined()
+})
+const option = (method: string, fee: number) => ({ method, fee, freeFrom: null })

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ShippingOption, ShippingOptions } from '#modules/shipping/contract.ts'
+import { AT_HOME } from '../delivery/at-home.ts'
 import { orderReads } from '../order/order-reads.ts'
 import type { Draft, DraftSlot } from './draft.ts'
 
@@ -21,6 +22,12 @@ export const slotThatFits = ({ slot }: Pick<Draft, 'slot'>, option: ShippingOpti
  */
 export const feeFor = ({ fee, freeFrom }: Pick<ShippingOption, 'fee' | 'freeFrom'>, items: number): number =>
   freeFrom !== null && items >= freeFrom ? 0 : fee
+
+/** Cheapest delivery of these items to the shop's own city, before the draft has a destination. Undefined when none is sent. */
+export function estimateFor(draft: Draft, items: number, atHome: ShippingOptions | undefined) {
+  const cheapest = knowsPlace(draft) ? undefined : atHome?.options.find(({ method }) => method !== 'pickup')
+  return cheapest && { place: AT_HOME.region, fee: feeFor(cheapest, items) }
+}
 
 /** Amount missing for free delivery to this place, in KES cents. Undefined when it is never free, or already is. */
 export function untilFree(items: number, options: readonly ShippingOption[]): number | undefined {

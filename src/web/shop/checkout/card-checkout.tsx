@@ -32,9 +32,18 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function CardCheckoutScreen({ loaderData }: Route.ComponentProps) {
   const { device } = usePreferences()
   const { order, choices } = loaderData
-  const { shipping, ...saved } = 'profile' in loaderData ? loaderData : { ...NOTHING_SAVED, shipping: UNKNOWN }
+  const { shipping, atHome, ...saved } =
+    'profile' in loaderData ? loaderData : { ...NOTHING_SAVED, shipping: UNKNOWN, atHome: UNKNOWN }
   if (order) return <PaymentPage start={{ order, choices }} cardOnly />
-  return <Checkout saved={saved} shipping={shipping} layout={device === 'mobile' ? 'one-column' : 'two-columns'} payAt={cardOf} />
+  return (
+    <Checkout
+      saved={saved}
+      shipping={shipping}
+      atHome={atHome}
+      layout={device === 'mobile' ? 'one-column' : 'two-columns'}
+      payAt={cardOf}
+    />
+  )
 }
 
 const UNKNOWN: ShippingOptions = { destination: { country: 'KE' }, options: [] }

@@ -30,11 +30,13 @@ type Props = {
   saved: Saved
   /** Delivery options that came with the page. */
   shipping: ShippingOptions
+  /** Those to the shop's own city, for an estimate. */
+  atHome?: ShippingOptions | undefined
   /** Payment page of an order. By default the one with all methods. */
   payAt?: PayAt
 }
 
-export function Checkout({ layout, saved, shipping, payAt }: Props) {
+export function Checkout({ layout, saved, shipping, atHome, payAt }: Props) {
   const t = useText()
   const cart = useCart()
   const [ended, setEnded] = useState(false)
@@ -49,6 +51,7 @@ export function Checkout({ layout, saved, shipping, payAt }: Props) {
           layout={layout}
           saved={saved}
           shipping={shipping}
+          atHome={atHome}
           payAt={payAt}
           onEnded={() => setEnded(true)}
         />

@@ -7,6 +7,6 @@ export const handle = { frame: checkoutFrame }
 export const loader = ({ context, request }: Route.LoaderArgs) => loadCheckout(context, request)
 export const clientLoader = loadCheckoutAgain
 
-export default function DesktopCheckoutScreen({ loaderData: { profile, book, shipping } }: Route.ComponentProps) {
-  return <Checkout saved={{ profile, book }} shipping={shipping} layout="two-columns" />
+export default function DesktopCheckoutScreen({ loaderData: { profile, book, shipping, atHome } }: Route.ComponentProps) {
+  return <Checkout saved={{ profile, book }} shipping={shipping} atHome={atHome} layout="two-columns" />
 }

@@ -8,6 +8,6 @@ export const loader = ({ context, request }: Route.LoaderArgs) => loadCheckout(c
 export const clientLoader = loadCheckoutAgain
 
 /** The mobile simple checkout, at each of its five addresses. */
-export default function MobileCheckoutScreen({ loaderData: { profile, book, shipping } }: Route.ComponentProps) {
-  return <Checkout saved={{ profile, book }} shipping={shipping} layout="one-column" />
+export default function MobileCheckoutScreen({ loaderData: { profile, book, shipping, atHome } }: Route.ComponentProps) {
+  return <Checkout saved={{ profile, book }} shipping={shipping} atHome={atHome} layout="one-column" />
 }

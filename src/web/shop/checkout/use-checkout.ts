@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/text.tsx'
 import { lastSendDay } from '../../shared/cart/last-send-day.ts'
 import type { Draft } from '../../shared/checkout/draft.ts'
 import { useCartSummary } from '../../shared/checkout/use-cart-summary.tsx'
-import { knowsPlace, slotThatFits, untilFree, useDelivery } from '../../shared/checkout/use-delivery.ts'
+import { estimateFor, knowsPlace, slotThatFits, untilFree, useDelivery } from '../../shared/checkout/use-delivery.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { cartQuote } from '../../shared/promotions/code-writes.ts'
 import { orderRequest, quotePlaceOf } from './order-request.ts'
@@ -18,11 +18,11 @@ import { useDraft } from './use-draft.ts'
 import { type PayAt, type Stop, usePlaceOrder } from './use-place-order.ts'
 import { fieldErrorsOf } from './validate.ts'
 
-/** Data that came with the page: the customer and the delivery options. `payAt` is where an order is paid. */
-type Known = { saved: Saved; shipping: ShippingOptions; payAt?: PayAt | undefined }
+/** Data that came with the page: the customer and the delivery options, also those to the shop's own city. `payAt` is where an order is paid. */
+type Known = { saved: Saved; shipping: ShippingOptions; atHome?: ShippingOptions | undefined; payAt?: PayAt | undefined }
 
 /** State that the steps share: the draft, delivery, totals, and the one button that places the order. */
-export function useCheckout(cart: Cart, { saved, shipping, payAt }: Known, onEnded: () => void) {
+export function useCheckout(cart: Cart, { saved, shipping, atHome, payAt }: Known, onEnded: () => void) {
   const element = useRef<HTMLFormElement>(null)
   const { draft, change, restored } = useDraft(element, saved)
   const form = useAddressForm(draft, change, element)
@@ -31,7 +31,10 @@ export function useCheckout(cart: Cart, { saved, shipping, payAt }: Known, onEnd
   const { quote, quoting, requote } = useQuote(cart, draft, option)
   const unsettled = outdated || quoting ? ('waiting' as const) : retry ? ('unknown' as const) : undefined
   const known = fee === undefined ? undefined : quote
-  const summary = { ...useCartSummary(cart, draft, fee, rise, collects, known), unsettled }
+  const summary = {
+    ...useCartSummary(cart, draft, fee, rise, collects, known, estimateFor(draft, cart.items, atHome)),
+    unsettled,
+  }
   const { total } = quote ?? quoteLines({ lines: orderable(cart.lines).map(cartLineQuoted), delivery: { fee: fee ?? 0 } }) // as charged
   const sendDay = lastSendDay(cart.lines)
   const ordering = useOrdering({ change, form, onEnded, payAt, requote })
