@@ -13,7 +13,8 @@ type Proof = { google: identity.GoogleIdentity; nonce: string }
 /**
  * Signs in with Google's ID token. Checks the token, and a password sent with it, before the transaction. The transaction marks
  * the token as used and decides again on locked rows. Refuses `identity.google-off`, `.google-refused`, `.google-other`,
- * `.google-password-needed`, `.too-busy`, and what `identity.readCredential`, `identity.checkCredentials` and `signInBy` refuse.
+ * `.google-password-needed`, `.too-busy`, and what `identity.readCredential`, `identity.checkCredentials`, `startSession` and
+ * `signInBy` refuse.
  */
 export async function signInWithGoogle(
   deps: Deps,

@@ -11,7 +11,7 @@ import { type StartedSession, signInBy, startSession } from './start-session.ts'
 
 type Visitor = { visitorId: string }
 
-/** Signs in with e-mail address and password. Refuses what `identity.checkCredentials` refuses. */
+/** Signs in with e-mail address and password. Refuses what `identity.checkCredentials`, `startSession` and `signInBy` refuse. */
 export const signIn = (deps: Deps, visitor: Visitor, browser: Browser, input: SignIn): Promise<Outcome<CurrentUser>> =>
   signInBy(deps, visitor, browser, (context) => byPassword(deps, context, input))
 

@@ -81,7 +81,8 @@ async function mergeGuestData(deps: Deps, { context: { cookies }, visitorId, set
 
 /**
  * Signs a browser in with `authenticate`, one of the sign-in methods, and sets the session cookie after the commit. Refuses
- * `identity.second-factor-needed` when the account has a second factor; the browser then gets a pending session.
+ * `identity.second-factor-needed` when the account has a second factor; the browser then gets a pending session. Refuses what
+ * `authenticate` refuses.
  */
 export async function signInBy(
   deps: Deps,

@@ -116,7 +116,7 @@ const decide = (
     return shown ? done(shown) : refuse(orders.problems.noSuchOrder())
   })
 
-/** Approves measurements for the workshop. Refuses what `measurements.approveSet` refuses. */
+/** Approves measurements for the workshop. Refuses what `lineOf` and `measurements.approveSet` refuse. */
 export const approveMeasurements = (deps: Deps, { setId, ...of }: Garment & { by: By; setId: string }) =>
   decide(deps, of, {
     kind: 'measurements-approved',
@@ -124,7 +124,7 @@ export const approveMeasurements = (deps: Deps, { setId, ...of }: Garment & { by
     run: (tx, line, at) => measurements.approveSet(tx, line, { setId, by: of.by.id, at }),
   })
 
-/** Asks the customer to measure some values again. Refuses what `measurements.askAgain` refuses. */
+/** Asks the customer to measure some values again. Refuses what `lineOf` and `measurements.askAgain` refuse. */
 export const askAgain = (deps: Deps, { setId, questions, ...of }: Garment & { by: By } & AskAgain) =>
   decide(deps, of, {
     kind: 'measurements-asked-again',

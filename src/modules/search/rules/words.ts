@@ -1,4 +1,4 @@
-/** Stop words, and words that tell the role of the next word. All folded. */
+/** Stop words, and words that tell the role of the next word. They are compared with folded words. */
 
 const STOP = new Set(
   `a an the for of in with and or to on my me i am is im we want need looking look show find buy get please some any by at it its that this

@@ -53,8 +53,9 @@ const ASKED_days = 30
 const MAX_ASKED = 100
 
 /**
- * Polls Pesapal for the outcome of each requested refund, once an hour, until the payment is reversed. Ignores our state of the
- * refund: Pesapal may still send one whose response was lost, or that was withdrawn or sent by hand.
+ * Polls Pesapal for the outcome of each requested refund, once an hour, until the payment is reversed or `ASKED_days` have
+ * passed. Ignores our state of the refund: Pesapal may still send one whose response was lost, or that was withdrawn or sent by
+ * hand.
  */
 export async function askAfterRefunds(deps: Deps): Promise<void> {
   const { db, clock } = deps

@@ -106,8 +106,8 @@ async function apply(
 }
 
 /**
- * Records a failed payment and extends the reservation, so the customer can try another card. E-mails the customer once per
- * order.
+ * Records a failed payment and extends the reservation, so the customer can try another card. E-mails the customer of an unpaid
+ * order, once per order.
  */
 async function keepTrying(
   deps: Deps,
