@@ -14,7 +14,7 @@ import { completeIfSettled } from '#steps/settlement/state/complete-order.ts'
 import { accountOf } from '../ledger/attempt-money.ts'
 import { bookCashRounding } from '../ledger/cash-rounding.ts'
 import { takenOutside, tellIfTwice } from './outside-refund.ts'
-import { type By, partWithdrawn, recordOutcome } from './refund-outcome.ts'
+import { type By, partWithdrawn, recordOutcome, reportOverpayment } from './refund-outcome.ts'
 
 /**
  * Settles a refund of money that is only authorised on a card: the capture is reduced and the provider voids the rest. No ledger
@@ -185,7 +185,7 @@ async function stranger(
   notice: payments.RefundUpdate,
   at: Date,
 ) {
-  if (notice.state === 'failed' || notice.state === 'cancelled') return paidAgain(deps, tx, order, notice, at)
+  if (notice.state === 'failed' || notice.state === 'cancelled') return paidAgain(deps, tx, order, attempt, notice, at)
   if (await payments.refundFailed(tx, notice)) return // the failure was reported first, and is booked
   const unit = payments.asCountedBy(notice.provider, notice.currency, 100) / 100
   await actionItems.openActionItem(tx, {
@@ -206,14 +206,19 @@ async function stranger(
   await holdForClaim(tx, order, { claim: notice.refund, reason: TAKEN_OUTSIDE, at, final: false })
 }
 
-/** A refund made at the provider failed, so the order may be paid again: completes and invoices it. */
+/**
+ * A refund made at the provider failed, so its money is in the order again: completes and invoices the order, or reports what was
+ * paid too much.
+ */
 async function paidAgain(
   deps: Deps,
   tx: Tx,
   order: orders.OrderRow,
-  { provider: actor }: payments.RefundUpdate,
+  attempt: payments.Attempt,
+  { provider: actor, refund }: payments.RefundUpdate,
   at: Date,
 ): Promise<void> {
+  await reportOverpayment(tx, order, { attemptId: attempt.id, cause: `refund-failed:${refund}` }, at)
   await completeIfSettled(tx, order, { actor, at })
   await issueInvoice(deps, tx, order.id)
 }

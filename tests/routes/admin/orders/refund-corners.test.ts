@@ -313,6 +313,27 @@ test('an unpaid order is cancelled and not refunded', async () => {
   expect(await balanceOf(card)).toBe(150_000)
 })
 
+test('a refund made at the provider that fails after it was paid again opens an action item', async () => {
+  const { placed, attempt } = await aPaidOrder()
+  provider.behaviour = 'fails'
+  const [asked] = (await refund(placed.number, { by: 'whole', goods: 'keep' })).refunds
+  const made = {
+    refund: `re_${key()}`,
+    payment: String(attempt.provider_reference),
+    amount: 25_000,
+    state: 'succeeded' as const,
+    key: '',
+  }
+  await settleRefund(shop().deps, provider.notice(made), 'webhook') // all is promised already, so it is no refund of the order
+  const withdraw = { move: 'withdraw', note: 'As agreed.' }
+  await admin.post(`/api/admin/orders/${placed.number}/refund-parts/${asked?.parts[0]?.id}/moves`, withdraw)
+  await admin.post(`/api/admin/orders/${placed.number}/receipts`, { method: 'bank-transfer', amount: 25_000 }, { key: key() })
+  expect(await openTasks(placed.id)).not.toContain('paid-twice')
+  await settleRefund(shop().deps, provider.notice(made, 'failed'), 'webhook')
+  expect((await refunds(placed.number)).left.tooMuch).toBe(25_000)
+  expect(await openTasks(placed.id)).toContain('paid-twice')
+})
+
 test('withdrawing a refund of an overpayment reopens its action item', async () => {
   const { placed } = await aPaidOrder()
   await admin.post(`/api/admin/orders/${placed.number}/receipts`, { method: 'bank-transfer', amount: 50_000 }, { key: key() })
