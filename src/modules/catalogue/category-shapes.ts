@@ -66,7 +66,7 @@ const hasBounds = ({ min, max }: { min: number | null; max: number | null }) =>
 
 export const OTHER_LANGUAGES = PAGE_LANGUAGES.filter((language) => language !== 'en')
 
-/** Texts of a category in another language. An empty text falls back to the shop's own language. */
+/** Texts of a category in another language. An empty text falls back to English. */
 export const CategoryText = z.strictObject({
   name: singleLine(80).default(''),
   description: multiLine(2000).default(''),

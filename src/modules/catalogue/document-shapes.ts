@@ -58,7 +58,7 @@ export type VariantDocument = z.infer<typeof VariantDocument>
 /** Translated name of a service option; options differ by `size`. */
 export const ChoiceText = z.strictObject({ size: singleLine(40, { least: 1 }), name: singleLine(80, { least: 1 }) })
 
-/** Texts in a language other than English, which is the shop's own. Empty texts fall back to English. */
+/** Texts in a language other than English, which the main fields have. Empty texts fall back to English. */
 export const ProductTexts = z.object({
   name: singleLine(120).default(''),
   descriptor: singleLine(80).default(''),
@@ -178,7 +178,7 @@ export const SavedProduct = z.object({
   slug: z.string(),
   version: z.int(),
   result: z.enum(['created', 'saved', 'unchanged']),
-  /** SKUs removed from the document but kept and no longer offered, because orders refer to them. */
+  /** SKUs removed from the document but kept and no longer offered, because orders refer to them or they have stock. */
   kept: z.array(z.string()),
 })
 export type SavedProduct = z.infer<typeof SavedProduct>

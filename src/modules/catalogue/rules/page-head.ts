@@ -9,7 +9,7 @@ const MAX_LETTERS = 300
 
 /**
  * Title and description for search engines: the texts written for them, else the name and description. A translated text takes
- * precedence over the shop's own language.
+ * precedence over the English one.
  */
 export function pageHead(own: Words & Written, translated: Written = {}): PageHead {
   const title = translated.seoTitle || translated.name || own.seoTitle || own.name

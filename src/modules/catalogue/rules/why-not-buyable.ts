@@ -20,7 +20,7 @@ export type DoctorFacts = {
   cloths: readonly string[]
   clothsSeen: readonly string[]
   hasDescription: boolean
-  /** Storefront languages except the shop's own, and those with a translated name and description. */
+  /** Page languages except English, and those with a translated name and description. */
   languages: readonly string[]
   translated: readonly string[]
   /** True when the product has sizes; and whether a size chart explains them. */

@@ -5,7 +5,7 @@ import { hasLeft } from '../rules/coming-back.ts'
 import { type Demand, summed } from '../rules/demand.ts'
 import * as store from '../store.ts'
 
-/** `today`: date in the shop's time zone. */
+/** `today`: date in Nairobi, also when the shop details have another time zone. */
 type By = { actor: string; at: Date; today: string }
 
 /**

@@ -11,7 +11,7 @@ import type { Change } from './hold-goods.ts'
 /** Backorder policy of a variant: `cap` in its unit, and a fixed ship date or a number of days after the order. */
 export type Policy = { policy: StockPolicy; cap: number; sendsOn: string | null; delayDays: number | null }
 
-/** `version`: policy version the staff member saw. `today`: date in the shop's time zone. */
+/** `version`: policy version the staff member saw. `today`: date in Nairobi. */
 export type AllowBeyond = Policy & { variantId: number; version: number; today: string }
 
 export type Allowed = Change & {

@@ -8,7 +8,7 @@ import { moveStock } from './move-stock.ts'
 
 /**
  * Result of a stock count at one location, or of all locations together: the main one then gets the difference. `today`: date in
- * the shop's time zone.
+ * Nairobi.
  */
 export type CountStock = {
   variantId: number
@@ -24,7 +24,7 @@ export type CountStock = {
 export type Counted = Change & { onHand: { before: number; after: number }; given: store.Allocated[] }
 
 /**
- * Sets the counted stock, never below what orders have reserved. Allocates surplus to backorders, oldest first. Refuses
+ * Sets the counted stock, never below what orders have reserved. Allocates surplus to backorders (`allocate`). Refuses
  * `inventory.no-such-stock`, `inventory.no-such-location`, and what `moveStock` refuses.
  */
 export async function countStock(

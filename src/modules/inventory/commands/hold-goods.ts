@@ -14,7 +14,7 @@ type HoldGoods = {
   wants: readonly Demand[]
   until: Date
   now: Date
-  /** Date in the shop's time zone. */
+  /** Date in Nairobi. */
   today: string
   nameOf: (variantId: number) => string
   /** True for orders of the second storefront: reserve from its own stock, if it has any. */

@@ -20,7 +20,7 @@ export type StockMove = {
 export type MoveCause = {
   actor: string
   at: Date
-  /** Date in the shop's time zone. */
+  /** Date in Nairobi. */
   today: string
   reason?: string | undefined
   cause?: { kind: MovementCause; id: number } | undefined

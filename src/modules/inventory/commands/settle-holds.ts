@@ -14,7 +14,7 @@ type By = { actor: string; at: Date }
 /**
  * Commits the reservations of an order that is being placed (paid, or to be paid on delivery); those with missing units become
  * backorders. Reserves released units again if all are available; if not, expires the whole reservation and returns false.
- * `today`: date in the shop's time zone.
+ * `today`: date in Nairobi.
  */
 export async function commitGoods(tx: Tx, orderId: string, { actor, at, today }: By & { today: string }): Promise<boolean> {
   const movement = { kind: 'committed', actor, at } as const

@@ -5,7 +5,7 @@ import '../tables.ts'
 
 /**
  * Selects the backorder allowance of a joined `stock`, by the rules of `inventory/rules/backorder.ts`; a test compares both. Null
- * when none can be sold. `today` is a day in the shop's time zone; a restock day in the past allows no backorders.
+ * when none can be sold. `today` is a day in Nairobi; a restock day in the past allows no backorders.
  */
 export const beyondOf = (today: string, beyond = sql.ref('stock.beyond')) => sql`
   case when policy <> 'deny' and stock.beyond_cap > ${beyond} and (stock.sends_on is null or stock.sends_on >= ${today}::date)

@@ -13,8 +13,9 @@ import { queuePictures } from './draw-waiting.ts'
 const SIZE = { width: 1600, height: 2000 }
 
 /**
- * Adds images of a garment in these cloths to the library, from the requested views, and renders them in the background. An
- * existing image is reused. Refuses `media.not-seen-so` when the garment has none of these views.
+ * Adds images of a garment in these cloths to the library, from the requested views. They are rendered in the background
+ * (`queuePictures`) or when a page first requests them. An existing image is reused. Refuses `media.not-seen-so` when the garment
+ * has none of these views.
  */
 export async function drawOnRequest(
   deps: Deps,
