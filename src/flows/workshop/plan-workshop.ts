@@ -6,7 +6,7 @@ import { dayIn, workshopPlan } from '#views/tailoring/workshop-plan.ts'
 
 /**
  * Recomputes the forecast day of each garment in production after a workshop change. New garments of an order are promised one
- * common day: the day shown before ordering, while it is in the future. Existing promises stay.
+ * common day: the day shown before ordering, while it has not passed. Existing promises stay.
  */
 export async function planWorkshop(deps: Deps): Promise<void> {
   const plan = await workshopPlan(deps)

@@ -67,7 +67,7 @@ declare module '#platform/db.ts' {
       rates_at: Date
       language: string
       note: string | null
-      /** Versions of the shop's policies in force when it was placed, keyed by the policy's address. */
+      /** Versions of the shop's policies that were shown when the order was made, keyed by the policy's address. */
       policies: ColumnType<Record<string, { language: string; version: number }>, string | undefined, never>
       /** Hash of the client's network (`networkHash`), for two weeks. Null when it is not known. */
       network_hash: string | null

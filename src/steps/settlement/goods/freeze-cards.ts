@@ -43,7 +43,10 @@ export async function voidCardsOfLost(tx: Tx, order: orders.OrderRow, dispute: s
   if (kept <= 0) await credit.voidRestOfCards(tx, { orderLineIds: await cardLines(tx, order.id), cause: dispute, at })
 }
 
-/** Writes off the gift cards of a (locked) order that was cancelled after its payment was reversed: no refund voids them. */
+/**
+ * Writes off what is left of the gift cards of a (locked) cancelled order, for example after its payment was reversed: then no
+ * refund voids them.
+ */
 export async function voidCardsOfEnded(tx: Tx, orderId: string, closing: actionItems.Closing): Promise<void> {
   await credit.voidRestOfCards(tx, { orderLineIds: await cardLines(tx, orderId), cause: 'ended', at: closing.at })
   await actionItems.settleItemsOf(tx, KIND, orderId, closing)

@@ -4,7 +4,7 @@ import * as payments from '#modules/payments/index.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
-/** States in which an order can be edited: before its link is sent, and from payment until it is packed. */
+/** States in which an order can be edited: before its link is sent, and from placing until its first parcel is begun. */
 const EDITABLE: readonly orders.OrderRow['state'][] = ['draft', 'placed', 'confirmed']
 
 const isBeingVoided = ({ state, void_asked_at }: payments.Attempt) => state === 'authorized' && void_asked_at !== null

@@ -7,7 +7,7 @@ import { holdForClaim } from '#steps/settlement/goods/hold-order.ts'
 import { refundByBank } from './outside-refund.ts'
 
 /**
- * Books disputes that the provider reported before the (locked) attempt was captured, and puts its (placed) order on hold.
+ * Books disputes that the provider reported before the (locked) attempt was captured, and puts its order on hold if possible.
  * Returns the attempt's state.
  */
 export async function bookDisputes(

@@ -42,8 +42,8 @@ export type Instead = { route: refunds.Elsewhere; most?: number }
 
 /**
  * Opens a refund of a (locked) order: writes its lines, amount and parts by payment, and returns goods to stock as staff chose.
- * Credits gift cards and store credit at once; the caller sends the other parts to providers after the commit. Refuses what
- * `mayRefund`, `goesBack` and `voidCards` refuse, and `refunds.amount-changed`.
+ * Credits gift cards and store credit at once, and opens action items for the parts that staff send. The caller sends the parts
+ * of providers after the commit. Refuses what `mayRefund`, `goesBack` and `voidCards` refuse, and `refunds.amount-changed`.
  */
 export async function openRefund(
   deps: Deps,

@@ -28,7 +28,8 @@ export async function partReleased(tx: Tx, order: orders.OrderRow, part: refunds
 }
 
 /**
- * Books a part that no provider sends, and marks it as succeeded: credited to its gift card or store credit, or sent by staff.
+ * Books a part that no provider sends, and marks it as succeeded: credited to its gift card or store credit, used for an exchange
+ * order, refunded through an earlier order, or sent by staff.
  */
 export async function partSucceeded(
   deps: Deps,
@@ -89,7 +90,7 @@ export async function cashByHand(tx: Tx, part: refunds.PartRow): Promise<number 
   return accountOfPart({ route: 'hand' }, attempt) === payments.ACCOUNTS.cash ? coinsFor(tx, part.amount) : null
 }
 
-/** Routes without a provider. A provider update about such a part belongs to an earlier try. */
+/** Routes that a part can take instead of its provider. A provider update about such a part belongs to an earlier try. */
 const GONE_OTHERWISE: readonly refunds.Route[] = ['hand', 'bank', 'store-credit', 'exchange']
 
 /**

@@ -21,8 +21,8 @@ type IssueOptions = { evenUnpaid?: boolean; known?: InvoiceFacts; untold?: boole
 
 /**
  * Issues the invoice of a (locked) order once it is paid in full, or before with `evenUnpaid` (`docs/decisions/invoices.md`).
- * Leaves out refunded goods. Idempotent: returns the existing invoice. Undefined when there is nothing to invoice. Call it last
- * in a transaction, because it locks the year's invoice counter.
+ * Leaves out refunded goods. Idempotent: returns the existing invoice. Undefined when there is nothing to invoice. Issuing locks
+ * the year's invoice counter until the commit.
  */
 export const issueInvoice = (
   deps: InvoiceDeps,
@@ -146,7 +146,7 @@ function withFee(order: orders.OrderRow, back: readonly refunds.LineBack[], fee:
 
 /**
  * Replaces the invoice of a changed (locked) order: credits it in full and issues one for the present lines, paid or not.
- * Undefined when the order has no invoice. Call it last in a transaction.
+ * Undefined when the order has no invoice.
  */
 export const replaceInvoice = (
   deps: InvoiceDeps,

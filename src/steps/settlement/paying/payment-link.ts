@@ -39,9 +39,9 @@ export async function linkFor(deps: Deps, tx: Tx, order: orders.OrderRow, { acto
 }
 
 /**
- * Makes a draft payable: keeps its prices, copies the tax of the account with its e-mail address, and reserves goods and delivery
- * slot. Returns the end of the reservation. Refuses what `orders.makeMove` and `inventory.holdGoods` refuse, and
- * `shipping.slot-full`.
+ * Makes a draft payable: keeps its prices, assigns it to the account with its e-mail address and copies that account's tax, and
+ * reserves goods and delivery slot. Returns the end of the reservation. Refuses what `orders.makeMove` and `inventory.holdGoods`
+ * refuse, and `shipping.slot-full`.
  */
 async function submit(tx: Tx, order: orders.OrderRow, { actor, at }: By): Promise<Outcome<Date>> {
   const until = minutesAfter(at, LINK_hours * 60)

@@ -29,9 +29,9 @@ export function chargeOf(order: orders.OrderRow, attempt: payments.Attempt): pay
 const LOST_minutes = 2
 
 /**
- * Polls the provider for the outcome of an attempt and settles it. An attempt without a provider reference is requested again
- * under the same idempotency key: that returns the same payment, or creates it when the first request never arrived. Refuses
- * `payments.unavailable`.
+ * Polls the provider for the outcome of an attempt and settles it. A card payment without a provider reference is requested again
+ * under the same idempotency key: that returns the same payment, or creates it when the first request never arrived. A Pesapal
+ * payment without one expires (`giveUp`). Refuses `payments.unavailable`.
  */
 export async function checkPayment(
   deps: Deps,
