@@ -127,7 +127,7 @@ function splitBeside(paper: Paper, line: string | undefined, part: string): stri
   return [...(line === undefined ? [] : [line]), ...paper.wrap(part, NAME_width, SMALL)]
 }
 
-/** Draws net, VAT, total and the amount paid; on a new page when they do not fit. */
+/** Draws net, VAT and total, and on invoices what is paid and due; on a new page when they do not fit. Returns their top. */
 function sums(paper: Paper, content: InvoiceContent, t: InvoiceTranslator, from: number): number {
   const { kind, totals, paid, rounding = 0 } = content
   const taxes = taxRows(content, t)

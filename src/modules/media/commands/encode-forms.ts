@@ -28,7 +28,7 @@ export async function enqueueForms({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, id: str
   )
 }
 
-/** Job of the queue. Skips images that were removed. */
+/** Job of the queue. Skips removed images, and files that exist. */
 export async function encodeForm(deps: Deps, { id, file }: NewForm): Promise<void> {
   const form = formFrom(file)
   if (!form || (await deps.blobs.get(nameOfForm(id, form)))) return
