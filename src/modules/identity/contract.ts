@@ -19,7 +19,7 @@ export const CurrentUser = z
     role: z.enum(ROLES),
     /** Staff role, and the max discount in percent that they may give at the counter without approval. */
     staff: z.object({ role: z.enum(STAFF_ROLES), discountCap: z.int() }).optional(),
-    /** `missing` for an administrator of a live shop without a second factor. The back office stays closed until one is added. */
+    /** `missing` for staff of a live shop without a second factor. The back office stays closed until one is added. */
     secondFactor: z.literal('missing').optional(),
     /** End of the impersonation of this customer by staff, during which nothing can be changed. Left out otherwise. */
     onlyLooksUntil: z.string().optional(),

@@ -55,7 +55,10 @@ export async function whoIs(deps: SessionDeps, cookies: string | undefined): Pro
   return looks ? asSeenBy(deps.db, user, { as: looks_as, until: looks_until }) : user
 }
 
-/** Returns the impersonated customer as the user. Authorisation refuses all changes while staff impersonate. */
+/**
+ * Returns the impersonated customer as the user. While staff impersonate, authorisation refuses changes, except at public
+ * endpoints and those marked `whileLooking`.
+ */
 async function asSeenBy(db: Db, staff: User, { as, until }: { as: string; until: Date }): Promise<User> {
   const customer = await accountById(db, as)
   if (customer?.role !== 'customer') return staff

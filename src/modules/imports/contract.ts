@@ -55,7 +55,7 @@ export const ImportOptions = z.object({
   clearEmpty: z.boolean().default(false),
   /** Category of products whose row names none of the shop's categories. */
   category: Slug.nullable().default(null),
-  /** `draft`: every new product starts as a draft. `active`: the file decides, and products without a status go on sale. */
+  /** `draft`: no new product goes on sale. `active`: the file decides, and new products without a status go on sale. */
   status: z.enum(['draft', 'active']).default('draft'),
   /** True: unknown colours are created. */
   makeColours: z.boolean().default(true),

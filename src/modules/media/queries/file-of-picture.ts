@@ -48,8 +48,8 @@ export async function fileOfPicture(deps: Deps, id: string, form: Form): Promise
 }
 
 /**
- * Makes a small file from the first file and stores it. Returns the first file for now when too many files wait, and undefined
- * when the image has not been rendered.
+ * Makes a small file from the first file and stores it. Returns the first file for now when that is refused, and undefined when
+ * the image has not been rendered.
  */
 async function ofFirst(deps: Deps, id: string, form: Form): Promise<PictureFile | undefined> {
   const first = (await deps.blobs.get(nameOfForm(id, { width: FIRST_width, format: 'avif' }))) ?? (await deps.shippedPicture(id))
