@@ -12,8 +12,9 @@ import { usePreferences } from '../../../shared/preferences/preferences.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { TopSheet } from '../../../ui/sheet.tsx'
-import { ADMIN_MENU } from '../menu-links.ts'
+import { findTargets, plain } from './find-targets.ts'
 import { recentVisits, rememberVisit, type Visited } from './recent.ts'
+import { PALETTE_TARGETS } from './targets.ts'
 import { type Found, useFound } from './use-found.ts'
 
 type Item = { key: string; icon: IconName; name: string; onSelect: () => void; children?: ReactNode }
@@ -31,12 +32,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const go = useGo()
   const fits = ({ name }: { name: string }) => matches(name, typed)
   const may = useMay()
-  const pages = ADMIN_MENU.filter((link) => may(link.may)).map(({ to, title, icon }) => ({
+  const pages = PALETTE_TARGETS.filter((target) => may(target.may)).map(({ to, title, icon, words }) => ({
     key: to,
     icon,
     name: t(title),
+    words,
     onSelect: () => go({ to, name: t(title) }),
   }))
+  const fitting = findTargets(pages, typed)
   const actions = useActions(onClose, go)
   const recent = recentVisits().map((visited) => ({
     key: `recent ${visited.to}`,
@@ -44,14 +47,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     name: visited.name,
     onSelect: () => go(visited),
   }))
-  const nothing = !busy && Object.values(found).every((each) => each.length === 0) && ![...pages, ...actions].some(fits)
+  const nothing = !busy && Object.values(found).every((each) => each.length === 0) && fitting.length === 0 && !actions.some(fits)
   return (
     <Command shouldFilter={false} loop label={t('admin.palette.title')}>
       <TopSheet open onClose={onClose} title={t('admin.palette.title')} head={<Typed typed={typed} onType={setTyped} />}>
         <Command.List className="max-h-[60dvh] overflow-y-auto p-2 max-md:max-h-none">
           {typed.trim() === '' && <Items heading={t('admin.palette.recent')} items={recent} />}
           <FoundItems {...found} onGo={go} />
-          <Items heading={t('admin.palette.pages')} items={pages.filter(fits)} />
+          <Items heading={t('admin.palette.pages')} items={fitting} />
           <Items heading={t('admin.palette.actions')} items={actions.filter(fits)} />
           <p role="status" className={nothing || busy ? 'px-3 py-6 text-small text-muted' : 'sr-only'}>
             {busy ? t('admin.palette.searching') : nothing && t('admin.palette.none')}
@@ -105,7 +108,6 @@ function FoundItems({ orders, products, customers, onGo }: Omit<Found, 'busy'> &
   )
 }
 
-const plain = (words: string) => words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 /** True when the name contains every typed word. */
 const matches = (name: string, typed: string) =>
   plain(typed)
