@@ -8,6 +8,7 @@ import { useSessionChanges } from '../../shared/account/session-changes.ts'
 import { userRead, useUser } from '../../shared/account/user.ts'
 import { latestRead } from '../../shared/admin/latest.ts'
 import { ErrorScreen } from '../../shared/errors/error-screen.tsx'
+import { NotFound } from '../../shared/errors/not-found.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/gate'
 import { AccessDenied } from './access-denied.tsx'
@@ -16,6 +17,9 @@ import { type Guard, guardOf } from './guard.ts'
 
 /** Loaded on demand, because its messages are in the back-office bundle. If that fails, `AccessDenied` is shown. */
 const NotInRole = lazy(() => import('../../shared/admin/kit/not-in-role.tsx').catch(() => ({ default: AccessDenied })))
+
+/** As `NotInRole`. If it cannot be loaded, the shop's not-found page is shown. */
+const NotFoundInOffice = lazy(() => import('../../shared/admin/kit/not-found-in-office.tsx').catch(() => ({ default: NotFound })))
 
 /** The back-office frame is used only when the loader admitted the user, not around a refusal. */
 export const handle = { frame: (loaded: unknown) => (loaded ? adminFrame : undefined) }
@@ -68,7 +72,14 @@ export default function Gate() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isStaff = useUser()?.role === 'admin'
-  if (!isRouteErrorResponse(error) || error.status !== 403) return <ErrorScreen error={error} />
+  const status = isRouteErrorResponse(error) ? error.status : undefined
+  if (status === 404 && isStaff)
+    return (
+      <Suspense>
+        <NotFoundInOffice />
+      </Suspense>
+    )
+  if (status !== 403) return <ErrorScreen error={error} />
   return isStaff ? (
     <Suspense>
       <NotInRole />
