@@ -43,7 +43,7 @@ const LEAST_GAIN_minutes = 1
  * Opens the payment attempt of an order. Returns the open one if it has the same method, part, amount and capture mode. Else
  * closes all others at their providers, so an old tab cannot pay twice, and creates a new one. Reserves the goods for 15 minutes
  * from now, at most until an hour after the order was made. Concurrent clicks get the same attempt. Refuses
- * `orders.no-such-order`, what `grantPayment` refuses, and `payments.under-way`.
+ * `orders.no-such-order`, and what `grantPayment` and `alone` refuse.
  */
 export async function openAttempt(deps: Deps, payer: Payer, opening: Opening): Promise<Outcome<OpenedAttempt>> {
   const { key } = opening

@@ -11,14 +11,17 @@ export async function anyUnderWay(tx: Tx, customerId: string): Promise<boolean> 
 const ENDED: readonly OrderState[] = ['completed', 'expired', 'cancelled', 'draft']
 
 /**
- * The customer's orders, and ended guest orders under their e-mail address. A guest can order with any address, so a guest order
- * still under way may be another person's and keeps its data.
+ * The customer's orders, and guest orders under their e-mail address that ended or are drafts. A guest can order with any
+ * address, so a guest order still under way may be another person's and keeps its data.
  */
 const ordersOf = (customerId: string, email: string) =>
   sql<boolean>`(customer_id = ${customerId}
     or (customer_id is null and email = ${email.toLowerCase()} and state in (${sql.join(ENDED)})))`
 
-/** Returns the ids of the orders to anonymise with an account: its own, and ended guest orders with its e-mail address. */
+/**
+ * Returns the ids of the orders to anonymise with an account: its own, and guest orders with its e-mail address that ended or are
+ * drafts.
+ */
 export const orderIdsOf = async (tx: Tx, customerId: string, email: string): Promise<string[]> =>
   (await sql<{ id: string }>`select id from orders where ${ordersOf(customerId, email)}`.execute(tx)).rows.map(({ id }) => id)
 

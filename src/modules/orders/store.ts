@@ -47,8 +47,8 @@ export const lockPendingOf = (tx: Tx, cartId: string): Promise<OrderRow | undefi
     .executeTakeFirst()
 
 /**
- * True when another order of the same cart contents was placed or is being paid. A constraint in the database allows only one
- * to be placed.
+ * True when another order of the same cart contents was placed or awaits payment. A constraint in the database allows only one to
+ * be placed.
  */
 export async function bagOrdered(tx: Tx, { id, cart_id, bag_round }: OrderRow): Promise<boolean> {
   if (cart_id === null) return false
@@ -242,8 +242,8 @@ export async function claimMail(tx: Tx, mail: ClaimedMail, event?: Event): Promi
 type Gift = { customerId: string; email: string; at: Date; visitorId?: string | undefined; actor?: string }
 
 /**
- * Moves guest orders with this e-mail address into the customer's account, and records it in their timelines. With `visitorId`,
- * only orders that this browser placed or has access to. Returns the order ids.
+ * Moves guest orders (no drafts) with this e-mail address into the customer's account, and records it in their timelines. With
+ * `visitorId`, only orders that this browser placed or has access to. Returns the order ids.
  */
 export async function giveToCustomer(tx: Tx, { customerId, email, at, visitorId, actor = 'customer' }: Gift) {
   const rows = await tx

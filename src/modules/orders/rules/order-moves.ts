@@ -18,11 +18,11 @@ export const ORDER_MOVES = {
   /** Staff sends a draft to be paid. */
   submit: { from: ['draft'], to: 'pending_payment', by: ['shop'] },
   /**
-   * The order was paid. A payment after the deadline still counts; a payment for a cancelled order is refunded
-   * (`payment-effect.ts`).
+   * The amount that places the order was received or authorised on a card, or the customer pays at the handover. A payment after
+   * the deadline still counts; a payment for a cancelled order is refunded (`payment-effect.ts`).
    */
   place: { from: ['pending_payment', 'expired'], to: 'placed', by: ['shop'] },
-  /** Paid, but the goods are out of stock: staff must decide. */
+  /** As `place`, but the goods are out of stock: staff must decide. */
   placeWithoutGoods: { from: ['expired', 'pending_payment'], to: 'on_hold', by: ['shop'] },
   expire: { from: ['pending_payment'], to: 'expired', by: ['shop'] },
   confirm: { from: ['placed'], to: 'confirmed', by: ['shop', 'staff'] },
@@ -40,7 +40,7 @@ export const ORDER_MOVES = {
   /** The goods are allocated again, or the order stays on hold (`steps/settlement/goods/order-goods.ts`). */
   resume: { from: ['on_hold'], to: 'where it was', by: ['shop', 'staff'] },
   process: { from: ['confirmed'], to: 'processing', by: ['shop'] },
-  /** Its parcel was cancelled before dispatch. */
+  /** All its parcels were cancelled before dispatch. */
   stopWork: { from: ['processing'], to: 'confirmed', by: ['shop'] },
   fulfil: { from: ['processing'], to: 'fulfilled', by: ['shop'] },
   /** Units are to be sent after all, because a refund was withdrawn. */
@@ -99,7 +99,7 @@ function mayStillEnd(state: OrderState, parcel: FulfilmentState | null = null): 
 
 /**
  * True while customers can cancel by themselves: until work on the order begins. Made-to-measure work begins when staff confirm
- * the order, other goods when they are picked.
+ * the order, other goods when they are picked. Made-to-measure orders on hold cannot be cancelled by customers.
  */
 function customerMayCancel({ state, held_from }: Placeable, madeToMeasure: boolean): boolean {
   if (state === 'pending_payment' || state === 'placed') return true

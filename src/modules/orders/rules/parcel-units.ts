@@ -43,7 +43,7 @@ export function unitsOf(lines: readonly OrderedUnits[], parcels: readonly Parcel
 /** Fulfilment status of all parcels of an order together. */
 export type RollUp = 'unfulfilled' | 'partly-fulfilled' | 'fulfilled' | 'partly-delivered' | 'delivered'
 
-/** True while some units of a parcel are on their way; units that came back do not count. */
+/** True while some units of a sent parcel have not arrived; units that came back do not count. */
 const stillOut = ({ state, lines }: ParcelUnits) =>
   !HAS_ARRIVED.includes(state) && lines.some(({ quantity, cameBack }) => quantity > cameBack)
 

@@ -6,13 +6,13 @@ export type PaidFacts = {
   placed_at: Date | null
   /** True when the amount that places the order was received, or is authorised on cards. */
   requiredPaid: boolean
-  /** True when another order of the same cart was placed, or is being paid. */
+  /** True when another order of the same cart contents was placed or awaits payment. */
   bagOrdered: boolean
 }
 
 /**
  * Returns what an incoming payment does. It is refunded (`goes-back`) when the order was cancelled or is a draft, when it expired
- * with only a part paid, or when another order of the same cart was placed or is being paid.
+ * with only a part paid, or when another order of the same cart contents was placed or awaits payment.
  */
 export function paymentEffect({ state, placed_at, requiredPaid, bagOrdered }: PaidFacts): 'pays' | 'places' | 'goes-back' {
   if (state === 'cancelled' || state === 'draft') return 'goes-back'

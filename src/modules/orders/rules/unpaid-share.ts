@@ -13,7 +13,8 @@ type Share = { wanted: number; unpaid: number; forSale: number; unit: Unit }
 
 /**
  * True when a client may reserve these units without payment. A first unpaid order may reserve everything. With other unpaid
- * orders of the last hour, one client reserves at most half of what is for sale (or `ALWAYS`), so that goods stay for others.
+ * orders, open or of the last hour, one client reserves at most half of what is for sale (or `ALWAYS`), so that goods stay for
+ * others.
  */
 export const mayHold = ({ wanted, unpaid, forSale, unit }: Share): boolean =>
   unpaid === 0 || unpaid + wanted <= Math.max(ALWAYS[unit], Math.ceil(forSale / 2))

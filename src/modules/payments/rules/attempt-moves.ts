@@ -75,7 +75,7 @@ export const RECEIVED: readonly AttemptState[] = [
   'dispute_lost',
 ]
 
-/** True for an attempt that expires because no outcome arrived in time. Money that arrives later is still accepted. */
+/** True for an attempt without an outcome: it expires when none arrives in time. Money that arrives later is still accepted. */
 export const canExpire = (state: AttemptState): boolean => UNDECIDED.includes(state)
 
 /** Events after the capture: KES cents refunded, and the outcome of the dispute. */

@@ -37,8 +37,8 @@ export type Reserved = { state: AttemptState; void_asked_at: Date | null; captur
 export const isReserved = ({ state, void_asked_at }: Reserved): boolean => state === 'authorized' && void_asked_at === null
 
 /**
- * Returns the attempt and the amount to capture: all that is due, once. `expected` is the amount on the button that staff
- * pressed. Refuses `payments.under-way` during a capture, `.nothing-reserved`, and `.amount-changed`.
+ * Returns the attempt and the amount to capture: all that is due, up to the authorised amount. `expected` is the amount on the
+ * button that staff pressed. Refuses `payments.under-way` during a capture, `.nothing-reserved`, and `.amount-changed`.
  */
 export function grantCapture<A extends Reserved>(
   attempts: readonly A[],

@@ -97,7 +97,8 @@ export function paymentMethodsOf(
 const isKenyan = ({ country, currency }: Payable) => country === 'KE' || currency === 'KES'
 
 /**
- * Returns why cash on delivery is not possible, or null. Made-to-measure goods are never made unpaid, and amounts are limited.
+ * Returns why cash on delivery is not possible, or null. Made-to-measure goods are never made unpaid; regions and amounts are
+ * limited.
  */
 function whyNotOnDelivery(order: Payable, { onDelivery }: PaymentRules): string | null {
   if (order.toMeasure) return 'made-to-measure'

@@ -23,8 +23,8 @@ export function laterOf(stored: string | undefined, reported: string): string {
 }
 
 /**
- * Returns the outcome of a dispute: nothing is refunded while it is open, because the bank may take the money a second time.
- * Null for a warning, which is not a dispute yet.
+ * Returns the outcome of a dispute: nothing is refunded while it is open, because the bank may take the money a second time. Null
+ * for a warning, which is not a dispute yet, and for a prevented dispute.
  */
 export function disputeOutcome(status: string): 'open' | 'won' | 'lost' | null {
   if (status === 'lost') return 'lost'
@@ -33,7 +33,10 @@ export function disputeOutcome(status: string): 'open' | 'won' | 'lost' | null {
   return 'open'
 }
 
-/** Returns the worst outcome among several disputes of one payment. Null without disputes, or with warnings only. */
+/**
+ * Returns the worst outcome among several disputes of one payment. Null without disputes, or with warnings and prevented ones
+ * only.
+ */
 export function gravest(statuses: readonly string[]): 'open' | 'won' | 'lost' | null {
   const all = statuses.map(disputeOutcome)
   return (['open', 'lost', 'won'] as const).find((each) => all.includes(each)) ?? null
