@@ -7,10 +7,7 @@ export type Problem = {
   values?: Record<string, string | number>
 }
 
-/**
- * Result of a use case. Expected refusals are returned; faults of the code or of the infrastructure, such as a lost database
- * connection, throw.
- */
+/** Result of a use case. Expected refusals are returned; bugs and lost connections throw. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
 export const done = <T>(value: T): Outcome<T> => ({ ok: true, value })

@@ -79,6 +79,6 @@ test(`the palette finds a screen for ${cases.length} words of owners`, () => {
   expect(cases.length).toBeGreaterThanOrEqual(200)
 })
 
-test('each entry of the palette has words besides its title', () => {
+test('each entry of the palette has more words than its title', () => {
   expect(targets.filter(({ name, words }) => name === '' || words === '').map(({ to }) => to)).toEqual([])
 })

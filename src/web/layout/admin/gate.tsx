@@ -19,7 +19,7 @@ import { type Guard, guardOf } from './guard.ts'
 const NotInRole = lazy(() => import('../../shared/admin/kit/not-in-role.tsx').catch(() => ({ default: AccessDenied })))
 
 /** As `NotInRole`. If it cannot be loaded, the shop's not-found page is shown. */
-const NotFoundInOffice = lazy(() => import('../../shared/admin/kit/not-found-in-office.tsx').catch(() => ({ default: NotFound })))
+const NotFoundInOffice = lazy(() => import('../../shared/admin/not-found-in-office.tsx').catch(() => ({ default: NotFound })))
 
 /** The back-office frame is used only when the loader admitted the user, not around a refusal. */
 export const handle = { frame: (loaded: unknown) => (loaded ? adminFrame : undefined) }

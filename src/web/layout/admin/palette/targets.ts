@@ -4,7 +4,7 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { ADMIN_MENU } from '../menu-links.ts'
 
-/** Screen, setting or task that the palette opens. `words`: what staff type for it, besides its title. */
+/** Screen, setting or task that the palette opens. `words`: what staff type for it, in addition to its title. */
 export type PaletteTarget = { to: string; title: TextKey; icon: IconName; may: Action; words: string }
 
 /** Words for the entries of the menu, by their address: English, then Swahili and Arabic. */

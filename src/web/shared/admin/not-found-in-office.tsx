@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
-import { useText } from '../../../i18n/text.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Screen } from '../../screen/screen.tsx'
-import { adminPaths } from '../admin-paths.ts'
-import { useMay } from '../may.ts'
+import { useText } from '../../i18n/text.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Screen } from '../screen/screen.tsx'
+import { adminPaths } from './admin-paths.ts'
+import { useMay } from './may.ts'
 
 /** Not-found page of the back office: what to check, and links to go on within the back office. */
 export default function NotFoundInOffice() {
