@@ -1,11 +1,8 @@
 import type { Figure } from '#domain/content/page-blocks.ts'
-import type { Channel } from '#domain/pricing/goods.ts'
 import type { Language } from '#kernel/languages.ts'
-import type { MessageExtras } from '#modules/chat/contract.ts'
 import * as chat from '#modules/chat/index.ts'
 import { orderNumberIn } from '#modules/orders/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { User } from '#platform/endpoint.ts'
 import { chosenProducts } from '#views/catalogue/chosen-products.ts'
 import { cardsById } from '#views/catalogue/product-cards.ts'
 import { NONE, pageFigures } from '#views/content/page-figures.ts'
@@ -14,20 +11,8 @@ import { myOrders } from '#views/orders/my-orders.ts'
 import { shownOrder } from '#views/orders/order.ts'
 import { searchPages } from '#views/search/search-pages.ts'
 import { searchProducts } from '#views/search/search-products.ts'
-
-/** Question with the rights of the visitor who asks. `misses`: earlier questions in a row without an answer. */
-export type Question = {
-  text: string
-  language: Language
-  channel: Channel
-  user: User | undefined
-  visitorId: string
-  misses: number
-}
-/** Answer with its kind, which the measurement of the question set compares. */
-export type Answer = chat.BotAnswer & { kind: chat.AnswerKind }
-
-type Reader = { deps: Deps; question: Question; language: Language; t: ReturnType<typeof chat.answerText> }
+import { type Answer, answer, type Draft, type Question, type Reader } from './draft.ts'
+import { payways } from './pay-ways.ts'
 
 const MAX_CARDS = 4
 /** Misses in a row after which a person is asked. */
@@ -41,36 +26,32 @@ const MAX_MISSES = 2
 export async function answerQuestion(deps: Deps, question: Question): Promise<Answer> {
   const understood = chat.intentOf(question.text, question.language)
   const language = understood?.language ?? question.language
-  const reader: Reader = { deps, question, language, t: chat.answerText(language) }
-  const intent = understood?.intent
-  if (intent === 'person' || intent === 'payment' || intent === 'anger') return forPerson(reader, intent)
-  if (intent === 'order' || orderNumberIn(question.text)) return aboutOrder(reader)
-  if (intent === 'products' || intent === undefined) return fromCatalogueAndPages(reader, intent === 'products')
-  return aboutShop(reader, intent)
+  return { ...(await answerIn(deps, question, language, understood?.intent)), language }
 }
 
-const answer = (kind: chat.AnswerKind, text: string, extras: MessageExtras = {}): Answer => ({
-  kind,
-  text,
-  extras,
-  isMiss: false,
-  handOver: false,
-})
+async function answerIn(deps: Deps, question: Question, language: Language, intent: chat.Intent | undefined): Promise<Draft> {
+  const reader: Reader = { deps, question, language, t: chat.answerText(language) }
+  if (intent === 'person' || intent === 'payment' || intent === 'anger') return forPerson(reader, intent)
+  if (intent === 'order' || orderNumberIn(question.text)) return withArticle(reader, await aboutOrder(reader))
+  if (intent === 'payways') return withArticle(reader, await payways(reader))
+  if (intent === 'products' || intent === undefined) return fromCatalogueAndPages(reader, intent === 'products')
+  return withArticle(reader, await aboutShop(reader, intent))
+}
 
-async function forPerson({ deps, language, t }: Reader, why: 'person' | 'payment' | 'anger'): Promise<Answer> {
+async function forPerson({ deps, language, t }: Reader, why: 'person' | 'payment' | 'anger'): Promise<Draft> {
   const { hours = NONE } = await pageFigures(deps, language)
   const key = why === 'anger' ? 'sorry' : why
   return { ...answer('person', t(key, { hours })), handOver: true }
 }
 
-async function unsure(reader: Reader): Promise<Answer> {
+async function unsure(reader: Reader): Promise<Draft> {
   if (reader.question.misses + 1 >= MAX_MISSES) return { ...(await forPerson(reader, 'anger')), isMiss: true }
   const replies = chat.repliesIn(reader.language, ['delivery', 'returns', 'order', 'size', 'person'])
   return { ...answer('unsure', reader.t('unsure'), { replies }), isMiss: true }
 }
 
 /** Shows an order to its owner: the account, or the browser that placed it. Other visitors get the ways to prove ownership. */
-async function aboutOrder({ deps, question, t }: Reader): Promise<Answer> {
+async function aboutOrder({ deps, question, t }: Reader): Promise<Draft> {
   const { user, visitorId, text } = question
   const number = orderNumberIn(text)
   const own = number ? await shownOrder(deps, { visitorId, ...(user && { user }) }, number) : undefined
@@ -82,7 +63,7 @@ async function aboutOrder({ deps, question, t }: Reader): Promise<Answer> {
   return answer('order', t('orderProof'), { links: [{ title: t('links.track'), to: '/track' }, ...signIn] })
 }
 
-const orderAnswer = (t: Reader['t'], { id, number }: { id: string; number: string }): Answer =>
+const orderAnswer = (t: Reader['t'], { id, number }: { id: string; number: string }): Draft =>
   answer('order', t('order'), { order: number, source: { title: number, to: `/user/order/${id}` } })
 
 /** Source of each answer about the shop: a content page, or a fixed page of the shop. */
@@ -95,9 +76,9 @@ const PAGES = {
   size: 'sizing-guide',
 } as const
 
-type ShopIntent = Exclude<chat.Intent, 'person' | 'payment' | 'anger' | 'order' | 'products'>
+type ShopIntent = Exclude<chat.Intent, 'person' | 'payment' | 'anger' | 'order' | 'products' | 'payways'>
 
-async function aboutShop(reader: Reader, intent: ShopIntent): Promise<Answer> {
+async function aboutShop(reader: Reader, intent: ShopIntent): Promise<Draft> {
   const { deps, language, t } = reader
   if (intent === 'hello' || intent === 'thanks') return polite(reader, intent)
   const figures = await pageFigures(deps, language)
@@ -136,7 +117,7 @@ const USED: Partial<
   making: ['makingDays'],
 }
 
-async function polite({ deps, language, t }: Reader, intent: 'hello' | 'thanks'): Promise<Answer> {
+async function polite({ deps, language, t }: Reader, intent: 'hello' | 'thanks'): Promise<Draft> {
   const { house = '' } = await pageFigures(deps, language)
   return answer(intent, t(intent, { house }), {
     replies: chat.repliesIn(language, ['delivery', 'returns', 'order', 'size', 'person']),
@@ -151,15 +132,47 @@ async function pageLink({ deps, language }: Reader, slug: string) {
 const fixedPage = (t: Reader['t'], intent: ShopIntent) =>
   intent === 'measure' ? { title: t('links.measure'), to: '/measurements' } : { title: '/custom-suits', to: '/custom-suits' }
 
+/** Adds the help article that fits the question best, if one has its words. */
+async function withArticle({ deps, question, language }: Reader, draft: Draft): Promise<Draft> {
+  if (draft.kind === 'hello' || draft.kind === 'thanks' || draft.handOver) return draft
+  const { found } = await searchPages(deps, language, chat.withoutFiller(question.text, language), 1)
+  const [page] = found
+  if (page?.kind !== 'article') return draft
+  const links = [...(draft.extras.links ?? []), { title: page.title, to: `/help-center/${page.slug}` }]
+  return { ...draft, extras: { ...draft.extras, links } }
+}
+
+const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
+
 /** Finds goods or a page. Goods count only when nothing of the query was left out. */
-async function fromCatalogueAndPages(reader: Reader, wantsGoods: boolean): Promise<Answer> {
-  const { deps, question, language, t } = reader
+async function fromCatalogueAndPages(reader: Reader, wantsGoods: boolean): Promise<Draft> {
+  const { question, language, t } = reader
   const q = chat.withoutFiller(question.text, language) || question.text
-  const [goods, { found: pages }] = await Promise.all([goodsFor(reader, q), searchPages(deps, language, question.text, 1)])
-  const [page] = pages
+  // “Are you single” is no question about single-breasted jackets: without a word of buying, most words must be of goods.
+  const isAboutGoods = wantsGoods || wordsIn(q) * 2 > wordsIn(question.text)
+  const goods = isAboutGoods ? await goodsFor(reader, q) : []
   if (goods.length > 0)
     return answer('products', t('products'), { products: goods, source: { title: q, to: `/browse?q=${encodeURIComponent(q)}` } })
-  if (!page || wantsGoods) return unsure(reader)
+  if (!wantsGoods) return fromPages(reader, q)
+  const replies = chat.repliesIn(language, ['size', 'person'])
+  return {
+    ...answer('products', t('productsNone'), { source: { title: t('links.browse'), to: '/browse' }, replies }),
+    isMiss: true,
+  }
+}
+
+/** Shortest word that tells what a question is about, and the letters of it that a page must have. */
+const TELLING_LETTERS = 4
+
+/** Answers with the page whose title and description have all telling words of the question. */
+async function fromPages(reader: Reader, q: string): Promise<Draft> {
+  const { deps, question, language, t } = reader
+  const { found } = await searchPages(deps, language, question.text, 1)
+  const [page] = found
+  const telling = q.split(' ').filter((word) => word.length >= TELLING_LETTERS)
+  const text = page ? `${page.title} ${page.description}`.toLowerCase() : ''
+  if (!page || telling.length === 0 || !telling.every((word) => text.includes(word.slice(0, TELLING_LETTERS))))
+    return unsure(reader)
   const to = page.kind === 'page' ? `/${page.slug}` : `/help-center/${page.slug}`
   const { title, description } = page
   return answer('page', t('page', { title, description }), { source: { title, to } })

@@ -8,10 +8,11 @@ export {
 export { answerAsBot, assign, type BotAnswer, moveByStaff, moveByVisitor, takeOver } from './commands/move-conversation.ts'
 export { type Received, receiveMessage } from './commands/receive-message.ts'
 export { reply } from './commands/reply.ts'
-export { type Intent, intentOf, withoutFiller } from './intents.ts'
+export { intentOf, withoutFiller } from './intents.ts'
 export { problems } from './problems.ts'
 export { conversations, currentChat, exportedChats, ownMessages, staffConversation, visitorOf } from './queries/conversations.ts'
+export type { Intent } from './rules/intent-rules.ts'
 export { answerText, chatLanguage, repliesIn } from './texts.ts'
 
 /** Kinds of answer of the assistant, for measuring. */
-export type AnswerKind = Exclude<import('./intents.ts').Intent, 'payment' | 'anger'> | 'page' | 'unsure'
+export type AnswerKind = Exclude<import('./rules/intent-rules.ts').Intent, 'payment' | 'anger'> | 'page' | 'unsure'

@@ -1,4 +1,6 @@
-import type { Language } from '#kernel/languages.ts'
+import { LANGUAGES, type Language } from '#kernel/languages.ts'
+import { conceptsIn, folded, hasConcepts } from './concepts.ts'
+import { INTENTS, type Intent, type Scored, scoredBy } from './rules/intent-rules.ts'
 import { REPLY_INTENTS } from './texts.ts'
 import am from './words/am.json' with { type: 'json' }
 import ar from './words/ar.json' with { type: 'json' }
@@ -16,63 +18,20 @@ import sw from './words/sw.json' with { type: 'json' }
 import yo from './words/yo.json' with { type: 'json' }
 import zh from './words/zh.json' with { type: 'json' }
 
-const WORDS: Readonly<Record<Language, Record<Intent | 'filler', string[]>>> = {
-  en,
-  es,
-  fr,
-  de,
-  it,
-  pt,
-  ru,
-  zh,
-  ja,
-  ko,
-  ar,
-  hi,
-  sw,
-  am,
-  yo,
-}
+const FILLERS: Readonly<Record<Language, { filler: string[] }>> = { en, es, fr, de, it, pt, ru, zh, ja, ko, ar, hi, sw, am, yo }
+/** Phrases of each intent, for languages without concepts. */
+const PHRASES: Partial<Record<Language, Record<Intent, string[]>>> = { es, de, it, pt, ru, ja, ko, am, yo }
 
-/** Intents in ascending order of precedence when two score the same. */
-export const INTENTS = [
-  'hello',
-  'thanks',
-  'products',
-  'size',
-  'measure',
-  'delivery',
-  'contact',
-  'hours',
-  'making',
-  'returns',
-  'guarantee',
-  'order',
-  'person',
-  'payment',
-  'anger',
-] as const
-export type Intent = (typeof INTENTS)[number]
 /** Topics for a person, which win over every other intent. */
 const FOR_PERSON: readonly Intent[] = ['person', 'payment', 'anger']
 /** Greetings, which every other intent wins over. */
 const POLITE: readonly Intent[] = ['hello', 'thanks']
 
 /** Languages in which a phrase matches inside a word: no spaces between words, or prefixes and particles. */
-const INSIDE_WORDS: ReadonlySet<Language> = new Set(['zh', 'ja', 'ko', 'ar', 'am'])
+const INSIDE_WORDS: ReadonlySet<Language> = new Set(['ja', 'ko', 'am'])
 /** A character of these says more than a letter. */
 const DENSE: ReadonlySet<Language> = new Set(['zh', 'ja', 'ko'])
 const DENSITY = 3
-
-/** Folds case, width, accents of Latin letters, and the Arabic spellings that people type differently. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u064b-\u0652\u0640]/g, '')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[أإآ]/g, 'ا')
-    .replace(/[’‘`]/g, "'")
 
 type Phrase = { parts: (string | RegExp)[]; weight: number }
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -88,7 +47,8 @@ const compiled = new Map<Language, Map<Intent, Phrase[]>>()
 function phrasesOf(language: Language): Map<Intent, Phrase[]> {
   const cached = compiled.get(language)
   if (cached) return cached
-  const made = new Map(INTENTS.map((intent) => [intent, WORDS[language][intent].map((each) => phraseOf(language, each))]))
+  const lists = PHRASES[language]
+  const made = new Map(INTENTS.map((intent) => [intent, (lists?.[intent] ?? []).map((each) => phraseOf(language, each))]))
   compiled.set(language, made)
   return made
 }
@@ -98,10 +58,8 @@ const GOODS_SHARE = 0.5
 
 const has = (text: string, part: string | RegExp) => (typeof part === 'string' ? text.includes(part) : part.test(text))
 
-type Scored = { intent: Intent; score: number }
-
-/** Returns the intents that a text matches in one language, best first. */
-function scoredIn(language: Language, text: string): Scored[] {
+/** Returns the intents whose phrases a text contains in one language, best first. */
+function scoredByPhrases(language: Language, text: string): Scored[] {
   const scored: Scored[] = []
   for (const [intent, phrases] of phrasesOf(language)) {
     const score = phrases.reduce((sum, { parts, weight }) => (parts.every((part) => has(text, part)) ? sum + weight : sum), 0)
@@ -111,32 +69,65 @@ function scoredIn(language: Language, text: string): Scored[] {
   return scored.sort((a, b) => rank(b) - rank(a) || b.score - a.score || INTENTS.indexOf(b.intent) - INTENTS.indexOf(a.intent))
 }
 
-/** Score from which a match in another language than the site's counts. */
+/** Score of phrases from which a match in another language than the site's counts. */
 const SURE = 5
+/** Points of concepts from which an intent counts: in the site's language, and in another. */
+const MIN_POINTS = 1.5
+const MIN_POINTS_ELSEWHERE = 2
 
-/** Recognises what a visitor wants. Tries the site's language, then English, then the others. Undefined when nothing matches. */
-export function intentOf(text: string, language: Language): { intent: Intent; language: Language } | undefined {
+type Understood = { intent: Intent; language: Language }
+
+/**
+ * Returns the intent by the concepts of a text. English words inside another language count too (“order yangu”). `own`: number of
+ * concepts in the words of the language itself.
+ */
+function byConcepts(text: string, language: Language): { best: Scored | undefined; own: number } {
+  const concepts = conceptsIn(text, language)
+  const own = concepts.size
+  if (language !== 'en' && own > 0) for (const each of conceptsIn(text, 'en', true)) if (each !== 'mine') concepts.add(each)
+  const [best] = scoredBy(concepts)
+  const isEnough = best !== undefined && (POLITE.includes(best.intent) || best.score >= MIN_POINTS)
+  return { best: isEnough ? best : undefined, own }
+}
+
+/** Returns the intent in the first language other than the site's that recognises the text. English comes first. */
+function elsewhere(text: string, site: Language): Understood | undefined {
+  const others = LANGUAGES.filter((each) => each !== site)
+  const found = others.filter(hasConcepts).flatMap((language) => {
+    const { best, own } = byConcepts(text, language)
+    return best && (best.score >= MIN_POINTS_ELSEWHERE || POLITE.includes(best.intent)) ? [{ ...best, language, own }] : []
+  })
+  const [first] = found.sort((a, b) => b.own - a.own || b.score - a.score)
+  if (first) return { intent: first.intent, language: first.language }
+  const plain = folded(text)
+  const phrases = others
+    .filter((each) => !hasConcepts(each))
+    .flatMap((language) =>
+      scoredByPhrases(language, plain)
+        .slice(0, 1)
+        .map((best) => ({ ...best, language })),
+    )
+  const [sure] = phrases.filter(({ score }) => score >= SURE).sort((a, b) => b.score - a.score)
+  return sure && { intent: sure.intent, language: sure.language }
+}
+
+/** Recognises what a visitor wants. Tries the site's language, then the others. Undefined when nothing matches. */
+export function intentOf(text: string, language: Language): Understood | undefined {
   const reply = REPLY_INTENTS.get(text.trim())
   if (reply) return { intent: reply, language }
-  const plain = folded(text)
-  const [own] = scoredIn(language, plain)
-  if (own) return { intent: own.intent, language }
-  const others = (Object.keys(WORDS) as Language[])
-    .filter((each) => each !== language)
-    .flatMap((each) =>
-      scoredIn(each, plain)
-        .slice(0, 1)
-        .map((best) => ({ ...best, language: each })),
-    )
-    .filter(({ score }) => score >= SURE)
-    .sort((a, b) => b.score - a.score)
-  return others[0] && { intent: others[0].intent, language: others[0].language }
+  if (!hasConcepts(language)) {
+    const [own] = scoredByPhrases(language, folded(text))
+    return own ? { intent: own.intent, language } : elsewhere(text, language)
+  }
+  const { best, own } = byConcepts(text, language)
+  if (best) return { intent: best.intent, language }
+  return own > 0 ? undefined : elsewhere(text, language)
 }
 
 /** Removes filler words (“do you have a …, please”), so that the catalogue search gets the words of the goods alone. */
 export function withoutFiller(text: string, language: Language): string {
   const plain = folded(text).replace(/[?!,;:。？！，]/g, ' ')
-  const filler = WORDS[language].filler.map(folded).sort((a, b) => b.length - a.length)
+  const filler = FILLERS[language].filler.map(folded).sort((a, b) => b.length - a.length)
   if (DENSE.has(language))
     return filler
       .reduce((rest, word) => rest.replaceAll(word, ' '), plain)

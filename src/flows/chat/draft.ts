@@ -1,0 +1,30 @@
+import type { Channel } from '#domain/pricing/goods.ts'
+import type { Language } from '#kernel/languages.ts'
+import type { MessageExtras } from '#modules/chat/contract.ts'
+import type * as chat from '#modules/chat/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { User } from '#platform/endpoint.ts'
+
+/** Question with the rights of the visitor who asks. `misses`: earlier questions in a row without an answer. */
+export type Question = {
+  text: string
+  language: Language
+  channel: Channel
+  user: User | undefined
+  visitorId: string
+  misses: number
+}
+/** Answer with its language and kind, which the measurement of the question set compares. */
+export type Answer = chat.BotAnswer & { kind: chat.AnswerKind; language: Language }
+
+export type Reader = { deps: Deps; question: Question; language: Language; t: ReturnType<typeof chat.answerText> }
+/** Answer before its language is added. */
+export type Draft = Omit<Answer, 'language'>
+
+export const answer = (kind: chat.AnswerKind, text: string, extras: MessageExtras = {}): Draft => ({
+  kind,
+  text,
+  extras,
+  isMiss: false,
+  handOver: false,
+})

@@ -1,0 +1,20 @@
+import { localeOf } from '#kernel/languages.ts'
+import * as settings from '#services/settings/index.ts'
+import { pageFigures } from '#views/content/page-figures.ts'
+import { answer, type Draft, type Reader } from './draft.ts'
+
+/** Lists the payment methods that the settings have switched on, and the deposit. The help centre explains each. */
+export async function payways({ deps, language, t }: Reader): Promise<Draft> {
+  const [rules, figures] = await Promise.all([settings.paymentRules(deps.db), pageFigures(deps, language)])
+  const methods = [
+    deps.regional && t('methods.mobile'),
+    deps.cards && t('methods.card'),
+    rules.bankTransfer.on && t('methods.transfer'),
+    rules.onDelivery.on && t('methods.onDelivery'),
+    rules.onPickup.on && t('methods.onPickup'),
+    t('methods.giftCard'),
+  ].filter((each) => typeof each === 'string')
+  const list = new Intl.ListFormat(localeOf(language), { type: 'disjunction' }).format(methods)
+  const deposit = rules.deposit.on ? ` ${t('paywaysDeposit', { deposit: figures.deposit ?? '' })}` : ''
+  return answer('payways', t('payways', { methods: list }) + deposit)
+}

@@ -1,0 +1,19 @@
+/** Longest ending of a misspelled word (“delivry” + “ing”). */
+const MAX_ENDING = 3
+
+/** Returns true when the edit distance is at most one: a letter more, less, other, or two letters swapped. */
+function isOneEdit(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start++
+  const [restA, restB] = [a.slice(start), b.slice(start)]
+  if (restA.slice(1) === restB.slice(1)) return true
+  if (restA.slice(1) === restB || restA === restB.slice(1)) return true
+  return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
+}
+
+/** Returns true for a word that misspells a term, or begins with a misspelling of it. The first letter must be right. */
+export function isNearWord(word: string, term: string): boolean {
+  if (word[0] !== term[0] || word.length < term.length - 1 || word.length > term.length + MAX_ENDING) return false
+  return [-1, 0, 1].some((more) => isOneEdit(word.slice(0, term.length + more), term))
+}
