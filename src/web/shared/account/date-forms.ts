@@ -16,12 +16,15 @@ const WITH_UNITS = /^(zh|ja|ko)\b/
 
 /** Localised date with day and month in the chosen order. */
 function inOrder(format: DateFormat, locale: string, options: Options, date: Date): string {
-  if (WITH_UNITS.test(locale)) return formatters.getDateTimeFormat(locale, options).format(date)
   const parts = formatters.getDateTimeFormat(locale, options).formatToParts(date)
-  const [day, month] = [parts.findIndex(({ type }) => type === 'day'), parts.findIndex(({ type }) => type === 'month')]
-  const asIs = day < 0 || month < 0 || day < month === (format === 'day-month-year')
-  const placed = asIs ? parts : parts.map((part, place) => (place === day ? parts[month] : place === month ? parts[day] : part))
-  return placed.map((part) => part?.value).join('')
+  const day = parts.findIndex(({ type }) => type === 'day')
+  const month = parts.findIndex(({ type }) => type === 'month')
+  const [first, second] = [parts[day], parts[month]]
+  if (first && second && day < month !== (format === 'day-month-year') && !WITH_UNITS.test(locale)) {
+    parts[day] = second
+    parts[month] = first
+  }
+  return parts.map(({ value }) => value).join('')
 }
 
 /** Formats a time in the user's format, or the language's default: `Sat 21 Nov, 12:40`. */
