@@ -19,9 +19,10 @@ type Asked = {
 export type UnpaidUnits = { variantId: number; units: number; held: number }
 
 /**
- * Returns the units of variants, and points of a delivery slot, that a client's other unpaid orders reserve or reserved in the
- * last hour. Of each cart only the largest order counts, and none if one of its tries was paid; of the same cart only those
- * before `SAME_CART_minutes`. `room`: the slot's capacity in points. The caller must have locked the stock and the slot.
+ * Returns the units of variants, and points of a delivery slot, that a client's other unpaid orders reserve, or reserved until
+ * lately: an ended order counts for `UNPAID_COUNTED_minutes` more, or for as long as it held them if that was longer. Of each cart
+ * only the largest order counts, and none if one of its tries was paid; of the same cart only those before `SAME_CART_minutes`.
+ * `room`: the slot's capacity in points. The caller must have locked the stock and the slot.
  */
 export async function unpaidHolds(
   tx: Tx,
@@ -34,8 +35,10 @@ export async function unpaidHolds(
   const { rows } = await sql<{ variants: UnpaidUnits[]; slot: { points: number; room: number } | null }>`
     with other as (
       select id, coalesce(cart_id, id) as cart from orders
+      cross join lateral (select case state when 'pending_payment' then pay_by else coalesce((select max(order_event.at) from order_event
+        where order_event.order_id = orders.id and kind in ('cancelled', 'expired')), created_at) end as held_until) as hold
       where ${ofClient} and placed_at is null and state in ('pending_payment', 'expired', 'cancelled') and id <> ${order.id}
-        and (state = 'pending_payment' and pay_by > ${at} or created_at > ${minutesAfter(at, -UNPAID_COUNTED_minutes)})
+        and held_until + greatest(make_interval(mins => ${UNPAID_COUNTED_minutes}), held_until - created_at) > ${at}
         and not exists (select from orders as paid
           where paid.cart_id = orders.cart_id and paid.bag_round = orders.bag_round and paid.placed_at is not null)
         and (cart_id is distinct from ${order.cartId} or created_at <= ${minutesAfter(at, -SAME_CART_minutes)})),

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { expireOrders } from '#flows/orders/sweep-orders.ts'
 import { present } from '#kernel/assert.ts'
 import { minutesAfter, stoppedClock } from '#kernel/clock.ts'
 import type { PlacedOrder } from '#modules/orders/contract.ts'
@@ -116,6 +117,21 @@ test('an unpaid order counts for as long as it holds its goods', async () => {
   expect(await answerOf(await orderAt(await wants(from(network), jacket), undefined))).toEqual(TOO_MANY)
   await shop().deps.db.updateTable('orders').set({ state: 'cancelled' }).where('id', '=', id).execute()
   expect(await answerOf(await orderAt(await wants(from(network), jacket), undefined))).toBe(201)
+})
+
+test.each([60, 2880])('an order that held its goods for %d minutes counts as long again', async (held) => {
+  const jacket = await aVariant()
+  const network = aNetwork()
+  const placed = await orderAt(await wants(from(network), jacket, STOCK), undefined)
+  const { id } = (await placed.json()) as PlacedOrder
+  const until = minutesAfter(clock.now(), held) // as for a payment page of Pesapal, and a bank transfer
+  await shop().deps.db.updateTable('orders').set({ pay_by: until }).where('id', '=', id).execute()
+  await shop().deps.db.updateTable('stock_hold').set({ expires_at: until }).where('order_id', '=', id).execute()
+  clock.forward(held + 1)
+  await expireOrders(shop().deps)
+  expect(await answerOf(await orderAt(await wants(from(network), jacket), undefined))).toEqual(TOO_MANY)
+  clock.forward(held + 1)
+  expect(await answerOf(await orderAt(await wants(from(network), jacket, STOCK), undefined))).toBe(201)
 })
 
 test('a cart that holds goods for longer than half an hour counts as another order', async () => {

@@ -1,6 +1,6 @@
 import type { Unit } from '#domain/pricing/goods.ts'
 
-/** Time for which ended unpaid orders of one client count. Open ones always count. */
+/** Least time for which an unpaid order counts after its hold has ended. Longer holds count as long again. Open ones always count. */
 export const UNPAID_COUNTED_minutes = 60
 /** Time for which earlier tries of the same cart do not count: a declined card is tried again. */
 export const SAME_CART_minutes = 30
@@ -13,7 +13,7 @@ type Share = { wanted: number; unpaid: number; forSale: number; unit: Unit }
 
 /**
  * True when a client may reserve these units without payment. A first unpaid order may reserve everything. With other unpaid
- * orders, open or of the last hour, one client reserves at most half of what is for sale (or `ALWAYS`), so that goods stay for
+ * orders, open or ended lately, one client reserves at most half of what is for sale (or `ALWAYS`), so that goods stay for
  * others.
  */
 export const mayHold = ({ wanted, unpaid, forSale, unit }: Share): boolean =>
