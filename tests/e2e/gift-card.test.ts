@@ -99,3 +99,24 @@ test('a gift card is bought, e-mailed and spent, and a refund puts its balance b
   await mustBeAccessible(page)
   expect([...trouble, ...staff.trouble]).toEqual([])
 })
+
+test('a value chosen and a name typed before the page is hydrated are kept', LONG, async () => {
+  const { page } = await aPerson(only(shops), 'phone', DOORSTEP)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/product/tarizi-gift-card', { waitUntil: 'commit' })
+  await page.getByText('Another value').click()
+  await page.getByLabel('Recipient’s name').fill('Amina Otieno')
+  release()
+  await page.getByLabel('Value in shillings').fill('7000', PATIENT)
+  expect(await page.getByLabel('Recipient’s name').inputValue()).toBe('Amina Otieno')
+  await page.getByLabel('Recipient’s e-mail').fill('amina@example.com')
+  await page.getByRole('button', { name: 'Add to bag', exact: true }).first().click()
+  await page.getByRole('dialog', { name: /^Your bag/ }).waitFor(PATIENT)
+})

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { cartWrites } from '../../shared/cart/cart-api.ts'
@@ -34,6 +34,11 @@ export function GiftCardBox({ product }: KindProps) {
     name: gift.name.trim() === '' ? t('product.gift.needsName') : undefined,
     email: isEmail(gift.email) ? undefined : t('product.gift.needsEmail'),
   }
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const typedBefore = form.current && typedIn(form.current) // before hydration
+    if (typedBefore) setGift((gift) => ({ ...gift, ...typedBefore }))
+  }, [])
   const { add, busy } = useAdding(() =>
     cartWrites.addLine({
       variantId,
@@ -49,7 +54,7 @@ export function GiftCardBox({ product }: KindProps) {
     else add()
   }
   return (
-    <form noValidate className="mt-6 grid gap-4" onSubmit={submit}>
+    <form ref={form} noValidate className="mt-6 grid gap-4" onSubmit={submit}>
       <Worth
         product={product}
         variantId={variantId}
@@ -67,6 +72,13 @@ export function GiftCardBox({ product }: KindProps) {
       </Notes>
     </form>
   )
+}
+
+/** Returns the filled-in text fields of the form. */
+function typedIn(form: HTMLFormElement): Partial<Gift> {
+  const values = new FormData(form)
+  const filled = (['name', 'email', 'message', 'sendOn'] as const).map((field) => [field, String(values.get(field) ?? '')])
+  return Object.fromEntries(filled.filter(([, value]) => value))
 }
 
 const shillings = ({ least, most }: Bounds) => ({ least: least / 100, most: most / 100 })
@@ -130,9 +142,14 @@ function Worth({ product, variantId, typed, wrong, onChosen, onTyped }: WorthPro
 const asFigure = (arabic: string) => String((arabic.codePointAt(0) ?? 0) - 0x660)
 
 function Cell({ checked, onChosen, children }: { checked: boolean; onChosen: () => void; children: ReactNode }) {
+  const input = useRef<HTMLInputElement>(null)
+  const takeOver = useEffectEvent(() => {
+    if (input.current?.checked && !checked) onChosen()
+  })
+  useEffect(() => takeOver(), []) // a choice made before hydration is in the document only
   return (
     <label className="cell">
-      <input type="radio" name="worth" className="sr-only" checked={checked} onChange={onChosen} />
+      <input ref={input} type="radio" name="worth" className="sr-only" checked={checked} onChange={onChosen} />
       {children}
     </label>
   )
@@ -165,6 +182,7 @@ function Receiver({ gift, today, wrong, set }: FieldsProps) {
       </div>
       <TextArea
         label={t('product.gift.message')}
+        name="message"
         optional={t('product.gift.optional')}
         maxLength={500}
         value={gift.message}
@@ -172,6 +190,7 @@ function Receiver({ gift, today, wrong, set }: FieldsProps) {
       />
       <TextInput
         label={t('product.gift.day')}
+        name="sendOn"
         type="date"
         min={today}
         max={DAY.format(new Date(Date.now() + YEAR_ms))}
