@@ -141,6 +141,23 @@ describe('late payments', () => {
     expect(await tasksOf(shop(), placed.id)).toContain('paid-twice')
   })
 
+  test('a refund at the bank that fails after the rest of a late payment was returned opens an action item', async () => {
+    const { visitor, placed } = await anOrder(shop())
+    const confirm = await atTheBank(placed.id, placed.total)
+    expect((await cancel(visitor, placed.number)).status).toBe(200)
+    const attempts = shop().deps.db.selectFrom('payment_attempt').select('provider_reference')
+    const { provider_reference } = await attempts.where('order_id', '=', placed.id).executeTakeFirstOrThrow()
+    const went = { refund: `re_${key()}`, payment: String(provider_reference), amount: 25_000, key: '' }
+    const made = { ...went, state: 'succeeded' } as const
+    await settleRefund(shop().deps, provider.notice(made), 'webhook')
+    await confirm()
+    await sendBack()
+    expect([provider.given, await kept(placed.id)]).toEqual([placed.total - 25_000, 0])
+    await settleRefund(shop().deps, provider.notice(made, 'failed'), 'webhook')
+    expect(await kept(placed.id)).toBe(25_000)
+    expect(await tasksOf(shop(), placed.id)).toContain('paid-twice')
+  })
+
   test('a refund no provider can send opens an action item', async () => {
     const { visitor, placed } = await anOrder(shop())
     await cancel(visitor, placed.number)

@@ -2,6 +2,7 @@ import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import { amountDueOf } from '#modules/payments/index.ts'
 import * as promotions from '#modules/promotions/index.ts'
+import * as refunds from '#modules/refunds/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -46,6 +47,13 @@ export async function endReturned(deps: Deps, tx: Tx, order: orders.OrderRow, re
   await announceGoods(tx, order.id)
   const facts = { refund: refund.amount, released }
   await mailOrder(deps, tx, moved.value, { template: 'order-cancelled', cause: order.id, facts })
+}
+
+/** Ends a (locked) order as `endReturned` does, when a payment settles what was still due after its last refund. */
+export async function endIfReturnedBefore(deps: Deps, tx: Tx, orderId: string, by: By): Promise<void> {
+  const refund = (await refunds.refundsOfOrder(tx, orderId)).at(-1)
+  const order = refund && (await orders.lockById(tx, orderId))
+  if (order) await endReturned(deps, tx, order, refund, by)
 }
 
 /**

@@ -101,7 +101,7 @@ export async function partWithdrawn(deps: Deps, tx: Tx, order: orders.OrderRow, 
   const now = await reopenReturned(tx, order, part.refund_id, { actor: 'shop', at })
   await promiseAgain(tx, now, part.refund_id, { actor: 'shop', at })
   if (now.state !== order.state && now.slot_id !== null) await keepSlot(tx, now, at)
-  await reportOverpayment(tx, order, { attemptId: part.attempt_id, cause: `withdrawn:${part.id}` }, at)
+  await reportOverpayment(tx, now, { attemptId: part.attempt_id, cause: `withdrawn:${part.id}` }, at)
   const refund = present(await refunds.refundOf(tx, part.refund_id), 'the refund')
   const others = (await refunds.partsOfRefund(tx, part.refund_id)).filter(
     ({ id, state }) => id !== part.id && state !== 'rejected',
@@ -114,8 +114,8 @@ export async function partWithdrawn(deps: Deps, tx: Tx, order: orders.OrderRow, 
 }
 
 /**
- * Opens the action item `paid-twice` when more is kept than the order costs: after a withdrawn or failed refund, the money that it
- * would have returned may have been paid again. An earlier item may be closed already.
+ * Opens the action item `paid-twice` when more is kept than the order costs, or anything of an ended order but its kept fee: the
+ * money of a withdrawn or failed refund may have been paid again. An earlier item may be closed already.
  */
 export async function reportOverpayment(
   tx: Tx,
@@ -123,8 +123,9 @@ export async function reportOverpayment(
   { attemptId, cause }: { attemptId: string; cause: string },
   at: Date,
 ): Promise<void> {
-  const { tooMuch } = await amountDueOf(tx, order)
-  if (tooMuch === 0) return
-  const detail = { attempt: attemptId, amount: tooMuch }
+  const { tooMuch, kept } = await amountDueOf(tx, order)
+  const amount = orders.hasEnded(order.state) ? kept - order.kept_fee : tooMuch
+  if (amount <= 0) return
+  const detail = { attempt: attemptId, amount }
   await actionItems.openActionItem(tx, { kind: 'paid-twice', cause, orderId: order.id, detail, at })
 }

@@ -12,6 +12,7 @@ import { followOrder } from '#steps/making/follow-order.ts'
 import { keepSlot } from '#steps/settlement/goods/keep-slot.ts'
 import { promiseGoods } from '#steps/settlement/goods/order-goods.ts'
 import { bookDisputes } from '#steps/settlement/money-back/book-disputes.ts'
+import { endIfReturnedBefore } from '#steps/settlement/money-back/end-returned.ts'
 import { returnLatePayment, returnSpare } from '#steps/settlement/money-back/return-money.ts'
 import { giftCardQueue } from '#steps/settlement/papers/gift-card-queue.ts'
 import { owePapers } from '#steps/settlement/papers/owe-papers.ts'
@@ -63,6 +64,7 @@ export async function receivePayment(
   const places = effect === 'places'
   const placed = places ? await placePaid(tx, order, attempt.provider, at, lines) : order
   if (!places) await completeIfSettled(tx, order, { actor: attempt.provider, at })
+  if (order.placed_at && money.due === 0) await endIfReturnedBefore(deps, tx, order.id, { actor: attempt.provider, at })
   const since = isDisputed ? await bookDisputes(deps, tx, placed, { ...attempt, state }, at) : state
   if (money.due === 0 && lines.some(({ make }) => make === 'gift-card'))
     await deps.jobs.enqueue(tx, giftCardQueue, { orderId: order.id }, { key: order.id })

@@ -220,6 +220,27 @@ describe('stock', () => {
     expect(await brokenInvariants(shop().deps.db, asked)).toEqual([])
   })
 
+  test('an order whose units are all refunded ends when its surcharge is paid later', async () => {
+    const { id, number } = await paidOrders(shop, () => admin).withRest()
+    const line = await shop()
+      .deps.db.selectFrom('order_line')
+      .select(['id', 'quantity'])
+      .where('order_id', '=', id)
+      .where('variant_id', 'is not', null)
+      .executeTakeFirstOrThrow()
+    const wish = { line: line.id, quantity: line.quantity, goods: 'restock' as const }
+    await refund(number, { by: 'lines', lines: [wish], shipping: 0, reason: 'It is not wanted' })
+    const row = () =>
+      shop().deps.db.selectFrom('orders').select(['state', 'amount_due']).where('id', '=', id).executeTakeFirstOrThrow()
+    const { state, amount_due: due } = await row()
+    expect([state, due > 0]).toEqual(['placed', true])
+    const receipt = { method: 'bank-transfer', amount: due, reference: `R${number}` }
+    expect((await admin.post(`/api/admin/orders/${number}/receipts`, receipt, { key: key() })).status).toBeLessThan(300)
+    expect(await row()).toEqual({ state: 'cancelled', amount_due: 0 })
+    const asked = ['money-kept-of-ended-order', 'nothing-to-send-not-ended', 'cancelled-order-invoice-not-credited'] as const
+    expect(await brokenInvariants(shop().deps.db, asked)).toEqual([])
+  })
+
   test('an order paid by gift card, refunded but for its delivery, keeps the delivery fee', async () => {
     const { visitor, placed } = await anOrderWith(shop(), { shipping: 'express' })
     const issued = await admin.post('/api/admin/gift-cards', { value: placed.total, reason: 'A present' }, { key: key() })
