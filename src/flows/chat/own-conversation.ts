@@ -1,6 +1,7 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { ChatMessages } from '#modules/chat/contract.ts'
+import { type ChatMessages, MESSAGES_PAGE } from '#modules/chat/contract.ts'
 import * as chat from '#modules/chat/index.ts'
+import * as identity from '#modules/identity/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { StreamEvent } from '#platform/http/live-streams.ts'
@@ -32,6 +33,8 @@ export const readOwn = (deps: Deps, own: Own, seq: number): Promise<Outcome<{ re
 
 type Watching = {
   clientAddress: string
+  /** Session of a signed-in visitor: the stream ends with it. */
+  sessionId: string | undefined
   /** Last message that the client has. The header `Last-Event-ID` of a reconnecting browser takes precedence. */
   after: number
   wait: 'yes' | 'no'
@@ -57,8 +60,11 @@ export async function watchOwn({ db, live }: Deps, own: Own, watching: Watching)
   const read = async (after: number) => {
     const events: StreamEvent[] = []
     let position = after
-    const now = await chat.ownMessages(db, own, { after })
-    if (!now.ok) throw new Error('the conversation is gone') // ends the stream; its browser gets a 404 then
+    const [now, isSignedIn] = await Promise.all([
+      chat.ownMessages(db, own, { after }),
+      watching.sessionId === undefined || identity.hasSession(db, watching.sessionId),
+    ])
+    if (!now.ok || !isSignedIn) throw new Error('the conversation or the session is gone') // its browser gets a 404 then
     const { conversation, messages } = now.value
     for (const message of messages) {
       events.push({ id: message.seq, event: 'message', data: message })
@@ -67,7 +73,7 @@ export async function watchOwn({ db, live }: Deps, own: Own, watching: Watching)
     const state = JSON.stringify(conversation)
     if (state !== shownState) events.push({ event: 'state', data: conversation })
     shownState = state
-    return { events, position }
+    return { events, position, more: messages.length === MESSAGES_PAGE }
   }
   const { clientAddress, wait } = watching
   const stream = { topic: { kind: 'chat', id }, holder: ownerId, clientAddress, from, read, stays: wait === 'yes' }

@@ -86,15 +86,18 @@ export const readByStaff = (deps: Deps, id: string, by: Staff, seq: number): Pro
   })
 const markedByStaff = (tx: Tx, id: string, seq: number) => chat.markRead(tx, id, 'staff', seq)
 
-type Watching = { me: string; clientAddress: string; wait: 'yes' | 'no' }
+type Watching = { me: Pick<User, 'id' | 'sessionId'>; clientAddress: string; wait: 'yes' | 'no' }
 
 /** Tells the back office that some conversation changed; the screen then reads what it shows. Refuses `chat.too-many-connections`. */
 export async function watchConversations(
-  { live }: Deps,
+  { db, live }: Deps,
   { me, clientAddress, wait }: Watching,
 ): Promise<Outcome<never> | Response> {
-  const read = async (position: number) => ({ events: [{ event: 'changed', data: {} }], position: position + 1 })
-  const stream = { topic: { kind: 'chat' }, holder: `staff ${me}`, clientAddress, from: 0, read, stays: wait === 'yes' }
+  const read = async (position: number) => {
+    if (!(await identity.hasSession(db, me.sessionId))) throw new Error('the session is gone')
+    return { events: [{ event: 'changed', data: {} }], position: position + 1 }
+  }
+  const stream = { topic: { kind: 'chat' }, holder: `staff ${me.id}`, clientAddress, from: 0, read, stays: wait === 'yes' }
   const opened = live.open(stream)
   return opened ?? refuse(chat.problems.tooManyConnections())
 }

@@ -17,6 +17,10 @@ export const sessionOf = (db: Db | Tx, tokenHash: Buffer) =>
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 
+/** True until the session is ended or deleted. */
+export const hasSession = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('session').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
 export async function insertSession(tx: Tx, session: Insertable<Tables['session']>) {
   await tx.insertInto('session').values(session).execute()
 }

@@ -2,8 +2,8 @@ import type { Events } from '../events.ts'
 
 /** Event for a client. The client returns `id` as `Last-Event-ID` to resume; events without an id are not resumed. */
 export type StreamEvent = { id?: number; event: string; data: unknown }
-/** Reads the events after `from`, with the new position. */
-export type ReadStream = (from: number) => Promise<{ events: StreamEvent[]; position: number }>
+/** Reads the events after `from`, with the new position. `more`: further events wait. Throws to end the stream. */
+export type ReadStream = (from: number) => Promise<{ events: StreamEvent[]; position: number; more?: boolean }>
 
 type Opening = {
   /** Kind and id of the events that wake the stream (`Event`). Without an id: all events of that kind. */
@@ -16,10 +16,13 @@ type Opening = {
   /** False: sends the current events and ends the stream. */
   stays: boolean
 }
-type Stream = { topic: string; holder: string; clientAddress: string; wake: () => void; beat: () => void; end: () => void }
+type Calls = { wake: () => void; beat: () => void; end: () => void }
+type Stream = { topic: string; holder: string; clientAddress: string; endsAt: number } & Calls
 
 /** Heartbeat interval: below the timeouts of common proxies and the idle limit of a connection (`listener.ts`). */
 const HEARTBEAT_ms = 15_000
+/** Age at which a stream ends. Its browser reconnects, so the rights of its user are checked again. */
+const MAX_AGE_ms = 10 * 60_000
 /** Time after which a browser reconnects. */
 const RETRY_ms = 2_000
 /** Max open streams of a process, of one address (an office shares one) and of one owner (a browser's tabs). */
@@ -51,7 +54,8 @@ export class LiveStreams {
       for (const streams of woken) for (const { wake } of streams) wake()
     })
     this.#heartbeat = setInterval(() => {
-      for (const { beat } of this.#streams) beat()
+      const now = performance.now()
+      for (const { beat, end, endsAt } of [...this.#streams]) now < endsAt ? beat() : end()
     }, HEARTBEAT_ms).unref()
   }
 
@@ -63,7 +67,8 @@ export class LiveStreams {
   open(opening: Opening): Response | undefined {
     const { topic, holder, clientAddress, from, read, stays } = opening
     if (stays && this.#isFull(holder, clientAddress)) return undefined
-    const stream = { topic: `${topic.kind} ${topic.id ?? '*'}`, holder, clientAddress }
+    const endsAt = performance.now() + MAX_AGE_ms
+    const stream = { topic: `${topic.kind} ${topic.id ?? '*'}`, holder, clientAddress, endsAt }
     return new Response(sourceOf({ from, read, stays, enter: (calls) => this.#enter({ ...stream, ...calls }) }), {
       headers: HEADERS,
     })
@@ -99,7 +104,6 @@ export class LiveStreams {
   }
 }
 
-type Calls = Pick<Stream, 'wake' | 'beat' | 'end'>
 type Source = Pick<Opening, 'from' | 'read' | 'stays'> & { enter: (calls: Calls) => () => void }
 
 const frameOf = ({ id, event, data }: StreamEvent): string =>
@@ -152,8 +156,9 @@ function pumpOf({ from, read, stays, write, end }: Pump): () => void {
     try {
       do {
         isWoken = false
-        const { events, position: next } = await read(position)
+        const { events, position: next, more } = await read(position)
         position = next
+        isWoken ||= more === true
         for (const each of events) write(frameOf(each))
       } while (isWoken)
       if (!stays) end()

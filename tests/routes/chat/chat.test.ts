@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { stoppedClock } from '#kernel/clock.ts'
 import { newId } from '#kernel/ids.ts'
@@ -187,6 +188,30 @@ function aVisitorWith(visitor: Visitor, other: (typeof shops)[number]): Visitor[
   for (const [name, value] of visitor.cookies) there.cookies.set(name, value)
   return there.get
 }
+
+test('a stream sends all missed messages, also more than a page', async () => {
+  const visitor = aVisitor(shop())
+  const { conversation } = await said(visitor, 'Hello')
+  const rows = Array.from({ length: 60 }, (_, at) => ({ seq: 100 + at, text: `Missed ${at}` }))
+  for (const { seq, text } of rows)
+    await sql`insert into chat_message (conversation_id, seq, sender, text, key, at)
+      values (${conversation.id}, ${seq}, 'system', ${text}, ${newId()}, ${clock.now()})`.execute(shop().deps.db)
+  const resumed = await visitor.get(`/api/chat/${conversation.id}/stream`, { 'Last-Event-ID': '99' })
+  expect((await eventsOf(resumed, () => false)).filter((each) => each.startsWith('message'))).toHaveLength(60)
+})
+
+test('a stream ends with the session of its visitor', async () => {
+  const email = 'many-browsers@example.com'
+  const stolen = await aCustomer(shop(), email)
+  const { conversation } = await said(stolen, 'Hello')
+  const stream = await stolen.get(`/api/chat/${conversation.id}/stream?wait=yes&after=90`)
+  const watching = eventsOf(stream, () => false)
+  const owner = aVisitor(shop())
+  await owner.signIn(email)
+  expect((await owner.send('DELETE', '/api/user/sessions')).status).toBe(200)
+  await said(owner, 'My new address')
+  expect(await watching).not.toContainEqual(expect.stringMatching(/^message/))
+})
 
 test('a browser holds at most eight streams', async () => {
   const visitor = aVisitor(shop())

@@ -44,7 +44,7 @@ export const streamConversations = endpoint({
   query: z.object({ wait: z.enum(['yes', 'no']).default('no') }),
   returns: z.string().describe('text/event-stream'),
   refuses: ['chat.too-many-connections'],
-  run: ({ deps, actor, query: { wait }, clientAddress }) => watchConversations(deps, { me: actor.user.id, clientAddress, wait }),
+  run: ({ deps, actor, query: { wait }, clientAddress }) => watchConversations(deps, { me: actor.user, clientAddress, wait }),
 })
 
 export const showConversation = endpoint({

@@ -71,7 +71,16 @@ export const streamMessages = endpoint({
   limit: perAddressTogether('chat-stream', MARKS_PER_MINUTE, 60),
   probe: { own },
   run: ({ deps, actor, params: { id }, query, header, clientAddress }) =>
-    watchOwn(deps, { id, ownerId: actor.ownerId }, { ...query, header, clientAddress }),
+    watchOwn(
+      deps,
+      { id, ownerId: actor.ownerId },
+      {
+        ...query,
+        header,
+        clientAddress,
+        sessionId: actor.user?.sessionId,
+      },
+    ),
 })
 
 export const postPerson = endpoint({
