@@ -4,10 +4,13 @@ import * as chat from '#modules/chat/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { User } from '#platform/endpoint.ts'
 import type { StreamEvent } from '#platform/http/live-streams.ts'
 import { announceChat } from './send-message.ts'
 
 type Own = { id: string; ownerId: string | undefined }
+/** `user`: a signed-in visitor, with whose session the stream ends. */
+type Watcher = Own & { user: Pick<User, 'sessionId'> | undefined }
 
 /**
  * Asks for a person, or withdraws that. Without effect in another state, so that two tabs may both press. Refuses
@@ -33,8 +36,6 @@ export const readOwn = (deps: Deps, own: Own, seq: number): Promise<Outcome<{ re
 
 type Watching = {
   clientAddress: string
-  /** Session of a signed-in visitor: the stream ends with it. */
-  sessionId: string | undefined
   /** Last message that the client has. The header `Last-Event-ID` of a reconnecting browser takes precedence. */
   after: number
   wait: 'yes' | 'no'
@@ -51,8 +52,8 @@ function positionOf({ after, header }: Watching): number {
  * Streams the messages of a conversation to its owner, and its state when that changes. Resumes after the message that the
  * browser names. Refuses `chat.no-such-conversation` and `chat.too-many-connections`.
  */
-export async function watchOwn({ db, live }: Deps, own: Own, watching: Watching): Promise<Outcome<never> | Response> {
-  const { id, ownerId } = own
+export async function watchOwn({ db, live }: Deps, own: Watcher, watching: Watching): Promise<Outcome<never> | Response> {
+  const { id, ownerId, user } = own
   const from = positionOf(watching)
   const found = await chat.ownMessages(db, own, { after: from })
   if (!found.ok || ownerId === undefined) return found.ok ? refuse(chat.problems.noSuchConversation()) : found
@@ -62,7 +63,7 @@ export async function watchOwn({ db, live }: Deps, own: Own, watching: Watching)
     let position = after
     const [now, isSignedIn] = await Promise.all([
       chat.ownMessages(db, own, { after }),
-      watching.sessionId === undefined || identity.hasSession(db, watching.sessionId),
+      user === undefined || identity.hasSession(db, user.sessionId),
     ])
     if (!now.ok || !isSignedIn) throw new Error('the conversation or the session is gone') // its browser gets a 404 then
     const { conversation, messages } = now.value

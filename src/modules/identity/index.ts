@@ -48,7 +48,7 @@ export { hashedPassword, isPassword } from './password.ts'
 export { problems } from './problems.ts'
 export { languageOfAccount } from './queries/language-of-account.ts'
 export { secondFactorOf } from './queries/second-factor.ts'
-export { openSessions, sessionList } from './queries/sessions.ts'
+export { hasSession, openSessions, sessionList } from './queries/sessions.ts'
 export { credentialsOf, currentUser, shownUser, signInMethods } from './queries/sign-in-methods.ts'
 export { readTeam, teamOf } from './queries/team.ts'
 export { deviceFrom } from './rules/device.ts'
@@ -67,7 +67,7 @@ export {
   sessionCookie,
   whoIs,
 } from './session.ts'
-export { deleteSession, deleteSessionsBut, hasSession, setLook } from './session-store.ts'
+export { deleteSession, deleteSessionsBut, setLook } from './session-store.ts'
 export {
   type Account,
   accountByEmail,

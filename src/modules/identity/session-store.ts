@@ -17,9 +17,7 @@ export const sessionOf = (db: Db | Tx, tokenHash: Buffer) =>
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 
-/** True until the session is ended or deleted. */
-export const hasSession = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('session').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+export const sessionById = (db: Db, id: string) => db.selectFrom('session').select('id').where('id', '=', id).executeTakeFirst()
 
 export async function insertSession(tx: Tx, session: Insertable<Tables['session']>) {
   await tx.insertInto('session').values(session).execute()

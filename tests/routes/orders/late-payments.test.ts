@@ -141,7 +141,7 @@ describe('late payments', () => {
     expect(await tasksOf(shop(), placed.id)).toContain('paid-twice')
   })
 
-  test('a refund at the bank that fails after the rest of a late payment was returned opens an action item', async () => {
+  test('a failed refund at the bank opens an action item after the rest was returned', async () => {
     const { visitor, placed } = await anOrder(shop())
     const confirm = await atTheBank(placed.id, placed.total)
     expect((await cancel(visitor, placed.number)).status).toBe(200)

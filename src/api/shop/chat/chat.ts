@@ -71,16 +71,7 @@ export const streamMessages = endpoint({
   limit: perAddressTogether('chat-stream', MARKS_PER_MINUTE, 60),
   probe: { own },
   run: ({ deps, actor, params: { id }, query, header, clientAddress }) =>
-    watchOwn(
-      deps,
-      { id, ownerId: actor.ownerId },
-      {
-        ...query,
-        header,
-        clientAddress,
-        sessionId: actor.user?.sessionId,
-      },
-    ),
+    watchOwn(deps, { id, ownerId: actor.ownerId, user: actor.user }, { ...query, header, clientAddress }),
 })
 
 export const postPerson = endpoint({

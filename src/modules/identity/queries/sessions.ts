@@ -1,10 +1,11 @@
 import { done, type Outcome } from '#kernel/outcome.ts'
+import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import type { Session } from '../contract.ts'
 import { deviceFrom } from '../rules/device.ts'
 import { isOver } from '../rules/session-life.ts'
-import { sessionsOf } from '../session-store.ts'
+import { sessionById, sessionsOf } from '../session-store.ts'
 
 /** Lists a user's active sessions, most recently used first. Expired ones are left out. */
 export async function openSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, user: User): Promise<Session[]> {
@@ -22,6 +23,9 @@ export async function openSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, us
       current: row.id === user.sessionId,
     }))
 }
+
+/** True until the session is ended or deleted. */
+export const hasSession = async (db: Db, id: string): Promise<boolean> => (await sessionById(db, id)) !== undefined
 
 /** Wraps `openSessions` as a response. */
 export const sessionList = async (deps: Deps, user: User): Promise<Outcome<{ sessions: Session[] }>> =>
