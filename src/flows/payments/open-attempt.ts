@@ -1,14 +1,13 @@
 import type { CaptureMode } from '#domain/pricing/capture-mode.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { AmountPart, PaymentKind } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
-import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { once } from '#platform/idempotency.ts'
+import { prolongHold } from '#steps/settlement/goods/prolong-hold.ts'
 import { grantPayment, type OnceKey } from '#steps/settlement/paying/payment-start.ts'
 import { closeAttempt } from '#steps/settlement/providers/check-payment.ts'
 import { retryUntil } from '#steps/settlement/providers/settle-payment.ts'
@@ -155,10 +154,5 @@ async function keepGoods(tx: Tx, order: orders.OrderRow, held: boolean, at: Date
   const requestedUntil = retryUntil(order, at)
   if (held && order.pay_by > at && requestedUntil <= minutesAfter(order.pay_by, LEAST_GAIN_minutes)) return done(undefined)
   const until = requestedUntil > order.pay_by ? requestedUntil : order.pay_by
-  const [goods, time] = await Promise.all([
-    inventory.prolongGoods(tx, order.id, until),
-    shipping.prolongSlot(tx, order, until),
-    orders.setPayBy(tx, order.id, until),
-  ])
-  return goods && time ? done(undefined) : refuse(payments.problems.timeOver())
+  return (await prolongHold(tx, order, until)) ? done(undefined) : refuse(payments.problems.timeOver())
 }

@@ -1,11 +1,10 @@
 import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { StartedPayment } from '#modules/payments/contract.ts'
-import * as shipping from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
 import { paymentRules } from '#services/settings/index.ts'
+import { prolongHold } from '#steps/settlement/goods/prolong-hold.ts'
 import type { Start } from '#steps/settlement/paying/payment-start.ts'
 import { openAttempt } from './open-attempt.ts'
 
@@ -48,9 +47,7 @@ async function extendHold({ db }: Start['deps'], orderId: string, until: Date): 
     const order = await orders.lockById(tx, orderId)
     if (order?.state !== 'pending_payment' || !order.pay_by) return done(null)
     if (order.pay_by >= until) return done(order.pay_by)
-    await inventory.prolongGoods(tx, orderId, until)
-    await shipping.prolongSlot(tx, order, until)
-    await orders.setPayBy(tx, orderId, until)
+    await prolongHold(tx, order, until)
     return done(until)
   })
   return extended.ok ? extended.value : null

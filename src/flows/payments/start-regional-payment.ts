@@ -1,12 +1,12 @@
 import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { StartedPayment } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
+import { prolongHold } from '#steps/settlement/goods/prolong-hold.ts'
 import type { Start } from '#steps/settlement/paying/payment-start.ts'
 import { giveUp } from '#steps/settlement/providers/check-payment.ts'
 import { MAX_HOLD_minutes } from '#steps/settlement/providers/settle-payment.ts'
@@ -72,7 +72,7 @@ async function submitOrder(deps: Deps, { order, attempt }: OpenedAttempt, refere
   }
 }
 
-/** Marks the attempt as sent to Pesapal's page, and reserves the goods until an hour after the order was made. */
+/** Marks the attempt as sent to Pesapal's page, and reserves goods and delivery slot until an hour after the order was made. */
 function atTheProvider({ db, clock }: Deps, { attempt }: OpenedAttempt) {
   return transact(db, async (tx) => {
     const order = await orders.lockById(tx, attempt.order_id)
@@ -83,8 +83,7 @@ function atTheProvider({ db, clock }: Deps, { attempt }: OpenedAttempt) {
     if (order.state !== 'pending_payment') return done(undefined)
     const until = minutesAfter(order.created_at, MAX_HOLD_minutes)
     if (order.pay_by && order.pay_by >= until) return done(undefined)
-    await inventory.prolongGoods(tx, order.id, until)
-    await orders.setPayBy(tx, order.id, until)
+    await prolongHold(tx, order, until)
     return done(undefined)
   })
 }

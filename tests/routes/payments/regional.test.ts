@@ -15,6 +15,7 @@ import { recoverRefunds } from '#steps/settlement/providers/send-refund.ts'
 import { mailsOf } from '#tests/mails.ts'
 import { aSeededShop, key, only, order, pay, stockOf } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
+import { aShopper, cartDays, placedAt } from '../orders/delivery-times.ts'
 import { anOrder, anOrderWith, begin, begun, choices, entriesOf, leave, problem, shown, tasksOf } from './other-methods.ts'
 
 const PATIENCE = { timeout: 20_000 }
@@ -245,6 +246,16 @@ describe('paying at Pesapal', () => {
     ])
     expect(await captures(found.placed.id)).toHaveLength(1)
     expect(await tasksOf(shop(), found.placed.id)).toEqual([])
+  })
+
+  test('a Pesapal payment reserves the delivery slot as long as the goods', async () => {
+    const visitor = await aShopper(shop())
+    const slot = (await cartDays(visitor)).days.flatMap(({ slots }) => slots).at(-1)
+    await sentToProvider({ visitor, placed: await placedAt(visitor, present(slot?.id, 'a slot')) })
+    const { rows } = await sql`
+      select distinct stock_hold.expires_at = slot_hold.expires_at as same, slot_hold.expires_at > ${clock.now()}::timestamptz + '50 minutes' as long
+      from slot_hold join stock_hold using (order_id) where slot_hold.slot_id = ${slot?.id}`.execute(shop().deps.db)
+    expect(rows).toEqual([{ same: true, long: true }])
   })
 
   test('an unpaid Pesapal payment is cancelled after an hour and the order expires', async () => {

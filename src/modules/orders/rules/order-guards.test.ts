@@ -29,7 +29,7 @@ const CANCELS: Record<string, (placed: boolean) => readonly OrderState[]> = {
   staff: (placed) => (placed ? [] : UNTIL_SENT),
   'staff-with-refund': (placed) => (placed ? UNTIL_SENT : []),
   'customer, off the rail': () => ['pending_payment', 'placed', 'confirmed', 'on_hold'],
-  'customer, made to measure': () => ['pending_payment', 'placed'],
+  'customer, made to measure': () => ['pending_payment', 'placed', 'on_hold'],
 }
 const nameOf = (request: MoveRequest) =>
   request.by === 'customer' ? `customer, ${request.madeToMeasure ? 'made to measure' : 'off the rail'}` : request.by
@@ -45,6 +45,16 @@ test('cancel is allowed by actor and state, unless a payment or dispute is open'
     const free = !asked.money?.underWay && !asked.money?.disputed
     expect(orderMoves(order, asked).cancel === null, JSON.stringify({ order, asked })).toBe(can && free)
   }
+})
+
+test.each([
+  { held_from: 'placed', ready: true, made: true },
+  { held_from: 'confirmed', ready: true, made: false },
+  { held_from: 'processing', ready: false, made: false },
+] as const)('a customer cancels an order held from $held_from: ready $ready, made to measure $made', ({ held_from, ready, made }) => {
+  const order = { state: 'on_hold', placed_at: new Date(), held_from } as const
+  const cancels = (madeToMeasure: boolean) => orderMoves(order, { by: 'customer', madeToMeasure }).cancel === null
+  expect([cancels(false), cancels(true)]).toEqual([ready, made])
 })
 
 test('every other order move needs its actor and a state of the table', () => {

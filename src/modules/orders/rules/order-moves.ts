@@ -99,12 +99,11 @@ function mayStillEnd(state: OrderState, parcel: FulfilmentState | null = null): 
 
 /**
  * True while customers can cancel by themselves: until work on the order begins. Made-to-measure work begins when staff confirm
- * the order, other goods when they are picked. Made-to-measure orders on hold cannot be cancelled by customers.
+ * the order, other goods when they are picked. An order on hold counts as the state it was held from.
  */
 function customerMayCancel({ state, held_from }: Placeable, madeToMeasure: boolean): boolean {
-  if (state === 'pending_payment' || state === 'placed') return true
-  const begun = held_from === 'processing' || held_from === 'fulfilled'
-  return (state === 'confirmed' || (state === 'on_hold' && !begun)) && !madeToMeasure
+  const active = state === 'on_hold' ? (held_from ?? 'placed') : state
+  return active === 'pending_payment' || active === 'placed' || (active === 'confirmed' && !madeToMeasure)
 }
 
 function mayCancel(order: Placeable, request: MoveRequest): boolean {

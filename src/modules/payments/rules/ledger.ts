@@ -14,12 +14,8 @@ export const ACCOUNTS = {
   rounding: 'rounding',
   /** Payments of customers for their orders. */
   customer: 'customer',
-  /** Refunded and not yet received by the customer: in transit at a provider or a bank. No entry uses this account yet. */
-  refunds: 'refunds',
   /** Withheld by a provider during a dispute. */
   disputes: 'disputes',
-  /** Fees of a provider. No entry uses this account yet. */
-  fees: 'fees',
   /** Liability for gift cards and store credit. */
   storeCredit: 'store-credit',
 } as const

@@ -9,7 +9,7 @@ import { recordedWords } from './recorded.ts'
 import { stemOf } from './stem.ts'
 import { understand } from './understand.ts'
 import { Vocabulary } from './vocabulary.ts'
-import { sizeIn } from './words.ts'
+import { isForWhom, isStop, sizeIn } from './words.ts'
 
 test.each([
   ['Papier-Mâché', ['papier', 'mache']],
@@ -228,4 +228,12 @@ test('a shade matches its colour only at a lower grade or when shades are asked 
   expect(clausesOf(parts, 0, SHOP)[0]).toEqual([[['wool+gold']]])
   expect(clausesOf(parts, 0, { ...SHOP, isKind: SHOP.isKind, shades: true })[0]).toEqual([[['wool+gold', 'f:wool+gold']]])
   expect(clausesOf(parts, 1, SHOP)[0]).toEqual([[['wool+gold', 'f:wool+gold']]])
+})
+
+test.each([
+  ['für', isStop],
+  ['نسائي', isForWhom],
+  ['نساء', isForWhom],
+])('%s matches its word list after folding', (word, matches) => {
+  expect(matches(fold(word))).toBe(true)
 })

@@ -1,24 +1,27 @@
-/** Stop words, and words that tell the role of the next word. They are compared with folded words. */
+import { fold } from './fold.ts'
 
-const STOP = new Set(
+/** Stop words, and words that tell the role of the next word. Queries are folded, so the lists are too. */
+const foldedSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/).map(fold))
+
+const STOP = foldedSet(
   `a an the for of in with and or to on my me i am is im we want need looking look show find buy get please some any by at it its that this
   are you do does have has your our sell which what where best nice good new made
   hi hello hey can could would should will recommend suggest help let us we where how when something anything one ones thing things stuff item
   items really very quite just also outfit outfits attire wear clothes clothing garment garments pc pcs
   ya wa la cha za kwa na ni vya mwa kwenye yenye wenye lenye chenye zenye vyenye nataka natafuta naomba
   من في مع علي او و ل لل عن الي هذا هذه اريد ابحث
-  de la le les en et pour avec der die das und für mit`.split(/\s+/),
+  de la le les en et pour avec der die das und für mit`,
 )
 export const isStop = (word: string): boolean => STOP.has(word)
 
 /** Words between a thing and its purpose or owner: `cloth to sew a suit`, `shorten my trousers`. */
-const PURPOSE = new Set(`for to my kwa ya wa la cha vya za ل لل من`.split(' '))
+const PURPOSE = foldedSet('for to my kwa ya wa la cha vya za ل لل من')
 export const saysPurpose = (word: string): boolean => PURPOSE.has(word)
 
 /** Alterations of a garment, named before it: `shorten trousers`, `take in a jacket`. The garment is the purpose. */
-const DONE = new Set(
+const DONE = foldedSet(
   `alter altering shorten shortening lengthen lengthening hem tighten widen taper mend mending repair repairing resize resizing
-  fupisha kufupisha rekebisha kurekebisha punguza kupunguza تعديل تقصير تضييق توسيع تصليح`.split(/\s+/),
+  fupisha kufupisha rekebisha kurekebisha punguza kupunguza تعديل تقصير تضييق توسيع تصليح`,
 )
 export const saysDone = (word: string): boolean => DONE.has(word)
 /** Two-word verbs that may enclose the garment: `let my trousers out`. */
@@ -40,21 +43,21 @@ export const withPlainVerbs = (words: readonly string[]): string[] =>
     .filter(Boolean)
 
 /** Words for a whole outfit: `black tie outfit` means a dress code and no tie. */
-const WHOLE = new Set(['outfit', 'outfits', 'attire', 'ensemble', 'dresscode', 'mavazi', 'vazi', 'زي', 'طقم'])
+const WHOLE = foldedSet('outfit outfits attire ensemble dresscode mavazi vazi زي طقم')
 export const saysWhole = (word: string): boolean => WHOLE.has(word)
 
 /** Words between a thing and its feature: `a blazer with gold buttons`. */
-const DETAIL = new Set(`with yenye wenye lenye chenye zenye vyenye مع`.split(' '))
+const DETAIL = foldedSet('with yenye wenye lenye chenye zenye vyenye مع')
 export const saysDetail = (word: string): boolean => DETAIL.has(word)
 
-const FOR_WHOM = new Set(
+const FOR_WHOM = foldedSet(
   `man men mens gents gent gentleman gentlemen male woman women womens lady ladies female girl girls boy boys unisex
-  kiume wanaume mwanaume kike wanawake mwanamke رجالي رجال للرجال نسائي نساء للنساء حريمي`.split(/\s+/),
+  kiume wanaume mwanaume kike wanawake mwanamke رجالي رجال للرجال نسائي نساء للنساء حريمي`,
 )
 export const isForWhom = (word: string): boolean => FOR_WHOM.has(word)
 
 /** `size 50`, `EU 50`, `UK 10`, `saizi 50`, `مقاس 50`. */
-export const SIZE_WORDS = new Set(['size', 'sz', 'eu', 'uk', 'us', 'collar', 'saizi', 'ukubwa', 'مقاس', 'قياس'])
+export const SIZE_WORDS = foldedSet('size sz eu uk us collar saizi ukubwa مقاس قياس')
 const LETTER_SIZE = /^(?:x{1,3}s|s|m|l|x{1,4}l|[2-5]xl)$/
 const SIZE_IN_WORDS: Record<string, string> = { small: 's', medium: 'm', large: 'l', xlarge: 'xl', '2xl': 'xxl', '3xl': 'xxxl' }
 

@@ -1,13 +1,12 @@
 import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { PaymentResult } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
-import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
+import { prolongHold } from '#steps/settlement/goods/prolong-hold.ts'
 import { type ProviderReport, received, type Settled } from '#steps/settlement/money-in/receive-in-hand.ts'
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 import { closeUnowedForms } from '../money-back/close-unowed-forms.ts'
@@ -136,11 +135,7 @@ export function retryUntil(order: orders.OrderRow, at: Date): Date {
 
 async function keepGoods(tx: Tx, order: orders.OrderRow, until: Date) {
   if (order.state !== 'pending_payment' || (order.pay_by && order.pay_by >= until)) return
-  await Promise.all([
-    inventory.prolongGoods(tx, order.id, until),
-    shipping.prolongSlot(tx, order, until),
-    orders.setPayBy(tx, order.id, until),
-  ])
+  await prolongHold(tx, order, until)
 }
 
 /** Opens the action item `amount-mismatch` for an update that contradicts the attempt. */
