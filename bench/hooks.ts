@@ -112,7 +112,7 @@ const target = createServer(listen)
 await new Promise<void>((ready) => target.listen(0, '127.0.0.1', ready))
 const { port } = target.address() as AddressInfo
 
-/** The shop's own request, except that this machine answers for the public address, without TLS. */
+/** Sends the webhook request to this machine instead of the public address, without TLS. */
 const request = ((options: object, answered: never) => httpRequest({ ...options, host: '127.0.0.1', port }, answered)) as never
 const resolve = async (host: string) => (host === 'private.example' ? ['169.254.169.254'] : ['93.184.215.14'])
 let deaths = 0

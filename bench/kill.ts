@@ -155,13 +155,13 @@ async function visit(): Promise<void> {
   record.push(buyer)
   const mood = random()
   if (!(await fillBag(buyer)) || !(await buyer.askForFee())) return
-  // A code that is refused, as when its uses are taken, is left out.
+  // A refused code is left out, for example when its uses are taken.
   if (random() < 0.3) await buyer.typeCode(CODES[Math.floor(random() * CODES.length)] ?? 'ALWAYS')
   if (!(await buyer.order())) return
   if (mood >= 0.1) await buyer.pay(mood < 0.2 ? DECLINED_CARD : GOOD_CARD)
 }
 
-/** Promotions above their limit, and alerts of a budget that were made twice or in part. */
+/** Returns promotions used above their limit, and budget alerts that were made twice or in part. */
 async function miscounted(): Promise<string[]> {
   const { rows } = await shop.query(`
     select 'the promotion ' || name || ' has ' || uses || ' uses of ' || total_limit as what from promotion where uses > total_limit

@@ -1,5 +1,5 @@
-// Storms on promotions in two real processes: 200 buyers take exactly 30 uses and never more than a budget, and replaced orders never
-// deadlock.
+// Load test of promotions in two real processes. Checks that 200 buyers take exactly 30 uses, that no budget is exceeded, and
+// that replaced orders do not deadlock.
 // usage: node bin/run.mjs bench/promotion-storm.ts [--buyers 200] [--processes 2]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

@@ -33,7 +33,7 @@ export function queriesToMeasure(): string[] {
   return mixed([...GARMENTS, ...attributes, ...names, ...priced, ...slipped.slice(0, 400)])
 }
 
-/** Same queries cut two letters short, as while typing. */
+/** Search queries without their last two characters, as while typing. At least three characters stay. */
 export const beginningsToMeasure = (): string[] => [
   ...new Set(queriesToMeasure().map((query) => query.slice(0, Math.max(3, query.length - 2)))),
 ]

@@ -5,14 +5,12 @@ import countries from 'i18n-iso-countries'
 import { feature } from 'topojson-client'
 import { COUNTY_TOWNS } from '#domain/analytics/county-towns.ts'
 
-/*
- * Makes the outlines of the customer map, `src/web/admin/analytics/outlines.json`, of Natural Earth (public domain, in
- * the package world-atlas). Run it after a change of COUNTY_TOWNS: `node bin/run.mjs bin/maps.ts`.
- */
+/* Makes the outlines of the customer map, `src/web/admin/analytics/outlines.json`, from Natural Earth (public domain, in the
+   package world-atlas). Run it after a change of COUNTY_TOWNS: `node bin/run.mjs bin/maps.ts`. */
 
 const WORLD = { width: 960, height: 470 }
 const KENYA = { width: 560, height: 660, margin: 24 }
-/** Country without customers or main land in the view. */
+/** Left out of the world map: no customers live there. */
 const ANTARCTICA = 'AQ'
 const AROUND = ['KE', 'UG', 'TZ', 'ET', 'SO', 'SS']
 

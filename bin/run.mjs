@@ -10,9 +10,9 @@ const OLDEST_NODE = 24
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const entry = join(root, process.argv[2] ?? 'src/server/main.ts')
 
-// Rendering makes many short-lived objects: a small young generation makes the process a third smaller at the same speed. The old
-// generation is collected when it has grown by two fifths instead of threefold, so that importing a long list takes 40 MB instead
-// of 250 in the same time.
+// Rendering makes many short-lived objects. A small young generation makes the process a third smaller at the same speed. The old
+// generation is collected when it has grown by two fifths instead of threefold: importing a long list then takes 40 MB instead of
+// 250, in the same time.
 const MEMORY = ['--max-semi-space-size=8', '--heap-growing-percent=40']
 
 // glibc gives each thread its own memory arena, up to eight per core, and returns little of it. A limit of two saves a tenth of

@@ -9,8 +9,8 @@ import { inventedIn } from './invented.ts'
 /** Question with the kinds of answer that are right. */
 type Question = { language: Language; text: string; right: readonly string[]; half: Half }
 /**
- * `own`: written together with the words that recognise them. `seen`: written blind, and read to improve the words. `heldOut`: written
- * blind, and counted only.
+ * `own`: written together with the assistant's vocabulary. `seen`: written without knowing the vocabulary, then read to improve
+ * it. `heldOut`: written without knowing it, and only counted.
  */
 type Half = 'own' | 'seen' | 'heldOut'
 export type Verdict = Question & {
@@ -32,7 +32,7 @@ function ownQuestions(): Question[] {
 /** Number of the first question that is held out. Those before it were read by mistake, and count as seen. */
 const FIRST_HELD_OUT = 27
 
-/** Reads the questions that were written without the assistant in sight: language, topics, text. Every second one is held out. */
+/** Reads the questions that were written without knowing the assistant: language, topics, text. Every second one is held out. */
 const blindQuestions = (): Question[] =>
   textOf('blind-questions.tsv')
     .split('\n')

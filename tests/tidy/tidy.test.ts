@@ -24,8 +24,8 @@ test('functions are at most 60 lines long', () => {
 })
 
 /**
- * Counts spreads of literals (`...{ a, b }`, `{...{ a, b }}`), which hide names from searches and only serve to put properties on
- * one line.
+ * Counts spreads of literals (`...{ a, b }`, `{...{ a, b }}`). They only put properties on one line, and hide names from
+ * searches.
  */
 function literalSpreads(file: string, text: string): number {
   let count = 0

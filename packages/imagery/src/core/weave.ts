@@ -124,7 +124,8 @@ function legibility({ warp, weft }: Weave, reach: number): { contrast: number; f
 }
 
 /**
- * Colour of the cloth averaged over `reach` threads on either side of a point (in threads). Undefined when one sample is enough.
+ * Colour of the cloth averaged over `reach` threads on either side of a point (in threads). Undefined when one sample is enough,
+ * or all threads look alike.
  */
 function mixedColours(weave: Weave, reach: number): ((x: number, y: number, out: Finish) => void) | undefined {
   if (reach < 0.25 || !contrasts(weave)) return

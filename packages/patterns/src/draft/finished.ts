@@ -235,7 +235,10 @@ function bodyAt(place: FinishedPlace, options: Chosen, body: Body, band: number)
   return { body: found?.value ?? null, taped: found?.origin === 'taped' }
 }
 
-/** Body girth at the seam of the waistband, interpolated between waist, hips and seat. Undefined when one of them is missing. */
+/**
+ * Body girth at the seam of the waistband, interpolated between waist, hips and seat. Undefined when a measurement or the height
+ * of the waistband is missing.
+ */
 function atBandSeam(options: Chosen, { waist, hips, seat, waistToHips, waistToSeat }: Body, band: number): BodyValue | undefined {
   if (!waist || !hips || !seat || !waistToHips || !waistToSeat || !Number.isFinite(band)) return undefined
   const rise = typeof options.waistHeight === 'number' ? options.waistHeight : RISE
