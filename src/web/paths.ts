@@ -6,8 +6,8 @@ type Browse = { [Name in keyof ProductListQuery]?: ProductListQuery[Name] | unde
 type Choice = { cloth?: string | null | undefined; make?: string | false | undefined; size?: string | null | undefined }
 
 /**
- * Paths of the shop. Those of the back office are in `shared/admin/admin-paths.ts`, those of the second storefront in
- * `shared/storefront/door.ts`, and those that no first view needs in separate files (`shared/pages/page-paths.ts`).
+ * Paths of the shop. Other paths are in `shared/admin/admin-paths.ts` (back office), `shared/storefront/door.ts` (second
+ * storefront) and `shared/pages/page-paths.ts` (pages that no first view needs).
  */
 export const paths = {
   home: () => '/',

@@ -3,8 +3,8 @@ const PLAIN = /^(en-GB|sw|ar)-u-nu-latn$/
 const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g
 
 /**
- * Formats a number with a fixed number of decimals. Undefined for negative and very large numbers, and for other locales or
- * options: they need `Intl`.
+ * Formats a number with a fixed number of decimals (0 by default), without `Intl`. Undefined when `Intl` is needed: other locales
+ * or options, a fraction without decimals, a negative number, or one of 10^13 or more.
  */
 export function inPlainFigures(locale: string, value: number, options: Intl.NumberFormatOptions = {}): string | undefined {
   const { minimumFractionDigits: decimals = 0, maximumFractionDigits = decimals, ...more } = options

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
-/** Alert at the top of a page that takes the focus. Its text is what went wrong and what was not lost. */
 type Props = { title: string; children?: ReactNode; tone?: 'danger' | 'warn'; focused?: boolean; className?: string }
 
+/** Alert that takes the focus unless `focused` is false, and scrolls into view. */
 export function Notice({ title, children, tone = 'danger', focused = true, className = '' }: Props) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed text is a new notice

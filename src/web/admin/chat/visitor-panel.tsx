@@ -5,7 +5,7 @@ import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { useLanguageName } from '../../shared/admin/language-name.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 
-/** The visitor: language, account, bag and last orders, as far as the role of the reader allows. */
+/** The visitor: language, account, cart and last orders, as far as the role of the reader allows. */
 export function VisitorPanel({
   conversation: { language, hasAccount },
   visitor,

@@ -18,9 +18,9 @@ import { PostureGallery } from './posture-photos.tsx'
 const api = clientOf<typeof measurements>()
 const TONES = { missing: 'warn', submitted: 'info', 'asked-again': 'warn', approved: 'success' } as const
 
-/** Measurements of the garments in an order. Values are fetched on request, and the audit log records each view. */
 type PanelProps = { states: OrderMeasurements; customer: string; onChanged: () => Promise<void> }
 
+/** Measurements of the garments in an order. Values are fetched on request, and the audit log records each request. */
 export function MeasurementsPanel({ states, customer, onChanged }: PanelProps) {
   const t = useText()
   const [read, setRead] = useState<OrderMeasurements>()

@@ -37,8 +37,8 @@ const ListingTexts = z
 type ListingTexts = z.infer<typeof ListingTexts>
 
 /**
- * Builds the listing. Variant prices come from this form if each has its own, are removed if the shop's prices apply, and
- * otherwise stay as set in the product editor.
+ * Builds the listing. Variant prices come from this form if each variant has its own price, and are removed if the shop's prices
+ * apply. Otherwise they stay as set in the product editor.
  */
 function listingOf(
   { name, ar, sw, pricing, percentOff, price }: ListingTexts,

@@ -16,7 +16,7 @@ import { ShiftsView } from './shifts-view.tsx'
 
 const ID = /^[0-9a-f-]{36}$/
 
-/** Loads the sales or shifts. The till itself loads nothing: it works with data on the device. */
+/** Loads the sales or shifts. The register itself loads nothing: it works with data on the device. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const id = search.get('id') ?? ''
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** POS: till, its sales, and the shifts of its drawers. */
+/** POS: register, its sales, and the shifts of its drawers. */
 export default function WalkInOrdersScreen({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   switch (loaderData.view) {
@@ -51,7 +51,7 @@ export default function WalkInOrdersScreen({ loaderData }: Route.ComponentProps)
     case 'shift':
       return <ShiftScreen shift={loaderData.shift} />
     default:
-      // Offline, the service worker serves the till's page for every view.
+      // Offline, the service worker serves the register's page for every view.
       return (search.get('view') ?? 'sell') === 'sell' ? <SellScreen /> : <InTheBooks />
   }
 }

@@ -5,7 +5,13 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Screen } from '../screen/screen.tsx'
 
-type Props = { title: string; text: string /** An alternative to signing in. */; other?: ReactNode; children?: ReactNode }
+type Props = {
+  title: string
+  text: string
+  /** An alternative to signing in. */
+  other?: ReactNode
+  children?: ReactNode
+}
 
 /** Account page as a guest sees it, with a link to sign in. The route has no guard (specification, section 6). */
 export function SignInFirst({ title, text, other, children }: Props) {

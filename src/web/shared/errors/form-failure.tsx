@@ -2,9 +2,9 @@ import { useText } from '../../i18n/text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { failureText } from './failure.ts'
 
-/** Error message above a form's fields. `write` is the result of `useWrite`. Without a title, the reason is the title. */
 type Props = { write: { error: unknown; busy: boolean }; title?: string; className?: string }
 
+/** Error message of a form. `write`: result of `useWrite`. Without a title the reason is the title. */
 export function FormFailure({ write: { error, busy }, title, className }: Props) {
   const t = useText()
   if (error === undefined || busy) return null

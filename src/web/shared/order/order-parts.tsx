@@ -15,14 +15,13 @@ import { useArrival } from './arrival.ts'
 import { useOrderLine, useOrderSummary, useShownTotal } from './order-summary.tsx'
 import { isUsual, TaxShares } from './tax-shares.tsx'
 
-/**
- * Order lines. `linked` links to each product as chosen, `cutter` shows cutting instructions, `beneath` renders more content per
- * line.
- */
 type LinesProps = {
   order: OrderView
+  /** Links to each product as chosen. */
   linked?: boolean
+  /** Shows the cutting instructions. */
   cutter?: boolean
+  /** More content below each line. */
   beneath?: (line: OrderView['lines'][number]) => ReactNode
 }
 export function OrderLines({ order, linked, cutter, beneath }: LinesProps) {

@@ -36,7 +36,7 @@ export function useOrderLine(): (line: OrderLine) => SummaryLine {
 
 type Text = ReturnType<typeof useText>
 
-/** Savings by their name, in the customer's language where staff gave them by hand. */
+/** Names the savings. A discount given by staff has no label and is called "Discount" in the shopper's language. */
 const named = (t: Text, savings: readonly OrderSaving[] = []) =>
   savings.map(({ label, amount }) => ({ label: label ?? t('totals.discount'), amount }))
 

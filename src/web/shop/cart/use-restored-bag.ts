@@ -8,7 +8,7 @@ import { toast } from '../../ui/toasts.ts'
 
 const api = clientOf<typeof restores>()
 
-/** Copies the bag of a mailed link (`?restore=`) into this browser's bag, once, and removes the link from the URL. */
+/** Copies the cart of a mailed link (`?restore=`) into this browser's cart, once, and removes the link from the URL. */
 export function useRestoredBag(): void {
   const t = useText()
   const navigate = useNavigate()

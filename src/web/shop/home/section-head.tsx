@@ -2,9 +2,15 @@ import { Link } from 'react-router'
 import { Lines } from './hero.tsx'
 import type { Section } from './home-reads.ts'
 
-/** Heading of a section with its link. `plain` leaves the link out. */
-type Props = { section: Section; plain?: boolean /** Id of the heading, for `aria-labelledby`. */; id?: string }
+type Props = {
+  section: Section
+  /** Leaves the link out. */
+  plain?: boolean
+  /** Id of the heading, for `aria-labelledby`. */
+  id?: string
+}
 
+/** Heading of a section with its link. */
 export function SectionHead({ section: { eyebrow, title, links }, plain = false, id }: Props) {
   const [link] = links
   return (

@@ -6,7 +6,7 @@ import { SectionHead } from './section-head.tsx'
 
 const COUNTS = ['making', 'fittings', 'finished'] as const
 
-/** Counts of garments in the workshop when the page was rendered. Counts of zero are left out. */
+/** Section about the workshop: its text, its links, and counts of garments. Counts of zero are left out. */
 export function Workshop({ section }: { section: SectionOf<'workshop'> }) {
   const t = useText()
   const { text, links, counts } = section

@@ -7,11 +7,11 @@ import { moneyReads } from './money-reads.ts'
 
 const NO_TILL = 'none'
 
-/** Returns the shift of the selected till. An empty object when the form has no till. */
+/** Returns the shift of the selected register. An empty object when the form has no register. */
 export const shiftOf = (till: string | undefined): { shiftId?: string | null } =>
   till ? { shiftId: till === NO_TILL ? null : till } : {}
 
-/** Select of the till whose cash drawer is used. Hidden while no till is open. */
+/** Select of the register whose cash drawer is used. Hidden while no register is open. */
 export function DrawerField(bound: Bound) {
   const t = useText()
   const moment = useMoment()

@@ -3,7 +3,7 @@ import type { Article, Desk, SaleCustomer } from '#modules/pos/contract.ts'
 import { firstToSend, type Queued, type QueueStore } from './send-queue.ts'
 
 /**
- * Data that the till stores on the device (IndexedDB): articles, queue, parked sales, and settings of the register. A sale can
+ * Data that the register stores on the device (IndexedDB): articles, queue, parked sales, and settings of the register. A sale can
  * hold the name, phone number and e-mail address of its customer, and the code of a gift card.
  */
 

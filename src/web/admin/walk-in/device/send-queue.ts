@@ -1,5 +1,5 @@
 /*
- * Offline queue of the till. Entries are sent to the server one by one, in the order in which they were stored. Each has an id
+ * Offline queue of the register. Entries are sent to the server one by one, in the order in which they were stored. Each has an id
  * from the device and is sent with PUT, so a repeated request (lost response, closed browser, two tabs) is idempotent. An entry
  * is marked as sent only after the server has responded, so none is lost.
  */
@@ -30,7 +30,7 @@ const shiftOf = ({ kind, id, body }: Queued): string | undefined =>
 
 /**
  * Returns the next entry after `seq` that can be sent by this user; undefined when no entry is left. An entry of a shift waits
- * until the shift itself is sent, and a shift waits for the closing of the shift before it, which another user may have to send.
+ * until the shift itself is sent. A shift waits until the shift before it is closed, which another user may have to send.
  */
 export function firstToSend(queue: readonly Queued[], person: string, after: number): Queued | undefined {
   const unsent = queue.filter(({ state }) => state !== 'sent')

@@ -9,7 +9,7 @@ import type { Article, TakeSale } from '#modules/pos/contract.ts'
 import { type Basket, type BasketCustomer, type BasketLine, type Device, enqueue, NotKept } from './database.ts'
 import type { Queued } from './send-queue.ts'
 
-/** Payment as typed at the till. */
+/** Payment as typed at the register. */
 export type TypedTender = Typed & { reference?: string | undefined; code?: string | undefined }
 
 type Groups = readonly string[]
@@ -93,7 +93,7 @@ type Sold = {
   cashStep?: CashStep
 }
 
-/** Returns the open register and shift. Throws `NotKept` when another tab has closed the shift. */
+/** Returns the open register and shift. Throws `NotKept` without an open shift, for example after another tab closed it. */
 function place({ register, shift }: Device): { registerId: string; shiftId: string } {
   if (!register || !shift) throw new NotKept('no-shift')
   return { registerId: register.id, shiftId: shift.id }

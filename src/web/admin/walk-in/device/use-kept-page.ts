@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /** Delay in ms, so that files loaded late are in the list. */
 const SETTLED_ms = 3_000
 
-/** Dialogs that the till loads on demand. They are imported now, so that they are cached for offline use. */
+/** Dialogs that the register loads on demand. They are imported now, so that they are cached for offline use. */
 const opensLater = () =>
   Promise.all([import('../../../shared/admin/kit/shortcuts-dialog.tsx'), import('../../../ui/toast-stack.tsx')])
 
@@ -15,7 +15,7 @@ async function keep(): Promise<void> {
 }
 
 /**
- * Sends this page and its files to the service worker's cache, so that the till opens without a connection
+ * Sends this page and its files to the service worker's cache, so that the register opens without a connection
  * (`shared/offline/cache-rules.ts`).
  */
 export function useKeptPage(): void {

@@ -22,7 +22,7 @@ type Props = {
 }
 
 /**
- * Small form of the till, in a dialog or, without `onClose`, in the page. Most store their data on the device and need no
+ * Small form of the register, in a dialog or, without `onClose`, in the page. Most store their data on the device and need no
  * connection; naming the register calls the server.
  */
 export function Ask({ title, about, submit, unready = null, send, children, onClose }: Props) {

@@ -26,7 +26,7 @@ type Props = {
 /** Open dialog: the index of a line, or a dialog about the whole sale. */
 type What = number | 'customer' | 'discount'
 
-/** Basket of the till: lines, customer and total. */
+/** Basket of the register: lines, customer and total. */
 export function BasketPanel({ counter, basket, onChange, onPay, onPark, onResume, onEmpty }: Props) {
   const t = useText()
   const [asked, setAsked] = useState<What>()
