@@ -72,7 +72,7 @@ export function overCap(
   })
 }
 
-/** Payment as entered at the till, in KES cents: tendered cash, or a payment by another method. */
+/** Payment as entered at the register, in KES cents: tendered cash, or a payment by another method. */
 export type Typed = { means: Means; amount: number }
 export type Tendered = {
   /** Part of the amount due that each payment covers, in KES cents and in the order of the input. */
@@ -141,15 +141,15 @@ function ofCash(cash: number, { open, least, step }: { open: number; least: numb
 }
 
 const MINUTE_ms = 60_000
-/** Maximum age of a sale that counts as online: its till could look up the price and the discount limit of its cashier. */
+/** Maximum age of a sale that counts as online: its register could look up the price and the discount limit of its cashier. */
 const ONLINE_ms = MINUTE_ms
-/** Maximum clock skew of a till ahead of the server. */
+/** Maximum clock skew of a register ahead of the server. */
 const AHEAD_ms = 10 * MINUTE_ms
-/** Maximum time for which a till can be offline. */
+/** Maximum time for which a register can be offline. */
 const OFFLINE_ms = 7 * 24 * 60 * MINUTE_ms
 
 /**
- * True when a sale dated `at` by its till counts as taken online. A time up to ten minutes in the future counts as now: a cashier
+ * True when a sale dated `at` by its register counts as taken online. A time up to ten minutes in the future counts as now: a cashier
  * gains nothing by a fast clock, and a refused sale is accepted once its time has passed. `clockDifference` reports a larger
  * skew.
  */
@@ -163,7 +163,7 @@ export const possibleMoment = (at: Date, now: Date, from = new Date(now.getTime(
   new Date(Math.max(from.getTime(), Math.min(at.getTime(), now.getTime())))
 
 /**
- * Returns the clock skew of a till in minutes: positive when it is ahead, negative when the sale is older than its shift or the
+ * Returns the clock skew of a register in minutes: positive when it is ahead, negative when the sale is older than its shift or the
  * maximum offline time. Null when the time is possible.
  */
 export function clockDifference(at: Date, now: Date, openedAt: Date): number | null {
@@ -171,7 +171,7 @@ export function clockDifference(at: Date, now: Date, openedAt: Date): number | n
   return ahead > AHEAD_ms || ahead < -OFFLINE_ms || at < openedAt ? Math.round(ahead / MINUTE_ms) : null
 }
 
-/** Maximum gap between two receipt numbers of a register: more than a till sells offline. */
+/** Maximum gap between two receipt numbers of a register: more than a register sells offline. */
 export const MAX_SERIAL_STEP = 1_000
 
 /** Normalises an M-Pesa code: upper case, no blanks. */

@@ -14,14 +14,13 @@ export type OfferCart = {
 }
 export type OffersApplied = { adjustments: OfferAdjustment[]; results: OfferResult[] }
 
-/** Max promotions that could not be combined and are tried first at the same priority. */
+/** Max blocked promotions of equal priority that are tried first. */
 const MOST_TRIED = 8
 
 /**
- * Applies promotions to a cart. Returns their amounts by line and off delivery, and why others do not apply. Higher priority
- * first; at the same priority the one that saves more alone, then the smaller id. Of promotions of one priority that cannot be
- * combined, tries the first `MOST_TRIED` blocked ones before the others, and keeps the choice that saves most. Pure: the order of
- * lines and offers does not matter.
+ * Applies promotions to a cart. Returns their amounts by line and off delivery, and why others do not apply. Promotions apply by
+ * priority, then by what they save alone, then by id. A promotion may block another of the same priority. Then up to `MOST_TRIED`
+ * blocked ones are tried first in turn, and the choice that saves most wins. Pure: the order of lines and offers does not matter.
  */
 export function applyOffers(cart: OfferCart, offers: readonly Offer[]): OffersApplied {
   if (offers.length === 0) return { adjustments: [], results: [] }

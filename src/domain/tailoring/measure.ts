@@ -12,7 +12,7 @@ const KEPT = /^-?\d{1,9}(\.\d{1,3})?$/
 
 export const isKeptNumber = (text: string): boolean => KEPT.test(text)
 
-/** Converts input (`30`, `11.75`) to the base unit. Undefined when it is not a number. */
+/** Converts input (`30`, `11.75`) to the base unit. Undefined when it is not a number or has too many digits. */
 export function keptNumber(written: string, unit: NumberUnit): string | undefined {
   const text = written.trim().replace(',', '.')
   if (!/^-?\d{1,9}(\.\d{1,6})?$/.test(text)) return undefined

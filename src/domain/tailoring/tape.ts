@@ -134,8 +134,8 @@ const PIECES: Partial<Record<Garment, readonly Garment[]>> = {
 }
 const OF_A_SUIT: readonly Garment[] = Object.values(PIECES).flat()
 /**
- * Returns the measurements required to cut one piece. For a piece that may belong to a suit, only those required for a suit,
- * because the full set was checked when it was assigned to the order.
+ * Returns the measurements required to cut one piece. A piece that may belong to a suit needs only those of the suit, because the
+ * full set was checked when it was assigned to the order.
  */
 export const neededToCut = (garment: Garment): Measure[] =>
   neededFor([garment]).filter((measure) => !OF_A_SUIT.includes(garment) || (SUIT as readonly Measure[]).includes(measure))

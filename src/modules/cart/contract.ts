@@ -16,7 +16,7 @@ export const VariantId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 export const AddLine = z.object({ variantId: VariantId, quantity: Quantity, style: Style.optional(), gift: Gift.optional() })
 export type AddLine = z.infer<typeof AddLine>
 
-/** Adds an outfit: a variant of each of its products, and the quantity. */
+/** Outfit to add: a variant of each of its products, and the quantity. */
 export const AddOutfit = z.object({
   slug: singleLine(120, { least: 1 }),
   variantIds: z.array(VariantId).min(2).max(12),

@@ -157,7 +157,7 @@ export async function replaceLines(tx: Tx, cartId: string, lines: readonly Omit<
     .execute()
 }
 
-/** Locks the cart of a holder, created if needed. Returns its id. */
+/** Locks the cart of an owner, created if needed. Returns its id. */
 export async function openCart(tx: Tx, ownerId: string, channel: Channel, at: Date): Promise<string> {
   const { id } = await tx
     .insertInto('cart')
@@ -170,9 +170,9 @@ export async function openCart(tx: Tx, ownerId: string, channel: Channel, at: Da
 
 export const deleteCart = (tx: Tx, id: string) => tx.deleteFrom('cart').where('id', '=', id).execute()
 
-/** Assigns the cart to a holder without a cart. */
+/** Assigns the cart to an owner without a cart. */
 export const mergeGuestData = (tx: Tx, id: string, ownerId: string, at: Date) =>
   tx.updateTable('cart').set({ visitor_id: ownerId, touched_at: at }).where('id', '=', id).execute()
 
-/** Deletes the carts of a holder in all channels. */
+/** Deletes the carts of an owner in all channels. */
 export const forgetCartsOf = (tx: Tx, ownerId: string) => tx.deleteFrom('cart').where('visitor_id', '=', ownerId).execute()

@@ -14,7 +14,7 @@ export type OutfitPiece = { id: string; slug: string; pieces: number }
 
 declare module '#platform/db.ts' {
   interface Tables {
-    /** `visitor_id` is the holder: a browser, or an account (`platform/api/visitor.ts`). `codes`: normalised promotion codes. */
+    /** `visitor_id` is the owner: a browser, or an account (`platform/api/visitor.ts`). `codes`: normalised promotion codes. */
     cart: {
       id: string
       visitor_id: string
@@ -33,7 +33,7 @@ declare module '#platform/db.ts' {
         gift: ColumnType<Gift | null, string | null | undefined, string | null>
         outfit: ColumnType<OutfitPiece | null, string | null | undefined, string | null>
       }
-    /** Items saved for later; `owner_id` is the holder, as of a cart. */
+    /** Items saved for later. `owner_id`: a browser or an account, as for a cart. */
     saved_line: {
       id: string
       owner_id: string

@@ -95,8 +95,8 @@ export const markChanged = (tx: Tx, productIds: readonly number[]) =>
   )
 
 /**
- * Removes up to `limit` products from the search index queue and locks their rows until the transaction ends, so that two
- * processes never index the same product.
+ * Removes up to `limit` products from the search index queue. Locks their rows until the transaction ends, so that two processes
+ * never index the same product.
  */
 export async function takeChanged(tx: Tx, limit: number): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`

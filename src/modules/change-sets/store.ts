@@ -201,8 +201,9 @@ export async function setPage(db: Db, { kind, page, size, actions }: SetsAsked) 
 }
 
 /**
- * Deletes the entries, and so the undo data, of bulk changes that started (or, if they never did, were created) before `sets`,
- * and of customer imports created before `people`. Entries of scheduled changes stay.
+ * Deletes the entries, and with them the undo data, of bulk changes and customer imports. `sets`: of bulk changes that started
+ * before this time, or were created before it and have not started. `people`: of customer imports created before this time.
+ * Entries of scheduled changes stay.
  */
 export async function forgetBefore(db: Db, before: { sets: Date; people: Date }) {
   await sql`

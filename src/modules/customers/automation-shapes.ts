@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Shapes of e-mail automations. */
 
 /**
- * Reasons why a run ends: all e-mails sent, an order placed, the bag emptied or changed, everything in it sold out, consent
+ * Reasons why a run ends: all e-mails sent, an order placed, the cart emptied or changed, everything in it sold out, consent
  * withdrawn, customer blocked, their mail server refused the last e-mail, automation turned off, or too late.
  */
 export const RUN_REASONS = [
@@ -31,7 +31,7 @@ export const BUILT_IN = [
 
 export const BagAutomation = z.object({
   on: z.boolean(),
-  /** Hours after the last change of the bag, one for each e-mail. */
+  /** Hours after the last change of the cart, one for each e-mail. */
   waits: z.array(z.int()),
   /** Runs that are under way. */
   waiting: z.int(),

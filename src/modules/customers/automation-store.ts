@@ -6,7 +6,7 @@ import './tables.ts'
 
 export type NewRun = { userId: string; cartId: string; touchedAt: Date; dueAt: Date }
 
-/** Inserts runs, except for a bag that has not changed since its last one. */
+/** Inserts runs, except for a cart that has not changed since its last one. */
 export async function insertRuns(tx: Tx, runs: readonly NewRun[], at: Date): Promise<void> {
   if (runs.length === 0) return
   const rows = runs.map(({ userId, cartId, touchedAt, dueAt }) => ({

@@ -52,7 +52,7 @@ export type SignUp = z.infer<typeof SignUp>
 export const MailSent = z.object({ sent: z.literal(true) }).meta({ id: 'MailSent' })
 export type MailSent = z.infer<typeof MailSent>
 
-/** Opens the link `/auth?verify=…`. A browser other than the one that signed up must send the chosen password. */
+/** Token of the link `/auth?verify=…`. A browser other than the one that signed up must send the chosen password. */
 export const Verification = z.object({ token: LinkToken, password: Password.optional() })
 export type Verification = z.infer<typeof Verification>
 

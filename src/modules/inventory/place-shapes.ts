@@ -77,7 +77,7 @@ export const ReorderRule = z.object({
 })
 export type ReorderRule = z.infer<typeof ReorderRule>
 
-/** Counts pasted from a spreadsheet, one row per SKU. */
+/** Stock counts pasted from a spreadsheet, one row per SKU. */
 export const PasteCounts = z.object({
   counts: z
     .array(z.object({ sku: singleLine(80, { least: 1 }), onHand: z.int().min(0).max(10_000_000) }))

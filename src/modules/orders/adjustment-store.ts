@@ -18,8 +18,8 @@ export type NewAdjustment = {
 export const STAFF = { source: 'staff', version: null, label: 'Discount' } as const
 
 /**
- * Adds an adjustment of the source `staff` for the part of each line's discount that no promotion explains, so that a line's
- * discount is the sum of its adjustments.
+ * Adds an adjustment of the source `staff` for the part of each line's discount that no promotion explains. A line's discount is
+ * then the sum of its adjustments.
  */
 export function withStaffRest(
   lines: readonly { position: number; discount: number }[],

@@ -147,7 +147,7 @@ export const PaymentChoices = z.object({
 })
 export type PaymentChoices = z.infer<typeof PaymentChoices>
 
-/** Starts a payment by one method. The same `Idempotency-Key` starts only one. */
+/** Method of a payment to start. The same `Idempotency-Key` starts only one. */
 export const StartPayment = z.object({
   kind: z.enum(PAYMENT_KINDS),
   part: z.enum(AMOUNT_PARTS).default('whole'),

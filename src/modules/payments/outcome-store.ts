@@ -74,9 +74,9 @@ const laterReading = (closedAt: Date, at: Date): Date | null =>
   READ_AGAIN_minutes.map((minutes) => minutesAfter(closedAt, minutes)).find((next) => next > at) ?? null
 
 /**
- * Returns the change of `check_at` for a decided attempt: no further poll, except for an unpaid one at a regional provider, whose
- * late payments only a poll finds. A closed attempt is polled after growing pauses, an open one within a minute after its state
- * changed.
+ * Returns the change of `check_at` for a decided or final attempt. Only an unpaid attempt at a regional provider is polled again,
+ * because nothing else reports its late payment: after `READ_AGAIN_minutes` when it is final, else within a minute of a change of
+ * its state.
  */
 function readAgain(attempt: Attempt, state: AttemptState, notice: PaymentUpdate, at: Date) {
   const isUnpaid = !RECEIVED.includes(state) && traitsOf(attempt.provider).gateway === 'regional'

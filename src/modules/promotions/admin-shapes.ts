@@ -197,8 +197,8 @@ export const PromotionReport = z.object({
   /** Average total of the orders that used the promotion; null without orders. */
   averageOrder: Cents.nullable(),
   /**
-   * Average total of all orders, except cancelled and expired ones, in the time before the promotion's start that is as long as
-   * its run until now or its end. Null without orders.
+   * Average total of all orders before the promotion's start, except cancelled and expired ones, over a time as long as its run
+   * until now or its end. Null without orders.
    */
   baselineAverageOrder: Cents.nullable(),
   /** Codes limited per customer that at least five unrelated customers used. */

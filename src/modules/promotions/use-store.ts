@@ -28,10 +28,8 @@ export type NewUse = {
   amount: number
 }
 
-/*
- * Locks of uses. Every writer locks orders, then campaigns, promotions and codes, each by id, and all of them before stock and
- * delivery times, so that two orders never wait for each other. Rows that refer to them can still be written.
- */
+/* Locks of uses. Every writer locks in this order, so that two orders never wait for each other: orders, campaigns, promotions
+   and codes, each by id, then stock and delivery times. Rows that refer to them can still be written. */
 export const lockCampaigns = (tx: Tx, ids: readonly string[]): Promise<CampaignRecord[]> =>
   ids.length === 0
     ? Promise.resolve([])

@@ -7,7 +7,7 @@ import './tables.ts'
 export type ListRow = Selectable<Tables['wishlist']>
 export type ItemRow = Selectable<Tables['wishlist_item']>
 
-/** Locks the first list of a holder and creates it if missing. Serialises all writes to the holder's lists. */
+/** Locks the first list of an owner and creates it if missing. Serialises all writes to the owner's lists. */
 export async function lockFirstList(tx: Tx, ownerId: string, at: Date): Promise<ListRow> {
   const { rows } = await sql<ListRow>`
     insert into wishlist (id, owner_id, is_default, created_at, touched_at) values (${newId()}, ${ownerId}, true, ${at}, ${at})
@@ -16,7 +16,7 @@ export async function lockFirstList(tx: Tx, ownerId: string, at: Date): Promise<
   return present(rows[0], 'the first list')
 }
 
-/** Lists of a holder: the first list, then by creation time. */
+/** Lists of an owner: the first list, then by creation time. */
 export const listsOf = (db: Db | Tx, ownerId: string): Promise<ListRow[]> =>
   db
     .selectFrom('wishlist')
@@ -72,7 +72,7 @@ export async function insertItem(tx: Tx, { listId, productId, variantId, price, 
   return rows[0]?.id ?? row.id
 }
 
-/** Items of this holder, including removed ones. */
+/** Items of this owner, including removed ones. */
 export const itemsOf = (tx: Tx, ownerId: string, ids: readonly string[]): Promise<ItemRow[]> =>
   tx
     .selectFrom('wishlist_item')
@@ -88,7 +88,7 @@ export const changeItem = (
   change: { wishlist_id?: string; note?: string | null; removed_at?: Date | null },
 ) => tx.updateTable('wishlist_item').set(change).where('id', '=', id).execute()
 
-/** Removes a product from every list of a holder. Returns the ids of the items. */
+/** Removes a product from every list of an owner. Returns the ids of the items. */
 export async function removeProduct(tx: Tx, ownerId: string, productId: number, at: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update wishlist_item set removed_at = ${at} from wishlist
@@ -97,7 +97,7 @@ export async function removeProduct(tx: Tx, ownerId: string, productId: number, 
   return rows.map(({ id }) => id)
 }
 
-/** Locks the lists of both holders in a fixed order, so that concurrent sign-ins do not deadlock. */
+/** Locks the lists of both owners in a fixed order, so that concurrent sign-ins do not deadlock. */
 export const lockListsOf = (tx: Tx, ownerIds: readonly string[]): Promise<ListRow[]> =>
   tx
     .selectFrom('wishlist')

@@ -3,7 +3,7 @@ import type { Channel } from '#domain/pricing/goods.ts'
 
 declare module '#platform/db.ts' {
   interface Tables {
-    /** `owner_id` is the holder: a browser, or an account (`platform/api/visitor.ts`). */
+    /** `owner_id` is the owner: a browser, or an account (`platform/api/visitor.ts`). */
     wishlist: {
       id: string
       owner_id: string

@@ -7,8 +7,8 @@ import * as store from '../store.ts'
 type Copy = { cartId: string; to: string; channel: Channel; at: Date }
 
 /**
- * Copies the lines of a cart into the cart of another holder by `joinLines`. Gift lines are left out, because they name a person.
- * Returns the number of lines copied; 0 for the holder's own cart. Undefined when the cart is gone, is empty or has only gifts.
+ * Copies the lines of a cart into the cart of another owner by `joinLines`. Gift lines are left out, because they name a person.
+ * Returns the number of lines copied; 0 for the owner's own cart. Undefined when the cart is gone, is empty or has only gifts.
  */
 export async function copyCart(tx: Tx, { cartId, to, channel, at }: Copy): Promise<number | undefined> {
   const brought = (await store.cartLines(tx, cartId)).filter(({ gift }) => gift === null)

@@ -6,7 +6,7 @@ import { joinLines } from '../rules/join-lines.ts'
 import * as store from '../store.ts'
 
 type Join = {
-  /** Cart holders: the browser, and the account. */
+  /** Cart owners: the browser, and the account. */
   from: string
   to: string
   channel: Channel

@@ -4,7 +4,7 @@ import type { Move } from '../rules/next-move.ts'
 
 export type { DueRun, NewRun } from '../automation-store.ts'
 
-/** Begins runs of an automation. A bag that has not changed since its last run begins none. */
+/** Begins runs of an automation. A cart that has not changed since its last run begins none. */
 export const beginRuns = (tx: Tx, runs: readonly store.NewRun[], at: Date): Promise<void> => store.insertRuns(tx, runs, at)
 
 /** Claims up to `limit` due runs until commit. */

@@ -1,7 +1,7 @@
 import { minutesAfter } from '#kernel/clock.ts'
 import type { RunReason } from '../contract.ts'
 
-/** State of a run's bag and customer when its next e-mail is due. `bag`: null when the bag is empty or deleted. */
+/** State of a run's cart and customer when its next e-mail is due. `bag`: null when the cart is empty or deleted. */
 export type RunFacts = {
   step: number
   touchedAt: Date
@@ -14,7 +14,7 @@ export type RunFacts = {
   /** Marketing e-mails to the customer in the last seven days, of all automations and campaigns. */
   thisWeek: number
 }
-/** `waits`: hours after the last change of the bag. `quiet`: hours of the day, `from` included. Equal hours are never quiet. */
+/** `waits`: hours after the last change of the cart. `quiet`: hours of the day, `from` included. Equal hours are never quiet. */
 export type RunRules = {
   on: boolean
   waits: readonly number[]

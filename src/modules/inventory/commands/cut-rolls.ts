@@ -29,8 +29,8 @@ export async function cutForOrder(tx: Tx, stock: readonly StockRow[], goods: rea
 type Left = { variantId: number; locationId: number }
 
 /**
- * Records a cut without a roll when cloth left a location by a count, an adjustment, quarantine or write-off and less is on hand
- * than its rolls hold. Staff assign the roll later. The caller has locked the stock.
+ * Records a cut without a roll when less cloth is on hand at a location than its rolls hold, after a count, an adjustment,
+ * quarantine or write-off. Staff assign the roll later. The caller has locked the stock.
  */
 export async function cutWhatIsMissing(
   tx: Tx,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import '../tables.ts'
 
-/** Backorder of an `order_line` row: its kind and promised ship date. Null once all units are in stock or no longer owed. */
+/**
+ * Backorder of an `order_line` row: its kind and promised ship date. Null without one, and once all units are in stock or no
+ * longer owed.
+ */
 export const laterOf = sql`(
   select json_build_object('kind', promise, 'day', sends_on) from stock_hold as waiting
   where waiting.order_id = order_line.order_id and waiting.variant_id = order_line.variant_id

@@ -15,7 +15,7 @@ export type Allowance = {
 /** Current availability of a variant: on hand, and by backorder. */
 export type ToBeHad = { available: number; beyond: Beyond | null }
 
-/** Ship date of a backorder placed `today`. Null when backorders are refused or the date has passed. */
+/** Ship date of a backorder placed `today`. Null when backorders are refused, have no date, or the date has passed. */
 export function sendDayOf({ policy, sends_on, delay_days }: Allowance, today: string): string | null {
   if (policy === 'deny') return null
   const day = sends_on ?? (delay_days === null ? null : daysAfter(today, delay_days))

@@ -15,8 +15,7 @@ const TICK = 11
 const SIGNING_height = 92
 
 /**
- * Draws the packing slip or delivery note of one parcel (A4), starting a new page, with the order number as a barcode for the
- * search field.
+ * Draws the packing slip or delivery note of one parcel (A4) on a new page. The order number is a barcode for the search field.
  */
 export function drawSlip(paper: Paper, slip: Slip): void {
   const { kind, language, house, order, demo } = slip

@@ -57,9 +57,9 @@ export function rollUp(lines: readonly OrderedUnits[], parcels: readonly ParcelU
 }
 
 /**
- * Returns the order move that follows from its parcels: `process` with the first parcel, `stopWork` once all are cancelled,
- * `fulfil` when nothing is left to send, `sendMore` when something is again. Null when the order needs no move. No other rule
- * derives the order's state from parcels.
+ * Returns the move of an order that follows from its parcels. `process`: the first parcel was begun. `stopWork`: all are
+ * cancelled. `fulfil`: nothing is left to send. `sendMore`: there is something to send again. Null when the order needs no move.
+ * No other rule derives the order's state from parcels.
  */
 export function followedMove(
   order: OrderState,
@@ -112,11 +112,11 @@ export type TakenOff = {
 }
 
 /**
- * Order in which a refund takes the units of a line.
- * - `unsent`: refunded by the shop. Lost units, which the customer waits for; then units in no parcel; then those in open
- *   parcels, the newest parcel first; then those that left: returned or refused, on the way, arrived.
- * - `sent`: brought back by the customer. Units that arrived.
- * - `lost`: the customer keeps the goods. Only lost units are taken, because they reached no customer.
+ * Order in which a refund takes the units of a line. Lost units reached no customer.
+ * - `unsent`: refunded by the shop. Lost units, then units in no parcel, then those in open parcels (newest first), then
+ *   returned or refused ones, those on the way, and those that arrived.
+ * - `sent`: brought back by the customer. Units that arrived, then the others.
+ * - `lost`: the customer keeps the goods, so only lost units are taken.
  */
 export type TakesFirst = 'unsent' | 'sent' | 'lost'
 
@@ -158,8 +158,8 @@ function alreadyBack(sentParcels: readonly ParcelUnits[], { line, returned }: Or
 
 /**
  * Takes units of a line off an order for a refund. Units that came back for a withdrawn refund are not taken twice. Units of a
- * parcel that is out of the shop reach the shelf when it comes back (`parcelIsBack`), unless the customer brings them (`sent`).
- * With `lost`, fewer units than asked for can be taken.
+ * parcel that is out of the shop enter the stock when the parcel comes back (`parcelIsBack`), unless the customer brings them
+ * (`sent`). With `lost`, fewer units than requested may be taken.
  */
 export function takeOff(
   line: OrderedUnits,

@@ -11,8 +11,10 @@ export type PaidFacts = {
 }
 
 /**
- * Returns what an incoming payment does. It is refunded (`goes-back`) when the order was cancelled or is a draft, when it expired
- * with only a part paid, or when another order of the same cart contents was placed or awaits payment.
+ * Returns what an incoming payment does. It is refunded (`goes-back`) in these cases:
+ * - The order was cancelled or is a draft.
+ * - The order expired with only a part paid.
+ * - Another order of the same cart contents was placed or awaits payment.
  */
 export function paymentEffect({ state, placed_at, requiredPaid, bagOrdered }: PaidFacts): 'pays' | 'places' | 'goes-back' {
   if (state === 'cancelled' || state === 'draft') return 'goes-back'

@@ -56,9 +56,9 @@ const captureFor = (order: Payable, { card }: PaymentRules, chosen: { kind: Paym
 
 /**
  * Returns the payment methods of this order in display order. A method that is refused for this order has a reason (`whyNot`).
- * Left out: methods that are switched off or have no provider, and payment on delivery or on pickup when the order is placed
- * already or arrives the other way. Empty when nothing is due. `now`: amount to check against the providers' limits; all that is
- * due by default.
+ * Leaves out methods that are switched off or have no provider, payment on delivery for a pickup, payment on pickup for a
+ * delivery, and both once the order is placed. Empty when nothing is due. `now`: amount to check against the providers' limits;
+ * by default everything due.
  */
 export function paymentMethodsOf(
   order: Payable,

@@ -197,9 +197,9 @@ function shareOf(line: SoldLine, quantity: number, amount: Money): Share {
 }
 
 /**
- * Calculates the VAT of a refund by the same rule as its amount: for units, round(VAT × returned units ÷ n) less what was
- * refunded; with free amounts between, in proportion to the money. Never below zero, and the remainder once the whole line is
- * refunded.
+ * Calculates the VAT of a refund. When the money is exactly the price of the returned units, it is VAT × returned units ÷ n.
+ * Otherwise, after a refund of a free amount, it is in proportion to the money. VAT refunded before is subtracted. At least 0 and
+ * at most the amount.
  */
 function vatOf({ quantity: n, total, vat, back }: SoldLine, quantity: number, amount: Money): Money {
   if (total === 0) return ZERO

@@ -1,10 +1,9 @@
 import { METRE, type QueryPart } from './understand.ts'
 
 /**
- * Match grades. 0: each part is the product's own name, garment, cloth or cloth in that colour, in the word typed. 1: or a
- * synonym, or in its tags and categories. 2: or mentioned in its description. Only plain words are matched more loosely: a
- * garment, a cloth and a colour must be the product's own in every grade, unless they are `loose`. So a black dress does not find
- * a black suit whose description mentions dresses, while any black dress exists.
+ * Match grades of a product. 0: its name, garment, cloth or colour contains each typed word. 1: synonyms, tags and categories
+ * match too. 2: the description matches too. Garment, cloth, pattern, colour and length never match by tags or description,
+ * unless they are `loose`. So a search for a black dress does not find a black suit whose description mentions dresses.
  */
 export const GRADES = [0, 1, 2] as const
 export type Grade = (typeof GRADES)[number]

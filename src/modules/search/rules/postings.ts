@@ -25,8 +25,8 @@ const FIRST_ROOM = 1024
 const FEW = 1 / 16
 
 /**
- * In-memory inverted index: each term with its products. A rewritten document gets a new slot and the old one is dead, so the
- * slots of a term stay sorted and nothing has to be searched to remove it.
+ * In-memory inverted index: each term with its products. A rewritten document gets a new slot, and the old one is dead. The slots
+ * of a term stay sorted that way, and removal needs no search.
  */
 export class Postings {
   readonly #placeOf = new Map<number, number>()

@@ -5,7 +5,7 @@ import type { HookDeliveries, Hooks } from '../contract.ts'
 import { allHooks } from '../store.ts'
 
 /**
- * Lists all webhooks with the number of pending and dead deliveries, the time of the last success, and the failure of the oldest
+ * Lists all webhooks: the number of pending and dead deliveries, the time of the last success, and the failure of the oldest
  * pending delivery that has one.
  */
 export async function hookList({ db }: Pick<Deps, 'db'>): Promise<Outcome<Hooks>> {

@@ -40,9 +40,9 @@ function rounds(planned: Planned, count: number): Float64Array[] {
 }
 
 /**
- * Returns the workday, counted from now, that can be promised for a new order, so that `CONFIDENCE_percent` of such promises are
- * kept. Simulates the jobs in work together with the order in many runs, and takes that percentile of the days on which its last
- * garment is ready. Deterministic.
+ * Returns the number of workdays that can be promised for a new order: `CONFIDENCE_percent` of such promises are kept. Simulates
+ * the jobs in work together with the order in many runs, and takes that percentile of the days on which its last garment is
+ * ready. Deterministic.
  */
 export function promiseFor(
   planned: Planned,
