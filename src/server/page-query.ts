@@ -37,10 +37,10 @@ function isPrivate(path: string, kind: Kind, query: URLSearchParams): boolean {
 }
 
 /**
- * Returns the URL under which a page is cached, with the parameters that its page renders, in one order and with valid
- * values: others, such as `fbclid`, would be rendered again for each value. The browser reports those
- * (`web/shared/analytics/visits.ts`). Undefined, so not cached, for a private page, and for a page that is not shared
- * (`isForEverybody`) with a parameter that is in no list.
+ * Returns the URL under which a page is cached. It contains only the parameters that the page renders, in one order and with
+ * valid values: the page must not be rendered again for each value of `fbclid`. The browser reports the others
+ * (`web/shared/analytics/visits.ts`). Undefined, so not cached, for a private page. Undefined also for an unknown parameter of a
+ * page that is not shared (`isForEverybody`).
  */
 export function cachedAddress(url: string): string | undefined {
   const mark = url.indexOf('?')
@@ -54,7 +54,7 @@ export function cachedAddress(url: string): string | undefined {
   return path + (rendered === '' ? '' : `?${rendered}`)
 }
 
-/** Limits of a facet: letters, values, and the largest amount of a price filter. */
+/** Limits of a facet filter: characters, number of values, and the largest amount of a price filter. */
 const MAX_FACET = 1000
 const MAX_VALUES = 40
 const MAX_AMOUNT = 1e12
@@ -78,7 +78,7 @@ function listValue(name: string, given: readonly string[]): string | undefined {
   return first || undefined
 }
 
-/** First value of a product's parameter. Undefined for makes that do not exist and overlong values. */
+/** First value of a parameter of a product page. Undefined when it is missing, too long, or names an unknown make. */
 function choiceValue(name: string, [value = '']: readonly string[]): string | undefined {
   if (name === 'make' && !(MAKES as readonly string[]).includes(value)) return undefined
   return value.length <= MAX_CHOICE ? value || undefined : undefined

@@ -27,7 +27,7 @@ type ProviderDeps = {
 }
 
 const CONNECTIONS = 4
-/** Sends webhooks after the response, as the real provider does. */
+/** Delay of the simulator's webhooks: they arrive after the response, as the real provider's do. */
 const AS_THE_REAL_ONE: StripeFaults = { noticeDelay_ms: [150, 500] }
 /** Path of the simulators' pages: browsers cannot reach the loopback address of the server. */
 const PAGES = '/api/sandbox/pages'

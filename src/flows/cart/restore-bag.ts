@@ -7,8 +7,8 @@ import type { Deps } from '#platform/deps.ts'
 type Restore = { token: string; ownerId: string; channel: Channel }
 
 /**
- * Copies the bag of a mailed link into the bag of the browser or account that opens it. Prices and stock are those of now.
- * Returns the number of lines. Refuses `cart.link-over` when the link is invalid or expired, or the bag is gone or empty.
+ * Copies the cart of a mailed link into the cart of the browser or account that opens it. Prices and stock are those of now.
+ * Returns the number of lines. Refuses `cart.link-over` when the link is invalid or expired, or the cart is gone or empty.
  */
 export const restoreBag = (deps: Deps, { token, ownerId, channel }: Restore): Promise<Outcome<{ lines: number }>> =>
   transact(deps.db, async (tx) => {

@@ -38,7 +38,7 @@ export async function testWay(deps: Deps, actor: Tester, way: ProviderToTest): P
   })
 }
 
-/** Returns when the provider first sent a webhook about a test order. Null before that. */
+/** Returns when the provider first sent a webhook about a test order. `calledAt` is null before that. */
 export async function heardOfTest({ db }: Deps, way: ProviderToTest, reference: string): Promise<Outcome<HeardOfTest>> {
   const at = await payments.firstCallAbout(db, way, reference)
   return done({ calledAt: at?.toISOString() ?? null })

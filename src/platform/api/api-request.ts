@@ -14,8 +14,10 @@ export type ApiRequest = {
   query: string
   header: (lowerCaseName: string) => string | undefined
   /**
-   * Reads the whole body. Returns `too-large` when it exceeds `max_bytes`, `busy` when the process or the address has too many
-   * bytes of bodies in memory (`http/body-budget.ts`), or `client-gone` when the client disconnected or sends too slowly.
+   * Reads the whole body.
+   * - `too-large`: it exceeds `max_bytes`.
+   * - `busy`: the process or the address has too many bytes of bodies in memory (`http/body-budget.ts`).
+   * - `client-gone`: the client disconnected or sends too slowly.
    * `isBounded` is false for payments, whose number is limited instead.
    */
   readBody: (max_bytes: number, isBounded?: boolean) => Promise<Uint8Array | 'too-large' | 'busy' | 'client-gone'>

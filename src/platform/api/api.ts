@@ -191,8 +191,8 @@ function tellOfWrite({ access }: Endpoint, actor: Actor, { method }: ApiRequest,
 }
 
 /**
- * Limits new visitors per client address, because a client that does not return its cookie is a new visitor, with a new cart, at
- * every write. Refuses `rate-limit.exceeded`.
+ * Limits new visitors per client address: a client that does not return its cookie is a new visitor, with a new cart, at every
+ * write. Refuses `rate-limit.exceeded`.
  */
 const mayBecomeVisitor = ({ clientAddress: who }: ApiRequest, { db, clock, config }: Deps): Outcome<void> =>
   allowTogether(db, { name: 'new-visitor', who, limit: config.checkoutsPerMinute, windowSeconds: 60, now: clock.now() })

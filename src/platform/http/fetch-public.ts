@@ -5,7 +5,10 @@ import { BlockList, isIP } from 'node:net'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { problems } from '../problems.ts'
 
-/** IPv4 ranges that are not public: loopback, private networks, link-local, cloud metadata, multicast. */
+/**
+ * IPv4 ranges that are not public: loopback, private, link-local (with cloud metadata), reserved, documentation and multicast
+ * addresses.
+ */
 const PRIVATE = new BlockList()
 for (const range of [
   ...[
@@ -48,7 +51,11 @@ const { fetchFailed: problem, fetchRefused: never } = problems
 
 type Options = {
   maxBytes: number
-  /** Only for tests: replaces the request and the DNS lookup. */
+  /**
+   * Fetches a file from a user-supplied URL, protected against SSRF: https only, and public addresses only. It connects to
+   * exactly the address that was checked, checks each redirect again, and limits size and time. Refuses `fetch.refused` when a
+   * retry would fail again, and `fetch.failed` when a retry may succeed.
+   */
   request?: (options: RequestOptions, answered: (answer: IncomingMessage) => void) => ReturnType<typeof httpsRequest>
   resolve?: (host: string) => Promise<string[]>
 }

@@ -23,8 +23,8 @@ const RETRY_elsewhere_s = 20
 type OnDeadLetter = (deps: Deps, letter: DeadLetter) => Promise<void>
 
 /**
- * Runs scheduled jobs. Each has a queue with a single job, which enqueues the next one after its run, because pg-boss cron has no
- * seconds and skips runs missed while no process was up. A job overdue at the start runs at once.
+ * Runs scheduled jobs. Each has a queue with a single job, which enqueues the next one after its run. pg-boss cron is not used:
+ * it has no seconds, and skips runs missed while no process was up. A job overdue at the start runs at once.
  */
 export async function runAgainAndAgain(
   boss: PgBoss,

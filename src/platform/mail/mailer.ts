@@ -16,7 +16,7 @@ export type Message = {
   stopAt?: string
 }
 export type Sent = { kind: 'sent' } | { kind: 'refused'; why: string } | { kind: 'failed'; why: string }
-/** Sends mail. Undefined when no mail server is configured: mail is then only stored, and a demo shows it in its outbox. */
+/** Connection to the mail server. */
 export type Mailer = { send: (message: Message) => Promise<Sent>; close: () => void }
 
 declare module '../deps.ts' {

@@ -231,7 +231,7 @@ export type EmailData = {
     stopPath?: string
   }
   /**
-   * Reminder of an abandoned bag. `path` restores the bag in any browser, `stopPath` unsubscribes. `step`: which of the
+   * Reminder of an abandoned cart. `path` restores the cart in any browser, `stopPath` unsubscribes. `step`: which of the
    * automation's e-mails it is; the third and later ones have the text of the last.
    */
   'bag-reminder': { name: string; step: 1 | 2 | 3; pieces: readonly MailedLine[]; path: string; stopPath: string }

@@ -278,8 +278,8 @@ export const SavedViewGone = z.object({ removed: z.literal(true) })
 /** Hour of the day. */
 const Hour = z.int().min(0).max(23)
 /**
- * Rules of e-mail automations. `waits`: hours after the last change of a bag, one for each e-mail. `since`: when the automation
- * was turned on; older bags get no e-mail. `perWeek`: marketing e-mails to one customer, of all automations and campaigns.
+ * Rules of e-mail automations. `waits`: hours after the last change of a cart, one for each e-mail. `since`: when the automation
+ * was turned on; older carts get no e-mail. `perWeek`: marketing e-mails to one customer, of all automations and campaigns.
  */
 export const AutomationRules = z.strictObject({
   bag: z.strictObject({

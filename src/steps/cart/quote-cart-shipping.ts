@@ -15,7 +15,7 @@ import { asPromised, rowsReadyBy } from '#views/tailoring/goods-ready-by.ts'
 
 type Holder = { ownerId?: string | undefined }
 
-/** Returns the holder's cart as a parcel, with its priced lines. Empty when they have no cart. */
+/** Returns the owner's cart as a parcel, with its priced lines. Empty when they have no cart. */
 export async function parcelFor(deps: Deps, { ownerId }: Holder, channel: Channel) {
   const now = deps.clock.now()
   const rows = ownerId ? await cartRows(deps.db, ownerId, channel, now) : []

@@ -44,9 +44,9 @@ export function picturesOf(
 }
 
 /**
- * Returns the index of the product's picture of this asset to update: with the same colour, and the same view if the file names
- * one. Without a view in the file, otherwise a picture without a colour, or any picture when the file names no colour. -1 when
- * none matches.
+ * Returns the index of the product's picture of this asset to update: one with the same colour, and with the same view if the
+ * file names a view. If the file names no view, a picture without a colour matches as well. If it names neither view nor colour,
+ * any picture matches. -1 when none matches.
  */
 function placeIn(pictures: readonly PictureDocument[], asset: string, code: string | null, view: string | undefined): number {
   const own = (fits: (picture: PictureDocument) => boolean) =>

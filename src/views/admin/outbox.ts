@@ -10,16 +10,15 @@ import * as settings from '#services/settings/index.ts'
 import type { OutboxMail } from './outbox-mail.ts'
 import { OUTBOX_STYLE, outboxPage, unreadablePage } from './outbox-page.ts'
 
-/** Max mails shown in the outbox of a demo. In live mode no routes exist under `/api/dev/`. */
-
+/** Max e-mails listed in the outbox of a demo. */
 const MAX = 100
 
 const UNREADABLE = 'This e-mail cannot be shown'
 const WHY_UNREADABLE = `${UNREADABLE}: it could not be written. It is tried again every ten minutes.`
 
 /**
- * Returns the text of a mail as sent or to be sent. Renders queued mail now. When a mail cannot be rendered, returns a notice
- * instead.
+ * Returns subject and text of an e-mail. One that is not rendered yet is rendered now; if that fails, the text states so. Empty
+ * for an e-mail whose text was deleted.
  */
 async function wordsOf(deps: Deps, mail: Mail): Promise<MailContent> {
   if (mail.subject !== null && mail.html !== null && mail.plain !== null) {

@@ -18,7 +18,7 @@ export async function savedViews(db: Db, userId: string, list: string): Promise<
   return done({ views: rows })
 }
 
-/** Returns the query string of the user's default view of a list. Null without one. */
+/** Returns the query string of the user's default view of a list. `query` is null without one. */
 export async function ownView(db: Db, userId: string, list: string): Promise<Outcome<OwnView>> {
   const view = await db
     .selectFrom('admin_own_view')

@@ -38,7 +38,7 @@ const ProductRow = z.object({
   /** Units on hand now, and units sold in the last eight weeks. Null for goods without stock and for cloth. */
   onHand: z.int().nullable(),
   recent: z.int(),
-  /** Visits with consent that viewed the product, and those that put it in a bag, also without viewing it. */
+  /** Visits with consent that viewed the product, and those that put it in a cart, also without viewing it. */
   viewed: z.int(),
   bagged: z.int(),
 })

@@ -10,9 +10,9 @@ import { type DaysOf, factsWith, filtersOf, spanOf } from './sales-facts.ts'
 import { SumsShape } from './sums.ts'
 
 /**
- * Proof of the figures of a period. `rows`: the bookings by order, which the rows behind each figure show. `lines`: the same
- * amounts added up from order lines and refunded lines; it counts no orders. `ledger`: the orders placed in the period against
- * the ledger of payments. KES cents, with VAT.
+ * Checks the figures of a period against each other. `rows`: sums of the bookings by order, from which the figures are computed.
+ * `lines`: the same amounts from order lines and refunded lines, without a count of orders. `ledger`: orders placed in the
+ * period, compared with the payment ledger. KES cents, with VAT.
  */
 export const Reconciliation = z.object({
   rows: SumsShape,
@@ -21,15 +21,15 @@ export const Reconciliation = z.object({
     /** Sales placed in the period (gross − discounts + delivery + VAT), and gift cards sold in them. */
     sales: z.int(),
     giftCards: z.int(),
-    /** Received and paid back, as entries of the ledger; amount still due. */
+    /** Received and refunded amounts by the ledger, and the amount still due. */
     received: z.int(),
     paidBack: z.int(),
     due: z.int(),
-    /** Taken off the price by refunds, of which a part is still to be paid back; paid beyond the price. */
+    /** Price reductions by refunds; the part of them not paid out yet (`promised`); payments above the price (`tooMuch`). */
     reduced: z.int(),
     promised: z.int(),
     tooMuch: z.int(),
-    /** Sales and gift cards less what the ledger explains. 0 when the books agree. */
+    /** Sales and gift cards less what the ledger explains. 0 when both agree. */
     difference: z.int(),
   }),
 })

@@ -37,7 +37,7 @@ const has = (...names: string[]): RawBuilder<unknown> => sql`bool_or(name in (${
 
 /**
  * Reads visits with consent: those that reached each step, by device and by referrer. A visit counts for every step up to its
- * furthest, because a bag can be filled without a product page.
+ * furthest, because a cart can be filled without a product page.
  */
 export async function visitFigures(db: Db, days: DaysOf): Promise<VisitFigures> {
   const span = spanOf(days, days.zone)

@@ -132,7 +132,10 @@ type Worn = Omit<WardrobePiece, 'orderedAt' | 'measured'> & {
   measured_at: Date | null
 }
 
-/** Lists garments and cloth that were bought and not cancelled, newest first, with the measurements used. */
+/**
+ * Lists goods of a customer's orders, without gift cards and without cancelled and expired orders, newest first. Includes the
+ * measurements that a garment was cut from.
+ */
 async function wardrobeOf(db: Db, orders: ReturnType<typeof sql>): Promise<WardrobePiece[]> {
   const { rows } = await sql<Worn>`
     select orders.number as order, orders.placed_at as ordered_at, order_line.name, descriptor, order_line.size, order_line.make, quantity,

@@ -17,7 +17,7 @@ const WEEK = sql`interval '7 days'`
 
 type Span = { touchedAfter: Date; touchedUntil: Date; firstWait_hours: number }
 
-/** Returns bags of consenting customers that were last changed in a span and have no run, oldest first. */
+/** Returns carts of consenting customers that were last changed in a span and have no run, oldest first. */
 export async function bagsToRemind(db: Db, { touchedAfter, touchedUntil, firstWait_hours }: Span): Promise<NewRun[]> {
   const { rows } = await sql<NewRun>`
     select book.user_id as "userId", cart.id as "cartId", cart.touched_at as "touchedAt",
@@ -52,7 +52,7 @@ export async function isRefused(tx: Db | Tx, address: string): Promise<boolean> 
 
 type Bag = Pick<DueRun, 'cartId' | 'userId' | 'touchedAt'> & { email: string }
 
-/** Returns when a bag was last changed, null when it is gone, and whether its customer has ordered since the run began. */
+/** Returns when a cart was last changed, null when it is gone, and whether its customer has ordered since the run began. */
 export async function bagSince(tx: Db | Tx, { cartId, userId, email, touchedAt }: Bag) {
   const { rows } = await sql<{ touchedAt: Date | null; ordered: boolean }>`
     select (select touched_at from cart where id = ${cartId}::uuid) as "touchedAt",
@@ -85,7 +85,7 @@ export async function runState(tx: Tx, run: DueRun, now: Date): Promise<RunState
 
 const detailsOf = ({ swatch, descriptor }: CartLine) => swatch?.name ?? descriptor
 
-/** Lines of a bag that can be ordered now, as an e-mail shows them. Gift cards are left out: they name another person. */
+/** Lines of a cart that can be ordered now, as an e-mail shows them. Gift cards are left out: they name another person. */
 const availableIn = ({ lines }: Cart): MailedLine[] =>
   lines
     .filter(({ trouble, gift }) => (trouble === null || trouble === 'short') && !gift)

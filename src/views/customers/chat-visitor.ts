@@ -10,7 +10,7 @@ import { myOrders } from '#views/orders/my-orders.ts'
 const MAX_ORDERS = 5
 
 /**
- * Returns a chat visitor's bag, and by the right of the reader the account and its last orders. Refuses
+ * Returns a chat visitor's cart, and by the right of the reader the account and its last orders. Refuses
  * `chat.no-such-conversation`.
  */
 export async function chatVisitor(deps: Deps, by: Rights, id: string): Promise<Outcome<ChatVisitor>> {

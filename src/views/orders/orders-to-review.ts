@@ -11,8 +11,8 @@ import { reviewableLines } from '#views/catalogue/reviews.ts'
 const MOST = 200
 
 /**
- * Finds orders whose latest arrival of a parcel was within a span and that got no invitation, of customers whose consent to
- * marketing mail is in force. Leaves out guests, who cannot consent.
+ * Finds orders whose latest parcel arrived within a span, and that got no invitation. Only customers whose consent to marketing
+ * mail is in force; guests cannot consent.
  */
 export async function ordersToReview(db: Db, { from, until }: { from: Date; until: Date }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

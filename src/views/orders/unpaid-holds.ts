@@ -19,10 +19,10 @@ type Asked = {
 export type UnpaidUnits = { variantId: number; units: number; held: number }
 
 /**
- * Returns the units of variants, and points of a delivery slot, that a client's other unpaid orders reserve, or reserved until
- * lately: an ended order counts for `UNPAID_COUNTED_minutes` more, or for as long as it held them if that was longer. Of each cart
- * only the largest order counts, and none if one of its tries was paid; of the same cart only those before `SAME_CART_minutes`.
- * `room`: the slot's capacity in points. The caller must have locked the stock and the slot.
+ * Returns what a client's other unpaid orders reserve: units of variants, and points of a delivery slot. An order that expired or
+ * was cancelled still counts for `UNPAID_COUNTED_minutes`, or for as long as it held its goods if that was longer. Only the
+ * largest order of each cart counts, and none whose cart contents were paid. Orders of the same cart count once they are older than
+ * `SAME_CART_minutes`. `room`: the slot's capacity in points. The caller must have locked the stock and the slot.
  */
 export async function unpaidHolds(
   tx: Tx,

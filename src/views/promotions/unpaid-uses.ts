@@ -5,8 +5,8 @@ import '#modules/promotions/tables.ts'
 import type { Tx } from '#platform/db.ts'
 
 /**
- * Returns the number of unpaid orders from the client's network that use the limited promotions, codes and budgets of an order. 0
- * when the network is unknown. The caller must have locked their rows.
+ * Counts the unpaid orders from the client's network that use the limited promotions, codes and budgets of an order. 0 when the
+ * network is unknown. The caller must have locked their rows.
  */
 export async function unpaidHolders(tx: Tx, networkHash: string | null | undefined, { of }: Uses): Promise<number> {
   if (!networkHash || of.length === 0) return 0

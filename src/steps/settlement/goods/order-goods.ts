@@ -82,9 +82,9 @@ type Choice = (typeof CHOICES)[number]
 export type LineBack = { line: number | null; quantity: number; goods: Choice | 'keep' }
 
 /**
- * Returns the goods of a refund to stock, to quarantine, or writes them off. The caller has written the refund and locked the
- * order. Lost units are not restocked. Made-to-measure garments have no stock. Tells the packer when an open parcel changes.
- * `first`: which units of a line to take first. When the customer keeps the goods, a refund by the shop takes lost units only.
+ * Takes goods of a refund off the order, and restocks, quarantines or writes them off. The caller has written the refund and
+ * locked the order. Lost units do not enter the stock, and made-to-measure garments have none. Notifies the packer when an open
+ * parcel changes. `first`: which units of a line to take first. When the customer keeps the goods, only lost units are taken.
  */
 export async function takeGoodsBack(
   tx: Tx,

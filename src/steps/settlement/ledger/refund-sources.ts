@@ -86,8 +86,9 @@ const hasLeft = ({ placed_at, state }: orders.OrderRow, parcels: readonly orders
   placed_at !== null && state !== 'cancelled' && parcels.some(({ left }) => left)
 
 /**
- * Returns a test for refund parts that must not be withdrawn: the order has ended and the shop would keep more than its fee
- * (ignoring what a bank took), or the part pays the refund of a later order.
+ * Returns a test for refund parts that must not be withdrawn:
+ * - The order has ended, and the shop would keep more than its fee (ignoring what a bank took).
+ * - The part pays the refund of a later order.
  */
 export async function mustGoBack(
   tx: Db | Tx,

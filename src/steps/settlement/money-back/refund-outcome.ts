@@ -114,8 +114,9 @@ export async function partWithdrawn(deps: Deps, tx: Tx, order: orders.OrderRow, 
 }
 
 /**
- * Opens the action item `paid-twice` when more is kept than the order costs, or anything of an ended order but its kept fee: the
- * money of a withdrawn or failed refund may have been paid again. An earlier item may be closed already.
+ * Opens the action item `paid-twice` when the shop keeps more than the order costs, or more than the retained fee of an ended
+ * order. A customer may have paid again after a refund that was withdrawn or failed later. Opens one item for each `cause`,
+ * because an earlier item may be closed already.
  */
 export async function reportOverpayment(
   tx: Tx,

@@ -13,8 +13,8 @@ declare module '#platform/deps.ts' {
 /** Products read in one batch. Other work can run between two batches. */
 const BATCH = 1_000
 /**
- * Maximum number of products of an index that is rebuilt whenever the cache is invalidated. Larger indexes are rebuilt in the
- * background.
+ * An index of at most this many products is rebuilt before its next use when the cache was invalidated. A larger one is rebuilt
+ * in the background, at most every five minutes.
  */
 const FEW = 5_000
 const RENEWED_AFTER_ms = 5 * 60_000
