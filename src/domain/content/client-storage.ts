@@ -62,7 +62,12 @@ export const KEPT_ON_DEVICE: readonly StoredItem[] = [
     asked: false,
   },
   { for: 'return', names: ['loomcourt-return*'], lasts: 'tab', asked: false },
-  { for: 'chat', names: ['loomcourt-chat-open', 'loomcourt-chat-unsent'], lasts: 'cleared', asked: false },
+  {
+    for: 'chat',
+    names: ['loomcourt-chat-open', 'loomcourt-chat-unsent', 'loomcourt-chat-known'],
+    lasts: 'cleared',
+    asked: false,
+  },
   {
     for: 'install',
     names: ['loomcourt-visits', 'loomcourt-visit-counted', 'loomcourt-install-dismissed'],

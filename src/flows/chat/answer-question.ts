@@ -60,7 +60,7 @@ async function aboutOrder({ deps, question, t }: Reader): Promise<Draft> {
   const latest = mine?.ok ? mine.value.orders[0] : undefined
   if (latest) return orderAnswer(t, latest)
   const signIn = user ? [] : [{ title: t('links.signIn'), to: '/auth?next=%2Forders' }]
-  return answer('order', t('orderProof'), { links: [{ title: t('links.track'), to: '/track' }, ...signIn] })
+  return answer('order', t('orderProof'), { proveOrder: true, links: [{ title: t('links.track'), to: '/track' }, ...signIn] })
 }
 
 const orderAnswer = (t: Reader['t'], { id, number }: { id: string; number: string }): Draft =>

@@ -1,8 +1,8 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { type ChatMessages, MESSAGES_PAGE } from '#modules/chat/contract.ts'
+import { type ChatContact, type ChatMessages, MESSAGES_PAGE, type RateChat } from '#modules/chat/contract.ts'
 import * as chat from '#modules/chat/index.ts'
 import * as identity from '#modules/identity/index.ts'
-import { transact } from '#platform/db.ts'
+import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import type { StreamEvent } from '#platform/http/live-streams.ts'
@@ -33,6 +33,36 @@ export const readOwn = (deps: Deps, own: Own, seq: number): Promise<Outcome<{ re
     if (await chat.markRead(tx, own.id, 'visitor', seq)) await announceChat(tx, own.id)
     return done({ read: true } as const)
   })
+
+/** Shows staff that the visitor types. Refuses `chat.no-such-conversation`. */
+export const typeOwn = (deps: Deps, own: Own): Promise<Outcome<{ typing: true }>> =>
+  transact(deps.db, async (tx) => {
+    const found = await chat.ownMessages(tx, own, { after: MAX_SEQ })
+    if (!found.ok) return found
+    if (await chat.noteVisitorTyping(tx, own.id, deps.clock.now())) await announceChat(tx, own.id)
+    return done({ typing: true } as const)
+  })
+
+type Change = (tx: Tx, id: string, at: Date) => Promise<Outcome<void>>
+
+/** Makes a change of the visitor's conversation, and returns what came after it. */
+const changeOwn = (deps: Deps, own: Own, change: Change): Promise<Outcome<ChatMessages>> =>
+  transact(deps.db, async (tx) => {
+    const found = await chat.ownMessages(tx, own, { after: MAX_SEQ })
+    if (!found.ok) return found
+    const changed = await change(tx, own.id, deps.clock.now())
+    if (!changed.ok) return changed
+    await announceChat(tx, own.id)
+    return chat.ownMessages(tx, own, { after: found.value.conversation.lastSeq })
+  })
+
+/** Stores an address for replies by e-mail. Refuses `chat.no-such-conversation` and `chat.blocked`. */
+export const leaveContact = (deps: Deps, own: Own, contact: ChatContact) =>
+  changeOwn(deps, own, (tx, id, at) => chat.leaveContact(tx, id, contact, at))
+
+/** Rates a resolved conversation. Refuses `chat.no-such-conversation` and `chat.not-in-state`. */
+export const rateOwn = (deps: Deps, own: Own, rating: RateChat) =>
+  changeOwn(deps, own, (tx, id, at) => chat.rate(tx, id, rating, at))
 
 type Watching = {
   clientAddress: string

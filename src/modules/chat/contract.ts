@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { multiLine, singleLine } from '#shapes/text.ts'
+import { Email, multiLine, singleLine } from '#shapes/text.ts'
 
 /** Conversations of visitors with the shop: the assistant first, a person on request. */
 
@@ -15,7 +15,15 @@ export type ChatState = (typeof CHAT_STATES)[number]
 export const CHAT_SENDERS = ['visitor', 'bot', 'staff', 'system'] as const
 export type ChatSender = (typeof CHAT_SENDERS)[number]
 /** Codes that messages of the system carry as their text. Screens word them. */
-export const SYSTEM_TEXTS = ['waiting', 'wait-cancelled', 'joined', 'handed-back', 'resolved', 'reopened'] as const
+export const SYSTEM_TEXTS = [
+  'waiting',
+  'wait-cancelled',
+  'joined',
+  'handed-back',
+  'resolved',
+  'reopened',
+  'contact-left',
+] as const
 export type SystemText = (typeof SYSTEM_TEXTS)[number]
 
 const Link = z.object({ title: z.string(), to: z.string() })
@@ -27,6 +35,8 @@ export const MessageExtras = z.object({
   products: z.array(z.string()).optional(),
   /** Number of the visitor's own order. The screen reads its status with the visitor's rights. */
   order: z.string().optional(),
+  /** Offers a form that proves the ownership of an order. */
+  proveOrder: z.boolean().optional(),
   /** Quick replies, each sent as the visitor's own text. */
   replies: z.array(z.string()).optional(),
   /** Staff member named by a message of the system. */
@@ -59,6 +69,13 @@ export const Conversation = z.object({
   read: z.int(),
   /** Last message that staff have read. */
   staffRead: z.int(),
+  /** Messages of the assistant and of staff that the visitor has not read. */
+  unread: z.int(),
+  /** End of the time for which a typing sign of staff is shown. Renewed while they type. */
+  typingUntil: z.string().nullable(),
+  /** True when the visitor can get replies by e-mail. */
+  hasContact: z.boolean(),
+  rating: z.int().nullable(),
 })
 export type Conversation = z.infer<typeof Conversation>
 
@@ -73,6 +90,18 @@ const Seq = z.coerce.number().int().min(0).max(1_000_000_000)
 export const MessagesQuery = z.object({ after: Seq.optional(), before: Seq.optional() })
 export type MessagesQuery = z.infer<typeof MessagesQuery>
 export const ReadUpTo = z.object({ seq: z.int().min(0).max(1_000_000_000) })
+
+/** Time for which one typing sign is shown. Clients renew it sooner. */
+export const TYPING_s = 6
+
+/** When a person answers. `backAt`: next opening while closed. `waitMinutes`: usual time until a first reply, when it is known. */
+export const ChatDesk = z.object({ open: z.boolean(), backAt: z.string().nullable(), waitMinutes: z.int().nullable() })
+export type ChatDesk = z.infer<typeof ChatDesk>
+
+export const ChatContact = z.object({ name: singleLine(80).default(''), email: Email })
+export type ChatContact = z.infer<typeof ChatContact>
+export const RateChat = z.object({ score: z.int().min(1).max(5), comment: multiLine(500).default('') })
+export type RateChat = z.infer<typeof RateChat>
 
 export const SendMessage = z.object({
   /** Idempotency key created by the client. A message that is sent again is stored once. */

@@ -8,9 +8,12 @@ export {
 export { answerAsBot, assign, type BotAnswer, moveByStaff, moveByVisitor, takeOver } from './commands/move-conversation.ts'
 export { type Received, receiveMessage } from './commands/receive-message.ts'
 export { reply } from './commands/reply.ts'
+export { leaveContact, noteVisitorTyping, rate } from './commands/visitor-signs.ts'
 export { intentOf, withoutFiller } from './intents.ts'
 export { problems } from './problems.ts'
 export { conversations, currentChat, exportedChats, ownMessages, staffConversation, visitorOf } from './queries/conversations.ts'
+export { waitMinutes } from './queries/desk.ts'
+export { deskAt } from './rules/desk-hours.ts'
 export type { Intent } from './rules/intent-rules.ts'
 export { answerText, chatLanguage, repliesIn } from './texts.ts'
 

@@ -13,7 +13,7 @@ import './tables.ts'
 
 /** Returns the owner's open or blocked conversation, else the newest resolved one, and locks it. */
 export const lockCurrent = (tx: Tx, ownerId: string) => current(tx, ownerId).forUpdate().executeTakeFirst()
-export const currentOf = (db: Db, ownerId: string) => current(db, ownerId).executeTakeFirst()
+export const currentOf = (db: Db, ownerId: string) => current(db, ownerId).select(SHOWN).executeTakeFirst()
 
 const current = (db: Db | Tx, ownerId: string) =>
   db
@@ -27,6 +27,18 @@ const current = (db: Db | Tx, ownerId: string) =>
 export const conversationRow = (db: Db | Tx, id: string) =>
   db.selectFrom('chat_conversation').selectAll().where('id', '=', id).executeTakeFirst()
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof conversationRow>>>
+
+/** Messages that the visitor has not read, and the end of the typing sign of staff. */
+const SHOWN = [
+  sql<number>`(select count(*)::int from chat_message where conversation_id = chat_conversation.id
+    and not is_note and sender in ('bot', 'staff') and seq > visitor_read)`.as('unread'),
+  sql<Date | null>`(select max(typing_until) from chat_presence
+    where conversation_id = chat_conversation.id and person <> 'visitor')`.as('typing_until'),
+]
+/** Conversation with the figures that its visitor sees. */
+export const shownRow = (db: Db | Tx, id: string) =>
+  db.selectFrom('chat_conversation').selectAll().select(SHOWN).where('id', '=', id).executeTakeFirst()
+export type ShownRow = NonNullable<Awaited<ReturnType<typeof shownRow>>>
 
 export const lockConversation = (tx: Tx, id: string) =>
   tx.selectFrom('chat_conversation').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -124,6 +136,7 @@ export const setState = (tx: Tx, id: string, { state, at, assignee }: NewState) 
       state,
       misses: 0,
       waiting_since: state === 'waiting' ? at : null,
+      ...(state === 'waiting' && { requested_at: sql`coalesce(requested_at, ${at})` }),
       resolved_at: state === 'resolved' ? at : null,
       ...(assignee !== undefined && { assigned_to: assignee?.id ?? null, assigned_name: assignee?.name ?? null }),
     })
@@ -131,10 +144,16 @@ export const setState = (tx: Tx, id: string, { state, at, assignee }: NewState) 
     .execute()
 
 /** Gives a conversation that no person has to a staff member, in one statement. Returns false when it was not free. */
-export async function takeFree(tx: Tx, id: string, { id: me, name }: Assignee): Promise<boolean> {
+export async function takeFree(tx: Tx, id: string, { id: me, name }: Assignee, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('chat_conversation')
-    .set({ state: 'assigned', assigned_to: me, assigned_name: name, misses: 0 })
+    .set({
+      state: 'assigned',
+      assigned_to: me,
+      assigned_name: name,
+      misses: 0,
+      requested_at: sql`coalesce(requested_at, ${at})`,
+    })
     .where('id', '=', id)
     .where('state', 'in', ['bot', 'waiting'])
     .executeTakeFirst()
@@ -142,10 +161,16 @@ export async function takeFree(tx: Tx, id: string, { id: me, name }: Assignee): 
 }
 
 /** Gives a locked conversation to a staff member. Keeps the waiting time. */
-export const assignTo = (tx: Tx, id: string, { id: staffId, name }: Assignee) =>
+export const assignTo = (tx: Tx, id: string, { id: staffId, name }: Assignee, at: Date) =>
   tx
     .updateTable('chat_conversation')
-    .set({ state: 'assigned', assigned_to: staffId, assigned_name: name, misses: 0 })
+    .set({
+      state: 'assigned',
+      assigned_to: staffId,
+      assigned_name: name,
+      misses: 0,
+      requested_at: sql`coalesce(requested_at, ${at})`,
+    })
     .where('id', '=', id)
     .execute()
 
@@ -162,6 +187,14 @@ export const setWaiting = (tx: Tx, id: string, since: Date | null) =>
   tx
     .updateTable('chat_conversation')
     .set({ waiting_since: since === null ? null : sql`coalesce(waiting_since, ${since})` })
+    .where('id', '=', id)
+    .execute()
+
+/** Ends the waiting time, and records the first reply of a person. */
+export const noteReply = (tx: Tx, id: string, at: Date) =>
+  tx
+    .updateTable('chat_conversation')
+    .set({ waiting_since: null, replied_at: sql`coalesce(replied_at, ${at})` })
     .where('id', '=', id)
     .execute()
 
@@ -217,54 +250,3 @@ export async function listRow(db: Db | Tx, id: string): Promise<ListRow | undefi
   const { rows } = await sql<ListRow>`select ${ROW} from chat_conversation where id = ${id}`.execute(db)
   return rows[0]
 }
-
-/** Returns the open and blocked conversations of owners, locked in the order of their ids. */
-export const lockOpenOf = (tx: Tx, ownerIds: readonly string[]) =>
-  tx
-    .selectFrom('chat_conversation')
-    .selectAll()
-    .where('owner_id', 'in', ownerIds as string[])
-    .where('state', '<>', 'resolved')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-
-export const moveConversations = (tx: Tx, { from, to, customerId }: { from: string; to: string; customerId: string }) =>
-  tx
-    .updateTable('chat_conversation')
-    .set({ owner_id: to, customer_id: customerId })
-    .where('owner_id', '=', from)
-    .returning('id')
-    .execute()
-
-export const deleteConversationsOf = (tx: Tx, ownerId: string, customerId: string) =>
-  tx
-    .deleteFrom('chat_conversation')
-    .where((row) => row.or([row('owner_id', '=', ownerId), row('customer_id', '=', customerId)]))
-    .returning('id')
-    .execute()
-
-export const deleteQuietSince = (db: Db, before: Date) =>
-  db.deleteFrom('chat_conversation').where('last_message_at', '<', before).execute()
-
-export const conversationsOfOwner = (db: Db, ownerId: string, customerId: string, most: number) =>
-  db
-    .selectFrom('chat_conversation')
-    .selectAll()
-    .where((row) => row.or([row('owner_id', '=', ownerId), row('customer_id', '=', customerId)]))
-    .orderBy('created_at', 'desc')
-    .limit(most)
-    .execute()
-
-export const exportedMessages = (db: Db, ids: readonly string[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('chat_message')
-        .select(['conversation_id', 'sender', 'text', 'at'])
-        .where('conversation_id', 'in', ids as string[])
-        .where('is_note', '=', false)
-        .where('sender', '<>', 'system')
-        .orderBy('conversation_id')
-        .orderBy('seq')
-        .execute()

@@ -19,6 +19,21 @@ declare module '#platform/db.ts' {
       last_message_at: Date
       waiting_since: Date | null
       resolved_at: Date | null
+      contact_name: Generated<string | null>
+      contact_email: Generated<string | null>
+      requested_at: Generated<Date | null>
+      replied_at: Generated<Date | null>
+      rating: Generated<number | null>
+      rating_comment: Generated<string | null>
+      rated_at: Generated<Date | null>
+      mailed_seq: Generated<number>
+    }
+    chat_presence: {
+      conversation_id: string
+      person: string
+      name: Generated<string>
+      seen_at: Date
+      typing_until: Date | null
     }
     chat_message: {
       conversation_id: string

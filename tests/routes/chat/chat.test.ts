@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { stoppedClock } from '#kernel/clock.ts'
 import { newId } from '#kernel/ids.ts'
-import type { ChatMessage, ChatMessages, CurrentChat } from '#modules/chat/contract.ts'
+import type { ChatDesk, ChatMessage, ChatMessages, CurrentChat } from '#modules/chat/contract.ts'
 import '#modules/chat/tables.ts'
 import { deleteExpiredData } from '#server/expired-data.ts'
 import { aCustomer, bringAlong, problem } from '#tests/account.ts'
@@ -243,4 +243,57 @@ test('a chat is exported and erased with its account, and expires after 400 days
   clock.forward(401 * 24 * 60)
   await deleteExpiredData(shop().deps)
   expect(await left()).toEqual([])
+})
+
+test('the desk tells when a person is back, by the hours of the settings', async () => {
+  const desk = () => json<ChatDesk>(aVisitor(shop()).get('/api/chat/desk'))
+  const { open, backAt } = await desk()
+  expect(open).toBe(backAt === null)
+  if (open) clock.forward(12 * 60)
+  expect((await desk()).open && backAt !== null).toBe(false)
+})
+
+test('unread messages of staff are counted until the visitor reads them', async () => {
+  const [visitor, admin] = [aVisitor(shop()), await anAdmin(shop())]
+  const { conversation } = await said(visitor, 'Hello')
+  const at = `/api/chat/${conversation.id}`
+  await visitor.send('PUT', `${at}/read`, { body: { seq: conversation.lastSeq } })
+  expect((await current(visitor)).conversation?.unread).toBe(0)
+  await admin.post(`/api/admin/chat/${conversation.id}/moves`, { move: 'takeOver' })
+  await admin.post(`/api/admin/chat/${conversation.id}/messages`, { id: newId(), text: 'Hello, Amina here.' })
+  await admin.post(`/api/admin/chat/${conversation.id}/messages`, { id: newId(), text: 'Private', note: true })
+  expect((await current(visitor)).conversation?.unread).toBe(1)
+})
+
+test('a visitor who types is shown to staff, and only a change is new', async () => {
+  const visitor = aVisitor(shop())
+  const { conversation } = await said(visitor, 'Hello')
+  const type = () => visitor.send('PUT', `/api/chat/${conversation.id}/typing`)
+  expect((await type()).status).toBe(200)
+  const { rows } = await sql`select typing_until from chat_presence where conversation_id = ${conversation.id}`.execute(
+    shop().deps.db,
+  )
+  expect(rows).toEqual([{ typing_until: new Date(clock.now().getTime() + 6_000) }])
+})
+
+test('an address for replies is kept with the conversation and announced once', async () => {
+  const visitor = aVisitor(shop())
+  const { conversation } = await said(visitor, 'Hello')
+  const leave = (email: string) => visitor.send('PUT', `/api/chat/${conversation.id}/contact`, { body: { name: 'Zuri', email } })
+  expect((await leave('not an address')).status).toBe(400)
+  await leave('zuri@example.com')
+  await leave('zuri@example.org')
+  const { conversation: now, messages } = await current(visitor)
+  expect(now?.hasContact).toBe(true)
+  expect(messages.filter(({ text }) => text === 'contact-left')).toHaveLength(1)
+})
+
+test('a conversation is rated once it is resolved', async () => {
+  const [visitor, admin] = [aVisitor(shop()), await anAdmin(shop())]
+  const { conversation } = await said(visitor, 'Hello')
+  const rate = (score: number) => visitor.send('PUT', `/api/chat/${conversation.id}/rating`, { body: { score, comment: 'Fast' } })
+  expect(await problem(await rate(5))).toEqual([409, 'chat.not-in-state'])
+  await admin.post(`/api/admin/chat/${conversation.id}/moves`, { move: 'resolve' })
+  expect([(await rate(6)).status, (await rate(4)).status]).toEqual([400, 200])
+  expect((await current(visitor)).conversation).toMatchObject({ state: 'resolved', rating: 4 })
 })

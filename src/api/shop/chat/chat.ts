@@ -1,11 +1,21 @@
 import { z } from 'zod'
-import { moveOwn, readOwn, watchOwn } from '#flows/chat/own-conversation.ts'
+import { leaveContact, moveOwn, rateOwn, readOwn, typeOwn, watchOwn } from '#flows/chat/own-conversation.ts'
 import { sendMessage } from '#flows/chat/send-message.ts'
 import { done } from '#kernel/outcome.ts'
-import { ChatMessages, CurrentChat, MessagesQuery, ReadUpTo, SendMessage } from '#modules/chat/contract.ts'
+import {
+  ChatContact,
+  ChatDesk,
+  ChatMessages,
+  CurrentChat,
+  MessagesQuery,
+  RateChat,
+  ReadUpTo,
+  SendMessage,
+} from '#modules/chat/contract.ts'
 import { currentChat, ownMessages } from '#modules/chat/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { perAddressTogether } from '#platform/shared-counts.ts'
+import { chatDesk } from '#views/customers/chat-desk.ts'
 
 const params = z.object({ id: z.uuid() })
 const own = { id: 'chatId' }
@@ -20,6 +30,16 @@ export const showChat = endpoint({
   returns: CurrentChat,
   limit: perAddressTogether('chat-read', READS_PER_MINUTE, 60),
   run: async ({ deps, actor }) => done(await currentChat(deps.db, actor.ownerId)),
+})
+
+export const showDesk = endpoint({
+  method: 'GET',
+  path: '/api/chat/desk',
+  access: 'visitor',
+  summary: 'Get when a person answers chats',
+  returns: ChatDesk,
+  limit: perAddressTogether('chat-read', READS_PER_MINUTE, 60),
+  run: async ({ deps }) => done(await chatDesk(deps)),
 })
 
 export const postMessage = endpoint({
@@ -112,4 +132,45 @@ export const putRead = endpoint({
   limit: perAddressTogether('chat-mark', MARKS_PER_MINUTE, 60),
   probe: { own, body: { seq: 1 } },
   run: ({ deps, actor, params: { id }, body: { seq } }) => readOwn(deps, { id, ownerId: actor.ownerId }, seq),
+})
+
+export const putTyping = endpoint({
+  method: 'PUT',
+  path: '/api/chat/:id/typing',
+  access: 'visitor',
+  summary: 'Record that the visitor types in a chat conversation',
+  params,
+  returns: z.object({ typing: z.literal(true) }),
+  refuses: ['chat.no-such-conversation'],
+  limit: perAddressTogether('chat-mark', MARKS_PER_MINUTE, 60),
+  probe: { own },
+  run: ({ deps, actor, params: { id } }) => typeOwn(deps, { id, ownerId: actor.ownerId }),
+})
+
+export const putContact = endpoint({
+  method: 'PUT',
+  path: '/api/chat/:id/contact',
+  access: 'visitor',
+  summary: 'Set the e-mail address for replies in a chat conversation',
+  params,
+  body: ChatContact,
+  returns: ChatMessages,
+  refuses: ['chat.no-such-conversation', 'chat.blocked'],
+  limit: perAddressTogether('chat-mark', MARKS_PER_MINUTE, 60),
+  probe: { own, body: { email: 'amina@example.com' } },
+  run: ({ deps, actor, params: { id }, body }) => leaveContact(deps, { id, ownerId: actor.ownerId }, body),
+})
+
+export const putRating = endpoint({
+  method: 'PUT',
+  path: '/api/chat/:id/rating',
+  access: 'visitor',
+  summary: 'Set the rating of a resolved chat conversation',
+  params,
+  body: RateChat,
+  returns: ChatMessages,
+  refuses: ['chat.no-such-conversation', 'chat.not-in-state'],
+  limit: perAddressTogether('chat-mark', MARKS_PER_MINUTE, 60),
+  probe: { own, body: { score: 5 } },
+  run: ({ deps, actor, params: { id }, body }) => rateOwn(deps, { id, ownerId: actor.ownerId }, body),
 })

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/db.ts'
+import * as people from '../person-store.ts'
 import * as store from '../store.ts'
 import { addSystemMessage } from './receive-message.ts'
 
@@ -9,9 +10,9 @@ type Join = { from: string; to: string; customerId: string; at: Date }
  * the one with the newest message. The others are resolved. Returns the ids of all that moved.
  */
 export async function joinConversations(tx: Tx, { from, to, customerId, at }: Join): Promise<string[]> {
-  const open = await store.lockOpenOf(tx, [from, to])
+  const open = await people.lockOpenOf(tx, [from, to])
   if (!open.some(({ owner_id }) => owner_id === from)) {
-    return (await store.moveConversations(tx, { from, to, customerId })).map(({ id }) => id)
+    return (await people.moveConversations(tx, { from, to, customerId })).map(({ id }) => id)
   }
   const rank = (row: store.ConversationRow) => [row.state === 'blocked' ? 1 : 0, row.last_message_at.getTime()] as const
   const [, ...others] = [...open].sort((a, b) => rank(b)[0] - rank(a)[0] || rank(b)[1] - rank(a)[1])
@@ -19,17 +20,17 @@ export async function joinConversations(tx: Tx, { from, to, customerId, at }: Jo
     await addSystemMessage(tx, id, 'resolved', at)
     await store.setState(tx, id, { state: 'resolved', at })
   }
-  return (await store.moveConversations(tx, { from, to, customerId })).map(({ id }) => id)
+  return (await people.moveConversations(tx, { from, to, customerId })).map(({ id }) => id)
 }
 
 /** Deletes a person's conversations with all messages. Returns their ids. */
 export const forgetConversationsOf = async (
   tx: Tx,
   { ownerId, customerId }: { ownerId: string; customerId: string },
-): Promise<string[]> => (await store.deleteConversationsOf(tx, ownerId, customerId)).map(({ id }) => id)
+): Promise<string[]> => (await people.deleteConversationsOf(tx, ownerId, customerId)).map(({ id }) => id)
 
 /** Deletes conversations without a message since `before`. */
-export const deleteOldConversations = (db: Db, before: Date) => store.deleteQuietSince(db, before)
+export const deleteOldConversations = (db: Db, before: Date) => people.deleteQuietSince(db, before)
 
 /** Records that a visitor or staff have read up to a message. Returns false when that is not new. */
 export const markRead = (db: Db | Tx, id: string, side: 'visitor' | 'staff', seq: number): Promise<boolean> =>

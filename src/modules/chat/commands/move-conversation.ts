@@ -15,7 +15,7 @@ export type Moved = { before: ChatState; after: ChatState }
  * with the name of that colleague. Also refuses `chat.no-such-conversation`, `chat.not-in-state`.
  */
 export async function takeOver(tx: Tx, id: string, staff: Staff, at: Date): Promise<Outcome<Moved>> {
-  const isTaken = await store.takeFree(tx, id, staff)
+  const isTaken = await store.takeFree(tx, id, staff, at)
   const row = await store.lockConversation(tx, id)
   if (!row) return refuse(problems.noSuchConversation())
   if (!isTaken) {
@@ -56,7 +56,7 @@ export async function assign(tx: Tx, id: string, to: Staff, from: string | null,
   const holder = state === 'assigned' ? assigned_to : null
   if (holder !== from) return refuse(holder ? problems.takenAlready(assigned_name ?? '') : problems.notInState(state))
   // Keeps the waiting time: the visitor still waits for an answer.
-  await store.assignTo(tx, id, to)
+  await store.assignTo(tx, id, to, at)
   await addSystemMessage(tx, id, 'joined', at, to.name.split(' ')[0])
   return done({ before: state, after: 'assigned' })
 }

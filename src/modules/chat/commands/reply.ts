@@ -27,6 +27,6 @@ export async function reply(
     return refuse(row.state === 'assigned' ? problems.takenAlready(row.assigned_name ?? '') : problems.notYours())
   }
   await store.markRead(tx, id, 'staff_read', seq)
-  if (!note) await store.setWaiting(tx, id, null)
+  if (!note) await store.noteReply(tx, id, at)
   return done(true)
 }

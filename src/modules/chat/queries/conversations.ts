@@ -12,6 +12,7 @@ import type {
   StaffChatMessage,
   StaffConversation,
 } from '../contract.ts'
+import * as people from '../person-store.ts'
 import { problems } from '../problems.ts'
 import { allowedStaffMoves } from '../rules/moves.ts'
 import * as store from '../store.ts'
@@ -29,13 +30,17 @@ export const shownMessage = ({ seq, sender, key, text, extras, staff_name, at }:
   at: at.toISOString(),
 })
 
-export const shownConversation = (row: store.ConversationRow): Conversation => ({
+export const shownConversation = (row: store.ShownRow): Conversation => ({
   id: row.id,
   state: row.state,
   with: row.state === 'assigned' ? firstName(row.assigned_name) : null,
   lastSeq: row.last_seq,
   read: row.visitor_read,
   staffRead: row.staff_read,
+  unread: row.unread,
+  typingUntil: row.typing_until?.toISOString() ?? null,
+  hasContact: row.contact_email !== null || row.customer_id !== null,
+  rating: row.rating,
 })
 
 /** Returns the owner's current conversation with its last messages. Null without an owner. */
@@ -52,7 +57,7 @@ export async function ownMessages(
   { id, ownerId }: { id: string; ownerId: string | undefined },
   query: MessagesQuery,
 ): Promise<Outcome<ChatMessages>> {
-  const row = ownerId === undefined ? undefined : await store.conversationRow(db, id)
+  const row = ownerId === undefined ? undefined : await store.shownRow(db, id)
   if (!row || row.owner_id !== ownerId) return refuse(problems.noSuchConversation())
   const messages = await store.messagesOf(db, id, { after: query.after, before: query.before, notes: false })
   return done({ conversation: shownConversation(row), messages: messages.map(shownMessage) })
@@ -105,8 +110,8 @@ export async function visitorOf(db: Db, id: string): Promise<Outcome<{ ownerId: 
 
 /** Lists a customer's conversations for the export of their data, without notes of staff. */
 export async function exportedChats(db: Db, { ownerId, customerId }: { ownerId: string; customerId: string }, most: number) {
-  const rows = await store.conversationsOfOwner(db, ownerId, customerId, most)
-  const messages = await store.exportedMessages(
+  const rows = await people.conversationsOfOwner(db, ownerId, customerId, most)
+  const messages = await people.exportedMessages(
     db,
     rows.map(({ id }) => id),
   )

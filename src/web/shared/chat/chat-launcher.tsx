@@ -3,6 +3,7 @@ import { loadBundles } from '../../i18n/catalogues.ts'
 import { useText } from '../../i18n/text.tsx'
 import { orNever } from '../../ui/or-never.ts'
 import { setChatOpen, useChatOpen } from './chat-open.ts'
+import { hasChat } from './known-chat.ts'
 
 const ChatPanel = lazy(() => orNever(loadBundles(['shared/chat']).then(() => import('./chat-panel.tsx'))))
 
@@ -16,6 +17,15 @@ export function ChatLauncher({ framed }: { framed: boolean }) {
   useEffect(() => {
     if (wasOpen.current && !open) button.current?.focus()
     wasOpen.current = open
+  }, [open])
+  useEffect(() => {
+    if (open || !hasChat()) return
+    let stop: (() => void) | undefined
+    const loading = import('./watch-unread.ts').then(({ watchUnread }) => {
+      if (button.current) stop = watchUnread(button.current)
+    })
+    loading.catch(() => undefined)
+    return () => void loading.then(() => stop?.()).catch(() => undefined)
   }, [open])
   const close = () => setChatOpen(false)
   return (

@@ -1,16 +1,17 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useText } from '../../i18n/text.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useOnline } from '../../ui/use-online.ts'
 import { useStoreSettings } from '../store/first-page.ts'
+import { ChatFooter } from './chat-footer.tsx'
 import { chatWrites } from './chat-reads.ts'
+import { DeskNotice } from './desk-notice.tsx'
 import { MessageRow, UnsentRow } from './message-row.tsx'
+import { RatingForm } from './rating-form.tsx'
 import { type ChatSession, useChatSession } from './use-chat-session.ts'
+import { useTypingSign } from './use-typing-sign.ts'
 
 const PHONE = '(max-width: 600px)'
-const MAX_TEXT = 2_000
 
 /** Chat with the assistant or a person. It covers the screen of a phone. On wider screens the page stays usable. */
 export default function ChatPanel({ onClose }: { onClose: () => void }) {
@@ -40,7 +41,7 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
         </IconButton>
       </div>
       <Log session={session} />
-      <Footer session={session} />
+      <ChatFooter session={session} />
     </dialog>
   )
 }
@@ -65,12 +66,14 @@ function useReadMarks({ conversation, messages }: ChatSession) {
   }, [id, last, read])
 }
 
-function Log({ session: { messages, unsent, conversation, send } }: { session: ChatSession }) {
+function Log({ session }: { session: ChatSession }) {
+  const { messages, unsent, conversation, send, arrived, isAnswering } = session
   const t = useText()
   const store = useStoreSettings()
   const box = useRef<HTMLDivElement>(null)
   const last = messages.at(-1)
-  const end = `${last?.seq} ${unsent.length}`
+  const types = useTypingSign(conversation?.typingUntil ?? null, last?.seq ?? 0) || isAnswering
+  const end = `${last?.seq} ${unsent.length} ${types} ${conversation?.state}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls with each new message
   useEffect(() => void box.current?.scrollTo({ top: box.current.scrollHeight }), [end])
   const lastOwn = messages.findLast(({ sender }) => sender === 'visitor')
@@ -95,61 +98,12 @@ function Log({ session: { messages, unsent, conversation, send } }: { session: C
         {waiting.map(({ id, text }) => (
           <UnsentRow key={id} text={text} />
         ))}
+        {types && <li className="me-auto rounded-3 bg-sunk px-3.5 py-2.5 text-small text-muted">{t('chat.typing')}</li>}
       </ol>
-    </div>
-  )
-}
-
-function Footer({ session: { conversation, refusal, send, askPerson, cancelWait } }: { session: ChatSession }) {
-  const t = useText()
-  const online = useOnline()
-  const [text, setText] = useState('')
-  const state = conversation?.state
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault()
-    if (text.trim() === '') return
-    send(text.trim())
-    setText('')
-  }
-  return (
-    <div className="grid gap-2 border-t px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
-      <p role="status" className="text-caption text-muted empty:hidden">
-        {!online ? t('chat.offline') : refusal}
-      </p>
-      {state === 'blocked' ? (
-        <p className="text-small">{t('chat.blocked')}</p>
-      ) : (
-        <form onSubmit={submit} className="grid gap-2">
-          <TextArea
-            label={t('chat.input')}
-            value={text}
-            rows={2}
-            maxLength={MAX_TEXT}
-            dir="auto"
-            enterKeyHint="send"
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event)
-            }}
-          />
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            {state === 'waiting' ? (
-              <Button look="quiet" size="small" onClick={cancelWait}>
-                {t('chat.cancelWait')}
-              </Button>
-            ) : state === 'bot' ? (
-              <Button look="quiet" size="small" onClick={askPerson}>
-                {t('chat.person')}
-              </Button>
-            ) : (
-              <span />
-            )}
-            <Button type="submit" size="small">
-              {t('chat.send')}
-            </Button>
-          </div>
-        </form>
-      )}
+      <div className="mt-3 grid gap-3 empty:hidden">
+        <DeskNotice session={session} />
+        {conversation?.state === 'resolved' && <RatingForm key={conversation.id} conversation={conversation} arrived={arrived} />}
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ChatMessage } from '#modules/chat/contract.ts'
 import { useText } from '../../i18n/text.tsx'
+import { OrderCard, OrderProof } from './order-card.tsx'
 import { ProductCards } from './product-cards.tsx'
 
 const LOOKS: Record<ChatMessage['sender'], string> = {
@@ -42,6 +43,8 @@ export function MessageRow({ message, onReply }: { message: ChatMessage; onReply
         )}
       </div>
       {extras?.products && <ProductCards slugs={extras.products} />}
+      {extras?.order && <OrderCard number={extras.order} />}
+      {extras?.proveOrder && <OrderProof />}
       {onReply && extras?.replies && (
         <ul className="flex flex-wrap gap-2">
           {extras.replies.map((reply) => (

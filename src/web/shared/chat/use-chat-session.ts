@@ -3,6 +3,7 @@ import type { ChatMessage, ChatMessages, Conversation } from '#modules/chat/cont
 import { getQueryClient } from '../../api/query-client.ts'
 import { ApiProblem } from '../../api/transport.ts'
 import { chatReads, chatWrites, streamAddress } from './chat-reads.ts'
+import { rememberChat } from './known-chat.ts'
 import { mergeMessages } from './merge-messages.ts'
 import { onUnsentElsewhere, readUnsent, type Unsent, writeUnsent } from './unsent.ts'
 
@@ -15,9 +16,13 @@ export type ChatSession = {
   conversation: Conversation | null
   messages: readonly ChatMessage[]
   unsent: readonly Unsent[]
+  /** True while a message is on its way and the assistant will answer it. */
+  isAnswering: boolean
   /** Refusal of the last message; it is in the server's words. */
   refusal: string | undefined
   send: (text: string) => void
+  /** Shows what a write has returned. */
+  arrived: (found: ChatMessages) => void
   askPerson: () => void
   cancelWait: () => void
 }
@@ -31,6 +36,7 @@ export function useChatSession(): ChatSession {
   const [messages, setMessages] = useState<readonly ChatMessage[]>([])
   const arrived = useCallback((found: ChatMessages | { conversation: null; messages: [] }) => {
     setConversation(found.conversation)
+    if (found.conversation) rememberChat()
     setMessages((before) => mergeMessages(before, found.messages))
   }, [])
   const id = conversation?.id
@@ -54,7 +60,11 @@ export function useChatSession(): ChatSession {
   return {
     conversation,
     messages,
-    ...sending,
+    unsent: sending.unsent,
+    refusal: sending.refusal,
+    send: sending.send,
+    isAnswering: sending.isSending && (conversation === null || conversation.state === 'bot'),
+    arrived,
     askPerson: () => move(chatWrites.askPerson),
     cancelWait: () => move(chatWrites.cancelWait),
   }
@@ -98,10 +108,12 @@ function useStream(id: string | undefined, last: number, { arrived, setConversat
 function useSending(arrived: (found: ChatMessages) => void) {
   const [unsent, setUnsent] = useState<readonly Unsent[]>(readUnsent)
   const [refusal, setRefusal] = useState<string>()
-  const isSending = useRef(false)
+  const underway = useRef(false)
+  const [isSending, setSending] = useState(false)
   const flush = useEffectEvent(async () => {
-    if (isSending.current) return
-    isSending.current = true
+    if (underway.current) return
+    underway.current = true
+    setSending(readUnsent().length > 0)
     try {
       for (let next = readUnsent()[0]; next; next = readUnsent()[0]) {
         const { id, text } = next
@@ -113,7 +125,8 @@ function useSending(arrived: (found: ChatMessages) => void) {
       if (error instanceof ApiProblem) setRefusal(error.sentence)
       if (isFinal) setUnsent(writeUnsent(([, ...rest]) => rest))
     } finally {
-      isSending.current = false
+      underway.current = false
+      setSending(false)
     }
   })
   useEffect(() => {
@@ -133,5 +146,5 @@ function useSending(arrived: (found: ChatMessages) => void) {
     setUnsent(writeUnsent((before) => [...before, { id: crypto.randomUUID(), text }]))
     void flush()
   }
-  return { unsent, refusal, send }
+  return { unsent, refusal, send, isSending }
 }

@@ -1,0 +1,18 @@
+const NAME = 'loomcourt-chat-known'
+
+/** True when this browser has a conversation, so that it may have unread messages. */
+export function hasChat(): boolean {
+  try {
+    return localStorage.getItem(NAME) !== null
+  } catch {
+    return false
+  }
+}
+
+export function rememberChat(): void {
+  try {
+    localStorage.setItem(NAME, 'yes')
+  } catch {
+    // storage is blocked: unread messages are counted only while the chat is open
+  }
+}

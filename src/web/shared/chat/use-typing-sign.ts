@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import { chatWrites } from './chat-reads.ts'
+
+/** Time for which a typing sign is shown, and the least time between two signs that are sent. */
+const SHOWN_ms = 6_000
+const SENT_ms = 3_000
+
+/** True for a while after `sign` changes. `last`: a new message ends the sign. */
+export function useTypingSign(sign: string | null, last: number): boolean {
+  const [shown, setShown] = useState(false)
+  const seen = useRef(sign)
+  useEffect(() => {
+    if (sign === null || sign === seen.current) return
+    seen.current = sign
+    setShown(true)
+    const timer = setTimeout(() => setShown(false), SHOWN_ms)
+    return () => clearTimeout(timer)
+  }, [sign])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ends with each new message
+  useEffect(() => setShown(false), [last])
+  return shown
+}
+
+/** Returns a function that tells staff that the visitor types, at most every few seconds. */
+export function useSendTyping(id: string | undefined): () => void {
+  const sentAt = useRef(0)
+  return () => {
+    const now = performance.now()
+    if (!id || (sentAt.current > 0 && now - sentAt.current < SENT_ms)) return
+    sentAt.current = now
+    void chatWrites.typing(id).catch(() => undefined)
+  }
+}
