@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { LANGUAGES } from '#kernel/languages.ts'
 import type { EmailBlock, EmailContent, Template } from '#services/email/contract.ts'
 import { contentProblem } from '#services/email/rules/custom.ts'
+import type { LinkRules } from '#services/email/rules/links.ts'
 import { renderEmail } from '#services/email/rules/render.ts'
 import { bareSample } from '#services/email/rules/samples.ts'
 import { shippedContent } from '#services/email/rules/shipped-blocks.ts'
@@ -19,7 +20,9 @@ const content = (blocks: EmailBlock[], over: Partial<EmailContent> = {}): EmailC
 })
 const render = (template: Template, text: EmailContent | null, language = 'en', data: unknown = FILLINGS[template]) =>
   renderEmail({ template, language, data: data as never }, SENDER, SHOP, text)
-const codeOf = (template: Template, text: EmailContent) => contentProblem(template, text)?.code
+const OWNER = { own: SHOP, hosts: 'all' } as const
+const MANAGER = { own: SHOP, hosts: new Set(['known.example.com']) } as const
+const codeOf = (template: Template, text: EmailContent, rules: LinkRules = OWNER) => contentProblem(template, text, rules)?.code
 
 /** Fillings that flows write. Durations and hours are never zero, which would need another plural form. */
 const writtenFor = (template: Template) =>
@@ -28,7 +31,7 @@ const writtenFor = (template: Template) =>
 test.each(TEMPLATE_NAMES)('the shipped text of %s as blocks is valid, and renders as shipped in every language', (template) => {
   for (const language of LANGUAGES) {
     const text = shippedContent(template, language)
-    expect(contentProblem(template, text), language).toBeUndefined()
+    expect(contentProblem(template, text, MANAGER), language).toBeUndefined()
     for (const { label, data } of writtenFor(template)) {
       const [own, shipped] = [render(template, text, language, data), render(template, null, language, data)]
       expect(own.plain.replace(/[\u2066-\u2069]/g, ''), `${language} ${label}`).toBe(
@@ -72,9 +75,53 @@ test.each([
   'mailto:a@example.com',
   '{number}',
   '/a"onmouseover="x',
+  'https://shop.example.com@elsewhere.example.com/auth',
+  'https://@elsewhere.example.com',
+  'https://',
 ])('a button may not lead to %s', (to) => {
   const code = codeOf('measure-again', content([{ kind: 'button', label: 'Open', to }]))
   expect(code).toBe('email.bad-link')
+})
+
+const account = (block: EmailBlock) => content([{ kind: 'button', label: 'Open', to: '{link}' }, block])
+test.each([
+  { kind: 'link', label: 'Sign in', to: 'https://elsewhere.example.com/auth' },
+  { kind: 'link', label: 'Sign in', to: 'https://shop.example.com.elsewhere.example.com' },
+  { kind: 'picture', source: '/media/suit.jpg', alt: 'A suit', to: 'https://elsewhere.example.com' },
+  { kind: 'text', text: 'Sign in at https://shop.example.com@elsewhere.example.com/auth.' },
+  { kind: 'text', text: 'Sign in at WWW.elsewhere.example' },
+  { kind: 'note', text: 'Sign in at elsewhere.example/{minutes}' },
+  { kind: 'heading', text: 'ＥＬＳＥＷＨＥＲＥ．ＥＸＡＭＰＬＥ' },
+] satisfies EmailBlock[])('an e-mail about an account cannot lead elsewhere by $kind', (block) => {
+  expect(codeOf('reset-password', account(block))).toBe('email.foreign-link')
+  const stored = render('reset-password', account(block)) // saved before the rule: sent as shipped
+  expect(stored).toEqual(render('reset-password', null))
+})
+
+test.each([
+  { kind: 'link', label: 'Help', to: 'https://shop.example.com/help' },
+  { kind: 'text', text: 'Open shop.example.com at 9 a.m.Then sign in, e.g. by phone, within {minutes} minutes.' },
+] satisfies EmailBlock[])('an e-mail about an account can lead to the shop by $kind', (block) => {
+  expect(codeOf('reset-password', account(block), MANAGER)).toBeUndefined()
+})
+
+test('other sites are linked by an owner, and then by every editor', () => {
+  const to = (host: string) => content([{ kind: 'link', label: 'See', to: `https://${host}/a` }])
+  expect(codeOf('promise-moved', to('new.example.com'))).toBeUndefined()
+  expect(codeOf('promise-moved', to('new.example.com'), MANAGER)).toBe('email.foreign-link')
+  expect(codeOf('promise-moved', content([{ kind: 'text', text: 'See new.example.com' }]), MANAGER)).toBe('email.foreign-link')
+  expect(codeOf('promise-moved', to('known.example.com'), MANAGER)).toBeUndefined()
+})
+
+test('a text that repeats a long variable stays small', () => {
+  const repeated = (times: number) =>
+    content(Array.from({ length: 40 }, () => ({ kind: 'text', text: '{answer} '.repeat(times) }) as const))
+  const data = { ...FILLINGS['inquiry-answered'], answer: `<'&>${'x'.repeat(20_000)}` }
+  expect(codeOf('inquiry-answered', repeated(400))).toBe('email.too-many-variables')
+  expect(codeOf('order-placed', content([{ kind: 'shipped' }, { kind: 'shipped' }]))).toBe('email.too-many-variables')
+  expect(codeOf('inquiry-answered', repeated(5))).toBeUndefined()
+  for (const times of [5, 400])
+    expect(render('inquiry-answered', repeated(times), 'en', data).html.length, String(times)).toBeLessThan(200_000)
 })
 
 test('a picture of another site is refused', () => {
@@ -113,7 +160,7 @@ test('a text with every kind of block renders as mail-safe tables in both direct
     { kind: 'details' },
     { kind: 'text', text: 'Pay {due}', when: 'due' },
   ])
-  expect(contentProblem('order-placed', text)).toBeUndefined()
+  expect(contentProblem('order-placed', text, OWNER)).toBeUndefined()
   for (const language of ['en', 'ar']) {
     const { html, plain } = render('order-placed', text, language)
     expect(html).not.toMatch(

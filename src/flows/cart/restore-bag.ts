@@ -8,12 +8,13 @@ type Restore = { token: string; ownerId: string; channel: Channel }
 
 /**
  * Copies the cart of a mailed link into the cart of the browser or account that opens it. Prices and stock are those of now.
- * Returns the number of lines. Refuses `cart.link-over` when the link is invalid or expired, or the cart is gone or empty.
+ * Returns the number of lines copied, and of those left out because the cart is full. Refuses `cart.link-over` when the link is
+ * invalid or expired, or the cart is gone or empty.
  */
-export const restoreBag = (deps: Deps, { token, ownerId, channel }: Restore): Promise<Outcome<{ lines: number }>> =>
+export const restoreBag = (deps: Deps, { token, ownerId, channel }: Restore): Promise<Outcome<{ lines: number; left: number }>> =>
   transact(deps.db, async (tx) => {
     const at = deps.clock.now()
     const cartId = cart.readBagToken(deps.secret, token, at)
-    const lines = cartId && (await cart.copyCart(tx, { cartId, to: ownerId, channel, at }))
-    return typeof lines === 'number' ? done({ lines }) : refuse(cart.problems.bagLinkOver())
+    const copied = cartId && (await cart.copyCart(tx, { cartId, to: ownerId, channel, at }))
+    return copied ? done(copied) : refuse(cart.problems.bagLinkOver())
   })

@@ -6,7 +6,7 @@ import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import type { StreamEvent } from '#platform/http/live-streams.ts'
-import { announceChat } from './send-message.ts'
+import { announceChat, mayWrite } from './send-message.ts'
 
 type Own = { id: string; ownerId: string | undefined }
 /** `user`: a signed-in visitor, with whose session the stream ends. */
@@ -14,16 +14,23 @@ type Watcher = Own & { user: Pick<User, 'sessionId'> | undefined }
 
 /**
  * Asks for a person, or withdraws that. Without effect in another state, so that two tabs may both press. Refuses
- * `chat.no-such-conversation`.
+ * `chat.no-such-conversation` and `rate-limit.exceeded`.
  */
-export const moveOwn = (deps: Deps, own: Own, move: 'handOver' | 'cancelWait'): Promise<Outcome<ChatMessages>> =>
-  transact(deps.db, async (tx) => {
+export async function moveOwn(
+  deps: Deps,
+  own: { id: string; ownerId: string; clientAddress: string },
+  move: 'handOver' | 'cancelWait',
+): Promise<Outcome<ChatMessages>> {
+  const allowed = await mayWrite(deps, own)
+  if (!allowed.ok) return allowed
+  return transact(deps.db, async (tx) => {
     const found = await chat.ownMessages(tx, own, { after: 0 })
     if (!found.ok) return found
     const { lastSeq } = found.value.conversation
     if (await chat.moveByVisitor(tx, own.id, move, deps.clock.now())) await announceChat(tx, own.id)
     return chat.ownMessages(tx, own, { after: lastSeq })
   })
+}
 
 /** Records up to which message the visitor has read. Refuses `chat.no-such-conversation`. */
 export const readOwn = (deps: Deps, own: Own, seq: number): Promise<Outcome<{ read: true }>> =>

@@ -7,6 +7,7 @@ import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import { announce } from '#platform/events.ts'
+import { networkHash } from '#platform/http/network.ts'
 import { allow } from '#platform/rate-limit.ts'
 import { answerQuestion } from './answer-question.ts'
 
@@ -16,6 +17,8 @@ const DAY_s = 86_400
 const PER_VISITOR = 20
 const PER_VISITOR_DAY = 300
 const PER_ADDRESS = 90
+/** At most 16 MB of text a day. Clients behind a proxy that is not named have no network (`networkHash`). */
+const PER_NETWORK_DAY = 2_000
 
 export type ChatSender = {
   user: User | undefined
@@ -29,11 +32,17 @@ export type ChatSender = {
 /** Wakes the streams of a conversation, and of the back office, in every process after the commit. */
 export const announceChat = (tx: Tx, id: string) => announce(tx, { kind: 'chat', id })
 
-async function mayWrite({ db, clock }: Deps, { ownerId, clientAddress }: ChatSender): Promise<Outcome<void>> {
+/** Counts a message, or a request for a person, which also adds one. Refuses `rate-limit.exceeded`. */
+export async function mayWrite(
+  { db, clock, secret }: Deps,
+  { ownerId, clientAddress }: Pick<ChatSender, 'ownerId' | 'clientAddress'>,
+): Promise<Outcome<void>> {
+  const network = networkHash(secret, clientAddress)
   const limits = [
     { name: 'chat-address', who: clientAddress, limit: PER_ADDRESS, windowSeconds: MINUTE_s },
     { name: 'chat-visitor', who: ownerId, limit: PER_VISITOR, windowSeconds: MINUTE_s },
     { name: 'chat-visitor-day', who: ownerId, limit: PER_VISITOR_DAY, windowSeconds: DAY_s },
+    ...(network === null ? [] : [{ name: 'chat-network-day', who: network, limit: PER_NETWORK_DAY, windowSeconds: DAY_s }]),
   ]
   for (const limit of limits) {
     const allowed = await allow(db, { ...limit, now: clock.now() })

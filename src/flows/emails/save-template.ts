@@ -1,3 +1,4 @@
+import type { Rights } from '#domain/staff/permissions.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -6,13 +7,13 @@ import type { TemplateSave, TemplateView } from '#services/email/contract.ts'
 import * as email from '#services/email/index.ts'
 import { templateView } from '#views/emails/templates.ts'
 
-type By = { id: string; email: string }
+type By = Rights & { id: string; email: string }
 type Which = { template: string; language: string }
 
 /**
  * Saves the shop's own text of an e-mail as a new version; null content returns to the shipped text. Refuses
  * `email.no-such-template`, `.template-changed`, `.unknown-variable`, `.variable-may-be-missing`, `.variable-needed`,
- * `.link-in-text`, `.bad-link` and `.bad-picture`.
+ * `.link-in-text`, `.bad-link`, `.foreign-link`, `.too-many-variables` and `.bad-picture`.
  */
 export async function saveTemplate(
   deps: Deps,
@@ -21,7 +22,7 @@ export async function saveTemplate(
   { content, version }: TemplateSave,
 ): Promise<Outcome<TemplateView>> {
   if (!email.isTemplate(template)) return refuse(email.problems.noSuchTemplate())
-  const problem = content && email.contentProblem(template, content)
+  const problem = content && email.contentProblem(template, content, await email.linkRulesFor(deps, by))
   if (problem) return refuse(problem)
   const saved = await transact(deps.db, async (tx) => {
     const at = deps.clock.now()

@@ -6,6 +6,7 @@ import type { User } from '#platform/endpoint.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import { mailById, queueMail } from '#platform/mail/outbox.ts'
 import { allow } from '#platform/rate-limit.ts'
+import { checkProvedRight } from '#platform/rights.ts'
 import * as audit from '#services/audit/index.ts'
 import { problems } from '#services/email/index.ts'
 
@@ -15,8 +16,8 @@ const HOUR_s = 3600
 type Copy = { id: string; to: string | undefined; by: User; key: string }
 
 /**
- * Sends an e-mail of the outbox again, to its recipient or another address. The same key sends one. Refuses
- * `email.no-such-email`, `.secret-email`, `.marketing-email` and `rate-limit.exceeded`.
+ * Sends an e-mail of the outbox again, to its recipient or, after step-up, to another address. The same key sends one. Refuses
+ * `email.no-such-email`, `.secret-email`, `.marketing-email`, `access.prove-again`, `.not-for-keys` and `rate-limit.exceeded`.
  */
 export async function sendCopy(deps: Deps, { id, to, by, key }: Copy): Promise<Outcome<{ id: string }>> {
   const at = deps.clock.now()
@@ -31,9 +32,12 @@ export async function sendCopy(deps: Deps, { id, to, by, key }: Copy): Promise<O
       if (mail.secret) return refuse(problems.secretEmail())
       if ('stopPath' in mail.data) return refuse(problems.marketingEmail())
       const { template, language, data, asked_by: askedBy, recipient } = mail
+      const isElsewhere = to !== undefined && to !== recipient
+      const allowedTo = isElsewhere ? checkProvedRight(by, 'customers.read', at) : done(undefined)
+      if (!allowedTo.ok) return allowedTo
       const copy = await queueMail(deps, tx, { template, language, data, askedBy, to: to ?? recipient, secret: false, at })
       const states = { before: { mail: id }, after: { mail: copy } }
-      const detail = { template, otherAddress: to !== undefined && to !== recipient }
+      const detail = { template, otherAddress: isElsewhere }
       await audit.record(tx, { actor: by.id, action: 'mail-sent-again', subject: `mail ${id}`, at, detail, ...states })
       return done({ id: copy })
     }),

@@ -1,3 +1,4 @@
+import type { Rights } from '#domain/staff/permissions.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -18,11 +19,11 @@ type Test = { template: string; language: string; content: EmailContent | null }
  */
 export async function sendTest(
   deps: Deps,
-  by: { id: string; email: string },
+  by: Rights & { id: string; email: string },
   { template, language, content }: Test,
 ): Promise<Outcome<{ to: string }>> {
   if (!email.isTemplate(template)) return refuse(email.problems.noSuchTemplate())
-  const problem = content && email.contentProblem(template, content)
+  const problem = content && email.contentProblem(template, content, await email.linkRulesFor(deps, by))
   if (problem) return refuse(problem)
   const at = deps.clock.now()
   const limit = { name: 'email-tests', who: by.id, limit: PER_HOUR, windowSeconds: HOUR_s, now: at }

@@ -1,15 +1,17 @@
+import { hasRight, type Rights } from '#domain/staff/permissions.ts'
 import { isEmailAddress } from '#kernel/text.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { insertWritten, type Mail, queueMail } from '#platform/mail/outbox.ts'
 import type { EmailContent, EmailData, Sender, Template, TemplateVariable } from './contract.ts'
+import type { LinkRules } from './rules/links.ts'
 import { type Rendered, renderEmail } from './rules/render.ts'
 import { bareSample, SAMPLES } from './rules/samples.ts'
 import * as shippedBlocks from './rules/shipped-blocks.ts'
 import { SECRET, TEMPLATES } from './rules/templates.ts'
 import * as variables from './rules/variables.ts'
 import { wordingIn, writtenIn } from './rules/wording.ts'
-import { ownContent } from './template-store.ts'
+import { linkedHosts, ownContent } from './template-store.ts'
 
 export type {
   BankTransfer,
@@ -121,6 +123,15 @@ export const sampleOf = (template: Template, bare: boolean): EmailData[Template]
 /** Shipped text of a template as blocks, from which a change begins. */
 export const shippedContent = (template: Template, language: string): EmailContent =>
   shippedBlocks.shippedContent(template, writtenIn(language))
+
+/** Returns the hosts that a staff member may link to: those that the shop's own texts link to already, and any for an owner. */
+export const linkRulesFor = async (
+  { db, publicAddress }: Pick<Deps, 'db' | 'publicAddress'>,
+  by: Rights,
+): Promise<LinkRules> => ({
+  own: publicAddress(),
+  hosts: hasRight(by, 'house.keys') ? 'all' : await linkedHosts(db),
+})
 
 /** Variables of a template, with their values in the example. */
 export const listVariables = (template: Template, language: string, sender: Sender): TemplateVariable[] =>

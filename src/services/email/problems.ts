@@ -56,6 +56,18 @@ export const problems = {
     message: `${placeIn(place)}: link to a page of the shop, such as /new-arrivals, to an https address, or to a link variable.`,
     values: { place },
   }),
+  foreignLink: (host: string, place: string): Problem => ({
+    code: 'email.foreign-link',
+    status: 422,
+    message: `${placeIn(place)} leads to ${host.slice(0, 80)}. E-mails about accounts and codes lead to the shop alone. In others the owner permits a site by saving its link first.`,
+    values: { host, place },
+  }),
+  tooManyVariables: (most: number): Problem => ({
+    code: 'email.too-many-variables',
+    status: 422,
+    message: `Use at most ${most} variables, and the shipped text and the details once each.`,
+    values: { most: String(most) },
+  }),
   badPicture: (place: string): Problem => ({
     code: 'email.bad-picture',
     status: 422,

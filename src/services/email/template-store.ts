@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { EmailContent, TemplateRow, TemplateView } from './contract.ts'
+import { hostsIn } from './rules/links.ts'
 import { writtenIn } from './rules/wording.ts'
 import './tables.ts'
 
@@ -65,4 +66,17 @@ export async function changedTemplates(db: Db): Promise<Pick<TemplateRow, 'templ
     from (select distinct on (template, language) template, language, content, at from email_template
       order by template, language, version desc) as last group by template`.execute(db)
   return rows.map(({ at, ...row }) => ({ ...row, changedAt: at.toISOString() }))
+}
+
+/** Returns the hosts that the shop's own texts link to now. */
+export async function linkedHosts(db: Db | Tx): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('email_template')
+    .distinctOn(['template', 'language'])
+    .select('content')
+    .orderBy('template')
+    .orderBy('language')
+    .orderBy('version', 'desc')
+    .execute()
+  return new Set(rows.flatMap(({ content }) => (content ? hostsIn(content) : [])))
 }

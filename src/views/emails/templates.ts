@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Rights } from '#domain/staff/permissions.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { LANGUAGES } from '#kernel/languages.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
@@ -70,11 +71,12 @@ export async function sampleEmail(deps: Deps, { template, language, content, bar
 /** Renders an unsaved text with example data. Refuses `email.no-such-template` and the faults that saving refuses. */
 export async function templatePreview(
   deps: Deps,
+  by: Rights,
   { template, language }: { template: string; language: string },
   { content, bare, dark, width }: TemplatePreviewQuery,
 ): Promise<Outcome<TemplatePreview>> {
   if (!email.isTemplate(template)) return refuse(email.problems.noSuchTemplate())
-  const problem = content && email.contentProblem(template, content)
+  const problem = content && email.contentProblem(template, content, await email.linkRulesFor(deps, by))
   if (problem) return refuse(problem)
   const { subject, html, plain } = await sampleEmail(deps, { template, language, content, bare })
   const shown = email.previewHtml(html, { dark, phone: width === 'phone', publicAddress: deps.publicAddress() })

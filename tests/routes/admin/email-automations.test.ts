@@ -5,7 +5,7 @@ import { sendLetters } from '#flows/campaigns/send-campaigns.ts'
 import { sendMail } from '#flows/orders/send-mail.ts'
 import { present } from '#kernel/assert.ts'
 import { minutesAfter, stoppedClock } from '#kernel/clock.ts'
-import type { Cart } from '#modules/cart/contract.ts'
+import { type Cart, MAX_LINES } from '#modules/cart/contract.ts'
 import { bagToken } from '#modules/cart/index.ts'
 import type { Automations, LetterView } from '#modules/customers/contract.ts'
 import { mailsOf } from '#tests/mails.ts'
@@ -167,7 +167,7 @@ test('the link restores the bag in another browser at present prices, and opens 
   deps().cache.forget()
   const other = aVisitor(shop())
   const restored = await other.post('/api/cart/restores', { token })
-  expect([restored.status, await restored.json()]).toEqual([200, { lines: 1 }])
+  expect([restored.status, await restored.json()]).toEqual([200, { lines: 1, left: 0 }])
   expect(await bagOf(other)).toMatchObject([{ variantId: variant, quantity: 2, unitPrice: 7_770_000 }])
   expect((await other.post('/api/cart/restores', { token })).status).toBe(200)
   expect(await bagOf(other)).toMatchObject([{ quantity: 2 }])
@@ -182,6 +182,38 @@ test('the link restores the bag in another browser at present prices, and opens 
     expect(await code(await aVisitor(shop()).post('/api/cart/restores', { token: forged }))).toEqual([410, 'cart.link-over'])
   clock.forward(15 * 24 * 60)
   expect(await code(await aVisitor(shop()).post('/api/cart/restores', { token }))).toEqual([410, 'cart.link-over'])
+})
+
+test('a link of a full bag drops no line of the bag in which it is opened', async () => {
+  const { db } = deps()
+  const variants = await db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .select('variant.id')
+    .where('make', '=', 'ready')
+    .where('unit', '=', 'piece')
+    .where('variant.id', '<>', variant)
+    .orderBy('variant.id')
+    .limit(MAX_LINES)
+    .execute()
+  const [victim, sender] = [aVisitor(shop()), aVisitor(shop())]
+  await putInBag(victim, variant, 2)
+  await putInBag(sender, variant)
+  const full = await db
+    .selectFrom('cart_line')
+    .select(['id', 'cart_id', 'quantity', 'seen_price'])
+    .orderBy('added_at', 'desc')
+    .orderBy(sql`ctid`, 'desc')
+    .executeTakeFirstOrThrow()
+  const at = minutesAfter(clock.now(), 1)
+  const rest = variants.map(({ id }) => ({ ...full, id: crypto.randomUUID(), variant_id: id, added_at: at }))
+  await db.deleteFrom('cart_line').where('id', '=', full.id).execute()
+  await db.insertInto('cart_line').values(rest).execute()
+  const token = bagToken(deps().secret, full.cart_id, minutesAfter(clock.now(), 60))
+  expect(await json(victim.post('/api/cart/restores', { token }))).toEqual({ lines: MAX_LINES - 1, left: 1 })
+  const lines = await bagOf(victim)
+  expect(lines.length).toBe(MAX_LINES)
+  expect(lines.find(({ variantId }) => variantId === variant)).toMatchObject({ quantity: 2 })
 })
 
 test('one click on the unsubscribe address of a reminder ends its run', async () => {

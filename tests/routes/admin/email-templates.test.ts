@@ -95,6 +95,23 @@ test('a text with an unknown variable, a foreign link, or no block is refused wh
   expect((await view('promise-moved')).version).toBe(version)
 })
 
+test('a manager links to another site only after an owner has', async () => {
+  const owner = await anAdmin(only(shops), 'owner')
+  const linked = {
+    ...text('x'),
+    subject: '',
+    blocks: [{ kind: 'link', label: 'Follow us', to: 'https://social.example.com/loom' }],
+  }
+  const saveBy = (by: Visitor, template: string) => by.send('PUT', at(template), { body: { content: linked, version: 0 } })
+  const refused = [422, 'email.foreign-link']
+  expect(await problem(await saveBy(admin, 'fitting-cancelled'))).toEqual(refused)
+  for (const part of ['previews', 'tests'])
+    expect(await problem(await admin.post(`${at('fitting-cancelled')}/${part}`, { content: linked }))).toEqual(refused)
+  expect((await saveBy(owner, 'order-cancelled')).status).toBe(200)
+  expect((await saveBy(admin, 'fitting-cancelled')).status).toBe(200)
+  expect(await problem(await saveBy(owner, 'new-sign-in'))).toEqual(refused)
+})
+
 test('a preview renders the unsaved text in both themes, and a test reaches its editor alone', async () => {
   const body = { content: text('Come by'), dark: true, width: 'phone' }
   const shown = await json<TemplatePreview>(admin.post(`${at('measure-again')}/previews`, body))

@@ -7,7 +7,7 @@ import { type NewEmail, queueEmail } from '#services/email/index.ts'
 import { FILLINGS } from '#tests/email-fillings.ts'
 import { mailsOf } from '#tests/mails.ts'
 import { aSeededShop, key, only } from '#tests/seeded-shop.ts'
-import { anAdmin, type Visitor } from '#tests/visitor.ts'
+import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 
 /** Workers are off: e-mails stay in the queue. */
 const shops = aSeededShop({}, 1, { work: { workers: [], scheduled: [] } })
@@ -51,6 +51,27 @@ test('a copy of an e-mail is sent once per key, to its reader or another address
   expect((await copy(mail.id, { to: 'Other@example.com' })).status).toBe(201)
   expect((await mailsOf(deps().db, { to: 'other@example.com' })).map(({ template }) => template)).toEqual(['refund-made'])
   expect(await problem(copy(mail.id, { to: 'no address' }))).toEqual([400, 'request.invalid'])
+})
+
+test('a copy to another address needs a recent proof, and no key can send it', async () => {
+  const mail = await queued({ template: 'refund-made', to: 'proof@example.com', data: FILLINGS['refund-made'] })
+  const manager = await anAdmin(only(shops), 'manager')
+  const { key: program } = await json<{ key: string }>(
+    admin.post('/api/admin/api-keys', { name: 'Copies', scopes: ['content.change', 'customers.read'], expires_days: 1 }),
+  )
+  const headers = { Authorization: `Bearer ${program}` }
+  const byKey = (to: string) => aVisitor(only(shops)).post(`/api/admin/emails/${mail.id}/copies`, { to }, { key: key(), headers })
+  expect(await problem(byKey('thief@example.com'))).toEqual([403, 'access.not-for-keys'])
+  expect((await byKey('proof@example.com')).status).toBe(201)
+  await deps()
+    .db.updateTable('session')
+    .set({ proved_at: new Date(Date.now() - 660_000) })
+    .execute()
+  expect((await copy(mail.id, {}, manager)).status).toBe(201)
+  expect((await copy(mail.id, { to: 'proof@example.com' }, manager)).status).toBe(201)
+  expect(await problem(copy(mail.id, { to: 'thief@example.com' }, manager))).toEqual([403, 'access.prove-again'])
+  expect(await mailsOf(deps().db, { to: 'thief@example.com' })).toEqual([])
+  admin = await anAdmin(only(shops))
 })
 
 test('a secret e-mail is neither shown nor copied, and a marketing e-mail is not copied', async () => {

@@ -4,6 +4,8 @@ import { stoppedClock } from '#kernel/clock.ts'
 import { newId } from '#kernel/ids.ts'
 import type { ChatDesk, ChatMessage, ChatMessages, CurrentChat } from '#modules/chat/contract.ts'
 import '#modules/chat/tables.ts'
+import { networkHash } from '#platform/http/network.ts'
+import { windowOf } from '#platform/rate-limit.ts'
 import { deleteExpiredData } from '#server/expired-data.ts'
 import { aCustomer, bringAlong, problem } from '#tests/account.ts'
 import { aShop } from '#tests/shop.ts'
@@ -96,6 +98,25 @@ test('a visitor sends at most twenty messages a minute', async () => {
   const answers: number[] = []
   for (let i = 0; i < 22; i++) answers.push((await say(visitor, `Message ${i}`)).status)
   expect(answers).toEqual([...Array(20).fill(201), 429, 429])
+})
+
+test('one network stores at most two thousand messages a day, also under new visitors', async () => {
+  const { db, secret } = shop().deps
+  const address = '102.68.9.1'
+  const headers = { 'X-Forwarded-For': address }
+  const day = windowOf(clock.now(), 86_400)
+  const counted = { name: 'chat-network-day', who: networkHash(secret, address) ?? '', window_start: day, count: 1_998 }
+  await db
+    .insertInto('rate_limit')
+    .values({ ...counted, ends_at: new Date(day.getTime() + 86_400_000) })
+    .execute()
+  const write = (visitor: Visitor) => visitor.post('/api/chat/messages', { id: newId(), text: 'Hello' }, { headers })
+  const visitor = aVisitor(shop())
+  const { conversation } = await json<ChatMessages>(write(visitor))
+  const person = (method: string) => visitor.send(method, `/api/chat/${conversation.id}/person`, { headers })
+  expect([(await person('POST')).status, (await person('DELETE')).status]).toEqual([200, 429])
+  expect(await problem(await write(aVisitor(shop())))).toEqual([429, 'rate-limit.exceeded'])
+  expect((await say(aVisitor(shop()), 'Hello')).status).toBe(201)
 })
 
 test('asking for a person twice is one wait, and it can be withdrawn', async () => {

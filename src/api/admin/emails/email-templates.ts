@@ -23,6 +23,8 @@ const TEXT_REFUSES = [
   'email.variable-needed',
   'email.link-in-text',
   'email.bad-link',
+  'email.foreign-link',
+  'email.too-many-variables',
   'email.bad-picture',
 ] as const
 
@@ -75,7 +77,7 @@ export const postTemplatePreview = endpoint({
   returns: TemplatePreview,
   refuses: TEXT_REFUSES,
   probe: { params: KNOWN },
-  run: ({ deps, params, body }) => templatePreview(deps, params, body),
+  run: ({ deps, actor, params, body }) => templatePreview(deps, actor.user, params, body),
 })
 
 export const postTemplateTest = endpoint({

@@ -46,6 +46,8 @@ export const postEmailCopy = endpoint({
     'email.secret-email',
     'email.marketing-email',
     'rate-limit.exceeded',
+    'access.prove-again',
+    'access.not-for-keys',
     'idempotency.key-reused',
   ],
   probe: { params: { id: '00000000-0000-4000-8000-000000000000' }, status: 404 },

@@ -10,7 +10,7 @@ export const postCartRestore = endpoint({
   summary: 'Restore the bag of a mailed link in the cart',
   body: z.object({ token: z.string().regex(/^[\w.-]{16,160}$/, { error: 'This link is not whole.' }) }),
   limit: perAddress('bag-restores', 30, 60),
-  returns: z.object({ lines: z.int() }),
+  returns: z.object({ lines: z.int(), left: z.int() }),
   refuses: ['cart.link-over', 'rate-limit.exceeded'],
   probe: { body: { token: `${'0'.repeat(36)}.abcdefgh.${'x'.repeat(43)}` }, status: 410 },
   run: ({ deps, actor, channel, body }) => restoreBag(deps, { token: body.token, ownerId: actor.ownerId, channel }),

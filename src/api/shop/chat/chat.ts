@@ -104,7 +104,8 @@ export const postPerson = endpoint({
   refuses: ['chat.no-such-conversation'],
   limit: perAddressTogether('chat-mark', MARKS_PER_MINUTE, 60),
   probe: { own },
-  run: ({ deps, actor, params: { id } }) => moveOwn(deps, { id, ownerId: actor.ownerId }, 'handOver'),
+  run: ({ deps, actor, clientAddress, params: { id } }) =>
+    moveOwn(deps, { id, ownerId: actor.ownerId, clientAddress }, 'handOver'),
 })
 
 export const deletePerson = endpoint({
@@ -117,7 +118,8 @@ export const deletePerson = endpoint({
   refuses: ['chat.no-such-conversation'],
   limit: perAddressTogether('chat-mark', MARKS_PER_MINUTE, 60),
   probe: { own },
-  run: ({ deps, actor, params: { id } }) => moveOwn(deps, { id, ownerId: actor.ownerId }, 'cancelWait'),
+  run: ({ deps, actor, clientAddress, params: { id } }) =>
+    moveOwn(deps, { id, ownerId: actor.ownerId, clientAddress }, 'cancelWait'),
 })
 
 export const putRead = endpoint({

@@ -1,22 +1,23 @@
 import type { Channel } from '#domain/pricing/goods.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#platform/db.ts'
-import { joinLines } from '../rules/join-lines.ts'
+import { addLines } from '../rules/join-lines.ts'
 import * as store from '../store.ts'
 
 type Copy = { cartId: string; to: string; channel: Channel; at: Date }
 
 /**
- * Copies the lines of a cart into the cart of another owner by `joinLines`. Gift lines are left out, because they name a person.
- * Returns the number of lines copied; 0 for the owner's own cart. Undefined when the cart is gone, is empty or has only gifts.
+ * Copies the lines of a cart into the cart of another owner by `addLines`. Gift lines are left out, because they name a person.
+ * Returns the number of lines copied, and of those for which the cart has no room; 0 for the owner's own cart. Undefined when the
+ * cart is gone, is empty or has only gifts.
  */
-export async function copyCart(tx: Tx, { cartId, to, channel, at }: Copy): Promise<number | undefined> {
+export async function copyCart(tx: Tx, { cartId, to, channel, at }: Copy): Promise<{ lines: number; left: number } | undefined> {
   const brought = (await store.cartLines(tx, cartId)).filter(({ gift }) => gift === null)
   if (brought.length === 0) return undefined
-  if ((await store.lockCart(tx, to, channel))?.id === cartId) return 0
+  if ((await store.lockCart(tx, to, channel))?.id === cartId) return { lines: 0, left: 0 }
   const own = await store.openCart(tx, to, channel, at)
   const copies = brought.map(({ cart_id: _, ...line }) => ({ ...line, id: newId() }))
-  const { lines } = joinLines(await store.cartLines(tx, own), copies)
+  const { lines, left } = addLines(await store.cartLines(tx, own), copies)
   await store.replaceLines(tx, own, lines)
-  return copies.length
+  return { lines: copies.length - left, left }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_LINES } from '../contract.ts'
-import { joinLines } from './join-lines.ts'
+import { addLines, joinLines } from './join-lines.ts'
 
 const line = (variant_id: number, quantity: number, minute: number) => ({
   variant_id,
@@ -51,6 +51,22 @@ test('joining carts holds each variant once, within the limit, with a known quan
         const had = [...one, ...other].filter(([variant]) => variant === variant_id).map(([, each]) => each)
         expect(quantity).toBe(Math.max(...had))
       }
+    }),
+  )
+})
+
+test('the lines of a link never drop or reduce a line of the cart', () => {
+  fc.assert(
+    fc.property(bags, bags, (one, other) => {
+      const [own = [], brought = []] = [one, other].map((bag) =>
+        bag.map(([variant, quantity, minute]) => line(variant, quantity, minute)),
+      )
+      const { lines, left } = addLines(own, brought)
+      const quantityOf = (variant: number) => lines.find(({ variant_id }) => variant_id === variant)?.quantity ?? 0
+      for (const { variant_id, quantity } of own) expect(quantityOf(variant_id)).toBeGreaterThanOrEqual(quantity)
+      expect(lines.length).toBeLessThanOrEqual(MAX_LINES)
+      expect(lines.length + left).toBe(new Set([...own, ...brought].map(({ variant_id }) => variant_id)).size)
+      expect(left === 0 || lines.length === MAX_LINES).toBe(true)
     }),
   )
 })

@@ -2,6 +2,9 @@ import { MAX_LINES } from '../contract.ts'
 
 type Line = { variant_id: number; style_key?: string; quantity: number; added_at: Date }
 
+/** Key of the garment of a line. Lines of one variant with different styles are different garments. */
+const garmentOf = ({ variant_id, style_key }: Line) => `${variant_id} ${style_key ?? ''}`
+
 /**
  * Merges two carts of one customer. A line in both is kept once with the larger quantity, because the same choice on two devices
  * means one purchase. Other fields come from the later line. Above the cart limit the oldest lines are dropped. The latest line
@@ -10,8 +13,7 @@ type Line = { variant_id: number; style_key?: string; quantity: number; added_at
 export function joinLines<L extends Line>(one: readonly L[], other: readonly L[]): { lines: L[]; left: number } {
   const joined = new Map<string, L>()
   for (const line of [...one, ...other]) {
-    // Lines of one variant with different styles are different garments.
-    const goods = `${line.variant_id} ${line.style_key ?? ''}`
+    const goods = garmentOf(line)
     const twin = joined.get(goods)
     if (!twin) {
       joined.set(goods, line)
@@ -23,4 +25,17 @@ export function joinLines<L extends Line>(one: readonly L[], other: readonly L[]
   const inOrder = [...joined.values()].sort((a, b) => a.added_at.getTime() - b.added_at.getTime())
   const left = Math.max(0, inOrder.length - MAX_LINES)
   return { lines: inOrder.slice(left), left }
+}
+
+/**
+ * Adds the lines of a link to a cart. All of the cart's own lines stay, because anyone may have sent the link; above the cart limit
+ * the oldest lines of the link are left out. A line in both is merged as by `joinLines`.
+ */
+export function addLines<L extends Line>(own: readonly L[], brought: readonly L[]): { lines: L[]; left: number } {
+  const inCart = new Set(own.map(garmentOf))
+  const isNew = (line: L) => !inCart.has(garmentOf(line))
+  const fresh = brought.filter(isNew).sort((a, b) => a.added_at.getTime() - b.added_at.getTime())
+  const left = Math.max(0, fresh.length - Math.max(0, MAX_LINES - own.length))
+  const twins = brought.filter((line) => !isNew(line))
+  return { lines: joinLines(own, [...twins, ...fresh.slice(left)]).lines, left }
 }

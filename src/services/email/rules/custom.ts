@@ -3,6 +3,7 @@ import type { EmailBlock, EmailContent, EmailData, Sender, Template } from '../c
 import { problems } from '../problems.ts'
 import type { Written } from './account-templates.ts'
 import { type Block, codeBlock, linesOf, note, typed, typedNote, words } from './blocks.ts'
+import { foreignLink, isOwnPath, isTarget, type LinkRules, leadsElsewhere, targetOf, textsOf } from './links.ts'
 import { typeOf, type Value, type Variable, variablesOf, variableValue } from './variables.ts'
 import type { Wording } from './wording.ts'
 
@@ -12,28 +13,10 @@ const USED = /\{([a-zA-Z]{1,30})\}/g
 const ALONE = /^\{([a-zA-Z]{1,30})\}$/
 const usedIn = (text: string): string[] => [...text.matchAll(USED)].map(([, name = '']) => name)
 
-const isOwnPath = (to: string) => /^\/(?![/\\])[^\s\\"<>]*$/.test(to)
-const isTarget = (to: string) => isOwnPath(to) || /^https:\/\/[^\s"<>\\]+$/.test(to)
-
-/** Texts of a block in which variables are replaced. */
-function textsOf(block: EmailBlock): string[] {
-  switch (block.kind) {
-    case 'heading':
-    case 'text':
-    case 'note':
-      return [block.text]
-    case 'button':
-    case 'link':
-      return [block.label]
-    case 'code':
-      return [block.label, block.text]
-    case 'picture':
-      return [block.alt]
-    default:
-      return []
-  }
-}
-const targetOf = (block: EmailBlock): string | undefined => ('to' in block ? block.to : undefined)
+/** Variables in one text. A value has up to 20,000 characters. */
+const MAX_VARIABLES = 200
+/** Characters of one e-mail after its variables are replaced. Mailboxes cut e-mails above 100 kB. */
+const MAX_FILLED = 100_000
 
 type Declared = Readonly<Record<string, Variable>>
 
@@ -76,12 +59,20 @@ function shows({ blocks }: EmailContent, name: string, variable: Variable): bool
   })
 }
 
+/** True when the text repeats more than one e-mail needs. */
+function isOversized({ subject, preview, title, blocks }: EmailContent): boolean {
+  const times = (kind: EmailBlock['kind']) => blocks.filter((block) => block.kind === kind).length
+  const texts = [subject, preview, title, ...blocks.flatMap(textsOf)]
+  return times('shipped') > 1 || times('details') > 1 || texts.flatMap(usedIn).length > MAX_VARIABLES
+}
+
 /**
- * Returns why a text cannot be saved: an unknown variable, one that some e-mails lack, a needed one that is left out, or a link
- * that is neither https nor the shop's own. Undefined when it can.
+ * Returns why a text cannot be saved: an unknown variable, one that some e-mails lack, a needed one that is left out, a link that
+ * the rules do not permit, or too many variables. Undefined when it can.
  */
-export function contentProblem(template: Template, content: EmailContent): Problem | undefined {
+export function contentProblem(template: Template, content: EmailContent, links: LinkRules): Problem | undefined {
   const declared = variablesOf(template)
+  if (isOversized(content)) return problems.tooManyVariables(MAX_VARIABLES)
   for (const part of ['subject', 'preview', 'title'] as const) {
     const problem = textProblem(content[part], declared, undefined, part)
     if (problem) return problem
@@ -90,11 +81,13 @@ export function contentProblem(template: Template, content: EmailContent): Probl
     const problem = blockProblem(block, declared, String(at + 1))
     if (problem) return problem
   }
+  const foreign = foreignLink(template, content, links)
+  if (foreign) return problems.foreignLink(foreign.host, foreign.place)
   const missing = Object.entries(declared).find(([name, variable]) => variable.needed && !shows(content, name, variable))
   return missing && problems.variableNeeded(missing[0])
 }
 
-/** A variable that the text needs is missing in this e-mail. */
+/** The text cannot be filled for this e-mail: a variable that it needs is missing, or it becomes too long. */
 class Missing extends Error {}
 
 type Fill = { text: (text: string) => string; url: (to: string) => string; value: (name: string) => Value | undefined }
@@ -103,9 +96,13 @@ const inLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ')
 
 function fillerOf(template: Template, data: EmailData[Template], wording: Wording, sender: Sender, publicAddress: string): Fill {
   const declared = variablesOf(template)
+  let filled = 0
   const value = (name: string) => {
     const variable = declared[name]
-    return variable && variableValue(variable, data, { wording, sender })
+    const found = variable && variableValue(variable, data, { wording, sender })
+    filled += found?.text.length ?? 0
+    if (filled > MAX_FILLED) throw new Missing(`the e-mail ${template} becomes too long`)
+    return found
   }
   const present = (name: string) => {
     const found = value(name)
@@ -164,13 +161,15 @@ export type CustomPlace = { wording: Wording; sender: Sender; publicAddress: str
 
 /**
  * Fills the shop's own text with the data of one e-mail. An empty subject, preview or title is the shipped one. Undefined when the
- * e-mail lacks a variable, as one queued before the text was saved may, or when no block is left.
+ * e-mail lacks a variable, as one queued before the text was saved may, when no block is left, or when a text saved before a rule
+ * breaks it.
  */
 export function customWritten(
   { template, data, content }: { template: Template; data: EmailData[Template]; content: EmailContent },
   shipped: Written,
   { wording, sender, publicAddress }: CustomPlace,
 ): Written | undefined {
+  if (isOversized(content) || leadsElsewhere(template, content, publicAddress)) return undefined
   const fill = fillerOf(template, data, wording, sender, publicAddress)
   try {
     const blocks = content.blocks

@@ -21,7 +21,7 @@ export function useRestoredBag(): void {
     api
       .send('POST', '/api/cart/restores', { body: { token } })
       .then(
-        () => toast({ title: t('cartPage.restored') }),
+        ({ left }) => toast({ title: left > 0 ? t('cartPage.restoredPartly', { count: left }) : t('cartPage.restored') }),
         () => toast({ title: t('cartPage.linkOver'), tone: 'danger' }),
       )
       .then(() => navigate(paths.cart(), { replace: true }))
