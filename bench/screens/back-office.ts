@@ -89,7 +89,7 @@ const selectTwo = inTurn(click('table tbody input[type=checkbox]'), async (page)
 
 const selectOne = click('table tbody input[type=checkbox]')
 
-const HOME_EDITOR = '/admin/payments?view=pages&kind=home&slug=home'
+const HOME_EDITOR = '/admin/settings?view=pages&kind=home&slug=home'
 /** Opens every collapsed section of the page. */
 const opened: Do = async (page) => {
   await page.evaluate(() => {
@@ -237,14 +237,14 @@ export const BACK_OFFICE: Record<string, Screen> = {
   'admin-places-kenya': at('/admin/world-locations?view=KE'),
   'admin-payments': at('/admin/payments'),
   'admin-store': at('/admin/settings?view=store'),
-  'admin-ways': at('/admin/payments?view=ways'),
+  'admin-ways': at('/admin/settings?view=ways'),
   'admin-ways-tested': at(
-    '/admin/payments?view=ways',
+    '/admin/settings?view=ways',
     inTurn(click('#way-test-pesapal'), click('#way-test-stripe'), (page) => page.waitForTimeout(3000)),
   ),
-  'admin-rates': at('/admin/payments?view=currencies'),
-  'admin-fiscal': at('/admin/payments?view=fiscal'),
-  'admin-backup': at('/admin/payments?view=backup'),
+  'admin-rates': at('/admin/settings?view=currencies'),
+  'admin-fiscal': at('/admin/settings?view=fiscal'),
+  'admin-backup': at('/admin/settings?view=backup'),
   'admin-logs': at('/admin/logs'),
   'admin-calls': at('/admin/logs?view=calls'),
   'admin-retention': at('/admin/logs?view=keeping'),
@@ -253,12 +253,12 @@ export const BACK_OFFICE: Record<string, Screen> = {
     inTurn(press('admin.doctor.examine'), (page) => page.waitForTimeout(4000)),
   ),
   'admin-keys': at('/admin/settings?view=keys'),
-  'admin-pages': at('/admin/payments?view=pages'),
-  'admin-new-page': over('/admin/payments?view=pages', press('admin.pages.add')),
+  'admin-pages': at('/admin/settings?view=pages'),
+  'admin-new-page': over('/admin/settings?view=pages', press('admin.pages.add')),
   'admin-home': at(HOME_EDITOR),
   'admin-home-open': at(HOME_EDITOR, opened),
   'admin-home-preview': at('/?preview=1&visit=returning'),
-  'admin-contact': at('/admin/payments?view=pages&kind=page&slug=contact-us'),
-  'admin-article': at('/admin/payments?view=pages&kind=article&slug=measure-yourself'),
+  'admin-contact': at('/admin/settings?view=pages&kind=page&slug=contact-us'),
+  'admin-article': at('/admin/settings?view=pages&kind=article&slug=measure-yourself'),
   'admin-search': at('/admin/analytics/search'),
 }

@@ -2,12 +2,34 @@ import type { Action } from '#domain/staff/permissions.ts'
 import type { TextKey } from './i18n/text.tsx'
 import type { IconName } from './ui/icon-names.ts'
 
-/** Menu groups of the back office, in display order. */
-export const MENU_GROUPS = ['today', 'sales', 'catalogue', 'delivery', 'shop'] as const
+/** Sections of the back-office menu, in display order. At most 14, so that they fit on a laptop screen. */
+export const MENU_GROUPS = [
+  'dashboard',
+  'orders',
+  'workshop',
+  'counter',
+  'products',
+  'stock',
+  'customers',
+  'promotions',
+  'email',
+  'chat',
+  'analytics',
+  'online',
+  'shipping',
+  'settings',
+] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
 /** Entry of the back-office menu. `may`: permission that a role needs to see it. */
-export type MenuEntry = { title: TextKey; icon: IconName; group: MenuGroup; may: Action }
+export type MenuEntry = {
+  title: TextKey
+  icon: IconName
+  group: MenuGroup
+  may: Action
+  /** Address that the breadcrumb of a view links to. */
+  parent?: string
+}
 export type AdminPage = {
   /** Screen file, relative to `src/web/admin`. */
   file: string

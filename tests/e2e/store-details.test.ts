@@ -23,7 +23,7 @@ test('an owner sets shop details and bank account, and customers see the shop na
   await save.click()
   await page.getByText('Shop details saved').first().waitFor(PATIENT)
 
-  await page.goto('/admin/payments?view=ways')
+  await page.goto('/admin/settings?view=ways')
   await whenAlive(page)
   const transfer = page.getByRole('region', { name: 'Your bank account' })
   await transfer.getByLabel(/^Account number/).fill('')

@@ -92,7 +92,7 @@ test('an owner sells a product at the second storefront with its own name and st
 
 test('an owner edits, schedules, cancels and publishes the front page', LONG, async () => {
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/payments')
-  await page.goto('/admin/payments?view=pages&kind=home&slug=home')
+  await page.goto('/admin/settings?view=pages&kind=home&slug=home')
   await whenAlive(page)
   const row = page.locator('details', { hasText: '3: Row of products' })
   await row.locator('summary').first().click()

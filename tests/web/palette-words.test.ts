@@ -13,7 +13,8 @@ const EXPECTED: Record<string, string> = {
   refund: 'refund, money back, chargeback, credit note, استرداد',
   team: 'staff, team, user, employee, role, permission, invite, cashier role',
   email: 'e-mail, email, mail template, template, e-mail logo',
-  store: 'logo, shop name, opening hours address, settings, return window, invoice prefix, time zone, mipangilio, إعدادات',
+  store: 'logo, shop name, opening hours address, return window, invoice prefix, time zone',
+  settings: 'settings, setup, configuration, mipangilio, إعدادات',
   dispatch: 'label, shipping label, packing slip, pick list, labels',
   products: 'barcode, sku, variant, product, bidhaa, منتج',
   vat: 'vat, tax class, gst, zero rated, kodi',
@@ -64,7 +65,7 @@ const EXPECTED: Record<string, string> = {
   deposit: 'deposit, down payment',
   chats: 'chat, whatsapp',
   inquiries: 'inbox, contact form, message',
-  distribution: 'map, geography',
+  customerDistribution: 'map, geography',
   customerFigures: 'cohort, lifetime value, churn',
   productFigures: 'best sellers, dead stock, sell through',
 }

@@ -71,7 +71,7 @@ async function atRegional(deps: Deps, regional: payments.RegionalGateway, actor:
 async function regionalOrder(deps: Deps, { name, email }: Tester): Promise<payments.RegionalOrder> {
   const shopUrl = deps.publicAddress()
   const { phone } = await storeSettings(deps)
-  const back = `${shopUrl}/admin/payments?view=ways`
+  const back = `${shopUrl}/admin/settings?view=ways`
   return {
     reference: `TEST-${newId()}`,
     amount: TEST_AMOUNT,

@@ -9,6 +9,7 @@ import { TaxPin } from '#shapes/tax-pin.ts'
 import { Email, multiLine, singleLine, words } from '#shapes/text.ts'
 import { isTimeZone } from './time-zones.ts'
 
+export * from './setup-shapes.ts'
 export { OwnVatClasses, VatClass, VatClasses } from './vat-shapes.ts'
 
 /** Shop details, most of which staff can edit. */
@@ -117,16 +118,6 @@ export const RateRules = z.strictObject({
   own: z.partialRecord(z.enum(CURRENCIES).exclude(['KES']), z.number().min(0.000_001).max(10_000_000)),
 })
 export type RateRules = z.infer<typeof RateRules>
-
-/** Latest backup created in the back office. `last` is null before the first one. */
-export const BackupState = z.object({
-  last: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
-  /** True when pictures are stored in S3, which the backup does not include. */
-  picturesElsewhere: z.boolean(),
-  /** Size of the database in MiB, rounded up. */
-  megabytes: z.int(),
-})
-export type BackupState = z.infer<typeof BackupState>
 
 /** E-invoicing. `since`: when reporting to the revenue authority starts (null: never). `classification`: item class code. */
 export const FiscalRules = z.object({ since: z.iso.datetime().nullable(), classification: z.string() })

@@ -29,7 +29,7 @@ export const pageWrites = {
 
 /** Address of the pages view. It is a view of the settings because the specification fixes the list of addresses. */
 export const pagesPath = (which?: WhichPage, language?: PageLanguage) =>
-  addressOf(['/admin/payments', { view: 'pages', kind: which?.kind, slug: which?.slug, in: language !== 'en' && language }])
+  addressOf(['/admin/settings', { view: 'pages', kind: which?.kind, slug: which?.slug, in: language !== 'en' && language }])
 
 type Seen = { language: PageLanguage; version: number; country: string; visit: 'new' | 'returning'; at: string | undefined }
 /** Address of a front page version as a given visitor would see it. Only staff may open it. */

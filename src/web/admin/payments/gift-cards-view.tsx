@@ -25,7 +25,7 @@ function GiftCardsView({ list, paged }: { list: AnswerTo<ReturnType<typeof cardR
   const t = useText()
   const { revalidate } = useRevalidator()
   return (
-    <AdminPage about={t('admin.giftCards.about')}>
+    <AdminPage title={t('admin.menu.giftCards')} about={t('admin.giftCards.about')}>
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
         <div className="min-w-0 max-xl:order-2">
           <GiftCardTable

@@ -1,5 +1,7 @@
-import { MENU_GROUPS, type MenuEntry } from '../../admin-page-types.ts'
+import { MENU_GROUPS, type MenuEntry, type MenuGroup } from '../../admin-page-types.ts'
 import { ADMIN_PAGES, adminPageAt } from '../../admin-pages.ts'
+import type { TextKey } from '../../i18n/text.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
 
 /** Menu entry with its address: a page, or a view of a page. */
 export type AdminLink = MenuEntry & { to: string }
@@ -11,11 +13,38 @@ export const ADMIN_MENU: readonly AdminLink[] = MENU_GROUPS.flatMap((group) =>
   ]).filter((link) => link.group === group),
 )
 
-/** True when a menu entry is current: the address is its page or a page below it, with the same `?view=`. */
-export function isCurrent(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
-  const [path = '', view] = to.split('?view=')
-  const page = adminPageAt(path)
-  const at = pathname === '/' ? '/admin' : pathname
-  const on = page?.paths.includes(at) || (path !== '/admin' && at.startsWith(`${path}/`) && !adminPageAt(at))
-  return on === true && (new URLSearchParams(search).get('view') ?? undefined) === view
+/** Section of the menu. Its heading opens `main`; without one it only folds. `links`: further entries below the heading. */
+export type MenuSection = { group: MenuGroup; title: TextKey; icon: IconName; main?: AdminLink; links: readonly AdminLink[] }
+
+/** Entry that a section's heading opens, where it is not the first of the section. */
+const MAIN: Partial<Record<MenuGroup, string>> = { counter: '/admin/walk-in-orders', chat: '/admin/chat-conversations' }
+
+/** Sections for a role. A section with a single permitted entry is that entry. */
+export function menuSections(may: (action: MenuEntry['may']) => boolean): MenuSection[] {
+  return MENU_GROUPS.flatMap((group): MenuSection[] => {
+    const links = ADMIN_MENU.filter((link) => link.group === group && may(link.may))
+    const [first] = links
+    if (!first) return []
+    if (group === 'online' && links.length > 1) return [{ group, title: 'admin.menu.online', icon: 'monitor', links }]
+    const main = links.find(({ to }) => to === MAIN[group]) ?? first
+    return [{ group, title: main.title, icon: main.icon, main, links: links.filter((link) => link !== main) }]
+  })
 }
+
+type At = { pathname: string; search: string }
+
+/** Address of the current menu entry: that of the view, else of the page, else of the page's parent. Undefined if none is. */
+export function currentEntry(location: At): string | undefined {
+  const { pathname, search } = location
+  const at = pathname === '/' ? '/admin' : pathname
+  const view = new URLSearchParams(search).get('view')
+  const page = adminPageAt(at) ?? ADMIN_PAGES.find(({ paths }) => paths.some((path) => isBelow(at, path)))
+  if (!page) return undefined
+  const addresses = [`${page.paths[0]}?view=${view}`, page.paths[0], page.parent]
+  return addresses.find((address) => ADMIN_MENU.some(({ to }) => to === address))
+}
+
+/** True when an address is below a page of the menu, such as the page of an order below the orders. */
+const isBelow = (at: string, path: string) =>
+  path !== '/admin' &&
+  (at.startsWith(`${path}/`) || (path.includes('/:') && at.startsWith(path.slice(0, path.indexOf('/:') + 1))))

@@ -58,7 +58,7 @@ export const adminPaths = {
   /** Live chats, with one of them open. */
   chat: (conversation?: string) => addressOf(['/admin/chat-takeover', { conversation }]),
   /** Editor of a help article, with its readers' comments. */
-  articleWords: (slug: string) => addressOf(['/admin/payments', { view: 'pages', kind: 'article', slug }]),
+  articleWords: (slug: string) => addressOf(['/admin/settings', { view: 'pages', kind: 'article', slug }]),
   jobTicket: (job: string) => addressOf(['/admin/orders', { view: 'ticket', job }]),
   /**
    * Customers (buyers and account holders), one of them, or a sub-view. Views have no path because the specification fixes the
@@ -79,9 +79,9 @@ export const adminPaths = {
   product: (id: number) => `/admin/products/${id}/edit`,
   category: (id: number) => addressOf(['/admin/categories', { category: id }]),
   /** Content pages and help articles. */
-  pages: () => addressOf(['/admin/payments', { view: 'pages' }]),
+  pages: () => addressOf(['/admin/settings', { view: 'pages' }]),
   /** Editor of one content page. */
-  housePage: (kind: string, slug: string) => addressOf(['/admin/payments', { view: 'pages', kind, slug }]),
+  housePage: (kind: string, slug: string) => addressOf(['/admin/settings', { view: 'pages', kind, slug }]),
   /** Visits of a day, or from another day to it, or only those that ended in an order. */
   visits: ({ day, from, bought, page = 1 }: { day?: string; from?: string; bought?: boolean; page?: number } = {}) =>
     addressOf([
@@ -114,7 +114,10 @@ export const adminPaths = {
   customerDistribution: (query: Readonly<Record<string, string | undefined>> = {}) =>
     addressOf(['/admin/customer-distribution', query]),
   search: () => '/admin/analytics/search',
-  giftCards: (before?: string) => addressOf(['/admin/payments', { before }]),
+  giftCards: (before?: string) => addressOf(['/admin/settings', { view: 'gift-cards', before }]),
+  settings: () => '/admin/settings',
+  /** A view of the settings without parameters. */
+  setting: (view: 'ways' | 'keys' | 'currencies' | 'backup') => addressOf(['/admin/settings', { view }]),
   team: () => addressOf(['/admin/settings', { view: 'team' }]),
   /** Webhooks, or the deliveries of one. */
   hooks: (hook?: string) => addressOf(['/admin/settings', { view: 'hooks', hook }]),

@@ -31,7 +31,7 @@ const MENU_WORDS: Readonly<Record<string, string>> = {
   '/admin/import?view=changes': 'bulk change mass edit batch undo price increase history mabadiliko تعديل جماعي',
   '/admin/inventory': 'stock inventory quantity count warehouse level sold out adjust barcode bidhaa ghala مخزون كمية',
   '/admin/promotions': 'promotion discount sale offer bogo buy one free shipping automatic punguzo خصم عرض',
-  '/admin/payments': 'gift card voucher store credit balance kadi zawadi بطاقة هدية قسيمة',
+  '/admin/settings?view=gift-cards': 'gift card voucher store credit balance kadi zawadi بطاقة هدية قسيمة',
   '/admin/email-management': 'email mail template notification newsletter branding logo header footer barua pepe بريد',
   '/admin/analytics': 'report analytics statistics stats revenue income chart metrics traffic ripoti تقرير تحليلات',
   '/admin/storefront/products': 'storefront second shop channel sales channel outlet annexe duka la pili واجهة',
@@ -42,19 +42,26 @@ const MENU_WORDS: Readonly<Record<string, string>> = {
     'shipping delivery zone rate fee courier carrier postage free shipping pickup collection usafirishaji شحن توصيل',
   '/admin/delivery-slots': 'slot time window schedule capacity calendar holiday closed day delivery time muda وقت موعد',
   '/admin/world-locations': 'country region county city place location international export nchi دولة مدينة',
-  '/admin/payments?view=store':
-    'settings setup configuration preferences mipangilio إعدادات shop details store name logo brand address phone contact opening hours currency time zone language invoice prefix pin return window guest checkout login maelezo بيانات المتجر شعار',
-  '/admin/payments?view=ways':
+  '/admin/settings?view=store':
+    'shop details store name logo brand address phone contact opening hours currency time zone language invoice prefix pin return window guest checkout login maelezo بيانات المتجر شعار',
+  '/admin/settings?view=ways':
     'payment method provider gateway stripe pesapal mpesa card bank transfer cash on delivery deposit rounding payout payouts capture malipo دفع بوابة',
-  '/admin/payments?view=team':
+  '/admin/settings?view=team':
     'staff team user employee role permission invite admin access cashier tailor discount limit wafanyakazi موظف فريق',
-  '/admin/payments?view=keys': 'api key token integration app developer secret ufunguo مفتاح',
-  '/admin/payments?view=currencies': 'currency exchange rate dollar euro shilling fx sarafu عملة سعر الصرف',
-  '/admin/payments?view=fiscal': 'tax invoice etims kra fiscal vat revenue authority ankara kodi فاتورة ضريبية',
-  '/admin/payments?view=hooks': 'webhook integration zapier event notification developer endpoint إشعار',
-  '/admin/payments?view=backup': 'backup restore export everything download database nakala نسخة احتياطية',
-  '/admin/payments?view=pages':
+  '/admin/settings?view=keys': 'api key token integration app developer secret ufunguo مفتاح',
+  '/admin/settings?view=currencies': 'currency exchange rate dollar euro shilling fx sarafu عملة سعر الصرف',
+  '/admin/settings?view=fiscal': 'tax invoice etims kra fiscal vat revenue authority ankara kodi فاتورة ضريبية',
+  '/admin/settings?view=hooks': 'webhook integration zapier event notification developer endpoint إشعار',
+  '/admin/settings?view=backup': 'backup restore export everything download database nakala نسخة احتياطية',
+  '/admin/settings?view=pages':
     'page content home page homepage banner hero text help faq about terms privacy policy legal blog footer menu navigation theme design kurasa صفحة محتوى',
+  '/admin/orders?view=fittings': 'fitting appointment booking calendar diary measuring visit miadi موعد قياس',
+  '/admin/analytics/sales':
+    'sales report revenue turnover profit margin tax report vat report finance accounting export mauzo مبيعات تقرير',
+  '/admin/analytics/products': 'product report best sellers top slow dead stock sell through conversion أرقام المنتجات',
+  '/admin/analytics/customers': 'customer report cohort returning lifetime value ltv retention churn أرقام العملاء',
+  '/admin/customer-distribution': 'map where customers geography county country heat ramani خريطة',
+  '/admin/settings': 'settings setup configuration preferences options mipangilio إعدادات',
   '/admin/logs': 'log audit history who changed activity security errors kumbukumbu سجل',
 }
 
@@ -91,13 +98,6 @@ const FURTHER: readonly Further[] = [
     'dispatch pack packing slip label shipping label print pick list courier send today lebo ملصق شحن',
   ],
   [
-    'fittings',
-    adminPaths.fittings(),
-    'ruler',
-    'orders.read',
-    'fitting appointment booking calendar diary measuring visit miadi موعد قياس',
-  ],
-  [
     'createProduct',
     adminPaths.createProduct(),
     'plus',
@@ -124,34 +124,6 @@ const FURTHER: readonly Further[] = [
     'copy',
     'customers.manage',
     'duplicate merge same customer twice nakala مكرر دمج',
-  ],
-  [
-    'sales',
-    adminPaths.sales(),
-    'landmark',
-    'money.read',
-    'sales report revenue turnover profit margin tax report vat report finance accounting export mauzo مبيعات تقرير',
-  ],
-  [
-    'productFigures',
-    adminPaths.productFigures(),
-    'shirt',
-    'money.read',
-    'product report best sellers top slow dead stock sell through conversion أرقام المنتجات',
-  ],
-  [
-    'customerFigures',
-    adminPaths.customerFigures(),
-    'user',
-    'money.read',
-    'customer report cohort returning lifetime value ltv retention churn أرقام العملاء',
-  ],
-  [
-    'distribution',
-    adminPaths.customerDistribution(),
-    'map-pin',
-    'money.read',
-    'map where customers geography county country heat ramani خريطة',
   ],
   [
     'newPromotion',
@@ -242,7 +214,7 @@ const FURTHER: readonly Further[] = [
   ],
   [
     'deposit',
-    '/admin/payments?view=ways#deposit',
+    '/admin/settings?view=ways#deposit',
     'credit-card',
     'settings.read',
     'deposit down payment instalment percent made to measure advance amana عربون',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { actionAt, adminPageAt, type AdminPage as Listed } from '../../../admin-pages.ts'
+import { actionAt, adminPageAt, type AdminPage as Listed, viewAt } from '../../../admin-pages.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import type { Crumb } from '../../../ui/small.tsx'
@@ -38,8 +38,9 @@ const LONG_WORDS = 'wrap-break-word [:where(&_.grid)>:where(*)]:min-w-0'
 export function AdminPage({ title, heading, beside, about, actions, edits, crumbs, children }: Props) {
   const t = useText()
   const page = useAdminPage()
-  const parent = page?.parent === undefined ? undefined : adminPageAt(page.parent)
-  const action = actionAt(useLocation())
+  const location = useLocation()
+  const parent = adminPageAt(viewAt(page, location.search)?.parent ?? page?.parent ?? '')
+  const action = actionAt(location)
   const may = useMay()
   if (action && !may(action)) return <NotInRole />
   const name = title ?? (page ? t(page.title) : '')

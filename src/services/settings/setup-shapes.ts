@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/** Steps before a shop can open, in the order in which they are shown. */
+export const SETUP_STEPS = ['store', 'product', 'delivery', 'payments', 'order', 'address', 'email', 'team'] as const
+export type SetupStep = (typeof SETUP_STEPS)[number]
+
+/** Shop details that invoices and e-mails need. */
+export const STORE_FACTS = ['city', 'address', 'email', 'phone', 'pin'] as const
+
+const count = z.int().min(0)
+
+/** Setup of the shop: steps that are done, and the facts that decide them. */
+export const SetupState = z.object({
+  mode: z.enum(['demo', 'live']),
+  done: z.array(z.enum(SETUP_STEPS)),
+  /** Empty shop details. */
+  missing: z.array(z.enum(STORE_FACTS)),
+  products: z.object({ onSale: count, drafts: count }),
+  /** Delivery zones with a fee, and countries that they reach. */
+  delivery: z.object({ zones: count, countries: count }),
+  /** Payment methods: offered, simulated by the demo, in need of attention. */
+  payments: z.object({ offered: count, simulated: count, troubled: count }),
+  /** Orders with a payment. */
+  paidOrders: count,
+  /** Base URL of links in e-mails. */
+  address: z.string(),
+  email: z.object({ sends: z.boolean(), from: z.string().nullable(), lost: count }),
+  team: z.object({ members: count, invited: count }),
+  giftCards: count,
+  /** Time of the exchange rates in use. */
+  ratesAt: z.iso.datetime(),
+  fiscal: z.enum(['on', 'off', 'refused']),
+  apiKeys: count,
+  webhooks: z.object({ active: count, failed: count }),
+  backupAt: z.iso.datetime().nullable(),
+  pages: count,
+})
+export type SetupState = z.infer<typeof SetupState>
+
+/** Latest backup created in the back office. `last` is null before the first one. */
+export const BackupState = z.object({
+  last: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
+  /** True when pictures are stored in S3, which the backup does not include. */
+  picturesElsewhere: z.boolean(),
+  /** Size of the database in MiB, rounded up. */
+  megabytes: z.int(),
+})
+export type BackupState = z.infer<typeof BackupState>
