@@ -57,7 +57,7 @@ export async function setOnHand(shop: Shop, variantId: number, onHand: number) {
     .set({ on_hand: onHand, held: 0, committed: 0, safety: 0 })
     .where('variant_id', '=', variantId)
     .execute()
-  shop.deps.cache.forget() // the test writes past the cache
+  shop.deps.cache.forget() // written to the database directly, so the cache is stale
 }
 
 export const stockOf = (shop: Shop, variantId: number) =>
@@ -73,7 +73,7 @@ export const DECLINED_CARD = { ...GOOD_CARD, number: '4000 0000 0000 0002' }
 export const putInBag = (visitor: Visitor, variantId: number, quantity = 1) =>
   visitor.post('/api/cart/lines', { variantId, quantity })
 
-/** Builds the checkout request for the current bag, with its displayed total. */
+/** Builds the checkout request for the current cart, with its displayed total. */
 export async function checkoutOf(visitor: Visitor, over: Partial<PlaceOrder> = {}): Promise<PlaceOrder> {
   const bag = (await (await visitor.get('/api/cart')).json()) as Cart
   const shipping = (await (await visitor.get('/api/cart/shipping?country=KE&region=Nairobi')).json()) as ShippingOptions

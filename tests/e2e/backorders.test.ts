@@ -54,7 +54,7 @@ async function arrives(house: Page, sku: string, units: number) {
 const SAID = /On backorder\. Ships by/
 
 /**
- * Buys the item. The dispatch date is shown on the product page, in the bag and above the checkout button. Returns the order
+ * Buys the item. The dispatch date is shown on the product page, in the cart and above the checkout button. Returns the order
  * number.
  */
 async function buys(page: Page): Promise<string> {

@@ -11,7 +11,7 @@ const BUYING = ['/', '/browse', '/formal-wear', '/product/karura-jacket', '/prod
 const BESIDE = ['/wishlist', '/track', '/auth', '/settings', '/profile', '/orders', '/measurements', '/custom-suits']
 const HOUSE = ['/help', '/help-center/pay-with-m-pesa', '/sizing-guide', '/contact-us', '/storefront', '/storefront/checkout']
 
-/** Opens each of these screens and those of an order, as a customer with orders and a filled bag. Returns what `look` found. */
+/** Opens each of these screens and those of an order, as a customer with orders and a filled cart. Returns what `look` found. */
 async function everyScreen(
   device: Device,
   look: (at: { page: Awaited<ReturnType<typeof aPerson>>['page']; path: string }) => Promise<string[]>,

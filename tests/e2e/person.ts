@@ -31,7 +31,7 @@ export type Person = { page: Page; trouble: string[]; close: () => Promise<void>
 export type Manner = {
   worker?: boolean
   asked?: boolean
-  /** Session and bag to start with. Signing in through the form is for journeys about it. */
+  /** Session and cart to start with. Signing in through the form is for journeys about it. */
   as?: Pick<Visitor, 'cookies'>
 }
 
@@ -177,7 +177,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').fill('123')
 }
 
-/** Adds a variant to this person's bag as the shop's scripts do, and opens a page. */
+/** Adds a variant to this person's cart as the shop's scripts do, and opens a page. */
 export async function withBag(page: Page, variantId: number, path: string, quantity = 1): Promise<void> {
   const status = await page.evaluate(
     async (line) => {

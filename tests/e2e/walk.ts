@@ -26,7 +26,7 @@ const ALL: readonly Named[] = [
 ]
 export const WALKS = process.env.WALK === 'all' ? ALL : ALL.slice(0, 1)
 
-/** Creates a customer with an account, a paid order, an unpaid order, and one item in the bag. */
+/** Creates a customer with an account, a paid order, an unpaid order, and one item in the cart. */
 export async function aKnownCustomer(shop: Shop): Promise<{ known: Known; customer: Visitor }> {
   const customer = aVisitor(shop)
   await customer.signUp()

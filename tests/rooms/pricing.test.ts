@@ -53,7 +53,7 @@ const READS_STORED = [
   /^modules\/(imports|search)\//,
   /^steps\/change-sets\//,
 ]
-/** Pages show `variant.price` as the API answers it, and an outfit's own page sums its pieces as the bag will. */
+/** Pages show `variant.price` as the API answers it, and an outfit's own page sums its pieces as the cart will. */
 const SHOWN = /\b(own|variant)\.price\b|\boutfitPrices\(/g
 const composesIn = (file: string, source: string, text = file.startsWith('web/') ? source.replace(SHOWN, '') : source): boolean =>
   !/^(kernel|domain|packages|seeds)\/|\.test\.tsx?$/.test(file) &&

@@ -198,7 +198,7 @@ describe('counts', () => {
     await sql`update product set attributes = attributes || case attributes #>> '{lining,0}'
       when 'none' then '{"season": ["dry"]}'::jsonb else '{"season": ["dry", "short-rains"]}' end
       where attributes ? 'lining'`.execute(only(shops).deps.db)
-    only(shops).deps.cache.forget() // the test writes past the cache
+    only(shops).deps.cache.forget() // written to the database directly, so the cache is stale
     const { id, variants } = await ask<Product>('/api/products/lamu-jacket')
     const variantIds = variants.filter(({ make }) => make === 'ready').map((variant) => variant.id)
     await admin.send('PUT', `/api/admin/products/${id}/price`, {

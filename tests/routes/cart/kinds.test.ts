@@ -238,7 +238,7 @@ describe('a gift card', () => {
     const three = await json<Cart>(visitor.send('PATCH', `/api/cart/lines/${cart.lines[1]?.id}`, { body: { quantity: 1 } }))
     expect(three.items).toBe(1_000_000)
 
-    // The maximum was lowered: a gift card above it in the bag cannot be ordered, and can be removed.
+    // The maximum was lowered: a gift card above it in the cart cannot be ordered, and can be removed.
     const { version, document } = await json<{ version: number; document: object }>(admin.get(`/api/admin/products/${free.id}`))
     const body = { baseVersion: version, document: { ...document, freeAmount: { least: 100_000, most: 500_000 } } }
     await json(admin.send('PUT', `/api/admin/products/${free.id}`, { body }))

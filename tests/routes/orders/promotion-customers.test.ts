@@ -47,7 +47,7 @@ async function buy(visitor: Visitor, contact = contactOf()): Promise<{ discount:
 const oncePerCustomer = { limits: { total: null, perCustomer: 1 } }
 const usesOf = async ({ id }: { id: string }) => (await json<PromotionDetail>(admin.get(`/api/admin/promotions/${id}`))).uses
 async function sound() {
-  const checked = INVARIANTS.filter((name) => name !== 'stock-not-its-movements') // the tests set the stock past its movements
+  const checked = INVARIANTS.filter((name) => name !== 'stock-not-its-movements') // the tests set stock without movements
   expect(await brokenInvariants(shop().deps.db, checked)).toEqual([])
 }
 

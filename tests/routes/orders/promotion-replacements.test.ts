@@ -84,7 +84,7 @@ test('orders that are replaced with the other of two promotions never deadlock',
   const read = ({ id }: PromotionDetail) => json<PromotionDetail>(admin.get(`/api/admin/promotions/${id}`))
   const uses = (await Promise.all(promotions.map(read))).map((each) => each.uses)
   expect(uses).toEqual([BUYERS / 2, BUYERS / 2])
-  const checked = INVARIANTS.filter((name) => name !== 'stock-not-its-movements') // the test sets the stock past its movements
+  const checked = INVARIANTS.filter((name) => name !== 'stock-not-its-movements') // the tests set stock without movements
   expect(await brokenInvariants(only(shops).deps.db, checked)).toEqual([])
   expect(await deadlocks()).toBe(0)
 })

@@ -58,7 +58,7 @@ const read = (number: string) => json<OrderView>(admin.get(`/api/admin/orders/${
 const partsOf = (orderId: string) =>
   db().selectFrom('order_adjustment').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 async function sound() {
-  const checked = INVARIANTS.filter((name) => name !== 'stock-not-its-movements') // the tests set the stock past its movements
+  const checked = INVARIANTS.filter((name) => name !== 'stock-not-its-movements') // the tests set stock without movements
   expect(await brokenInvariants(db(), checked)).toEqual([])
 }
 async function edit(number: string, change: object): Promise<EditedOrder> {

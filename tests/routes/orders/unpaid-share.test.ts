@@ -76,7 +76,7 @@ test('one network cannot hold most of the stock without payment again and again'
   expect(await answerOf(await orderAt(await wants(from(network), await aVariant()), undefined))).toBe(201) // other goods
   clock.forward(60)
   expect(await answerOf(await orderAt(again, undefined))).toBe(201)
-  const checked = INVARIANTS.filter((name) => name !== 'stock-not-its-movements') // the tests set the stock past its movements
+  const checked = INVARIANTS.filter((name) => name !== 'stock-not-its-movements') // the tests set stock without movements
   expect(await brokenInvariants(shop().deps.db, checked)).toEqual([])
 })
 

@@ -204,7 +204,7 @@ test('the shipping page falls back to English in a language that it is not writt
     .where('language', '=', 'sw')
     .where('page_id', '=', db.selectFrom('content_page').select('id').where('slug', '=', 'shipping-info'))
   await publications.execute()
-  cache.forget() // the test writes past the cache
+  cache.forget() // written to the database directly, so the cache is stale
   const { title, blocks } = await inSwahili()
   expect(title).toBe(english.title)
   expect(blocks.map(({ kind }) => kind)).toEqual(english.blocks.map(({ kind }) => kind))

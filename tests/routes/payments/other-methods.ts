@@ -28,7 +28,7 @@ export async function begun(visitor: Visitor, number: string, start: Begin, idem
 export async function leave(shop: Shop, variantId: number, more: number) {
   const on_hand = sql<number>`committed + held + safety + ${more}`
   await shop.deps.db.updateTable('stock').set({ on_hand }).where('variant_id', '=', variantId).execute()
-  shop.deps.cache.forget() // the test writes past the cache
+  shop.deps.cache.forget() // written to the database directly, so the cache is stale
 }
 
 /** Creates an unpaid order of a new visitor: a well-stocked jacket, or a made-to-measure suit. */

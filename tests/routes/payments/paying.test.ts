@@ -179,7 +179,7 @@ describe('deadlines', () => {
     const order = await shown(visitor, placed.number)
     expect(order).toMatchObject({ status: 'expired', canPay: false })
     expect(order.stages.at(-1)).toMatchObject({ stage: 'expired', state: 'current' })
-    expect(((await (await visitor.get('/api/cart')).json()) as Cart).count).toBe(3) // the bag is unchanged
+    expect(((await (await visitor.get('/api/cart')).json()) as Cart).count).toBe(3) // the cart is unchanged
   })
 
   test('the next buyer gets expired goods without waiting for the expiry job', async () => {

@@ -339,7 +339,7 @@ test('an offline day interrupted once at every step loses and doubles nothing', 
   sold.push(await sell(basketOf([[jacket, 1]], otieno, { discount: { kind: 'percent', value: 10 } }), amina, cash))
   await move(amina, 'in', 20_000, 'Coins')
 
-  // Meanwhile the price rises in the shop, and other buyers take all ties but one.
+  // At the same time the price rises in the shop, and other buyers take all ties but one.
   await db()
     .updateTable('variant')
     .set({ price: jacket.price + 70_000 })

@@ -159,7 +159,7 @@ describe('buying', () => {
     expect(await problem(unseen)).toEqual([409, 'orders.send-day-changed'])
     expect(await problem(await order(visitor, { sendDay: inDays(13) }))).toEqual([409, 'orders.send-day-changed'])
     expect(await counts()).toMatchObject({ held: 0, beyond: 0 })
-    // Units that were in stock when the bag was viewed, and were sold since.
+    // Units that were in stock when the cart was viewed, and were sold since.
     await leaves(1)
     const other = aVisitor(shop())
     await putInBag(other, variantId)

@@ -62,7 +62,7 @@ async function lies({ id }: { id: number }, there: number, here: number) {
   }
 }
 
-/** Fills the bags of all buyers, who are then ready to order at the same moment. */
+/** Fills the carts of all buyers, who are then ready to order at the same moment. */
 async function atTheTill(buyers: readonly Visitor[], bags: readonly (readonly [id: number, quantity: number])[][]) {
   return Promise.all(
     buyers.map(async (buyer, nth) => {

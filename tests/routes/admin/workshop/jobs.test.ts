@@ -280,7 +280,7 @@ test('garments of an order are promised one stable day, as quoted before orderin
   expect(asked.readyBy >= new Date().toISOString().slice(0, 10)).toBe(true)
   for (const query of ['', '?garments=', '?garments=hat', `?garments=${Array(9).fill('coat').join()}`])
     expect((await visitor.get(`/api/ready-by${query}`)).status).toBe(400)
-  // Ready date of a product, and of a bag with its options: working buttonholes take longer.
+  // Ready date of a product, and of a cart with its options: working buttonholes take longer.
   const ofProduct = (slug: string) => json<GoodsReadyBy>(visitor.get(`/api/ready-by/products/${slug}`))
   expect((await ofProduct(SUIT_OF.slug)).ready).toMatchObject({ confidence: 90, garments: ['jacket', 'trousers'] })
   expect([(await ofProduct('no-such-product')).ready, (await ofProduct('shela-scarf')).ready]).toEqual([null, null])
