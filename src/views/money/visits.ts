@@ -27,11 +27,11 @@ const Visit = z.object({
   from: z.string().nullable(),
 })
 export const VisitList = z.object({
-  /** Day in the shop's time zone, and the first one of the period. */
+  /** `day`: last day of the period, in the shop's time zone. `from`: its first day. */
   day: z.string(),
   from: z.string(),
   visits: z.array(Visit).max(SIZE),
-  /** `total`: number of matches. `all`: sessions of that day. `bought`: sessions with an order. */
+  /** `total`: number of matches. `all`: sessions of the period. `bought`: sessions with an order. */
   total: z.int(),
   all: z.int(),
   bought: z.int(),

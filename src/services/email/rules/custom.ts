@@ -59,7 +59,7 @@ function shows({ blocks }: EmailContent, name: string, variable: Variable): bool
   })
 }
 
-/** True when the text repeats more than one e-mail needs. */
+/** True when a text has too many variables, or more than one block of order details or of the shipped text. */
 function isOversized({ subject, preview, title, blocks }: EmailContent): boolean {
   const times = (kind: EmailBlock['kind']) => blocks.filter((block) => block.kind === kind).length
   const texts = [subject, preview, title, ...blocks.flatMap(textsOf)]
@@ -160,9 +160,10 @@ function blocksOf(block: EmailBlock, fill: Fill, shipped: readonly Block[]): rea
 export type CustomPlace = { wording: Wording; sender: Sender; publicAddress: string }
 
 /**
- * Fills the shop's own text with the data of one e-mail. An empty subject, preview or title is the shipped one. Undefined when the
- * e-mail lacks a variable, as one queued before the text was saved may, when no block is left, or when a text saved before a rule
- * breaks it.
+ * Fills the shop's own text with the data of one e-mail. An empty subject, preview or title is the shipped one. Undefined when:
+ * - the e-mail lacks a variable, because it was queued before the text was saved
+ * - no block is left
+ * - the text breaks a rule that was added after it was saved
  */
 export function customWritten(
   { template, data, content }: { template: Template; data: EmailData[Template]; content: EmailContent },

@@ -60,7 +60,10 @@ export function textsOf(block: EmailBlock): string[] {
 export const targetOf = (block: EmailBlock): string | undefined => ('to' in block ? block.to : undefined)
 
 const VARIABLE = /\{[a-zA-Z]{1,30}\}/g
-/** Addresses that mail clients make into links. A sentence that follows without a blank begins with one capital letter. */
+/**
+ * Addresses that mail clients make into links. The top-level domain is all lower or all upper case, so that `sent.The` at the end
+ * of a sentence does not count.
+ */
 const ADDRESS =
   /(?:https?:\/\/|www\.)(?:[^\s/@]*@)?([\p{L}\p{N}.-]+)|((?:[\p{L}\p{N}-]+\.)+(?:\p{Ll}{2,24}|\p{Lu}{2,24}))(?![\p{L}\p{N}])/gu
 

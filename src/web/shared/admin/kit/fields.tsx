@@ -31,7 +31,7 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 type Input = Omit<ComponentProps<typeof TextInput>, 'name' | 'label' | 'hint' | 'error' | 'value' | 'onChange' | 'optional'>
 type TextProps = Labels & Input & { optional?: boolean }
 
-/** Parses and formats a field's text. An empty optional field is left out. */
+/** Converts between a field's text and its value. */
 type Meaning = { read: (text: string) => unknown; show: (value: unknown) => string }
 
 /** Keeps the typed text, even while it is invalid. A new value from outside replaces it. */
