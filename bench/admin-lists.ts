@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { AdminClient } from './admin-client.ts'
 import { BUDGETS, type Budget } from './budgets.ts'
-import { Clerk } from './clerk.ts'
 import { summary } from './load.ts'
 import { ROOT, startShop, temporaryFolder } from './shop.ts'
 import { held, ms, type Row, report } from './table.ts'
@@ -63,7 +63,7 @@ if (made.status !== 0) throw new Error('The orders could not be made.')
 
 const shop = await startShop({ folder })
 await shop.query('vacuum analyze') // updates statistics, as autovacuum does some time after the orders
-const clerk = new Clerk(() => shop.address)
+const clerk = new AdminClient(() => shop.address)
 const { email, password } = JSON.parse(readFileSync(join(folder, 'admin.json'), 'utf8')) as { email: string; password: string }
 if (!(await clerk.signIn({ email, password }))) throw new Error('The administrator could not sign in.')
 const rows: Row[] = []

@@ -9,8 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { PART_bytes } from '#modules/imports/contract.ts'
 import { fullWorkbook, interlacedPng, SIDE_50_MP, strayWorkbook } from '#tests/largest-files.ts'
+import { ADMIN } from './admin-client.ts'
 import { Buyer } from './buyer.ts'
-import { CLERK } from './clerk.ts'
 import { stocked } from './goods.ts'
 import { childrenOf, commandOf, memoryOf, processorTimeOf } from './processes.ts'
 import { type RunningShop, startShop, temporaryFolder } from './shop.ts'
@@ -94,7 +94,7 @@ async function atOnce(count: number, send: (n: number) => Promise<Response>): Pr
 
 async function signedIn(shop: RunningShop): Promise<Record<string, string>> {
   const headers = { Origin: shop.address, 'Content-Type': 'application/json' }
-  const body = JSON.stringify({ email: CLERK.ADMIN_EMAIL, password: CLERK.ADMIN_PASSWORD })
+  const body = JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD })
   const answer = await fetch(`${shop.address}/api/auth/sign-in/email`, { method: 'POST', headers, body })
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0])
   return { Origin: shop.address, Cookie: cookies.join('; ') }
@@ -216,7 +216,7 @@ const ATTACKS = { nothing, bodies, photos, forms, workbook, largest, stray, quer
 const wanted = process.argv.slice(2)
 for (const [name, attack] of Object.entries(ATTACKS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  const shop = await startShop({ folder: temporaryFolder(), settings: { ...CLERK, TRUSTED_PROXIES: '1' } })
+  const shop = await startShop({ folder: temporaryFolder(), settings: { ...ADMIN, TRUSTED_PROXIES: '1' } })
   await attack(shop)
   await shop.killApps().catch(() => {})
   await shop.killDatabase().catch(() => {})

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { bareFor } from './bare.ts'
 import { BUDGETS } from './budgets.ts'
 import { Buyer } from './buyer.ts'
-import { countedBy, isBeginningOrEnd, statementsIn } from './counted.ts'
 import { type Load, repeat, summary } from './load.ts'
 import { costOf } from './measure.ts'
 import { processorTimeOf } from './processes.ts'
 import { type Provider, providerOfItsOwn } from './provider.ts'
 import { type RunningShop, type StartShop, startShop } from './shop.ts'
+import { countedBy, isBeginningOrEnd, statementsIn } from './statement-counts.ts'
 import { held, ms, plain, type Row, whole } from './table.ts'
 
 export type ShopAndStandIn = { shop: RunningShop; provider: Provider; standIn: ChildProcess; stop: () => Promise<void> }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import writeWorkbook from 'write-excel-file/node'
 import { PART_bytes } from '#modules/imports/contract.ts'
 import type { ImportView } from '#views/catalogue/import-view.ts'
-import { CLERK } from './clerk.ts'
+import { ADMIN } from './admin-client.ts'
 import { startShop, temporaryFolder } from './shop.ts'
 
 const { values: given } = parseArgs({
@@ -25,7 +25,7 @@ const [ROWS, FAULTY, VARIANTS] = [Number(given.rows), Number(given.faulty), Numb
 const MB = 1024 * 1024
 
 const folder = temporaryFolder()
-const start = () => startShop({ folder, settings: CLERK })
+const start = () => startShop({ folder, settings: ADMIN })
 let shop = await start()
 let cookie = ''
 let peak = 0
@@ -89,7 +89,7 @@ function workbook(csv: string): Promise<Buffer> {
   ).toBuffer()
 }
 
-await ask('POST', '/api/auth/sign-in/email', { email: CLERK.ADMIN_EMAIL, password: CLERK.ADMIN_PASSWORD })
+await ask('POST', '/api/auth/sign-in/email', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD })
 const file = given.xlsx ? await workbook(list()) : Buffer.from(list())
 console.log(
   `${ROWS} rows, ${Math.ceil(ROWS / VARIANTS)} products, ${(file.length / MB).toFixed(1)} MB; at rest ${Math.round(Math.max(...shop.memory()) / MB)} MB`,

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { PESAPAL_KEYS, STRIPE_KEY, signingSecretFrom } from '@loomcourt/payment-stand-ins'
+import { ADMIN, AdminClient } from './admin-client.ts'
 import { Buyer, DECLINED_CARD, GOOD_CARD } from './buyer.ts'
-import { CLERK, Clerk } from './clerk.ts'
 import { stocked } from './goods.ts'
 import { halfDone, violations } from './invariants.ts'
 import { otherGoods } from './other-goods.ts'
@@ -36,7 +36,7 @@ const folder = temporaryFolder()
 const [port, providerPort] = [await freePort(), await freePort()]
 const provider = `http://127.0.0.1:${providerPort}`
 const settings = {
-  ...CLERK,
+  ...ADMIN,
   SHOP_SECRET: SECRET,
   STRIPE_SECRET_KEY: STRIPE_KEY,
   STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
@@ -54,7 +54,7 @@ process.on('exit', () => standIn.kill('SIGKILL'))
 console.log(`Seed ${given.seed}: ${ROUNDS} rounds of ${CHECKOUTS} checkouts, ${WIDTH} at a time, ${given.processes} processes.`)
 const variants = await stocked(shop, 10)
 const others = await otherGoods(shop)
-const clerk = new Clerk(() => shop.address)
+const clerk = new AdminClient(() => shop.address)
 if (!(await clerk.signIn())) throw new Error('The clerk could not sign in.')
 const buyers: Buyer[] = []
 let wrong = 0

@@ -2,8 +2,8 @@
 // usage: node bin/run.mjs bench/kill.ts [--rounds 5] [--checkouts 500] [--seed 1] [--processes 2] [--database] [--power [--unsafe]]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { ADMIN, AdminClient } from './admin-client.ts'
 import { Buyer, DECLINED_CARD, GOOD_CARD } from './buyer.ts'
-import { CLERK, Clerk } from './clerk.ts'
 import { setAvailable, stocked } from './goods.ts'
 import { halfDone, violations } from './invariants.ts'
 import { otherGoods } from './other-goods.ts'
@@ -56,7 +56,7 @@ console.log(
 )
 const variants = await stocked(shop, 10)
 const others = await otherGoods(shop)
-const clerk = new Clerk(() => shop.address)
+const clerk = new AdminClient(() => shop.address)
 if (!(await clerk.signIn())) throw new Error('The clerk could not sign in.')
 await setAvailable(shop, variants.slice(0, 3), SCARCE)
 const campaign = await clerk.write('/api/admin/promotion-campaigns', { name: 'Kill', budget: { kind: 'uses', amount: LIMITED } })
@@ -113,7 +113,7 @@ async function business(cut: () => Promise<number>): Promise<{ killedAt: number;
 }
 
 function open() {
-  return startShop({ folder, processes: Number(given.processes), settings: { ...CLERK, TRUSTED_PROXIES: '1' } })
+  return startShop({ folder, processes: Number(given.processes), settings: { ...ADMIN, TRUSTED_PROXIES: '1' } })
 }
 
 async function suddenDeath(): Promise<number> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isBeginningOrEnd, statementsIn } from './counted.ts'
 import { type Load, medianLoad } from './load.ts'
 import type { RunningShop } from './shop.ts'
+import { isBeginningOrEnd, statementsIn } from './statement-counts.ts'
 import type { Cost } from './table.ts'
 
 /** Number of runs per row, whose median counts, and seconds per run. */

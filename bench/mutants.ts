@@ -8,7 +8,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type Noticing, openNoticing } from './faults/noticing.ts'
+import { type Noticing, openNoticing } from './faults/mutation-runner.ts'
 import { type Mutant, mutantsOf, mutated } from './mutants/mutants-of.ts'
 import { SUBJECTS, type Subject } from './mutants/subjects.ts'
 import { randomFrom } from './random.ts'

@@ -3,8 +3,8 @@
 // usage: node bin/run.mjs bench/promotion-storm.ts [--buyers 200] [--processes 2]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { ADMIN, AdminClient } from './admin-client.ts'
 import { Buyer } from './buyer.ts'
-import { CLERK, Clerk } from './clerk.ts'
 import { stocked } from './goods.ts'
 import { violations } from './invariants.ts'
 import { makePromotion } from './promotion.ts'
@@ -20,8 +20,8 @@ const OFF = 150_000
 const REPLACERS = 40
 const ROUNDS = 6
 
-const shop = await startShop({ processes: Number(values.processes), settings: { ...CLERK, TRUSTED_PROXIES: '1' } })
-const clerk = new Clerk(() => shop.address)
+const shop = await startShop({ processes: Number(values.processes), settings: { ...ADMIN, TRUSTED_PROXIES: '1' } })
+const clerk = new AdminClient(() => shop.address)
 if (!(await clerk.signIn())) throw new Error('The clerk could not sign in.')
 const [variant = 0] = await stocked(shop, 1)
 const found: string[] = []

@@ -1,4 +1,4 @@
-import type { Clerk } from './clerk.ts'
+import type { AdminClient } from './admin-client.ts'
 
 type Promotion = {
   code: string
@@ -8,7 +8,7 @@ type Promotion = {
 }
 
 /** Creates and activates a promotion of the order for a code. */
-export async function makePromotion(clerk: Clerk, { code, off, total, campaignId }: Promotion): Promise<string> {
+export async function makePromotion(clerk: AdminClient, { code, off, total, campaignId }: Promotion): Promise<string> {
   const document = {
     name: code,
     labels: { en: code },

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { STRIPE_KEY, signingSecretFrom } from '@loomcourt/payment-stand-ins'
-import { COUNTER, counterSettings } from './counted.ts'
 import { freePort, ROOT } from './shop.ts'
+import { COUNTER, counterSettings } from './statement-counts.ts'
 
 const SECRET = 'a secret of the bench, long enough to be one'
 

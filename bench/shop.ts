@@ -9,9 +9,9 @@ import { present } from '#kernel/assert.ts'
 import { isServerOf, readLockFile } from '#platform/postgres/lock-file.ts'
 import { buildIfStale } from '#server/build.ts'
 import { bundleServerIfStale } from '#server/server-bundle/build.ts'
-import { COUNTER, countedBy, counterSettings } from './counted.ts'
 import { childrenOf, commandOf, killAll, memoryOf, processorTimeOf } from './processes.ts'
 import type { Counted } from './statement-counter.ts'
+import { COUNTER, countedBy, counterSettings } from './statement-counts.ts'
 
 export const ROOT = dirname(import.meta.dirname)
 const PATIENCE_ms = 180_000 // a first start also creates and seeds the database

@@ -7,8 +7,8 @@ import { openEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { buildIfStale } from '#server/build.ts'
 import { jobKinds } from '#server/jobs.ts'
 import { ROOT, temporaryFolder } from './shop.ts'
-import { exitStatus, happened } from './simulation/happenings.ts'
 import { simulate } from './simulation/run.ts'
+import { exitStatus, happened } from './simulation/scenario-coverage.ts'
 import { openShop } from './simulation/world.ts'
 
 /**

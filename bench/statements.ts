@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util'
 import { BUDGETS, type Budget } from './budgets.ts'
 import { Buyer, GOOD_CARD } from './buyer.ts'
 import { startShopAndStandIn, untilQuiet } from './buying.ts'
-import { countedBy, isBeginningOrEnd as isEnd, statementsIn as sum } from './counted.ts'
 import { stocked } from './goods.ts'
 import { violations } from './invariants.ts'
 import { processorTimeOf } from './processes.ts'
 import type { Counted } from './statement-counter.ts'
+import { countedBy, isBeginningOrEnd as isEnd, statementsIn as sum } from './statement-counts.ts'
 import { held, plain, type Row, report } from './table.ts'
 
 const { values: given } = parseArgs({

@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { present } from '#kernel/assert.ts'
+import { AdminClient } from './admin-client.ts'
 import { BUDGETS } from './budgets.ts'
-import { Clerk } from './clerk.ts'
 import { stocked } from './goods.ts'
 import { summary } from './load.ts'
 import { ROOT, startShop, temporaryFolder } from './shop.ts'
@@ -35,7 +35,7 @@ const shop = await startShop({ folder })
 const [busy = 0] = await stocked(shop, 1)
 await moveMuch(busy)
 await shop.query('vacuum analyze') // updates statistics, as autovacuum does some time after the movements
-const clerk = new Clerk(() => shop.address)
+const clerk = new AdminClient(() => shop.address)
 const { email, password } = JSON.parse(readFileSync(join(folder, 'admin.json'), 'utf8')) as { email: string; password: string }
 if (!(await clerk.signIn({ email, password }))) throw new Error('The administrator could not sign in.')
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { present } from '#kernel/assert.ts'
-import type { Clerk } from './clerk.ts'
+import type { AdminClient } from './admin-client.ts'
 import type { RunningShop } from './shop.ts'
 
 type Piece = { id: number; sku: string }
@@ -13,13 +13,13 @@ const MOST = 4
  * are shipped from the location that has their goods.
  */
 export class StockRooms {
-  readonly #clerk: Clerk
+  readonly #clerk: AdminClient
   readonly #pieces: readonly Piece[]
   readonly #rooms: readonly [number, number]
   readonly #random: () => number
   #stopped = false
 
-  private constructor(clerk: Clerk, pieces: readonly Piece[], rooms: readonly [number, number], random: () => number) {
+  private constructor(clerk: AdminClient, pieces: readonly Piece[], rooms: readonly [number, number], random: () => number) {
     this.#clerk = clerk
     this.#pieces = pieces
     this.#rooms = rooms
@@ -27,7 +27,12 @@ export class StockRooms {
   }
 
   /** Creates a second location and transfers half of each variant's stock to it, `MOST` units at most. */
-  static async open(shop: RunningShop, clerk: Clerk, variantIds: readonly number[], random: () => number): Promise<StockRooms> {
+  static async open(
+    shop: RunningShop,
+    clerk: AdminClient,
+    variantIds: readonly number[],
+    random: () => number,
+  ): Promise<StockRooms> {
     const { rows: main } = await shop.query('select id from stock_location where main')
     const place = { name: NAME, position: 0, active: true, pickup: false } // position 0: orders take stock from it first
     const other = Number((await clerk.write('/api/admin/locations', place))?.id)

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONGEST_JOURNEYS = [
   ...['office-screens', 'screens', 'admin-products', 'browsing', 'paying', 'counter', 'fit', 'second-factor', 'every-screen'],
   ...['admin-catalogue', 'offline', 'buying', 'wishlist', 'accounts', 'quantity-price', 'account-settings', 'admin-import'],
-  ...['buying-troubles', 'paying-otherwise', 'killed-import', 'admin-kit', 'kinds', 'nobody', 'storefront', 'workshop'],
+  ...['checkout-errors', 'payment-methods', 'killed-import', 'admin-kit', 'kinds', 'anonymous-attack', 'storefront', 'workshop'],
 ].map((name) => `e2e/${name}`)
 const LONGEST_OTHERS = [
   ...['server/access-matrix', 'server/start', 'server/every-page', 'routes/admin/imports/imports'],

@@ -119,7 +119,7 @@ export const WIRING: readonly Fault[] = [
     file: 'src/platform/http/listener.ts',
     find: 'render(forNobody(toRequest(key.url)))',
     put: 'render(toRequest(key.url))',
-    tests: ['tests/server/rendered-for-nobody.test.ts'],
+    tests: ['tests/server/shared-page-cookies.test.ts'],
   },
   {
     name: 'one page for all languages',
@@ -168,14 +168,14 @@ export const WIRING: readonly Fault[] = [
     file: 'src/views/orders/order.ts',
     find: 'sql`${byReference(reference)} and ${belongsTo(owner)}`',
     put: 'sql`${byReference(reference)} and (true or ${belongsTo(owner)})`',
-    tests: ['tests/server/not-yours.test.ts'],
+    tests: ['tests/server/ownership.test.ts'],
   },
   {
     name: 'papers of an order are shown to anybody',
     file: 'src/views/money/order-invoices.ts',
     find: "actor.user?.role === 'admin' ? sql<boolean>`true` : belongsTo(actor)",
     put: 'actor === actor ? sql<boolean>`true` : belongsTo(actor)',
-    tests: ['tests/server/not-yours.test.ts', 'tests/modules/invoices.test.ts'],
+    tests: ['tests/server/ownership.test.ts', 'tests/modules/invoices.test.ts'],
   },
   {
     name: 'every customer is let into the back office',

@@ -1,5 +1,5 @@
+import { ADMIN } from '../admin-client.ts'
 import { Buyer } from '../buyer.ts'
-import { CLERK } from '../clerk.ts'
 import { stocked } from '../goods.ts'
 import { load } from '../load.ts'
 import { BROWSER, type Effort, repeated } from '../measure.ts'
@@ -13,7 +13,7 @@ const OF_THE_HOUSE = ['/', '/admin/orders', '/admin/products']
 
 /** Personal pages, which are rendered for each visitor and cost CPU time alone. `node`: flags for the shop's process. */
 export async function personalPages({ runs, seconds }: Effort, node: string[] = []): Promise<Row[]> {
-  const shop = await startShop({ settings: CLERK, node, counted: true })
+  const shop = await startShop({ settings: ADMIN, node, counted: true })
   try {
     const guest = new Buyer(shop.address)
     for (const variant of await stocked(shop, 2)) await guest.putInBag(variant)
@@ -40,7 +40,7 @@ async function cookiesOfTheHouse(shop: RunningShop): Promise<string> {
   const answer = await fetch(`${shop.address}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: CLERK.ADMIN_EMAIL, password: CLERK.ADMIN_PASSWORD }),
+    body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
   })
   if (!answer.ok) throw new Error(`The house was not let in: ${answer.status}`)
   return answer.headers

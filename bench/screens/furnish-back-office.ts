@@ -1,7 +1,7 @@
 import { daysAfter } from '#kernel/clock.ts'
 import { PART_bytes } from '#modules/imports/contract.ts'
 import { ALL, aDocument, aRule } from '#tests/promotions.ts'
-import type { Looker } from './looker.ts'
+import type { ShopperClient } from './shopper-client.ts'
 
 /** Ids of the seeded back-office records, by the names that screens use. */
 export type BackOffice = Record<
@@ -48,7 +48,7 @@ vale-shirt,Vale shirt,<p>Linen</p>,Tarizi,Size,M,LAKE-M,5200.00,draft
  * Seeds the back office: stock in two locations, stock documents of each kind, an import with errors, a bulk change and a garment
  * in production.
  */
-export async function furnishBackOffice(admin: Looker, customer: Looker): Promise<BackOffice> {
+export async function furnishBackOffice(admin: ShopperClient, customer: ShopperClient): Promise<BackOffice> {
   const { pieces } = await admin.send<{ pieces: { sku: string; variantId: number }[] }>('GET', '/api/admin/stock?pageSize=25')
   const skus = pieces.slice(0, 3).map(({ sku }) => sku)
   type Named = { id: number; name: string; main?: boolean }
@@ -92,7 +92,7 @@ export async function furnishBackOffice(admin: Looker, customer: Looker): Promis
 }
 
 /** Creates a full delivery time with a customer on its waiting list. */
-async function aFullTime(admin: Looker, customer: Looker): Promise<void> {
+async function aFullTime(admin: ShopperClient, customer: ShopperClient): Promise<void> {
   type Board = { days: { day: string; slots: { id: number; over: boolean; taken: number }[] }[] }
   const { days } = await admin.send<Board>(
     'GET',
@@ -106,7 +106,7 @@ async function aFullTime(admin: Looker, customer: Looker): Promise<void> {
 }
 
 /** Creates an order delivered against a signature. */
-async function aHandedOrder(admin: Looker, customer: Looker): Promise<string> {
+async function aHandedOrder(admin: ShopperClient, customer: ShopperClient): Promise<string> {
   const order = await customer.order([['lamu-jacket', 'ready', 1]])
   await customer.pay(order)
   const path = `/api/admin/orders/${order.number}`
@@ -119,7 +119,7 @@ async function aHandedOrder(admin: Looker, customer: Looker): Promise<string> {
 }
 
 /** Creates a made-to-measure jacket order with approved measurements. */
-async function aMeasuredOrder(admin: Looker, customer: Looker): Promise<string> {
+async function aMeasuredOrder(admin: ShopperClient, customer: ShopperClient): Promise<string> {
   const order = await customer.order([['lamu-jacket', 'measure', 1]])
   await customer.pay(order)
   const profile = await customer.send<{ id: string }>('POST', '/api/measurements/profiles', {
@@ -136,7 +136,7 @@ async function aMeasuredOrder(admin: Looker, customer: Looker): Promise<string> 
   return order.number
 }
 
-async function anImport(admin: Looker): Promise<string> {
+async function anImport(admin: ShopperClient): Promise<string> {
   if (LIST.length > PART_bytes) throw new Error('The list is sent in one part.')
   const { id } = await admin.send<{ id: string }>('POST', '/api/admin/imports', {
     name: 'products_export.csv',
@@ -149,7 +149,7 @@ async function anImport(admin: Looker): Promise<string> {
 }
 
 /** Creates an e-mail campaign to all customers, regardless of consent. */
-async function aLetter(admin: Looker): Promise<string> {
+async function aLetter(admin: ShopperClient): Promise<string> {
   const words = {
     en: {
       subject: 'We are closed on Jamhuri Day',
@@ -162,7 +162,7 @@ async function aLetter(admin: Looker): Promise<string> {
   return id
 }
 
-async function aChange(admin: Looker): Promise<string> {
+async function aChange(admin: ShopperClient): Promise<string> {
   const change = {
     selection: { ids: [1, 2, 3] },
     change: { kind: 'tags', how: 'add', tags: ['Linen week'] },
@@ -174,7 +174,7 @@ async function aChange(admin: Looker): Promise<string> {
 }
 
 /** Makes a promotion with two conditions and a code in a campaign, and one that has ended. Returns the id of the first. */
-async function aPromotion(admin: Looker): Promise<string> {
+async function aPromotion(admin: ShopperClient): Promise<string> {
   type Saved = { id: string }
   const campaign = { name: 'Jamhuri Day', budget: { kind: 'spend', amount: 10_000_000 } }
   const { id: campaignId } = await admin.send<Saved>('POST', '/api/admin/promotion-campaigns', campaign)

@@ -1,4 +1,4 @@
-import type { Looker, Ordered } from './looker.ts'
+import type { Ordered, ShopperClient } from './shopper-client.ts'
 
 const REVIEWS = [
   { stars: 5, title: 'Worth the wait', fit: 'true', name: 'Wanjiru', text: 'Heavier than I thought, and it hangs as it should.' },
@@ -30,7 +30,7 @@ const COMMENT = 'Which tape is meant: the soft one, or the one of a carpenter?'
  * Creates texts of customers: reviews of delivered pieces (one published with the shop's answer), a question, an application, and
  * feedback on a help article.
  */
-export async function furnishWords(admin: Looker, customer: Looker): Promise<Ordered> {
+export async function furnishWords(admin: ShopperClient, customer: ShopperClient): Promise<Ordered> {
   const reviewed = await customer.order([
     ['lamu-jacket', 'ready', 1],
     ['kilifi-camp-shirt', 'ready', 1],

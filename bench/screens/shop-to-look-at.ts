@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startShop } from '../shop.ts'
 import { type BackOffice, furnishBackOffice } from './furnish-back-office.ts'
 import { furnishWords } from './furnish-words.ts'
-import { type Cookie, Looker, type Ordered } from './looker.ts'
+import { type Cookie, type Ordered, ShopperClient } from './shopper-client.ts'
 
 /** User of a screen: a customer with a cart and orders, the admin, or a guest. */
 export type Who = 'customer' | 'admin' | 'nobody'
@@ -40,7 +40,7 @@ const nameOf = (at: string) =>
   })
 
 async function furnish(address: string, password: string, close: () => Promise<void>): Promise<ShopToLookAt> {
-  const customer = new Looker(address)
+  const customer = new ShopperClient(address)
   await customer.enterAsDemoPerson()
   const paid = await customer.order([
     ['lamu-jacket', 'ready', 1],
@@ -48,7 +48,7 @@ async function furnish(address: string, password: string, close: () => Promise<v
     ['molo-suiting', undefined, 250],
   ])
   await customer.pay(paid)
-  const admin = new Looker(address)
+  const admin = new ShopperClient(address)
   if (password) await admin.send('POST', '/api/auth/sign-in/email', { email: 'admin@example.com', password })
   const reserved = password ? await reserve(admin, customer) : paid
   const office = password ? await furnishBackOffice(admin, customer) : {}
@@ -72,7 +72,7 @@ async function furnish(address: string, password: string, close: () => Promise<v
 }
 
 /** Places an order while cards are captured manually. */
-async function reserve(admin: Looker, customer: Looker): Promise<Ordered> {
+async function reserve(admin: ShopperClient, customer: ShopperClient): Promise<Ordered> {
   const rules = await admin.send<{ card: object }>('GET', '/api/admin/settings/payments')
   await admin.send('PUT', '/api/admin/settings/payments', { ...rules, card: { capture: 'by-hand' } })
   const reserved = await customer.order([['lamu-jacket', 'ready', 1]])

@@ -6,10 +6,10 @@ import { stopCredit } from '#flows/payments/stop-credit.ts'
 import { present } from '#kernel/assert.ts'
 import { issueGiftCard } from '#modules/credit/index.ts'
 import type { AmountPart, StartPayment } from '#modules/payments/contract.ts'
-import { sweep } from './hearing.ts'
 import { takesTheRest } from './ordering.ts'
 import { CARDS } from './provider.ts'
 import { HOUSE, inState, pick, REASON, type Step } from './shared.ts'
+import { sweep } from './webhook-delivery.ts'
 import type { Visit, World } from './world.ts'
 
 /** Part of the total to pay. Now and then the order does not allow it. */

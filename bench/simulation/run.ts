@@ -1,10 +1,10 @@
 import { randomFrom } from '../random.ts'
 import { Crash } from './chaos.ts'
-import { deliver, deliverHint, sweep } from './hearing.ts'
 import { brokenAtRest, brokenNow, clearing, personAsked } from './invariants.ts'
 import { readsMail } from './reading-mail.ts'
 import { salesNotOnPapers } from './sales-check.ts'
 import { STEPS } from './steps.ts'
+import { deliver, deliverHint, sweep } from './webhook-delivery.ts'
 import { type OpenShop, openWorld, type World } from './world.ts'
 
 const STEPS_each = 68

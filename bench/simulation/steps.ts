@@ -1,7 +1,6 @@
 import { draftsForExempt, editWhileFormOpen, receiptWhileFormOpen, sellsForNothing } from './desk.ts'
 import { shipsAfterDispute } from './disputing.ts'
 import { exchangesReduced } from './exchanging.ts'
-import { bankAsks, behindOurBack, deliver, deliverHint, sweep, timePasses } from './hearing.ts'
 import { losesParcel } from './lost-parcel.ts'
 import { choosesTime, order, orderAgain } from './ordering.ts'
 import {
@@ -22,6 +21,7 @@ import { readsMail } from './reading-mail.ts'
 import { charges, lapses, switchesCards } from './reserving.ts'
 import type { Step } from './shared.ts'
 import { countsOtherRoom, goodsComeOver, movesGoods } from './stock-room.ts'
+import { bankAsks, behindOurBack, deliver, deliverHint, sweep, timePasses } from './webhook-delivery.ts'
 import {
   changesMind,
   changesPolicy,

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { CLERK } from '../../bench/clerk.ts'
+import { ADMIN } from '../../bench/admin-client.ts'
 import { type RunningShop, startShop, temporaryFolder } from '../../bench/shop.ts'
 import { aPerson, PATIENT, type Person, whenAlive } from './person.ts'
 
@@ -11,7 +11,7 @@ const PATIENCE_ms = 120_000
 const folder = temporaryFolder()
 let shop: RunningShop
 beforeAll(async () => {
-  shop = await startShop({ folder, settings: CLERK })
+  shop = await startShop({ folder, settings: ADMIN })
 }, 300_000)
 afterAll(async () => {
   await shop?.kill9().catch(() => {})
@@ -42,8 +42,8 @@ const counts = async () => {
 
 async function signIn(path: string): Promise<Person> {
   const person = await aPerson(shop, 'desktop', `/auth?next=${encodeURIComponent(path)}`)
-  await person.page.getByLabel('E-mail').fill(CLERK.ADMIN_EMAIL)
-  await person.page.getByLabel('Password', { exact: true }).fill(CLERK.ADMIN_PASSWORD)
+  await person.page.getByLabel('E-mail').fill(ADMIN.ADMIN_EMAIL)
+  await person.page.getByLabel('Password', { exact: true }).fill(ADMIN.ADMIN_PASSWORD)
   await person.page.getByRole('button', { name: 'Sign in', exact: true }).last().click()
   await person.page.waitForURL((url) => url.pathname === '/admin/import', PATIENT)
   await whenAlive(person.page)
@@ -61,7 +61,7 @@ test('an import killed in the middle resumes with each row once, and can be undo
   await vi.waitFor(async () => expect((await counts()).products).toBeGreaterThan(GOOD / 5), { timeout: 60_000, interval: 20 })
   await shop.kill9()
 
-  shop = await startShop({ folder, settings: CLERK })
+  shop = await startShop({ folder, settings: ADMIN })
   const before = await counts()
   expect(before.products).toBeLessThan(GOOD) // the import was in progress
   const { page: again } = await signIn(`/admin/import${address}`)

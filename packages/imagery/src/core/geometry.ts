@@ -1,7 +1,7 @@
 import { wideBlur } from './blur.ts'
 import { emptyField, type Field, TABLE } from './field.ts'
 import { type Frame, type Garment, isPanel } from './garment.ts'
-import { KEY_LIGHT } from './lamps.ts'
+import { KEY_LIGHT } from './lights.ts'
 import { clamp } from './numbers.ts'
 import { placeMark, placePanel, placing } from './place.ts'
 import { sweep } from './sweep.ts'

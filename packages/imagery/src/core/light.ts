@@ -1,6 +1,6 @@
 import { linearToCode } from './colour.ts'
 import type { Finish } from './finish.ts'
-import { FILL_HIGHLIGHT, FILL_LIGHT, KEY_HIGHLIGHT, KEY_LIGHT, RIM_LIGHT, SIDE_HIGHLIGHT, TOP_HIGHLIGHT } from './lamps.ts'
+import { FILL_HIGHLIGHT, FILL_LIGHT, KEY_HIGHLIGHT, KEY_LIGHT, RIM_LIGHT, SIDE_HIGHLIGHT, TOP_HIGHLIGHT } from './lights.ts'
 import { smooth } from './numbers.ts'
 
 /** Lit point: its normal, ambient light (`open`), key light (`lit`), and its place in the picture. */

@@ -1,7 +1,7 @@
 import type { Garment } from '../core/garment.ts'
 import { foldRows } from './drape.ts'
 import { madeOf, moved, raised, within } from './moved.ts'
-import { tape } from './still.ts'
+import { tape } from './still-life.ts'
 import type { Mark, Panel, Piece } from './write.ts'
 
 /** Flannel on the cutting table with chalk marks: the background of a tool in use. */

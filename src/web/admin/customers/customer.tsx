@@ -11,12 +11,12 @@ import { Price } from '../../shared/money/price.tsx'
 import { CreditPanel } from './credit-panel.tsx'
 import { CustomerActions } from './customer-actions.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
+import { DuplicatesPanel } from './duplicates-panel.tsx'
 import { FilePanel } from './file-panel.tsx'
 import { MailsPanel } from './mails-panel.tsx'
 import { MeasuredPanel } from './measured-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { OrdersPanel } from './orders-panel.tsx'
-import { TwinsPanel } from './twins-panel.tsx'
 import { WardrobePanel } from './wardrobe-panel.tsx'
 
 /**
@@ -57,7 +57,7 @@ export function CustomerView({ customer, twins }: { customer: AdminCustomer; twi
         </div>
         <div className="grid content-start gap-5 md:grid-cols-2 xl:grid-cols-1">
           <CustomerFacts customer={customer} />
-          <TwinsPanel {...changed} twins={twins} />
+          <DuplicatesPanel {...changed} twins={twins} />
           {customer.account && may('customers.change') && (
             <FilePanel key={JSON.stringify([customer.tags, customer.taxPin, customer.groups])} {...changed} />
           )}

@@ -9,11 +9,11 @@ import { CountsView } from './counts-view.tsx'
 import { COUNT_LIST, MOVEMENT_LIST, PURCHASE_LIST, ROLL_LIST, STOCK_LIST, TRANSFER_LIST } from './inventory-list.ts'
 import { LocationsView } from './locations-view.tsx'
 import { MovementsView } from './movements-view.tsx'
-import { PurchaseScreen, TransferScreen } from './paper-screen.tsx'
 import { PurchasesView, TransfersView } from './papers-view.tsx'
 import { RollsView } from './rolls-view.tsx'
 import { RulesView } from './rules-view.tsx'
 import { stockReads } from './stock-api.ts'
+import { PurchaseScreen, TransferScreen } from './stock-document-screen.tsx'
 import { StockView } from './stock-view.tsx'
 
 const queryOf = <Query extends object>(search: URLSearchParams, spec: ListSpecOf<Query>) =>

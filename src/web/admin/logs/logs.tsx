@@ -14,10 +14,10 @@ import type { Route } from './+types/logs'
 import { CallTable } from './call-table.tsx'
 import { DoctorView } from './doctor-view.tsx'
 import { JobTable } from './job-table.tsx'
-import { KeepingView } from './keeping-view.tsx'
 import { LIST } from './log-cells.tsx'
 import { CALLS, logReads } from './log-reads.ts'
 import { AuditTable, FaultTable, MailTable } from './log-tables.tsx'
+import { RetentionView } from './retention-view.tsx'
 import { TraceView } from './trace-view.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -111,7 +111,7 @@ function Table({ shown }: { shown: Shown }) {
     case 'calls':
       return <CallTable calls={shown.list.calls} pages={pages(shown.list.next)} />
     case 'keeping':
-      return <KeepingView days={shown.days} />
+      return <RetentionView days={shown.days} />
     case 'doctor':
       return <DoctorView />
     case 'jobs':

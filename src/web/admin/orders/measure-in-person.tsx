@@ -8,8 +8,8 @@ import { useText } from '../../i18n/text.tsx'
 import { failureToast } from '../../shared/errors/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { MeasureInPersonDialog, type Sheet } from './measure-in-person-dialog.tsx'
 import { type PosturePhotos, photographed } from './posture-photos.tsx'
-import { type Sheet, SheetDialog } from './sheet-dialog.tsx'
 
 const api = clientOf<typeof measurements>()
 type Props = {
@@ -50,7 +50,7 @@ export function MeasureInPerson({ number, customer, garment, after }: Props) {
         {t('admin.sheet.title')}
       </Button>
       {open && (
-        <SheetDialog
+        <MeasureInPersonDialog
           garment={garment}
           customer={customer}
           findings={findings}

@@ -9,7 +9,7 @@ import { adminWrites } from '../../shared/admin/admin-writes.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { CallOffDialog } from './call-off-dialog.tsx'
+import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { type AskedStep, StepDialog } from './step-dialog.tsx'
 
 export type Step = { of: 'order'; move: MoveOrder['move'] } | { of: 'parcel'; move: MoveParcel['move'] }
@@ -93,7 +93,7 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
         )}
       </div>
       {callingOff && steps.callOff && (
-        <CallOffDialog
+        <CancelOrderDialog
           number={order.number}
           callOff={steps.callOff}
           onDone={() => moved({ status: 'cancelled' })}

@@ -7,9 +7,9 @@ import { paths } from '../../paths.ts'
 import { orderReads } from '../order/order-reads.ts'
 import { orderWrites } from '../order/order-writes.ts'
 import type { CardHandle } from './card/card-handle.ts'
-import { leaveFor } from './leave-for.ts'
 import { mayPay } from './outcome.ts'
 import { answered, type Meaning, payKey } from './pay-key.ts'
+import { redirectTo } from './redirect.ts'
 import { useGiftCard } from './use-gift-card.ts'
 
 /** Payment attempt without success. `failed`: the server confirms that no money moved. `error`: the outcome is unknown. */
@@ -83,7 +83,7 @@ async function goOn({ next, state, failure, message }: StartedPayment, card?: Ca
     // clear the key: a click after returning unpaid is a new attempt, and the server has a record of the provider page that is
     // still open
     answered()
-    return leaveFor(next.url)
+    return redirectTo(next.url)
   }
   if (next.kind !== 'card-form' || !card) return 'outcome'
   const outcome = await card.confirm(next.clientSecret)

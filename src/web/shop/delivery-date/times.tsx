@@ -3,7 +3,7 @@ import { formatHour } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { useDay } from '../../shared/account/dates.ts'
 import { useWhy } from './calendar.tsx'
-import { TellMe } from './tell-me.tsx'
+import { WaitlistForm } from './waitlist-form.tsx'
 
 type Props = {
   day: DeliveryDay
@@ -69,7 +69,7 @@ function Time({ slot, chosen, order, onChoose }: TimeProps) {
   return slot.state === 'full' && !chosen ? (
     <div>
       {time}
-      <TellMe slotId={slot.id} hours={hours} order={order} />
+      <WaitlistForm slotId={slot.id} hours={hours} order={order} />
     </div>
   ) : (
     time

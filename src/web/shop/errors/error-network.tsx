@@ -4,7 +4,7 @@ import { nextPath } from '#kernel/next-path.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { useCart } from '../../shared/cart/cart.ts'
-import { type SeenPage, seenPages } from '../../shared/offline/seen-pages.ts'
+import { type OfflinePage, offlinePages } from '../../shared/offline/offline-pages.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useOnline } from '../../ui/use-online.ts'
@@ -20,11 +20,11 @@ export default function ErrorNetworkScreen() {
   const t = useText()
   const online = useOnline()
   const [asked] = useSearchParams()
-  const [pages, setPages] = useState<readonly SeenPage[]>([])
+  const [pages, setPages] = useState<readonly OfflinePage[]>([])
   const [from, setFrom] = useState('/')
   useEffect(() => {
     setFrom(nextPath(asked.get('from')))
-    void seenPages(MAX).then(setPages, () => undefined)
+    void offlinePages(MAX).then(setPages, () => undefined)
   }, [asked])
   const title = t(online ? 'error.network.title' : 'offline.title')
   return (

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { missingOf, Standing } from './missing.tsx'
 import { NewPerson } from './new-person.tsx'
+import { PersonSelect } from './person-select.tsx'
 import { Steps } from './steps.tsx'
 import { refreshPeople, useGiving } from './use-giving.ts'
-import { Whose } from './whose.tsx'
 
 type Props = { order: OrderMeasurements; garment: MeasuredGarment; profiles: readonly Profile[] }
 
@@ -113,7 +113,7 @@ function Give({ order, garment, profiles, open }: Props & { open: MeasuredGarmen
     )
   return (
     <div className="mt-5 grid max-w-160 gap-5">
-      <Whose profiles={profiles} chosen={profile.id} name={`whose-${garment.line}`} onChoose={setChosen} />
+      <PersonSelect profiles={profiles} chosen={profile.id} name={`whose-${garment.line}`} onChoose={setChosen} />
       {open.length > 0 && (
         <Questions open={open} answers={answers} onAnswer={(id, words) => setAnswers({ ...answers, [id]: words })} />
       )}

@@ -4,7 +4,7 @@ import { PostureChoice } from '../../shared/measurements/posture-choice.tsx'
 import { useMeasureText } from '../../shared/measurements/use-measure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
-import { Asked } from './asked.tsx'
+import { MeasurementWarning } from './measurement-warning.tsx'
 import { Missing } from './missing.tsx'
 import { type Drafting, guessOf, isComplete } from './use-draft.ts'
 
@@ -32,7 +32,7 @@ export function Review({ measures, needed, unit, drafting, busy, offline, onStep
       {open.map((finding) => (
         <section key={finding.measure} aria-label={t(`measurement.name.${finding.measure}`)} className="mt-5">
           <h3 className="font-medium">{t(`measurement.name.${finding.measure}`)}</h3>
-          <Asked
+          <MeasurementWarning
             finding={finding}
             unit={unit}
             onUse={(value) => drafting.putRight(finding.measure, value)}

@@ -6,7 +6,7 @@ import { Figure } from '../../shared/measurements/figure.tsx'
 import { MeasureInput } from '../../shared/measurements/measure-input.tsx'
 import { useMeasureText } from '../../shared/measurements/use-measure-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Asked } from './asked.tsx'
+import { MeasurementWarning } from './measurement-warning.tsx'
 import { type Drafting, guessOf, isApart } from './use-draft.ts'
 
 type Props = {
@@ -81,7 +81,7 @@ export function Step({ measure, place, count, unit, drafting, onBack, onNext }: 
         <p className="mt-3 max-w-[52ch] text-body-lg text-ink-2">{t(`measuring.how.${measure}`)}</p>
         <Readings measure={measure} unit={unit} drafting={drafting} />
         {asks && (
-          <Asked
+          <MeasurementWarning
             finding={finding}
             unit={unit}
             onUse={(value) => drafting.putRight(measure, value)}

@@ -14,8 +14,8 @@ import { EmptyList } from './empty-list.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Lists } from './lists.tsx'
 import { SharedList } from './shared-list.tsx'
+import { StockAlerts } from './stock-alerts.tsx'
 import { StopMails } from './stop-mails.tsx'
-import { WaitingFor } from './waiting-for.tsx'
 import { WishlistCard } from './wishlist-card.tsx'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -92,7 +92,7 @@ function Own({ first }: { first: Wishlist }) {
           ))}
         </ul>
       )}
-      <WaitingFor />
+      <StockAlerts />
     </div>
   )
 }

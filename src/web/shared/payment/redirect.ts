@@ -1,5 +1,5 @@
 /** Redirects to a provider's or bank's page. The promise never settles, so the caller stays busy until the browser leaves. */
-export const leaveFor = (url: string): Promise<never> =>
+export const redirectTo = (url: string): Promise<never> =>
   new Promise(() => {
     window.location.assign(url)
   })

@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** Choice among the people that the customer measures. */
-export function Whose({ profiles, chosen, name: group, onChoose }: Props) {
+export function PersonSelect({ profiles, chosen, name: group, onChoose }: Props) {
   const t = useText()
   return (
     <fieldset>

@@ -59,7 +59,7 @@ function useSheet({ garment, needed, given }: MeasuredGarment, customer: string)
 type Typed = ReturnType<typeof useSheet>
 
 /** Sheet with all measurements of a garment, for use at the counter. Enter moves to the next field. */
-export function SheetDialog({ garment, customer, busy, findings, onClose, onSend }: Props) {
+export function MeasureInPersonDialog({ garment, customer, busy, findings, onClose, onSend }: Props) {
   const t = useText()
   const [unit, setUnit] = useState<LengthUnit>('cm')
   const [photos, setPhotos] = useState<PosturePhotos>({})

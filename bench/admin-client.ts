@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { request } from './buyer.ts'
 
-export const CLERK = { ADMIN_EMAIL: 'clerk@example.com', ADMIN_PASSWORD: 'a password of the bench' }
+export const ADMIN = { ADMIN_EMAIL: 'clerk@example.com', ADMIN_PASSWORD: 'a password of the bench' }
 const PATIENCE_ms = 60_000
 
 /** Staff client that records stock and payments. Writes without a response are retried under the same key. */
-export class Clerk {
+export class AdminClient {
   #cookie: string | undefined
   /** Current address of the shop. */
   readonly address: () => string
@@ -28,7 +28,7 @@ export class Clerk {
     return undefined
   }
 
-  async signIn(body = { email: CLERK.ADMIN_EMAIL, password: CLERK.ADMIN_PASSWORD }): Promise<boolean> {
+  async signIn(body = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }): Promise<boolean> {
     return (await this.#send('/api/auth/sign-in/email', body)) !== undefined
   }
 

@@ -15,7 +15,7 @@ type Props = { slotId: number; hours: string; order: string | undefined }
  * Joins the waitlist of a full delivery time: an e-mail is sent when it has room again. A signed-in customer presses once, a
  * guest gives an e-mail address.
  */
-export function TellMe({ slotId, hours, order }: Props) {
+export function WaitlistForm({ slotId, hours, order }: Props) {
   const t = useText()
   const user = useUser()
   const client = useQueryClient()

@@ -13,7 +13,7 @@ const BOUNDS = { mails: [30, 400], faults: [7, 365], calls: [7, 180] } as const
 const KINDS = ['mails', 'faults', 'calls'] as const
 
 /** Retention period of each log. The audit log has none: it is never deleted. */
-export function KeepingView({ days }: { days: LogRetention }) {
+export function RetentionView({ days }: { days: LogRetention }) {
   const t = useText()
   const may = useMay()('logs.manage')
   const { field, ...form } = useAdminForm({

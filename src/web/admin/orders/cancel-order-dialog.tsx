@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Cancels an order: reason, restocking of the goods, and how much of the delivery fee is retained after a failed delivery. */
-export function CallOffDialog({ number, callOff: { goods, feeMax }, onDone, onClose }: Props) {
+export function CancelOrderDialog({ number, callOff: { goods, feeMax }, onDone, onClose }: Props) {
   const t = useText()
   const key = useRef(newKey()) // idempotency key: one cancellation per dialog
   const { field, ...form } = useAdminForm({

@@ -10,7 +10,7 @@ import { wishlistReads } from '../../shared/wishlist/wishlist-reads.ts'
 import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
 
 /** Back-in-stock requests of the signed-in customer. Guests unsubscribe by the link in each e-mail. */
-export function WaitingFor() {
+export function StockAlerts() {
   const t = useText()
   const user = useUser()
   const { data } = useQuery({ ...wishlistReads.waiting(), staleTime: 0, enabled: user !== null })

@@ -10,7 +10,7 @@ type Twin = CustomerTwins['twins'][number]
 type Props = { customer: AdminCustomer; twins: readonly Twin[]; onChanged: () => Promise<void> }
 
 /** Possible duplicates of the customer, with the reason for each. */
-export function TwinsPanel({ customer, twins, onChanged }: Props) {
+export function DuplicatesPanel({ customer, twins, onChanged }: Props) {
   const t = useText()
   const may = useMay()
   const [merging, setMerging] = useState<Twin>()

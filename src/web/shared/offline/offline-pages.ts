@@ -1,9 +1,9 @@
 import { CACHES, SHELL } from './cache-rules.ts'
 
-export type SeenPage = { path: string; title: string }
+export type OfflinePage = { path: string; title: string }
 
 /** Returns the pages that can be opened offline, most recently viewed first, with the titles they were served with. */
-export async function seenPages(limit: number): Promise<SeenPage[]> {
+export async function offlinePages(limit: number): Promise<OfflinePage[]> {
   if (typeof caches === 'undefined') return []
   const pages = await caches.open(CACHES.pages)
   const addresses = (await pages.keys()).map(({ url }) => new URL(url)).filter(({ pathname }) => !SHELL.includes(pathname))

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 type Props = { finding: Finding; unit: LengthUnit; onUse: (kept: number) => void; onKeep: () => void }
 
 /** Warning of the plausibility check. The customer either corrects the value or keeps it. */
-export function Asked({ finding, unit, onUse, onKeep }: Props) {
+export function MeasurementWarning({ finding, unit, onUse, onKeep }: Props) {
   const t = useText()
   const inWords = useMeasureText()
   const { measure, kind, apart, slip } = finding

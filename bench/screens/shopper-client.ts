@@ -9,7 +9,7 @@ const ADDRESS = { line1: 'Argwings Kodhek Road 14', town: 'Kilimani', region: 'N
 type Card = { variants: { id: number; make: string; stock: { state: string } }[] }
 
 /** HTTP client that keeps cookies, like a browser. */
-export class Looker {
+export class ShopperClient {
   readonly #jar = new Map<string, string>()
   readonly #address: string
 
