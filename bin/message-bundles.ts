@@ -13,6 +13,7 @@ export const ADMIN = 'admin'
 /** Parts that the bundles in `by` leave out. They are rarely shown there, and load together with their own bundle. */
 const APART: readonly { bundle: string; files: RegExp; by: readonly string[] }[] = [
   { bundle: 'shared/chat', files: /^shared\/chat\/chat-panel\.tsx$/, by: [BASE] },
+  { bundle: 'shared/link-code', files: /^shared\/promotions\/link-code\.tsx$/, by: [BASE] },
   { bundle: 'shared/garments', files: /^shared\/garments\/style-summary\.tsx$/, by: [BASE] },
   { bundle: 'shared/sizes', files: /^shared\/sizes\/find-size\.tsx$/, by: ['shop/browse', 'shop/product'] },
   { bundle: 'shop/product-preview', files: /^shop\/product\/preview-banner\.tsx$/, by: ['shop/product'] },

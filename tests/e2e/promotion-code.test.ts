@@ -69,6 +69,17 @@ test.each<Device>(['phone', 'desktop'])('a code typed in the bag reduces what is
   expect(trouble.filter((each) => !each.includes('404'))).toEqual([])
 })
 
+test('a code in the address of any page is added to the bag, or refused with a sentence', LONG, async () => {
+  const { page } = await aPerson(only(shops), 'phone', DOORSTEP)
+  await page.goto('/browse?code=friends-10')
+  await page.getByText('Code friends-10 is in your bag').waitFor(PATIENT)
+  expect(page.url()).not.toContain('code=')
+  await page.goto('/?code=NOBODY')
+  await page.getByText('We do not know this code.').waitFor(PATIENT)
+  await withBag(page, await variantOf(only(shops)), '/cart')
+  await page.getByText('Ten percent for friends').first().waitFor(PATIENT)
+})
+
 test('a removed code gives the price back, and an optimistic change keeps the bag consistent', LONG, async () => {
   const { page, trouble } = await aPerson(only(shops), 'desktop', DOORSTEP)
   await withBag(page, await variantOf(only(shops)), '/cart')

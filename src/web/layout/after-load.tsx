@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useRead } from '../api/use-read.ts'
+import { loadBundles } from '../i18n/catalogues.ts'
 import { paths } from '../paths.ts'
 import { accountReads } from '../shared/account/account-reads.ts'
 import { useUser } from '../shared/account/user.ts'
@@ -13,6 +14,7 @@ import { isSentAway } from '../shared/google/sent-away.ts'
 import { useOffline } from '../shared/offline/use-offline.ts'
 import { useFreshRate } from '../shared/preferences/use-fresh-rate.ts'
 import { listenToOtherTabs } from '../shared/wishlist/toggle-heart.ts'
+import { orNever } from '../ui/or-never.ts'
 import { useOnline } from '../ui/use-online.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 import { useFrame } from './frame.ts'
@@ -22,6 +24,7 @@ import { useSearchKeys } from './search/use-search-keys.ts'
 import { LoadingSkeleton } from './shop/loading-skeleton.tsx'
 import { usePlainHead } from './use-plain-head.ts'
 
+const LinkCode = lazy(() => orNever(loadBundles(['shared/link-code']).then(() => import('../shared/promotions/link-code.tsx'))))
 const OneTap = lazy(() => import('../shared/google/one-tap.tsx'))
 /** Preloads what must work when the network fails: the error page, the message loader, toasts and the cart drawer. */
 const prepareWords = () => {
@@ -35,6 +38,8 @@ const prepareWords = () => {
 export default function AfterLoad() {
   useEffect(prepareWords, [])
   useEffect(listenToOtherTabs, [])
+  const { pathname, search } = useLocation()
+  const [hasCode] = useState(() => !pathname.startsWith('/admin') && new URLSearchParams(search).has('code'))
   usePlainHead()
   useFreshRate()
   useOffline()
@@ -44,6 +49,11 @@ export default function AfterLoad() {
   return (
     <>
       <LoadingSkeleton />
+      {hasCode && (
+        <Suspense>
+          <LinkCode />
+        </Suspense>
+      )}
       <Corner />
     </>
   )

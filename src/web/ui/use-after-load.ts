@@ -5,13 +5,14 @@ const SOON_ms = 1_500
 
 /**
  * False until the first interaction plus `SOON_ms`, for work that can wait. Offline there is no delay, because offline navigation
- * depends on it. On a search page it does not wait for an interaction, so that result clicks are counted from the start.
+ * depends on it. It does not wait for an interaction on a search page, so that result clicks are counted from the start, and
+ * with a promotion code in the address, which is added to the cart.
  */
 export function useAfterLoad(): boolean {
   const [loaded, setLoaded] = useState(false)
   useEffect(() => {
     let unmounted = false
-    if (!navigator.onLine || new URLSearchParams(location.search).has('q')) wake()
+    if (!navigator.onLine || /[?&](q|code)=/.test(location.search)) wake()
     void untilAwake.then(() => setTimeout(() => unmounted || setLoaded(true), navigator.onLine ? SOON_ms : 0))
     return () => {
       unmounted = true
