@@ -3,6 +3,7 @@ import type { Channel } from '#domain/pricing/goods.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { refreshShelves } from './category-membership.ts'
 import { refreshChannelCards } from './channel-store.ts'
+import { STRUCK } from './queries/price-sql.ts'
 import './tables.ts'
 
 /** Sales data of a variant; undefined when `channel` does not sell it. */
@@ -76,7 +77,7 @@ export async function refreshCards(tx: Tx, productIds: readonly number[]) {
     from product as target
     join category on category.id = target.department_id
     left join lateral (
-      select min(price) as lowest, max(price) as highest, (array_agg(compare_at order by price, position))[1] as compare_at,
+      select min(price) as lowest, max(price) as highest, (array_agg(${STRUCK} order by price, position))[1] as compare_at,
         json_agg(distinct make order by make desc) as makes
       from variant where product_id = target.id and sold) as offer on true
     left join lateral (

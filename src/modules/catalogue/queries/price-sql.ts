@@ -15,12 +15,17 @@ export const listedIn = (channel: Channel) =>
 export const withOwnPrice = (channel: Channel) =>
   sql`left join channel_price as own on own.variant_id = variant.id and own.channel = ${sql.lit(channel)}`
 
+/** Selects the struck price of the `variant` of a query: at most its lowest price of the 30 days before (`docs/products.md`). */
+export const STRUCK = sql<
+  number | null
+>`struck_price(variant.product_id, variant.sku, variant.price, variant.usual_price, variant.compare_at)`
+
 /**
  * Selects the inputs of `listPriceOf` for the `variant` and `product` of a query, with the channel's price joined as `own`.
  * `overdue` is null while the stored prices are current, which is nearly always.
  */
 export const priceFacts = (channel: RawBuilder<unknown>, now: Date) => sql<PriceFacts>`json_build_object(
-  'price', variant.price, 'compareAt', variant.compare_at, 'usual', variant.usual_price,
+  'price', variant.price, 'compareAt', ${STRUCK}, 'usual', variant.usual_price,
   'channel', case when own.price is not null then json_build_object('price', own.price, 'compareAt', own.compare_at) end,
   'overdue', case when product.next_price_at <= ${now} then json_build_object(
     'at', ${now}::timestamptz, 'sku', variant.sku, 'usual', coalesce(variant.usual_price, variant.price),
@@ -35,7 +40,7 @@ export const priceFacts = (channel: RawBuilder<unknown>, now: Date) => sql<Price
  * of scheduled prices. `tests/views/price-sql.test.ts` compares them with `listPriceOf`.
  */
 export const LIST_PRICE = sql<number>`coalesce(own.price, variant.price)`
-export const LIST_COMPARE_AT = sql<number | null>`case when own.price is null then variant.compare_at else own.compare_at end`
+export const LIST_COMPARE_AT = sql<number | null>`case when own.price is null then ${STRUCK} else own.compare_at end`
 
 /** Selects the lowest price of the `product` of a query in a channel. */
 export const lowestIn = (channel: Channel) => sql<number>`coalesce((select listing.lowest_price from channel_listing as listing
