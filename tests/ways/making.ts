@@ -1,12 +1,13 @@
 import { CHANNELS } from '#domain/pricing/goods.ts'
 import { unitPriceOf } from '#domain/pricing/unit-price.ts'
+import { type CounterOffers, quoteWithCounterOffers } from '#domain/promotions/counter-offers.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { moveParcel } from '#flows/orders/move-parcel.ts'
 import { present } from '#kernel/assert.ts'
 import type { ProductDocument, VersionedDocument } from '#modules/catalogue/contract.ts'
 import type { CurrentUser } from '#modules/identity/contract.ts'
 import type { EditedOrder, OrderSteps } from '#modules/orders/contract.ts'
-import type { Article, CataloguePart } from '#modules/pos/contract.ts'
+import type { Article, CataloguePart, Desk } from '#modules/pos/contract.ts'
 import type { AdminOrderReturns } from '#modules/returns/contract.ts'
 import type { Shop } from '#server/shop.ts'
 import { FakeRefunds } from '../fake-refunds.ts'
@@ -151,7 +152,22 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
     const { price, tiers } = await article()
     const list = listPrice ?? unitPriceOf({ list: price, tiers, quantity, groups }).unitPrice
     const unitPrice = wanted.price ?? list
-    const total = unitPrice * quantity - (discount ?? 0)
+    const { promotions } = await json<Desk>(admin.get('/api/admin/counter'))
+    const quoted = quoteWithCounterOffers({
+      lines: [
+        {
+          ...(await article()),
+          quantity,
+          listPrice: list,
+          unitPrice,
+          ...(discount && { discount: { kind: 'amount', value: discount } }),
+        },
+      ],
+      known: promotions as CounterOffers,
+      at: shop.deps.clock.now(),
+      language: 'en',
+    })
+    const { total } = quoted
     serial += 1
     const me = (await json<CurrentUser>(by.get('/api/user'))).id
     const line = { variantId: goods, quantity, listPrice: list, unitPrice, staff: 'staff@example.com' }
@@ -167,6 +183,14 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
       person: me,
       total,
       lines: [{ ...line, ...reduced }],
+      ...(quoted.adjustments.length > 0 && {
+        promotions: quoted.adjustments.map(({ line, source: promotion, version, amount }) => ({
+          line,
+          promotion,
+          version,
+          amount,
+        })),
+      }),
       tenders: total > 0 ? [{ means: 'cash', ...wanted.tender, amount: total }] : [],
       ...(customer && { customer: { name: customer.name, email: customer.email, accountId: customer.id } }),
     }

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect } from 'vitest'
 import { brokenInvariants } from '#views/invariants/index.ts'
 import { aPromotion, noPromotions } from '../promotions.ts'
 import { aSeededShop, key, only, pay } from '../seeded-shop.ts'
-import { aWaysHouse, json, type Made, type WaysHouse } from './making.ts'
+import { aWaysHouse, json, type Made, outcomeOf, type WaysHouse } from './making.ts'
 import { doesNotApply, ruleTable } from './ways.ts'
 
 const PRICE = 1_000_000
@@ -24,11 +24,26 @@ async function amountsOf(made: Made) {
   expect(await brokenInvariants(house.shop.deps.db)).toEqual([])
   return { discount, total }
 }
+const adjustmentsOf = async (made: Made) => {
+  const { id } = await house.rowOf(made)
+  const rows = await house.shop.deps.db
+    .selectFrom('order_adjustment')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ label, amount }) => `${label} ${amount}`)
+}
+/** Uses of the live promotion. */
+const usesOf = async () => {
+  const { promotions } = await json<{ promotions: { uses: number }[] }>(house.admin.get('/api/admin/promotions'))
+  return promotions[0]?.uses
+}
 const FULL = { discount: 0, total: PRICE }
 const REDUCED = { discount: TENTH, total: PRICE - TENTH }
 const quoted = { expectedTotal: PRICE - TENTH }
 
-/** Staff give discounts by hand in these ways: docs/money.md. */
+/** Rules of each way: docs/money.md. */
 ruleTable('a live promotion of the order', {
   web: async () => {
     expect(await amountsOf(await house.fromBag(await house.aCustomer(), {}, '', quoted))).toEqual(REDUCED)
@@ -37,16 +52,37 @@ ruleTable('a live promotion of the order', {
     expect(await amountsOf(await house.fromBag(await house.aCustomer(), {}, '/storefront', quoted))).toEqual(REDUCED)
   },
   draft: async () => {
+    // The draft reserves its use. A line that staff price or reduce gets none, and the promised total is checked.
+    expect(await amountsOf(await house.draft(someone(), {}, { expectedTotal: PRICE - TENTH }))).toEqual(REDUCED)
+    expect(await amountsOf(await house.draft(someone(), { discount: 5_000 }))).toEqual({ discount: 5_000, total: PRICE - 5_000 })
+    expect(await usesOf()).toBe(1)
+    expect(await outcomeOf(house.askDraft(someone(), {}, { expectedTotal: PRICE }))).toBe('orders.total-changed')
+    expect(await usesOf()).toBe(1)
+    await noPromotions(house.admin)
+    await aPromotion(house.admin, { code: 'PHONE10', limits: { total: 1, perCustomer: null } })
     expect(await amountsOf(await house.draft(someone()))).toEqual(FULL)
+    expect(await amountsOf(await house.draft(someone(), {}, { codes: ['phone 10'] }))).toEqual(REDUCED)
+    expect(await amountsOf(await house.draft(someone(), {}, { codes: ['phone 10'] }))).toEqual(FULL)
   },
   'payment link': async () => {
-    const made = await house.draft(someone())
+    // The link asks for the drafted price, although the promotion has ended. A cancelled draft returns its use.
+    const [made, dropped] = [await house.draft(someone()), await house.draft(someone())]
+    await json(house.admin.post(`/api/admin/orders/${dropped.number}/moves`, { move: 'cancel', reason: 'Changed their mind' }))
+    expect(await usesOf()).toBe(1)
+    await noPromotions(house.admin)
     await house.sendLink(made)
-    expect(await amountsOf(made)).toEqual(FULL)
+    expect(await amountsOf(made)).toEqual(REDUCED)
   },
   counter: async () => {
     const sold = await house.sell(undefined, {})
-    expect([await amountsOf(sold), sold.remarks]).toEqual([FULL, []])
+    expect([await amountsOf(sold), sold.remarks, await adjustmentsOf(sold)]).toEqual([REDUCED, [], ['Ten percent 100000']])
+    // A line that staff price or reduce gets no promotion.
+    const agreed = await house.sell(undefined, { discount: 5_000 })
+    expect([await amountsOf(agreed), await adjustmentsOf(agreed)]).toEqual([
+      { discount: 5_000, total: PRICE - 5_000 },
+      ['Discount 5000'],
+    ])
+    expect(await usesOf()).toBe(1)
   },
   exchange: async () => {
     // An exchange for another size keeps the reduction, although the promotion has ended.
@@ -67,7 +103,7 @@ ruleTable('a live promotion of the order', {
   },
   'API key': async () => {
     const program = await house.aProgram(['orders.change', 'orders.read'])
-    expect(await amountsOf(await json<Made>(house.askDraft(someone(), {}, {}, program)))).toEqual(FULL)
+    expect(await amountsOf(await json<Made>(house.askDraft(someone(), {}, {}, program)))).toEqual(REDUCED)
   },
   'account change': doesNotApply('An account change writes no prices'),
   import: doesNotApply('No import writes orders'),

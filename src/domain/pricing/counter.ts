@@ -44,31 +44,42 @@ export type CounterLine = {
 
 const reductionOf = ({ kind, value }: TypedReduction): Reduction => (kind === 'percent' ? { percent: value } : { amount: value })
 
-/** Quotes a sale: line discounts first, then the order discount, shared over the lines as in the online shop. */
-export const quoteSale = (lines: readonly CounterLine[], discount?: TypedReduction): Quote =>
+/** Part of a promotion: KES cents off the line with this index. */
+type PromotedPart = { line: number | null; amount: number }
+
+/**
+ * Quotes a sale: line discounts and promotions first, then the order discount, shared over the lines as in the online shop.
+ */
+export const quoteSale = (
+  lines: readonly CounterLine[],
+  discount?: TypedReduction,
+  promoted: readonly PromotedPart[] = [],
+): Quote =>
   quote({
-    lines: lines.map((line) => ({
+    lines: lines.map((line, at) => ({
       subtotal: priceOf(line.unit, kes(line.unitPrice), line.quantity),
       make: line.make,
       vatRate: line.vatRate,
-      reductions: line.discount && [reductionOf(line.discount)],
+      reductions: [...(line.discount ? [reductionOf(line.discount)] : []), ...promoted.filter((part) => part.line === at)],
     })),
     reductions: discount && [reductionOf(discount)],
   })
 
 /**
  * Returns the indexes of lines whose total is more than `cap` percent below the list price, counting lower prices and discounts
- * together. Empty when `cap` is null.
+ * of staff together, without promotions. Empty when `cap` is null.
  */
 export function overCap(
   lines: readonly CounterLine[],
   { lines: totals }: { lines: readonly Pick<QuotedLine, 'total'>[] },
   cap: number | null,
+  promoted: readonly PromotedPart[] = [],
 ): number[] {
   if (cap === null) return []
   return lines.flatMap((line, at) => {
-    const list = priceOf(line.unit, kes(line.listPrice), line.quantity)
-    return (totals[at]?.total ?? ZERO) < list - percentOf(list, cap) ? [at] : []
+    const parts = promoted.reduce((sum, part) => (part.line === at ? sum + part.amount : sum), 0)
+    const list = priceOf(line.unit, kes(line.listPrice), line.quantity) - parts
+    return (totals[at]?.total ?? ZERO) < list - percentOf(kes(list), cap) ? [at] : []
   })
 }
 

@@ -12,6 +12,7 @@ import { policiesShown } from '#modules/pages/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { SaleRemark, TakenSale, TakeSale } from '#modules/pos/contract.ts'
 import * as register from '#modules/pos/index.ts'
+import * as promotions from '#modules/promotions/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { ownerOf } from '#platform/api/visitor.ts'
 import { type Tx, transact } from '#platform/db.ts'
@@ -25,6 +26,7 @@ import { discountCapOf } from '#steps/counter/discount-cap.ts'
 import { handOver } from '#steps/counter/hand-over.ts'
 import { countGuess, proveCredit } from '#steps/counter/prove-credit.ts'
 import { type ReadSale, readSale } from '#steps/counter/sale-lines.ts'
+import { type SalePromotions, takeSalePromotions } from '#steps/counter/sale-promotions.ts'
 import { saleRemarks } from '#steps/counter/sale-remarks.ts'
 import { saveSale } from '#steps/counter/save-sale.ts'
 import { type InHand, lastCashIndex, type Taking, takeTender } from '#steps/counter/take-tender.ts'
@@ -34,6 +36,7 @@ import { type MadeLine, type Making, writeOrder } from '#steps/settlement/making
 import { placePaid } from '#steps/settlement/money-in/receive-payment.ts'
 import { atelierIn } from '#steps/terms/atelier.ts'
 import { takenSale } from '#views/counter/counter-sales.ts'
+import { type OffersAtCounter, offersAtCounter } from '#views/promotions/counter-offers.ts'
 
 const HOLD_minutes = 15
 
@@ -42,6 +45,7 @@ type By = Pick<User, 'id' | 'email' | 'discountCap'> & { channel: Channel }
 type SaleContext = Omit<Making, 'id' | 'number' | 'lines' | 'contact' | 'owner' | 'option' | 'actor'> & {
   rules: PaymentRules
   by: By
+  offers: OffersAtCounter
 }
 
 /**
@@ -56,11 +60,12 @@ export async function takeSale(deps: Deps, id: string, input: TakeSale, by: By):
   const counted = await countGuess(deps, id, input)
   if (!counted.ok) return counted
   const at = deps.clock.now()
-  const [rates, policies, store, rules] = await Promise.all([
+  const [rates, policies, store, rules, offers] = await Promise.all([
     currentRates(deps),
     policiesShown(deps, input.language),
     storeSettings(deps),
     paymentRules(deps.db),
+    offersAtCounter(deps, by.channel),
   ])
   const context: SaleContext = {
     channel: by.channel,
@@ -71,6 +76,7 @@ export async function takeSale(deps: Deps, id: string, input: TakeSale, by: By):
     rates,
     rules,
     by,
+    offers,
     at,
     address: atelierIn(store),
     currency: 'KES',
@@ -100,15 +106,18 @@ async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, contex
   const isOnline = isOnlineSale(new Date(input.at), at)
   const account = input.customer?.accountId ? await identity.accountById(tx, input.customer.accountId) : undefined
   const customerId = account?.id ?? null
-  const selling = { now: at, cap: discountCapOf(by), channel: by.channel, isOnline, ownerId: customerId && ownerOf(customerId) }
-  const sale = await readSale(tx, input, selling)
+  const selling = { now: at, cap: discountCapOf(by), channel: by.channel, isOnline, offers: context.offers }
+  const sale = await readSale(tx, input, { ...selling, ownerId: customerId && ownerOf(customerId) })
   if (!sale.ok) return sale
   const paid = readTenders(input, sale.value, context.rules)
   if (!paid.ok) return paid
 
   const proved = await proveCredit(deps, tx, input, customerId, at)
   if (!proved.ok) return proved
-  const order = await makeSaleOrder(tx, { receipt: receipt.value, input, sale: sale.value, customerId }, context)
+  const promoted = await takeSalePromotions(deps, tx, input, { customerId, isOnline, at })
+  if (!promoted.ok) return promoted
+  const selected = { receipt: receipt.value, input, sale: sale.value, promoted: promoted.value, customerId }
+  const order = await makeSaleOrder(tx, selected, context)
   if (!order.ok) return order
   const { orderId, missing } = order.value
   const { tendered, inHand } = paid.value
@@ -196,7 +205,7 @@ async function freeNumber(tx: Tx, { id, series }: register.RegisterRow, serial: 
   return (await register.numberIsTaken(tx, id, serial)) ? refuse(register.problems.numberTaken(receipt)) : done(receipt)
 }
 
-type NewSale = { receipt: string; input: TakeSale; sale: ReadSale; customerId: string | null }
+type NewSale = { receipt: string; input: TakeSale; sale: ReadSale; promoted: SalePromotions; customerId: string | null }
 type MadeSale = { orderId: string; missing: SaleRemark[] }
 
 /**
@@ -205,10 +214,10 @@ type MadeSale = { orderId: string; missing: SaleRemark[] }
  */
 async function makeSaleOrder(
   tx: Tx,
-  { receipt, input, sale, customerId }: NewSale,
+  { receipt, input, sale, promoted, customerId }: NewSale,
   context: SaleContext,
 ): Promise<Outcome<MadeSale>> {
-  const { by, at, rules: _, ...making } = context
+  const { by, at, rules: _, offers: __, ...making } = context
   const id = newId()
   const today = shipping.dayOf(at)
   const ready = daysAfter(today, Math.max(0, ...sale.lines.map(({ making_days }) => making_days)))
@@ -225,11 +234,13 @@ async function makeSaleOrder(
       at,
       contact,
       lines: sale.lines,
+      promoted: { ...promoted, mostUnpaid: Number.POSITIVE_INFINITY },
       owner: customerId ? { customerId } : 'nobody',
       option: { method: 'pickup', fee: 0, freeFrom: null, earliest: ready, latest: ready, zone: null },
     },
     payBy,
   )
+  await promotions.saveUses(tx, id, promoted.uses, at)
   const counted = sale.lines.filter(({ make }) => make === 'ready')
   const { changes, missing } = await inventory.keepForSale(tx, {
     orderId: id,

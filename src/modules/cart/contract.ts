@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAKES, MAX_QUANTITY, UNITS } from '#domain/pricing/goods.ts'
 import { LINE_TROUBLES } from '#domain/pricing/pricing.ts'
 import { Later, Picture, Swatch } from '#shapes/catalogue.ts'
+import { CodeState } from '#shapes/code-state.ts'
 import { Gift } from '#shapes/gift.ts'
 import { ShownStyle, Style } from '#shapes/style.ts'
 import { CountryCode, Email, singleLine } from '#shapes/text.ts'
@@ -34,24 +35,6 @@ export type ChangeLine = z.infer<typeof ChangeLine>
 /** Amount that a promotion takes off, in KES cents, with its name in the shopper's language. */
 export const CartAdjustment = z.object({ label: z.string(), amount: z.int() })
 export type CartAdjustment = z.infer<typeof CartAdjustment>
-
-/** `applied`, or the reason why a code of the cart has no effect. */
-export const CODE_STATES = [
-  'applied',
-  'promotions.code-unknown',
-  'promotions.code-not-started',
-  'promotions.code-ended',
-  'promotions.code-paused',
-  'promotions.code-used',
-  'promotions.used-up',
-  'promotions.signed-in-only',
-  'promotions.conditions-not-met',
-  'promotions.not-together',
-  'promotions.no-goods',
-] as const
-/** `name`: name of its promotion; null for an unknown code. */
-export const CodeState = z.object({ code: z.string(), state: z.enum(CODE_STATES), name: z.string().nullable() })
-export type CodeState = z.infer<typeof CodeState>
 /** Amount or quantity missing until a promotion applies: KES cents, or pieces. */
 export const CartHint = z.object({ kind: z.enum(['spend', 'quantity']), label: z.string(), short: z.int() })
 export type CartHint = z.infer<typeof CartHint>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_QUANTITY } from '#domain/pricing/goods.ts'
 import { isLanguage } from '#kernel/languages.ts'
 import { Swatch } from '#shapes/catalogue.ts'
+import { CodeState } from '#shapes/code-state.ts'
 import { multiLine, singleLine } from '#shapes/text.ts'
 import { Address, Contact } from './contact-shapes.ts'
 import { SHIPPING_METHODS } from './source-shapes.ts'
@@ -27,6 +28,11 @@ const goods = {
   lines: z.array(GivenLine).min(1).max(60),
   /** Discount off the whole order, shared over its lines. */
   discount: cents.default(0),
+  /** Promotion codes of the customer. A code that cannot apply changes nothing; the quote says why. */
+  codes: z
+    .array(singleLine(80, { least: 1 }))
+    .max(5)
+    .optional(),
   shipping: z.enum(SHIPPING_METHODS),
   /** Not required for pickup. */
   address: Address.optional(),
@@ -38,11 +44,17 @@ export const NewDraft = z.strictObject({
   slot: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   note: multiLine(500).optional(),
   language: z.string().refine(isLanguage, 'This language is not offered.').default('en'),
+  /** Total of the quote that staff saw. Without it the draft is saved at any total. */
+  expectedTotal: cents.optional(),
 })
 export type NewDraft = z.infer<typeof NewDraft>
 
 /** Request for a quote of a draft. The e-mail address decides the prices and the VAT of a customer group. */
-export const QuoteDraft = z.strictObject({ ...goods, email: singleLine(254).optional() })
+export const QuoteDraft = z.strictObject({
+  ...goods,
+  email: singleLine(254).optional(),
+  language: z.string().refine(isLanguage, 'This language is not offered.').default('en'),
+})
 export type QuoteDraft = z.infer<typeof QuoteDraft>
 
 export const QuotedDraft = z.object({
@@ -61,9 +73,15 @@ export const QuotedDraft = z.object({
   ),
   items: z.int(),
   discount: z.int(),
-  shipping: z.object({ fee: z.int(), earliest: z.string(), latest: z.string() }),
+  /** Part of `discount` that staff give. */
+  staffDiscount: z.int(),
+  /** Delivery fee, and the fee before promotions. */
+  shipping: z.object({ fee: z.int(), before: z.int(), earliest: z.string(), latest: z.string() }),
   vat: z.int(),
   total: z.int(),
+  /** Promotions that apply, with their amounts off goods and delivery. */
+  promotions: z.array(z.object({ label: z.string(), amount: z.int() })),
+  codes: z.array(CodeState),
 })
 export type QuotedDraft = z.infer<typeof QuotedDraft>
 

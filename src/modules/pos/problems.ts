@@ -40,6 +40,12 @@ export const problems = {
     status: 409,
     message: `${sku} has another price now, and nothing was recorded. If the customer has left, send the sale again in a minute: it is recorded as it was taken, and a manager is shown it.`,
   }),
+  promotionChanged: (): Problem => ({
+    code: 'register.promotion-changed',
+    status: 409,
+    message:
+      'Other promotions apply now, and nothing was recorded. If the customer has left, send the sale again in a minute: it is recorded as it was taken, and a manager is shown it.',
+  }),
   overCap: (percent: number): Problem => ({
     code: 'register.over-cap',
     status: 403,

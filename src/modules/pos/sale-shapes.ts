@@ -9,6 +9,8 @@ import { Email, multiLine, singleLine, words } from '#shapes/text.ts'
 export const MAX_AMOUNT = 100_000_000_00
 export const MAX_LINES = 60
 export const MAX_TENDERS = 8
+/** Max parts of promotions in a sale: several for each line. */
+const MAX_PROMOTED = 600
 const Amount = z.int().min(0).max(MAX_AMOUNT)
 /** Time by the device's clock, which can be wrong by hours. The server limits it, and no amount depends on it. */
 const Moment = z.iso.datetime()
@@ -94,6 +96,21 @@ export const TakeSale = z.object({
   person: Person,
   lines: z.array(SaleLine).min(1).max(MAX_LINES),
   discount: Reduction.optional(),
+  /** Promotions that the till applied: KES cents off the line with this index. */
+  promotions: z
+    .array(
+      z.object({
+        line: z
+          .int()
+          .min(0)
+          .max(MAX_LINES - 1),
+        promotion: z.uuid(),
+        version: z.int().min(1).max(1_000_000),
+        amount: Amount.min(1),
+      }),
+    )
+    .max(MAX_PROMOTED)
+    .optional(),
   tenders: z.array(Tender).max(MAX_TENDERS),
   /** Total that the screen showed. A different sum is a device fault and is refused. */
   total: Amount,
@@ -123,6 +140,8 @@ export const SALE_REMARKS = [
   'clock-differs',
   /** The cash rounding step has changed. */
   'rounding-changed',
+  /** The till's promotions differ from the shop's at that time. The sale keeps the price that was paid. */
+  'promotion-changed',
 ] as const
 export const SaleRemark = z.object({
   kind: z.enum(SALE_REMARKS),

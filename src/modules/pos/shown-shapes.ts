@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CASH_STEPS } from '#domain/pricing/cash-rounding.ts'
 import { MEANS } from '#domain/pricing/counter.ts'
-import { MAKES, UNITS } from '#domain/pricing/goods.ts'
+import { CHANNELS, MAKES, UNITS } from '#domain/pricing/goods.ts'
 import { singleLine } from '#shapes/text.ts'
 import { SaleRemark } from './sale-shapes.ts'
 
@@ -141,6 +141,19 @@ export const Article = z.object({
     .optional(),
   /** Included VAT rate in basis points. Missing in catalogues that older devices stored. */
   vatRate: z.int().optional(),
+  /**
+   * Facts for promotions. `least`: price of one piece or metre below which they do not go. Missing in catalogues that older
+   * devices stored.
+   */
+  goods: z
+    .object({
+      variantId: z.int(),
+      productId: z.int(),
+      categoryId: z.int().nullable(),
+      reduced: z.boolean(),
+      least: z.int(),
+    })
+    .optional(),
   /** Available quantity at the time of the response; null for untracked goods. */
   free: z.int().nullable(),
 })
@@ -166,6 +179,24 @@ export const Desk = z.object({
   depositPercent: z.number().nullable(),
   /** Step to which cash is rounded, in KES cents. */
   cashStep: z.literal(CASH_STEPS),
+  /** Promotions that apply without a code, the counter's channel, and the maximum in percent off the goods together. */
+  promotions: z
+    .object({
+      mostPercent: z.int(),
+      channel: z.enum(CHANNELS),
+      offers: z.array(
+        z.object({
+          id: z.uuid(),
+          version: z.int(),
+          labels: z.record(z.string(), z.string()),
+          /** `PromotionRule` of `domain/promotions`, with the categories below those that it names. */
+          rule: z.unknown(),
+          starts: z.string(),
+          ends: z.string().nullable(),
+        }),
+      ),
+    })
+    .optional(),
 })
 export type Desk = z.infer<typeof Desk>
 

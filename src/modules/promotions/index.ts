@@ -19,6 +19,7 @@ export {
   saveUses,
   takeUses,
   takeUsesAgain,
+  takeUsesAsMade,
   type Uses,
   type WantedUse,
 } from './commands/take-uses.ts'
@@ -27,7 +28,7 @@ export { campaignList } from './queries/campaigns.ts'
 export { exportCodes } from './queries/code-export.ts'
 export { promotionCodes } from './queries/codes.ts'
 export { type LivePromotion, livePromotions } from './queries/live.ts'
-export { limitsOf, promotionList, promotionWithVersions } from './queries/promotion.ts'
+export { limitsOf, namedVersions, promotionList, promotionWithVersions } from './queries/promotion.ts'
 export { usableCode } from './queries/usable-code.ts'
 export { budgetLeft, stateOf } from './rules/state.ts'
 export type { CustomerKeys } from './use-store.ts'

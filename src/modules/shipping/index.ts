@@ -28,7 +28,7 @@ export {
 export { holidaysIn } from './queries/holidays.ts'
 export { placeList } from './queries/place-list.ts'
 export { deliveryTrial, estimateShipping, shippingOption, shippingOptions } from './queries/quote-parcel.ts'
-export { dayOf, dispatchDay, SHOP_ZONE, shopTime } from './rules/arrival.ts'
+export { dayOf, dispatchDay, SHOP_ZONE } from './rules/arrival.ts'
 export type { SlotRow } from './rules/delivery-days.ts'
 export { leaveBy } from './rules/leave-by.ts'
 export { parcelOf } from './rules/parcel.ts'

@@ -1,3 +1,4 @@
+import type { Channel } from '#domain/pricing/goods.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import { counterDesk } from '#views/counter/counter-desk.ts'
@@ -11,4 +12,4 @@ export const discountCapOf = ({ discountCap }: CappedUser): number | null =>
   (discountCap ?? 0) < EVERYTHING_percent ? (discountCap ?? 0) : null
 
 /** Returns the data that a register needs, with the discount limit of its cashier. */
-export const showDesk = (deps: Deps, user: CappedUser) => counterDesk(deps, discountCapOf(user))
+export const showDesk = (deps: Deps, user: CappedUser, channel: Channel) => counterDesk(deps, discountCapOf(user), channel)

@@ -17,12 +17,13 @@ import type { Deps } from '#platform/deps.ts'
 import { containing } from '#platform/like.ts'
 import { paymentRules, storeSettings } from '#services/settings/index.ts'
 import { tiersByGroup } from '#views/catalogue/quantity-prices.ts'
+import { counterGoods, offersAtCounter } from '#views/promotions/counter-offers.ts'
 import { shiftRows } from './counter-shifts.ts'
 
 /** Returns the data that the POS needs in addition to the catalogue: registers, open shifts, staff and settings of the shop. */
-export async function counterDesk(deps: Deps, discountCap: number | null): Promise<Outcome<Desk>> {
+export async function counterDesk(deps: Deps, discountCap: number | null, channel: Channel): Promise<Outcome<Desk>> {
   const { db, clock } = deps
-  const [store, rules, registers, openShifts, staff] = await Promise.all([
+  const [store, rules, registers, openShifts, staff, offers] = await Promise.all([
     storeSettings(deps),
     paymentRules(deps.db),
     sql<Desk['registers'][number]>`select id, series, name,
@@ -30,6 +31,7 @@ export async function counterDesk(deps: Deps, discountCap: number | null): Promi
       from register order by series limit 500`.execute(db),
     shiftRows(db, sql`closed_at is null`, { page: 1, size: 100 }),
     sql<Desk['staff'][number]>`select email, name from "user" where role = 'admin' order by name, email limit 500`.execute(db),
+    offersAtCounter(deps, channel),
   ])
   const { name, address, city, phone, email, pin } = store
   return done({
@@ -41,20 +43,31 @@ export async function counterDesk(deps: Deps, discountCap: number | null): Promi
     store: { name, address: placeOf(address, city), phone, email, taxPin: pin },
     depositPercent: rules.deposit.on ? rules.deposit.percent : null,
     cashStep: rules.cash.step,
+    promotions: { ...offers.known, offers: [...offers.known.offers] },
   })
 }
 
+type ArticleRow = Omit<Article, 'price' | 'goods' | 'vatRate'> & {
+  vatRate: number
+  tiers: PriceTier[]
+  facts: PriceFacts
+  productId: number
+  categoryId: number | null
+  cost: number | null
+}
 /**
  * Returns the next part of the counter's catalogue in ascending order of ids, with quantity and group prices. `next` is null at
  * the end.
  */
 export async function counterCatalogue(
-  { db, clock }: Deps,
+  deps: Deps,
   { after, size }: { after: number; size: number },
   channel: Channel,
 ): Promise<Outcome<CataloguePart>> {
-  const { rows } = await sql<Omit<Article, 'price'> & { tiers: PriceTier[]; facts: PriceFacts }>`
-    select variant.id, variant.sku, variant.barcode, product.name, variant.size, swatch.name as colour, variant.make, product.unit, product.step,
+  const { db, clock } = deps
+  const { known, marginPercent } = await offersAtCounter(deps, channel)
+  const { rows } = await sql<ArticleRow>`
+    select variant.id, variant.sku, variant.barcode, product.name, product.id as "productId", product.category_id as "categoryId", variant.cost, variant.size, swatch.name as colour, variant.make, product.unit, product.step,
       ${priceFacts(sql.lit(channel), clock.now())} as facts, vat_class.rate as "vatRate", case variant.make when 'ready' then greatest(on_hand - committed - held, 0) end as free,
       ${tiersByGroup} as tiers
     from variant join product on product.id = variant.product_id join vat_class on vat_class.code = product.vat_class ${withOwnPrice(channel)}
@@ -63,11 +76,17 @@ export async function counterCatalogue(
       and ${listedIn(channel)}
     order by variant.id limit ${sql.lit(size)}`.execute(db)
   const last = rows.length === size ? (rows.at(-1)?.id ?? null) : null
-  const articles = rows.map(({ tiers, facts, ...article }) => ({
-    ...article,
-    price: listPriceOf(facts).price,
-    ...(tiers.length > 0 && { tiers }),
-  }))
+  const articles = rows.map(({ tiers, facts, productId, categoryId, cost, ...article }) => {
+    const { price: listPrice, usual: usualPrice } = listPriceOf(facts)
+    const { id: variantId, vatRate } = article
+    const goods = { variantId, productId, categoryId, listPrice, usualPrice, cost, vatRate }
+    return {
+      ...article,
+      price: listPrice,
+      ...(tiers.length > 0 && { tiers }),
+      ...(known.offers.length > 0 && { goods: counterGoods(goods, marginPercent) }),
+    }
+  })
   return done({ articles, next: last, at: clock.now().toISOString() })
 }
 

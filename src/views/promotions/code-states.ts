@@ -1,6 +1,7 @@
 import type { OfferResult } from '#domain/promotions/offer.ts'
-import type { CartHint, CodeState } from '#modules/cart/contract.ts'
+import type { CartHint } from '#modules/cart/contract.ts'
 import type * as promotions from '#modules/promotions/index.ts'
+import type { CodeState } from '#shapes/code-state.ts'
 import type { CartCode } from './offer-facts.ts'
 import { codeFor, labelOf } from './offers-for.ts'
 

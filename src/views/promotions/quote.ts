@@ -2,9 +2,10 @@ import type { Channel } from '#domain/pricing/goods.ts'
 import type { LinePrice } from '#domain/pricing/pricing.ts'
 import { customerLimit } from '#domain/promotions/customer-limit.ts'
 import type { Offer, OfferFacts } from '#domain/promotions/offer.ts'
+import { priceFloor } from '#domain/promotions/price-floor.ts'
 import { type OfferQuote, type OfferQuoteLine, quoteWithOffers } from '#domain/promotions/quote-with-offers.ts'
+import { shopTime } from '#domain/promotions/shop-time.ts'
 import type * as promotions from '#modules/promotions/index.ts'
-import { shopTime } from '#modules/shipping/index.ts'
 import type { CartRow } from '#views/cart/cart-view.ts'
 import { type CustomerFacts, withoutOwnUses } from './offer-facts.ts'
 import { codeFor, offersFor } from './offers-for.ts'
@@ -37,14 +38,11 @@ const quoteLine = (line: CartRow & LinePrice, margin: number | null): OfferQuote
   total: line.total,
   reduced: (line.usualPrice !== null && line.listPrice < line.usualPrice) || line.outfit?.whole === true,
   vatRate: line.vatRate,
-  ...(margin !== null && { floor: floorOf(line, margin) }),
+  // The cost is per piece or per metre.
+  ...(margin !== null && {
+    floor: priceFloor({ ...line, pieces: line.unit === 'piece' ? line.quantity : line.quantity / 100 }, margin),
+  }),
 })
-
-/** Returns the lowest total (KES cents, VAT included) at which a line has this margin in percent. 0 when its cost is unknown. */
-function floorOf({ cost, unit, quantity, vatRate }: CartRow, margin: number): number {
-  const pieces = unit === 'piece' ? quantity : quantity / 100 // the cost is per piece or per metre
-  return cost === null ? 0 : Math.ceil((cost * pieces * (10_000 + vatRate)) / 100 / (100 - margin))
-}
 
 /**
  * Quotes lines that can be ordered, with the promotions that apply. Leaves out promotions that would exceed their campaign's

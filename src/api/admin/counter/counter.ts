@@ -43,7 +43,7 @@ export const showCounterDesk = endpoint({
   may: 'counter.sell',
   summary: 'Get the POS setup with registers, open shifts, staff and rules',
   returns: Desk,
-  run: ({ deps, actor }) => showDesk(deps, actor.user),
+  run: ({ deps, actor, channel }) => showDesk(deps, actor.user, channel),
 })
 
 export const showCounterToday = endpoint({
@@ -196,7 +196,7 @@ export const putSale = endpoint({
     ...['register.other-person', 'register.no-such-shift', 'register.no-such-register', 'register.number-taken'],
     ...['register.sale-changed', 'register.no-such-article', 'register.measure-alone', 'register.does-not-add-up'],
     ...['register.customer-needed', 'register.deposit-short', 'register.reference-missing', 'register.credit-refused'],
-    ...['register.number-too-far', 'register.price-changed', 'register.over-cap'],
+    ...['register.number-too-far', 'register.price-changed', 'register.over-cap', 'register.promotion-changed'],
     ...['register.credit-code-needed', 'register.credit-code-wrong', 'rate-limit.exceeded'],
     ...['credit.no-such-card', 'credit.card-frozen', 'credit.nothing-left'],
   ],

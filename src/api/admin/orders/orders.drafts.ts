@@ -57,7 +57,11 @@ export const postDraft = endpoint({
   returns: OrderView,
   status: 201,
   idempotent: true,
-  refuses: [...REFUSES, 'orders.bad-phone', 'orders.bad-country', 'shipping.slot-full'],
+  refuses: [
+    ...[...REFUSES, 'orders.bad-phone', 'orders.bad-country', 'shipping.slot-full', 'orders.total-changed'],
+    ...['promotions.used-up', 'promotions.code-used', 'promotions.code-unknown', 'promotions.code-ended'],
+    ...['promotions.code-not-started', 'promotions.code-paused'],
+  ],
   run: ({ deps, actor, channel, body, idempotencyKey }) =>
     draftOrder(deps, { staff: actor.user, channel, key: idempotencyKey }, body),
 })

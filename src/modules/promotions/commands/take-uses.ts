@@ -137,6 +137,17 @@ function refusalOf(use: WantedUse, locked: Locked, before: Before, at: Date, cha
   return code && code.per_customer !== null && sum(ofCode) >= code.per_customer ? problems.codeUsed() : undefined
 }
 
+/**
+ * Counts the uses of a sale that a till made offline, without limits: the customer has paid. Call it before stock is reserved;
+ * `saveUses` inserts the rows.
+ */
+export async function takeUsesAsMade(tx: Tx, { of }: Uses): Promise<void> {
+  if (of.length === 0) return
+  const locked = await lock(tx, idsOf(of))
+  await store.countUses(tx, of, 1)
+  if (isUsedUp(of, locked)) sayAfterCommit(tx, CHANGED)
+}
+
 /** Inserts the uses that `takeUses` counted, with their order. */
 export async function saveUses(tx: Tx, orderId: string, { by, of }: Uses, at: Date): Promise<void> {
   if (of.length > 0) await store.insertUses(tx, of, { orderId, by, at })

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { PromotionDetail, PromotionList, PromotionQuery, PromotionState } from '../admin-shapes.ts'
 import { PROMOTION_STATES } from '../admin-shapes.ts'
+import type { PromotionDocument } from '../document-shapes.ts'
 import { problems } from '../problems.ts'
 import { stateOf } from '../rules/state.ts'
 import { campaignById, codesOf, type ListedPromotion, listPromotions, promotionById, versionsOf } from '../store.ts'
@@ -73,4 +76,21 @@ export async function limitsOf(
     campaignId === null ? undefined : campaignById(db, campaignId),
   ])
   return { codes, hasBudget: !!campaign && campaign.budget_kind !== null }
+}
+
+type NamedVersion = { id: string; version: number; labels: PromotionDocument['labels']; campaignId: string | null }
+
+/** Names and campaign of versions of promotions, also deleted ones. Leaves out those that never existed. */
+export async function namedVersions(
+  db: Db | Tx,
+  wanted: readonly { source: string; version: number }[],
+): Promise<NamedVersion[]> {
+  if (wanted.length === 0) return []
+  const { rows } = await sql<NamedVersion>`
+    select distinct on (promotion.id, written.version) promotion.id, written.version, written.document -> 'labels' as labels,
+      promotion.campaign_id as "campaignId"
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (source uuid, version integer)
+    join promotion_version as written on written.promotion_id = wanted.source and written.version = wanted.version
+    join promotion on promotion.id = written.promotion_id`.execute(db)
+  return rows
 }

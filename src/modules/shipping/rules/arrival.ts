@@ -14,12 +14,6 @@ export const dayOf = (moment: Date): string => new Date(moment.getTime() + NAIRO
 /** The hour of the day in Nairobi, 0 to 23. */
 export const hourOf = (moment: Date): number => new Date(moment.getTime() + NAIROBI_ms).getUTCHours()
 
-/** Time of the shop: weekday 1 (Monday) to 7, and minute of the day. */
-export function shopTime(moment: Date): { weekday: number; minute: number } {
-  const local = new Date(moment.getTime() + NAIROBI_ms)
-  return { weekday: local.getUTCDay() || 7, minute: local.getUTCHours() * 60 + local.getUTCMinutes() }
-}
-
 /** Closed days other than Sundays. */
 export type Holidays = ReadonlySet<string>
 const NONE: Holidays = new Set()

@@ -1,6 +1,8 @@
 import * as promotions from '#modules/promotions/index.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { CodeState } from '#shapes/code-state.ts'
+import { codeStates } from '#views/promotions/code-states.ts'
 import { customerFacts } from '#views/promotions/offer-facts.ts'
 import { quoteWith, usesOf } from '#views/promotions/quote.ts'
 import type { Making, Promoted } from './make-order.ts'
@@ -8,26 +10,29 @@ import type { Making, Promoted } from './make-order.ts'
 /** `replaced`: id of the cart's earlier unpaid order, which the new order replaces. */
 type With = promotions.Candidates & {
   user: { id: string; email: string } | undefined
-  replaced: string | undefined
+  replaced?: string | undefined
 }
-type Goods = Pick<Making, 'lines' | 'channel' | 'contact' | 'address' | 'language' | 'currency' | 'option' | 'at'>
+type Goods = Pick<Making, 'lines' | 'channel' | 'address' | 'language' | 'currency' | 'option' | 'at'> & {
+  contact: { email: string | undefined; phone?: string | undefined }
+}
 
 /**
- * Returns the promotions that apply to an order placed from a cart: reductions and uses. The caller must have locked the cart.
- * Undefined when no promotion is live or none applies.
+ * Returns the promotions that apply to an order placed from a cart, or to a draft: reductions, uses, and the states of the codes.
+ * The caller must have locked the cart. Lines that staff priced or reduced get none. Undefined when no promotion is live.
  */
-export async function promotedWith(
+export async function promotionsFor(
   { secret, config }: Pick<Deps, 'secret' | 'config'>,
-  tx: Tx,
+  tx: Db | Tx,
   { lines, channel, contact, address, language, currency, option, at }: Goods,
   { live, codes, user, replaced }: With,
-): Promise<Promoted | undefined> {
+): Promise<(Promoted & { codes: CodeState[] }) | undefined> {
   if (live.length === 0) return undefined
+  const positions = lines.flatMap((line, position) => (line.given || (line.ownDiscount ?? 0) > 0 ? [] : [position]))
   const buyer = { userId: user?.id, email: contact.email, accountEmail: user?.email, phone: contact.phone }
   const keys = promotions.customerKeys(secret, { accountId: user?.id, ...buyer })
   const facts = await customerFacts(tx, { codes, replaced, buyer, keys, live })
   const quote = quoteWith({
-    lines,
+    lines: lines.filter((_, position) => positions.includes(position)),
     delivery: { fee: option.fee, method: option.method },
     live,
     facts,
@@ -39,8 +44,17 @@ export async function promotedWith(
     signedIn: user !== undefined,
     now: at,
   })
-  if (quote.adjustments.length === 0) return undefined
-  const adjustments = quote.adjustments.map(({ line, ...adjustment }) => ({ ...adjustment, position: line }))
+  const adjustments = quote.adjustments.map(({ line, ...adjustment }) => ({
+    ...adjustment,
+    position: line === null ? null : (positions[line] ?? null),
+  }))
   const uses = { by: keys, of: usesOf(quote, live, facts) }
-  return { adjustments, uses, mostUnpaid: config.unpaidOffersPerAddress }
+  const states = codeStates(facts.codes, quote.results, live, language)
+  return { adjustments, uses, mostUnpaid: config.unpaidOffersPerAddress, codes: states }
+}
+
+/** Returns `promotionsFor` an order, or undefined when none applies. */
+export async function promotedWith(...of: Parameters<typeof promotionsFor>): Promise<Promoted | undefined> {
+  const found = await promotionsFor(...of)
+  return found && found.adjustments.length > 0 ? found : undefined
 }

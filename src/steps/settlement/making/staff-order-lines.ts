@@ -66,9 +66,15 @@ type Reduced = {
 
 /**
  * Refuses `orders.over-discount-cap` when a line costs less than its list price minus `cap` percent, after its own price and all
- * discounts. A null cap allows any discount.
+ * discounts of staff. Promotions (`promoted`) do not count. A null cap allows any discount.
  */
-export function withinCap(lines: readonly Reduced[], totals: readonly QuotedLine[], cap: number | null): Outcome<void> {
-  const [over] = overCap(lines, { lines: totals }, cap)
+export function withinCap(
+  lines: readonly Reduced[],
+  totals: readonly QuotedLine[],
+  cap: number | null,
+  promoted: readonly { position: number | null; amount: number }[] = [],
+): Outcome<void> {
+  const parts = promoted.map(({ position: line, amount }) => ({ line, amount }))
+  const [over] = overCap(lines, { lines: totals }, cap, parts)
   return over === undefined ? done(undefined) : refuse(orders.problems.overDiscountCap(lines[over]?.name ?? '', cap ?? 0))
 }

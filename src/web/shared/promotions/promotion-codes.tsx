@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Cart, CodeState } from '#modules/cart/contract.ts'
+import type { Cart } from '#modules/cart/contract.ts'
+import type { CodeState } from '#shapes/code-state.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
@@ -9,6 +10,7 @@ import { everyCartShipping } from '../cart/cart-api.ts'
 import { inTurn } from '../cart/cart-writes.ts'
 import { failureText } from '../errors/failure.ts'
 import { usePrice } from '../money/price.tsx'
+import { CODE_MESSAGES } from './code-messages.ts'
 import { codeWrites, everyCartQuote } from './code-writes.ts'
 
 /** Field for a promotion code, the codes of the cart with their states, and hints on what is missing for an offer. */
@@ -124,7 +126,7 @@ function Code({ code: { code, state, name } }: { code: CodeState }) {
           <Icon name="x" size={16} />
         </button>
       </div>
-      {!applied && <p className="text-ink-2">{t(`promotions.state.${STATES[state]}`)}</p>}
+      {!applied && <p className="text-ink-2">{t(`promotions.state.${CODE_MESSAGES[state]}`)}</p>}
       {failure !== undefined && (
         <p role="alert" className="text-danger">
           {failure}
@@ -133,17 +135,3 @@ function Code({ code: { code, state, name } }: { code: CodeState }) {
     </div>
   )
 }
-
-/** Message of each state that is not applied. */
-const STATES = {
-  'promotions.code-unknown': 'unknown',
-  'promotions.code-not-started': 'notStarted',
-  'promotions.code-ended': 'ended',
-  'promotions.code-paused': 'paused',
-  'promotions.code-used': 'used',
-  'promotions.used-up': 'usedUp',
-  'promotions.signed-in-only': 'signedIn',
-  'promotions.conditions-not-met': 'conditions',
-  'promotions.not-together': 'notTogether',
-  'promotions.no-goods': 'noGoods',
-} as const satisfies Record<Exclude<CodeState['state'], 'applied'>, string>

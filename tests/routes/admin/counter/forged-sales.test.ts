@@ -5,6 +5,7 @@ import { present } from '#kernel/assert.ts'
 import type { CurrentUser } from '#modules/identity/contract.ts'
 import type { Article, CataloguePart, ShiftReport, TakenSale, TakeSale } from '#modules/pos/contract.ts'
 import { papersMade } from '../../../papers.ts'
+import { aPromotion, noPromotions } from '../../../promotions.ts'
 import { anUnpaidOrder, aSeededShop, key, only, variantOf } from '../../../seeded-shop.ts'
 import { anAccount, anAdmin, type Visitor } from '../../../visitor.ts'
 
@@ -114,6 +115,28 @@ test('a sale refused online is accepted with remarks when sent a minute later', 
   expect((await send({ ...offline, at: ago(61 * SECOND_ms) }, id)).status).toBe(200)
   const { remarks } = await db().selectFrom('counter_sale').select('remarks').where('id', '=', id).executeTakeFirstOrThrow()
   expect(remarks.map(({ kind }) => kind).sort()).toEqual(['over-cap', 'price-changed'])
+})
+
+test('a forged promotion is refused online and when unknown, else kept with a remark and counted', async () => {
+  const tenth = await aPromotion(owner)
+  const part = { line: 0, promotion: tenth.id, version: tenth.version, amount: goods.price - 100 }
+  const forged = (at: string, over: object = {}): TakeSale => ({
+    ...sale({ at }),
+    total: 100,
+    tenders: [{ means: 'cash', amount: 100 }],
+    promotions: [{ ...part, ...over }],
+  })
+  expect(await codeOf(send(forged(ago(0))))).toBe('409 register.promotion-changed')
+  const old = ago(2 * MINUTE_ms)
+  expect(await codeOf(send(forged(old, { version: 99 })))).toBe('422 register.does-not-add-up')
+  expect(await codeOf(send(forged(old, { amount: goods.price + 1 })))).toBe('422 register.does-not-add-up')
+  last -= 3
+  expect((await take(forged(old))).remarks).toEqual([
+    { kind: 'promotion-changed', about: '', was: part.amount, is: Math.round(goods.price / 10) },
+  ])
+  const { uses, given } = await json<{ uses: number; given: number }>(owner.get(`/api/admin/promotions/${tenth.id}`))
+  expect([uses, given]).toEqual([1, part.amount])
+  await noPromotions(owner)
 })
 
 test('a sale dated before its shift is remarked and booked today within the shift', async () => {

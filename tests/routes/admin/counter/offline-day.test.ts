@@ -214,15 +214,19 @@ const basketOf = (lines: Line[], who: Staff, over: Partial<Basket> = {}): Basket
   ...over,
 })
 
+const quotedOf = async (basket: Basket) => quoteBasket(await keptDevice(), basket, 'en')
+
 /** Sells a basket as the page does: after a reload the basket is restored, unless it was sold. */
 async function sell(basket: Basket, who: Staff, tenders: (total: number) => TypedTender[]): Promise<Queued> {
-  const total = quoteBasket(basket).total
+  const quoted = await quotedOf(basket)
   const owner = { shift: 'today', person: who.id }
   for (let tries = 0; tries < 10; tries++) {
     const saved = JSON.stringify({ ...owner, basket })
     const there = readBasket(saved, owner, { parked: await keptParked(), queue: await keptQueue() })
     if (there.id === basket.id)
-      await inPage(`selling ${basket.id}`, () => writeSale({ basket, tenders: tenders(total), person: who.id, language: 'en' }))
+      await inPage(`selling ${basket.id}`, () =>
+        writeSale({ basket, quoted, tenders: tenders(quoted.total), person: who.id, language: 'en' }),
+      )
     const kept = (await keptQueue()).find(({ id }) => id === basket.id)
     if (kept) return kept
   }
@@ -459,16 +463,11 @@ test('the expected drawer cash is right while an offline queue is half sent', as
   const discount = { kind: 'amount', value: 30 } as const
   const asked = inCash(tie.price - discount.value, 100)
   turnClock(-HOUR_ms) // an hour before the connection returns: the discount is above her cap
-  for (let one = 0; one < 3; one++)
-    await byItsClock(() =>
-      writeSale({
-        basket: basketOf([[tie, 1]], amina, { discount }),
-        tenders: cash(asked + 5_000),
-        person: amina.id,
-        language: 'en',
-        cashStep: 100,
-      }),
-    )
+  for (let one = 0; one < 3; one++) {
+    const basket = basketOf([[tie, 1]], amina, { discount })
+    const sold = { basket, quoted: await quotedOf(basket), tenders: cash(asked + 5_000), person: amina.id }
+    await byItsClock(() => writeSale({ ...sold, language: 'en', cashStep: 100 }))
+  }
   turnClock(HOUR_ms)
   for (const place of ['sending sale 3, the answer is lost', 'sending sale 4, before it is sent', 'asking what the shop knows']) {
     let armed = true
@@ -491,7 +490,7 @@ test('a duplicated tab records the same sale once under one number', async () =>
   await openShift(amina.id, 0)
   const shift = await shiftNow()
   const basket = basketOf([[tie, 1]], amina)
-  const sale = { basket, tenders: cash(tie.price), person: amina.id, language: 'en' as const }
+  const sale = { basket, quoted: await quotedOf(basket), tenders: cash(tie.price), person: amina.id, language: 'en' as const }
   const [one, other] = await Promise.all([writeSale(sale), writeSale(sale)])
   expect(other).toEqual(one)
   const next = await writeSale({ ...sale, basket: basketOf([[tie, 1]], amina) })
@@ -507,7 +506,8 @@ test('a tab records nothing after another tab has closed the shift', async () =>
   await expect(openShift(amina.id, 100)).rejects.toThrow(new NotKept('shift-open'))
   await closeDeviceShift(amina.id, shift, { counted: 0, note: '' })
   await closeDeviceShift(amina.id, shift, { counted: 5, note: '' }) // from the other tab: the first count applies
-  const sale = { basket: basketOf([[tie, 1]], amina), tenders: cash(tie.price), person: amina.id, language: 'en' as const }
+  const basket = basketOf([[tie, 1]], amina)
+  const sale = { basket, quoted: await quotedOf(basket), tenders: cash(tie.price), person: amina.id, language: 'en' as const }
   await expect(writeSale(sale)).rejects.toThrow(new NotKept('no-shift'))
   await expect(moveDrawer(amina.id, { kind: 'in', amount: 1, reason: 'None' })).rejects.toThrow(new NotKept('no-shift'))
   expect((await keptDevice()).serial).toBe(0)
@@ -538,7 +538,8 @@ test('queued sales wait for the shift’s opener and ignore captive portal respo
   await openShift(amina.id, 0)
   const shift = await shiftNow()
   const basket = basketOf([[tie, 1]], otieno)
-  const sold = await writeSale({ basket, tenders: cash(tie.price), person: otieno.id, language: 'en' })
+  const quoted = await quotedOf(basket)
+  const sold = await writeSale({ basket, quoted, tenders: cash(tie.price), person: otieno.id, language: 'en' })
   await sendAll(otieno)
   expect((await keptQueue()).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
   expect((await keptDevice()).shift?.id).toBe(shift)

@@ -121,4 +121,5 @@ const NOBODY = {
   landmark: '',
   note: '',
   discount: '',
+  codes: '',
 }

@@ -18,6 +18,8 @@ export type TypedDraft = {
   landmark: string
   note: string
   discount: string
+  /** Promotion codes, separated by spaces or commas. */
+  codes: string
   lines: readonly TypedLine[]
 }
 
@@ -34,6 +36,7 @@ export const EMPTY: TypedDraft = {
   landmark: '',
   note: '',
   discount: '',
+  codes: '',
   lines: [],
 }
 
@@ -63,8 +66,25 @@ export function draftToQuote(typed: TypedDraft): QuoteDraft | undefined {
   const read = lines.filter((line) => line !== undefined)
   if (read.length < lines.length) return undefined
   const email = typed.email.trim()
-  return { lines: read, discount, shipping: typed.shipping, ...(address && { address }), ...(email && { email }) }
+  const codes = codesIn(typed.codes)
+  return {
+    lines: read,
+    discount,
+    shipping: typed.shipping,
+    language: isLanguage(typed.language) ? typed.language : 'en',
+    ...(codes.length > 0 && { codes }),
+    ...(address && { address }),
+    ...(email && { email }),
+  }
 }
+
+const MAX_CODES = 5
+/** Splits typed promotion codes, also at Arabic commas. Returns the first five. */
+const codesIn = (typed: string): string[] =>
+  typed
+    .split(/[\s,;،]+/)
+    .filter((code) => code !== '')
+    .slice(0, MAX_CODES)
 
 function addressOf({ shipping, line1, town, region, country, landmark }: TypedDraft): NewDraft['address'] {
   if (shipping === 'pickup' || !line1.trim() || !town.trim() || country.trim().length !== 2) return undefined

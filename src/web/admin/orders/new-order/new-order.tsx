@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { QuotedDraft } from '#modules/orders/contract.ts'
+import type { CodeState } from '#shapes/code-state.ts'
 import { sentenceOf } from '../../../api/transport.ts'
 import { useWrite } from '../../../api/use-write.ts'
 import { useText } from '../../../i18n/text.tsx'
@@ -11,6 +12,7 @@ import { Finder } from '../../../shared/admin/finder.tsx'
 import { AdminPage } from '../../../shared/admin/kit/admin-page.tsx'
 import { Panel } from '../../../shared/admin/panel.tsx'
 import { Price } from '../../../shared/money/price.tsx'
+import { CODE_MESSAGES } from '../../../shared/promotions/code-messages.ts'
 import { tabStore } from '../../../shared/tab-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'
@@ -63,6 +65,18 @@ function NewOrder() {
               value={typed.discount}
               onChange={({ target }) => change({ discount: target.value })}
             />
+            <TextInput
+              label={t('admin.newOrder.codes')}
+              hint={t('admin.newOrder.codesHint')}
+              maxLength={200}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              ltr
+              value={typed.codes}
+              onChange={({ target }) => change({ codes: target.value })}
+            />
+            {sums && <Codes codes={sums.codes} />}
             {sums && <Sums sums={sums} />}
             {quote && quoted.error && (
               <p role="alert" className="text-small text-danger">
@@ -105,12 +119,26 @@ function GoodsPart({ lines, quoted, onChange }: GoodsProps) {
   )
 }
 
+/** States of the typed codes that do not apply. */
+const Codes = ({ codes }: Pick<QuotedDraft, 'codes'>) =>
+  codes.map(({ code, state }) => state !== 'applied' && <CodeRefused key={code} code={code} state={state} />)
+
+function CodeRefused({ code, state }: { code: string; state: Exclude<CodeState['state'], 'applied'> }) {
+  const t = useText()
+  return (
+    <p role="status" className="text-small text-danger">
+      <bdi className="font-medium">{code}</bdi>: {t(`promotions.state.${CODE_MESSAGES[state]}`)}
+    </p>
+  )
+}
+
 function Sums({ sums }: { sums: QuotedDraft }) {
   const t = useText()
   const rows = [
     [t('admin.newOrder.items'), sums.items],
-    ...(sums.discount > 0 ? [[t('admin.newOrder.off'), -sums.discount] as const] : []),
-    [t('admin.order.shipping'), sums.shipping.fee],
+    ...sums.promotions.map(({ label, amount }) => [label, -amount] as const),
+    ...(sums.staffDiscount > 0 ? [[t('admin.newOrder.off'), -sums.staffDiscount] as const] : []),
+    [t('admin.order.shipping'), sums.shipping.before],
     [t('admin.newOrder.vat'), sums.vat],
   ] as const
   return (
@@ -135,7 +163,8 @@ function Sums({ sums }: { sums: QuotedDraft }) {
 function Ends({ typed, sums }: { typed: TypedDraft; sums: QuotedDraft | undefined }) {
   const t = useText()
   const navigate = useNavigate()
-  const draft = draftOf(typed)
+  const typedDraft = draftOf(typed)
+  const draft = typedDraft && sums && { ...typedDraft, expectedTotal: sums.total }
   const { send, busy } = useWrite(async (how: 'keep' | 'send') => {
     if (!draft) return
     try {

@@ -3,6 +3,7 @@ import { quoteSale, type Typed, tender } from '#domain/pricing/counter.ts'
 import { depositOf } from '#domain/pricing/deposit.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { unitPriceOf } from '#domain/pricing/unit-price.ts'
+import { type CounterOffers, quoteWithCounterOffers, type SaleQuote } from '#domain/promotions/counter-offers.ts'
 import type { Language } from '#kernel/languages.ts'
 import { kes } from '#kernel/money.ts'
 import type { Article, TakeSale } from '#modules/pos/contract.ts'
@@ -24,6 +25,7 @@ const inCatalogue = ({ article, quantity }: Pick<BasketLine, 'article' | 'quanti
   make: article.make,
   unit: article.unit,
   vatRate: article.vatRate,
+  goods: article.goods,
   listPrice: cataloguePrice(article, quantity, groups),
 })
 export const catalogueLines = ({ lines, customer }: Pick<Basket, 'lines' | 'customer'>) =>
@@ -75,7 +77,18 @@ export const forCustomer = (basket: Basket, customer: BasketCustomer | undefined
   lines: basket.lines.map((line) => inQuantity(line, line.quantity, groupsOf({ customer }))),
 })
 
-export const quoteBasket = (basket: Basket) => quoteSale(catalogueLines(basket), basket.discount)
+/**
+ * Quotes a basket with the promotions that the server sent to this device; without any before the first download. The device's
+ * clock decides which of them apply.
+ */
+export function quoteBasket({ desk }: Device, basket: Basket, language: Language, at = new Date()): SaleQuote {
+  const lines = catalogueLines(basket)
+  const { discount } = basket
+  const known = desk?.promotions as CounterOffers | undefined
+  return known
+    ? quoteWithCounterOffers({ lines, discount, known, at, language })
+    : { ...quoteSale(lines, discount), adjustments: [] }
+}
 
 /** Minimum payment in KES cents: the total, or the deposit for made-to-measure garments. */
 export function leastOf({ desk }: Device, { lines }: Basket, totals: Quote): number {
@@ -86,6 +99,8 @@ export function leastOf({ desk }: Device, { lines }: Basket, totals: Quote): num
 
 type Sold = {
   basket: Basket
+  /** Quote that was shown to the customer. */
+  quoted: SaleQuote
   tenders: readonly TypedTender[]
   person: string
   language: Language
@@ -99,9 +114,12 @@ function place({ register, shift }: Device): { registerId: string; shiftId: stri
   return { registerId: register.id, shiftId: shift.id }
 }
 
+const partOf = ({ line, source: promotion, version, amount }: SaleQuote['adjustments'][number]) =>
+  line === null ? [] : [{ line, promotion, version, amount }]
+
 /** Enqueues the sale. It is final from here on, with or without a connection. Throws `NotKept` without an open shift. */
-export function writeSale({ basket, tenders, person, language, cashStep = 0 }: Sold): Promise<Queued> {
-  const { total } = quoteBasket(basket)
+export function writeSale({ basket, quoted, tenders, person, language, cashStep = 0 }: Sold): Promise<Queued> {
+  const { total, adjustments } = quoted
   const { groups = [], ...customer } = basket.customer ?? {}
   const at = new Date().toISOString()
   const body = (device: Device): TakeSale => ({
@@ -130,6 +148,7 @@ export function writeSale({ basket, tenders, person, language, cashStep = 0 }: S
         ...(code && { code }),
       })),
     ...(basket.discount && { discount: basket.discount }),
+    ...(adjustments.length > 0 && { promotions: adjustments.flatMap(partOf) }),
     ...('name' in customer && { customer }),
   })
   const change = (device: Device) => ({ ...device, serial: device.serial + 1 })

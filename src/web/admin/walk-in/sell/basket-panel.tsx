@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { overCap } from '#domain/pricing/counter.ts'
-import { useText } from '../../../i18n/text.tsx'
+import type { SaleQuote } from '#domain/promotions/counter-offers.ts'
+import { useLanguage, useText } from '../../../i18n/text.tsx'
 import { useMoment } from '../../../shared/account/dates.ts'
 import { Panel } from '../../../shared/admin/panel.tsx'
 import { Price } from '../../../shared/money/price.tsx'
@@ -31,9 +32,9 @@ export function BasketPanel({ counter, basket, onChange, onPay, onPark, onResume
   const t = useText()
   const [asked, setAsked] = useState<What>()
   const { lines, customer } = basket
-  const totals = quoteBasket(basket)
+  const totals = quoteBasket(counter.device, basket, useLanguage())
   const cap = counter.device.desk?.discountCap ?? null
-  const over = overCap(catalogueLines(basket), totals, cap)
+  const over = overCap(catalogueLines(basket), totals, cap, totals.adjustments)
   const measured = lines.some(({ article }) => article.make === 'measure')
   const unready =
     lines.length === 0
@@ -45,7 +46,7 @@ export function BasketPanel({ counter, basket, onChange, onPay, onPark, onResume
           : null
   return (
     <Panel title={t('admin.counter.basket')} id="basket" className="lg:sticky lg:top-4">
-      <Lines basket={basket} over={over} onLine={setAsked} />
+      <Lines basket={basket} totals={totals} over={over} onLine={setAsked} />
       <div className="grid gap-3 border-t px-4 py-4 sm:px-5">
         <Actions basket={basket} onPark={onPark} onEmpty={onEmpty} onAsk={setAsked} />
         <p className="flex items-baseline justify-between gap-4 text-h3">
@@ -63,12 +64,11 @@ export function BasketPanel({ counter, basket, onChange, onPay, onPark, onResume
   )
 }
 
-type LinesProps = { basket: Basket; over: readonly number[]; onLine: (at: number) => void }
-function Lines({ basket, over, onLine }: LinesProps) {
+type LinesProps = { basket: Basket; totals: SaleQuote; over: readonly number[]; onLine: (at: number) => void }
+function Lines({ basket, totals, over, onLine }: LinesProps) {
   const t = useText()
   const quantity = useQuantity()
   const { lines } = basket
-  const totals = quoteBasket(basket)
   return (
     <>
       {lines.length === 0 ? (
@@ -88,6 +88,7 @@ function Lines({ basket, over, onLine }: LinesProps) {
                     <bdi>{quantity(line.quantity, line.article.unit)}</bdi> × <Price exact amount={line.unitPrice} />
                   </span>
                   <LowerPrice line={line} groups={groupsOf(basket)} />
+                  <Promoted names={namesAt(totals, at)} />
                 </span>
                 <span className="shrink-0 text-end">
                   <Price exact amount={totals.lines[at]?.total ?? 0} />
@@ -107,6 +108,18 @@ function Lines({ basket, over, onLine }: LinesProps) {
     </>
   )
 }
+
+const namesAt = ({ adjustments }: SaleQuote, at: number) => [
+  ...new Set(adjustments.flatMap(({ line, label }) => (line === at ? [label] : []))),
+]
+
+/** Names of the promotions that reduce a line. */
+const Promoted = ({ names }: { names: readonly string[] }) =>
+  names.map((name) => (
+    <bdi key={name} className="block text-small text-success">
+      {name}
+    </bdi>
+  ))
 
 /** Reason why the line costs less than usual, and the usual price. Renders nothing for a price set by hand. */
 function LowerPrice({ line, groups }: { line: BasketLine; groups: readonly string[] }) {

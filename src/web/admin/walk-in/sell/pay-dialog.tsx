@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { inCash } from '#domain/pricing/cash-rounding.ts'
 import { askedInCash, MEANS, type Means, OFFLINE_MEANS, tender } from '#domain/pricing/counter.ts'
+import type { SaleQuote } from '#domain/promotions/counter-offers.ts'
 import { type Text, useLanguage, useText } from '../../../i18n/text.tsx'
 import { Price } from '../../../shared/money/price.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +13,7 @@ import { Ask, Money, Words } from './ask.tsx'
 import { CreditCode } from './credit-code.tsx'
 
 type Row = Omit<TypedTender, 'amount'> & { key: number; amount: number | undefined }
-type Props = { counter: Counter; basket: Basket; onClose: () => void; onSold: (entry: Queued) => void }
+type Props = { counter: Counter; basket: Basket; onClose: () => void; onSold: (entry: Queued, quoted: SaleQuote) => void }
 
 /**
  * Payment of a sale, split over several methods. Change is given for cash only. Gift cards and store credit are checked by the
@@ -21,7 +22,9 @@ type Props = { counter: Counter; basket: Basket; onClose: () => void; onSold: (e
 export function PayDialog({ counter: { connection, device, person, look, sync }, basket, onClose, onSold }: Props) {
   const t = useText()
   const language = useLanguage()
-  const totals = quoteBasket(basket)
+  // Time at which the dialog was opened, so that a promotion that ends now does not change the amount shown to the customer.
+  const [at] = useState(() => new Date())
+  const totals = quoteBasket(device, basket, language, at)
   const least = leastOf(device, basket, totals)
   // Rounding step when the dialog was opened, so that the amount shown to the customer does not change.
   const [step] = useState(device.desk?.cashStep ?? 0)
@@ -54,8 +57,8 @@ export function PayDialog({ counter: { connection, device, person, look, sync },
       send={async () => {
         if (!person) return
         const tenders = typed.map((row) => ({ ...row, reference: row.reference?.trim(), code: row.code?.trim() }))
-        const entry = await writeSale({ basket, tenders, person, language, cashStep: step })
-        onSold(entry)
+        const entry = await writeSale({ basket, quoted: totals, tenders, person, language, cashStep: step })
+        onSold(entry, totals)
         await look()
         void sync()
       }}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { receiptNumber, tender } from '#domain/pricing/counter.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { percentOfRate, USUAL_CLASS, vatShares } from '#domain/pricing/tax.ts'
+import { promotionsOf, type SaleQuote } from '#domain/promotions/counter-offers.ts'
 import type { Desk, TakenSale, TakeSale } from '#modules/pos/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { useMoment } from '../../../shared/account/dates.ts'
@@ -13,14 +14,14 @@ import { Dialog } from '../../../ui/sheet.tsx'
 import '../print.css'
 import type { Basket } from '../device/database.ts'
 import type { Queued } from '../device/send-queue.ts'
-import { leastOf, quoteBasket } from '../device/take.ts'
+import { leastOf } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
 import { MailReceipt } from './mail-receipt.tsx'
 
-type Props = { counter: Counter; entry: Queued; basket: Basket; onClose: () => void }
+type Props = { counter: Counter; entry: Queued; basket: Basket; quoted: SaleQuote; onClose: () => void }
 
 /** Change and receipt. The receipt can be printed before the sale is sent to the server. */
-export function ReceiptDialog({ counter, entry, basket, onClose }: Props) {
+export function ReceiptDialog({ counter, entry, basket, quoted, onClose }: Props) {
   const t = useText()
   const [roll, setRoll] = useState(true)
   const body = entry.body as TakeSale
@@ -59,16 +60,15 @@ export function ReceiptDialog({ counter, entry, basket, onClose }: Props) {
         {t(`admin.counter.sent.${now.state}`)}
       </p>
       {answer && <MailReceipt sale={answer.id} known={body.customer?.email} />}
-      <Receipt counter={counter} body={body} basket={basket} roll={roll} />
+      <Receipt counter={counter} body={body} basket={basket} totals={quoted} roll={roll} />
     </Dialog>
   )
 }
 
-type ReceiptProps = { counter: Counter; body: TakeSale; basket: Basket; roll: boolean }
-function Receipt({ counter: { device, user }, body, basket, roll }: ReceiptProps) {
+type ReceiptProps = { counter: Counter; body: TakeSale; basket: Basket; totals: SaleQuote; roll: boolean }
+function Receipt({ counter: { device, user }, body, basket, totals, roll }: ReceiptProps) {
   const t = useText()
   const moment = useMoment()
-  const totals = quoteBasket(basket)
   const { covered, change, left, rounding } = tender(totals.total, body.tenders, {
     step: body.cashStep ?? 0,
     least: leastOf(device, basket, totals),
@@ -81,7 +81,7 @@ function Receipt({ counter: { device, user }, body, basket, roll }: ReceiptProps
         <span>{moment(body.at)}</span>
       </p>
       {basket.customer && <p>{basket.customer.name}</p>}
-      <Sold basket={basket} />
+      <Sold basket={basket} totals={totals} />
       <dl className="mt-2">
         <Sum name={t('admin.counter.total')} amount={totals.total} strong />
         {taxesOf(basket, totals).map(({ rate, vat }) => (
@@ -137,10 +137,11 @@ function House({ store }: { store: Desk['store'] | undefined }) {
   )
 }
 
-function Sold({ basket }: { basket: Basket }) {
+function Sold({ basket, totals }: { basket: Basket; totals: SaleQuote }) {
   const t = useText()
   const quantity = useQuantity()
-  const totals = quoteBasket(basket)
+  const named = promotionsOf(totals)
+  const byStaff = totals.discount - named.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <dl className="mt-2 border-y py-2">
       {basket.lines.map(({ article, quantity: many, unitPrice }, at) => (
@@ -156,15 +157,20 @@ function Sold({ basket }: { basket: Basket }) {
           </dd>
         </div>
       ))}
-      {totals.discount > 0 && (
-        <div className="flex justify-between gap-3 py-0.5">
-          <dt>{t('admin.counter.discount')}</dt>
-          <dd>
-            <bdi dir="ltr">
-              −<Price exact amount={totals.discount} />
-            </bdi>
-          </dd>
-        </div>
+      {[...named, { name: t('admin.counter.discount'), amount: byStaff }].map(
+        ({ name, amount }) =>
+          amount > 0 && (
+            <div key={name} className="flex justify-between gap-3 py-0.5">
+              <dt>
+                <bdi>{name}</bdi>
+              </dt>
+              <dd>
+                <bdi dir="ltr">
+                  −<Price exact amount={amount} />
+                </bdi>
+              </dd>
+            </div>
+          ),
       )}
     </dl>
   )

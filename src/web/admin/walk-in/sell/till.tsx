@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { SaleQuote } from '#domain/promotions/counter-offers.ts'
 import type { Article } from '#modules/pos/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { toast } from '../../../ui/toasts.ts'
@@ -17,7 +18,7 @@ export function Till({ counter, shift }: { counter: Counter; shift: DeviceShift 
   const t = useText()
   const [basket, setBasket] = useKeptBasket(counter, shift.id)
   const [paying, setPaying] = useState(false)
-  const [sold, setSold] = useState<{ entry: Queued; basket: Basket }>()
+  const [sold, setSold] = useState<{ entry: Queued; basket: Basket; quoted: SaleQuote }>()
 
   const onAdd = (article: Article) => {
     if (isSoldApart(basket, article)) toast({ title: t('admin.counter.measureAlone'), tone: 'danger' })
@@ -54,9 +55,9 @@ export function Till({ counter, shift }: { counter: Counter; shift: DeviceShift 
           counter={counter}
           basket={basket}
           onClose={() => setPaying(false)}
-          onSold={(entry) => {
+          onSold={(entry, quoted) => {
             setPaying(false)
-            setSold({ entry, basket })
+            setSold({ entry, basket, quoted })
             setBasket(emptyBasket())
           }}
         />

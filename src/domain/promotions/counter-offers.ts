@@ -1,0 +1,101 @@
+import { kes } from '#kernel/money.ts'
+import { type CounterLine, quoteSale, type TypedReduction } from '../pricing/counter.ts'
+import { type Channel, priceOf } from '../pricing/goods.ts'
+import type { Quote } from '../pricing/quote.ts'
+import { applyOffers } from './apply-offers.ts'
+import { customerLimit } from './customer-limit.ts'
+import type { OfferAdjustment, OfferLine } from './offer.ts'
+import type { PromotionRule } from './rule.ts'
+import { shopTime } from './shop-time.ts'
+
+/*
+ * Promotions at the counter. The till computes them offline, and the server again with the same function. Promotions that
+ * need a code or depend on the customer are left out: a till does not know the customer.
+ */
+
+/** Promotion as a till stores it. Its categories include their descendants. Times are ISO; `ends` null: no end. */
+export type CounterOffer = {
+  id: string
+  version: number
+  labels: Record<string, string>
+  rule: PromotionRule
+  starts: string
+  ends: string | null
+}
+/** Promotions of a till and its channel, and the maximum in percent that they may take off the goods together. */
+export type CounterOffers = { offers: readonly CounterOffer[]; mostPercent: number; channel: Channel }
+
+/** Facts of an article for promotions. Missing in catalogues that older tills stored: such lines get no promotion. */
+export type CounterGoods = {
+  variantId: number
+  productId: number
+  categoryId: number | null
+  reduced: boolean
+  /** Price of one piece or metre in KES cents below which promotions do not go. */
+  least: number
+}
+export type SaleLine = CounterLine & { goods?: CounterGoods | undefined }
+export type SaleQuote = Quote & { adjustments: OfferAdjustment[] }
+
+type Sale = {
+  lines: readonly SaleLine[]
+  discount?: TypedReduction | undefined
+  known: CounterOffers
+  at: Date
+  language: string
+}
+
+/** Quotes a sale: promotions, then the discount of the whole sale. Lines that staff priced or reduced get no promotion. */
+export function quoteWithCounterOffers({ lines, discount, known, at, language }: Sale): SaleQuote {
+  const now = at.getTime()
+  const live = known.offers.filter(({ starts, ends }) => Date.parse(starts) <= now && (ends === null || Date.parse(ends) > now))
+  const places = lines.flatMap((line, place) => (isOpen(line) ? [place] : []))
+  const open = places.flatMap((place) => goodsOf(lines[place]))
+  const facts = { ...COUNTER, ...shopTime(at), language, channel: known.channel }
+  const offers = live.map(({ labels, ...offer }) => ({ ...offer, label: labels[language] || (labels.en ?? '') }))
+  const { adjustments } = applyOffers({ lines: open, delivery: null, facts, guardPercent: known.mostPercent }, offers)
+  const placed = adjustments.map((each) => ({ ...each, line: each.line === null ? null : (places[each.line] ?? null) }))
+  return { ...quoteSale(lines, discount, placed), adjustments: placed }
+}
+
+/** Returns the promotions of a sale by name, with their amounts in KES cents. */
+export function promotionsOf({ adjustments }: Pick<SaleQuote, 'adjustments'>): { name: string; amount: number }[] {
+  const sums = new Map<string, number>()
+  for (const { label, amount } of adjustments) sums.set(label, (sums.get(label) ?? 0) + amount)
+  return [...sums].map(([name, amount]) => ({ name, amount }))
+}
+
+/** True for a line at its list price, without a discount by staff. */
+const isOpen = ({ goods, discount, unitPrice, listPrice }: SaleLine): boolean =>
+  goods !== undefined && !discount && unitPrice === listPrice
+
+function goodsOf(line: SaleLine | undefined): OfferLine[] {
+  if (!line?.goods) return []
+  const { make, unit, quantity, unitPrice } = line
+  const { least, ...goods } = line.goods
+  const price = (each: number) => priceOf(unit, kes(each), quantity)
+  return [{ ...goods, make, unit, quantity, unitPrice, total: price(unitPrice), floor: price(least) }]
+}
+
+/** Facts of each sale at the counter: paid and collected in the shop, by a customer who is not known. */
+const COUNTER = {
+  currency: 'KES',
+  country: 'KE',
+  county: null,
+  deliveryMethod: 'pickup',
+  signedIn: false,
+  groups: [] as string[],
+  ordersPlaced: 0,
+} as const
+
+const OF_THE_CUSTOMER: readonly string[] = ['orders-placed', 'customer-group', 'signed-in']
+
+/** True when a promotion applies at the counter: to goods, without a code, and for every customer. */
+export const isForCounter = (
+  rule: PromotionRule,
+  { needsCode, perCustomer }: { needsCode: boolean; perCustomer: number | null },
+) =>
+  !needsCode &&
+  rule.benefit.kind !== 'shipping' &&
+  customerLimit(rule, perCustomer) === null &&
+  rule.conditions.every(({ conditions }) => conditions.every(({ kind }) => !OF_THE_CUSTOMER.includes(kind)))

@@ -1,0 +1,48 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { type NewAdjustment, readPhone } from '#modules/orders/index.ts'
+import type { TakeSale } from '#modules/pos/contract.ts'
+import { problems } from '#modules/pos/index.ts'
+import * as promotions from '#modules/promotions/index.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+
+/** Promotions of a counter sale: parts of the order's discounts, and the uses that are counted. */
+export type SalePromotions = { adjustments: NewAdjustment[]; uses: promotions.Uses }
+
+type Selling = { customerId: string | null; isOnline: boolean; at: Date }
+
+/**
+ * Counts the uses of a sale's promotions: online within their limits, offline as the sale was made. Returns the named parts of
+ * its discounts. Refuses `register.does-not-add-up` for a version that never existed, and online `register.promotion-changed`
+ * when a promotion has ended or has no uses left.
+ */
+export async function takeSalePromotions(
+  { secret }: Pick<Deps, 'secret'>,
+  tx: Tx,
+  { promotions: parts = [], language, customer }: TakeSale,
+  { customerId, isOnline, at }: Selling,
+): Promise<Outcome<SalePromotions>> {
+  const wanted = parts.map(({ promotion: source, version }) => ({ source, version }))
+  const known = await promotions.namedVersions(tx, wanted)
+  const adjustments: NewAdjustment[] = []
+  const amounts = new Map<string, promotions.WantedUse>()
+  for (const { line: position, promotion: source, version, amount } of parts) {
+    const named = known.find((each) => each.id === source && each.version === version)
+    if (!named) return refuse(problems.doesNotAddUp())
+    adjustments.push({ position, source, version, label: named.labels[language] || named.labels.en, amount })
+    const use = amounts.get(source)
+    const perCustomer = null // promotions with such a limit do not apply at the counter
+    const first = { promotionId: source, version, codeId: null, campaignId: named.campaignId, amount: 0, perCustomer }
+    amounts.set(source, { ...(use ?? first), amount: (use?.amount ?? 0) + amount })
+  }
+  const phone = customer?.phone && readPhone(customer.phone)
+  const by = promotions.customerKeys(secret, {
+    accountId: customerId ?? undefined,
+    email: customer?.email,
+    ...(phone && { phone }),
+  })
+  const uses = { by, of: [...amounts.values()] }
+  if (!isOnline) await promotions.takeUsesAsMade(tx, uses)
+  const taken = isOnline ? await promotions.takeUses(tx, uses, at, problems.promotionChanged()) : done(undefined)
+  return taken.ok ? done({ adjustments, uses }) : refuse(problems.promotionChanged())
+}

@@ -1,0 +1,56 @@
+import type { Channel } from '#domain/pricing/goods.ts'
+import { type CounterGoods, type CounterOffers, isForCounter } from '#domain/promotions/counter-offers.ts'
+import { priceFloor } from '#domain/promotions/price-floor.ts'
+import type * as promotions from '#modules/promotions/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { promotionLimits, promotionLimitsFrom } from '#services/settings/index.ts'
+import { liveOffers } from './live-offers.ts'
+
+type Live = promotions.LivePromotion
+/** Promotions of the counter, with what the server needs to count their uses. `marginPercent`: null without a minimum margin. */
+export type OffersAtCounter = { known: CounterOffers; live: readonly Live[]; marginPercent: number | null }
+
+/**
+ * Returns the promotions that the counter applies, including those that start later: a till can be offline then. Leaves out
+ * paused ones, and those without uses or budget left.
+ */
+export async function offersAtCounter(deps: Pick<Deps, 'db' | 'cache' | 'clock'>, channel: Channel): Promise<OffersAtCounter> {
+  const all = await liveOffers(deps)
+  const live = all.filter(({ document: { rule, needsCode, limits } }) =>
+    isForCounter(rule, { needsCode, perCustomer: limits.perCustomer }),
+  )
+  const limits = live.length > 0 ? await promotionLimits(deps.db) : promotionLimitsFrom(undefined)
+  const offers = live.filter(isOpen).map(({ id, version, document: { labels, rule, starts, ends } }) => ({
+    id,
+    version,
+    labels,
+    rule,
+    starts,
+    ends,
+  }))
+  return { known: { offers, mostPercent: limits.mostPercent, channel }, live, marginPercent: limits.marginPercent }
+}
+
+const isOpen = ({ paused, usesLeft, campaign }: Live): boolean => !paused && usesLeft !== 0 && campaign?.left !== 0
+
+type Goods = {
+  variantId: number
+  productId: number
+  categoryId: number | null
+  /** List price, and the price outside a scheduled one; null without one. */
+  listPrice: number
+  usualPrice: number | null
+  cost: number | null
+  vatRate: number
+}
+/** Returns the facts of an article for promotions at the counter. */
+export const counterGoods = (
+  { variantId, productId, categoryId, listPrice, usualPrice, cost, vatRate }: Goods,
+  marginPercent: number | null,
+): CounterGoods => ({
+  variantId,
+  productId,
+  categoryId,
+  reduced: usualPrice !== null && listPrice < usualPrice,
+  least: priceFloor({ cost, pieces: 1, vatRate }, marginPercent),
+})
