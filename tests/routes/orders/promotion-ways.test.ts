@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { present } from '#kernel/assert.ts'
 import type { CartQuote } from '#modules/cart/contract.ts'
 import type { IssuedGiftCard } from '#modules/credit/contract.ts'
-import type { CurrentUser } from '#modules/identity/contract.ts'
 import type { EditedOrder, OrderSteps, OrderView, PlacedOrder } from '#modules/orders/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { FakeRefunds } from '#tests/fake-refunds.ts'
@@ -86,34 +85,23 @@ test('a cart, its quote, its delivery and its order have the same reductions', a
 const CONTACT = { name: 'Zuri Kiptoo', email: 'zuri@example.com', phone: '0712 345 678' }
 const ADDRESS = { line1: 'Moi Avenue 3', town: 'Nairobi', region: 'Nairobi', country: 'KE' }
 
-test('drafts, payment links and the counter have no promotions', async () => {
+test('a draft and its payment link keep promotions off goods and delivery', async () => {
   await aPromotion(admin, { rule: percentOff })
+  await aPromotion(admin, { rule: aRule({ kind: 'shipping', off: { percent: 50 }, methods: [] }) })
   const { price } = await db().selectFrom('variant').select('price').where('id', '=', jacket).executeTakeFirstOrThrow()
   const lines = [{ variantId: jacket, quantity: 1 }]
-  const draft = { contact: CONTACT, address: ADDRESS, shipping: 'standard', language: 'en', lines }
+  const goods = { address: ADDRESS, shipping: 'express', language: 'en', lines }
+  type Quoted = { total: number; shipping: { fee: number; before: number } }
+  const quoted = await json<Quoted>(admin.post('/api/admin/orders/drafts/quotes', { ...goods, email: CONTACT.email }))
+  expect(quoted.shipping.before).toBe(2 * quoted.shipping.fee)
+  expect(quoted.total).toBe(price - off(price) + quoted.shipping.fee)
+  const draft = { ...goods, contact: CONTACT, expectedTotal: quoted.total }
   const { number } = await json<{ number: string }>(admin.post('/api/admin/orders/drafts', draft, { key: key() }))
   await json(admin.post(`/api/admin/orders/${number}/payment-links`))
-  expect((await read(number)).lines).toMatchObject([{ total: price }])
-  const { id: person, email: staff } = await json<CurrentUser>(admin.get('/api/user'))
-  const [registerId, shiftId] = [key(), key()]
-  const at = new Date().toISOString()
-  const put = (path: string, body: object) => json(admin.send('PUT', `/api/admin/counter/${path}`, { body }))
-  await put(`registers/${registerId}`, { name: 'Till by the door' })
-  await put(`shifts/${shiftId}`, { registerId, float: 0, at, person })
-  const sale = {
-    registerId,
-    shiftId,
-    serial: 1,
-    at,
-    person,
-    language: 'en',
-    total: price,
-    tenders: [{ means: 'cash', amount: price }],
-  }
-  const sold = [{ variantId: jacket, quantity: 1, listPrice: price, unitPrice: price, staff }]
-  await put(`sales/${key()}`, { ...sale, lines: sold })
+  expect((await read(number)).total).toBe(quoted.total)
   const used = db().selectFrom('promotion').select('uses').where('deleted_at', 'is', null)
-  expect(await used.execute()).toEqual([{ uses: 0 }])
+  expect(await used.execute()).toEqual([{ uses: 1 }, { uses: 1 }])
+  await sound()
 })
 
 test('an edited order keeps its parts in proportion, and adds none', async () => {
