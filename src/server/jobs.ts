@@ -3,6 +3,7 @@ import { sendLetters } from '#flows/campaigns/send-campaigns.ts'
 import { beginDueSets } from '#flows/change-sets/begin-due-change-sets.ts'
 import { changeQueue } from '#flows/change-sets/change-queue.ts'
 import { giveUpSet, runSet } from '#flows/change-sets/run-change-set.ts'
+import { watchChats } from '#flows/chat/watch-chats.ts'
 import { tellWaiting } from '#flows/delivery/notify-waitlist.ts'
 import { tellAuthority } from '#flows/fiscal/report-invoices.ts'
 import { countSold } from '#flows/goods/count-sold.ts'
@@ -94,6 +95,8 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'send-letters', everySeconds: 5, run: sendLetters },
   { name: 'run-automations', everySeconds: MINUTE, run: runAutomations },
   { name: 'open-delivery-slots', everySeconds: HOUR, run: openComingSlots },
+  // Ends snoozes, gives waiting chats to staff on duty, and marks overdue ones.
+  { name: 'watch-chats', everySeconds: 10, run: watchChats },
   { name: 'delete-expired-data', everySeconds: HOUR, run: deleteExpiredData },
   { name: 'requeue-papers', everySeconds: HOUR, run: requeuePapers },
   // Mail that failed to render is retried, and goes out once the template is fixed.

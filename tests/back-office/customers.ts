@@ -38,6 +38,12 @@ export function customersWrites(
     const sent = aVisitor(shop).post('/api/chat/messages', { id: crypto.randomUUID(), text: 'A question' })
     return (await json<{ conversation: { id: string } }>(sent)).conversation.id
   }
+  async function savedReplyId(): Promise<string> {
+    const title = key()
+    const saved = admin.post('/api/admin/chat/saved-replies', { title, text: 'Audited' })
+    const { replies } = await json<{ replies: { id: string; title: string }[] }>(saved)
+    return replies.find((each) => each.title === title)?.id ?? ''
+  }
   async function inquiryId(): Promise<string> {
     const id = crypto.randomUUID()
     const words = { name: 'A Visitor', email: `${id}@example.com`, subject: 'A hem', message: 'Can you shorten a hem?' }
@@ -131,6 +137,23 @@ export function customersWrites(
       path: `chat/${await chatId()}/messages`,
       body: { id: crypto.randomUUID(), text: 'Seen', note: true },
     }),
+    'PUT /api/admin/chat/:id/filing': async () => ({
+      path: `chat/${await chatId()}/filing`,
+      body: { priority: 'high', labels: ['audited'] },
+    }),
+    'POST /api/admin/chat/:id/merge': async () => ({ path: `chat/${await chatId()}/merge`, body: { into: await chatId() } }),
+    'PUT /api/admin/chat/:id/presence': async () => ({ path: `chat/${await chatId()}/presence`, body: { typing: true } }),
+    'PUT /api/admin/chat/duty': async () => ({ path: 'chat/duty', body: { isOnDuty: false } }),
+    'PUT /api/admin/settings/chat': async () => ({
+      path: 'settings/chat',
+      body: { assignment: 'manual', replyWithin_minutes: 12 },
+    }),
+    'POST /api/admin/chat/saved-replies': async () => ({ path: 'chat/saved-replies', body: { title: key(), text: 'Audited' } }),
+    'PUT /api/admin/chat/saved-replies/:id': async () => ({
+      path: `chat/saved-replies/${await savedReplyId()}`,
+      body: { title: key(), text: 'Changed' },
+    }),
+    'DELETE /api/admin/chat/saved-replies/:id': async () => ({ path: `chat/saved-replies/${await savedReplyId()}` }),
     'PUT /api/admin/chat/:id/read': async () => ({ path: `chat/${await chatId()}/read`, body: { seq: 1 } }),
     'POST /api/admin/inquiries/:id/answers': async () => ({
       path: `inquiries/${await inquiryId()}/answers`,

@@ -37,6 +37,7 @@ export const readOwn = (deps: Deps, own: Own, seq: number): Promise<Outcome<{ re
   transact(deps.db, async (tx) => {
     const found = await chat.ownMessages(tx, own, { after: seq })
     if (!found.ok) return found
+    await chat.noteVisitorHere(tx, own.id, deps.clock.now())
     if (await chat.markRead(tx, own.id, 'visitor', seq)) await announceChat(tx, own.id)
     return done({ read: true } as const)
   })

@@ -1,3 +1,4 @@
+import { mentionedIn } from '#domain/staff/mentions.ts'
 import { hasPermission } from '#domain/staff/permissions.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as identity from '#modules/identity/index.ts'
@@ -10,7 +11,6 @@ import * as audit from '#services/audit/index.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
-import { mentionedIn } from './mentions.ts'
 
 /** Returns the timeline of an order, and the staff who can be mentioned in a note. Refuses `orders.no-such-order`. */
 export async function orderTimeline({ db }: Pick<Deps, 'db'>, number: string): Promise<Outcome<OrderTimeline>> {

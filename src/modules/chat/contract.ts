@@ -9,7 +9,7 @@ export const REOPEN_days = 7
 /** Messages of one page. An earlier page is read with `before`. */
 export const MESSAGES_PAGE = 50
 
-export const CHAT_STATES = ['bot', 'waiting', 'assigned', 'resolved', 'blocked'] as const
+export const CHAT_STATES = ['bot', 'waiting', 'assigned', 'snoozed', 'resolved', 'blocked'] as const
 export type ChatState = (typeof CHAT_STATES)[number]
 /** The server sets the sender; no client can. */
 export const CHAT_SENDERS = ['visitor', 'bot', 'staff', 'system'] as const
@@ -23,6 +23,7 @@ export const SYSTEM_TEXTS = [
   'resolved',
   'reopened',
   'contact-left',
+  'snoozed',
 ] as const
 export type SystemText = (typeof SYSTEM_TEXTS)[number]
 
@@ -76,6 +77,8 @@ export const Conversation = z.object({
   /** True when the visitor can get replies by e-mail. */
   hasContact: z.boolean(),
   rating: z.int().nullable(),
+  /** True when the visitor has waited long, so that an address for a reply is asked for. */
+  waitsLong: z.boolean(),
 })
 export type Conversation = z.infer<typeof Conversation>
 
@@ -114,10 +117,16 @@ export type SendMessage = z.infer<typeof SendMessage>
 
 // Back office
 
-export const CHAT_TABS = ['mine', 'unassigned', 'bot', 'all'] as const
+export const CHAT_TABS = ['mine', 'unassigned', 'bot', 'snoozed', 'all'] as const
 export type ChatTab = (typeof CHAT_TABS)[number]
-export const STAFF_MOVES = ['takeOver', 'handBack', 'resolve', 'block'] as const
+export const STAFF_MOVES = ['takeOver', 'handBack', 'snooze', 'wake', 'resolve', 'restart', 'block'] as const
 export type StaffMove = (typeof STAFF_MOVES)[number]
+
+/** In ascending order. */
+export const CHAT_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
+export type ChatPriority = (typeof CHAT_PRIORITIES)[number]
+export const MAX_LABELS = 10
+const Label = singleLine(30, { least: 1 }).transform((label) => label.toLowerCase())
 
 export const ChatRow = z.object({
   id: z.uuid(),
@@ -132,6 +141,14 @@ export const ChatRow = z.object({
   waitingSince: z.string().nullable(),
   /** Messages of the visitor that staff have not read. */
   unread: z.int(),
+  priority: z.enum(CHAT_PRIORITIES),
+  labels: z.array(z.string()),
+  snoozedUntil: z.string().nullable(),
+  /** True when a private note mentions the reader, who has not opened the conversation since. */
+  mentionsMe: z.boolean(),
+  rating: z.int().nullable(),
+  /** True when the visitor has waited longer than the settings allow. */
+  isOverdue: z.boolean(),
 })
 export type ChatRow = z.infer<typeof ChatRow>
 
@@ -139,6 +156,10 @@ export const ChatListQuery = z.object({
   tab: z.enum(CHAT_TABS).default('all'),
   /** Part of a message. */
   q: singleLine(120).default(''),
+  label: singleLine(30).optional(),
+  priority: z.enum(CHAT_PRIORITIES).optional(),
+  /** `me`: only conversations whose notes mention the reader. */
+  mentions: z.enum(['me']).optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(25),
 })
@@ -148,6 +169,8 @@ export const ChatList = z.object({
   conversations: z.array(ChatRow),
   total: z.int(),
   counts: z.record(z.enum(CHAT_TABS), z.int()),
+  /** Labels in use. */
+  labels: z.array(z.string()),
 })
 export type ChatList = z.infer<typeof ChatList>
 
@@ -158,6 +181,16 @@ export const StaffConversation = ChatRow.extend({
   customerId: z.string().nullable(),
   lastSeq: z.int(),
   visitorRead: z.int(),
+  /** Colleagues who have the conversation open. */
+  present: z.array(z.object({ name: z.string(), isTyping: z.boolean() })),
+  visitorIsHere: z.boolean(),
+  /** End of the time for which the visitor's typing sign is shown. */
+  visitorTypingUntil: z.string().nullable(),
+  contact: z.object({ name: z.string(), email: z.string() }).nullable(),
+  ratingComment: z.string().nullable(),
+  /** Conversation into which this one was merged, and those merged into this one. */
+  mergedInto: z.uuid().nullable(),
+  merged: z.array(z.object({ id: z.uuid(), lastText: z.string(), at: z.string() })),
   /** Moves that are allowed now. */
   moves: z.array(z.enum(STAFF_MOVES)),
   messages: z.array(StaffChatMessage),
@@ -180,6 +213,41 @@ export const StaffMessage = z.object({
   note: z.boolean().default(false),
 })
 export type StaffMessage = z.infer<typeof StaffMessage>
-export const MoveChat = z.object({ move: z.enum(STAFF_MOVES) })
+export const MAX_SNOOZE_days = 30
+/** `until`: required by `snooze`. */
+export const MoveChat = z
+  .object({ move: z.enum(STAFF_MOVES), until: z.iso.datetime().optional() })
+  .refine(({ move, until }) => (move === 'snooze') === (until !== undefined), { error: 'Choose until when.', path: ['until'] })
+export type MoveChat = z.infer<typeof MoveChat>
+export const FileChat = z.object({
+  priority: z.enum(CHAT_PRIORITIES),
+  labels: z
+    .array(Label)
+    .max(MAX_LABELS)
+    .transform((labels) => [...new Set(labels)].sort()),
+})
+export type FileChat = z.infer<typeof FileChat>
+export const MergeChat = z.object({ into: z.uuid() })
+export const ChatPresence = z.object({ typing: z.boolean().default(false) })
+
+export const SavedReply = z.object({ id: z.uuid(), title: z.string(), text: z.string() })
+export type SavedReply = z.infer<typeof SavedReply>
+export const SavedReplyInput = z.object({
+  title: singleLine(80, { least: 1, missing: 'Enter a title.' }),
+  text: multiLine(MAX_CHAT_TEXT, { least: 1, missing: 'Write the reply.' }),
+})
+export type SavedReplyInput = z.infer<typeof SavedReplyInput>
+/** Variables of a saved reply, which the screen fills in. */
+export const REPLY_VARIABLES = ['name', 'agent', 'shop'] as const
+export const ChatColleague = z.object({ id: z.string(), name: z.string() })
+export type ChatColleague = z.infer<typeof ChatColleague>
 /** `from`: assignee that the caller saw, so that two colleagues cannot overwrite each other. */
 export const AssignChat = z.object({ to: singleLine(64, { least: 1 }), from: singleLine(64).nullable() })
+
+/** Ways to give chats that wait to staff on duty: not at all, in turn, or to the one with the fewest. */
+export const CHAT_ASSIGNMENTS = ['manual', 'in-turn', 'by-load'] as const
+export type ChatAssignment = (typeof CHAT_ASSIGNMENTS)[number]
+/** Duty of the reader, and the number of staff on duty. */
+export const ChatDuty = z.object({ isOnDuty: z.boolean(), onDuty: z.int() })
+export type ChatDuty = z.infer<typeof ChatDuty>
+export const SetDuty = z.object({ isOnDuty: z.boolean() })

@@ -5,10 +5,19 @@ export {
   joinConversations,
   markRead,
 } from './commands/conversations-of-person.ts'
+export { dutyOf, giveWaiting, markOverdue, setDuty } from './commands/duty.ts'
+export {
+  fileConversation,
+  forgetMention,
+  mergeConversation,
+  noteStaffPresence,
+  wakeSnoozed,
+} from './commands/file-conversation.ts'
 export { answerAsBot, assign, type BotAnswer, moveByStaff, moveByVisitor, takeOver } from './commands/move-conversation.ts'
 export { type Received, receiveMessage } from './commands/receive-message.ts'
 export { reply } from './commands/reply.ts'
-export { leaveContact, noteVisitorTyping, rate } from './commands/visitor-signs.ts'
+export { addSavedReply, changeSavedReply, deleteSavedReply, savedReplies } from './commands/saved-replies.ts'
+export { leaveContact, noteVisitorHere, noteVisitorTyping, rate } from './commands/visitor-signs.ts'
 export { intentOf, withoutFiller } from './intents.ts'
 export { problems } from './problems.ts'
 export { conversations, currentChat, exportedChats, ownMessages, staffConversation, visitorOf } from './queries/conversations.ts'

@@ -19,3 +19,13 @@ export async function notePresence(db: Db | Tx, id: string, { person, name, at, 
 
 /** Time after which a person without a sign of life has left the conversation. */
 export const GONE_ms = 60_000
+
+/** Lists the people who have a conversation open. */
+export const presentIn = (db: Db | Tx, id: string, now: Date) =>
+  db
+    .selectFrom('chat_presence')
+    .select(['person', 'name', 'typing_until'])
+    .where('conversation_id', '=', id)
+    .where('seen_at', '>', new Date(now.getTime() - GONE_ms))
+    .orderBy('person')
+    .execute()

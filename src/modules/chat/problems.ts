@@ -29,6 +29,26 @@ export const problems = {
     status: 409,
     message: 'Take the conversation over before you reply.',
   }),
+  wrongSnooze: (): Problem => ({
+    code: 'chat.wrong-snooze',
+    status: 422,
+    message: 'Choose a time within the next 30 days.',
+  }),
+  cannotMerge: (): Problem => ({
+    code: 'chat.cannot-merge',
+    status: 409,
+    message: 'These conversations cannot be merged. Choose another open conversation.',
+  }),
+  noSuchSavedReply: (): Problem => ({
+    code: 'chat.no-such-saved-reply',
+    status: 404,
+    message: 'There is no such saved reply.',
+  }),
+  savedReplyExists: (): Problem => ({
+    code: 'chat.saved-reply-exists',
+    status: 409,
+    message: 'A saved reply has this title already. Choose another title.',
+  }),
   noSuchColleague: (): Problem => ({
     code: 'chat.no-such-colleague',
     status: 422,

@@ -1,14 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import { containing } from '#platform/like.ts'
-import {
-  type ChatListQuery,
-  type ChatSender,
-  type ChatState,
-  type ChatTab,
-  MESSAGES_PAGE,
-  type MessageExtras,
-} from './contract.ts'
+import { type ChatSender, type ChatState, MESSAGES_PAGE, type MessageExtras } from './contract.ts'
 import './tables.ts'
 
 /** Returns the owner's open or blocked conversation, else the newest resolved one, and locks it. */
@@ -126,18 +118,21 @@ type NewState = {
   at: Date
   /** New assignee; null removes the assignee, undefined leaves it. */
   assignee?: Assignee | null
+  snoozedUntil?: Date
 }
 
 /** Sets the state of a locked conversation. */
-export const setState = (tx: Tx, id: string, { state, at, assignee }: NewState) =>
+export const setState = (tx: Tx, id: string, { state, at, assignee, snoozedUntil }: NewState) =>
   tx
     .updateTable('chat_conversation')
     .set({
       state,
       misses: 0,
       waiting_since: state === 'waiting' ? at : null,
+      overdue_at: null,
       ...(state === 'waiting' && { requested_at: sql`coalesce(requested_at, ${at})` }),
       resolved_at: state === 'resolved' ? at : null,
+      snoozed_until: state === 'snoozed' ? (snoozedUntil ?? null) : null,
       ...(assignee !== undefined && { assigned_to: assignee?.id ?? null, assigned_name: assignee?.name ?? null }),
     })
     .where('id', '=', id)
@@ -169,6 +164,7 @@ export const assignTo = (tx: Tx, id: string, { id: staffId, name }: Assignee, at
       assigned_to: staffId,
       assigned_name: name,
       misses: 0,
+      snoozed_until: null,
       requested_at: sql`coalesce(requested_at, ${at})`,
     })
     .where('id', '=', id)
@@ -194,7 +190,7 @@ export const setWaiting = (tx: Tx, id: string, since: Date | null) =>
 export const noteReply = (tx: Tx, id: string, at: Date) =>
   tx
     .updateTable('chat_conversation')
-    .set({ waiting_since: null, replied_at: sql`coalesce(replied_at, ${at})` })
+    .set({ waiting_since: null, overdue_at: null, replied_at: sql`coalesce(replied_at, ${at})` })
     .where('id', '=', id)
     .execute()
 
@@ -213,40 +209,4 @@ export async function markRead(db: Db | Tx, id: string, side: 'visitor_read' | '
     .where(sql<boolean>`${sql.ref(side)} < last_seq`)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-const TAB = (tab: ChatTab, me: string) =>
-  ({
-    mine: sql<boolean>`state = 'assigned' and assigned_to = ${me}`,
-    unassigned: sql<boolean>`state = 'waiting'`,
-    bot: sql<boolean>`state = 'bot'`,
-    all: sql<boolean>`true`,
-  })[tab]
-
-export type ListRow = ConversationRow & { last_sender: ChatSender | null; last_text: string | null; unread: number }
-
-const UNREAD = sql<number>`(select count(*)::int from chat_message
-  where conversation_id = chat_conversation.id and sender = 'visitor' and seq > staff_read)`
-const lastOf = (column: 'sender' | 'text') => sql<string>`(select ${sql.ref(column)} from chat_message
-  where conversation_id = chat_conversation.id and not is_note and sender <> 'system' order by seq desc limit 1)`
-const ROW = sql`chat_conversation.*, ${UNREAD} as unread, ${lastOf('sender')} as last_sender, ${lastOf('text')} as last_text`
-
-/** Returns a page of conversations, those that wait for a person first, and the number of each tab. */
-export async function conversationPage(db: Db, me: string, { tab, q, page, size }: ChatListQuery) {
-  const found = sql<boolean>`(${q} = '' or exists (select from chat_message
-    where conversation_id = chat_conversation.id and text ilike ${containing(q)}))`
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<ListRow>`select ${ROW} from chat_conversation where ${found} and ${TAB(tab, me)}
-      order by (state in ('waiting', 'assigned') and waiting_since is not null) desc, waiting_since, last_message_at desc, id
-      limit ${size} offset ${(page - 1) * size}`.execute(db),
-    sql<Record<ChatTab, number>>`select count(*) filter (where ${TAB('mine', me)})::int as mine,
-      count(*) filter (where ${TAB('unassigned', me)})::int as unassigned, count(*) filter (where ${TAB('bot', me)})::int as bot,
-      count(*)::int as "all" from chat_conversation where ${found}`.execute(db),
-  ])
-  return { rows, counts: counted[0] ?? { mine: 0, unassigned: 0, bot: 0, all: 0 } }
-}
-
-export async function listRow(db: Db | Tx, id: string): Promise<ListRow | undefined> {
-  const { rows } = await sql<ListRow>`select ${ROW} from chat_conversation where id = ${id}`.execute(db)
-  return rows[0]
 }

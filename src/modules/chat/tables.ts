@@ -27,7 +27,15 @@ declare module '#platform/db.ts' {
       rating_comment: Generated<string | null>
       rated_at: Generated<Date | null>
       mailed_seq: Generated<number>
+      priority: Generated<number>
+      labels: Generated<string[]>
+      snoozed_until: Generated<Date | null>
+      merged_into: Generated<string | null>
+      overdue_at: Generated<Date | null>
     }
+    chat_duty: { staff_id: string; until: Date; last_given_at: Generated<Date | null> }
+    chat_saved_reply: { id: string; title: string; text: string; changed_at: Date }
+    chat_mention: { conversation_id: string; staff_id: string; at: Date }
     chat_presence: {
       conversation_id: string
       person: string

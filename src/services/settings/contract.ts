@@ -9,6 +9,7 @@ import { TaxPin } from '#shapes/tax-pin.ts'
 import { Email, multiLine, singleLine, words } from '#shapes/text.ts'
 import { isTimeZone } from './time-zones.ts'
 
+export * from './chat-shapes.ts'
 export * from './setup-shapes.ts'
 export { OwnVatClasses, VatClass, VatClasses } from './vat-shapes.ts'
 

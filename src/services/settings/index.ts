@@ -5,6 +5,7 @@ export { addSavedView, countSavedViews, dropOwnView, MAX_SAVED_VIEWS, removeSave
 export {
   automationRules,
   changeAutomationRules,
+  changeChatRules,
   changeCheckoutRules,
   changeFiscalRules,
   changeLogRetention,
@@ -17,6 +18,7 @@ export {
   changeStorefront,
   changeTaxRules,
   changeWayHere,
+  chatRules,
   checkoutRules,
   checkoutRulesFrom,
   fiscalRules,

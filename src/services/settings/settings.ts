@@ -2,6 +2,7 @@ import { wayMapFrom } from '#domain/content/directions-map.ts'
 import type { Problem } from '#kernel/outcome.ts'
 import {
   AutomationRules,
+  ChatRules,
   CheckoutRules,
   FiscalRules,
   KeptStoreSettings,
@@ -127,6 +128,12 @@ export const settings = {
     shape: AutomationRules,
     initial: { bag: { on: false, since: null, waits: [1, 24, 72] }, perWeek: 3, quiet: { from: 21, until: 8 } },
   }),
+  /** Initially staff take chats over themselves. */
+  chat: setting<ChatRules>({
+    name: 'chat',
+    shape: ChatRules,
+    initial: { assignment: 'manual', replyWithin_minutes: 10 },
+  }),
   wayHere: setting<WayHere>({
     name: 'way-here',
     shape: WayHere,
@@ -137,6 +144,7 @@ export const settings = {
 }
 
 export const { read: automationRules, change: changeAutomationRules } = settings.automations
+export const { read: chatRules, change: changeChatRules } = settings.chat
 export const { read: checkoutRules, from: checkoutRulesFrom, change: changeCheckoutRules } = settings.checkout
 export const { read: paymentRules, from: paymentRulesFrom, change: changePaymentRules } = settings.payments
 export const { read: promotionLimits, from: promotionLimitsFrom, change: changePromotionLimits } = settings.promotions

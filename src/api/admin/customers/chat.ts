@@ -1,24 +1,31 @@
 import { z } from 'zod'
+import { fileChat, mergeChat, notePresence } from '#flows/chat/file-chat.ts'
 import {
   assignConversation,
   moveConversation,
   readByStaff,
+  readConversation,
   replyToVisitor,
   watchConversations,
 } from '#flows/chat/staff-conversation.ts'
 import { done } from '#kernel/outcome.ts'
 import {
   AssignChat,
+  ChatColleague,
   ChatList,
   ChatListQuery,
+  ChatPresence,
   ChatVisitor,
+  FileChat,
+  MergeChat,
   MoveChat,
   ReadUpTo,
   StaffConversation,
   StaffMessage,
 } from '#modules/chat/contract.ts'
-import { conversations, staffConversation } from '#modules/chat/index.ts'
+import { conversations } from '#modules/chat/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { chatColleagues } from '#views/customers/chat-staff.ts'
 import { chatVisitor } from '#views/customers/chat-visitor.ts'
 
 const params = z.object({ id: z.uuid() })
@@ -47,6 +54,16 @@ export const streamConversations = endpoint({
   run: ({ deps, actor, query: { wait }, clientAddress }) => watchConversations(deps, { me: actor.user, clientAddress, wait }),
 })
 
+export const listColleagues = endpoint({
+  method: 'GET',
+  path: '/api/admin/chat/colleagues',
+  access: 'admin',
+  may,
+  summary: 'List staff who answer chats',
+  returns: z.object({ colleagues: z.array(ChatColleague) }),
+  run: async ({ deps }) => done(await chatColleagues(deps.db)),
+})
+
 export const showConversation = endpoint({
   method: 'GET',
   path: '/api/admin/chat/:id',
@@ -57,7 +74,7 @@ export const showConversation = endpoint({
   returns: StaffConversation,
   refuses: ['chat.no-such-conversation'],
   probe: { status: 404 },
-  run: ({ deps, actor, params }) => staffConversation(deps.db, actor.user.id, params.id),
+  run: ({ deps, actor, params }) => readConversation(deps, actor.user.id, params.id),
 })
 
 export const showVisitor = endpoint({
@@ -78,12 +95,12 @@ export const postMove = endpoint({
   path: '/api/admin/chat/:id/moves',
   access: 'admin',
   may,
-  summary: 'Move a chat conversation: take over, hand back, resolve, block',
+  summary: 'Move a chat conversation, such as take over, snooze or resolve',
   params,
   body: MoveChat,
   returns: StaffConversation,
-  refuses: ['chat.no-such-conversation', 'chat.taken-already', 'chat.not-in-state'],
-  run: ({ deps, actor, params, body }) => moveConversation(deps, params.id, actor.user, body.move),
+  refuses: ['chat.no-such-conversation', 'chat.taken-already', 'chat.not-in-state', 'chat.wrong-snooze'],
+  run: ({ deps, actor, params, body }) => moveConversation(deps, params.id, actor.user, body),
 })
 
 export const putAssignee = endpoint({
@@ -124,4 +141,43 @@ export const putStaffRead = endpoint({
   returns: z.object({ read: z.literal(true) }),
   refuses: ['chat.no-such-conversation'],
   run: ({ deps, actor, params, body }) => readByStaff(deps, params.id, actor.user, body.seq),
+})
+
+export const putFiling = endpoint({
+  method: 'PUT',
+  path: '/api/admin/chat/:id/filing',
+  access: 'admin',
+  may,
+  summary: 'Set priority and labels of a chat conversation',
+  params,
+  body: FileChat,
+  returns: StaffConversation,
+  refuses: ['chat.no-such-conversation'],
+  run: ({ deps, actor, params, body }) => fileChat(deps, params.id, actor.user, body),
+})
+
+export const postMerge = endpoint({
+  method: 'POST',
+  path: '/api/admin/chat/:id/merge',
+  access: 'admin',
+  may,
+  summary: 'Merge a chat conversation into another one of the same visitor',
+  params,
+  body: MergeChat,
+  returns: StaffConversation,
+  refuses: ['chat.no-such-conversation', 'chat.cannot-merge'],
+  run: ({ deps, actor, params, body }) => mergeChat(deps, params.id, actor.user, body.into),
+})
+
+export const putPresence = endpoint({
+  method: 'PUT',
+  path: '/api/admin/chat/:id/presence',
+  access: 'admin',
+  may,
+  summary: 'Record that a staff member reads or types in a chat conversation',
+  params,
+  body: ChatPresence,
+  returns: z.object({ present: z.literal(true) }),
+  refuses: ['chat.no-such-conversation'],
+  run: ({ deps, actor, params, body }) => notePresence(deps, params.id, actor.user, body.typing),
 })

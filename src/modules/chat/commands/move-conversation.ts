@@ -1,6 +1,15 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Tx } from '#platform/db.ts'
-import type { ChatState, MessageExtras, StaffMove, SystemText } from '../contract.ts'
+import {
+  type ChatState,
+  MAX_SNOOZE_days,
+  type MessageExtras,
+  type MoveChat,
+  REOPEN_days,
+  type StaffMove,
+  type SystemText,
+} from '../contract.ts'
+import * as people from '../person-store.ts'
 import { problems } from '../problems.ts'
 import { CHAT_MOVES, chatCan, staffMoves } from '../rules/moves.ts'
 import * as store from '../store.ts'
@@ -27,20 +36,50 @@ export async function takeOver(tx: Tx, id: string, staff: Staff, at: Date): Prom
   return done({ before: row.waiting_since ? 'waiting' : 'bot', after: 'assigned' })
 }
 
-const SYSTEM_TEXT: Partial<Record<StaffMove, SystemText>> = { handBack: 'handed-back', resolve: 'resolved' }
+const SYSTEM_TEXT: Partial<Record<StaffMove, SystemText>> = {
+  handBack: 'handed-back',
+  snooze: 'snoozed',
+  resolve: 'resolved',
+  restart: 'reopened',
+}
+const DAY_ms = 86_400_000
 
-/** Makes another move of staff. Refuses `chat.no-such-conversation`, `chat.taken-already`, `chat.not-in-state`. */
-export async function moveByStaff(tx: Tx, id: string, move: StaffMove, staff: Staff, at: Date): Promise<Outcome<Moved>> {
+const isWithinDays = (until: Date, at: Date): boolean =>
+  until.getTime() > at.getTime() && until.getTime() - at.getTime() <= MAX_SNOOZE_days * DAY_ms
+
+/** A resolved conversation can be opened again for some days, unless its visitor has begun another one. */
+const canRestart = async (tx: Tx, row: store.ConversationRow, at: Date): Promise<boolean> =>
+  row.resolved_at !== null &&
+  at.getTime() - row.resolved_at.getTime() <= REOPEN_days * DAY_ms &&
+  (await people.lockOpenOf(tx, [row.owner_id])).length === 0
+
+/** Makes another move of staff. Refuses `chat.no-such-conversation`, `chat.taken-already`, `chat.not-in-state`, `chat.wrong-snooze`. */
+export async function moveByStaff(
+  tx: Tx,
+  id: string,
+  { move, until }: MoveChat,
+  staff: Staff,
+  at: Date,
+): Promise<Outcome<Moved>> {
   if (move === 'takeOver') return takeOver(tx, id, staff, at)
+  const snoozedUntil = until === undefined ? undefined : new Date(until)
+  if (snoozedUntil && !isWithinDays(snoozedUntil, at)) return refuse(problems.wrongSnooze())
   const row = await store.lockConversation(tx, id)
   if (!row) return refuse(problems.noSuchConversation())
   const { state, assigned_to: assignedTo, assigned_name: assignedName } = row
   const problem = staffMoves({ state, assignedTo, assignedName }, staff.id)[move]
   if (problem) return refuse(problem)
+  if (move === 'restart' && !(await canRestart(tx, row, at))) return refuse(problems.notInState(state))
   const text = SYSTEM_TEXT[move]
   if (text) await addSystemMessage(tx, id, text, at)
   const { to } = CHAT_MOVES[move]
-  await store.setState(tx, id, { state: to, at, ...(move === 'handBack' && { assignee: null }) })
+  const assignee = move === 'handBack' ? null : move === 'restart' ? staff : undefined
+  await store.setState(tx, id, {
+    state: to,
+    at,
+    ...(assignee !== undefined && { assignee }),
+    ...(snoozedUntil && { snoozedUntil }),
+  })
   return done({ before: state, after: to })
 }
 
@@ -53,7 +92,7 @@ export async function assign(tx: Tx, id: string, to: Staff, from: string | null,
   if (!row) return refuse(problems.noSuchConversation())
   const { state, assigned_to, assigned_name } = row
   if (state === 'resolved' || state === 'blocked') return refuse(problems.notInState(state))
-  const holder = state === 'assigned' ? assigned_to : null
+  const holder = state === 'assigned' || state === 'snoozed' ? assigned_to : null
   if (holder !== from) return refuse(holder ? problems.takenAlready(assigned_name ?? '') : problems.notInState(state))
   // Keeps the waiting time: the visitor still waits for an answer.
   await store.assignTo(tx, id, to, at)

@@ -6,7 +6,7 @@ import { problems } from '../problems.ts'
 import { CHAT_MOVES, reopening } from '../rules/moves.ts'
 import * as store from '../store.ts'
 
-const OPEN = ['bot', 'waiting', 'assigned'] as const satisfies readonly ChatState[]
+const OPEN = ['bot', 'waiting', 'assigned', 'snoozed'] as const satisfies readonly ChatState[]
 
 type Incoming = { ownerId: string; customerId: string | null; key: string; text: string; language: string; at: Date }
 export type Received = { conversationId: string; seq: number; isNew: boolean; state: ChatState; misses: number }
@@ -26,6 +26,10 @@ async function openConversation(
 ): Promise<Outcome<store.ConversationRow>> {
   const row = await store.lockCurrent(tx, ownerId)
   if (row?.state === 'blocked') return refuse(problems.blocked())
+  if (row?.state === 'snoozed') {
+    await store.setState(tx, row.id, { state: CHAT_MOVES.wake.to, at })
+    return done({ ...row, state: CHAT_MOVES.wake.to })
+  }
   if (row && row.state !== 'resolved') return done(row)
   const move = row?.resolved_at ? reopening({ resolvedAt: row.resolved_at, assignedTo: row.assigned_to }, at) : undefined
   if (row && move) {

@@ -1,6 +1,7 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Tx } from '#platform/db.ts'
 import { CHAT_STATES, type StaffMessage } from '../contract.ts'
+import * as inbox from '../inbox-store.ts'
 import { problems } from '../problems.ts'
 import * as store from '../store.ts'
 
@@ -15,7 +16,7 @@ export async function reply(
   tx: Tx,
   id: string,
   staff: Staff,
-  { id: key, text, note }: StaffMessage,
+  { id: key, text, note, mentions = [] }: StaffMessage & { mentions?: readonly string[] },
   at: Date,
 ): Promise<Outcome<boolean>> {
   const row = await store.lockConversation(tx, id)
@@ -27,6 +28,7 @@ export async function reply(
     return refuse(row.state === 'assigned' ? problems.takenAlready(row.assigned_name ?? '') : problems.notYours())
   }
   await store.markRead(tx, id, 'staff_read', seq)
+  if (mentions.length > 0) await inbox.addMentions(tx, id, mentions, at)
   if (!note) await store.noteReply(tx, id, at)
   return done(true)
 }

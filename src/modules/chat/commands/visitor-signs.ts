@@ -12,6 +12,10 @@ import { addSystemMessage } from './receive-message.ts'
 export const noteVisitorTyping = (db: Db | Tx, id: string, at: Date): Promise<boolean> =>
   presence.notePresence(db, id, { person: 'visitor', name: '', at, typingUntil: minutesAfter(at, TYPING_s / 60) })
 
+/** Records that the visitor has the conversation open. */
+export const noteVisitorHere = (db: Db | Tx, id: string, at: Date): Promise<boolean> =>
+  presence.notePresence(db, id, { person: 'visitor', name: '', at, typingUntil: null })
+
 /** Stores the visitor's address for replies. Refuses `chat.no-such-conversation` and `chat.blocked`. */
 export async function leaveContact(tx: Tx, id: string, contact: ChatContact, at: Date): Promise<Outcome<void>> {
   const row = await store.lockConversation(tx, id)

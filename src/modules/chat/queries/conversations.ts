@@ -1,18 +1,21 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import type {
-  ChatList,
-  ChatListQuery,
-  ChatMessage,
-  ChatMessages,
-  ChatRow,
-  Conversation,
-  CurrentChat,
-  MessagesQuery,
-  StaffChatMessage,
-  StaffConversation,
+import {
+  CHAT_PRIORITIES,
+  type ChatList,
+  type ChatListQuery,
+  type ChatMessage,
+  type ChatMessages,
+  type ChatRow,
+  type Conversation,
+  type CurrentChat,
+  type MessagesQuery,
+  type StaffChatMessage,
+  type StaffConversation,
 } from '../contract.ts'
+import * as inbox from '../inbox-store.ts'
 import * as people from '../person-store.ts'
+import * as presence from '../presence-store.ts'
 import { problems } from '../problems.ts'
 import { allowedStaffMoves } from '../rules/moves.ts'
 import * as store from '../store.ts'
@@ -33,7 +36,7 @@ export const shownMessage = ({ seq, sender, key, text, extras, staff_name, at }:
 export const shownConversation = (row: store.ShownRow): Conversation => ({
   id: row.id,
   state: row.state,
-  with: row.state === 'assigned' ? firstName(row.assigned_name) : null,
+  with: row.state === 'assigned' || row.state === 'snoozed' ? firstName(row.assigned_name) : null,
   lastSeq: row.last_seq,
   read: row.visitor_read,
   staffRead: row.staff_read,
@@ -41,6 +44,7 @@ export const shownConversation = (row: store.ShownRow): Conversation => ({
   typingUntil: row.typing_until?.toISOString() ?? null,
   hasContact: row.contact_email !== null || row.customer_id !== null,
   rating: row.rating,
+  waitsLong: row.overdue_at !== null,
 })
 
 /** Returns the owner's current conversation with its last messages. Null without an owner. */
@@ -63,7 +67,7 @@ export async function ownMessages(
   return done({ conversation: shownConversation(row), messages: messages.map(shownMessage) })
 }
 
-const rowOf = (row: store.ListRow): ChatRow => ({
+const rowOf = (row: inbox.ListRow): ChatRow => ({
   id: row.id,
   state: row.state,
   hasAccount: row.customer_id !== null,
@@ -74,6 +78,12 @@ const rowOf = (row: store.ListRow): ChatRow => ({
   lastMessageAt: row.last_message_at.toISOString(),
   waitingSince: row.waiting_since?.toISOString() ?? null,
   unread: row.unread,
+  priority: CHAT_PRIORITIES[row.priority] ?? 'normal',
+  labels: row.labels,
+  snoozedUntil: row.snoozed_until?.toISOString() ?? null,
+  mentionsMe: row.mentions_me,
+  rating: row.rating,
+  isOverdue: row.overdue_at !== null,
 })
 
 const staffMessage = (row: store.MessageRow): StaffChatMessage => {
@@ -82,21 +92,33 @@ const staffMessage = (row: store.MessageRow): StaffChatMessage => {
 }
 
 export async function conversations(db: Db, me: string, query: ChatListQuery): Promise<ChatList> {
-  const { rows, counts } = await store.conversationPage(db, me, query)
-  return { conversations: rows.map(rowOf), total: counts[query.tab], counts }
+  const { rows, counts, labels } = await inbox.conversationPage(db, me, query)
+  return { conversations: rows.map(rowOf), total: counts[query.tab], counts, labels }
 }
 
 /** Returns a conversation for staff, with private notes. Refuses `chat.no-such-conversation`. */
-export async function staffConversation(db: Db | Tx, me: string, id: string): Promise<Outcome<StaffConversation>> {
-  const row = await store.listRow(db, id)
+export async function staffConversation(db: Db | Tx, me: string, id: string, now: Date): Promise<Outcome<StaffConversation>> {
+  const row = await inbox.listRow(db, me, id)
   if (!row) return refuse(problems.noSuchConversation())
   const messages = await store.messagesOf(db, id, { notes: true })
+  const present = await presence.presentIn(db, id, now)
+  const visitor = present.find(({ person }) => person === 'visitor')
+  const merged = await inbox.mergedInto(db, id)
   const { state, assigned_to: assignedTo, assigned_name: assignedName } = row
   return done({
     ...rowOf(row),
     customerId: row.customer_id,
     lastSeq: row.last_seq,
     visitorRead: row.visitor_read,
+    present: present
+      .filter(({ person }) => person !== 'visitor' && person !== me)
+      .map(({ name, typing_until }) => ({ name, isTyping: typing_until !== null && typing_until > now })),
+    visitorIsHere: visitor !== undefined,
+    visitorTypingUntil: visitor?.typing_until?.toISOString() ?? null,
+    contact: row.contact_email === null ? null : { name: row.contact_name ?? '', email: row.contact_email },
+    ratingComment: row.rating_comment,
+    mergedInto: row.merged_into,
+    merged: merged.map((each) => ({ id: each.id, lastText: each.last_text ?? '', at: each.last_message_at.toISOString() })),
     moves: allowedStaffMoves({ state, assignedTo, assignedName }, me),
     messages: messages.map(staffMessage),
   })

@@ -11,17 +11,25 @@ export const CHAT_MOVES = {
   cancelWait: { from: ['waiting'], to: 'bot', by: 'visitor' },
   takeOver: { from: ['bot', 'waiting'], to: 'assigned', by: 'staff' },
   handBack: { from: ['assigned'], to: 'bot', by: 'staff' },
-  resolve: { from: ['bot', 'waiting', 'assigned'], to: 'resolved', by: 'staff' },
+  /** Puts the conversation away until a time. It is back sooner when the visitor writes. */
+  snooze: { from: ['assigned'], to: 'snoozed', by: 'staff' },
+  wake: { from: ['snoozed'], to: 'assigned', by: 'shop' },
+  resolve: { from: ['bot', 'waiting', 'assigned', 'snoozed'], to: 'resolved', by: 'staff' },
   /** The visitor writes again within `REOPEN_days`: to the assistant. */
   reopen: { from: ['resolved'], to: 'bot', by: 'visitor' },
   /** The visitor writes again, and a person had the conversation: to a person. */
   reopenWaiting: { from: ['resolved'], to: 'waiting', by: 'visitor' },
-  block: { from: ['bot', 'waiting', 'assigned', 'resolved'], to: 'blocked', by: 'staff' },
+  /** Staff open a resolved conversation again, within `REOPEN_days`. */
+  restart: { from: ['resolved'], to: 'assigned', by: 'staff' },
+  block: { from: ['bot', 'waiting', 'assigned', 'snoozed', 'resolved'], to: 'blocked', by: 'staff' },
 } as const satisfies Record<string, Move>
 export type ChatMove = keyof typeof CHAT_MOVES
 
 export const chatCan = (move: ChatMove, state: ChatState): boolean =>
   (CHAT_MOVES[move].from as readonly ChatState[]).includes(state)
+
+/** Moves that a colleague's conversation refuses. */
+const OF_ASSIGNEE: readonly StaffMove[] = ['takeOver', 'handBack', 'snooze', 'wake']
 
 type Facts = { state: ChatState; assignedTo: string | null; assignedName: string | null }
 
@@ -31,8 +39,8 @@ type Facts = { state: ChatState; assignedTo: string | null; assignedName: string
  */
 export const staffMoves = ({ state, assignedTo, assignedName }: Facts, me: string): TransitionErrors<StaffMove> =>
   transitionErrorsOf(STAFF_MOVES, (move) => {
-    const isColleagues = state === 'assigned' && assignedTo !== me
-    if (isColleagues && (move === 'takeOver' || move === 'handBack')) return problems.takenAlready(assignedName ?? '')
+    const isColleagues = (state === 'assigned' || state === 'snoozed') && assignedTo !== me
+    if (isColleagues && OF_ASSIGNEE.includes(move)) return problems.takenAlready(assignedName ?? '')
     return chatCan(move, state) ? null : problems.notInState(state)
   })
 

@@ -5,12 +5,13 @@ import { useText } from '../../i18n/text.tsx'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
-import { Panel } from '../../shared/admin/panel.tsx'
+import { Badge, Panel } from '../../shared/admin/panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/chat-takeover'
 import { chatReads } from './chat-reads.ts'
 import { ChatThread } from './chat-thread.tsx'
-import { StateBadge, Unread } from './state-badge.tsx'
+import { FilingPanel } from './filing-panel.tsx'
+import { PriorityBadge, StateBadge, Unread } from './state-badge.tsx'
 import { useLiveChats } from './use-live-chats.ts'
 import { useWaitingTime } from './use-waiting-time.ts'
 import { VisitorPanel } from './visitor-panel.tsx'
@@ -21,12 +22,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('conversation')
   const list = chatReads.list({ size: SHOWN })
   if (!id) return { ...(await forAdmins(context, { list }).catch(orNotFound)), open: undefined }
-  const { conversation, visitor, ...rest } = await forAdmins(context, {
+  const { conversation, visitor, team, saved, ...rest } = await forAdmins(context, {
     list,
+    team: chatReads.colleagues(),
+    saved: chatReads.replies(),
     conversation: chatReads.one(id),
     visitor: chatReads.visitor(id),
   }).catch(orNotFound)
-  return { ...rest, open: { conversation, visitor } }
+  return { ...rest, open: { conversation, visitor, colleagues: team.colleagues, replies: saved.replies } }
 }
 
 /** Live view of all conversations: watch the assistant, take over, reply, hand back. */
@@ -53,8 +56,17 @@ export default function ChatTakeoverScreen({ loaderData: { list, open } }: Route
         </Panel>
         {open ? (
           <>
-            <ChatThread key={open.conversation.id} conversation={open.conversation} />
-            <VisitorPanel conversation={open.conversation} visitor={open.visitor} />
+            <ChatThread
+              key={open.conversation.id}
+              conversation={open.conversation}
+              visitor={open.visitor}
+              replies={open.replies}
+              others={current.filter(({ id }) => id !== open.conversation.id)}
+            />
+            <div className="grid content-start gap-5 lg:max-xl:col-span-2">
+              <VisitorPanel conversation={open.conversation} visitor={open.visitor} />
+              <FilingPanel key={open.conversation.id} conversation={open.conversation} colleagues={open.colleagues} />
+            </div>
           </>
         ) : (
           <Panel className="xl:col-span-2">
@@ -69,6 +81,7 @@ export default function ChatTakeoverScreen({ loaderData: { list, open } }: Route
 }
 
 function LiveRow({ row, isOpen }: { row: ChatRow; isOpen: boolean }) {
+  const t = useText()
   const waited = useWaitingTime()
   return (
     <li className="border-t">
@@ -83,6 +96,9 @@ function LiveRow({ row, isOpen }: { row: ChatRow; isOpen: boolean }) {
         </span>
         <span className="flex flex-wrap items-center gap-2 text-caption text-muted">
           <StateBadge state={row.state} />
+          <PriorityBadge priority={row.priority} />
+          {row.isOverdue && <Badge tone="danger">{t('admin.chat.overdue')}</Badge>}
+          {row.mentionsMe && <Badge tone="info">@</Badge>}
           {row.state === 'assigned' && <bdi className="wrap-anywhere">{row.assignee?.name}</bdi>}
           {row.waitingSince && <span className="figures">{waited(row.waitingSince)}</span>}
         </span>

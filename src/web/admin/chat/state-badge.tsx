@@ -2,11 +2,27 @@ import type { ChatRow, ChatState } from '#modules/chat/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Badge, type Tone } from '../../shared/admin/panel.tsx'
 
-const TONES: Record<ChatState, Tone> = { bot: 'info', waiting: 'warn', assigned: 'success', resolved: 'plain', blocked: 'danger' }
+const TONES: Record<ChatState, Tone> = {
+  bot: 'info',
+  waiting: 'warn',
+  assigned: 'success',
+  snoozed: 'plain',
+  resolved: 'plain',
+  blocked: 'danger',
+}
 
 export function StateBadge({ state }: Pick<ChatRow, 'state'>) {
   const t = useText()
   return <Badge tone={TONES[state]}>{t(`admin.chat.state.${state}`)}</Badge>
+}
+
+const PRIORITY_TONES: Record<ChatRow['priority'], Tone> = { low: 'plain', normal: 'plain', high: 'warn', urgent: 'danger' }
+
+/** Priority; nothing for a normal one. */
+export function PriorityBadge({ priority }: Pick<ChatRow, 'priority'>) {
+  const t = useText()
+  if (priority === 'normal') return null
+  return <Badge tone={PRIORITY_TONES[priority]}>{t(`admin.chat.priorities.${priority}`)}</Badge>
 }
 
 /** Number of unread messages; nothing for none. */

@@ -6,29 +6,13 @@ import { useLanguageName } from '../../shared/admin/language-name.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 
 /** The visitor: language, account, cart and last orders, as far as the role of the reader allows. */
-export function VisitorPanel({
-  conversation: { language, hasAccount },
-  visitor,
-}: {
-  conversation: StaffConversation
-  visitor: ChatVisitor
-}) {
+export function VisitorPanel({ conversation, visitor }: { conversation: StaffConversation; visitor: ChatVisitor }) {
   const t = useText()
-  const languageName = useLanguageName()
   const { account, bag, orders } = visitor
   return (
-    <Panel title={t('admin.chat.visitor')} id="visitor" className="self-start lg:max-xl:col-span-2">
+    <Panel title={t('admin.chat.visitor')} id="visitor" className="self-start">
       <div className="grid gap-4 px-4 pb-5 text-small sm:px-5">
-        <div className="grid gap-1">
-          {account ? (
-            <Link to={adminPaths.customers({ customer: account.id })} className="link justify-self-start">
-              <bdi className="wrap-anywhere">{account.name || account.email}</bdi>
-            </Link>
-          ) : (
-            <p>{t(hasAccount ? 'admin.chat.hasAccount' : 'admin.chat.guest')}</p>
-          )}
-          <p className="text-muted">{t('admin.chat.writesIn', { language: languageName(language) })}</p>
-        </div>
+        <Person conversation={conversation} account={account} />
         <Section title={t('admin.chat.bag')} none={t('admin.chat.emptyBag')}>
           {bag.map(({ slug, name, size, quantity }) => (
             <li key={`${slug} ${size}`} className="flex justify-between gap-3">
@@ -51,6 +35,48 @@ export function VisitorPanel({
         )}
       </div>
     </Panel>
+  )
+}
+
+type Shown = { conversation: StaffConversation; account: ChatVisitor['account'] }
+
+/** Account or address, rating, and the conversations that belong together. */
+function Person({ conversation, account }: Shown) {
+  const { language, hasAccount, contact, rating, ratingComment, mergedInto, merged } = conversation
+  const t = useText()
+  const languageName = useLanguageName()
+  return (
+    <div className="grid gap-1">
+      {account ? (
+        <Link to={adminPaths.customers({ customer: account.id })} className="link justify-self-start">
+          <bdi className="wrap-anywhere">{account.name || account.email}</bdi>
+        </Link>
+      ) : (
+        <p>{t(hasAccount ? 'admin.chat.hasAccount' : 'admin.chat.guest')}</p>
+      )}
+      {contact && (
+        <a href={`mailto:${contact.email}`} className="link justify-self-start">
+          <bdi className="wrap-anywhere">{contact.name ? `${contact.name}, ${contact.email}` : contact.email}</bdi>
+        </a>
+      )}
+      {rating !== null && <p>{t('admin.chat.rated', { count: rating })}</p>}
+      {ratingComment && (
+        <p dir="auto" className="text-muted wrap-anywhere">
+          {ratingComment}
+        </p>
+      )}
+      {mergedInto && (
+        <Link to={adminPaths.chat(mergedInto)} className="link justify-self-start">
+          {t('admin.chat.goesOn')}
+        </Link>
+      )}
+      {merged.map((each) => (
+        <Link key={each.id} to={adminPaths.chat(each.id)} className="link justify-self-start">
+          <bdi className="line-clamp-1">{t('admin.chat.mergedHere', { text: each.lastText })}</bdi>
+        </Link>
+      ))}
+      <p className="text-muted">{t('admin.chat.writesIn', { language: languageName(language) })}</p>
+    </div>
   )
 }
 

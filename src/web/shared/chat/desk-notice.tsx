@@ -19,7 +19,7 @@ export function DeskNotice({ session: { conversation, arrived } }: { session: Ch
     <>
       {!open && <p className="text-small">{backAt ? t('chat.desk.back', { when: moment(backAt) }) : t('chat.desk.closed')}</p>}
       {open && waitMinutes !== null && <p className="text-small text-muted">{t('chat.desk.wait', { count: waitMinutes })}</p>}
-      {!open && !conversation.hasContact && <ContactForm id={conversation.id} arrived={arrived} />}
+      {(!open || conversation.waitsLong) && !conversation.hasContact && <ContactForm id={conversation.id} arrived={arrived} />}
     </>
   )
 }

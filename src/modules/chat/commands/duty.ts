@@ -1,0 +1,56 @@
+import { minutesAfter } from '#kernel/clock.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { ChatAssignment, ChatColleague, ChatDuty } from '../contract.ts'
+import * as duty from '../duty-store.ts'
+import { chooseColleague } from '../rules/choose-colleague.ts'
+import { takeOver } from './move-conversation.ts'
+
+/** Time after which a duty ends by itself. */
+const DUTY_hours = 10
+/** Conversations that one run of the job gives. */
+const MAX_GIVEN = 20
+
+/** Returns the duty of a staff member, and the number of staff on duty. */
+export async function dutyOf(db: Db, me: string, now: Date): Promise<ChatDuty> {
+  const on = await duty.dutyIds(db, now)
+  return { isOnDuty: on.some(({ staff_id }) => staff_id === me), onDuty: on.length }
+}
+
+export const setDuty = (db: Db, me: string, isOnDuty: boolean, now: Date) =>
+  duty.setDutyUntil(db, me, isOnDuty ? minutesAfter(now, DUTY_hours * 60) : now)
+
+export type Given = { id: string; to: ChatColleague }
+
+/** Gives conversations that wait to staff on duty. `team`: staff whose role answers chats. Returns those given. */
+export async function giveWaiting(
+  tx: Tx,
+  assignment: ChatAssignment,
+  team: readonly ChatColleague[],
+  at: Date,
+): Promise<Given[]> {
+  if (assignment === 'manual') return []
+  const names = new Map(team.map(({ id, name }) => [id, name]))
+  const staff = (await duty.lockOnDuty(tx, at)).flatMap((each) => {
+    const name = names.get(each.id)
+    return name === undefined ? [] : [{ ...each, name }]
+  })
+  const given: Given[] = []
+  if (staff.length === 0) return given
+  for (const { id } of await duty.waitingIds(tx, MAX_GIVEN)) {
+    const next = chooseColleague(assignment, staff)
+    if (!next) break
+    const to = { id: next.id, name: next.name }
+    const taken = await takeOver(tx, id, to, at)
+    if (!taken.ok || taken.value.before === 'assigned') continue
+    await duty.noteGiven(tx, to.id, at)
+    // Later choices of this run count it too.
+    next.open += 1
+    next.lastGivenAt = new Date(at.getTime() + given.length)
+    given.push({ id, to })
+  }
+  return given
+}
+
+/** Marks conversations whose visitors have waited too long. Returns their ids. */
+export const markOverdue = async (tx: Tx, { waitingSince, at }: { waitingSince: Date; at: Date }): Promise<string[]> =>
+  (await duty.setOverdue(tx, waitingSince, at)).map(({ id }) => id)
