@@ -134,6 +134,7 @@ export const BACK_OFFICE: Record<string, Screen> = {
   'admin-email-automations': at('/admin/email-management?view=automations'),
   'admin-email-campaigns': at('/admin/email-management?view=campaigns'),
   'admin-email-campaign': office(({ letter }) => `/admin/email-management?view=campaigns&campaign=${letter}`),
+  'admin-email-suppressions': at('/admin/email-management?view=suppressions'),
   'admin-email-outbox': at('/admin/email-management?view=outbox'),
   'admin-write-letter': over('/admin/customers', inTurn(selectOne, pressOnPage('admin.letters.write'))),
   'admin-letter-preview': over(

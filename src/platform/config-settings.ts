@@ -30,6 +30,16 @@ export const SETTINGS = {
   PUBLIC_URL: [webAddress.optional(), 'an address that begins with https:// or http://'],
   SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'an address that begins with smtp:// or smtps://'],
   MAIL_FROM: [z.email().max(254).optional(), 'an e-mail address'],
+  MAIL_EVENTS: [
+    z
+      .string()
+      .max(4_000)
+      .transform((text) => text.split(',').map((each) => each.trim().split(/:(.*)/s, 2)))
+      .refine((pairs) => pairs.every(([name = '', key = '']) => /^[a-z]{2,20}$/.test(name) && key.length >= 16))
+      .transform((pairs) => Object.fromEntries(pairs) as Record<string, string>)
+      .optional(),
+    'pairs of a mail provider and its key of at least 16 characters, such as postmark:SECRET, with commas between',
+  ],
   LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'debug, info, warn, error or silent'],
   TRUSTED_PROXIES: [integer(0, 10).default(0), 'the number of proxies in front of the shop, from 0 to 10'],
   TRUSTED_COUNTRY_HEADER: [

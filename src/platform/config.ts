@@ -25,6 +25,8 @@ export type Config = {
   publicUrl: Read<'PUBLIC_URL'>
   smtpUrl: Read<'SMTP_URL'>
   mailFrom: Read<'MAIL_FROM'>
+  /** Keys of mail providers that report bounces, by provider. */
+  mailEvents: Read<'MAIL_EVENTS'>
   logLevel: Read<'LOG_LEVEL'>
   trustedProxies: Read<'TRUSTED_PROXIES'>
   trustedCountryHeader: Read<'TRUSTED_COUNTRY_HEADER'>
@@ -96,6 +98,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     publicUrl: read('PUBLIC_URL'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
+    mailEvents: read('MAIL_EVENTS'),
     logLevel: read('LOG_LEVEL'),
     trustedProxies: read('TRUSTED_PROXIES'),
     trustedCountryHeader: read('TRUSTED_COUNTRY_HEADER'),

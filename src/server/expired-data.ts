@@ -27,6 +27,7 @@ import { deleteOldKeys, RETENTION_hours } from '#platform/idempotency.ts'
 import { deleteOldMail } from '#platform/mail/outbox.ts'
 import { deleteOldCalls } from '#platform/provider-calls/call-log.ts'
 import { deleteOldCounts } from '#platform/rate-limit.ts'
+import { deleteOldBounces, deleteOldMailEvents } from '#services/email/index.ts'
 import { logRetention } from '#services/settings/index.ts'
 
 /** 13 months, to compare a month with the same one a year before. */
@@ -51,6 +52,9 @@ const DRAFTS_RETENTION_days = 90
 
 /** Campaigns, recipients and their consent, as proof for later questions. */
 const LETTERS_RETENTION_days = 400
+
+/** Reports of mail providers. The suppression list keeps their effect. */
+const MAIL_EVENTS_RETENTION_days = 90
 
 /** Retention of the network hash of orders. An order by bank transfer reserves goods for 48 hours by default, 10 days at most. */
 const NETWORKS_RETENTION_days = 14
@@ -95,6 +99,8 @@ const EXPIRING: Record<string, Delete> = {
   visits: (db, now) => analytics.deleteOldEvents(db, daysBefore(now, analytics.VISITS_RETENTION_days)),
   translations: (db, now) => deleteOldTranslations(db, now),
   letters: (db, now) => deleteOldLetters(db, daysBefore(now, LETTERS_RETENTION_days)),
+  bounces: (db, now) => deleteOldBounces(db, daysBefore(now, LETTERS_RETENTION_days)),
+  'mail events': (db, now) => deleteOldMailEvents(db, daysBefore(now, MAIL_EVENTS_RETENTION_days)),
   'runs of automations': (db, now) => deleteOldRuns(db, daysBefore(now, LETTERS_RETENTION_days)),
   claims: deleteOldClaims,
   'networks of orders': (db, now) => forgetNetworks(db, daysBefore(now, NETWORKS_RETENTION_days)),

@@ -5,6 +5,7 @@ import { changeQueue } from '#flows/change-sets/change-queue.ts'
 import { giveUpSet, runSet } from '#flows/change-sets/run-change-set.ts'
 import { watchChats } from '#flows/chat/watch-chats.ts'
 import { tellWaiting } from '#flows/delivery/notify-waitlist.ts'
+import { applyMailEvents } from '#flows/emails/handle-mail-webhook.ts'
 import { tellAuthority } from '#flows/fiscal/report-invoices.ts'
 import { countSold } from '#flows/goods/count-sold.ts'
 import { fileByTime } from '#flows/goods/file-products.ts'
@@ -101,6 +102,7 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'requeue-papers', everySeconds: HOUR, run: requeuePapers },
   // Mail that failed to render is retried, and goes out once the template is fixed.
   { name: 'requeue-mail', everySeconds: 10 * MINUTE, run: requeueMail },
+  { name: 'apply-mail-events', everySeconds: 10 * MINUTE, run: applyMailEvents },
   // 3 am in Nairobi (midnight UTC).
   { name: 'check-invariants', everySeconds: 24 * HOUR, atHour: 0, run: checkInvariants },
   { name: 'count-words', everySeconds: 6 * HOUR, run: ({ db }) => recountWords(db) },

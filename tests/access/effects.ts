@@ -55,7 +55,11 @@ const KINDS: readonly { what: string; effects: RegExp; needs: readonly Action[] 
   },
   { what: 'pages', effects: /^content_(page|publication|version|former_slug)\b/, needs: ['content.change'] },
   { what: 'reviews', effects: /^review(_photo)?\b/, needs: ['content.change', 'customers.manage'] },
-  { what: 'e-mails to customers', effects: /^(customer_letter|email_template|email_run)\b/, needs: ['content.change'] },
+  {
+    what: 'e-mails to customers',
+    effects: /^(customer_letter|email_template|email_run|email_suppression|email_bounce|mail_event)\b/,
+    needs: ['content.change'],
+  },
   {
     what: 'delivery',
     // Orders book slots.

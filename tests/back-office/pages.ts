@@ -29,6 +29,15 @@ export function pagesWrites(_: Shop, admin: Visitor): Writes {
       path: 'email-automations',
       body: { bag: { on: false, waits: [2, 24] }, perWeek: 2, quiet: { from: 20, until: 9 } },
     }),
+    'POST /api/admin/email-suppressions': async () => ({
+      path: 'email-suppressions',
+      body: { address: `${key().slice(0, 8)}@example.com`, note: 'For the test' },
+    }),
+    'DELETE /api/admin/email-suppressions/:id/:reason': async () => {
+      const entry = { address: `${key().slice(0, 8)}@example.com`, note: 'For the test' }
+      const { id } = (await (await admin.post('/api/admin/email-suppressions', entry)).json()) as { id: string }
+      return { path: `email-suppressions/${id}/staff` }
+    },
     'POST /api/admin/pages': async () => ({ path: 'pages', body: { ...anArticle(), document: A_TEXT } }),
     'PUT /api/admin/pages/:kind/:slug': async () => ({
       path: await writtenArticle(),

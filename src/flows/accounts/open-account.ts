@@ -70,6 +70,7 @@ async function byLink(
     if (!id) return refuse(identity.problems.linkOver()) // the account was created by another link or by a Google sign-in
     await identity.putPassword(tx, id, link.password_hash, at)
     await identity.closeLinks(tx, link)
+    await email.addressWorks(tx, link.email)
     // The link proves access to the mailbox, so guest orders of its address are joined, even those placed by other browsers.
     await joinOrders(tx, { userId: id, email: link.email, at })
     const who = { id, email: link.email, name: link.name, ...CUSTOMER }

@@ -68,6 +68,7 @@ async function byNewPassword(deps: Deps, context: RequestContext, input: Passwor
     const accepted = invites ? await identity.acceptInvitation(deps, tx, before, at) : done(before)
     if (!accepted.ok) return accepted
     const who = accepted.value
+    await email.addressWorks(tx, who.email)
     await replacePassword(deps, tx, who, { hash: hash.value, language: context.language, at })
     return startSession(tx, deps, { who, by: 'link', context, at })
   })

@@ -11,18 +11,22 @@ import * as settings from '#services/settings/index.ts'
 /**
  * Sends a queued e-mail in the shop's name. Opens the action item `mail-not-written` when it cannot be rendered. An invalid
  * address is refused permanently; other failures to render wait for the next run of `requeueMail` without using up retries,
- * because only a new release can fix them. Closes the action item once the e-mail is sent. `rendered`: the e-mail, when the
+ * because only a new release can fix them. Closes the action item once the e-mail is sent. An address on
+ * the suppression list gets none (`services/email/rules/suppression.ts`). `rendered`: the e-mail, when the
  * caller has just written it.
  */
 export async function sendMail(deps: Deps, { id }: { id: string }, rendered?: Mail): Promise<void> {
   const store = await settings.storeSettings(deps)
   try {
-    const delivered = await deliverMail(deps, rendered ?? id, async (mail) => ({
+    const write = async (mail: Mail) => ({
       ...(storedText(mail) ?? email.writeEmail(mail, store, deps.publicAddress(), await email.ownContent(deps.db, mail))),
       from: { name: store.name },
       ...(store.email && { replyTo: store.email }),
       ...stopOf(mail, deps.publicAddress()),
-    }))
+    })
+    const delivered = await deliverMail(deps, rendered ?? id, write, (mail) =>
+      email.suppressionOf(deps.db, mail.recipient, email.mailKind(mail), deps.clock.now()),
+    )
     if (delivered) await followUp(deps, delivered)
   } catch (error) {
     if (!(error instanceof MailNotWritten)) throw error
@@ -75,16 +79,22 @@ async function tellOf({ db, clock }: Deps, { mail, message, forGood }: MailNotWr
 }
 
 /**
- * Opens an action item when a mailbox refuses an e-mail with a gift card, because its recipient gets the code in no other way.
- * Closes the item of an e-mail that was sent after a failure.
+ * Opens an action item when an e-mail with a gift card is refused or suppressed, because its recipient gets the code in no other
+ * way. Records a refused address as a bounce. Closes the item of an e-mail that was sent after a failure.
  */
 async function followUp(deps: Deps, delivered: Delivered) {
   const { mail } = delivered
-  if (delivered.state !== 'refused') return mail.failure === null ? undefined : closeItemOf(deps, mail)
-  if (!email.carriesMoney(mail)) return undefined
-  const detail = { template: mail.template, to: mail.recipient, why: delivered.why }
-  const item = { kind: 'mail-not-written', cause: mail.id, detail, at: deps.clock.now() } as const
-  return transact(deps.db, async (tx) => done(await actionItems.openActionItem(tx, item)))
+  if (!('why' in delivered)) return mail.failure === null ? undefined : closeItemOf(deps, mail)
+  const { why } = delivered
+  const kind = delivered.state === 'refused' ? email.refusalKind(why) : undefined
+  const at = deps.clock.now()
+  await transact(deps.db, async (tx) => {
+    const { recipient: address, id: mailId } = mail
+    if (kind) await email.recordBounce(tx, { address, kind, source: 'smtp', status: why, mailId, at })
+    if (!email.carriesMoney(mail)) return done(undefined)
+    const detail = { template: mail.template, to: mail.recipient, why }
+    return done(await actionItems.openActionItem(tx, { kind: 'mail-not-written', cause: mail.id, detail, at }))
+  })
 }
 
 async function closeItemOf({ db, clock }: Deps, { id }: Mail) {

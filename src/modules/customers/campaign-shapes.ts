@@ -87,7 +87,7 @@ export const LetterView = LetterRow.extend({
         state: z.enum(LETTER_RESULTS),
         reason: z.enum(LETTER_REASONS).nullable(),
         /** Mail status, while the mail is retained. */
-        mail: z.enum(['waiting', 'sent', 'captured', 'refused', 'given-up']).nullable(),
+        mail: z.enum(['waiting', 'sent', 'captured', 'refused', 'given-up', 'suppressed']).nullable(),
       }),
     )
     .max(100),

@@ -6,7 +6,7 @@ export const OrderMail = z.object({
   template: z.string(),
   to: z.string(),
   language: z.string(),
-  state: z.enum(['waiting', 'sent', 'captured', 'refused', 'given-up']),
+  state: z.enum(['waiting', 'sent', 'captured', 'refused', 'given-up', 'suppressed']),
   at: z.string(),
   settledAt: z.string().nullable(),
   /** Reason why the e-mail was not delivered. */

@@ -20,20 +20,33 @@ export class MailNotWritten extends Error {
   }
 }
 
+/** Returns why an e-mail must not be sent to its address. Undefined when it may. */
+export type Suppressed = (mail: Mail) => Promise<string | undefined>
+
 /** `mail`: row of the e-mail before this run. */
-export type Delivered = { mail: Mail } & ({ state: 'sent' | 'captured' } | { state: 'refused'; why: string })
+export type Delivered = { mail: Mail } & ({ state: 'sent' | 'captured' } | { state: 'refused' | 'suppressed'; why: string })
 
 /**
  * Sends one e-mail if it is still queued, at least once. When a process dies after sending and before recording it, another one
  * sends the same text again under the same Message-ID. Returns the e-mail if this run completed it; undefined otherwise. Throws
  * errors that a retry can fix, and `MailNotWritten`.
  */
-export async function deliverMail(deps: Deps, which: string | Mail, write: Write): Promise<Delivered | undefined> {
+export async function deliverMail(
+  deps: Deps,
+  which: string | Mail,
+  write: Write,
+  suppressed: Suppressed = async () => undefined,
+): Promise<Delivered | undefined> {
   const { db, clock, mailer, log } = deps
   const mail = typeof which === 'string' ? await mailById(db, which) : which
   const id = mail?.id ?? ''
   if (mail?.state !== 'waiting') return undefined
   if (!isEmailAddress(mail.recipient)) throw new MailNotWritten(mail, NO_ADDRESS)
+  const why = await suppressed(mail)
+  if (why !== undefined) {
+    await settleMail(db, mail, 'suppressed', clock.now(), why)
+    return { mail, state: 'suppressed', why }
+  }
   const written = await wordsOf(mail, write)
   if (!mailer) {
     await capture(deps, mail, written)

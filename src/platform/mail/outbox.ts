@@ -124,7 +124,7 @@ export async function saveWords(db: Db, id: string, words: MailContent) {
 export async function settleMail(
   db: Db | Tx,
   { id, secret }: Mail,
-  state: 'sent' | 'captured' | 'refused' | 'given-up',
+  state: Exclude<Mail['state'], 'waiting'>,
   at: Date,
   failure?: string,
   words: Partial<MailContent> = {},
@@ -150,7 +150,7 @@ export async function giveUpMail({ db, clock }: Deps, { id }: { id: string }) {
 }
 
 /**
- * Queues a mail again that was given up or refused. `data` replaces the stored data, which may have been deleted. False when
+ * Queues a mail again that was given up, refused or suppressed. `data` replaces the stored data, which may have been deleted. False when
  * there is no such mail in one of these states.
  */
 export async function reviveMail({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, id: string, data: Record<string, unknown>) {
@@ -158,7 +158,7 @@ export async function reviveMail({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, id: strin
     .updateTable('mail')
     .set({ state: 'waiting', settled_at: null, data: JSON.stringify(data, clean), subject: null, html: null, plain: null })
     .where('id', '=', id)
-    .where('state', 'in', ['given-up', 'refused'])
+    .where('state', 'in', ['given-up', 'refused', 'suppressed'])
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   await jobs.enqueue(tx, mailQueue, { id }, { key: id })

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-export type MailState = 'waiting' | 'sent' | 'captured' | 'refused' | 'given-up'
+export type MailState = 'waiting' | 'sent' | 'captured' | 'refused' | 'given-up' | 'suppressed'
 
 declare module '#platform/db.ts' {
   interface Tables {

@@ -1,6 +1,8 @@
 /** Audited actions of email, each with its group. */
 export const auditActions = {
   'email-template-saved': 'work',
+  'email-suppressed': 'work',
+  'email-unsuppressed': 'work',
   'mail-sent-again': 'work',
 } as const
 

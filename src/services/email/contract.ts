@@ -3,7 +3,9 @@ import type { Unit } from '#domain/pricing/goods.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import type { Day } from '#kernel/day.ts'
 
+export * from './event-shapes.ts'
 export * from './outbox-shapes.ts'
+export * from './suppression-shapes.ts'
 export * from './template-shapes.ts'
 
 /** Amounts are whole KES cents, days and moments ISO 8601. `path` is a path of the shop: `/auth?…`, `/user/order/…`. */

@@ -24,9 +24,30 @@ export type {
   Template,
 } from './contract.ts'
 
+export {
+  applyMailEvent,
+  deleteOldMailEvents,
+  latestMailEvents,
+  saveMailEvents,
+  unappliedMailEvents,
+} from './event-store.ts'
 export { problems } from './problems.ts'
+export { mailProvider } from './providers/index.ts'
 export { contentProblem } from './rules/custom.ts'
 export { previewHtml } from './rules/preview.ts'
+export { type BounceKind, bounceKind, type MailKind, mailKind, refusalKind } from './rules/suppression.ts'
+export {
+  addressHash,
+  addressWorks,
+  deleteOldBounces,
+  forgetSuppressed,
+  recordBounce,
+  suppress,
+  suppressionOf,
+  suppressionPage,
+  suppressionParts,
+  unsuppress,
+} from './suppression-store.ts'
 export { changedTemplates, saveVersion, versionsOf } from './template-store.ts'
 export { ownContent }
 

@@ -3,7 +3,7 @@ import { Email } from '#shapes/text.ts'
 
 /** Shapes of the outbox as staff see it. */
 
-export const MAIL_STATES = ['waiting', 'sent', 'captured', 'refused', 'given-up'] as const
+export const MAIL_STATES = ['waiting', 'sent', 'captured', 'refused', 'given-up', 'suppressed'] as const
 
 export const OutboxQuery = z.object({
   /** Cursor: creation time in microseconds of the last e-mail of the previous page. */

@@ -20,6 +20,26 @@ export const problems = {
     status: 409,
     message: 'A marketing e-mail is sent once. Write a new campaign instead.',
   }),
+  alreadySuppressed: (): Problem => ({
+    code: 'email.already-suppressed',
+    status: 409,
+    message: 'This address is already on the suppression list.',
+  }),
+  noSuchSuppression: (): Problem => ({
+    code: 'email.no-such-suppression',
+    status: 404,
+    message: 'This address is no longer on the suppression list.',
+  }),
+  badMailEvent: (): Problem => ({
+    code: 'email.bad-signature',
+    status: 401,
+    message: 'The signature or secret of this call is wrong. Check MAIL_EVENTS and the webhook at the provider.',
+  }),
+  noSuchProvider: (): Problem => ({
+    code: 'email.no-such-provider',
+    status: 404,
+    message: 'This mail provider is not set up. Add it to MAIL_EVENTS.',
+  }),
   noSuchTemplate: (): Problem => ({ code: 'email.no-such-template', status: 404, message: 'There is no such e-mail template.' }),
   templateChanged: (): Problem => ({
     code: 'email.template-changed',

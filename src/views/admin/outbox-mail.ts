@@ -6,7 +6,7 @@ export const OutboxMail = z.object({
   template: z.string(),
   to: z.string(),
   language: z.string(),
-  state: z.enum(['waiting', 'sent', 'captured', 'refused', 'given-up']),
+  state: z.enum(['waiting', 'sent', 'captured', 'refused', 'given-up', 'suppressed']),
   at: z.string(),
   subject: z.string(),
   plain: z.string(),

@@ -35,7 +35,7 @@ export async function bagsToRemind(db: Db, { touchedAfter, touchedUntil, firstWa
 export async function marketingThisWeek(tx: Db | Tx, address: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from mail where recipient = ${address.toLowerCase()} and created_at > ${now}::timestamptz - ${WEEK}
-      and data ->> 'stopPath' like '%letters=%' and state <> 'refused'`.execute(tx)
+      and data ->> 'stopPath' like '%letters=%' and state not in ('refused', 'suppressed')`.execute(tx)
   return rows[0]?.count ?? 0
 }
 

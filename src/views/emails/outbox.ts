@@ -28,7 +28,7 @@ const rows = (db: Db) =>
     ])
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-const maskedAddress = (address: string) => address.replace(/^(.).*@/, '$1…@')
+export const maskedAddress = (address: string) => address.replace(/^(.).*@/, '$1…@')
 
 const shown = (row: Row, names: boolean): OutboxRow => ({
   id: row.id,

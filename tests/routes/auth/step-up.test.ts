@@ -37,6 +37,7 @@ const NEEDS_PROOF = [
   'GET /api/admin/customers.csv',
   'GET /api/admin/customers.xlsx',
   'GET /api/admin/customers/:key/data.json',
+  'GET /api/admin/email-suppressions.csv',
   'GET /api/admin/orders.csv',
   'GET /api/admin/orders.pdf',
   'GET /api/admin/orders.xlsx',

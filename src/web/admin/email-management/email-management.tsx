@@ -1,19 +1,20 @@
 import { LetterQuery } from '#modules/customers/contract.ts'
-import { MAIL_STATES } from '#services/email/contract.ts'
+import { MAIL_STATES, type SuppressionQuery } from '#services/email/contract.ts'
 import { orNotFound } from '../../api/prefetch.ts'
 import { EMAIL_VIEWS } from '../../shared/admin/admin-paths.ts'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
-import { readList } from '../../shared/admin/kit/list-state.ts'
+import { apiQuery, readList } from '../../shared/admin/kit/list-state.ts'
 import { lazyView } from '../../shared/admin/lazy-view.ts'
 import { letterReads } from '../../shared/admin/letters/letter-reads.ts'
 import type { Route } from './+types/email-management'
-import { emailReads, OUTBOX } from './email-reads.ts'
+import { emailReads, OUTBOX, SUPPRESSIONS } from './email-reads.ts'
 
 const CampaignsView = lazyView(() => import('./campaigns-view.tsx').then((view) => view.CampaignsView))
 const CampaignView = lazyView(() => import('./campaign-view.tsx').then((view) => view.CampaignView))
 const AutomationsView = lazyView(() => import('./automations-view.tsx').then((view) => view.AutomationsView))
 const TemplatesView = lazyView(() => import('./templates-view.tsx').then((view) => view.TemplatesView))
 const TemplateView = lazyView(() => import('./template/template-view.tsx').then((view) => view.TemplateView))
+const SuppressionsView = lazyView(() => import('./suppressions-view.tsx').then((view) => view.SuppressionsView))
 const OutboxView = lazyView(() => import('./outbox-view.tsx').then((view) => view.OutboxView))
 
 /** Query of the outbox in the URL. */
@@ -31,6 +32,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const query = outboxQueryAt(searchParams)
     const { list } = await forAdmins(context, { list: emailReads.outbox(query) }).catch(orNotFound)
     return { view, query, list }
+  }
+  if (view === 'suppressions') {
+    const query = apiQuery<SuppressionQuery>(readList(searchParams, SUPPRESSIONS), SUPPRESSIONS)
+    return { view, ...(await forAdmins(context, { list: emailReads.suppressions(query) }).catch(orNotFound)) }
   }
   if (view === 'automations') return { view, ...(await forAdmins(context, { automations: emailReads.automations() })) }
   if (view === 'templates') {
@@ -51,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view, list }
 }
 
-/** Templates, campaigns, automations and the outbox: one screen, whose view is in the query string. */
+/** Templates, campaigns, automations, suppressed addresses and the outbox: one screen, whose view is in the query string. */
 export default function EmailScreen({ loaderData: shown }: Route.ComponentProps) {
   switch (shown.view) {
     case 'templates':
@@ -64,6 +69,8 @@ export default function EmailScreen({ loaderData: shown }: Route.ComponentProps)
       return <CampaignsView list={shown.list} />
     case 'campaign':
       return <CampaignView key={shown.campaign.id} letter={shown.campaign} />
+    case 'suppressions':
+      return <SuppressionsView list={shown.list} />
     case 'outbox':
       return <OutboxView list={shown.list} query={shown.query} />
   }

@@ -1,17 +1,34 @@
 import type * as automations from '#api/admin/emails/email-automations.ts'
+import type * as suppressions from '#api/admin/emails/email-suppressions.ts'
 import type * as templates from '#api/admin/emails/email-templates.ts'
 import type * as emails from '#api/admin/emails/emails.ts'
-import type { EmailContent, OutboxQuery, TemplatePreviewQuery, TemplateSave } from '#services/email/contract.ts'
+import type {
+  EmailContent,
+  NewSuppression,
+  OutboxQuery,
+  SuppressionQuery,
+  SuppressionReason,
+  TemplatePreviewQuery,
+  TemplateSave,
+} from '#services/email/contract.ts'
 import type { AutomationRules } from '#services/settings/contract.ts'
 import { clientOf } from '../../api/client.ts'
-import type { ListSpec, ListSpecOf } from '../../shared/admin/kit/list-state.ts'
+import type { ListSpec, ListSpecOf, ListState } from '../../shared/admin/kit/list-state.ts'
 
-const api = clientOf<typeof emails | typeof templates | typeof automations>()
+const api = clientOf<typeof emails | typeof templates | typeof automations | typeof suppressions>()
 
 /** List state of the outbox. */
 export const OUTBOX: ListSpecOf<OutboxQuery> = {
   columns: ['at', 'email', 'to', 'state'].map((id) => ({ id })),
   filters: ['state'],
+  sort: '',
+  sizes: [50],
+}
+
+/** List state of the suppressed addresses. */
+export const SUPPRESSIONS: ListSpecOf<SuppressionQuery> = {
+  columns: ['address', 'reason', 'stops', 'since', 'remove'].map((id) => ({ id })),
+  filters: ['reason'],
   sort: '',
   sizes: [50],
 }
@@ -33,10 +50,19 @@ export const emailReads = {
   templates: () => api.read('/api/admin/email-templates'),
   template: (which: Which) => api.read('/api/admin/email-templates/:template/:language', { params: which }),
   outbox: (query: OutboxQuery) => api.read('/api/admin/emails', { query }),
+  suppressions: (query: Partial<SuppressionQuery>) => api.read('/api/admin/email-suppressions', { query }),
+  /** URL of a CSV file with the listed addresses. */
+  suppressionFile: ({ q, filters }: Pick<ListState, 'q' | 'filters'>) => {
+    const query = new URLSearchParams({ ...filters, ...(q.trim() && { q: q.trim() }) })
+    return `${api.address('/api/admin/email-suppressions.csv')}${query.size > 0 ? `?${query}` : ''}`
+  },
   /** URL of an e-mail rendered as HTML, as its reader sees it. */
   text: (id: string) => api.address('/api/admin/emails/:id', { params: { id } }),
 }
 export const emailWrites = {
+  suppress: (body: NewSuppression) => api.send('POST', '/api/admin/email-suppressions', { body }),
+  unsuppress: (id: string, reason: SuppressionReason) =>
+    api.send('DELETE', '/api/admin/email-suppressions/:id/:reason', { params: { id, reason } }),
   automations: (body: NewRules) => api.send('PUT', '/api/admin/email-automations', { body }),
   preview: (which: Which, body: TemplatePreviewQuery) =>
     api.send('POST', '/api/admin/email-templates/:template/:language/previews', { params: which, body }),

@@ -78,7 +78,11 @@ function useOutboxColumns(onOpen: (mail: OutboxRow) => void): Column<OutboxRow>[
       cell: ({ state, failure }) => (
         <>
           <Badge tone={MAIL_TONES[state]}>{t(`admin.mails.state.${state}`)}</Badge>
-          {failure && <span className="block max-w-80 text-small wrap-anywhere text-danger">{failure}</span>}
+          {failure && (
+            <span className="block max-w-80 text-small wrap-anywhere text-danger">
+              {t.maybe(`admin.mails.reason.${failure}`) ?? failure}
+            </span>
+          )}
         </>
       ),
     },

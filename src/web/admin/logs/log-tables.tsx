@@ -130,7 +130,13 @@ function Chain() {
   )
 }
 
-const MAIL_TONES: Record<string, Tone> = { sent: 'success', captured: 'info', refused: 'danger', 'given-up': 'danger' }
+const MAIL_TONES: Record<string, Tone> = {
+  sent: 'success',
+  captured: 'info',
+  refused: 'danger',
+  'given-up': 'danger',
+  suppressed: 'warn',
+}
 export function MailTable({ mails, pages }: { mails: readonly Mail[]; pages: ReactNode }) {
   const t = useText()
   const columns: Column<Mail>[] = [

@@ -35,7 +35,11 @@ export function MailsPanel({ mails: { number, to, mails }, onChanged }: Props) {
                 <bdi className="wrap-anywhere">{mail.to}</bdi> <span aria-hidden="true">·</span>{' '}
                 <time dateTime={mail.at}>{moment(mail.at)}</time>
               </span>
-              {mail.failure && <span className="block text-small text-danger wrap-anywhere">{mail.failure}</span>}
+              {mail.failure && (
+                <span className="block text-small text-danger wrap-anywhere">
+                  {t.maybe(`admin.mails.reason.${mail.failure}`) ?? mail.failure}
+                </span>
+              )}
             </span>
             <Badge tone={MAIL_TONES[mail.state]}>{t(`admin.mails.state.${mail.state}`)}</Badge>
             <Button size="touch" look="outline" onClick={() => setOpen(mail)}>

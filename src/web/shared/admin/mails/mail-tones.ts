@@ -8,4 +8,5 @@ export const MAIL_TONES: Record<OutboxRow['state'], Tone> = {
   captured: 'plain',
   refused: 'danger',
   'given-up': 'danger',
+  suppressed: 'warn',
 }
