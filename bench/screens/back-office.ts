@@ -135,6 +135,7 @@ export const BACK_OFFICE: Record<string, Screen> = {
   'admin-email-campaigns': at('/admin/email-management?view=campaigns'),
   'admin-email-campaign': office(({ letter }) => `/admin/email-management?view=campaigns&campaign=${letter}`),
   'admin-email-suppressions': at('/admin/email-management?view=suppressions'),
+  'admin-email-delivery': at('/admin/email-management?view=delivery'),
   'admin-email-outbox': at('/admin/email-management?view=outbox'),
   'admin-write-letter': over('/admin/customers', inTurn(selectOne, pressOnPage('admin.letters.write'))),
   'admin-letter-preview': over(

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
@@ -10,6 +11,16 @@ const integer = (min: number, max: number) =>
 const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin)
 
 export const LIVE_PESAPAL = 'https://pay.pesapal.com/v3'
+
+/** True for an RSA private key of at least 2048 bits in PEM form. */
+function isRsaKey(pem: string): boolean {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem)
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048
+  } catch {
+    return false
+  }
+}
 
 /** All settings by environment variable: how each is parsed, its default, and a description of the allowed values. */
 export const SETTINGS = {
@@ -39,6 +50,22 @@ export const SETTINGS = {
       .transform((pairs) => Object.fromEntries(pairs) as Record<string, string>)
       .optional(),
     'pairs of a mail provider and its key of at least 16 characters, such as postmark:SECRET, with commas between',
+  ],
+  DKIM_SELECTOR: [
+    z
+      .string()
+      .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i)
+      .optional(),
+    'the selector of your DKIM record, such as shop for shop._domainkey.example.com',
+  ],
+  DKIM_KEY: [
+    z
+      .string()
+      .max(8_000)
+      .transform((text) => text.replaceAll('\\n', '\n').trim())
+      .refine(isRsaKey)
+      .optional(),
+    'an RSA private key of at least 2048 bits in PEM form, with \\n for its line breaks',
   ],
   LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'debug, info, warn, error or silent'],
   TRUSTED_PROXIES: [integer(0, 10).default(0), 'the number of proxies in front of the shop, from 0 to 10'],

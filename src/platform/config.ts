@@ -25,6 +25,8 @@ export type Config = {
   publicUrl: Read<'PUBLIC_URL'>
   smtpUrl: Read<'SMTP_URL'>
   mailFrom: Read<'MAIL_FROM'>
+  /** Key that signs e-mails. Undefined when the mail server signs them itself, or none does. */
+  dkim: { selector: string; key: string } | undefined
   /** Keys of mail providers that report bounces, by provider. */
   mailEvents: Read<'MAIL_EVENTS'>
   logLevel: Read<'LOG_LEVEL'>
@@ -96,9 +98,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     adminPassword: read('ADMIN_PASSWORD'),
     secret: read('SHOP_SECRET'),
     publicUrl: read('PUBLIC_URL'),
-    smtpUrl: read('SMTP_URL'),
-    mailFrom: read('MAIL_FROM'),
-    mailEvents: read('MAIL_EVENTS'),
+    ...mailSettings(read),
     logLevel: read('LOG_LEVEL'),
     trustedProxies: read('TRUSTED_PROXIES'),
     trustedCountryHeader: read('TRUSTED_COUNTRY_HEADER'),
@@ -135,6 +135,16 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
   }
   agrees(config, read('LIVE_WITHOUT_HTTPS') === 'yes')
   return config
+}
+
+/** Reads the settings of e-mail. Throws a `SetupError` when only half of the DKIM key is set. */
+function mailSettings(
+  read: <Name extends keyof typeof SETTINGS>(name: Name) => Read<Name>,
+): Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailEvents' | 'dkim'> {
+  const [selector, key] = [read('DKIM_SELECTOR'), read('DKIM_KEY')]
+  if (Boolean(selector) !== Boolean(key)) throw new SetupError('DKIM_SELECTOR and DKIM_KEY must be set together.')
+  const dkim = selector && key ? { selector, key } : undefined
+  return { smtpUrl: read('SMTP_URL'), mailFrom: read('MAIL_FROM'), mailEvents: read('MAIL_EVENTS'), dkim }
 }
 
 /** Rejects combinations of settings that are each valid alone. Throws a `SetupError`. */

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -226,4 +227,19 @@ test('without an SMTP server e-mails are captured', async () => {
   const id = await queue('amina@example.com')
   await deliverMail({ ...deps(), mailer: undefined }, id, write)
   expect(await mailById(deps().db, id)).toMatchObject({ state: 'captured', subject: 'For Amina', plain: 'Karibu, Amina' })
+})
+
+test('a DKIM signature covers both headers of the one-click unsubscribe', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const key = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
+  const smtpUrl = `smtp://127.0.0.1:${(server.server.address() as { port: number }).port}`
+  const signing = openMailer({ smtpUrl, mailFrom: FROM, dkim: { selector: 'shop', key } }) as Mailer
+  const stopping = (mail: Parameters<typeof write>[0]) => ({ ...write(mail), stopAt: 'https://shop.example/api/mail-stops/x' })
+  await deliverMail(deps({ mailer: signing }), await queue('amina@example.com'), stopping)
+  signing.close()
+  const { headers } = await PostalMime.parse(received[0] as Buffer)
+  const signature = headers.find((each) => each.key === 'dkim-signature')?.value.replaceAll(/\s/g, '') ?? ''
+  const signed = /;h=([^;]+)/.exec(signature)?.[1]?.toLowerCase().split(':')
+  expect(signature).toMatch(/;d=tarizi\.example\.com;.*;s=shop;/)
+  expect(signed).toEqual(expect.arrayContaining(['from', 'subject', 'list-unsubscribe', 'list-unsubscribe-post']))
 })

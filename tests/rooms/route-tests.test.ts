@@ -37,6 +37,7 @@ const TESTED_WITH: Record<string, string> = {
   departments: 'routes/products',
   help: 'routes/pages',
   home: 'server/home-audience.test.ts',
+  'admin/email-domain': 'routes/webhooks/mail.test.ts',
   'admin/email-events': 'routes/webhooks/mail.test.ts',
   'mail-stops': 'routes/admin/letters.test.ts',
   measuring: 'routes/visits',

@@ -3,6 +3,7 @@ import type { Unit } from '#domain/pricing/goods.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import type { Day } from '#kernel/day.ts'
 
+export * from './domain-shapes.ts'
 export * from './event-shapes.ts'
 export * from './outbox-shapes.ts'
 export * from './suppression-shapes.ts'

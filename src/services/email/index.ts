@@ -24,6 +24,7 @@ export type {
   Template,
 } from './contract.ts'
 
+export { checkDomain, type TxtResolver } from './domain.ts'
 export {
   applyMailEvent,
   deleteOldMailEvents,

@@ -15,6 +15,7 @@ const AutomationsView = lazyView(() => import('./automations-view.tsx').then((vi
 const TemplatesView = lazyView(() => import('./templates-view.tsx').then((view) => view.TemplatesView))
 const TemplateView = lazyView(() => import('./template/template-view.tsx').then((view) => view.TemplateView))
 const SuppressionsView = lazyView(() => import('./suppressions-view.tsx').then((view) => view.SuppressionsView))
+const DeliveryView = lazyView(() => import('./delivery-view.tsx').then((view) => view.DeliveryView))
 const OutboxView = lazyView(() => import('./outbox-view.tsx').then((view) => view.OutboxView))
 
 /** Query of the outbox in the URL. */
@@ -37,6 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const query = apiQuery<SuppressionQuery>(readList(searchParams, SUPPRESSIONS), SUPPRESSIONS)
     return { view, ...(await forAdmins(context, { list: emailReads.suppressions(query) }).catch(orNotFound)) }
   }
+  if (view === 'delivery') {
+    return { view, ...(await forAdmins(context, { domain: emailReads.domain(), events: emailReads.events() })) }
+  }
   if (view === 'automations') return { view, ...(await forAdmins(context, { automations: emailReads.automations() })) }
   if (view === 'templates') {
     const template = searchParams.get('template')
@@ -56,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view, list }
 }
 
-/** Templates, campaigns, automations, suppressed addresses and the outbox: one screen, whose view is in the query string. */
+/** Templates, campaigns, automations, suppressed addresses, delivery and the outbox: one screen, whose view is in the query string. */
 export default function EmailScreen({ loaderData: shown }: Route.ComponentProps) {
   switch (shown.view) {
     case 'templates':
@@ -71,6 +75,8 @@ export default function EmailScreen({ loaderData: shown }: Route.ComponentProps)
       return <CampaignView key={shown.campaign.id} letter={shown.campaign} />
     case 'suppressions':
       return <SuppressionsView list={shown.list} />
+    case 'delivery':
+      return <DeliveryView domain={shown.domain} events={shown.events} />
     case 'outbox':
       return <OutboxView list={shown.list} query={shown.query} />
   }

@@ -1,4 +1,5 @@
 import type * as automations from '#api/admin/emails/email-automations.ts'
+import type * as events from '#api/admin/emails/email-events.ts'
 import type * as suppressions from '#api/admin/emails/email-suppressions.ts'
 import type * as templates from '#api/admin/emails/email-templates.ts'
 import type * as emails from '#api/admin/emails/emails.ts'
@@ -15,7 +16,7 @@ import type { AutomationRules } from '#services/settings/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import type { ListSpec, ListSpecOf, ListState } from '../../shared/admin/kit/list-state.ts'
 
-const api = clientOf<typeof emails | typeof templates | typeof automations | typeof suppressions>()
+const api = clientOf<typeof emails | typeof templates | typeof automations | typeof suppressions | typeof events>()
 
 /** List state of the outbox. */
 export const OUTBOX: ListSpecOf<OutboxQuery> = {
@@ -51,6 +52,8 @@ export const emailReads = {
   template: (which: Which) => api.read('/api/admin/email-templates/:template/:language', { params: which }),
   outbox: (query: OutboxQuery) => api.read('/api/admin/emails', { query }),
   suppressions: (query: Partial<SuppressionQuery>) => api.read('/api/admin/email-suppressions', { query }),
+  domain: () => api.read('/api/admin/email-domain'),
+  events: () => api.read('/api/admin/email-events'),
   /** URL of a CSV file with the listed addresses. */
   suppressionFile: ({ q, filters }: Pick<ListState, 'q' | 'filters'>) => {
     const query = new URLSearchParams({ ...filters, ...(q.trim() && { q: q.trim() }) })

@@ -16,7 +16,7 @@ type CustomersView = {
   group?: string
 } & Pick<AdminCustomerFilter, 'kind' | 'since' | 'until'>
 /** Views of the e-mail page. The first is shown without `?view=`. */
-export const EMAIL_VIEWS = ['templates', 'campaigns', 'automations', 'suppressions', 'outbox'] as const
+export const EMAIL_VIEWS = ['templates', 'campaigns', 'automations', 'suppressions', 'delivery', 'outbox'] as const
 export type EmailView = (typeof EMAIL_VIEWS)[number]
 /** `campaign`: the opened campaign; `state`, `page`: its recipients shown. `before`: cursor of a list. */
 type EmailAt = { view?: EmailView; campaign?: string; q?: string; state?: string; page?: number; before?: string | number }

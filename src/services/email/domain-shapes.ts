@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** Shapes of the check of the sending domain's DNS records. */
+
+export const DOMAIN_RECORDS = ['spf', 'dkim', 'dmarc', 'mta-sts'] as const
+export type DomainRecord = (typeof DOMAIN_RECORDS)[number]
+
+/** Results of a check. The screen says what each means. */
+export const DOMAIN_RESULTS = ['well', 'missing', 'several', 'open', 'weak', 'different', 'off', 'unreachable'] as const
+export type DomainResult = (typeof DOMAIN_RESULTS)[number]
+
+/** `found`: records as they are. `add`: record that the owner should publish at `name`; null when nothing is to be done. */
+export const DomainFinding = z.object({
+  record: z.enum(DOMAIN_RECORDS),
+  result: z.enum(DOMAIN_RESULTS),
+  name: z.string(),
+  found: z.array(z.string()).max(5),
+  add: z.string().nullable(),
+})
+export type DomainFinding = z.infer<typeof DomainFinding>
+
+/** `domain`: null without `MAIL_FROM`. */
+export const DomainCheck = z.object({ domain: z.string().nullable(), findings: z.array(DomainFinding).max(4) })
+export type DomainCheck = z.infer<typeof DomainCheck>
