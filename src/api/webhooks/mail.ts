@@ -4,14 +4,14 @@ import { endpoint } from '#platform/endpoint.ts'
 
 export const postMailEvents = endpoint({
   method: 'POST',
-  path: '/api/webhooks/mail/:provider',
+  path: '/api/webhooks/mail/:source',
   access: 'public',
   summary: 'Receive bounces and complaints from a mail provider or a mail server',
-  params: z.object({ provider: z.string().regex(/^[a-z]{2,20}$/) }),
+  params: z.object({ source: z.string().regex(/^[a-z]{2,20}$/) }),
   rawBody: true,
   maxBody_kB: 1024,
   returns: z.object({ received: z.int() }),
   refuses: ['email.no-such-provider', 'email.bad-signature'],
-  probe: { params: { provider: 'nobody' }, status: 404 },
-  run: ({ deps, params, body, header }) => handleMailWebhook(deps, { provider: params.provider, raw: body, header }),
+  probe: { params: { source: 'nobody' }, status: 404 },
+  run: ({ deps, params, body, header }) => handleMailWebhook(deps, { provider: params.source, raw: body, header }),
 })
