@@ -3,6 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import { MAX_FOUND, type SearchNote, type Understood } from '../contract.ts'
 import { type Clause, clausesOf, GRADES, type Grade } from '../rules/clauses.ts'
 import type * as rules from '../rules/postings.ts'
+import type { PriceRange } from '../rules/prices.ts'
 import { type QueryInput, type QueryPart, type Understanding, understand } from '../rules/understand.ts'
 import type { Vocabulary } from '../rules/vocabulary.ts'
 import { postingsOf } from './postings.ts'
@@ -23,8 +24,8 @@ export async function search(deps: Pick<Deps, 'db' | 'cache'>, query: Search): P
   const [known, postings] = await Promise.all([vocabularyOf(deps), postingsOf(deps)])
   const meant = understand(query, known)
   const missing = [...meant.unknown]
+  let price: PriceRange | null = meant.price
   const find = (parts: readonly QueryPart[], loose?: ReadonlySet<QueryPart>): rules.Found[] => {
-    const { price } = meant
     if (parts.length === 0 && !price) return []
     const withShades = (from: Grade) => {
       const how = { isKind: known.isKind, loose }
@@ -42,22 +43,42 @@ export async function search(deps: Pick<Deps, 'db' | 'cache'>, query: Search): P
     return rows[0]?.grade === 0 || !parts.some(({ kind }) => kind === 'colour') ? rows : withShades(0)
   }
   let parts = meant.parts
-  let rows = first(waysToAsk(parts), ({ loose }) => find(parts, loose))
-  while (rows.length === 0 && parts.length > 1) {
+  const ask = () => first(waysToAsk(parts, price !== null), ({ loose }) => find(parts, loose))
+  let rows = ask()
+  while (rows.length === 0 && parts.length > 0 && (parts.length > 1 || price)) {
     const candidates = leastTelling(parts, known)
+    if (price && meant.price && isThing(candidates[0])) {
+      missing.push(meant.price.words)
+      rows = first(nearPrices(price), (wider) => {
+        price = wider
+        return ask()
+      })
+      price = null
+      continue
+    }
     const without = (left: QueryPart) => parts.filter((part) => part !== left)
     const dropped =
-      candidates.find((left) => first(waysToAsk(without(left)), ({ loose }) => find(without(left), loose)).length > 0) ??
-      (candidates[0] as QueryPart)
+      candidates.find(
+        (left) => first(waysToAsk(without(left), price !== null), ({ loose }) => find(without(left), loose)).length > 0,
+      ) ?? (candidates[0] as QueryPart)
     missing.push(dropped.words)
     parts = without(dropped)
-    rows = first(waysToAsk(parts), ({ loose }) => find(parts, loose))
+    rows = ask()
   }
   return {
     ids: rows.slice(0, MAX_FOUND).map(({ id }) => id),
     note: { ...noteOf(meant, missing, rows.length), mentioned: isMentioned(parts, rows) },
     cloth: parts.filter(({ kind }) => OF_CLOTH.has(kind)).map(({ ways }) => ways),
   }
+}
+
+const isThing = (part?: QueryPart): boolean => part?.kind === 'garment' || part?.kind === 'length'
+
+/** Wider price ranges to try when the thing searched for has no product in `price`, ending with any price. */
+function* nearPrices({ min, max }: PriceRange): Generator<PriceRange | null> {
+  for (const factor of [1.25, 1.5, 2, 3])
+    yield { min: min === null ? null : min / factor, max: max === null ? null : max * factor }
+  yield null
 }
 
 const ONLY_CLOTH: ReadonlySet<QueryPart['kind']> = new Set(['fabric', 'colour', 'pattern'])
@@ -85,7 +106,7 @@ function first<T, R>(ways: Iterable<T>, ask: (way: T) => R[]): R[] {
  * Variants of a query to try. Of several garments the last is meant and the others qualify it: a `dress shirt` is a shirt. A
  * purpose is not the thing searched for: shirt buttons, cloth for a suit.
  */
-function* waysToAsk(parts: readonly QueryPart[]): Generator<{ loose?: ReadonlySet<QueryPart> }> {
+function* waysToAsk(parts: readonly QueryPart[], hasPrice: boolean): Generator<{ loose?: ReadonlySet<QueryPart> }> {
   const things = parts.filter(({ kind }) => kind === 'garment' || kind === 'length')
   const purposes = things.some(({ purpose }) => !purpose) ? things.filter(({ purpose }) => purpose) : []
   const garments = things.filter((part) => part.kind === 'garment' && !purposes.includes(part))
@@ -93,6 +114,8 @@ function* waysToAsk(parts: readonly QueryPart[]): Generator<{ loose?: ReadonlySe
   else if (isByLength(parts) && garments.length > 0) yield { loose: new Set(garments) }
   else yield {}
   if (garments.length > 1) yield { loose: new Set([...garments.slice(0, -1), ...purposes]) }
+  // Products above a price are nearer to a gown than a shirt that mentions gowns.
+  if (hasPrice && things.length > 0) return
   const isOfThings = parts.every(({ kind }) => kind !== 'word' && kind !== 'make' && kind !== 'length')
   // When the query has no garment or colour, a word that also names a cloth may mean something else: the block in “pressing
   // block” is not a block print.

@@ -24,10 +24,13 @@ const SAME: Record<string, string> = {
   ة: 'ه',
   ؤ: 'و',
   ئ: 'ي',
+  '\u0901': '\u0902', // Devanagari candrabindu: many type anusvara
 }
 const WRITTEN_OTHERWISE = new RegExp(`[${Object.keys(SAME).join('')}]`, 'g')
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
 /** Invisible characters: zero-width and directional marks, soft hyphens, the Arabic tatweel. */
+/** Accents and vowel points. Devanagari vowel signs and Japanese voicing marks distinguish words, so they stay. */
+const ACCENTS = /(?![\u0900-\u093b\u093d-\u097f\u3099\u309a])\p{M}/gu
 const UNSEEN = /[\p{Cf}\u0640\u00ad]/gu
 
 export const fold = (text: string): string =>
@@ -36,7 +39,7 @@ export const fold = (text: string): string =>
     .replace(UNSEEN, '')
     .toLowerCase()
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(ACCENTS, '')
     .normalize('NFC')
     .replace(WRITTEN_OTHERWISE, (letter) => SAME[letter] ?? letter)
     .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 15))
@@ -45,5 +48,5 @@ export const fold = (text: string): string =>
 export const wordsOf = (folded: string): string[] =>
   folded
     .replace(/['’ʼ`´]/g, '')
-    .match(/[\p{L}\p{N}]+/gu)
+    .match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)
     ?.map((word) => word.slice(0, MAX_WORD)) ?? []

@@ -1,8 +1,22 @@
+import { translatedParts } from './compounds.ts'
 import { fold, MAX_LETTERS, MAX_WORDS, wordsOf } from './fold.ts'
-import { type PriceRange, priceIn, type Rates } from './prices.ts'
+import { inDigits, type PriceRange, priceIn, type Rates } from './prices.ts'
+import { segmented } from './segment.ts'
 import { stemOf } from './stem.ts'
-import type { Vocabulary } from './vocabulary.ts'
-import { isForWhom, isStop, SIZE_WORDS, saysDetail, saysDone, saysPurpose, saysWhole, sizeIn, withPlainVerbs } from './words.ts'
+import { nearestTranslated, type Vocabulary } from './vocabulary.ts'
+import {
+  endsPurpose,
+  isForeignStop,
+  isForWhom,
+  isStop,
+  SIZE_WORDS,
+  saysDetail,
+  saysDone,
+  saysPurpose,
+  saysWhole,
+  sizeIn,
+  withPlainVerbs,
+} from './words.ts'
 
 /** Kinds of query parts. `length` is cloth by the metre; words after it give the purpose (`cloth for a suit`). */
 export type PartKind = 'colour' | 'fabric' | 'pattern' | 'garment' | 'size' | 'make' | 'length' | 'word'
@@ -56,7 +70,7 @@ export function understand(
       .normalize('NFKC')
       .trim(),
   ]
-  const folded = fold(letters.slice(0, MAX_LETTERS).join(''))
+  const folded = segmented(inDigits(fold(letters.slice(0, MAX_LETTERS).join(''))))
   const price = priceIn(folded, rates, currency)
   const all = wordsOf(price?.rest ?? folded)
   const terms = withoutLengths(joined(withPlainVerbs(all.slice(0, MAX_WORDS)), vocabulary), vocabulary)
@@ -64,8 +78,16 @@ export function understand(
   // In alterations the action comes first and the garment follows, with or without a preposition.
   const purposeFrom = saysDone(words[0] ?? '') ? 1 : wordsBefore(saysPurpose, terms, words)
   const detailFrom = wordsBefore(saysDetail, terms, words)
+  const purposeTo = wordsToPurpose(terms, words)
   const isWhole = terms.some(saysWhole)
-  const reading = new Reading(vocabulary, { typing: typing && !/\s$/.test(q), exact, purposeFrom, detailFrom, whole: isWhole })
+  const reading = new Reading(vocabulary, {
+    typing: typing && !/\s$/.test(q),
+    exact,
+    purposeFrom,
+    purposeTo,
+    detailFrom,
+    whole: isWhole,
+  })
   for (let at = 0; at < words.length; ) at += reading.take(words, at)
   return {
     parts: withDetails(reading.parts),
@@ -79,7 +101,13 @@ export function understand(
 
 /** Words without stop words, unless only those remain. Words such as `men` count only when the catalogue uses them. */
 const meaningful = (words: string[], vocabulary: Vocabulary): string[] => {
-  const some = words.filter((word) => !isStop(word) && !(isForWhom(word) && !vocabulary.finds(stemOf(word))))
+  const some = words.filter(
+    (word) =>
+      !isStop(word) &&
+      !endsPurpose(word) &&
+      !(isForeignStop(word) && !vocabulary.knows(stemOf(word))) &&
+      !(isForWhom(word) && !vocabulary.finds(stemOf(word))),
+  )
   return some.length > 0 ? some : words
 }
 
@@ -91,6 +119,13 @@ function wordsBefore(isLink: (word: string) => boolean, phrase: readonly string[
     if (words.includes(word)) before++
   }
   return words.length
+}
+
+/** Number of meaningful words before a word that ends a purpose; 0 when none follows it. */
+function wordsToPurpose(phrase: readonly string[], words: readonly string[]): number {
+  const end = phrase.findLastIndex(endsPurpose)
+  const before = phrase.slice(0, Math.max(0, end)).filter((word) => words.includes(word) && !endsPurpose(word)).length
+  return before < words.filter((word) => !endsPurpose(word)).length ? before : 0
 }
 
 /** A blazer with gold buttons is neither a button nor gold, so words of a feature become plain words. */
@@ -126,7 +161,15 @@ function joined(words: readonly string[], vocabulary: Vocabulary): string[] {
 }
 
 /** `whole`: a complete outfit is meant, so a phrase for the occasion is not read as a garment. */
-type ReadingOptions = { typing: boolean; exact: boolean; purposeFrom: number; detailFrom: number; whole: boolean }
+type ReadingOptions = {
+  typing: boolean
+  exact: boolean
+  /** Words from `purposeFrom`, and those before `purposeTo`, tell the purpose. */
+  purposeFrom: number
+  purposeTo: number
+  detailFrom: number
+  whole: boolean
+}
 
 class Reading {
   readonly parts: QueryPart[] = []
@@ -148,7 +191,8 @@ class Reading {
   }
 
   #add(kind: PartKind, words: string, ways: string[][], own = ways.length): void {
-    const [purpose, detail] = [this.#at >= this.#how.purposeFrom, this.#at >= this.#how.detailFrom]
+    const { purposeFrom, purposeTo, detailFrom } = this.#how
+    const [purpose, detail] = [this.#at >= purposeFrom || this.#at < purposeTo, this.#at >= detailFrom]
     this.parts.push({ kind, words, ways: ways.slice(0, MAX_WAYS), own, purpose, detail })
     this.searched.push(words)
   }
@@ -164,8 +208,10 @@ class Reading {
       const isOccasion = this.#how.whole && count > 1 && others.length > 0
       const itself = stems.every(this.#known.finds) && !isOccasion ? [stems] : []
       const ways = [...itself, ...(isOccasion ? others : synonym)].filter((way) => way.every(this.#known.finds))
+      // The English word of a translated one counts as typed; its synonyms do not.
+      const own = this.#known.isTranslation(stems.join(' ')) ? 1 : itself.length
       if (ways.length === 0) this.unknown.push(typed.join(' '))
-      else this.#add(isOccasion ? 'word' : this.#kindOf(ways), typed.join(' '), ways, itself.length)
+      else this.#add(isOccasion ? 'word' : this.#kindOf(ways), typed.join(' '), ways, own)
       if (ways.length === 0) this.searched.push(typed.join(' '))
       return count
     }
@@ -202,7 +248,15 @@ class Reading {
   }
 
   #unknownWord(word: string): void {
-    const meant = this.#how.exact ? undefined : (this.#known.nearest(stemOf(word)) ?? this.#known.nearest(word))
+    const compound = translatedParts(word)
+    if (compound) {
+      for (const part of compound) this.#phrase([part], 0)
+      return
+    }
+    const stem = stemOf(word)
+    const meant = this.#how.exact
+      ? undefined
+      : (this.#known.nearest(stem) ?? this.#known.nearest(word) ?? nearestTranslated(stem))
     const parts = meant || this.#how.exact ? undefined : this.#parted(word)
     if (meant)
       this.#known.synonymOf(meant) && this.#phrase([meant], 0) ? undefined : this.#add(this.#kindOf([[meant]]), meant, [[meant]])
@@ -226,8 +280,8 @@ class Reading {
   #kindOf(ways: string[][]): PartKind {
     const stem = ways[0]?.length === 1 ? (ways[0][0] ?? '') : ''
     if (this.#known.isKind(stem) || ways[0]?.some(this.#known.isKind)) return 'garment'
+    if (ways.some((way) => way.length === 1 && way[0] === METRE)) return 'length'
     if (MAKES.has(stem)) return 'make'
-    if (stem === METRE) return 'length'
     if (PATTERNS.has(stem)) return 'pattern'
     if (this.#known.isColour(stem)) return 'colour'
     return this.#known.isFabric(stem) ? 'fabric' : 'word'

@@ -1,7 +1,9 @@
 import { fold, wordsOf } from './fold.ts'
+import { TRANSLATIONS } from './lexicon.ts'
 import { NearWords } from './near-words.ts'
+import { segmented } from './segment.ts'
 import { stemOf } from './stem.ts'
-import { isStop } from './words.ts'
+import { isForeignStop, isStop } from './words.ts'
 
 export type KnownWord = { word: string; products: number }
 export type Synonym = { phrases: string[]; finds: string[] }
@@ -29,6 +31,8 @@ export class Vocabulary {
   /** Synonyms of a phrase, as stems. */
   readonly #synonyms = new Map<string, string[][]>()
   readonly #synonymWords = new Set<string>()
+  /** Phrases of the lexicons whose first synonym is their English word. */
+  readonly #translations = new Set<string>()
   /** Words that a typing error may be corrected to; words only used in descriptions are excluded. */
   readonly #meant = new Set<string>()
   readonly #near: NearWords
@@ -40,6 +44,7 @@ export class Vocabulary {
     const worded = synonyms.flatMap(inWords)
     for (const synonym of worded) this.#relate(synonym)
     for (const synonym of worded) this.#relateFurther(synonym)
+    this.#translate()
     this.longest = Math.max(1, ...[...this.#synonyms.keys()].map((phrase) => phrase.split(' ').length))
     this.#sorted = [...this.#products.keys()].sort()
     this.#near = new NearWords(new Set([...this.#meant, ...this.#synonymWords]))
@@ -82,6 +87,25 @@ export class Vocabulary {
     }
   }
 
+  /**
+   * Adds the words of the lexicons: each finds what its English word and the synonyms of that find. A word that names products in
+   * English keeps its meaning: German `Hose` is no hose.
+   */
+  #translate() {
+    for (const { english, typed } of STEMMED) {
+      const ways = [english, ...(this.#synonyms.get(english.join(' ')) ?? [])]
+      const isSold = english.every(this.finds)
+      const isFound = isSold || ways.some((way) => way.every(this.finds))
+      for (const phrase of typed) {
+        const known = this.#synonyms.get(phrase)
+        // Words of a phrase for something that is not sold are read one by one.
+        if (known === undefined && (this.finds(phrase) || (!isFound && phrase.includes(' ')))) continue
+        if (known === undefined && isSold) this.#translations.add(phrase)
+        this.#synonyms.set(phrase, known ? distinct([...known, ...ways]) : ways)
+      }
+    }
+  }
+
   finds = (stem: string): boolean => this.#products.has(stem)
   /** True when the word finds products or has synonyms. */
   knows = (stem: string): boolean => this.finds(stem) || this.#synonymWords.has(stem)
@@ -92,6 +116,7 @@ export class Vocabulary {
   isWhatItIs = (stem: string): boolean => this.#kinds.has(stem) || this.#fabrics.has(stem) || this.#colours.has(stem)
   hasSize = (size: string): boolean => this.#sizes.has(size)
   productsOf = (stem: string): number => this.#products.get(stem) ?? 0
+  isTranslation = (phrase: string): boolean => this.#translations.has(phrase)
   synonymOf = (phrase: string) => this.#synonyms.get(phrase)
 
   /** Words with this prefix, the exact word first, then the most common. */
@@ -125,6 +150,32 @@ export class Vocabulary {
     return best?.word
   }
 }
+
+/** Stems of the lexicons. Words without stop words, as in a query; none of those that are stop words in English. */
+const STEMMED = TRANSLATIONS.map(([english, typed]) => ({
+  english: stemmed(english),
+  typed: typed.flatMap((phrase) => {
+    const words = wordsOf(segmented(phrase)).filter((word) => !isStop(word))
+    const telling = words.filter((word) => !isForeignStop(word))
+    const stems = (telling.length > 0 ? telling : words).map(stemOf)
+    return stems.length > 0 ? [stems.join(' ')] : []
+  }),
+}))
+const TRANSLATED_WORDS: ReadonlySet<string> = new Set(
+  STEMMED.flatMap(({ typed }) => typed.filter((phrase) => !phrase.includes(' '))),
+)
+const NEAR_TRANSLATED = new NearWords(TRANSLATED_WORDS)
+
+/** True for a word of the lexicons. */
+export const isTranslated = (stem: string): boolean => TRANSLATED_WORDS.has(stem)
+/** The most similar word of the lexicons. Undefined when no word is near enough, or the first letter differs. */
+export function nearestTranslated(word: string): string | undefined {
+  if (word.length < SHORT_letters) return undefined
+  const near = [...NEAR_TRANSLATED.to(word)].filter(({ word: other }) => other[0] === word[0])
+  return near.sort((a, b) => a.away - b.away)[0]?.word
+}
+
+const distinct = (ways: readonly string[][]): string[][] => [...new Map(ways.map((way) => [way.join(' '), way])).values()]
 
 const MAX_LOOKED_AT = 2000
 const SHORT_letters = 5

@@ -4,7 +4,8 @@ import { type Clause, clausesOf, GRADES } from './clauses.ts'
 import { slips, slipsAllowed } from './distance.ts'
 import { sizeTerm, termsOf } from './document.ts'
 import { fold, wordsOf } from './fold.ts'
-import { priceIn } from './prices.ts'
+import { LEXICONS } from './lexicon.ts'
+import { inDigits, priceIn } from './prices.ts'
 import { recordedWords } from './recorded.ts'
 import { stemOf } from './stem.ts'
 import { understand } from './understand.ts'
@@ -83,7 +84,7 @@ test.each([
   ['3000 or less', null, 300_000],
   ['اقل من 3000', null, 300_000],
 ])('%s is parsed as a price', (text, min, max) => {
-  expect(priceIn(text, RATES)).toMatchObject({ min, max })
+  expect(priceIn(inDigits(text), RATES)).toMatchObject({ min, max })
 })
 
 test('a price needs a rate for its currency, and a bare number falls back to KES', () => {
@@ -236,4 +237,52 @@ test.each([
   ['نساء', isForWhom],
 ])('%s matches its word list after folding', (word, matches) => {
   expect(matches(fold(word))).toBe(true)
+})
+
+const WARDROBE = new Vocabulary(
+  ['kind:suit', 'kind:trouser', 'kind:shirt', 'kind:jacket', 'kind:chino', 'metre', 'navy', 'white', 'linen', 'cotton', 'wool']
+    .concat(['linen+white', 'cotton+navy', 'wool+navy', 'wedding'])
+    .map((word) => ({ word, products: 1 })),
+  [{ phrases: ['metre', 'by the metre'], finds: [] }],
+)
+test.each([
+  ['Leinenhose weiß', ['linen', 'trouser', 'white']],
+  ['weißes Baumwollhemd', ['white', 'cotton', 'shirt']],
+  ['veste en lin blanc', ['jacket', 'linen', 'white']],
+  ['白色亚麻西装', ['white', 'linen', 'suit']],
+  ['紺のチノパン', ['navy', 'chino']],
+  ['남색 정장을', ['navy', 'suit']],
+  ['सफेद लिनन शर्ट', ['white', 'linen', 'shirt']],
+  ['белая рубашка', ['white', 'shirt']],
+  ['traje azul marino', ['suit', 'navy']],
+])('%s is read as its English words', (q, words) => {
+  const { parts, unknown } = understand({ q }, WARDROBE)
+  expect(parts.map(({ ways }) => ways[0]?.join(' '))).toEqual(words)
+  expect(unknown).toEqual([])
+})
+
+test.each([
+  ['blazer unter 40 tausend', 4_000_000],
+  ['traje por menos de 90 mil', 9_000_000],
+  ['一万先令以内的短裤', 1_000_000],
+  ['5000 शिलिंग तक', 500_000],
+  ['suti isiyozidi elfu mia moja', 10_000_000],
+])('%s has a highest price', (q, max) => {
+  expect(understand({ q }, WARDROBE).price).toMatchObject({ min: null, max })
+})
+
+test.each(['by the metre for a suit', 'सूट के लिए कपड़ा', 'スーツ用の生地'])('%s names the purpose of the cloth', (q) => {
+  const { parts } = understand({ q }, WARDROBE)
+  expect(parts.map(({ kind, purpose }) => [kind, purpose]).toSorted()).toEqual([
+    ['garment', true],
+    ['length', false],
+  ])
+})
+
+test('a lexicon lists a word once, and finds each of its words', () => {
+  for (const { words } of LEXICONS) {
+    const typed = Object.values(words).flat()
+    expect(typed.filter((word, at) => typed.indexOf(word) !== at)).toEqual([])
+    expect(typed.filter((word) => wordsOf(fold(word)).length === 0)).toEqual([])
+  }
 })

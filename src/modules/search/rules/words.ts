@@ -1,4 +1,5 @@
 import { fold } from './fold.ts'
+import { AFTER_PURPOSE, BEFORE_DETAIL, BEFORE_PURPOSE, lexiconWords } from './lexicon.ts'
 
 /** Stop words, and words that tell the role of the next word. Queries are folded, so the lists are too. */
 const foldedSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/).map(fold))
@@ -14,9 +15,17 @@ const STOP = foldedSet(
 )
 export const isStop = (word: string): boolean => STOP.has(word)
 
+const FOREIGN_STOP: ReadonlySet<string> = new Set(lexiconWords('stop'))
+/** True for stop words of languages in which no product is written. They may be English words with a meaning. */
+export const isForeignStop = (word: string): boolean => FOREIGN_STOP.has(word)
+
 /** Words between a thing and its purpose or owner: `cloth to sew a suit`, `shorten my trousers`. */
-const PURPOSE = foldedSet('for to my kwa ya wa la cha vya za ل لل من')
+const PURPOSE = foldedSet(`for to my kwa ya wa la cha vya za ل لل من ${BEFORE_PURPOSE.join(' ')}`)
 export const saysPurpose = (word: string): boolean => PURPOSE.has(word)
+
+const ENDS_PURPOSE = foldedSet(AFTER_PURPOSE.join(' '))
+/** True for words between a purpose and its thing, in languages that name the purpose first. */
+export const endsPurpose = (word: string): boolean => ENDS_PURPOSE.has(word)
 
 /** Alterations of a garment, named before it: `shorten trousers`, `take in a jacket`. The garment is the purpose. */
 const DONE = foldedSet(
@@ -27,12 +36,15 @@ export const saysDone = (word: string): boolean => DONE.has(word)
 /** Two-word verbs that may enclose the garment: `let my trousers out`. */
 const TWO_WORDS =
   /(?<!\S)(?:(?:take|taking|taken) (?:(my|the|this|his|her|a|an) (\S+) )?in|(?:let|letting) (?:(my|the|this|his|her|a|an) (\S+) )?out)(?!\S)/gu
+/** Italian `per` tells a purpose; in `per metre` it does not. */
+const PER_METRE = /(?<!\S)per (metre|meter|yard)s?(?!\S)/gu
 /** `Hem my trousers` is an alteration; a plain hem is a feature. */
 const HEM = /(?<!\S)hem (?=(?:my|the|this|these|his|her|a|an) )/gu
 export const withPlainVerbs = (words: readonly string[]): string[] =>
   words
     .join(' ')
     .replace(HEM, 'alter ')
+    .replace(PER_METRE, 'by the $1')
     // In `take the jacket in navy` nothing is altered: the enclosed garment counts only at the end of the query.
     .replace(TWO_WORDS, (all, _, garment: string | undefined, __, other: string | undefined, at: number, text: string) => {
       const between = garment ?? other
@@ -47,12 +59,12 @@ const WHOLE = foldedSet('outfit outfits attire ensemble dresscode mavazi vazi ز
 export const saysWhole = (word: string): boolean => WHOLE.has(word)
 
 /** Words between a thing and its feature: `a blazer with gold buttons`. */
-const DETAIL = foldedSet('with yenye wenye lenye chenye zenye vyenye مع')
+const DETAIL = foldedSet(`with yenye wenye lenye chenye zenye vyenye مع ${BEFORE_DETAIL.join(' ')}`)
 export const saysDetail = (word: string): boolean => DETAIL.has(word)
 
 const FOR_WHOM = foldedSet(
   `man men mens gents gent gentleman gentlemen male woman women womens lady ladies female girl girls boy boys unisex
-  kiume wanaume mwanaume kike wanawake mwanamke رجالي رجال للرجال نسائي نساء للنساء حريمي`,
+  kiume wanaume mwanaume kike wanawake mwanamke رجالي رجال للرجال نسائي نساء للنساء حريمي ${lexiconWords('forWhom').join(' ')}`,
 )
 export const isForWhom = (word: string): boolean => FOR_WHOM.has(word)
 
