@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay } from '#shapes/text.ts'
 import { Email, multiLine, words } from './text.ts'
 
 /** Minimum and maximum value of a gift card, in KES cents. Values are whole shillings. */
@@ -15,7 +16,7 @@ export const Gift = z.strictObject({
   name: words(120),
   email: Email,
   message: multiLine(500).default(''),
-  sendOn: z.iso.date(),
+  sendOn: CalendarDay,
   /** Value that the buyer chose, in KES cents. Only for products without fixed values. */
   amount: CardValue.optional(),
 })

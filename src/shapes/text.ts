@@ -82,5 +82,12 @@ export const Email = z
   .refine(isEmailAddress, { error: 'Please enter a valid e-mail address.' })
   .meta({ format: 'email', maxLength: LONGEST_ADDRESS })
 
+/** PostgreSQL has no year 0. Years before 1000 are typing errors. */
+const hasYear = (text: string) => !text.startsWith('0')
+const YEAR = 'The year must have four digits, from 1000.'
 /** Valid calendar day such as `2026-11-24`. */
-export const CalendarDay = z.iso.date()
+export const CalendarDay = z.iso.date().refine(hasYear, { error: YEAR })
+/** Moment such as `2026-11-24T09:30:00Z`. */
+export const Moment = z.iso.datetime().refine(hasYear, { error: YEAR })
+/** Moment of any time zone, such as `2026-11-24T09:30:00+03:00`. */
+export const ZonedMoment = z.iso.datetime({ offset: true }).refine(hasYear, { error: YEAR })

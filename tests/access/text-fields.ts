@@ -6,8 +6,8 @@ import type { ApiDocument, Operation } from '#platform/api/document.ts'
  * from the document, so that a new endpoint is covered at once.
  */
 
-type Json = { [name: string]: unknown }
-type Path = readonly (string | number)[]
+export type Json = { [name: string]: unknown }
+export type Path = readonly (string | number)[]
 type Plain = Json & { pattern?: string; format?: string; minLength?: number; maxLength?: number }
 
 /** Texts that programs often fail on. */
@@ -83,7 +83,7 @@ function attacksOnOne(sampler: Sampler, path: string, method: string, operation:
   ]
 }
 
-function addressOf(
+export function addressOf(
   path: string,
   { parameters }: Operation,
   usual: Map<string, string>,
@@ -106,7 +106,7 @@ const percent = (value: string): string =>
     .map((sign) => (sign.isWellFormed() ? encodeURIComponent(sign) : sign === '\ud83d' ? '%ED%A0%BD' : '%ED%B8%80'))
     .join('')
 
-function withValue(body: unknown, [name, ...rest]: Path, value: unknown): unknown {
+export function withValue(body: unknown, [name, ...rest]: Path, value: unknown): unknown {
   if (name === undefined) return value
   if (typeof name === 'number') return [withValue((body as unknown[] | undefined)?.[0], rest, value)]
   return { ...(body as Json | undefined), [name]: withValue((body as Json | undefined)?.[name], rest, value) }
@@ -150,6 +150,22 @@ export class Sampler {
     if (type === 'array' && items) return this.textsIn(items, [...at, 0])
     if (type !== 'object') return this.isText(schema) ? [at] : []
     return Object.entries(properties).flatMap(([name, each]) => this.textsIn(each, [...at, name]))
+  }
+
+  /** Paths of the objects with free keys. */
+  recordsIn(schema: Json, at: Path = []): Path[] {
+    const either = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
+    if (either) return unique(either.flatMap((each) => this.recordsIn(each, at)))
+    const plain = this.#plain(schema) as {
+      type?: string
+      properties?: Record<string, Json>
+      items?: Json
+      additionalProperties?: unknown
+    }
+    if (plain.type === 'array' && plain.items) return this.recordsIn(plain.items, [...at, 0])
+    if (plain.type !== 'object') return []
+    const own = typeof plain.additionalProperties === 'object' ? [at] : []
+    return [...own, ...Object.entries(plain.properties ?? {}).flatMap(([name, each]) => this.recordsIn(each, [...at, name]))]
   }
 
   /** Returns a value that the schema accepts. Deterministic for a seed. */

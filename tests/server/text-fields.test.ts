@@ -2,9 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ApiDocument } from '#platform/api/document.ts'
 import { endpoints } from '#server/endpoints.ts'
 import { aCast, type Cast } from '../access/people.ts'
+import { realThings } from '../access/real-things.ts'
 import { type Attack, attacksOn, NASTY, type Real, valueAt } from '../access/text-fields.ts'
-import { aSeededShop, checkoutOf, key, only, putInBag } from '../seeded-shop.ts'
-import { aVisitor, PASSWORD, type Visitor } from '../visitor.ts'
+import { aSeededShop, key, only } from '../seeded-shop.ts'
+import type { Visitor } from '../visitor.ts'
 
 /** `bench/text-fields.ts` does this with a separate shop and more inputs. */
 const shops = aSeededShop()
@@ -18,34 +19,7 @@ beforeAll(async () => {
   const shop = only(shops)
   cast = await aCast(shop)
   document = (await (await fetch(`${shop.address}/api/openapi.json`)).json()) as ApiDocument
-  const { orderNumber: number, orderId, variantId } = cast.things
-  const buyer = aVisitor(shop)
-  await putInBag(buyer, variantId)
-  const { contact, address } = await checkoutOf(buyer)
-  real = {
-    number,
-    reference: number,
-    orderNumber: number,
-    order: number,
-    orderId,
-    variantId,
-    variantIds: [variantId],
-    slug: 'lamu-jacket',
-    slugs: 'lamu-jacket',
-    product: 'lamu-jacket',
-    listId: cast.things.wishlistId,
-    contact,
-    address,
-    phone: '0712 345 678',
-    country: 'KE',
-    language: 'en',
-    currency: 'KES',
-    password: PASSWORD,
-    current: PASSWORD,
-    day: '2030-01-07',
-    shipping: 'standard',
-    regions: [],
-  }
+  real = await realThings(shop, cast)
 })
 
 const declaredAs = ({ operation }: Attack) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { words } from '#shapes/text.ts'
+import { words, ZonedMoment } from '#shapes/text.ts'
 
 export const MAX_PRICE_cents = 100_000_000_00
 const Sku = words(80)
@@ -11,9 +11,9 @@ export const ScheduledPrice = z.object({
   sku: Sku.nullable().default(null),
   price: Price,
   percentOff: PercentOff,
-  from: z.iso.datetime({ offset: true }),
+  from: ZonedMoment,
   /** Exclusive end; null: until removed. */
-  until: z.iso.datetime({ offset: true }).nullable().default(null),
+  until: ZonedMoment.nullable().default(null),
 })
 export type ScheduledPrice = z.infer<typeof ScheduledPrice>
 

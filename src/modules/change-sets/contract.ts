@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ZonedMoment } from '#shapes/text.ts'
 import { BULK_MOVEMENTS } from './rules/bulk.ts'
 
 /** Bulk changes, from a selection or a file, with the result of each entry and undo. */
@@ -85,7 +86,7 @@ export type ChangeSet = z.infer<typeof ChangeSet>
 
 /** `schedule` needs a start time; the other moves have none. */
 export const MoveSet = z.discriminatedUnion('move', [
-  z.strictObject({ move: z.literal('schedule'), at: z.iso.datetime({ offset: true }) }),
+  z.strictObject({ move: z.literal('schedule'), at: ZonedMoment }),
   z.strictObject({ move: z.enum(['run', 'pause', 'resume', 'cancel', 'undo']) }),
 ])
 export type MoveSet = z.infer<typeof MoveSet>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isLanguage } from '#kernel/languages.ts'
-import { Email, multiLine, singleLine, words } from '#shapes/text.ts'
+import { CalendarDay, Email, multiLine, singleLine, words } from '#shapes/text.ts'
 
 /** Public API shapes of gift cards and store credit. Amounts are whole KES cents. */
 
@@ -20,7 +20,7 @@ const why = multiLine(280, { least: 3 })
 export const IssueGiftCard = z.object({
   value: z.int().min(100).max(DEAREST),
   /** Last day of validity, such as `2027-11-20`; without it the card never expires. */
-  expiresOn: z.iso.date().optional(),
+  expiresOn: CalendarDay.optional(),
   reason: why,
   /** Recipient of the card. With an e-mail address, the code is mailed. */
   recipient: z

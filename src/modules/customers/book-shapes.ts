@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PAYMENT_STATUSES } from '#domain/pricing/payment-status.ts'
 import { Picture, Swatch } from '#shapes/catalogue.ts'
 import { TaxPin } from '#shapes/tax-pin.ts'
-import { CountryCode, Email, multiLine, singleLine, typedSearch, words } from '#shapes/text.ts'
+import { CalendarDay, CountryCode, Email, multiLine, singleLine, typedSearch, words } from '#shapes/text.ts'
 import { GroupCode } from './group-shapes.ts'
 
 /** Customers as staff see them. Amounts are whole KES cents. */
@@ -33,11 +33,11 @@ export const AdminCustomerFilter = z.object({
   measured: z.enum(MEASURED).optional(),
   country: CountryCode.optional(),
   /** Range of the day on which the customer was first seen, in the shop's time zone. */
-  since: z.iso.date().optional(),
-  until: z.iso.date().optional(),
+  since: CalendarDay.optional(),
+  until: CalendarDay.optional(),
   /** Range of the day of their latest order, in the shop's time zone. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: CalendarDay.optional(),
+  to: CalendarDay.optional(),
   /** Range of the total spend in KES cents, both bounds inclusive. */
   min: cents.optional(),
   max: cents.optional(),

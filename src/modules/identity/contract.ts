@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { STAFF_ROLES } from '#domain/staff/permissions.ts'
-import { Email, typedSecret, words } from '#shapes/text.ts'
+import { Email, Moment, typedSecret, words } from '#shapes/text.ts'
 
 export * from './key-shapes.ts'
 
@@ -136,15 +136,15 @@ export const MAX_PASSKEYS = 20
 export const Passkey = z.object({
   id: z.uuid(),
   name: z.string(),
-  addedAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().nullable(),
+  addedAt: Moment,
+  lastUsedAt: Moment.nullable(),
 })
 
 export const SecondFactor = z
   .object({
     /** True for an administrator of a live shop. */
     required: z.boolean(),
-    totpSince: z.iso.datetime().nullable(),
+    totpSince: Moment.nullable(),
     passkeys: z.array(Passkey),
     recoveryCodesLeft: z.int(),
   })
@@ -182,9 +182,9 @@ export const Session = z
      */
     place: z.object({ country: z.string().nullable(), network: z.string() }),
     signedInBy: z.enum(SIGNED_IN_BY),
-    signedInAt: z.iso.datetime(),
+    signedInAt: Moment,
     /** Accurate to five minutes. */
-    lastUsedAt: z.iso.datetime(),
+    lastUsedAt: Moment,
     /** True for the session of the request. */
     current: z.boolean(),
   })
@@ -244,9 +244,9 @@ export const TeamMember = z
     /** True for staff with a way to sign in: a password or a Google account. False while an invitation is pending. */
     joined: z.boolean(),
     hasSecondFactor: z.boolean(),
-    since: z.iso.datetime(),
+    since: Moment,
     /** Accurate to five minutes. */
-    lastSeen: z.iso.datetime().nullable(),
+    lastSeen: Moment.nullable(),
   })
   .meta({ id: 'TeamMember' })
 export type TeamMember = z.infer<typeof TeamMember>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { KEY_SCOPES } from '#domain/staff/permissions.ts'
-import { singleLine } from '#shapes/text.ts'
+import { Moment, singleLine } from '#shapes/text.ts'
 
 /** API key to create: its scopes and its lifetime in days. */
 export const NewApiKey = z.object({
@@ -21,10 +21,10 @@ export const ApiKey = z
     scopes: z.array(z.string()),
     hint: z.string(),
     madeBy: z.string(),
-    createdAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime().nullable(),
-    revokedAt: z.iso.datetime().nullable(),
+    createdAt: Moment,
+    expiresAt: Moment,
+    lastUsedAt: Moment.nullable(),
+    revokedAt: Moment.nullable(),
     /** Revoked, expired, or made by an account that is no longer an owner: the key is rejected. */
     ended: z.boolean(),
   })

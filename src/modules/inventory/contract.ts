@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UNITS } from '#domain/pricing/goods.ts'
 import { Picture, Swatch } from '#shapes/catalogue.ts'
-import { multiLine, typedSearch } from '#shapes/text.ts'
+import { CalendarDay, multiLine, typedSearch } from '#shapes/text.ts'
 import { Id, StockLocation } from './place-shapes.ts'
 
 export * from './document-shapes.ts'
@@ -22,7 +22,7 @@ export const SellBeyond = z
   .object({
     policy: z.enum(STOCK_POLICIES),
     cap: z.int().min(0).max(1_000_000).default(0),
-    sendsOn: z.iso.date().nullish(),
+    sendsOn: CalendarDay.nullish(),
     delayDays: z.int().min(1).max(365).nullish(),
     /** Policy version that the edit is based on; a version conflict is refused. */
     version: z.int().min(0),

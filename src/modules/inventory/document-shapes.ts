@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { multiLine, singleLine, typedSearch } from '#shapes/text.ts'
+import { CalendarDay, multiLine, singleLine, typedSearch } from '#shapes/text.ts'
 import { Id, Piece, Quantity } from './place-shapes.ts'
 
 /** Transfers, purchase orders and stock counts. Quantities are pieces, or centimetres of cloth; money is KES cents. */
@@ -121,7 +121,7 @@ export type PurchaseList = z.infer<typeof PurchaseList>
 export const SavePurchase = z.object({
   supplierId: Id,
   locationId: Id,
-  expectedOn: z.iso.date().nullish(),
+  expectedOn: CalendarDay.nullish(),
   note: multiLine(280),
   extraCost: z.int().min(0).max(100_000_000_000).default(0),
   goods: z.array(z.object({ sku: SKU, quantity: Quantity, cost: z.int().min(0).max(1_000_000_000).nullish() })).max(MAX_LINES),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UNITS } from '#domain/pricing/goods.ts'
 import { Swatch } from '#shapes/catalogue.ts'
-import { CountryCode, multiLine, singleLine, typedSearch } from '#shapes/text.ts'
+import { CountryCode, Moment, multiLine, singleLine, typedSearch } from '#shapes/text.ts'
 
 /** Stock locations and movements. Quantities are pieces, or centimetres of cloth. */
 
@@ -128,7 +128,7 @@ export const MovementQuery = z.object({
   /** Only movements that changed the stock on hand, no reservations. */
   shelf: z.enum(['yes']).optional(),
   /** Only movements up to and including this time. */
-  until: z.iso.datetime().optional(),
+  until: Moment.optional(),
   page: z.coerce.number().int().min(1).max(4_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(50),
 })

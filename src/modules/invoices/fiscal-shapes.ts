@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Moment } from '#shapes/text.ts'
 
 /** Settings for e-invoicing: whether documents are reported to the revenue authority, and the default classification of goods. */
 export const FiscalChange = z.strictObject({
@@ -15,17 +16,17 @@ export const FiscalPaper = z.object({
   state: z.enum(FISCAL_STATES),
   tries: z.int(),
   failure: z.string().nullable(),
-  nextAt: z.iso.datetime().nullable(),
+  nextAt: Moment.nullable(),
   receipt: z.string().nullable(),
   checkUrl: z.string().nullable(),
-  signedAt: z.iso.datetime().nullable(),
+  signedAt: Moment.nullable(),
 })
 export type FiscalPaper = z.infer<typeof FiscalPaper>
 
 /** Status of the reporting to the revenue authority. `mode`: `missing` in a live shop without a control unit key. */
 export const FiscalState = z.object({
   on: z.boolean(),
-  since: z.iso.datetime().nullable(),
+  since: Moment.nullable(),
   classification: z.string(),
   mode: z.enum(['live', 'stand-in', 'missing']),
   unit: z.string().nullable(),

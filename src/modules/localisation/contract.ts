@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RATE_SOURCES } from '#kernel/currency.ts'
+import { Moment } from '#shapes/text.ts'
 
 /** Units of each currency per one KES; KES is 1 (specification, section 7). */
 export const Rates = z.record(z.string(), z.number())
@@ -13,8 +14,8 @@ export type Location = z.infer<typeof Location>
 export const RatesState = z.object({
   source: z.enum(RATE_SOURCES),
   own: z.record(z.string(), z.number()),
-  table: z.object({ source: z.string(), takenAt: z.iso.datetime() }),
-  asked: z.object({ at: z.iso.datetime(), failure: z.string().nullable() }).nullable(),
+  table: z.object({ source: z.string(), takenAt: Moment }),
+  asked: z.object({ at: Moment, failure: z.string().nullable() }).nullable(),
   rates: z.array(z.object({ code: z.string(), shillings: z.number() })),
 })
 export type RatesState = z.infer<typeof RatesState>

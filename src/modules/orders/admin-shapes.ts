@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CHANNELS, type Make } from '#domain/pricing/goods.ts'
 import { PAYMENT_STATUSES } from '#domain/pricing/payment-status.ts'
 import { Picture, Swatch } from '#shapes/catalogue.ts'
-import { CountryCode, singleLine, typedSearch } from '#shapes/text.ts'
+import { CalendarDay, CountryCode, singleLine, typedSearch } from '#shapes/text.ts'
 import { ORDER_SOURCES, SHIPPING_METHODS } from './source-shapes.ts'
 import { SHOWN_STATUSES } from './status-shapes.ts'
 
@@ -97,8 +97,8 @@ export const AdminOrderFilter = z.object({
   /** Words of the number, the customer's name, e-mail or phone. */
   q: typedSearch(120).optional(),
   /** Range of the day of the order, in the shop's time zone. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: CalendarDay.optional(),
+  to: CalendarDay.optional(),
   /** Range of the total in KES cents, both bounds inclusive. */
   min: cents.optional(),
   max: cents.optional(),
@@ -128,14 +128,14 @@ export const AdminOrderFilter = z.object({
   /** Orders with an open return. */
   back: z.enum(['open']).optional(),
   /** Range of the day of the customer's fitting. */
-  fittingFrom: z.iso.date().optional(),
-  fittingTo: z.iso.date().optional(),
+  fittingFrom: CalendarDay.optional(),
+  fittingTo: CalendarDay.optional(),
   /** SKU of a line, or its beginning. */
   sku: singleLine(64, { least: 2 }).optional(),
   country: CountryCode.optional(),
   /** Range of the promised day. */
-  promisedFrom: z.iso.date().optional(),
-  promisedTo: z.iso.date().optional(),
+  promisedFrom: CalendarDay.optional(),
+  promisedTo: CalendarDay.optional(),
 })
 export type AdminOrderFilter = z.infer<typeof AdminOrderFilter>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CHANNELS } from '#domain/pricing/goods.ts'
 import { isCurrency } from '#kernel/currency.ts'
 import { isLanguage } from '#kernel/languages.ts'
-import { multiLine, singleLine, words } from '#shapes/text.ts'
+import { CalendarDay, multiLine, singleLine, words } from '#shapes/text.ts'
 import { Address, Contact } from './contact-shapes.ts'
 import { OrderLine, OrderSaving, OrderStage, VatShares } from './line-shapes.ts'
 import { MoneyEvent, OrderMoney } from './money-shapes.ts'
@@ -131,7 +131,7 @@ export const PlaceOrder = z.object({
    * Shipping day shown to the shopper for backordered goods. An order that would be sent later is refused
    * (`orders.send-day-changed`).
    */
-  sendDay: z.iso.date().optional(),
+  sendDay: CalendarDay.optional(),
 })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FIGURES, PARTS } from '#domain/content/page-blocks.ts'
 import { HELP_CATEGORIES } from '#domain/content/page-list.ts'
+import { ZonedMoment } from '#shapes/text.ts'
 import { HelpCategoryName, PageDocument, PageKind, PageLanguage, ShownPageBlock, Slug } from './page-shapes.ts'
 
 /** Pages as staff see and edit them. */
@@ -69,7 +70,7 @@ export type SavedPage = z.infer<typeof SavedPage>
 export const PublishPage = z.strictObject({
   language: PageLanguage,
   version: z.int().min(1).nullable(),
-  from: z.iso.datetime({ offset: true }).optional(),
+  from: ZonedMoment.optional(),
 })
 export type PublishPage = z.infer<typeof PublishPage>
 export const PublishedPage = z.object({ version: z.int().nullable(), from: z.string() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEVICES } from '#kernel/device.ts'
-import { multiLine, singleLine, words } from '#shapes/text.ts'
+import { multiLine, singleLine, words, ZonedMoment } from '#shapes/text.ts'
 
 /** Sections of the home page. Texts may contain placeholders for shop figures; no field holds HTML. */
 
@@ -41,7 +41,7 @@ export type Shelf = z.infer<typeof Shelf>
 const Asset = z.union([z.literal(''), z.string().regex(/^[a-f0-9]{16,64}$/)])
 const Link = z.strictObject({ label: words(80), to: words(500) })
 export type HomeLink = z.infer<typeof Link>
-const Moment = z.iso.datetime({ offset: true }).nullable()
+const Moment = ZonedMoment.nullable()
 
 export const AUDIENCE_VISITS = ['all', 'new', 'returning'] as const
 const shownTo = {

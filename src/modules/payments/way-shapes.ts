@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Moment } from '#shapes/text.ts'
 
 /** Payment methods on the system health page: two providers, and methods without one. */
 export const WAYS_TO_PAY = ['stripe', 'pesapal', 'cash', 'transfer', 'gift-card'] as const
@@ -18,7 +19,7 @@ export type WayMode = (typeof WAY_MODES)[number]
 export const WAY_STATES = ['half-set-up', 'notices-wait', 'calls-missing', 'unused', 'well', 'off'] as const
 export type WayState = (typeof WAY_STATES)[number]
 
-const moment = z.iso.datetime()
+const moment = Moment
 
 export const PaymentWay = z
   .object({

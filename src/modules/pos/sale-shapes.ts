@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CASH_STEPS } from '#domain/pricing/cash-rounding.ts'
 import { MEANS } from '#domain/pricing/counter.ts'
 import { isLanguage } from '#kernel/languages.ts'
-import { Email, multiLine, singleLine, words } from '#shapes/text.ts'
+import { Moment as AnyMoment, Email, multiLine, singleLine, words } from '#shapes/text.ts'
 
 /** API shapes of the counter: registers, shifts and sales. Amounts are whole KES cents. */
 
@@ -13,7 +13,7 @@ export const MAX_TENDERS = 8
 const MAX_PROMOTED = 600
 const Amount = z.int().min(0).max(MAX_AMOUNT)
 /** Time by the device's clock, which can be wrong by hours. The server limits it, and no amount depends on it. */
-const Moment = z.iso.datetime()
+const Moment = AnyMoment
 /** User who was signed in when the entry was recorded. A device never sends it under another user. */
 const Person = singleLine(64, { least: 1 })
 

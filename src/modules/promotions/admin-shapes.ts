@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PROMOTION_CLASSES } from '#domain/promotions/rule.ts'
-import { singleLine, typedSearch } from '#shapes/text.ts'
+import { CalendarDay, singleLine, typedSearch } from '#shapes/text.ts'
 import { PromotionDocument } from './document-shapes.ts'
 
 /** Shapes of promotions in the back office. Amounts are KES cents, times are ISO moments. */
@@ -184,8 +184,8 @@ export const CampaignList = z.object({ campaigns: z.array(Campaign) })
 export type CampaignList = z.infer<typeof CampaignList>
 
 export const ReportQuery = z.object({
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: CalendarDay.optional(),
+  to: CalendarDay.optional(),
 })
 export const PromotionReport = z.object({
   uses: z.int(),

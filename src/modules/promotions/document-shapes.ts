@@ -7,7 +7,7 @@ import {
   type PromotionRule as Rule,
 } from '#domain/promotions/rule.ts'
 import { selectionsOf } from '#domain/promotions/selections-of.ts'
-import { singleLine } from '#shapes/text.ts'
+import { Moment, singleLine } from '#shapes/text.ts'
 
 const MAX_IDS = 500
 const Id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
@@ -125,7 +125,7 @@ export const PromotionDocument = z.object({
   needsCode: z.boolean(),
   limits: Limits,
   campaignId: z.uuid().nullable(),
-  starts: z.iso.datetime(),
-  ends: z.iso.datetime().nullable(),
+  starts: Moment,
+  ends: Moment.nullable(),
 })
 export type PromotionDocument = z.infer<typeof PromotionDocument>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CHANNELS } from '#domain/pricing/goods.ts'
 import { PROMOTION_CLASSES } from '#domain/promotions/rule.ts'
-import { CountryCode, Email, singleLine } from '#shapes/text.ts'
+import { CountryCode, Email, Moment, singleLine } from '#shapes/text.ts'
 import { PROMOTION_STATES, TypedCode } from './admin-shapes.ts'
 import { Condition } from './document-shapes.ts'
 import { Blocked, StaffAdjustment } from './result-shapes.ts'
@@ -21,7 +21,7 @@ export const TestCart = z.object({
   language: z.string().regex(/^[a-z]{2,3}$/),
   deliveryMethod: singleLine(40).nullable(),
   /** Moment at which the cart is priced. */
-  moment: z.iso.datetime(),
+  moment: Moment,
   codes: z.array(TypedCode).max(5),
 })
 export type TestCart = z.infer<typeof TestCart>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { multiLine, singleLine } from '#shapes/text.ts'
+import { CalendarDay, multiLine, singleLine } from '#shapes/text.ts'
 import { DISPOSITIONS, PLAIN_MOVES } from './word-shapes.ts'
 
 /** Input of staff for a return. `version`: the version that they read; another one is refused. */
@@ -12,7 +12,7 @@ export const MoveReturn = z.object({
   reason: multiLine(500).optional(),
   tracking: singleLine(80).optional(),
   /** Day on which the garment of an alteration is expected. */
-  comesOn: z.iso.date().optional(),
+  comesOn: CalendarDay.optional(),
 })
 export type MoveReturn = z.infer<typeof MoveReturn>
 

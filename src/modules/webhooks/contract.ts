@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { singleLine, words } from '#shapes/text.ts'
+import { Moment, singleLine, words } from '#shapes/text.ts'
 
 /** Webhooks: they carry the event, its subject and time. Receivers fetch details from the API. */
 export const HOOK_EVENT_TYPE = /^[a-z][a-z-]*\.[a-z][a-z-]*$/
@@ -19,10 +19,10 @@ export const Hook = z
     url: z.string(),
     note: z.string(),
     events: z.array(z.string()),
-    createdAt: z.iso.datetime(),
+    createdAt: Moment,
     waiting: z.int(),
     dead: z.int(),
-    lastDelivered: z.iso.datetime().nullable(),
+    lastDelivered: Moment.nullable(),
     lastFailure: z.string().nullable(),
   })
   .meta({ id: 'Hook' })
@@ -37,14 +37,14 @@ export const HookDelivery = z.object({
   id: z.uuid(),
   type: z.string(),
   entity: z.string(),
-  at: z.iso.datetime(),
+  at: Moment,
   event: z.int(),
   state: z.enum(['waiting', 'delivered', 'dead']),
   tries: z.int(),
   status: z.int().nullable(),
   failure: z.string().nullable(),
-  nextAt: z.iso.datetime().nullable(),
-  settledAt: z.iso.datetime().nullable(),
+  nextAt: Moment.nullable(),
+  settledAt: Moment.nullable(),
   took_ms: z.int().nullable(),
 })
 export type HookDelivery = z.infer<typeof HookDelivery>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GARMENTS } from '#domain/tailoring/tape.ts'
 import { Guarantee } from '#shapes/guarantee.ts'
-import { multiLine, singleLine, typedSearch, words } from '#shapes/text.ts'
+import { CalendarDay, multiLine, singleLine, typedSearch, words } from '#shapes/text.ts'
 
 export * from './fitting-shapes.ts'
 
@@ -179,7 +179,7 @@ export type NoteOnJob = z.infer<typeof NoteOnJob>
 
 export const PromiseJob = z.strictObject({
   version: z.int().min(1),
-  on: z.iso.date(),
+  on: CalendarDay,
   reason: words(280, 'Say why, for the customer.'),
 })
 export type PromiseJob = z.infer<typeof PromiseJob>

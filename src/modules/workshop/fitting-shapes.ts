@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MEASURES, type Measure } from '#domain/tailoring/tape.ts'
-import { multiLine, words } from '#shapes/text.ts'
+import { CalendarDay, Moment, multiLine, words } from '#shapes/text.ts'
 
 /** Fittings: one customer, one fitter and one room for a whole hour. Times are ISO 8601. */
 
@@ -8,7 +8,7 @@ export const FITTING_KINDS = ['measuring', 'fitting'] as const
 export type FittingKind = (typeof FITTING_KINDS)[number]
 export const FITTING_STATES = ['booked', 'held', 'missed', 'cancelled'] as const
 
-export const FittingHour = z.object({ at: z.iso.datetime(), free: z.boolean() })
+export const FittingHour = z.object({ at: Moment, free: z.boolean() })
 export const FittingDay = z.object({ day: z.string(), hours: z.array(FittingHour) })
 export type FittingDay = z.infer<typeof FittingDay>
 
@@ -24,7 +24,7 @@ export const OrderFitting = z.object({
 })
 export type OrderFitting = z.infer<typeof OrderFitting>
 
-export const BookFitting = z.strictObject({ at: z.iso.datetime() })
+export const BookFitting = z.strictObject({ at: Moment })
 
 const Point = z.strictObject({
   /** Job of the garment. */
@@ -60,7 +60,7 @@ export const FittingRow = z.object({
   points: z.array(z.object({ garment: z.string(), measure: z.enum(MEASURES as [Measure, ...Measure[]]), change: z.int() })),
 })
 export type FittingRow = z.infer<typeof FittingRow>
-export const FittingsQuery = z.object({ from: z.iso.date().optional(), order: z.string().max(20).optional() })
+export const FittingsQuery = z.object({ from: CalendarDay.optional(), order: z.string().max(20).optional() })
 /** Fit report: the customer's feedback on a delivered garment. */
 export const FitReport = z.strictObject({
   points: z

@@ -9,6 +9,13 @@ const MAX_BODY_kB = 256
  * not retry together.
  */
 const RETRY_s = 3
+/** Escape of half a surrogate pair. Only an escape can bring one, because the decoder refuses it as bytes. */
+const HALF = /\\u[dD][89a-fA-F]/
+/**
+ * True when no key and no text has half a surrogate pair, which PostgreSQL cannot store. `JSON.stringify` escapes halves alone;
+ * escaped backslashes are removed first.
+ */
+const isWellFormed = (value: unknown): boolean => !HALF.test(JSON.stringify(value).replaceAll('\\\\', ''))
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /**
@@ -29,7 +36,9 @@ export async function readBody(
   try {
     const text = decoder.decode(bytes)
     // PostgreSQL cannot store NUL, and no real input contains NUL.
-    return text.includes('\\u0000') ? refuse(problems.malformed()) : done(JSON.parse(text))
+    if (text.includes('\\u0000')) return refuse(problems.malformed())
+    const value: unknown = JSON.parse(text)
+    return HALF.test(text) && !isWellFormed(value) ? refuse(problems.malformed()) : done(value)
   } catch {
     return refuse(problems.malformed())
   }

@@ -6,7 +6,7 @@ import { ORDER_PREFIX } from '#kernel/ids.ts'
 import { LANGUAGES, PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { Guarantee } from '#shapes/guarantee.ts'
 import { TaxPin } from '#shapes/tax-pin.ts'
-import { Email, multiLine, singleLine, words } from '#shapes/text.ts'
+import { Email, Moment, multiLine, singleLine, words } from '#shapes/text.ts'
 import { isTimeZone } from './time-zones.ts'
 
 export * from './chat-shapes.ts'
@@ -121,7 +121,7 @@ export const RateRules = z.strictObject({
 export type RateRules = z.infer<typeof RateRules>
 
 /** E-invoicing. `since`: when reporting to the revenue authority starts (null: never). `classification`: item class code. */
-export const FiscalRules = z.object({ since: z.iso.datetime().nullable(), classification: z.string() })
+export const FiscalRules = z.object({ since: Moment.nullable(), classification: z.string() })
 export type FiscalRules = z.infer<typeof FiscalRules>
 
 /** Streets of the directions map, in the format of `domain/content/directions-map.ts`. Empty for no map. */
@@ -276,7 +276,7 @@ const Hour = z.int().min(0).max(23)
 export const AutomationRules = z.strictObject({
   bag: z.strictObject({
     on: z.boolean(),
-    since: z.iso.datetime().nullable(),
+    since: Moment.nullable(),
     waits: z
       .array(z.int().min(1).max(720))
       .min(1)

@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { coarsePlaces } from '#domain/analytics/coarse-places.ts'
 import { kmBetween } from '#domain/analytics/county-towns.ts'
 import { addSums, type Sums } from '#domain/analytics/metrics.ts'
+import type { Rights } from '#domain/staff/permissions.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import '#modules/orders/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { MEASURE_COLUMNS, salesRows } from '#views/money/sales.ts'
-import { type AnalyticsQuery, Period, periodOf } from './query.ts'
+import { type AnalyticsQuery, checkPlaces, Period, periodOf } from './query.ts'
 import { factsWith, spanOf } from './sales-facts.ts'
 import { sumsOf } from './sales-report.ts'
 import { SumsShape } from './sums.ts'
@@ -93,7 +94,13 @@ function coarse(found: readonly Found[], part: Found['part'], from: string): z.i
 }
 
 /** Returns the sales of a period by place. Places with fewer than five customers are added up and not named. */
-export async function customerDistribution(deps: Deps, query: AnalyticsQuery): Promise<Outcome<CustomerDistribution>> {
+export async function customerDistribution(
+  deps: Deps,
+  by: Rights,
+  query: AnalyticsQuery,
+): Promise<Outcome<CustomerDistribution>> {
+  const allowed = checkPlaces(by, query)
+  if (!allowed.ok) return allowed
   const [period, settings] = await Promise.all([periodOf(deps, query), storeSettings(deps)])
   const found = await placesOf(deps.db, period, query)
   const countries = found.filter(({ part }) => part === 'country')

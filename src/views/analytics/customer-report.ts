@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { LEAST_CUSTOMERS } from '#domain/analytics/coarse-places.ts'
 import { RFM_GROUPS, type RfmGroup, rfmGroupOf } from '#domain/analytics/rfm.ts'
+import type { Rights } from '#domain/staff/permissions.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import '#modules/identity/tables.ts'
 import '#modules/orders/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { COUNTS, MEASURE_COLUMNS, salesRows } from '#views/money/sales.ts'
-import { AnalyticsQuery, Period, periodOf } from './query.ts'
+import { AnalyticsQuery, checkPlaces, Period, periodOf } from './query.ts'
 import { factsWith, spanOf } from './sales-facts.ts'
 import { sumsOf } from './sales-report.ts'
 import { SumsShape } from './sums.ts'
@@ -145,7 +146,9 @@ async function firstProductsOf(db: Db): Promise<CustomerReport['firstProducts']>
 }
 
 /** Returns the customers of a period and of all time: new and returning, cohorts, RFM groups, and repeat orders. */
-export async function customerReport(deps: Deps, query: CustomerQuery): Promise<Outcome<CustomerReport>> {
+export async function customerReport(deps: Deps, by: Rights, query: CustomerQuery): Promise<Outcome<CustomerReport>> {
+  const allowed = checkPlaces(by, query)
+  if (!allowed.ok) return allowed
   const { db } = deps
   const period = await periodOf(deps, query)
   const [kinds, cohorts, groups, gaps, firstProducts] = await Promise.all([

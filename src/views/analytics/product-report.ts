@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { METRICS } from '#domain/analytics/metrics.ts'
 import { addDays } from '#domain/analytics/range.ts'
+import type { Rights } from '#domain/staff/permissions.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import '#modules/analytics/tables.ts'
 import '#modules/catalogue/tables.ts'
@@ -10,7 +11,7 @@ import '#modules/orders/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { lineRows, totalOf } from '#views/money/sales.ts'
-import { AnalyticsQuery, Period, periodOf } from './query.ts'
+import { AnalyticsQuery, checkPlaces, Period, periodOf } from './query.ts'
 import { type DaysOf, factsWith, spanOf } from './sales-facts.ts'
 
 const SIZE = 50
@@ -141,7 +142,9 @@ async function slowStock(db: Db, today: string, zone: string): Promise<ProductRe
 }
 
 /** Returns the products sold or refunded in a period, by net sales, with stock, visits, sizes, pairs and slow stock. */
-export async function productReport(deps: Deps, query: ProductQuery): Promise<Outcome<ProductReport>> {
+export async function productReport(deps: Deps, by: Rights, query: ProductQuery): Promise<Outcome<ProductReport>> {
+  const allowed = checkPlaces(by, query)
+  if (!allowed.ok) return allowed
   const { db } = deps
   const period = await periodOf(deps, query)
   const [rows, { total, ...sums }, matrix, pairs, slow] = await Promise.all([

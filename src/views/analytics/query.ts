@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { DIMENSIONS, type Dimension, METRIC_IDS } from '#domain/analytics/metrics.ts'
 import { COMPARISONS, GRAINS, isDay, type Range, type RangeProblem, rangeOf } from '#domain/analytics/range.ts'
+import type { Rights } from '#domain/staff/permissions.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
+import { checkRight } from '#platform/rights.ts'
 import { storeSettings } from '#services/settings/index.ts'
 
 const MAX_VALUE = 80
@@ -49,3 +52,9 @@ export async function periodOf(deps: Deps, query: AnalyticsQuery): Promise<Perio
   const usual = rangeOf({ compare: query.compare }, today) as Range
   return { ...usual, today, zone, problem: range }
 }
+
+/**
+ * Checks the filters by place. A place may have a single customer, so they need the right to read orders. Refuses `access.not-in-scope` and `access.not-in-role`.
+ */
+export const checkPlaces = (by: Rights, { country, county }: Pick<AnalyticsQuery, 'country' | 'county'>): Outcome<void> =>
+  country === undefined && county === undefined ? done(undefined) : checkRight(by, 'orders.read')

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import { MEASURES, type MetricId, metricOf, NO_SUMS, type Sums, sumOf } from '#domain/analytics/metrics.ts'
 import { addDays, bucketOf, type Days } from '#domain/analytics/range.ts'
+import type { Rights } from '#domain/staff/permissions.ts'
 import { type Outcome, refuse } from '#kernel/outcome.ts'
 import { problems } from '#modules/analytics/problems.ts'
 import type { Deps } from '#platform/deps.ts'
 import { allow } from '#platform/rate-limit.ts'
 import * as audit from '#services/audit/index.ts'
 import { ListFormat, listFile } from '#views/admin/list-file.ts'
-import { type Period, periodOf, RowsQuery } from './query.ts'
+import { checkPlaces, type Period, periodOf, RowsQuery } from './query.ts'
 import { type Booking, bookingsOf, sumsIn } from './sales-rows.ts'
 
 const PER_HOUR = 60
@@ -62,11 +63,13 @@ async function* portionsOf({ db }: Deps, period: Period, query: RowsQuery): Asyn
  */
 export async function exportRows(
   deps: Deps,
-  userId: string,
+  by: Rights & { id: string },
   { format, ...rest }: RowsExportQuery,
 ): Promise<Outcome<unknown> | Response> {
+  const mayFilter = checkPlaces(by, rest)
+  if (!mayFilter.ok) return mayFilter
   const now = deps.clock.now()
-  const allowed = await allow(deps.db, { name: 'analytics-export', who: userId, limit: PER_HOUR, windowSeconds: 3600, now })
+  const allowed = await allow(deps.db, { name: 'analytics-export', who: by.id, limit: PER_HOUR, windowSeconds: 3600, now })
   if (!allowed.ok) return allowed
   const query = { ...rest, page: 1 }
   const period = await periodOf(deps, query)
@@ -76,6 +79,6 @@ export async function exportRows(
   const file = await listFile({ name, format, now, head, portions: portionsOf(deps, period, query) })
   if (!file.ok) return file
   const detail = { what: 'analytics', metric: query.metric, format, from: period.from, to: period.to }
-  await audit.record(deps.db, { actor: userId, action: 'data-exported', subject: 'analytics', at: now, detail })
+  await audit.record(deps.db, { actor: by.id, action: 'data-exported', subject: 'analytics', at: now, detail })
   return file.value
 }

@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { addSums, DIMENSIONS, type Dimension, MEASURES, NO_SUMS, type Sums } from '#domain/analytics/metrics.ts'
 import { bucketsOf, type Days } from '#domain/analytics/range.ts'
+import { hasRight, type Rights } from '#domain/staff/permissions.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import '#modules/returns/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { lineRows, MEASURE_COLUMNS, OUTSTANDING, salesRows } from '#views/money/sales.ts'
 import { promotionSlices } from './promotions.ts'
-import { type AnalyticsQuery, Period, periodOf } from './query.ts'
+import { type AnalyticsQuery, checkPlaces, Period, periodOf } from './query.ts'
 import { Reconciliation, reconciliationOf } from './reconciliation.ts'
 import { factsWith, spanOf } from './sales-facts.ts'
 import { Slice, SumsShape } from './sums.ts'
@@ -140,8 +141,14 @@ export async function headlineOf(
   }
 }
 
+/** Sales by place, which a caller without the right to read orders gets from `customerDistribution` alone. */
+const placesFor = (by: Rights, { country = [], county = [] }: Headline['by']) =>
+  hasRight(by, 'orders.read') ? { country, county } : { country: [], county: [] }
+
 /** Returns the sales of a period with their splits, compared with an earlier period and reconciled with the ledger. */
-export async function salesReport(deps: Deps, query: AnalyticsQuery): Promise<Outcome<SalesReport>> {
+export async function salesReport(deps: Deps, by: Rights, query: AnalyticsQuery): Promise<Outcome<SalesReport>> {
+  const allowed = checkPlaces(by, query)
+  if (!allowed.ok) return allowed
   const { db } = deps
   const period = await periodOf(deps, query)
   const [headline, lines, promotions, outstanding, reconciliation] = await Promise.all([
@@ -154,7 +161,7 @@ export async function salesReport(deps: Deps, query: AnalyticsQuery): Promise<Ou
   return done({
     ...headline,
     period,
-    by: headline.by as SalesReport['by'],
+    by: { ...(headline.by as SalesReport['by']), ...placesFor(by, headline.by) },
     vatClasses: slicesOf(lines, 'vatClasses'),
     reasons: slicesOf(lines, 'reasons'),
     promotions,

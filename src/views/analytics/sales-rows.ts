@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { MEASURES, type MetricId, metricOf, type Sums } from '#domain/analytics/metrics.ts'
 import { CHANNELS } from '#domain/pricing/goods.ts'
+import type { Rights } from '#domain/staff/permissions.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { MEASURE_COLUMNS, salesRows } from '#views/money/sales.ts'
-import { Period, periodOf, type RowsQuery } from './query.ts'
+import { checkPlaces, Period, periodOf, type RowsQuery } from './query.ts'
 import { factsWith, spanOf } from './sales-facts.ts'
 import { SumsShape } from './sums.ts'
 
@@ -53,7 +54,9 @@ export async function bookingsOf(db: Db, period: Period, query: RowsQuery, { siz
 export const sumsIn = (row: Sums): Sums => Object.fromEntries(MEASURES.map((measure) => [measure, row[measure]])) as Sums
 
 /** Lists the bookings behind a metric, newest first, with their sum. */
-export async function salesRowList(deps: Deps, query: RowsQuery): Promise<Outcome<SalesRows>> {
+export async function salesRowList(deps: Deps, by: Rights, query: RowsQuery): Promise<Outcome<SalesRows>> {
+  const allowed = checkPlaces(by, query)
+  if (!allowed.ok) return allowed
   const { db } = deps
   const period = await periodOf(deps, query)
   const [rows, all] = await Promise.all([

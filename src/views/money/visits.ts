@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { CalendarDay } from '#shapes/text.ts'
 import '#modules/analytics/tables.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -41,9 +42,9 @@ export type VisitList = z.infer<typeof VisitList>
 
 export const VisitQuery = z.object({
   /** Defaults to today. */
-  day: z.iso.date().optional(),
+  day: CalendarDay.optional(),
   /** First day of a period that ends with `day`. */
-  from: z.iso.date().optional(),
+  from: CalendarDay.optional(),
   /** Lists only sessions with an order. */
   bought: z.literal('1').optional(),
   page: z.coerce.number().int().min(1).max(2_000).default(1),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { VISITS } from '#domain/channels/audience.ts'
 import { PageLanguage } from '#modules/pages/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { CountryCode } from '#shapes/text.ts'
+import { CountryCode, ZonedMoment } from '#shapes/text.ts'
 import { previewedHome } from '#views/content/shown-home.ts'
 import { ShownHome } from '#views/content/shown-home-shapes.ts'
 
@@ -17,7 +17,7 @@ export const showHomePreview = endpoint({
     version: z.coerce.number().int().min(1).max(1_000_000),
     country: CountryCode.optional(),
     visit: z.enum(VISITS).default('new'),
-    at: z.iso.datetime({ offset: true }).optional(),
+    at: ZonedMoment.optional(),
   }),
   returns: ShownHome,
   refuses: ['pages.no-such-page'],

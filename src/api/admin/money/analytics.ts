@@ -28,7 +28,7 @@ export const showSalesReport = endpoint({
   summary: 'Get the sales of a period with comparison, splits and reconciliation',
   query: AnalyticsQuery,
   returns: SalesReport,
-  run: ({ deps, query }) => salesReport(deps, query),
+  run: ({ deps, actor, query }) => salesReport(deps, actor.user, query),
 })
 
 export const showProductReport = endpoint({
@@ -39,7 +39,7 @@ export const showProductReport = endpoint({
   summary: 'Get the products sold in a period, with returns, visits and stock',
   query: ProductQuery,
   returns: ProductReport,
-  run: ({ deps, query }) => productReport(deps, query),
+  run: ({ deps, actor, query }) => productReport(deps, actor.user, query),
 })
 
 export const listSalesRows = endpoint({
@@ -50,7 +50,7 @@ export const listSalesRows = endpoint({
   summary: 'List the orders and refunds behind a figure, newest first, with their sum',
   query: RowsQuery,
   returns: SalesRows,
-  run: ({ deps, query }) => salesRowList(deps, query),
+  run: ({ deps, actor, query }) => salesRowList(deps, actor.user, query),
 })
 
 export const exportSalesRows = endpoint({
@@ -62,7 +62,7 @@ export const exportSalesRows = endpoint({
   query: RowsExportQuery,
   returns: z.unknown(),
   refuses: ['rate-limit.exceeded', 'imports.workbook-full', 'analytics.no-such-period'],
-  run: ({ deps, actor: { user }, query }) => exportRows(deps, user.id, query),
+  run: ({ deps, actor: { user }, query }) => exportRows(deps, user, query),
 })
 
 export const showCustomerDistribution = endpoint({
@@ -73,7 +73,7 @@ export const showCustomerDistribution = endpoint({
   summary: 'Get the sales of a period by country and county, without places of fewer than five customers',
   query: AnalyticsQuery,
   returns: CustomerDistribution,
-  run: ({ deps, query }) => customerDistribution(deps, query),
+  run: ({ deps, actor, query }) => customerDistribution(deps, actor.user, query),
 })
 
 export const showCustomerReport = endpoint({
@@ -84,5 +84,5 @@ export const showCustomerReport = endpoint({
   summary: 'Get new and returning customers, cohorts, RFM groups and repeat orders',
   query: CustomerQuery,
   returns: CustomerReport,
-  run: ({ deps, query }) => customerReport(deps, query),
+  run: ({ deps, actor, query }) => customerReport(deps, actor.user, query),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ClosedPlaces, Destination, ShippingOptions } from '#modules/shipping/contract.ts'
 import { closedPlacesNow, estimateShipping } from '#modules/shipping/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { CalendarDay } from '#shapes/text.ts'
 
 export const listShippingOptions = endpoint({
   method: 'GET',
@@ -12,7 +13,7 @@ export const listShippingOptions = endpoint({
   query: Destination.extend({
     goods: z.coerce.number().int().min(0).max(100_000_000_00).default(0),
     /** Earliest dispatch date of backordered or pre-ordered goods, YYYY-MM-DD. */
-    sendDay: z.iso.date().optional(),
+    sendDay: CalendarDay.optional(),
   }),
   returns: ShippingOptions,
   probe: { query: 'country=KE&region=Nairobi' },

@@ -4,7 +4,7 @@ import { type AttributeDocument, isListKind } from '../contract.ts'
 type AttributeDefinition = { code: string; document: AttributeDocument }
 export type AttributeFault = { kind: 'unknown' | 'value' | 'missing'; attribute: string; value: string }
 
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+const isDay = (text: string): boolean => /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
 /** True when the attribute accepts the value. Numbers use the format of `domain/tailoring/measure.ts`, dates are `2026-11-24`. */
 function fits({ kind, values }: AttributeDocument, value: string): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CHANNELS } from '#domain/pricing/goods.ts'
-import { singleLine, words } from '#shapes/text.ts'
+import { singleLine, words, ZonedMoment } from '#shapes/text.ts'
 
 /** Bulk changes of products. Amounts are whole KES cents. */
 
@@ -45,8 +45,8 @@ export const BulkChange = z.discriminatedUnion('kind', [
       kind: z.literal('sale'),
       how: z.enum(['add', 'clear']),
       percentOff: z.int().min(1).max(99).default(10),
-      from: z.iso.datetime({ offset: true }).nullable().default(null),
-      until: z.iso.datetime({ offset: true }).nullable().default(null),
+      from: ZonedMoment.nullable().default(null),
+      until: ZonedMoment.nullable().default(null),
     })
     .refine(({ how, from }) => how === 'clear' || from !== null, { path: ['from'], error: 'Say when it begins.' })
     .refine(({ from, until }) => from === null || until === null || new Date(until) > new Date(from), {

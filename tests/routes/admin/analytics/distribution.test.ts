@@ -87,3 +87,22 @@ test('filters and periods apply to places', async () => {
   expect(counties.shown.map(({ key: county }) => county)).toEqual(['Mombasa'])
   expect((await distribution('?from=2020-01-01&to=2020-02-01')).countries).toEqual({ shown: [], hidden: null })
 })
+
+test('a key without the right to read orders learns nothing of a single place', async () => {
+  const keyOf = async (scopes: string[]) => {
+    const made = await admin.post('/api/admin/api-keys', { name: scopes.join(' '), scopes, expires_days: 1 })
+    const { key: program } = (await made.json()) as { key: string }
+    return (path: string) => aVisitor(only(shops)).get(`/api/admin/analytics/${path}`, { Authorization: `Bearer ${program}` })
+  }
+  const [money, both] = [await keyOf(['money.read']), await keyOf(['money.read', 'orders.read'])]
+  const paths = ['sales', 'products', 'customers', 'distribution', 'rows', 'rows-file'].flatMap((path) =>
+    ['county=Turkana', 'country=KE'].map((place) => `${path}?${place}${path === 'rows-file' ? '&format=csv' : ''}`),
+  )
+  for (const path of paths) {
+    const answer = await money(path)
+    expect([answer.status, answer.headers.get('Problem-Code')], path).toEqual([403, 'access.not-in-scope'])
+    expect((await both(path)).status, path).toBe(200)
+  }
+  for (const path of ['sales', 'distribution', 'products', 'customers', 'rows'])
+    expect(await (await money(path)).text(), path).not.toMatch(/Turkana|Kisumu/)
+})
