@@ -1,6 +1,5 @@
 import { endpoint } from '#platform/endpoint.ts'
-import { DomainCheck, MailEventList } from '#services/email/contract.ts'
-import { domainCheck } from '#views/emails/domain.ts'
+import { MailEventList } from '#services/email/contract.ts'
 import { mailEvents } from '#views/emails/mail-events.ts'
 
 export const listMailEvents = endpoint({
@@ -11,14 +10,4 @@ export const listMailEvents = endpoint({
   summary: 'List the latest bounces, complaints and unknown reports of mail providers',
   returns: MailEventList,
   run: ({ deps, actor }) => mailEvents(deps, actor.user),
-})
-
-export const showEmailDomain = endpoint({
-  method: 'GET',
-  path: '/api/admin/email-domain',
-  access: 'admin',
-  may: 'content.change',
-  summary: 'Check the DNS records of the domain that e-mails come from',
-  returns: DomainCheck,
-  run: ({ deps }) => domainCheck(deps),
 })

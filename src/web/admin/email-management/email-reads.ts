@@ -1,4 +1,5 @@
 import type * as automations from '#api/admin/emails/email-automations.ts'
+import type * as domain from '#api/admin/emails/email-domain.ts'
 import type * as events from '#api/admin/emails/email-events.ts'
 import type * as suppressions from '#api/admin/emails/email-suppressions.ts'
 import type * as templates from '#api/admin/emails/email-templates.ts'
@@ -16,7 +17,9 @@ import type { AutomationRules } from '#services/settings/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import type { ListSpec, ListSpecOf, ListState } from '../../shared/admin/kit/list-state.ts'
 
-const api = clientOf<typeof emails | typeof templates | typeof automations | typeof suppressions | typeof events>()
+const api = clientOf<
+  typeof emails | typeof templates | typeof automations | typeof suppressions | typeof events | typeof domain
+>()
 
 /** List state of the outbox. */
 export const OUTBOX: ListSpecOf<OutboxQuery> = {
