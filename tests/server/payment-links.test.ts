@@ -145,3 +145,16 @@ test('a payment link expires after 30 days and when the order e-mail changes', a
   await shop().deps.db.updateTable('orders').set({ email: EMAIL }).where('id', '=', order.id).execute()
   await refuses(path, order)
 })
+
+test('a copied payment link opens payment like the mailed one, and sends nothing', async () => {
+  const { order } = await mailedOrder('copied@example.com')
+  const sent = (await mailTo(shop(), 'copied@example.com')).length
+  const copied = await admin.get(`/api/admin/orders/${order.number}/payment-links`)
+  const { amount, address } = (await copied.json()) as { amount: number; address: string }
+  const { pathname, search } = new URL(address)
+  expect([copied.status, amount, pathname]).toEqual([200, order.total, '/payment'])
+  expect(await open(aVisitor(shop()), pathname + search)).toMatchObject({ status: 200, at: `/payment?order=${order.number}` })
+  expect((await mailTo(shop(), 'copied@example.com')).length).toBe(sent)
+  const none = await admin.get('/api/admin/orders/AAAA-AAAA/payment-links')
+  expect([none.status, none.headers.get('Problem-Code')]).toEqual([404, 'orders.no-such-order'])
+})

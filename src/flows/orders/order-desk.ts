@@ -3,6 +3,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { OrderCan, OrderSteps } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { OrderAttempts } from '#modules/payments/contract.ts'
+import { amountDueOf } from '#modules/payments/index.ts'
 import type { OrderRefunds } from '#modules/refunds/contract.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type ActionItemList, ActionItemQuery } from '#services/action-items/contract.ts'
@@ -43,18 +44,22 @@ export async function orderDesk(deps: Deps, reference: string, by: Rights) {
   })
   if (!read.ok) return read
   const editable = (await mayEdit(deps.db, row)).ok
-  return done({ order: order.value, can: canOf(by, { ...read.value, editable }), ...read.value })
+  const { toPay } = await amountDueOf(deps.db, row)
+  const isDue = toPay > 0 && row.state !== 'draft' && !orders.hasEnded(row.state)
+  return done({ order: order.value, can: canOf(by, { ...read.value, editable, isDue }), ...read.value })
 }
 
-type Facts = { steps: OrderSteps; attempts: OrderAttempts; refunds: OrderRefunds; editable: boolean }
+type Facts = { steps: OrderSteps; attempts: OrderAttempts; refunds: OrderRefunds; editable: boolean; isDue: boolean }
 
 /** Returns what the staff member may do with the order, from their permissions and the order's state. */
-function canOf(by: Rights, { steps, attempts, refunds, editable }: Facts): OrderCan {
+function canOf(by: Rights, { steps, attempts, refunds, editable, isDue }: Facts): OrderCan {
   const isCharging = attempts.attempts.some(({ reserved }) => reserved?.charging)
   return {
     edit: hasRight(by, 'orders.refund') && editable,
     cancel: steps.callOff !== null || steps.order.includes('cancel'),
     refund: hasRight(by, 'orders.refund') && !isCharging && !refunds.disputed && hasSomethingLeft(refunds),
+    takePayment: hasRight(by, 'money.take') && isDue,
+    sendLink: hasRight(by, 'orders.change') && isDue,
     capture: hasRight(by, 'money.take') && attempts.chargeable !== null,
     checkPayments: hasRight(by, 'money.take'),
     hold: steps.order.includes('hold'),

@@ -10,6 +10,10 @@ export const OrderCan = z.object({
   /** Cancel: an unpaid order by a move, a placed one together with its refund. */
   cancel: z.boolean(),
   refund: z.boolean(),
+  /** Record money that was received for the amount due. */
+  takePayment: z.boolean(),
+  /** Copy or send the payment link for the amount due. */
+  sendLink: z.boolean(),
   /** Capture an authorised card payment. */
   capture: z.boolean(),
   /** Check open payments with their providers. */

@@ -55,6 +55,7 @@ export {
   FoundGoods,
   GivenLine,
   NewDraft,
+  PaymentLink,
   PriceReason,
   QuoteDraft,
   QuotedDraft,

@@ -120,3 +120,7 @@ export type FoundCustomers = z.infer<typeof FoundCustomers>
  */
 export const SentLink = z.object({ amount: z.int(), until: z.string().nullable() })
 export type SentLink = z.infer<typeof SentLink>
+
+/** Payment link of an order, with the amount due in KES cents. */
+export const PaymentLink = z.object({ amount: z.int(), address: z.string() })
+export type PaymentLink = z.infer<typeof PaymentLink>

@@ -18,8 +18,8 @@ export const SetupState = z.object({
   products: z.object({ onSale: count, drafts: count }),
   /** Delivery zones with a fee, and countries that they reach. */
   delivery: z.object({ zones: count, countries: count }),
-  /** Payment methods: offered, simulated by the demo, in need of attention. */
-  payments: z.object({ offered: count, simulated: count, troubled: count }),
+  /** Payment methods: offered, of a provider that charges, simulated by the demo or in test mode, in need of attention. */
+  payments: z.object({ offered: count, live: count, simulated: count, troubled: count }),
   /** Orders with a payment. */
   paidOrders: count,
   /** Base URL of links in e-mails. */

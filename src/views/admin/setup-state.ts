@@ -34,6 +34,7 @@ export async function setupState(deps: SetupDeps): Promise<SetupState> {
     delivery: { zones: counts.zones, countries: counts.countries },
     payments: {
       offered: offered.length,
+      live: offered.filter(({ mode }) => mode === 'live').length,
       simulated: offered.filter(({ mode }) => mode === 'stand-in' || mode === 'test').length,
       troubled: ways.ok ? ways.value.ways.filter(({ state }) => TROUBLED.includes(state)).length : 0,
     },
@@ -60,7 +61,7 @@ function doneOf(state: Omit<SetupState, 'done'>): SetupStep[] {
     store: missing.length === 0,
     product: products.onSale > 0,
     delivery: delivery.zones > 0,
-    payments: payments.offered > payments.simulated && payments.troubled === 0,
+    payments: payments.live > 0 && payments.troubled === 0,
     order: paidOrders > 0,
     address: address.startsWith('https://'),
     email: email.sends,

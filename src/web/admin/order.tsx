@@ -17,11 +17,13 @@ import { PaymentLines } from '../shared/order/payment-lines.tsx'
 import { Timeline } from '../shared/order/timeline.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/order'
+import { ContactActions } from './orders/contact-actions.tsx'
 import { CustomerPanel } from './orders/customer-panel.tsx'
 import { NextAction } from './orders/desk/next-action.tsx'
 import { EditOrderView } from './orders/edit/edit-order.tsx'
 import { MailsPanel } from './orders/mails/mails-panel.tsx'
 import { MeasurementsPanel } from './orders/measurements-panel.tsx'
+import { OwedPanel } from './orders/money/owed-panel.tsx'
 import { PaymentsPanel } from './orders/money/payments-panel.tsx'
 import { RefundsPanel } from './orders/money/refunds-panel.tsx'
 import { WhyPrice } from './orders/money/why-price.tsx'
@@ -80,6 +82,7 @@ function AdminOrder({ order, can, steps, attempts, actionItems, measured, parcel
         <div className="grid content-start gap-5">
           {actionItems.items.length > 0 && <ActionItemPanel id="action-items" items={actionItems.items} onItsOrder />}
           <RiskPanel risk={rest.risk} />
+          <OwedPanel order={order} can={can} sentAbove={steps.next?.kind === 'ask-payment'} onChanged={onChanged} />
           <OrderStepsPanel order={order} steps={steps} onMoved={onChanged} />
           <ParcelsPanel order={order} parcels={parcels} onChanged={onChanged} />
           <Ordered order={order} can={can} />
@@ -126,7 +129,8 @@ function Beside({ order }: Pick<Loaded, 'order'>) {
   const t = useText()
   return (
     <div className="grid content-start gap-5 md:grid-cols-2 xl:grid-cols-1">
-      <Panel className="p-4 sm:p-5">
+      <Panel className="grid content-start gap-5 p-4 sm:p-5">
+        <ContactActions order={order} />
         <OrderFacts order={order} admin className="grid gap-5" />
       </Panel>
       <CustomerPanel number={order.number} />

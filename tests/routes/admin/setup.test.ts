@@ -25,6 +25,7 @@ test('setup does not count simulated payment methods as a provider', async () =>
   expect(products.onSale).toBeGreaterThan(0)
   expect(done).toContain('product')
   expect(done).not.toContain('email')
+  expect(done).not.toContain('payments')
 })
 
 test.each(['cashier', 'tailor', 'support'] as const)('setup refuses a %s', async (role) => {

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { FiguresPanel } from './figures-panel.tsx'
 import { SalesChart } from './sales-chart.tsx'
+import { SetupChecklist } from './setup-checklist.tsx'
 import { TopProducts } from './top-products.tsx'
 
 /** Dashboard. Action items come before figures, and each figure links to the list that it counts. */
@@ -26,6 +27,7 @@ export function DashboardView({ dashboard }: { dashboard: DashboardWithActionIte
   return (
     <AdminPage title={t('admin.menu.dashboard')} heading={figures ? day(figures.day) : undefined}>
       <ActionItems {...dashboard.actionItems} toConfirm={dashboard.statusCounts['to-confirm']} />
+      <SetupChecklist />
       {figures && <FiguresPanel figures={figures} />}
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
         {figures && <SalesChart days={figures.days} />}

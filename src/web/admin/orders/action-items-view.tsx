@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { ActionItemList, ActionItemQuery } from '#services/action-items/contract.ts'
 import { orNotFound } from '../../api/prefetch.ts'
 import { useText } from '../../i18n/text.tsx'
@@ -52,7 +53,18 @@ function ActionItemsView({ list: { items, open: count, next }, state, paged }: P
         rowId={({ id }) => id}
         rowTo={toResolution}
         tabs={<StatusTabs tabs={tabs} label={t('admin.menu.actionItems')} />}
-        empty={<p>{t(open ? 'admin.actionItems.none' : 'admin.actionItems.noneDecided')}</p>}
+        empty={
+          open ? (
+            <p>
+              {t('admin.actionItems.none')}{' '}
+              <Link to={adminPaths.orders({ status: 'to-confirm' })} className="link">
+                {t('admin.actionItems.ordersToConfirm')}
+              </Link>
+            </p>
+          ) : (
+            <p>{t('admin.actionItems.noneDecided')}</p>
+          )
+        }
         pages={
           <NewerOlder
             newer={paged ? adminPaths.actionItems({ state }) : undefined}

@@ -100,7 +100,7 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
           onClose={() => setCallingOff(false)}
         />
       )}
-      {asking && <StepDialog step={asking} number={order.number} onMoved={moved} onClose={() => setAsking(undefined)} />}
+      {asking && <StepDialog step={asking} order={order} onMoved={moved} onClose={() => setAsking(undefined)} />}
     </Panel>
   )
 }

@@ -6,13 +6,13 @@ import { FormDialog } from '../../shared/admin/kit/form-dialog.tsx'
 import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
 
 export type AskedStep = 'hold' | 'cancel' | 'ship'
-type Props = { number: string; onMoved: (order: OrderView) => Promise<void>; onClose: () => void }
+type Props = { order: OrderView; onMoved: (order: OrderView) => Promise<void>; onClose: () => void }
 
 /** Confirms a step: names the order and the effect, and takes a note that is stored with the step. */
 export const StepDialog = ({ step, ...props }: Props & { step: AskedStep }) =>
   step === 'ship' ? <Ship {...props} /> : <Move {...props} step={step} />
 
-function Move({ step, number, onMoved, onClose }: Props & { step: 'hold' | 'cancel' }) {
+function Move({ step, order: { number }, onMoved, onClose }: Props & { step: 'hold' | 'cancel' }) {
   const t = useText()
   const { field, ...form } = useAdminForm({
     schema: MoveOrder,
@@ -38,11 +38,13 @@ function Move({ step, number, onMoved, onClose }: Props & { step: 'hold' | 'canc
   )
 }
 
-function Ship({ number, onMoved, onClose }: Props) {
+/** The carrier and number of the parcel that were entered before are filled in. */
+function Ship({ order: { number, parcels }, onMoved, onClose }: Props) {
   const t = useText()
+  const { carrier, tracking } = parcels[0] ?? {}
   const { field, ...form } = useAdminForm({
     schema: MoveParcel,
-    start: { move: 'ship' },
+    start: { move: 'ship', carrier: carrier ?? undefined, tracking: tracking ?? undefined },
     send: async (move) => onMoved(await adminWrites.moveParcel(number, move)),
   })
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { type AdminOrderReturns, AskReturn, COMES_BACK, RETURN_REASONS, WISHES } from '#modules/returns/contract.ts'
+import { type AdminOrderReturns, AskReturn, COMES_BACK, RETURN_REASONS } from '#modules/returns/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { AreaField } from '../../shared/admin/kit/area-field.tsx'
 import { ChoiceField, CountField, MetreField } from '../../shared/admin/kit/fields.tsx'
@@ -40,7 +40,10 @@ export function AskReturnDialog({ returns: { number, lines }, onAsked, onClose }
       await onAsked()
     },
   })
-  const wishes = WISHES.filter((wish) => wish !== 'exchange').map((value) => ({ value, label: t(`returns.want.${value}`) }))
+  const wishes = (['refund', 'credit', 'alteration', 'repair'] as const).map((value) => ({
+    value,
+    label: t(`admin.returns.want.${value}`),
+  }))
   return (
     <FormDialog form={form} onClose={onClose} title={t('admin.returns.open')} submit={t('admin.returns.openIt')}>
       {rows.map((row, place) => {
@@ -59,10 +62,10 @@ export function AskReturnDialog({ returns: { number, lines }, onAsked, onClose }
         label={t('returns.reason')}
         options={RETURN_REASONS.map((value) => ({ value, label: t(`returns.because.${value}`) }))}
       />
-      <ChoiceField {...field('wish')} label={t('returns.wish')} options={wishes} />
+      <ChoiceField {...field('wish')} label={t('admin.returns.wish')} options={wishes} />
       <ChoiceField
         {...field('comesBack')}
-        label={t('returns.howBack')}
+        label={t('admin.returns.comesBack')}
         options={COMES_BACK.map((value) => ({ value, label: t(`admin.returns.way.${value}`) }))}
       />
       <AreaField {...field('words')} label={t('returns.words')} maxLength={1000} rows={3} optional />

@@ -128,10 +128,12 @@ export function OrderFacts({ order, admin, className = '' }: { order: OrderView;
           </Fact>
         </>
       )}
-      <Fact title={t('checkout.step.payment')}>
-        <p>{t(`order.payment.${order.payment.status}`)}</p>
-        <PaidWith order={order} />
-      </Fact>
+      {!admin && (
+        <Fact title={t('checkout.step.payment')}>
+          <p>{t(`order.payment.${order.payment.status}`)}</p>
+          <PaidWith order={order} />
+        </Fact>
+      )}
       {order.note && (
         <Fact title={t('checkout.field.note')}>
           <p className="whitespace-pre-line">{order.note}</p>

@@ -166,6 +166,10 @@ test.each(Object.entries(STATES))('the order page offers an action only when its
     expect([role, 'note', noted.status === 201]).toEqual([role, 'note', desk.can.note])
     const checked = await by(role).post(`/api/admin/orders/${number}/payment-checks`)
     expect([role, 'check', checked.status !== 403]).toEqual([role, 'check', desk.can.checkPayments])
+    const link = await by(role).get(`/api/admin/orders/${number}/payment-links`)
+    expect([role, 'link', link.status === 200]).toEqual([role, 'link', desk.can.sendLink])
+    const received = await by(role).post(`/api/admin/orders/${number}/receipts`, { method: 'none' }, { key: key() })
+    if (desk.can.takePayment) expect([role, 'receipt', received.status]).toEqual([role, 'receipt', 400])
   }
   const { order, can } = await deskOf('owner', number)
   const offered = (['cancel', 'capture', 'edit', 'hold', 'refund', 'resume'] as const).filter((action) => can[action])

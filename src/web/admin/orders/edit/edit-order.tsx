@@ -6,6 +6,7 @@ import { sentenceOf } from '../../../api/transport.ts'
 import { useWrite } from '../../../api/use-write.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { adminPaths } from '../../../shared/admin/admin-paths.ts'
+import { CountrySelect } from '../../../shared/admin/country-select.tsx'
 import { Finder } from '../../../shared/admin/finder.tsx'
 import { AdminPage } from '../../../shared/admin/kit/admin-page.tsx'
 import { useLeaveGuard } from '../../../shared/admin/kit/leave-guard.tsx'
@@ -155,16 +156,21 @@ function Delivery({ order, typed, change }: PartProps & Pick<Props, 'order'>) {
         onChange={({ target }) => change({ fee: target.value })}
       />
       {order.shipping.method !== 'pickup' &&
-        ADDRESS_FIELDS.map((name) => (
-          <TextInput
-            key={name}
-            label={t(`admin.newOrder.address.${name}`)}
-            ltr={name === 'country'}
-            maxLength={name === 'country' ? 2 : 160}
-            value={typed.address[name]}
-            onChange={({ target }) => change({ address: { ...typed.address, [name]: target.value } })}
-          />
-        ))}
+        ADDRESS_FIELDS.map((name) => {
+          const label = t(`admin.newOrder.address.${name}`)
+          const set = (value: string) => change({ address: { ...typed.address, [name]: value } })
+          return name === 'country' ? (
+            <CountrySelect key={name} label={label} value={typed.address.country} onChange={set} />
+          ) : (
+            <TextInput
+              key={name}
+              label={label}
+              maxLength={160}
+              value={typed.address[name]}
+              onChange={({ target }) => set(target.value)}
+            />
+          )
+        })}
     </div>
   )
 }

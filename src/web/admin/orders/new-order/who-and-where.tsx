@@ -1,6 +1,7 @@
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import type { ShippingMethod } from '#modules/orders/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
+import { CountrySelect } from '../../../shared/admin/country-select.tsx'
 import { Finder } from '../../../shared/admin/finder.tsx'
 import { useLanguageName } from '../../../shared/admin/language-name.ts'
 import { Select, TextArea, TextInput } from '../../../ui/field.tsx'
@@ -106,16 +107,20 @@ export function Delivery({ typed, change }: PartProps) {
         ))}
       </Select>
       {typed.shipping !== 'pickup' &&
-        ADDRESS.map((name) => (
-          <TextInput
-            key={name}
-            label={t(`admin.newOrder.address.${name}`)}
-            ltr={name === 'country'}
-            maxLength={name === 'country' ? 2 : 160}
-            value={typed[name]}
-            onChange={({ target }) => change({ [name]: target.value })}
-          />
-        ))}
+        ADDRESS.map((name) => {
+          const label = t(`admin.newOrder.address.${name}`)
+          return name === 'country' ? (
+            <CountrySelect key={name} label={label} value={typed.country} onChange={(country) => change({ country })} />
+          ) : (
+            <TextInput
+              key={name}
+              label={label}
+              maxLength={160}
+              value={typed[name]}
+              onChange={({ target }) => change({ [name]: target.value })}
+            />
+          )
+        })}
       <div className="sm:col-span-2">
         <TextArea
           label={t('admin.newOrder.note')}
