@@ -1,5 +1,5 @@
 import { runAutomations } from '#flows/campaigns/run-automations.ts'
-import { sendLetters } from '#flows/campaigns/send-campaigns.ts'
+import { sendCampaigns } from '#flows/campaigns/send-campaigns.ts'
 import { beginDueSets } from '#flows/change-sets/begin-due-change-sets.ts'
 import { changeQueue } from '#flows/change-sets/change-queue.ts'
 import { giveUpSet, runSet } from '#flows/change-sets/run-change-set.ts'
@@ -93,7 +93,7 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'ask-for-measurements', everySeconds: 10 * MINUTE, wakesOn: 'workshop', run: askForMeasurements },
   { name: 'remind-of-fittings', everySeconds: 10 * MINUTE, run: remindOfFittings },
   { name: 'invite-to-review', everySeconds: HOUR, run: inviteToReview },
-  { name: 'send-letters', everySeconds: 5, run: sendLetters },
+  { name: 'send-letters', everySeconds: 5, run: (deps) => sendCampaigns(deps, { patience_ms: 4_000 }) },
   { name: 'run-automations', everySeconds: MINUTE, run: runAutomations },
   { name: 'open-delivery-slots', everySeconds: HOUR, run: openComingSlots },
   // Ends snoozes, gives waiting chats to staff on duty, and marks overdue ones.

@@ -56,6 +56,22 @@ export function customersWrites(
     const words = { en: { subject: 'For the test', text: 'Your order.' } }
     return { path: 'letters', body: { to: { orders: { numbers: [await paidOrder()] } }, kind: 'service', words } }
   }
+  const campaign = () => ({
+    name: 'Audited',
+    words: { en: { subject: 'For the test', text: 'Come and see.' } },
+    page: null,
+    rules: {
+      audience: { segments: [], except: [] },
+      waves: null,
+      perDomain: null,
+      test: null,
+      holdout: 0,
+      utm: null,
+      code: null,
+    },
+  })
+  const campaignId = async () =>
+    (await json<{ id: string }>(admin.post('/api/admin/email-campaigns', campaign(), { key: key() }))).id
   const segmentId = async () => (await json<{ id: string }>(admin.post('/api/admin/customer-segments', segment()))).id
   return {
     'POST /api/admin/customers': async () => ({ path: 'customers', body: { name: 'Audited', email: `${key()}@example.com` } }),
@@ -112,6 +128,16 @@ export function customersWrites(
       const { id } = await json<{ id: string }>(admin.post('/api/admin/letters', body, { key: key() }))
       return { path: `letters/${id}/stops` }
     },
+    'POST /api/admin/email-campaigns': async () => ({ path: 'email-campaigns', body: campaign() }),
+    'PUT /api/admin/email-campaigns/:id': async () => ({
+      path: `email-campaigns/${await campaignId()}`,
+      body: { draft: campaign(), version: 1 },
+    }),
+    'DELETE /api/admin/email-campaigns/:id': async () => ({ path: `email-campaigns/${await campaignId()}` }),
+    'POST /api/admin/email-campaigns/:id/moves': async () => ({
+      path: `email-campaigns/${await campaignId()}/moves`,
+      body: { move: 'schedule', startsAt: '2030-01-01T09:00' },
+    }),
     'POST /api/admin/customer-segments': async () => ({ path: 'customer-segments', body: segment() }),
     'PUT /api/admin/customer-segments/:id': async () => ({ path: `customer-segments/${await segmentId()}`, body: segment() }),
     'DELETE /api/admin/customer-segments/:id': async () => ({ path: `customer-segments/${await segmentId()}` }),

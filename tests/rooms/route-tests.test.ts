@@ -33,6 +33,7 @@ const TESTED_WITH: Record<string, string> = {
   'admin/suppliers': 'routes/admin/stock',
   'admin/transfers': 'routes/admin/stock',
   'admin/visits': 'routes/admin/dashboard.test.ts',
+  'campaign-clicks': 'routes/admin/email-campaigns.test.ts',
   checkout: 'routes/payments',
   departments: 'routes/products',
   help: 'routes/pages',

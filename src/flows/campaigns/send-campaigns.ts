@@ -1,18 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { done } from '#kernel/outcome.ts'
-import type { LetterKind } from '#modules/customers/contract.ts'
 import * as customers from '#modules/customers/index.ts'
-import { type Tx, transact } from '#platform/db.ts'
+import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { countWaiting } from '#platform/mail/outbox.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { automationRules } from '#services/settings/index.ts'
 import { letterMail } from '#steps/campaigns/campaign-mail.ts'
-import { isRefused, marketingThisWeek } from '#views/customers/bag-runs.ts'
-import { nameOf, peopleNow, reasonAgainst } from '#views/customers/campaign-recipients.ts'
+import { reasonNotToMail } from '#steps/campaigns/may-receive.ts'
+import { nameOf, peopleNow } from '#views/customers/campaign-recipients.ts'
+import { sendPlannedBatch } from './send-planned.ts'
+import { releaseWaves, startCampaigns } from './start-waves.ts'
 
 /** Maximum number of campaign mails in the send queue, so that order mail does not wait behind thousands of them. */
 const AT_ONCE = 50
 const MAX_TURNS = 4
+
+/** Pause before more e-mails are queued while earlier ones are being sent. */
+const PAUSE_ms = 250
+
+/**
+ * Starts due campaigns and waves, and queues e-mails of all campaigns until the send queue is full. With `patience_ms`, goes on
+ * for that long as the queue empties.
+ */
+export async function sendCampaigns(deps: Deps, { patience_ms = 0 }: { patience_ms?: number } = {}): Promise<void> {
+  const until = performance.now() + patience_ms
+  await sendLetters(deps)
+  await startCampaigns(deps)
+  await releaseWaves(deps)
+  const { perWeek } = await automationRules(deps.db)
+  while ((await sendPlanned(deps, perWeek)) && performance.now() < until) await sleep(PAUSE_ms)
+}
+
+/** Serves each sending campaign once. Returns whether there is more to queue once the send queue has room. */
+async function sendPlanned(deps: Deps, perWeek: number): Promise<boolean> {
+  const served: string[] = []
+  let decided = 0
+  for (;;) {
+    const room = AT_ONCE - (await countWaiting(deps.db, 'house-letter', AT_ONCE))
+    if (room <= 0) return true
+    const batch = await sendPlannedBatch(deps, { room, perWeek }, served)
+    if (!batch) return decided > 0
+    served.push(batch.id)
+    decided += batch.decided
+  }
+}
 
 /**
  * Queues mail for recipients of e-mail campaigns who may still be written to. Marking a recipient done and queueing the mail is
@@ -29,7 +61,7 @@ export async function sendLetters(deps: Deps): Promise<void> {
       const at = deps.clock.now()
       for (const each of due) {
         const reader = people.get(nameOf(each.key, each.order))
-        const reason = reader ? await reasonNow(tx, reader, each.kind, { perWeek, at }) : 'gone'
+        const reason = reader ? await reasonNotToMail(tx, reader, each.kind, { perWeek, at }) : 'gone'
         if (!reader || reason) await customers.letterLeft(tx, each, reason ?? 'gone')
         else {
           const mail = letterMail(deps, each, reader)
@@ -44,17 +76,4 @@ export async function sendLetters(deps: Deps): Promise<void> {
     })
     if (!sent.ok || sent.value < room) return
   }
-}
-
-type Reader = Parameters<typeof reasonAgainst>[0]
-
-/**
- * Returns why a recipient gets no e-mail now; null when they do. Marketing e-mails are limited per week, and not sent to an
- * address whose mail server refused the last one.
- */
-async function reasonNow(tx: Tx, reader: Reader, kind: LetterKind, { perWeek, at }: { perWeek: number; at: Date }) {
-  const reason = reasonAgainst(reader, kind)
-  if (reason || kind === 'service') return reason
-  if (await isRefused(tx, reader.email)) return 'refused'
-  return (await marketingThisWeek(tx, reader.email, at)) >= perWeek ? 'weekly-limit' : null
 }

@@ -1,5 +1,8 @@
 /** Audited actions of customers, each with its group. */
 export const auditActions = {
+  'campaign-deleted': 'work',
+  'campaign-moved': 'work',
+  'campaign-saved': 'work',
   'customer-blocked': 'work',
   'customer-changed': 'work',
   'customer-group-changed': 'work',

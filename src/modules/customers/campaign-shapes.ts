@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { multiLine, singleLine } from '#shapes/text.ts'
+import { CampaignStatus } from './campaign-status.ts'
 
 /** Shapes of e-mail campaigns, which the code calls letters. */
 
@@ -27,7 +28,8 @@ const Page = z
   .regex(/^\/(?:[\w\-.?=&%,+][\w\-./?=&%,+]*)?$/, { error: 'Give the address of a page of this shop, such as /new-arrivals.' })
 
 /** `page`: page that the e-mail links to, unless it is about an order. */
-export const Letter = z.object({ kind: z.enum(LETTER_KINDS), words: LetterWords, page: Page.nullable().default(null) })
+export const LetterPage = Page.nullable().default(null)
+export const Letter = z.object({ kind: z.enum(LETTER_KINDS), words: LetterWords, page: LetterPage })
 export type Letter = z.infer<typeof Letter>
 
 /**
@@ -47,7 +49,8 @@ export const LETTER_REASONS = [
 ] as const
 export type LetterReason = (typeof LETTER_REASONS)[number]
 
-const counts = { chosen: z.int(), owed: z.int(), left: z.int(), waiting: z.int() }
+/** `held`: holdout group, which gets no e-mail. */
+const counts = { chosen: z.int(), owed: z.int(), left: z.int(), waiting: z.int(), held: z.int() }
 
 /** Preview of a campaign: number of recipients, skipped customers by reason, and the e-mail that one recipient gets. */
 export const LetterPreview = z.object({
@@ -68,12 +71,14 @@ export const LetterRow = z.object({
   at: z.string(),
   stoppedAt: z.string().nullable(),
   ...counts,
+  /** Plan of a scheduled campaign. Null for an e-mail that is sent at once. */
+  campaign: CampaignStatus.nullable(),
 })
 export type LetterRow = z.infer<typeof LetterRow>
 export const LetterList = z.object({ letters: z.array(LetterRow).max(50), next: z.string().nullable() })
 export type LetterList = z.infer<typeof LetterList>
 
-export const LETTER_RESULTS = ['waiting', 'owed', 'left'] as const
+export const LETTER_RESULTS = ['waiting', 'owed', 'left', 'held'] as const
 export const LetterView = LetterRow.extend({
   words: LetterWords,
   /** Recipients with their result, paged. Deleted customers have no name. */

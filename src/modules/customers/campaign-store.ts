@@ -39,7 +39,8 @@ export async function lettersDue(tx: Tx, limit: number): Promise<DueLetter[]> {
   const { rows } = await sql<DueLetter>`
     select letter_id as letter, customer_key as key, order_id as order, kind, words, page
     from customer_letter_row as waiting join customer_letter on id = letter_id
-    where state = 'waiting' order by letter_id, position limit ${sql.lit(limit)} for update of waiting skip locked`.execute(tx)
+    where state = 'waiting' and not exists (select from email_campaign where email_campaign.letter_id = waiting.letter_id)
+    order by letter_id, position limit ${sql.lit(limit)} for update of waiting skip locked`.execute(tx)
   return rows
 }
 
@@ -76,6 +77,12 @@ export async function stopLetter(tx: Tx, id: string, at: Date): Promise<number |
     .where('state', '=', 'waiting')
     .executeTakeFirst()
   if (numUpdatedRows > 0n) await tx.updateTable('customer_letter').set({ stopped_at: at }).where('id', '=', id).execute()
+  await tx
+    .updateTable('email_campaign')
+    .set({ state: 'stopped', next_wave_at: null })
+    .where('letter_id', '=', id)
+    .where('state', 'in', ['scheduled', 'sending', 'paused'])
+    .execute()
   return Number(numUpdatedRows)
 }
 

@@ -11,3 +11,19 @@ export function readLetterStop(secret: string, token: string): string | undefine
   const [given, right] = [Buffer.from(signature), Buffer.from(sign(secret, id))]
   return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
 }
+
+const CLICK_SIGNS = 22
+const signClick = (secret: string, link: string) =>
+  createHmac('sha256', secret).update(`campaign-click:${link}`).digest('base64url').slice(0, CLICK_SIGNS)
+
+/** Signed token of the link in a campaign's e-mail to the recipient at a position. It contains no target. */
+export const clickToken = (secret: string, campaign: string, position: number): string =>
+  `${campaign}.${position}.${signClick(secret, `${campaign}.${position}`)}`
+
+/** Returns campaign and position of a link token. Undefined when the signature is wrong. */
+export function readClick(secret: string, token: string): { campaign: string; position: number } | undefined {
+  const [campaign = '', position = '', signature = ''] = token.split('.')
+  const [given, right] = [Buffer.from(signature), Buffer.from(signClick(secret, `${campaign}.${position}`))]
+  const isRight = given.length === right.length && timingSafeEqual(given, right)
+  return isRight ? { campaign, position: Number(position) } : undefined
+}

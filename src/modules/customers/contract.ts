@@ -6,6 +6,7 @@ import { CountryCode, Email, singleLine, typedSecret, words } from '#shapes/text
 
 export * from './automation-shapes.ts'
 export * from './book-shapes.ts'
+export * from './campaign-plan-shapes.ts'
 export * from './campaign-shapes.ts'
 export { CustomerGroup, CustomerGroupList, GroupCode } from './group-shapes.ts'
 export * from './segment-shapes.ts'

@@ -78,6 +78,41 @@ export const problems = {
     status: 400,
     message: `A letter goes to ${max} people at most. Choose fewer.`,
   }),
+  noSuchCampaign: (): Problem => ({
+    code: 'customers.no-such-campaign',
+    status: 404,
+    message: 'This e-mail campaign no longer exists.',
+  }),
+  campaignChanged: (): Problem => ({
+    code: 'customers.campaign-changed',
+    status: 409,
+    message: 'Someone saved this campaign while you were editing. Load it again before you save.',
+  }),
+  campaignStarted: (): Problem => ({
+    code: 'customers.campaign-started',
+    status: 409,
+    message: 'Only a draft can be changed. Take the campaign off the schedule first, or write a new one.',
+  }),
+  badCampaignMove: (): Problem => ({
+    code: 'customers.bad-campaign-move',
+    status: 409,
+    message: 'The campaign is in another state now. Load it again to see what you can do.',
+  }),
+  startInPast: (): Problem => ({
+    code: 'customers.start-in-past',
+    status: 422,
+    message: 'This time has passed. Choose a later one, or start now.',
+  }),
+  promotionNotUsable: (): Problem => ({
+    code: 'customers.promotion-not-usable',
+    status: 422,
+    message: 'This promotion takes no codes or no longer runs. Choose another one.',
+  }),
+  audienceTooLarge: (max: number): Problem => ({
+    code: 'customers.audience-too-large',
+    status: 422,
+    message: `A campaign goes to ${max} people at most. Choose smaller segments.`,
+  }),
   badLetterStop: (): Problem => ({
     code: 'customers.bad-letter-stop',
     status: 400,

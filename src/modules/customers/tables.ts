@@ -1,6 +1,17 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Theme } from '#domain/channels/preferences.ts'
-import type { DateFormat, LetterKind, LetterReason, LetterWords, RunReason, SegmentRule } from './contract.ts'
+import type {
+  CampaignRules,
+  CampaignState,
+  DateFormat,
+  LetterKind,
+  LetterReason,
+  LetterWords,
+  PauseReason,
+  RunReason,
+  SegmentRule,
+} from './contract.ts'
+import type { RecipientPart, Subject } from './rules/campaign-groups.ts'
 
 declare module '#platform/db.ts' {
   interface Tables {
@@ -69,7 +80,7 @@ declare module '#platform/db.ts' {
     customer_letter: {
       id: string
       kind: LetterKind
-      words: ColumnType<LetterWords, string, never>
+      words: ColumnType<LetterWords, string, string>
       page: string | null
       written_by: string
       at: Date
@@ -80,9 +91,34 @@ declare module '#platform/db.ts' {
       customer_key: string
       position: number
       order_id: string | null
-      state: 'waiting' | 'owed' | 'left'
+      state: 'waiting' | 'owed' | 'left' | 'held'
       reason: LetterReason | null
       mail_id: string | null
+      wave: Generated<number>
+      part: RecipientPart | null
+      /** When the e-mail was queued, or would have been for the holdout group. */
+      settled_at: Date | null
+      domain: string | null
+      code_id: string | null
+      clicked_at: Date | null
+    }
+    /** Plan of an e-mail campaign. `released`: number of waves that may be sent. */
+    email_campaign: {
+      letter_id: string
+      name: string
+      version: Generated<number>
+      state: CampaignState
+      plan: ColumnType<CampaignRules, string, string>
+      starts_at: Date | null
+      frozen_at: Date | null
+      released: Generated<number>
+      waves: Generated<number>
+      next_wave_at: Date | null
+      winner: Subject | null
+      pause_reason: PauseReason | null
+      batch_id: string | null
+      turn_at: Date | null
+      done_at: Date | null
     }
     /** Run of a customer through the e-mails of an automation. `step`: index of the next e-mail. */
     email_run: {

@@ -11,13 +11,16 @@ export type NewCodeRow = Pick<
 >
 
 /** Inserts codes and skips those whose spelling is taken. Returns the number inserted. */
-export async function insertCodes(tx: Tx, codes: readonly NewCodeRow[]): Promise<number> {
-  const { numAffectedRows } = await sql`
+export const insertCodes = async (tx: Tx, codes: readonly NewCodeRow[]): Promise<number> => (await insertNewCodes(tx, codes)).size
+
+/** Inserts codes and skips those whose spelling is taken. Returns the ids inserted. */
+export async function insertNewCodes(tx: Tx, codes: readonly NewCodeRow[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
     insert into promotion_code (id, promotion_id, code, spelling, total_limit, per_customer, batch, created_at)
     select id, promotion_id, code, spelling, total_limit, per_customer, batch, created_at
     from jsonb_populate_recordset(null::promotion_code, ${JSON.stringify(codes)}::jsonb)
-    on conflict (spelling) where deleted_at is null do nothing`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+    on conflict (spelling) where deleted_at is null do nothing returning id`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export type Unfinished = Omit<Selectable<Tables['promotion_code_batch']>, 'finished_at'>
@@ -45,6 +48,17 @@ export const lockUnfinished = (tx: Tx, id: string): Promise<Unfinished | undefin
     )
     .forUpdate()
     .executeTakeFirst()
+
+export const lockBatch = (tx: Tx, id: string): Promise<Unfinished | undefined> =>
+  tx.selectFrom('promotion_code_batch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Counts codes that were added to a batch beyond its planned number. */
+export const growBatch = (tx: Tx, id: string, by: number) =>
+  tx
+    .updateTable('promotion_code_batch')
+    .set((batch) => ({ made: batch('made', '+', by), wanted: batch('wanted', '+', by) }))
+    .where('id', '=', id)
+    .execute()
 
 export const saveBatch = (tx: Tx, id: string, change: { made: number; finished_at: Date | null }) =>
   tx.updateTable('promotion_code_batch').set(change).where('id', '=', id).execute()

@@ -1,4 +1,5 @@
-import type { Letter } from '#modules/customers/contract.ts'
+import { type CampaignRules, CODE_PLACE, type Letter, type LetterWords } from '#modules/customers/contract.ts'
+import type { Subject } from '#modules/customers/index.ts'
 import * as customers from '#modules/customers/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { EmailData } from '#services/email/index.ts'
@@ -23,4 +24,28 @@ export function letterMail({ secret }: Pick<Deps, 'secret'>, { kind, words, page
     ...(kind === 'marketing' && userId && { stopPath: `/wishlist?letters=${customers.letterStopToken(secret, userId)}` }),
   }
   return { template: 'house-letter', language, data }
+}
+
+type Planned = { id: string; words: LetterWords; page: string | null; rules: CampaignRules }
+type Sent = { position: number; subject: Subject; code: string | null }
+
+/** Builds the e-mail of a planned campaign: with the recipient's subject and code, and a link that counts their click. */
+export function campaignMail(
+  deps: Pick<Deps, 'secret'>,
+  { id, words, page, rules }: Planned,
+  reader: Reader,
+  sent: Sent,
+): LetterMail {
+  const { data, ...mail } = letterMail(deps, { kind: 'marketing', words, page }, reader)
+  const { language } = customers.letterFor(words, reader.language)
+  const second = sent.subject === 'b' ? rules.test?.subjects[language] : undefined
+  return {
+    ...mail,
+    data: {
+      ...data,
+      subject: second ?? data.subject,
+      text: sent.code ? data.text.replaceAll(CODE_PLACE, sent.code) : data.text,
+      ...(page && { seePath: `/api/campaign-clicks/${customers.clickToken(deps.secret, id, sent.position)}` }),
+    },
+  }
 }

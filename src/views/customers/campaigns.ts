@@ -6,6 +6,7 @@ import '#modules/customers/tables.ts'
 import '#modules/orders/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 import '#platform/mail/tables.ts'
+import { type StatusRow, statusOf } from './campaign-view.ts'
 
 type Row = {
   id: string
@@ -18,13 +19,17 @@ type Row = {
   owed: number
   left: number
   waiting: number
+  held: number
+  campaign: StatusRow | null
 }
 
 const ROWS = sql`
-  select letter.id, letter.kind, letter.words, letter.written_by as by, letter.at, letter.stopped_at as "stoppedAt", counts.*
+  select letter.id, letter.kind, letter.words, letter.written_by as by, letter.at, letter.stopped_at as "stoppedAt", counts.*,
+    (select to_json(email_campaign) from email_campaign where letter_id = letter.id) as campaign
   from customer_letter as letter cross join lateral (
     select count(*)::int as chosen, count(*) filter (where state = 'owed')::int as owed,
-      count(*) filter (where state = 'left')::int as left, count(*) filter (where state = 'waiting')::int as waiting
+      count(*) filter (where state = 'left')::int as left, count(*) filter (where state = 'waiting')::int as waiting,
+      count(*) filter (where state = 'held')::int as held
     from customer_letter_row where letter_id = letter.id) as counts`
 
 const shown = (row: Row, language: string): LetterRow => ({
@@ -38,6 +43,8 @@ const shown = (row: Row, language: string): LetterRow => ({
   owed: row.owed,
   left: row.left,
   waiting: row.waiting,
+  held: row.held,
+  campaign: row.campaign && statusOf(row.campaign),
 })
 
 const PAGE = 20

@@ -1,0 +1,110 @@
+import { minutesAfter } from '#kernel/clock.ts'
+import { done } from '#kernel/outcome.ts'
+import * as customers from '#modules/customers/index.ts'
+import * as promotions from '#modules/promotions/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { queueEmail } from '#services/email/index.ts'
+import { campaignMail } from '#steps/campaigns/campaign-mail.ts'
+import { reasonNotToMail } from '#steps/campaigns/may-receive.ts'
+import { nameOf, peopleNow } from '#views/customers/campaign-recipients.ts'
+
+type Campaign = customers.Campaign & customers.CampaignWords
+type Batch = { room: number; perWeek: number }
+
+/**
+ * Queues e-mails of one sending campaign, at most `room`. Deciding on a recipient and queueing their e-mail is one transaction
+ * under the campaign's lock, so each gets exactly one, also after a crash and with several processes. Returns the campaign and the
+ * number of recipients decided; undefined when no campaign but those of `except` has any.
+ */
+export async function sendPlannedBatch(deps: Deps, batch: Batch, except: readonly string[]) {
+  const sent = await transact(deps.db, async (tx) => {
+    const campaign = await customers.lockSending(tx, except)
+    return done(campaign && { id: campaign.letter_id, decided: await sendBatch(deps, tx, campaign, batch) })
+  })
+  return sent.ok ? sent.value : undefined
+}
+
+type Recipient = { row: customers.DueRecipient; reader: Reader }
+type Reader = NonNullable<ReturnType<Awaited<ReturnType<typeof peopleNow>>['get']>>
+
+async function sendBatch(deps: Deps, tx: Tx, campaign: Campaign, batch: Batch): Promise<number> {
+  const at = deps.clock.now()
+  const id = campaign.letter_id
+  const { rows, budget } = await rowsWithinBudget(tx, campaign, batch.room, at)
+  const { mailed, settled } = await decide(tx, id, rows, { ...batch, at, budget })
+  const codes = await codesFor(tx, campaign, mailed.length, at)
+  if (!codes) {
+    await customers.setCampaign(tx, id, { state: 'paused', pause_reason: 'promotion' })
+    return settled
+  }
+  for (const [nth, { row, reader }] of mailed.entries()) await mailOne(deps, tx, campaign, { row, reader }, codes[nth], at)
+  const isOver = campaign.next_wave_at === null && !(await customers.isAnyWaiting(tx, id))
+  await customers.setCampaign(tx, id, { turn_at: at, ...(isOver && { state: 'done', done_at: at }) })
+  return settled + mailed.length
+}
+
+/** Reads the next recipients, and the e-mails that each domain may still get in this minute. */
+async function rowsWithinBudget(tx: Tx, campaign: Campaign, room: number, at: Date) {
+  const { perDomain } = campaign.plan
+  const sent =
+    perDomain === null ? new Map<string, number>() : await customers.sentByDomain(tx, campaign.letter_id, minutesAfter(at, -1))
+  const budget = (domain: string) => (perDomain === null ? Number.POSITIVE_INFINITY : perDomain - (sent.get(domain) ?? 0))
+  const full = [...sent.keys()].filter((domain) => budget(domain) <= 0)
+  const rows = await customers.recipientsDue(tx, campaign, { limit: room, except: full })
+  const take = (domain: string) => {
+    if (budget(domain) <= 0) return false
+    sent.set(domain, (sent.get(domain) ?? 0) + 1)
+    return true
+  }
+  return { rows, budget: take }
+}
+
+type Terms = { perWeek: number; at: Date; budget: (domain: string) => boolean }
+
+/** Settles recipients who get no e-mail, and returns the others. Those above the limit of their domain keep waiting. */
+async function decide(tx: Tx, id: string, rows: readonly customers.DueRecipient[], { perWeek, at, budget }: Terms) {
+  const people = await peopleNow(
+    tx,
+    rows.map(({ key }) => ({ key, order: null })),
+  )
+  const mailed: Recipient[] = []
+  let settled = 0
+  for (const row of rows) {
+    const reader = people.get(nameOf(row.key, null))
+    const reason = reader ? await reasonNotToMail(tx, reader, 'marketing', { perWeek, at }) : 'gone'
+    if (!reader || reason) await customers.settleRecipient(tx, id, row.key, { state: 'left', reason: reason ?? 'gone' }, at)
+    else if (row.part === 'held') await customers.settleRecipient(tx, id, row.key, { state: 'held' }, at)
+    else {
+      if (budget(domainOf(reader.email))) mailed.push({ row, reader })
+      continue
+    }
+    settled += 1
+  }
+  return { mailed, settled }
+}
+
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+
+/** Makes a code for each recipient; an empty list without codes. Undefined when the promotion takes no codes any more. */
+async function codesFor(tx: Tx, { plan, batch_id }: Campaign, count: number, at: Date) {
+  if (!plan.code || count === 0) return []
+  return batch_id ? promotions.handOutCodes(tx, batch_id, count, at) : undefined
+}
+
+async function mailOne(
+  deps: Deps,
+  tx: Tx,
+  campaign: Campaign,
+  { row, reader }: Recipient,
+  code: { id: string; code: string } | undefined,
+  at: Date,
+): Promise<void> {
+  const { letter_id: id, words, page, plan: rules, winner } = campaign
+  const subject = row.part === 'rest' ? (winner ?? 'a') : row.part === 'b' ? 'b' : 'a'
+  const sent = { position: row.position, subject, code: code?.code ?? null } as const
+  const mail = campaignMail(deps, { id, words, page, rules }, { ...reader, order: null }, sent)
+  const mailId = await queueEmail(deps, tx, { ...mail, to: reader.email, askedBy: reader.userId, at })
+  const owed = { state: 'owed', mail_id: mailId, domain: domainOf(reader.email), code_id: code?.id ?? null } as const
+  await customers.settleRecipient(tx, id, row.key, owed, at)
+}

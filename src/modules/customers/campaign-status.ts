@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+export const CAMPAIGN_STATES = ['draft', 'scheduled', 'sending', 'paused', 'done', 'stopped'] as const
+export type CampaignState = (typeof CAMPAIGN_STATES)[number]
+
+/** Reasons for which a campaign pauses by itself: no recipient is left, a segment was deleted, or its codes cannot be used. */
+export const PAUSE_REASONS = ['empty', 'segment', 'promotion', 'too-many'] as const
+export type PauseReason = (typeof PAUSE_REASONS)[number]
+
+/** State of a plan in lists. `nextWaveAt`: when the campaign starts or its next wave begins. */
+export const CampaignStatus = z.object({
+  name: z.string(),
+  state: z.enum(CAMPAIGN_STATES),
+  nextWaveAt: z.string().nullable(),
+  released: z.int(),
+  waves: z.int(),
+  pauseReason: z.enum(PAUSE_REASONS).nullable(),
+})
+export type CampaignStatus = z.infer<typeof CampaignStatus>

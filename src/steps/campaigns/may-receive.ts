@@ -1,0 +1,22 @@
+import type { LetterKind, LetterReason } from '#modules/customers/contract.ts'
+import type { Tx } from '#platform/db.ts'
+import { isRefused, marketingThisWeek } from '#views/customers/bag-runs.ts'
+import { reasonAgainst } from '#views/customers/campaign-recipients.ts'
+
+type Reader = Parameters<typeof reasonAgainst>[0]
+
+/**
+ * Returns why a person gets no e-mail of a campaign now; null when they do. Every campaign asks here in the transaction that
+ * queues the e-mail, so consent, blocks and refused addresses count as they are at that moment.
+ */
+export async function reasonNotToMail(
+  tx: Tx,
+  reader: Reader,
+  kind: LetterKind,
+  { perWeek, at }: { perWeek: number; at: Date },
+): Promise<LetterReason | null> {
+  const reason = reasonAgainst(reader, kind)
+  if (reason || kind === 'service') return reason
+  if (await isRefused(tx, reader.email)) return 'refused'
+  return (await marketingThisWeek(tx, reader.email, at)) >= perWeek ? 'weekly-limit' : null
+}
