@@ -18,6 +18,7 @@ const TESTED_WITH: Record<string, string> = {
   'admin/customer-duplicates': 'routes/admin/customers',
   'admin/customer-groups': 'routes/admin/products',
   'admin/customer-segments': 'routes/admin/customers',
+  'admin/email-campaign-choices': 'routes/admin/email-campaigns.test.ts',
   'admin/exports': 'routes/admin/imports',
   'admin/inquiries': 'routes/inquiries',
   'admin/latest': 'routes/admin/products',

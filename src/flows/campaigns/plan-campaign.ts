@@ -30,8 +30,7 @@ export async function addCampaign(deps: Deps, by: By, draft: CampaignDraft, key:
   return transact(deps.db, (tx) =>
     once(tx, write, async () => {
       const id = newId()
-      await customers.insertDraftLetter(tx, id, draft, by.email, at)
-      await customers.insertPlan(tx, id, draft)
+      await customers.addDraft(tx, id, draft, { by: by.email, at })
       await record(tx, by, 'campaign-saved', id, at, { before: null, after: summary(draft) })
       return done({ id })
     }),
@@ -50,7 +49,7 @@ export async function saveCampaign(
     if (!campaign) return refuse(problems.noSuchCampaign())
     if (campaign.state !== 'draft') return refuse(problems.campaignStarted())
     if (campaign.version !== version) return refuse(problems.campaignChanged())
-    await customers.savePlan(tx, id, draft, version)
+    await customers.saveDraft(tx, id, draft, version)
     const states = { before: { version }, after: { version: version + 1, ...summary(draft) } }
     await record(tx, by, 'campaign-saved', id, deps.clock.now(), states)
     return done(undefined)
@@ -64,7 +63,7 @@ export const deleteCampaign = ({ db, clock }: Deps, by: By, id: string): Promise
     const campaign = await customers.lockCampaign(tx, id)
     if (!campaign) return refuse(problems.noSuchCampaign())
     if (campaign.state !== 'draft') return refuse(problems.campaignStarted())
-    await customers.deleteCampaign(tx, id)
+    await customers.deleteDraft(tx, id)
     await record(tx, by, 'campaign-deleted', id, clock.now(), { before: { name: campaign.name }, after: null })
     return done({ id })
   })
@@ -106,15 +105,15 @@ export async function moveCampaign(
 
 async function apply(tx: Tx, campaign: customers.Campaign, move: MoveCampaign['move'], start: Date, now: Date): Promise<void> {
   const { letter_id: id, frozen_at, next_wave_at } = campaign
-  if (move === 'schedule') await customers.setCampaign(tx, id, { state: 'scheduled', starts_at: start, pause_reason: null })
-  else if (move === 'unschedule') await customers.setCampaign(tx, id, { state: 'draft', starts_at: null })
-  else if (move === 'pause') await customers.setCampaign(tx, id, { state: 'paused' })
+  if (move === 'schedule') await customers.changeCampaign(tx, id, { state: 'scheduled', starts_at: start, pause_reason: null })
+  else if (move === 'unschedule') await customers.changeCampaign(tx, id, { state: 'draft', starts_at: null })
+  else if (move === 'pause') await customers.changeCampaign(tx, id, { state: 'paused' })
   else if (move === 'stop') await customers.stopLetter(tx, id, now)
-  else if (!frozen_at) await customers.setCampaign(tx, id, { state: 'scheduled', starts_at: now, pause_reason: null })
+  else if (!frozen_at) await customers.changeCampaign(tx, id, { state: 'scheduled', starts_at: now, pause_reason: null })
   else {
     // Waves missed during the pause do not begin together.
     const next = next_wave_at && next_wave_at < now ? now : next_wave_at
-    await customers.setCampaign(tx, id, { state: 'sending', pause_reason: null, next_wave_at: next })
+    await customers.changeCampaign(tx, id, { state: 'sending', pause_reason: null, next_wave_at: next })
   }
 }
 

@@ -1,4 +1,3 @@
-import { minutesAfter } from '#kernel/clock.ts'
 import { done } from '#kernel/outcome.ts'
 import * as customers from '#modules/customers/index.ts'
 import * as promotions from '#modules/promotions/index.ts'
@@ -19,8 +18,10 @@ type Batch = { room: number; perWeek: number }
  */
 export async function sendPlannedBatch(deps: Deps, batch: Batch, except: readonly string[]) {
   const sent = await transact(deps.db, async (tx) => {
-    const campaign = await customers.lockSending(tx, except)
-    return done(campaign && { id: campaign.letter_id, decided: await sendBatch(deps, tx, campaign, batch) })
+    const at = deps.clock.now()
+    const claimed = await customers.claimRecipients(tx, { except, room: batch.room, at })
+    if (!claimed) return done(undefined)
+    return done({ id: claimed.campaign.letter_id, decided: await sendBatch(deps, tx, claimed, { ...batch, at }) })
   })
   return sent.ok ? sent.value : undefined
 }
@@ -28,42 +29,24 @@ export async function sendPlannedBatch(deps: Deps, batch: Batch, except: readonl
 type Recipient = { row: customers.DueRecipient; reader: Reader }
 type Reader = NonNullable<ReturnType<Awaited<ReturnType<typeof peopleNow>>['get']>>
 
-async function sendBatch(deps: Deps, tx: Tx, campaign: Campaign, batch: Batch): Promise<number> {
-  const at = deps.clock.now()
-  const id = campaign.letter_id
-  const { rows, budget } = await rowsWithinBudget(tx, campaign, batch.room, at)
-  const { mailed, settled } = await decide(tx, id, rows, { ...batch, at, budget })
+type Claimed = NonNullable<Awaited<ReturnType<typeof customers.claimRecipients>>>
+
+async function sendBatch(deps: Deps, tx: Tx, { campaign, rows, take }: Claimed, { perWeek, at }: Batch & { at: Date }) {
+  const { mailed, settled } = await decide(tx, campaign.letter_id, rows, { perWeek, at, take })
   const codes = await codesFor(tx, campaign, mailed.length, at)
   if (!codes) {
-    await customers.setCampaign(tx, id, { state: 'paused', pause_reason: 'promotion' })
+    await customers.changeCampaign(tx, campaign.letter_id, { state: 'paused', pause_reason: 'promotion' })
     return settled
   }
   for (const [nth, { row, reader }] of mailed.entries()) await mailOne(deps, tx, campaign, { row, reader }, codes[nth], at)
-  const isOver = campaign.next_wave_at === null && !(await customers.isAnyWaiting(tx, id))
-  await customers.setCampaign(tx, id, { turn_at: at, ...(isOver && { state: 'done', done_at: at }) })
+  await customers.endBatch(tx, campaign, at)
   return settled + mailed.length
 }
 
-/** Reads the next recipients, and the e-mails that each domain may still get in this minute. */
-async function rowsWithinBudget(tx: Tx, campaign: Campaign, room: number, at: Date) {
-  const { perDomain } = campaign.plan
-  const sent =
-    perDomain === null ? new Map<string, number>() : await customers.sentByDomain(tx, campaign.letter_id, minutesAfter(at, -1))
-  const budget = (domain: string) => (perDomain === null ? Number.POSITIVE_INFINITY : perDomain - (sent.get(domain) ?? 0))
-  const full = [...sent.keys()].filter((domain) => budget(domain) <= 0)
-  const rows = await customers.recipientsDue(tx, campaign, { limit: room, except: full })
-  const take = (domain: string) => {
-    if (budget(domain) <= 0) return false
-    sent.set(domain, (sent.get(domain) ?? 0) + 1)
-    return true
-  }
-  return { rows, budget: take }
-}
-
-type Terms = { perWeek: number; at: Date; budget: (domain: string) => boolean }
+type Terms = { perWeek: number; at: Date; take: (domain: string) => boolean }
 
 /** Settles recipients who get no e-mail, and returns the others. Those above the limit of their domain keep waiting. */
-async function decide(tx: Tx, id: string, rows: readonly customers.DueRecipient[], { perWeek, at, budget }: Terms) {
+async function decide(tx: Tx, id: string, rows: readonly customers.DueRecipient[], { perWeek, at, take }: Terms) {
   const people = await peopleNow(
     tx,
     rows.map(({ key }) => ({ key, order: null })),
@@ -76,7 +59,7 @@ async function decide(tx: Tx, id: string, rows: readonly customers.DueRecipient[
     if (!reader || reason) await customers.settleRecipient(tx, id, row.key, { state: 'left', reason: reason ?? 'gone' }, at)
     else if (row.part === 'held') await customers.settleRecipient(tx, id, row.key, { state: 'held' }, at)
     else {
-      if (budget(domainOf(reader.email))) mailed.push({ row, reader })
+      if (take(domainOf(reader.email))) mailed.push({ row, reader })
       continue
     }
     settled += 1
@@ -86,7 +69,7 @@ async function decide(tx: Tx, id: string, rows: readonly customers.DueRecipient[
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
-/** Makes a code for each recipient; an empty list without codes. Undefined when the promotion takes no codes any more. */
+/** Makes a code for each recipient; an empty list without codes. Undefined when its promotion takes no codes now. */
 async function codesFor(tx: Tx, { plan, batch_id }: Campaign, count: number, at: Date) {
   if (!plan.code || count === 0) return []
   return batch_id ? promotions.handOutCodes(tx, batch_id, count, at) : undefined

@@ -130,7 +130,7 @@ export async function recipientsDue(
   return rows
 }
 
-type Settled =
+export type Settled =
   | { state: 'owed'; mail_id: string; domain: string; code_id: string | null }
   | { state: 'held' }
   | { state: 'left'; reason: LetterReason }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { multiLine, singleLine } from '#shapes/text.ts'
-import { CampaignStatus } from './campaign-status.ts'
+import { CampaignStatus } from './status-shapes.ts'
 
 /** Shapes of e-mail campaigns, which the code calls letters. */
 

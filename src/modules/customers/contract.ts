@@ -6,9 +6,9 @@ import { CountryCode, Email, singleLine, typedSecret, words } from '#shapes/text
 
 export * from './automation-shapes.ts'
 export * from './book-shapes.ts'
-export * from './campaign-plan-shapes.ts'
 export * from './campaign-shapes.ts'
 export { CustomerGroup, CustomerGroupList, GroupCode } from './group-shapes.ts'
+export * from './plan-shapes.ts'
 export * from './segment-shapes.ts'
 
 /** Profile, addresses and consent of a customer. */

@@ -1,28 +1,6 @@
 /** Public entry point of the customers module. */
 
 export {
-  type Campaign,
-  type CampaignWords,
-  campaignOf,
-  campaignsToStart,
-  type DueRecipient,
-  deleteCampaign,
-  insertDraftLetter,
-  insertPlan,
-  insertRecipients,
-  isAnyWaiting,
-  lockCampaign,
-  lockSending,
-  lockWaveDue,
-  recipientsDue,
-  recordClick,
-  savePlan,
-  sentByDomain,
-  setCampaign,
-  settleRecipient,
-  testTally,
-} from './campaign-plan-store.ts'
-export {
   deleteOldLetters,
   keepLetter,
   type LetterPerson,
@@ -33,7 +11,25 @@ export {
 } from './campaign-store.ts'
 export { clickToken, letterStopToken, readClick, readLetterStop } from './campaign-unsubscribe.ts'
 export { applyMove, beginRuns, claimRuns, type DueRun, deleteOldRuns, type NewRun, runsOf } from './commands/email-runs.ts'
+export {
+  addDraft,
+  type Campaign,
+  type CampaignWords,
+  changeCampaign,
+  deleteDraft,
+  lockCampaign,
+  saveDraft,
+} from './commands/plan-campaign.ts'
 export { addAddress, changeAddress, rememberAddress, removeAddress } from './commands/save-address.ts'
+export {
+  claimRecipients,
+  type DueRecipient,
+  endBatch,
+  type FrozenRow,
+  freezeCampaign,
+  releaseWave,
+  settleRecipient,
+} from './commands/send-campaign.ts'
 export {
   addNote,
   block,
@@ -61,13 +57,14 @@ export {
   shownCustomer,
 } from './queries/admin-customers.ts'
 export { audienceCondition } from './queries/audience-condition.ts'
+export { campaignOf, campaignsToStart, recordClick } from './queries/campaigns.ts'
 export { accountsAmong } from './queries/chosen-customers.ts'
 export { customerProfile, wantsMail } from './queries/customer-profile.ts'
 export { segmentList, segmentPreview } from './queries/customer-segments.ts'
 export { orderTax } from './queries/order-tax.ts'
-export { partOf, planRows, type RecipientPart, type Subject, sharesOf, winnerOf } from './rules/campaign-groups.ts'
+export { partOf, planRows, type RecipientPart, type Subject, sharesOf } from './rules/campaign-groups.ts'
 export { mayMove, movesFrom } from './rules/campaign-moves.ts'
-export { momentAt, nextWave } from './rules/campaign-waves.ts'
+export { momentAt } from './rules/campaign-waves.ts'
 export { letterFor } from './rules/campaign-words.ts'
 export { nextMove, type RunFacts, type RunRules } from './rules/next-move.ts'
 export { countSegments, removeSegment, saveSegment, segmentOf, segments } from './segment-store.ts'

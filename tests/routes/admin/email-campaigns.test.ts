@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendCampaigns } from '#flows/campaigns/send-campaigns.ts'
 import { present } from '#kernel/assert.ts'
-import type { CampaignPreview, CampaignView, LetterList, LetterView } from '#modules/customers/contract.ts'
+import type { CampaignChoices, CampaignPreview, CampaignView, LetterList, LetterView } from '#modules/customers/contract.ts'
 import { clickToken, letterStopToken, partOf } from '#modules/customers/index.ts'
 import { mailsOf } from '#tests/mails.ts'
 import { aPromotion } from '#tests/promotions.ts'
@@ -341,6 +341,10 @@ test('a holdout group gets no e-mail, and its sales are compared', async () => {
 
 test('each recipient gets an own code, and the campaign pauses when the promotion ends', async () => {
   const { id: promotionId } = await aPromotion(admin, { code: 'OLD' })
+  await aPromotion(admin, { code: 'DRAFT', draft: true })
+  const choices = await json<CampaignChoices>(admin.get('/api/admin/email-campaign-choices'))
+  expect(choices.promotions.map(({ id }) => id)).toEqual([promotionId])
+  expect(choices.segments).toContainEqual({ id: segment, name: 'List', total: PEOPLE })
   const rules = { code: { promotionId, prefix: 'SPRING' }, waves: { size: 30, every: 1, unit: 'hour' } }
   const id = await started(rules, { words: { en: { subject: 'Linen', text: 'Your code: {code}.' } } })
   await sendAll()

@@ -47,6 +47,7 @@ const NEEDS_PROOF = [
   'POST /api/admin/customers/:key/credit-taken',
   'POST /api/admin/customers/:key/looks',
   'POST /api/admin/customers/:key/merges',
+  'POST /api/admin/email-campaigns/:id/moves',
   'POST /api/admin/gift-cards',
   'POST /api/admin/gift-cards/:id/release',
   'POST /api/admin/gift-cards/:id/stop',

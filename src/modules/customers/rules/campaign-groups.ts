@@ -1,4 +1,4 @@
-import type { CampaignRules } from '../campaign-plan-shapes.ts'
+import type { CampaignRules } from '../contract.ts'
 
 /** Group of a recipient. `a`, `b`: test of two subjects. `rest`: the only or the winning subject. `held`: no e-mail. */
 export type RecipientPart = 'a' | 'b' | 'rest' | 'held'

@@ -1,4 +1,4 @@
-import type { CampaignMove, CampaignState } from '../campaign-plan-shapes.ts'
+import type { CampaignMove, CampaignState } from '../contract.ts'
 
 const FROM: Record<CampaignMove, readonly CampaignState[]> = {
   schedule: ['draft'],

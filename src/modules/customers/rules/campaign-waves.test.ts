@@ -11,7 +11,7 @@ test('a start is read in the time zone of the shop', () => {
   expect(iso(momentAt('2026-07-01T09:00', BERLIN))).toBe('2026-07-01T07:00')
 })
 
-test('a start in an hour that a clock change skips is an hour later, and a repeated hour is the first', () => {
+test('a start in an hour that a clock change skips is moved by an hour', () => {
   expect(iso(momentAt('2027-03-28T02:30', BERLIN))).toBe('2027-03-28T01:30')
   expect(iso(momentAt('2026-10-25T02:30', BERLIN))).toBe('2026-10-25T00:30')
 })

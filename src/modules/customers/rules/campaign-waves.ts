@@ -1,5 +1,5 @@
 import { daysAfter, minutesAfter } from '#kernel/clock.ts'
-import type { Waves } from '../campaign-plan-shapes.ts'
+import type { Waves } from '../contract.ts'
 
 const HOUR_minutes = 60
 const DAY_ms = 86_400_000

@@ -30,7 +30,7 @@ export async function openHandOut(tx: Tx, promotionId: string, { prefix, most, a
   return id
 }
 
-/** Adds `count` new codes to a batch. Undefined when its promotion takes no codes any more. */
+/** Adds `count` new codes to a batch. Undefined when its promotion takes no codes now. */
 export async function handOutCodes(
   tx: Tx,
   batchId: string,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { directionOf, PAGE_LANGUAGES } from '#kernel/languages.ts'
-import { LETTER_RESULTS, type LetterView as Letter } from '#modules/customers/contract.ts'
+import { type CampaignView as CampaignPlan, LETTER_RESULTS, type LetterView as Letter } from '#modules/customers/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useMoment } from '../../shared/account/dates.ts'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
@@ -14,10 +14,12 @@ import { Badge, Panel } from '../../shared/admin/panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
+import { CampaignPlanPanel } from './campaign/campaign-plan-panel.tsx'
+import { CampaignReport } from './campaign/campaign-report.tsx'
 import { EmailFrame } from './email-frame.tsx'
 
 /** E-mail campaign with the delivery state of each recipient. */
-export function CampaignView({ letter }: { letter: Letter }) {
+export function CampaignView({ letter, plan }: { letter: Letter; plan?: CampaignPlan | undefined }) {
   const t = useText()
   const moment = useMoment()
   const { revalidate } = useRevalidator()
@@ -26,10 +28,11 @@ export function CampaignView({ letter }: { letter: Letter }) {
   return (
     <EmailFrame
       view="campaigns"
-      title={letter.subject}
+      title={plan?.name ?? letter.subject}
       about={`${t(`admin.letters.kinds.${letter.kind}`)} · ${letter.by} · ${moment(letter.at)}`}
       actions={
         may &&
+        !plan &&
         letter.waiting > 0 && (
           <Button look="outline" size="small" onClick={() => setAsked(true)}>
             {t('admin.letters.stop')}
@@ -37,6 +40,8 @@ export function CampaignView({ letter }: { letter: Letter }) {
         )
       }
     >
+      {plan && <CampaignPlanPanel campaign={plan} />}
+      {plan?.report && <CampaignReport campaign={plan} report={plan.report} />}
       <Words letter={letter} />
       <People letter={letter} />
       {asked && (

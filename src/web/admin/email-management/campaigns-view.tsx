@@ -4,15 +4,28 @@ import { useText } from '../../i18n/text.tsx'
 import { useMoment } from '../../shared/account/dates.ts'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { NewerOlder } from '../../shared/admin/kit/newer-older.tsx'
+import { useMay } from '../../shared/admin/may.ts'
 import { Badge, Panel } from '../../shared/admin/panel.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CampaignState } from './campaign/campaign-state.tsx'
 import { EmailFrame } from './email-frame.tsx'
 
 /** List of e-mail campaigns. */
 export function CampaignsView({ list: { letters, next } }: { list: LetterList }) {
   const t = useText()
   const [search] = useSearchParams()
+  const may = useMay()('content.change')
   return (
-    <EmailFrame view="campaigns">
+    <EmailFrame
+      view="campaigns"
+      actions={
+        may && (
+          <ButtonLink size="small" to={adminPaths.email({ view: 'campaigns', edit: 'new' })}>
+            {t('admin.email.campaign.new')}
+          </ButtonLink>
+        )
+      }
+    >
       <Panel className="overflow-clip">
         {letters.length === 0 && <p className="px-5 py-8 text-ink-2">{t('admin.letters.none')}</p>}
         <ul className="divide-y">
@@ -29,17 +42,18 @@ export function CampaignsView({ list: { letters, next } }: { list: LetterList })
   )
 }
 
-function CampaignLine({ letter: { id, subject, kind, by, at, owed, waiting, left, stoppedAt } }: { letter: LetterRow }) {
+function CampaignLine({ letter }: { letter: LetterRow }) {
+  const { id, subject, kind, by, at, owed, waiting, left, stoppedAt, campaign } = letter
   const t = useText()
   const moment = useMoment()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 px-4 py-3 sm:px-5">
       <span className="min-w-0 flex-1 basis-72">
         <Link to={adminPaths.email({ view: 'campaigns', campaign: id })} className="link wrap-anywhere">
-          <bdi>{subject}</bdi>
+          <bdi>{campaign?.name ?? subject}</bdi>
         </Link>
         <span className="block text-small text-muted">
-          {t(`admin.letters.kinds.${kind}`)}
+          {campaign ? <bdi>{subject}</bdi> : t(`admin.letters.kinds.${kind}`)}
           {' · '}
           <bdi className="wrap-anywhere">{by}</bdi>
           {' · '}
@@ -47,10 +61,11 @@ function CampaignLine({ letter: { id, subject, kind, by, at, owed, waiting, left
         </span>
       </span>
       <span className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
-        {t('admin.letters.got', { count: owed })}
+        {(!campaign || owed > 0) && t('admin.letters.got', { count: owed })}
         {left > 0 && <span className="text-muted">{t('admin.letters.leftOut', { count: left })}</span>}
+        {campaign && <CampaignState campaign={campaign} />}
         {waiting > 0 && <Badge tone="info">{t('admin.letters.stillTo', { count: waiting })}</Badge>}
-        {stoppedAt && <Badge tone="warn">{t('admin.letters.stopped')}</Badge>}
+        {stoppedAt && !campaign && <Badge tone="warn">{t('admin.letters.stopped')}</Badge>}
       </span>
     </li>
   )

@@ -11,6 +11,7 @@ import { emailReads, OUTBOX, SUPPRESSIONS } from './email-reads.ts'
 
 const CampaignsView = lazyView(() => import('./campaigns-view.tsx').then((view) => view.CampaignsView))
 const CampaignView = lazyView(() => import('./campaign-view.tsx').then((view) => view.CampaignView))
+const CampaignEditor = lazyView(() => import('./campaign/campaign-editor.tsx').then((view) => view.CampaignEditor))
 const AutomationsView = lazyView(() => import('./automations-view.tsx').then((view) => view.AutomationsView))
 const TemplatesView = lazyView(() => import('./templates-view.tsx').then((view) => view.TemplatesView))
 const TemplateView = lazyView(() => import('./template/template-view.tsx').then((view) => view.TemplateView))
@@ -49,11 +50,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { shown } = await forAdmins(context, { shown: emailReads.template(which) }).catch(orNotFound)
     return { view: 'template' as const, template: shown }
   }
+  const edit = searchParams.get('edit')
+  if (edit === 'new') return { view: 'edit' as const, ...(await forAdmins(context, { choices: emailReads.campaignChoices() })) }
+  if (edit) {
+    const reads = { choices: emailReads.campaignChoices(), campaign: emailReads.campaign(edit) }
+    return { view: 'edit' as const, ...(await forAdmins(context, reads).catch(orNotFound)) }
+  }
   const campaign = searchParams.get('campaign')
   if (campaign) {
     const letterQuery = LetterQuery.catch({ page: 1 }).parse(Object.fromEntries(searchParams))
     const { shown } = await forAdmins(context, { shown: letterReads.one(campaign, letterQuery) }).catch(orNotFound)
-    return { view: 'campaign' as const, campaign: shown }
+    if (!shown.campaign) return { view: 'campaign' as const, campaign: shown }
+    const { plan } = await forAdmins(context, { plan: emailReads.campaign(campaign) }).catch(orNotFound)
+    return { view: 'campaign' as const, campaign: shown, plan }
   }
   const before = searchParams.get('before') ?? undefined
   const { list } = await forAdmins(context, { list: letterReads.list(before) }).catch(orNotFound)
@@ -72,11 +81,19 @@ export default function EmailScreen({ loaderData: shown }: Route.ComponentProps)
     case 'campaigns':
       return <CampaignsView list={shown.list} />
     case 'campaign':
-      return <CampaignView key={shown.campaign.id} letter={shown.campaign} />
+      return <CampaignView key={shown.campaign.id} letter={shown.campaign} plan={shown.plan} />
     case 'suppressions':
       return <SuppressionsView list={shown.list} />
     case 'delivery':
       return <DeliveryView domain={shown.domain} events={shown.events} />
+    case 'edit':
+      return (
+        <CampaignEditor
+          key={`${shown.campaign?.id} ${shown.campaign?.version}`}
+          choices={shown.choices}
+          campaign={shown.campaign}
+        />
+      )
     case 'outbox':
       return <OutboxView list={shown.list} query={shown.query} />
   }

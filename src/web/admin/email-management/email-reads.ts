@@ -1,9 +1,12 @@
 import type * as automations from '#api/admin/emails/email-automations.ts'
+import type * as campaigns from '#api/admin/emails/email-campaigns.ts'
 import type * as domain from '#api/admin/emails/email-domain.ts'
 import type * as events from '#api/admin/emails/email-events.ts'
 import type * as suppressions from '#api/admin/emails/email-suppressions.ts'
 import type * as templates from '#api/admin/emails/email-templates.ts'
 import type * as emails from '#api/admin/emails/emails.ts'
+import type { PageLanguage } from '#kernel/languages.ts'
+import type { CampaignDraft, MoveCampaign } from '#modules/customers/contract.ts'
 import type {
   EmailContent,
   NewSuppression,
@@ -18,7 +21,13 @@ import { clientOf } from '../../api/client.ts'
 import type { ListSpec, ListSpecOf, ListState } from '../../shared/admin/kit/list-state.ts'
 
 const api = clientOf<
-  typeof emails | typeof templates | typeof automations | typeof suppressions | typeof events | typeof domain
+  | typeof emails
+  | typeof templates
+  | typeof automations
+  | typeof suppressions
+  | typeof events
+  | typeof domain
+  | typeof campaigns
 >()
 
 /** List state of the outbox. */
@@ -53,6 +62,8 @@ export const emailReads = {
   automations: () => api.read('/api/admin/email-automations'),
   templates: () => api.read('/api/admin/email-templates'),
   template: (which: Which) => api.read('/api/admin/email-templates/:template/:language', { params: which }),
+  campaign: (id: string) => api.read('/api/admin/email-campaigns/:id', { params: { id } }),
+  campaignChoices: () => api.read('/api/admin/email-campaign-choices'),
   outbox: (query: OutboxQuery) => api.read('/api/admin/emails', { query }),
   suppressions: (query: Partial<SuppressionQuery>) => api.read('/api/admin/email-suppressions', { query }),
   domain: () => api.read('/api/admin/email-domain'),
@@ -70,6 +81,14 @@ export const emailWrites = {
   unsuppress: (id: string, reason: SuppressionReason) =>
     api.send('DELETE', '/api/admin/email-suppressions/:id/:reason', { params: { id, reason } }),
   automations: (body: NewRules) => api.send('PUT', '/api/admin/email-automations', { body }),
+  addCampaign: (body: CampaignDraft, key: string) => api.send('POST', '/api/admin/email-campaigns', { body, key }),
+  saveCampaign: (id: string, draft: CampaignDraft, version: number) =>
+    api.send('PUT', '/api/admin/email-campaigns/:id', { params: { id }, body: { draft, version } }),
+  deleteCampaign: (id: string) => api.send('DELETE', '/api/admin/email-campaigns/:id', { params: { id } }),
+  moveCampaign: (id: string, body: MoveCampaign) =>
+    api.send('POST', '/api/admin/email-campaigns/:id/moves', { params: { id }, body }),
+  previewCampaign: (draft: CampaignDraft, language: PageLanguage) =>
+    api.send('POST', '/api/admin/email-campaigns/previews', { body: { draft, language } }),
   preview: (which: Which, body: TemplatePreviewQuery) =>
     api.send('POST', '/api/admin/email-templates/:template/:language/previews', { params: which, body }),
   test: (which: Which, content: EmailContent) =>

@@ -18,8 +18,8 @@ type CustomersView = {
 /** Views of the e-mail page. The first is shown without `?view=`. */
 export const EMAIL_VIEWS = ['templates', 'campaigns', 'automations', 'suppressions', 'delivery', 'outbox'] as const
 export type EmailView = (typeof EMAIL_VIEWS)[number]
-/** `campaign`: the opened campaign; `state`, `page`: its recipients shown. `before`: cursor of a list. */
-type EmailAt = { view?: EmailView; campaign?: string; q?: string; state?: string; page?: number; before?: string | number }
+/** `campaign`: the opened campaign; `edit`: the campaign in the editor, or `new`; `state`, `page`: its recipients shown. `before`: cursor of a list. */
+type EmailAt = { view?: EmailView; campaign?: string; edit?: string; q?: string; state?: string; page?: number; before?: string | number }
 /** Views of the logs page. */
 export const LOG_VIEWS = ['audit', 'security', 'mails', 'calls', 'jobs', 'faults', 'keeping', 'doctor'] as const
 export type LogView = (typeof LOG_VIEWS)[number]
@@ -70,8 +70,8 @@ export const adminPaths = {
   emailTemplate: (template: string, language?: string) =>
     addressOf(['/admin/email-management', { template, language: language !== 'en' && language }]),
   /** A view of the e-mail page, or one campaign with its recipients. */
-  email: ({ view, campaign, q, state, page, before }: EmailAt = {}) =>
-    addressOf(['/admin/email-management', { view: view !== EMAIL_VIEWS[0] && view, campaign, q, state, page, before }]),
+  email: ({ view, campaign, edit, q, state, page, before }: EmailAt = {}) =>
+    addressOf(['/admin/email-management', { view: view !== EMAIL_VIEWS[0] && view, campaign, edit, q, state, page, before }]),
   products: (query: { status?: string; stock?: string } = {}) => addressOf(['/admin/products', query]),
   /** Product reviews that wait for moderation. */
   reviews: () => addressOf(['/admin/products', { view: 'reviews', state: 'waiting' }]),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { singleLine } from '#shapes/text.ts'
 import { LETTER_REASONS, LetterPage, LetterWords } from './campaign-shapes.ts'
-import { CampaignStatus } from './campaign-status.ts'
+import { CampaignStatus } from './status-shapes.ts'
 
-export * from './campaign-status.ts'
+export * from './status-shapes.ts'
 
 /** Shapes of planned e-mail campaigns: schedule, waves, subject test, holdout group, link parameters and promotion codes. */
 
@@ -39,7 +39,7 @@ const utm = z.string().regex(/^[a-z0-9_-]{1,60}$/, { error: 'Use small letters, 
 export const Utm = z.strictObject({ source: utm, medium: utm, campaign: utm })
 export type Utm = z.infer<typeof Utm>
 
-/** Customers in any of `segments`, or all when there are none, without those in any of `except`. */
+/** Customers in any of `segments` (empty: all customers), without those in any of `except`. */
 export const Audience = z.strictObject({
   segments: z.array(z.uuid()).max(10),
   except: z.array(z.uuid()).max(10),
@@ -55,7 +55,7 @@ export const CampaignRules = z.strictObject({
   /** Percentage of the audience that gets no e-mail, for comparison. */
   holdout: z.int().min(0).max(50),
   utm: Utm.nullable(),
-  /** Promotion for which each recipient gets a code of their own. */
+  /** Promotion for which each recipient gets a unique code. */
   code: z.strictObject({ promotionId: z.uuid(), prefix: z.string().regex(/^[A-Z0-9]{0,12}$/) }).nullable(),
 })
 export type CampaignRules = z.infer<typeof CampaignRules>
@@ -149,6 +149,14 @@ export const CampaignView = CampaignStatus.extend({
   report: CampaignReport.nullable(),
 })
 export type CampaignView = z.infer<typeof CampaignView>
+
+/** Choices in the editor of a campaign. */
+export const CampaignChoices = z.object({
+  segments: z.array(z.object({ id: z.uuid(), name: z.string(), total: z.int() })),
+  promotions: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  timeZone: z.string(),
+})
+export type CampaignChoices = z.infer<typeof CampaignChoices>
 
 /** Signed token of a link in a campaign's e-mail. */
 export const ClickToken = z.string().regex(/^[0-9a-f-]{36}\.\d{1,6}\.[\w-]{22}$/)
