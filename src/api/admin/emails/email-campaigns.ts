@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { addCampaign, deleteCampaign, moveCampaign, saveCampaign } from '#flows/campaigns/plan-campaign.ts'
 import { previewCampaign } from '#flows/campaigns/preview-campaign.ts'
 import {
-  CampaignChoices,
   CampaignDraft,
   CampaignPreview,
   CampaignPreviewQuery,
@@ -11,20 +10,9 @@ import {
   MoveCampaign,
 } from '#modules/customers/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { campaignChoices } from '#views/customers/campaign-choices.ts'
 import { campaignView } from '#views/customers/campaign-view.ts'
 
 const params = z.object({ id: z.uuid() })
-
-export const showEmailCampaignChoices = endpoint({
-  method: 'GET',
-  path: '/api/admin/email-campaign-choices',
-  access: 'admin',
-  may: 'content.change',
-  summary: 'Get the segments and promotions that e-mail campaigns can use',
-  returns: CampaignChoices,
-  run: ({ deps }) => campaignChoices(deps),
-})
 
 export const postEmailCampaign = endpoint({
   method: 'POST',

@@ -1,4 +1,5 @@
 import type * as automations from '#api/admin/emails/email-automations.ts'
+import type * as choices from '#api/admin/emails/email-campaign-choices.ts'
 import type * as campaigns from '#api/admin/emails/email-campaigns.ts'
 import type * as domain from '#api/admin/emails/email-domain.ts'
 import type * as events from '#api/admin/emails/email-events.ts'
@@ -28,6 +29,7 @@ const api = clientOf<
   | typeof events
   | typeof domain
   | typeof campaigns
+  | typeof choices
 >()
 
 /** List state of the outbox. */

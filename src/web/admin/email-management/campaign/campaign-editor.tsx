@@ -39,8 +39,6 @@ export function CampaignEditor({ choices, campaign }: Props) {
   )
 }
 
-export type FieldsProps = { typed: TypedDraft; onChange: (some: Partial<TypedDraft>) => void }
-
 function DraftForm({ choices, campaign }: Props) {
   const t = useText()
   const navigate = useNavigate()

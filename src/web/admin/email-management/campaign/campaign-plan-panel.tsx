@@ -87,7 +87,6 @@ function Facts({ campaign: { draft, released, waves, winner, timeZone } }: { cam
 
 function Moves({ campaign }: { campaign: CampaignView }) {
   const t = useText()
-  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<'schedule' | 'stop' | 'delete'>()
   const { id, moves, state } = campaign
@@ -127,6 +126,19 @@ function Moves({ campaign }: { campaign: CampaignView }) {
         )}
       </div>
       {open === 'schedule' && <ScheduleDialog campaign={campaign} onClose={close} />}
+      {(open === 'stop' || open === 'delete') && <Confirm campaign={campaign} open={open} onClose={close} />}
+    </>
+  )
+}
+
+type ConfirmProps = { campaign: CampaignView; open: 'stop' | 'delete'; onClose: () => void }
+
+function Confirm({ campaign: { id }, open, onClose }: ConfirmProps) {
+  const t = useText()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  return (
+    <>
       {open === 'stop' && (
         <ConfirmWrite
           title={t('admin.letters.stopTitle')}
@@ -134,9 +146,9 @@ function Moves({ campaign }: { campaign: CampaignView }) {
           send={async () => {
             await emailWrites.moveCampaign(id, { move: 'stop' })
             await revalidate()
-            close()
+            onClose()
           }}
-          onClose={close}
+          onClose={onClose}
         >
           {t('admin.email.campaign.stopText')}
         </ConfirmWrite>
@@ -149,7 +161,7 @@ function Moves({ campaign }: { campaign: CampaignView }) {
             await emailWrites.deleteCampaign(id)
             await navigate(adminPaths.email({ view: 'campaigns' }))
           }}
-          onClose={close}
+          onClose={onClose}
         />
       )}
     </>

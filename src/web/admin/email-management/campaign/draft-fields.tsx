@@ -6,7 +6,7 @@ import { useLanguageName } from '../../../shared/admin/language-name.ts'
 import { Panel } from '../../../shared/admin/panel.tsx'
 import { Select, TextArea, TextInput } from '../../../ui/field.tsx'
 import { Toggle } from '../../../ui/toggle.tsx'
-import type { FieldsProps } from './campaign-editor.tsx'
+import type { FieldsProps } from './typed-draft.ts'
 
 type WithChoices = FieldsProps & { choices: CampaignChoices }
 
@@ -15,7 +15,7 @@ export function WordFields({ typed, onChange, choices }: WithChoices) {
   const t = useText()
   const nameOf = useLanguageName()
   const first = writtenFor(useLanguage())
-  const { name, page, code } = typed
+  const { name } = typed
   return (
     <Panel title={t('admin.email.campaign.words')} id="campaign-words">
       <div className="grid gap-4 border-t p-4 sm:p-5">
@@ -36,43 +36,50 @@ export function WordFields({ typed, onChange, choices }: WithChoices) {
           </details>
         ))}
         <p className="text-small text-muted">{t('admin.letters.languages')}</p>
-        <div className="grid gap-4 sm:grid-cols-3">
-          <TextInput
-            label={t('admin.letters.page')}
-            hint={t('admin.letters.pageHint')}
-            optional={t('checkout.optional')}
-            maxLength={300}
-            ltr
-            value={page}
-            onChange={({ target }) => onChange({ page: target.value })}
-          />
-          <Select
-            label={t('admin.email.campaign.promotion')}
-            hint={t('admin.email.campaign.promotionHint', { place: '{code}' })}
-            value={code.promotionId}
-            onChange={({ target }) => onChange({ code: { ...code, promotionId: target.value } })}
-          >
-            <option value="">{t('admin.email.campaign.noPromotion')}</option>
-            {choices.promotions.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.name}
-              </option>
-            ))}
-          </Select>
-          {code.promotionId && (
-            <TextInput
-              label={t('admin.email.campaign.prefix')}
-              hint={t('admin.email.campaign.prefixHint')}
-              optional={t('checkout.optional')}
-              maxLength={12}
-              ltr
-              value={code.prefix}
-              onChange={({ target }) => onChange({ code: { ...code, prefix: target.value.toUpperCase() } })}
-            />
-          )}
-        </div>
+        <LinkAndCode typed={typed} onChange={onChange} choices={choices} />
       </div>
     </Panel>
+  )
+}
+
+function LinkAndCode({ typed: { page, code }, onChange, choices }: WithChoices) {
+  const t = useText()
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <TextInput
+        label={t('admin.letters.page')}
+        hint={t('admin.letters.pageHint')}
+        optional={t('checkout.optional')}
+        maxLength={300}
+        ltr
+        value={page}
+        onChange={({ target }) => onChange({ page: target.value })}
+      />
+      <Select
+        label={t('admin.email.campaign.promotion')}
+        hint={t('admin.email.campaign.promotionHint', { place: '{code}' })}
+        value={code.promotionId}
+        onChange={({ target }) => onChange({ code: { ...code, promotionId: target.value } })}
+      >
+        <option value="">{t('admin.email.campaign.noPromotion')}</option>
+        {choices.promotions.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.name}
+          </option>
+        ))}
+      </Select>
+      {code.promotionId && (
+        <TextInput
+          label={t('admin.email.campaign.prefix')}
+          hint={t('admin.email.campaign.prefixHint')}
+          optional={t('checkout.optional')}
+          maxLength={12}
+          ltr
+          value={code.prefix}
+          onChange={({ target }) => onChange({ code: { ...code, prefix: target.value.toUpperCase() } })}
+        />
+      )}
+    </div>
   )
 }
 
@@ -140,15 +147,6 @@ export function AudienceFields({ typed: { segments, except }, onChange, choices 
 export function SendingFields({ typed, onChange }: FieldsProps) {
   const t = useText()
   const { waves, perDomain, utm } = typed
-  const word = (name: 'source' | 'medium' | 'campaign') => (
-    <TextInput
-      label={`utm_${name}`}
-      ltr
-      maxLength={60}
-      value={utm[name]}
-      onChange={({ target }) => onChange({ utm: { ...utm, [name]: target.value.toLowerCase() } })}
-    />
-  )
   return (
     <Panel title={t('admin.email.campaign.sending')} id="campaign-sending">
       <div className="grid gap-4 border-t p-4 sm:p-5">
@@ -158,37 +156,7 @@ export function SendingFields({ typed, onChange }: FieldsProps) {
           checked={waves.on}
           onChange={(on) => onChange({ waves: { ...waves, on } })}
         />
-        {waves.on && (
-          <div className="grid gap-4 sm:grid-cols-3">
-            <TextInput
-              label={t('admin.email.campaign.waveSize')}
-              type="number"
-              min={1}
-              max={100_000}
-              value={waves.size}
-              onChange={({ target }) => onChange({ waves: { ...waves, size: Number(target.value) } })}
-            />
-            <TextInput
-              label={t('admin.email.campaign.waveEvery')}
-              type="number"
-              min={1}
-              max={1_000}
-              value={waves.every}
-              onChange={({ target }) => onChange({ waves: { ...waves, every: Number(target.value) } })}
-            />
-            <Select
-              label={t('admin.email.campaign.waveUnit')}
-              value={waves.unit}
-              onChange={({ target }) => onChange({ waves: { ...waves, unit: target.value as typeof waves.unit } })}
-            >
-              {WAVE_UNITS.map((unit) => (
-                <option key={unit} value={unit}>
-                  {t(`admin.email.campaign.unit.${unit}`)}
-                </option>
-              ))}
-            </Select>
-          </div>
-        )}
+        {waves.on && <WaveFields typed={typed} onChange={onChange} />}
         <Toggle
           label={t('admin.email.campaign.limited')}
           hint={t('admin.email.campaign.limitedHint')}
@@ -212,14 +180,62 @@ export function SendingFields({ typed, onChange }: FieldsProps) {
           checked={utm.on}
           onChange={(on) => onChange({ utm: { ...utm, on } })}
         />
-        {utm.on && (
-          <div className="grid gap-4 sm:grid-cols-3">
-            {word('source')}
-            {word('medium')}
-            {word('campaign')}
-          </div>
-        )}
+        {utm.on && <UtmFields typed={typed} onChange={onChange} />}
       </div>
     </Panel>
+  )
+}
+
+function WaveFields({ typed: { waves }, onChange }: FieldsProps) {
+  const t = useText()
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <TextInput
+        label={t('admin.email.campaign.waveSize')}
+        type="number"
+        min={1}
+        max={100_000}
+        value={waves.size}
+        onChange={({ target }) => onChange({ waves: { ...waves, size: Number(target.value) } })}
+      />
+      <TextInput
+        label={t('admin.email.campaign.waveEvery')}
+        type="number"
+        min={1}
+        max={1_000}
+        value={waves.every}
+        onChange={({ target }) => onChange({ waves: { ...waves, every: Number(target.value) } })}
+      />
+      <Select
+        label={t('admin.email.campaign.waveUnit')}
+        value={waves.unit}
+        onChange={({ target }) => onChange({ waves: { ...waves, unit: target.value as typeof waves.unit } })}
+      >
+        {WAVE_UNITS.map((unit) => (
+          <option key={unit} value={unit}>
+            {t(`admin.email.campaign.unit.${unit}`)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+function UtmFields({ typed: { utm }, onChange }: FieldsProps) {
+  const word = (name: 'source' | 'medium' | 'campaign') => (
+    <TextInput
+      label={`utm_${name}`}
+      ltr
+      maxLength={60}
+      value={utm[name]}
+      onChange={({ target }) => onChange({ utm: { ...utm, [name]: target.value.toLowerCase() } })}
+    />
+  )
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      {word('source')}
+      {word('medium')}
+      {word('campaign')}
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { useText } from '../../../i18n/text.tsx'
 import { Panel } from '../../../shared/admin/panel.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import { Toggle } from '../../../ui/toggle.tsx'
-import type { FieldsProps } from './campaign-editor.tsx'
+import type { FieldsProps } from './typed-draft.ts'
 
 /** Test of two subjects, and the holdout group. */
 export function TestFields({ typed: { test, holdout }, onChange }: FieldsProps) {

@@ -17,6 +17,8 @@ export type TypedDraft = {
   code: { promotionId: string; prefix: string }
 }
 
+export type FieldsProps = { typed: TypedDraft; onChange: (some: Partial<TypedDraft>) => void }
+
 const EMPTY: Text = { subject: '', second: '', text: '' }
 export const NEW_DRAFT: TypedDraft = {
   name: '',
