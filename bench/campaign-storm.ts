@@ -4,8 +4,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { SMTPServer } from 'smtp-server'
+import { ADMIN, AdminClient } from './admin-client.ts'
 import { Buyer } from './buyer.ts'
-import { CLERK, Clerk } from './clerk.ts'
 import { stocked } from './goods.ts'
 import { startShop, temporaryFolder } from './shop.ts'
 
@@ -44,10 +44,10 @@ await new Promise<void>((ready) => void sink.listen(0, '127.0.0.1', ready))
 const { port } = sink.server.address() as { port: number }
 
 const folder = temporaryFolder()
-const settings = { ...CLERK, TRUSTED_PROXIES: '1', SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'shop@example.com' }
+const settings = { ...ADMIN, TRUSTED_PROXIES: '1', SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'shop@example.com' }
 const open = () => startShop({ folder, processes: Number(values.processes), settings })
 let shop = await open()
-const clerk = new Clerk(() => shop.address)
+const clerk = new AdminClient(() => shop.address)
 if (!(await clerk.signIn())) throw new Error('The clerk could not sign in.')
 const [variant = 0] = await stocked(shop, 1)
 
