@@ -7,7 +7,7 @@ type Reader = Parameters<typeof reasonAgainst>[0]
 
 /**
  * Returns why a person gets no e-mail of a campaign now; null when they do. Every campaign asks here in the transaction that
- * queues the e-mail, so consent, blocks and refused addresses count as they are at that moment.
+ * queues the e-mail, so consent, blocks, suppressed and refused addresses count as they are at that moment.
  */
 export async function reasonNotToMail(
   tx: Tx,
@@ -17,6 +17,6 @@ export async function reasonNotToMail(
 ): Promise<LetterReason | null> {
   const reason = reasonAgainst(reader, kind)
   if (reason || kind === 'service') return reason
-  if (await isRefused(tx, reader.email)) return 'refused'
+  if (await isRefused(tx, reader.email, at)) return 'refused'
   return (await marketingThisWeek(tx, reader.email, at)) >= perWeek ? 'weekly-limit' : null
 }

@@ -9,6 +9,7 @@ import { ownerOf } from '#platform/api/visitor.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import '#platform/mail/tables.ts'
 import type { MailedLine } from '#services/email/contract.ts'
+import { suppressionOf } from '#services/email/index.ts'
 import { cartOf } from '#views/cart/cart-view.ts'
 import { nameOf, peopleNow } from './campaign-recipients.ts'
 
@@ -40,10 +41,11 @@ export async function marketingThisWeek(tx: Db | Tx, address: string, now: Date)
 }
 
 /**
- * True when the mail server of an address permanently refused the last e-mail (hard bounce). An e-mail that was sent later ends
- * it, for example an order confirmation after the mailbox was repaired.
+ * True when the suppression list stops marketing to an address, or its mail server permanently refused the last e-mail (hard
+ * bounce). An e-mail that was sent later ends the latter, for example an order confirmation after the mailbox was repaired.
  */
-export async function isRefused(tx: Db | Tx, address: string): Promise<boolean> {
+export async function isRefused(tx: Db | Tx, address: string, now: Date): Promise<boolean> {
+  if (await suppressionOf(tx, address, 'marketing', now)) return true
   const { rows } = await sql<{ state: string }>`
     select state from mail where recipient = ${address.toLowerCase()} and state in ('sent', 'captured', 'refused')
     order by settled_at desc, id desc limit 1`.execute(tx)
@@ -72,7 +74,7 @@ export async function runState(tx: Tx, run: DueRun, now: Date): Promise<RunState
   const { touchedAt, ordered } = await bagSince(tx, { ...run, email: person.email })
   const cart = await cartOf(tx, ownerOf(run.userId), SHOP_CHANNEL, now)
   const thisWeek = await marketingThisWeek(tx, person.email, now)
-  const refused = await isRefused(tx, person.email)
+  const refused = await isRefused(tx, person.email, now)
   const pieces = availableIn(cart)
   const bag = touchedAt && cart.lines.length > 0 ? { touchedAt, available: pieces.length } : null
   const { consent, blocked } = person

@@ -91,9 +91,9 @@ test('invalid campaigns and roles without the right are refused', async () => {
     ['link parameters with a blank', draft({ utm: { source: 'e mail', medium: 'email', campaign: 'x' } })],
     ['a code without its place', draft({ code: { promotionId: crypto.randomUUID(), prefix: '' } })],
     ['a place without a code', draft({}, { words: { en: { subject: 'x', text: 'Use {code}' } } })],
-    ['half a pair', draft({}, { name: '\ud800' })],
   ]
   for (const [what, body] of bad) expect(await problem(await add(body)), what).toEqual([400, 'request.invalid'])
+  expect(await problem(await add(draft({}, { name: '\ud800' })))).toEqual([400, 'request.malformed'])
   const support = await anAdmin(shop(), 'support')
   expect(await problem(await support.post(path, draft(), { key: key() }))).toEqual([403, 'access.not-in-role'])
 })
@@ -192,6 +192,19 @@ test('an audience that changes while sending stays as it was at the start', asyn
     db(),
   )
   await sql`update customer_file set tags = '{list}' where user_id = 'c-59'`.execute(db())
+})
+
+test('a campaign leaves out suppressed addresses', async () => {
+  const address = 'c-10@two.example'
+  expect((await admin.post('/api/admin/email-suppressions', { address, note: 'Asked by phone.' }, { key: key() })).status).toBe(
+    201,
+  )
+  const id = await started()
+  await sendAll()
+  const { people } = await json<LetterView>(admin.get(`/api/admin/letters/${id}?state=left`))
+  expect(people.map((each) => [each.key, each.reason])).toEqual([['c-10', 'refused']])
+  expect((await mails()).map(({ recipient }) => recipient)).not.toContain(address)
+  await db().deleteFrom('email_suppression').execute()
 })
 
 test('a customer erased between freezing and sending gets no e-mail, nor one that is queued', async () => {

@@ -51,11 +51,14 @@ test.each([
   { held_from: 'placed', ready: true, made: true },
   { held_from: 'confirmed', ready: true, made: false },
   { held_from: 'processing', ready: false, made: false },
-] as const)('a customer cancels an order held from $held_from: ready $ready, made to measure $made', ({ held_from, ready, made }) => {
-  const order = { state: 'on_hold', placed_at: new Date(), held_from } as const
-  const cancels = (madeToMeasure: boolean) => orderMoves(order, { by: 'customer', madeToMeasure }).cancel === null
-  expect([cancels(false), cancels(true)]).toEqual([ready, made])
-})
+] as const)(
+  'a customer cancels an order held from $held_from: ready $ready, made to measure $made',
+  ({ held_from, ready, made }) => {
+    const order = { state: 'on_hold', placed_at: new Date(), held_from } as const
+    const cancels = (madeToMeasure: boolean) => orderMoves(order, { by: 'customer', madeToMeasure }).cancel === null
+    expect([cancels(false), cancels(true)]).toEqual([ready, made])
+  },
+)
 
 test('every other order move needs its actor and a state of the table', () => {
   for (const { order, asked } of cases) {

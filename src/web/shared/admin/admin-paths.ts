@@ -19,7 +19,15 @@ type CustomersView = {
 export const EMAIL_VIEWS = ['templates', 'campaigns', 'automations', 'suppressions', 'delivery', 'outbox'] as const
 export type EmailView = (typeof EMAIL_VIEWS)[number]
 /** `campaign`: the opened campaign; `edit`: the campaign in the editor, or `new`; `state`, `page`: its recipients shown. `before`: cursor of a list. */
-type EmailAt = { view?: EmailView; campaign?: string; edit?: string; q?: string; state?: string; page?: number; before?: string | number }
+type EmailAt = {
+  view?: EmailView
+  campaign?: string
+  edit?: string
+  q?: string
+  state?: string
+  page?: number
+  before?: string | number
+}
 /** Views of the logs page. */
 export const LOG_VIEWS = ['audit', 'security', 'mails', 'calls', 'jobs', 'faults', 'keeping', 'doctor'] as const
 export type LogView = (typeof LOG_VIEWS)[number]
