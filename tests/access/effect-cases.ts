@@ -88,7 +88,22 @@ export async function effectCases(shop: Shop, owner: Visitor): Promise<Record<st
   const edit = { version: 0, reason: REASON, lines: [{ id: Number(line.id), quantity: 1 }] }
   const { after } = await post<{ after: { total: number } }>(`/api/admin/orders/${paid.number}/edit-quotes`, edit)
 
+  const campaign = {
+    name: 'Effects',
+    words: { en: { subject: 'Linen', text: 'Linen is here.' } },
+    page: null,
+    rules: {
+      audience: { segments: [], except: [] },
+      waves: null,
+      perDomain: null,
+      test: null,
+      holdout: 0,
+      utm: null,
+      code: null,
+    },
+  }
   return {
+    'POST /api/admin/email-campaigns/previews': [{ body: { draft: campaign } }],
     'POST /api/admin/orders/:number/cancellation': [
       { params: paid, body: { reason: REASON, goods: 'restock' }, also: 'orders.refund' },
     ],

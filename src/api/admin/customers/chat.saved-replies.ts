@@ -54,5 +54,6 @@ export const removeSavedReply = endpoint({
   params,
   returns: replies,
   refuses: ['chat.no-such-saved-reply'],
+  probe: { status: 404 },
   run: ({ deps, actor, params }) => deleteSavedReply(deps, actor.user, params.id),
 })

@@ -179,5 +179,6 @@ export const putPresence = endpoint({
   body: ChatPresence,
   returns: z.object({ present: z.literal(true) }),
   refuses: ['chat.no-such-conversation'],
+  probe: { body: {}, status: 404 },
   run: ({ deps, actor, params, body }) => notePresence(deps, params.id, actor.user, body.typing),
 })
