@@ -7,6 +7,7 @@ import { brokenInvariants, INVARIANTS } from '#views/invariants/index.ts'
 import { aCustomer, problem } from '../../account.ts'
 import { aSeededShop, checkoutOf, key, only, pay, putInBag, setOnHand } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
+import { begun } from '../payments/other-methods.ts'
 import { cartDays, MONDAY, orderAt, setRoom, timeOn } from './delivery-times.ts'
 
 const STOCK = 10
@@ -103,6 +104,20 @@ test('paid orders do not count, nor does another try of the same cart', async ()
   const { number } = (await placed.json()) as PlacedOrder
   await pay(buyer, number)
   expect(await answerOf(await orderAt(await wants(from(network), jacket, 1), undefined))).toBe(201)
+})
+
+test('orders to pay at the door count until staff confirm them', async () => {
+  const jacket = await aVariant()
+  const network = aNetwork()
+  const buyer = await wants(from(network), jacket, 5)
+  const placed = (await (await orderAt(buyer, undefined, { shipping: 'pickup' })).json()) as PlacedOrder
+  await begun(buyer, placed.number, { kind: 'on-pickup' })
+  clock.forward(120)
+  const next = await wants(from(network), jacket)
+  expect(await answerOf(await orderAt(next, undefined))).toEqual(TOO_MANY)
+  expect(await answerOf(await orderAt(await wants(buyer, jacket), undefined))).toEqual(TOO_MANY) // the same cart
+  await shop().deps.db.updateTable('orders').set({ state: 'confirmed' }).where('id', '=', placed.id).execute()
+  expect(await answerOf(await orderAt(next, undefined))).toBe(201)
 })
 
 test('an unpaid order counts for as long as it holds its goods', async () => {
