@@ -20,7 +20,10 @@ export function AdminMenu({ rail = false, replace = false }: Partial<Look>) {
   const [folds, fold] = useSectionFolds()
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry is scrolled into view when it changes
-  useEffect(() => nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }), [current])
+  useEffect(() => {
+    // Returns a promise in newer browsers, which React would call as a cleanup.
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
     <nav ref={nav} aria-label={t('admin.menu.label')}>
       <ul className="grid gap-0.5">
