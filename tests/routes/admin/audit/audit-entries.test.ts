@@ -22,6 +22,7 @@ const ELSEWHERE = [
   'POST /api/admin/categories/rule-previews',
   'POST /api/admin/customer-segments/previews',
   'POST /api/admin/letters/previews',
+  'POST /api/admin/email-campaigns/previews',
   'POST /api/admin/email-templates/:template/:language/previews',
   'POST /api/admin/email-templates/:template/:language/tests', // an e-mail with example data to the caller
   'POST /api/admin/places/file-previews',
@@ -29,6 +30,8 @@ const ELSEWHERE = [
   'POST /api/admin/customers/:key/looks', // turns the session into the customer's for every later request: tests/routes/user/looking-as.test.ts
   'POST /api/admin/size-charts/trials',
   'POST /api/admin/fiscal/trials',
+  'PUT /api/admin/chat/:id/presence', // who has a conversation open
+  'PUT /api/admin/chat/duty', // the staff member's own availability
   'PUT /api/admin/chat/:id/read', // who has read a conversation, not a change of it
   'PUT /api/admin/product-drafts/:of', // unsaved draft, visible to its author alone
   'DELETE /api/admin/product-drafts/:of',
