@@ -27,7 +27,7 @@ test.each([
   ['no name', { name: ' ' }, 'request.invalid'],
   ['no street', { line1: '' }, 'request.invalid'],
   ['a street that is too long', { line1: 'l'.repeat(161) }, 'request.invalid'],
-  ['half of a pair', { line1: 'Argwings \ud83d Road' }, 'request.invalid'],
+  ['half of a pair', { line1: 'Argwings \ud83d Road' }, 'request.malformed'],
   ['a line break', { landmark: 'the gate\nBcc: b@example.com' }, 'request.invalid'],
   ['a country of three letters', { country: 'KEN' }, 'request.invalid'],
   ['a country that is not there', { country: 'QX' }, 'orders.bad-country'],

@@ -81,7 +81,7 @@ describe('refusals', () => {
     expect(await send('PATCH', '/slots/999999999', { capacity: 1 })).toEqual([404, 'shipping.no-such-slot'])
     expect(await send('PATCH', '/slots/1', {})).toEqual([400, 'request.invalid'])
     expect(await send('PUT', '/closed-days/tomorrow', { name: 'Rest' })).toEqual([400, 'request.invalid'])
-    expect(await send('PUT', '/closed-days/2026-12-24', { name: 'Rest \ud800' })).toEqual([400, 'request.invalid'])
+    expect(await send('PUT', '/closed-days/2026-12-24', { name: 'Rest \ud800' })).toEqual([400, 'request.malformed'])
     expect(await send('PUT', '/pickup', { on: true, readyDays: -1 })).toEqual([400, 'request.invalid'])
     expect(await (await admin.get(DELIVERY)).text()).toBe(before)
   })
