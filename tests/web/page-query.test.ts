@@ -9,7 +9,7 @@ import { projectFiles } from '../tidy/files.ts'
  */
 const ELSEWHERE = [
   ...['door', 'for', 'forgotten', 'from', 'left', 'letters', 'list', 'next', 'order', 'person', 'request', 'second', 'secure'],
-  ...['shared', 'stop', 'OrderMerchantReference', 'OrderTrackingId', 'initials', 'paths', 'place', 'thread'],
+  ...['shared', 'stop', 'OrderMerchantReference', 'OrderTrackingId', 'initials', 'paths', 'place', 'thread', 'code'],
 ]
 
 test('every query name read by a shop page is declared', () => {

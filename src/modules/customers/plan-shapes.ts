@@ -80,6 +80,24 @@ export const CampaignDraft = z
         })
     }
   })
+  .meta({
+    examples: [
+      {
+        name: 'Linen in November',
+        words: { en: { subject: 'Linen for the heat', text: 'New linen has arrived.' } },
+        page: '/new-arrivals',
+        rules: {
+          audience: { segments: [], except: [] },
+          waves: { size: 500, every: 1, unit: 'hour' },
+          perDomain: null,
+          test: null,
+          holdout: 10,
+          utm: null,
+          code: null,
+        },
+      },
+    ],
+  })
 export type CampaignDraft = z.infer<typeof CampaignDraft>
 export const CampaignSave = z.object({ draft: CampaignDraft, version: z.int().min(1) })
 

@@ -63,7 +63,7 @@ const FORMATS: Record<string, RegExp> = {
 }
 
 /**
- * Returns an example value of a JSON schema: its required properties (the first one when all are optional), and the first of
+ * Returns an example value of a JSON schema: its first declared example, else its required properties (the first one when all are optional), and the first of
  * several options.
  */
 export function exampleOf(schema: Json, schemas: Record<string, Json>, name = '', depth = 0): unknown {
@@ -71,6 +71,7 @@ export function exampleOf(schema: Json, schemas: Record<string, Json>, name = ''
     const named = schemas[schema.$ref.split('/').at(-1) ?? '']
     return named && depth < MAX_DEPTH ? exampleOf(named, schemas, name, depth + 1) : null
   }
+  if (Array.isArray(schema.examples)) return schema.examples[0]
   if (schema.const !== undefined) return schema.const
   if (schema.default !== undefined) return schema.default
   if (Array.isArray(schema.enum)) return schema.enum[0]

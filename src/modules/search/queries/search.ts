@@ -45,7 +45,7 @@ export async function search(deps: Pick<Deps, 'db' | 'cache'>, query: Search): P
   let parts = meant.parts
   const ask = () => first(waysToAsk(parts, price !== null), ({ loose }) => find(parts, loose))
   let rows = ask()
-  while (rows.length === 0 && parts.length > 0 && (parts.length > 1 || price)) {
+  while (rows.length === 0 && (parts.length > 1 || (price && isThing(parts[0])))) {
     const candidates = leastTelling(parts, known)
     if (price && meant.price && isThing(candidates[0])) {
       missing.push(meant.price.words)

@@ -168,10 +168,10 @@ const NEAR_TRANSLATED = new NearWords(TRANSLATED_WORDS)
 
 /** True for a word of the lexicons. */
 export const isTranslated = (stem: string): boolean => TRANSLATED_WORDS.has(stem)
-/** The most similar word of the lexicons. Undefined when no word is near enough, or the first letter differs. */
+/** The most similar word of the lexicons: one letter differs at most, and not the first. Undefined without one. */
 export function nearestTranslated(word: string): string | undefined {
   if (word.length < SHORT_letters) return undefined
-  const near = [...NEAR_TRANSLATED.to(word)].filter(({ word: other }) => other[0] === word[0])
+  const near = [...NEAR_TRANSLATED.to(word)].filter(({ word: other, away }) => away <= 1 && other[0] === word[0])
   return near.sort((a, b) => a.away - b.away)[0]?.word
 }
 
