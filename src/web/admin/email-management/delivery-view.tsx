@@ -24,17 +24,19 @@ export function DeliveryView({ domain: { domain, findings }, events }: Props) {
   return (
     <EmailFrame view="delivery">
       <Panel title={t('admin.email.domain.title')} id="domain">
-        <p className="max-w-[70ch] border-t p-4 text-small text-ink-2 sm:px-5">
-          {domain === null
-            ? t('admin.email.domain.none')
-            : t.rich('admin.email.domain.about', {
-                domain: (
-                  <bdi key="domain" dir="ltr" className="wrap-anywhere">
-                    {domain}
-                  </bdi>
-                ),
-              })}
-        </p>
+        <div className="border-t p-4 sm:px-5">
+          <p className="max-w-[70ch] text-small text-ink-2">
+            {domain === null
+              ? t('admin.email.domain.none')
+              : t.rich('admin.email.domain.about', {
+                  domain: (
+                    <bdi key="domain" dir="ltr" className="wrap-anywhere">
+                      {domain}
+                    </bdi>
+                  ),
+                })}
+          </p>
+        </div>
         {findings.length > 0 && (
           <ul className="divide-y border-t">
             {findings.map((finding) => (
