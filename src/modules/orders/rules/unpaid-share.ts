@@ -13,8 +13,8 @@ type Share = { wanted: number; unpaid: number; forSale: number; unit: Unit }
 
 /**
  * True when a client may reserve these units without payment. A client's first unpaid order may reserve everything. With other
- * unpaid orders, open or ended lately, it may reserve at most half of what is for sale, or `ALWAYS`. Goods stay for others that
- * way.
+ * unpaid orders, open, ended lately, or to be paid at the door and not confirmed, it may reserve at most half of what is for
+ * sale, or `ALWAYS`. Goods stay for others that way.
  */
 export const mayHold = ({ wanted, unpaid, forSale, unit }: Share): boolean =>
   unpaid === 0 || unpaid + wanted <= Math.max(ALWAYS[unit], Math.ceil(forSale / 2))

@@ -28,9 +28,9 @@ const SAME: Record<string, string> = {
 }
 const WRITTEN_OTHERWISE = new RegExp(`[${Object.keys(SAME).join('')}]`, 'g')
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
-/** Invisible characters: zero-width and directional marks, soft hyphens, the Arabic tatweel. */
 /** Accents and vowel points. Devanagari vowel signs and Japanese voicing marks distinguish words, so they stay. */
 const ACCENTS = /(?![\u0900-\u093b\u093d-\u097f\u3099\u309a])\p{M}/gu
+/** Invisible characters: zero-width and directional marks, soft hyphens, the Arabic tatweel. */
 const UNSEEN = /[\p{Cf}\u0640\u00ad]/gu
 
 export const fold = (text: string): string =>
