@@ -194,7 +194,7 @@ export const WIRING: readonly Fault[] = [
   {
     name: 'another website may write in the name of who is signed in',
     file: 'src/platform/api/api.ts',
-    find: 'UNSAFE.has(ask.method) && isForeign(',
+    find: '!found.value.isFromAnywhere && isForeign(',
     put: 'ask.method === "PUT" && isForeign(',
     tests: ['tests/platform/endpoint.test.ts', 'tests/server/headers.test.ts'],
   },

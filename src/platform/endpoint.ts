@@ -162,6 +162,11 @@ type Declaration<
    * impersonation.
    */
   whileLooking?: boolean
+  /**
+   * Accepts requests of other websites and of mail programs. Only for endpoints whose token in the path is their authorisation and
+   * that read no cookie.
+   */
+  isFromAnywhere?: boolean
   /** Refusal codes in addition to the common ones, for the API document. */
   refuses?: readonly string[]
   probe?: Probe

@@ -6,6 +6,7 @@ import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
+import { changeConsent } from '#steps/campaigns/change-consent.ts'
 
 /** Updates a customer's profile. Only the fields sent are changed. Refuses `orders.bad-phone`. */
 export function changeProfile({ db, clock }: Deps, user: User, change: ProfileChange): Promise<Outcome<Profile>> {
@@ -30,7 +31,7 @@ export function changeProfile({ db, clock }: Deps, user: User, change: ProfileCh
     )
     if (change.language) await identity.setLanguage(tx, user.id, change.language)
     if (name !== undefined) await identity.rename(tx, user.id, name, at)
-    if (marketing) await customers.recordConsent(tx, user.id, { ...marketing, at })
+    if (marketing) await changeConsent(tx, user, { ...marketing, at })
     return done(await customers.customerProfile(tx, { ...user, name: name ?? user.name }))
   })
 }

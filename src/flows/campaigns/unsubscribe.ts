@@ -3,6 +3,7 @@ import * as customers from '#modules/customers/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { changeConsent } from '#steps/campaigns/change-consent.ts'
 
 /**
  * Withdraws a customer's marketing consent by the signed link of a marketing e-mail. Idempotent. Refuses
@@ -11,8 +12,19 @@ import type { Deps } from '#platform/deps.ts'
 export const stopLetters = ({ db, clock, secret }: Deps, token: string): Promise<Outcome<{ stopped: true }>> =>
   transact(db, async (tx) => {
     const userId = customers.readLetterStop(secret, token)
-    if (!userId || !(await identity.lockAccount(tx, userId))) return refuse(customers.problems.badLetterStop())
-    const [last] = await customers.consentsOf(tx, userId, 1)
-    if (last?.given) await customers.recordConsent(tx, userId, { given: false, source: 'mail', at: clock.now() })
+    const account = userId && (await identity.lockAccount(tx, userId))
+    if (!account) return refuse(customers.problems.badLetterStop())
+    const [last] = await customers.consentsOf(tx, account.id, 1)
+    if (last?.given) await changeConsent(tx, account, { given: false, source: 'mail', at: clock.now() })
     return done({ stopped: true })
+  })
+
+/**
+ * Redirects a browser that opens the unsubscribe URL of a mail header to its page. A GET changes nothing, because mail scanners
+ * open links.
+ */
+export const openUnsubscribePage = async (token: string): Promise<Response> =>
+  new Response(null, {
+    status: 303,
+    headers: { Location: `/wishlist?letters=${token}`, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
   })

@@ -47,7 +47,13 @@ export const ProfileChange = z
     language: z.string().refine(isLanguage, 'This language is not offered.').nullable(),
     currency: z.string().refine(isCurrency, 'This currency is not offered.').nullable(),
     theme: z.enum(THEMES).nullable(),
-    marketing: z.object({ given: z.boolean(), source: z.enum(['profile', 'settings', 'sign-up', 'checkout']) }),
+    /** `words`: the text that the customer saw, in `language`, for the consent record. */
+    marketing: z.object({
+      given: z.boolean(),
+      source: z.enum(['profile', 'settings', 'sign-up', 'checkout']),
+      words: singleLine(600).optional(),
+      language: z.string().refine(isLanguage, 'This language is not offered.').optional(),
+    }),
     notifications: z.object({ orderProgress: z.boolean(), newSignIn: z.boolean() }).partial(),
   })
   .partial()

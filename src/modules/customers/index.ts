@@ -70,6 +70,7 @@ export { nextMove, type RunFacts, type RunRules } from './rules/next-move.ts'
 export { countSegments, removeSegment, saveSegment, segmentOf, segments } from './segment-store.ts'
 export {
   addressesOf,
+  type Consent,
   consentsOf,
   deleteOldClaims,
   insertClaim,

@@ -26,16 +26,18 @@ export async function saveProfile(
 export const consentsOf = (db: Db | Tx, userId: string, limit: number) =>
   db
     .selectFrom('customer_consent')
-    .select(['kind', 'given', 'source', 'at'])
+    .select(['kind', 'given', 'source', 'words', 'language', 'at'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 
-export async function recordConsent(tx: Tx, userId: string, consent: { given: boolean; source: string; at: Date }) {
+export type Consent = { given: boolean; source: string; words?: string | undefined; language?: string | null | undefined; at: Date }
+
+export async function recordConsent(tx: Tx, userId: string, { words = '', language = null, ...consent }: Consent) {
   await tx
     .insertInto('customer_consent')
-    .values({ user_id: userId, kind: 'marketing', ...consent })
+    .values({ user_id: userId, kind: 'marketing', words, language, ...consent })
     .execute()
 }
 

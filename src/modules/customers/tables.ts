@@ -26,7 +26,17 @@ declare module '#platform/db.ts' {
       new_sign_in: Generated<boolean>
       changed_at: Date
     }
-    customer_consent: { id: Generated<number>; user_id: string; kind: 'marketing'; given: boolean; source: string; at: Date }
+    /** `words`: the text that the customer saw, in `language`. */
+    customer_consent: {
+      id: Generated<number>
+      user_id: string
+      kind: 'marketing'
+      given: boolean
+      source: string
+      words: Generated<string>
+      language: string | null
+      at: Date
+    }
     customer_address: {
       id: string
       user_id: string

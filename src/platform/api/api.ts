@@ -56,7 +56,7 @@ export function apiFrom(endpoints: readonly Endpoint[], wiring: Wiring): Api {
       if (found.kind === 'wrong-method') {
         return answerProblem(ask, problems.methodNotAllowed(), requestId, { Allow: found.allow.join(', ') })
       }
-      if (UNSAFE.has(ask.method) && isForeign(ask, wiring.deps.config.publicUrl)) {
+      if (UNSAFE.has(ask.method) && !found.value.isFromAnywhere && isForeign(ask, wiring.deps.config.publicUrl)) {
         wiring.deps.log.info(
           { requestId, method: ask.method, path: found.value.path, code: problems.foreignOrigin().code },
           'refused',

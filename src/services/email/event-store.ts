@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { mailById } from '#platform/mail/outbox.ts'
 import type { MailEvent, MailNotice } from './contract.ts'
@@ -85,6 +85,24 @@ export const latestMailEvents = (db: Db, limit: number) =>
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute()
+
+/**
+ * Erases an address from stored events. An event that is not applied yet takes effect first, so that an erased person's bounce or
+ * complaint still counts.
+ */
+export async function forgetMailEvents(tx: Tx, address: string, at: Date): Promise<void> {
+  const person = address.toLowerCase()
+  const isTheirs = sql<SqlBool>`(lower(notice ->> 'address') = ${person} or strpos(lower(body::text), ${person}) > 0)`
+  const open = await tx
+    .selectFrom('mail_event')
+    .select(['provider', 'id'])
+    .where('applied_at', 'is', null)
+    .where(isTheirs)
+    .execute()
+  for (const event of open) await applyMailEvent(tx, event, at)
+  const notice = sql<null>`case when lower(notice ->> 'address') = ${person} then jsonb_set(notice, '{address}', '""') else notice end`
+  await tx.updateTable('mail_event').set({ body: '{"erased": true}', notice }).where(isTheirs).execute()
+}
 
 /** Deletes applied events from before a moment. */
 export async function deleteOldMailEvents(db: Db, before: Date): Promise<void> {

@@ -28,6 +28,7 @@ export { checkDomain, type TxtResolver } from './domain.ts'
 export {
   applyMailEvent,
   deleteOldMailEvents,
+  forgetMailEvents,
   latestMailEvents,
   saveMailEvents,
   unappliedMailEvents,
@@ -47,6 +48,7 @@ export {
   suppressionOf,
   suppressionPage,
   suppressionParts,
+  suppressionsOf,
   unsuppress,
 } from './suppression-store.ts'
 export { changedTemplates, saveVersion, versionsOf } from './template-store.ts'

@@ -60,6 +60,15 @@ export async function suppressionOf(db: Db | Tx, address: string, kind: MailKind
   )
 }
 
+/** Returns the entries of an address, for its owner's data export. */
+export const suppressionsOf = (db: Db, address: string) =>
+  db
+    .selectFrom('email_suppression')
+    .select(['reason', 'since', 'until'])
+    .where('address_hash', '=', addressHash(address))
+    .orderBy('reason')
+    .execute()
+
 type Bounce = { address: string; kind: BounceKind; source: string; status: string | null; mailId: string | null; at: Date }
 
 /**

@@ -18,7 +18,7 @@ import type { Deps } from '#platform/deps.ts'
 import { forgetMailTo } from '#platform/mail/outbox.ts'
 import { settleActionItem } from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
-import { forgetSuppressed, queueEmail } from '#services/email/index.ts'
+import { forgetMailEvents, forgetSuppressed, queueEmail } from '#services/email/index.ts'
 import { unsentGiftMail } from '#views/money/cards-to-issue.ts'
 
 /**
@@ -40,6 +40,7 @@ export async function eraseAccount(
   await garments.forgetDesignsOf(tx, ownerOf(id))
   const gifts = await unsentGiftMail(tx, email)
   await forgetMailTo(tx, email, gifts.waiting)
+  await forgetMailEvents(tx, email, at)
   await forgetSuppressed(tx, email)
   await credit.mailBeforeErasure(deps, tx, email, gifts.lost, at)
   await credit.forgetRecipient(tx, email)

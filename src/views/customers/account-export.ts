@@ -10,6 +10,7 @@ import { ownerOf } from '#platform/api/visitor.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import { newestMail } from '#platform/mail/outbox.ts'
+import { suppressionsOf } from '#services/email/index.ts'
 import { auditEntries } from '#views/admin/audit-log.ts'
 import { cartOf, savedOf } from '#views/cart/cart-view.ts'
 import { allItems } from '#views/cart/wishlist-view.ts'
@@ -52,7 +53,7 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
       inquiries.inquiriesOf(db, user, MAX),
       chat.exportedChats(db, { ownerId: ownerOf(user.id), customerId: user.id }, MAX),
     ])
-  const { visits, reviews, keptByTheHouse, sessions, log, mail, automations } = await historyOf(deps, user)
+  const { visits, reviews, keptByTheHouse, sessions, log, mail, automations, suppressions } = await historyOf(deps, user)
   return {
     exportedAt: now.toISOString(),
     account: presentAccount(user, account),
@@ -79,6 +80,7 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
     log,
     mail,
     automations,
+    suppressions,
   }
 }
 
@@ -94,7 +96,7 @@ const presentAccount = ({ id, email, name, role }: User, account: identity.Accou
 /** Returns the customer's history: visits, reviews, staff's notes, sessions, audit entries and e-mails. */
 async function historyOf(deps: Deps, user: User) {
   const { db } = deps
-  const [visits, reviews, keptByTheHouse, sessions, log, mail, automations] = await Promise.all([
+  const [visits, reviews, keptByTheHouse, sessions, log, mail, automations, suppressions] = await Promise.all([
     visitsOf(db, user.id, MAX),
     reviewsBy(db, user.id, MAX),
     customers.keptOf(db, user.id),
@@ -102,6 +104,7 @@ async function historyOf(deps: Deps, user: User) {
     auditEntries({ db }, { subject: user.id, limit: MAX }),
     newestMail(db, MAX, { all: false, secrets: false, address: user.email, ids: [] }),
     customers.runsOf(db, user.id, MAX),
+    suppressionsOf(db, user.email),
   ])
   return {
     visits,
@@ -109,6 +112,11 @@ async function historyOf(deps: Deps, user: User) {
     keptByTheHouse,
     sessions,
     automations,
+    suppressions: suppressions.map(({ reason, since, until }) => ({
+      reason,
+      since: since.toISOString(),
+      until: until?.toISOString() ?? null,
+    })),
     // Entries do not name staff: `byYou` is false for all other actors.
     log: log.map(({ at, action, actor, detail }) => ({ at, action, byYou: actor === user.id, detail })),
     mail: mail.map(({ template, language, state, created_at }) => ({ at: created_at.toISOString(), template, language, state })),

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { sendLetters } from '#flows/campaigns/send-campaigns.ts'
 import { present } from '#kernel/assert.ts'
 import type { LetterList, LetterPreview, LetterView } from '#modules/customers/contract.ts'
-import { letterStopToken } from '#modules/customers/index.ts'
+import { consentsOf, letterStopToken } from '#modules/customers/index.ts'
+import { suppressionOf } from '#services/email/index.ts'
 import { mailsOf } from '#tests/mails.ts'
 import { anUnpaidOrder, aSeededShop, key, only, order, pay, putInBag, variantOf } from '#tests/seeded-shop.ts'
 import { anAccount, anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
@@ -27,6 +28,7 @@ const write = (body: object, with_key = key(), by = admin) => by.post('/api/admi
 const view = (id: string) => json<LetterView>(admin.get(`/api/admin/letters/${id}`))
 const results = async (id: string) =>
   Object.fromEntries((await view(id)).people.map((each) => [each.key, each.reason ?? each.state]))
+const consentOf = async (id: string) => (await consentsOf(db(), id, 9)).reverse().map(({ given, source }) => [given, source])
 const lettersTo = (to: string) => mailsOf(db(), { to, template: 'house-letter' })
 
 type Who = { id: string; email: string; visitor: Visitor }
@@ -193,13 +195,47 @@ test('one-click unsubscribe works from the mail program and needs a valid token'
   const [id, signature] = token.split('.')
   for (const wrong of [`${arabic.id}.${signature}`, `${id}.${'x'.repeat(43)}`])
     expect(await problem(await admin.post(`/api/mail-stops/${wrong}`))).toEqual([400, 'customers.bad-letter-stop'])
-  const oneClick = await aVisitor(shop()).fetch(`/api/mail-stops/${letterStopToken(shop().deps.secret, arabic.id)}`, {
-    method: 'POST',
-    body: 'List-Unsubscribe=One-Click',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-  })
-  expect(oneClick.status).toBe(200)
+  const path = `/api/mail-stops/${letterStopToken(shop().deps.secret, arabic.id)}`
+  const body = 'List-Unsubscribe=One-Click'
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const opened = await aVisitor(shop()).fetch(path, { redirect: 'manual', headers: { 'Accept-Language': 'ar' } })
+  expect([opened.status, opened.headers.get('Location')]).toEqual([
+    303,
+    `/wishlist?letters=${path.slice('/api/mail-stops/'.length)}`,
+  ])
+  expect(await consentOf(arabic.id)).toEqual([[true, 'profile']])
+  const multipart = new FormData()
+  multipart.set('List-Unsubscribe', 'One-Click')
+  for (const request of [
+    { body, headers: form },
+    { body, headers: { ...form, Origin: 'null' } },
+    { body, headers: { ...form, Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' } },
+    { body: multipart },
+  ]) {
+    const answer = await aVisitor(shop()).fetch(path, { method: 'POST', redirect: 'manual', ...request })
+    expect([answer.status, await answer.json()]).toEqual([200, { stopped: true }])
+  }
+  expect(await consentOf(arabic.id)).toEqual([
+    [true, 'profile'],
+    [false, 'mail'],
+  ])
   expect(await problem(await write(news(keysOf(arabic))))).toEqual([409, 'customers.nobody-to-write-to'])
+})
+
+test('an unsubscribe suppresses the address until its owner subscribes again', async () => {
+  const person = await aCustomer('stops', true)
+  await admin.post(`/api/mail-stops/${letterStopToken(shop().deps.secret, person.id)}`)
+  const reason = () => suppressionOf(db(), person.email, 'marketing', new Date())
+  expect(await reason()).toBe('unsubscribed')
+  const visitor = aVisitor(shop())
+  await visitor.signIn(person.email)
+  const data = await json<{ suppressions: unknown; consents: unknown[] }>(visitor.get('/api/account/export'))
+  expect(data.suppressions).toMatchObject([{ reason: 'unsubscribed', until: null }])
+  const words = 'اشترك'
+  await visitor.send('PATCH', '/api/profile', { body: { marketing: { given: true, source: 'profile', words, language: 'ar' } } })
+  expect(await reason()).toBeUndefined()
+  const { consents } = await json<{ consents: unknown[] }>(visitor.get('/api/account/export'))
+  expect(consents[0]).toMatchObject({ given: true, source: 'profile', words, language: 'ar' })
 })
 
 test('a campaign queues at most fifty e-mails at a time', async () => {

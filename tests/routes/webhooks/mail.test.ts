@@ -1,15 +1,16 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handleMailWebhook } from '#flows/emails/handle-mail-webhook.ts'
+import { sendMail } from '#flows/orders/send-mail.ts'
 import { newId } from '#kernel/ids.ts'
 import { done } from '#kernel/outcome.ts'
 import { transact } from '#platform/db.ts'
 import type { MailEventList } from '#services/email/contract.ts'
-import { addressHash, queueEmail, suppressionOf } from '#services/email/index.ts'
+import { addressHash, queueEmail, saveMailEvents, suppressionOf } from '#services/email/index.ts'
 import { FILLINGS } from '#tests/email-fillings.ts'
 import { mailsOf } from '#tests/mails.ts'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
-import { anAdmin, aVisitor } from '#tests/visitor.ts'
+import { anAccount, anAdmin, aVisitor } from '#tests/visitor.ts'
 
 const SECRET = 'a-secret-of-the-webhook'
 const TOPIC = 'arn:aws:sns:eu-west-1:123456789012:mail'
@@ -191,4 +192,50 @@ test('an unknown report of a mail provider is stored and shown to staff', async 
   expect(providers.map(({ provider }) => provider)).toContain('postmark')
   expect(events[0]).toMatchObject({ kind: 'unknown', isApplied: false, event: expect.stringContaining('no JSON') })
   expect(events[1]).toMatchObject({ kind: 'Novelty', address: null, event: expect.stringContaining('Novelty') })
+})
+
+test('erasure removes an address from mail events, and an open event still counts', async () => {
+  const email = 'erased@pm.example'
+  const id = await anAccount(only(shops), email)
+  const event = { RecordType: 'Bounce', ID: 71, Email: email, Type: 'HardBounce', Details: `no ${email}` }
+  await call('postmark', JSON.stringify(event), BASIC)
+  await call('postmark', JSON.stringify({ RecordType: 'Odd', ID: 72, Recipient: email }), BASIC)
+  await saveMailEvents(
+    deps().db,
+    'postmark',
+    [
+      {
+        id: '73',
+        kind: 'SpamComplaint',
+        body: event,
+        notice: { address: email, effect: 'complaint', status: null, mailId: null },
+      },
+    ],
+    deps().clock.now(),
+  )
+  const mail = {
+    template: 'house-letter' as const,
+    to: email,
+    language: 'en',
+    data: FILLINGS['house-letter'],
+    at: deps().clock.now(),
+  }
+  const mailId = await transact(deps().db, async (tx) => done(await queueEmail(deps(), tx, mail)))
+  const admin = await anAdmin(only(shops))
+  expect((await admin.send('DELETE', `/api/admin/customers/${id}`)).status).toBe(200)
+  const stored = await deps().db.selectFrom('mail_event').select(['body', 'notice', 'applied_at']).execute()
+  expect(JSON.stringify(stored)).not.toContain(email)
+  expect(stored.filter(({ applied_at }) => applied_at === null)).toEqual([])
+  expect(await reasonOf(email)).toBe('complaint')
+  const entries = await deps()
+    .db.selectFrom('email_suppression')
+    .select(['address', 'note'])
+    .where('address_hash', '=', addressHash(email))
+    .execute()
+  expect(entries).toEqual([
+    { address: null, note: '' },
+    { address: null, note: '' },
+  ])
+  await sendMail(deps(), { id: mailId.ok ? mailId.value : '' })
+  expect((await mailsOf(deps().db, { to: email })).map(({ template }) => template)).toEqual(['account-erased'])
 })

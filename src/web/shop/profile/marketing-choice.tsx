@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Profile } from '#modules/customers/contract.ts'
-import { useText } from '../../i18n/text.tsx'
+import { useLanguage, useText } from '../../i18n/text.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
 import { useMoment } from '../../shared/account/dates.ts'
 import { failureToast } from '../../shared/errors/failure.ts'
@@ -10,12 +10,14 @@ import { Toggle } from '../../ui/toggle.tsx'
 export function MarketingChoice({ profile }: { profile: Profile }) {
   const t = useText()
   const moment = useMoment()
+  const language = useLanguage()
   const [{ given, at }, setChoice] = useState(profile.marketing)
   const choose = async (subscribe: boolean) => {
     const before = { ...profile.marketing, given, at }
     setChoice({ ...before, given: subscribe })
     try {
-      setChoice((await accountWrites.changeProfile({ marketing: { given: subscribe, source: 'profile' } })).marketing)
+      const shown = { words: `${t('profile.newsText')} ${t('profile.newsYes')}`, language }
+      setChoice((await accountWrites.changeProfile({ marketing: { given: subscribe, source: 'profile', ...shown } })).marketing)
     } catch (error) {
       setChoice(before)
       failureToast(t, t('common.notSaved'))(error)
