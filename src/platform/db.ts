@@ -56,6 +56,12 @@ class Refused extends Error {
   }
 }
 
+/** Error of pg-pool when no connection became free within `connectionTimeoutMillis`. It has no code. */
+const NO_CONNECTION = 'timeout exceeded when trying to connect'
+
+/** True for an error that load causes and a later try may not: no free connection, or a conflict that outlasted the retries. */
+export const isFromLoad = (error: unknown): boolean => isConflict(error) || (error as Error | undefined)?.message === NO_CONNECTION
+
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const TRIES = 4
@@ -79,13 +85,13 @@ export async function transact<T>(db: Db, run: (tx: Tx) => Promise<Outcome<T>>):
       if (thrown instanceof Refused) return { ok: false, problem: thrown.problem }
       // Statements after a failed one only report that the transaction is aborted; the first error is the cause.
       const error = unwaited.failed && codeOf(thrown) === LOST ? unwaited.failed.error : thrown
-      const isGivenUp = codeOf(error) === SERIALIZATION_FAILURE || codeOf(error) === DEADLOCK
-      if (!isGivenUp || attempt === TRIES) throw error
+      if (!isConflict(error) || attempt === TRIES) throw error
       await sleep(Math.random() * 20 * 2 ** attempt) // random back-off, so two conflicting transactions do not collide again
     }
   }
 }
 
+const isConflict = (error: unknown) => codeOf(error) === SERIALIZATION_FAILURE || codeOf(error) === DEADLOCK
 const LOST = '25P02'
 const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code
 

@@ -78,6 +78,13 @@ export const problems = {
     message: 'The shop is very busy at the moment. Nothing was ordered or charged. Please try again in a few seconds.',
     retryAfter_s,
   }),
+  /** The database gave the work up under load. Earlier transactions of the same request may be committed. */
+  unfinished: (retryAfter_s: number) => ({
+    code: 'server.unfinished',
+    status: 503,
+    message: 'The shop was too busy to finish this. Please check whether it was done, and try again in a few seconds.',
+    retryAfter_s,
+  }),
   nothingToRetry: (): Problem => ({
     code: 'jobs.nothing-to-retry',
     status: 404,

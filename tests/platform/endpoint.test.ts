@@ -52,10 +52,11 @@ const planted = [
     path: '/api/broken/:how',
     access: 'public',
     summary: 'Fails',
-    params: z.object({ how: z.enum(['throw', 'leak', 'refuse']) }),
+    params: z.object({ how: z.enum(['throw', 'leak', 'refuse', 'conflict']) }),
     returns: z.object({ shown: z.string() }),
     run: async ({ params: { how } }) => {
       if (how === 'throw') throw new Error('select * from secret_table')
+      if (how === 'conflict') throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
       if (how === 'refuse') return refuse({ code: 'test.no', status: 409, message: 'No, thank you.' })
       return done({ shown: 'yes', cost: 'hidden' })
     },
@@ -299,6 +300,11 @@ test('a server error or an invalid response shows no details', async () => {
     expect([answer.status, code(answer)]).toEqual([500, 'api.fault'])
     expect(await answer.text()).not.toMatch(/secret_table|cost|at /)
   }
+})
+
+test('a conflict that outlasted its retries is answered with 503 and Retry-After', async () => {
+  const answer = await ask('/api/broken/conflict')
+  expect([answer.status, code(answer), answer.headers.get('Retry-After')]).toEqual([503, 'server.unfinished', '5'])
 })
 
 test.each([

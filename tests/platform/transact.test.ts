@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { done, refuse } from '#kernel/outcome.ts'
-import { deferWrite, openDatabase, transact } from '#platform/db.ts'
+import { deferWrite, isFromLoad, openDatabase, transact } from '#platform/db.ts'
 import { freshDatabase } from '../database.ts'
 
 const database = await freshDatabase()
@@ -196,4 +196,14 @@ test('a statement after the end of its transaction is not run', async () => {
   // Refused by `transact` or by Kysely: either may notice first that the transaction has ended.
   await expect(late).rejects.toThrow(/after the end of its transaction|already rolled back/)
   expect(await state('late')).toBeUndefined()
+})
+
+test.each([
+  ['40001', { code: '40001' }, true],
+  ['40P01', { code: '40P01' }, true],
+  ['no free connection', new Error('timeout exceeded when trying to connect'), true],
+  ['a constraint', { code: '23514' }, false],
+  ['another error', new Error('no'), false],
+])('%s is told from other faults as an error from load', (_, error, fromLoad) => {
+  expect(isFromLoad(error)).toBe(fromLoad)
 })

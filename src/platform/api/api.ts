@@ -1,6 +1,7 @@
 import { stripChannelPrefix } from '#domain/channels/channel-paths.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Outcome, refuse } from '#kernel/outcome.ts'
+import { isFromLoad } from '../db.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor, Endpoint } from '../endpoint.ts'
 import { recordError } from '../error-log.ts'
@@ -36,6 +37,9 @@ export type Api = ((ask: ApiRequest, whoIs?: ResolveUser) => Promise<ApiResponse
   /** Returns a response from the short-lived response cache (`Endpoint.kept`). Undefined when it must be computed. */
   again: (asked: CacheableRequest) => ApiResponse | undefined
 }
+
+/** Longer than the pause between the retries of a conflict. */
+const RETRY_AFTER_LOAD_s = 5
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -76,7 +80,7 @@ export function apiFrom(endpoints: readonly Endpoint[], wiring: Wiring): Api {
       if (error instanceof URIError) return answerProblem(ask, problems.malformed(), requestId)
       wiring.deps.log.error({ err: error, requestId, method: ask.method, path: ask.path }, 'endpoint failed')
       void recordError(wiring.deps, { requestId, method: ask.method, path: ask.path, error })
-      return answerProblem(ask, problems.fault(), requestId)
+      return answerProblem(ask, isFromLoad(error) ? problems.unfinished(RETRY_AFTER_LOAD_s) : problems.fault(), requestId)
     }
   }
   const api = (ask: ApiRequest, whoIs = wiring.whoIs) => {

@@ -127,7 +127,7 @@ export function refusalCodes(endpoint: Endpoint): Record<number, string[]> {
   if (body || rawBody) add(413, 'request.too-large')
   if (body) add(415, 'request.not-json')
   if (limit) add(429, 'rate-limit.exceeded')
-  add(503, 'server.busy')
+  add(503, 'server.busy', 'server.unfinished')
   return codes
 }
 

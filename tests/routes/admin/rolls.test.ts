@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { present } from '#kernel/assert.ts'
@@ -29,6 +30,13 @@ let main: number
 let far: number
 let supplierId: number
 
+/** Deadlocks of the database so far. A backend reports its own a second late, so their absence proves little alone. */
+const deadlocks = async (): Promise<number> => {
+  await sql`select pg_stat_force_next_flush()`.execute(db())
+  const { rows } = await sql<{ count: number }>`select deadlocks::int as count from pg_stat_database
+    where datname = current_database()`.execute(db())
+  return rows[0]?.count ?? 0
+}
 const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T
 const problem = async (answer: Promise<Response>) => [(await answer).status, (await answer).headers.get('problem-code')]
 const made = async (path: string, body: object): Promise<number> => {
@@ -232,6 +240,31 @@ describe('concurrency', () => {
     const answers = await Promise.all(admins.map((who) => who.post(`/api/admin/transfers/${id}/receipts`, { goods })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await rollsAt(far)).map(({ id: each, remaining }) => [each, remaining])).toEqual([[roll.id, 300]])
+    await sound()
+  })
+
+  test('concurrent cuts of a roll and namings of earlier cuts never deadlock', async () => {
+    await comes([3_000, 3_000])
+    for (let left = 5_900; left > 5_500; left -= 100) expect((await count(cloth.id, left, main)).status).toBe(200)
+    const { openCuts } = await json<RollList>(admin.get(`/api/admin/rolls?variantId=${cloth.id}&size=100`))
+    const rolls = await rollsAt(main)
+    const before = await deadlocks()
+    const asked = openCuts.flatMap((cut, at) => {
+      const [who, roll] = [admins[at % 2], rolls[at % 2]?.id]
+      const of = (path: string, body: object) => present(who, 'an admin').post(`/api/admin/rolls/${roll}/${path}`, body)
+      return [of('named-cuts', { cutId: cut.id }), ...[1, 2].map((length) => of('cuts', { length, reason: 'Sample' }))]
+    })
+    expect([openCuts.length, ...(await Promise.all(asked)).map(({ status }) => status)]).toEqual([4, ...asked.map(() => 200)])
+    expect((await deadlocks()) - before).toBe(0)
+    await sound()
+  })
+
+  test('concurrent additions of rolls never exceed the cloth on hand', async () => {
+    expect((await count(cloth.id, 500, main)).status).toBe(200)
+    const roll = { sku: cloth.sku, lot: '', locationId: main, length: 300 }
+    const add = (who: Visitor) => who.post('/api/admin/rolls', { ...roll, label: key().slice(0, 12) })
+    const answers = await Promise.all([...admins, ...admins].map(add))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
     await sound()
   })
 

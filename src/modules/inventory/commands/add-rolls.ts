@@ -9,12 +9,12 @@ type NewRoll = { label: string; lot: string; length: number; width?: number | nu
 type AddRolls = { variantId: number; locationId: number; rolls: readonly NewRoll[]; at: Date }
 
 /**
- * Records that cloth on hand at a location is on these rolls. The caller has locked the variant's stock. Refuses
- * `inventory.no-such-location`, `inventory.rolls-beyond-stock` when the rolls are longer than the unrolled stock, and
- * `inventory.roll-label-taken`.
+ * Records that cloth on hand at a location is on these rolls. Refuses `inventory.no-such-location`,
+ * `inventory.rolls-beyond-stock` when the rolls are longer than the unrolled stock, and `inventory.roll-label-taken`.
  */
 export async function addRolls(tx: Tx, { variantId, locationId, rolls: added, at }: AddRolls): Promise<Outcome<undefined>> {
   if (added.length === 0) return done(undefined)
+  await places.lockOne(tx, variantId) // Concurrent calls would otherwise count the same unrolled stock.
   const stock = (await places.levelsOf(tx, [variantId])).find((level) => level.locationId === locationId)
   if (!stock) return refuse(problems.noSuchLocation())
   const free = stock.onHand - (await rolls.onRolls(tx, variantId, locationId))

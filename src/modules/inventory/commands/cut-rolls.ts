@@ -47,6 +47,8 @@ export async function cutWhatIsMissing(
 
 /** Assigns a roll to a recorded cut. Refuses `inventory.roll-too-short`, `inventory.no-such-document`. */
 export async function nameRoll(tx: Tx, cutId: number, rollId: number): Promise<Outcome<{ variantId: number; length: number }>> {
+  const clothId = await rolls.variantOfCut(tx, cutId)
+  if (clothId !== undefined) await places.lockOne(tx, clothId) // Lock order: stock before cuts and rolls.
   const cut = await rolls.lockCut(tx, cutId)
   if (!cut || cut.roll_id !== null) return refuse(problems.noSuchDocument())
   const roll = (await rolls.lockRolls(tx, cut.variant_id, cut.location_id)).find(({ id }) => id === rollId)
