@@ -60,7 +60,8 @@ class Refused extends Error {
 const NO_CONNECTION = 'timeout exceeded when trying to connect'
 
 /** True for an error that load causes and a later try may not: no free connection, or a conflict that outlasted the retries. */
-export const isFromLoad = (error: unknown): boolean => isConflict(error) || (error as Error | undefined)?.message === NO_CONNECTION
+export const isFromLoad = (error: unknown): boolean =>
+  isConflict(error) || (error as Error | undefined)?.message === NO_CONNECTION
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
