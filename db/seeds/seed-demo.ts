@@ -8,7 +8,7 @@ import '#modules/shipping/tables.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { demoHouse } from './demo-house/index.ts'
-import { layFirstLook } from './first-look.ts'
+import { installPreviewImages } from './preview-images.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedDelivery } from './seed-delivery.ts'
 import { seedOtherKinds } from './seed-other-kinds.ts'
@@ -28,7 +28,7 @@ export async function seedDemo({ db, clock, cache }: Pick<Deps, 'db' | 'clock' |
     return done(undefined)
   })
   await priceOutfits({ db, cache })
-  await layFirstLook({ db, clock })
+  await installPreviewImages({ db, clock })
   await announceProducts({ db, cache, clock })
   // Analyses only filled tables: the planner treats a table that was analysed while empty as empty until the next analysis.
   await sql`analyze product, variant, stock, product_category, product_collection, product_swatch, channel_listing, goes_with, search_document`.execute(

@@ -64,7 +64,7 @@ export const insertDrawn = (tx: Tx, planned: readonly Planned[], now: Date): Pro
     })),
   )
 
-/** Inserts the rows of the pictures. `layFirstLook` provides their files. */
+/** Inserts the rows of the pictures. `installPreviewImages` provides their files. */
 export async function seedPictures(tx: Tx, house: DemoHouse, now: Date): Promise<void> {
   const planned = plannedPictures(house)
   await insertDrawn(tx, planned, now)

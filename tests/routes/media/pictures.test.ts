@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Library, LibraryPicture } from '#modules/media/contract.ts'
 import { type ImageRenderer, insertAssets, queuePictures } from '#modules/media/index.ts'
 import { openLog } from '#platform/log.ts'
-import { FIRST_LOOK, type FirstLook, hashOf } from '#seeds/first-look.ts'
+import { hashOf, PREVIEW_IMAGES, type PreviewImages } from '#seeds/preview-images.ts'
 import { rendererInProcess } from '#server/image-renderer/image-renderer.ts'
 import { aGreyPicture } from '#tests/quick-pictures.ts'
 import { only } from '#tests/seeded-shop.ts'
@@ -23,7 +23,7 @@ afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
  */
 const drawn: unknown[] = []
 const widths: [width: number, beyond: number][] = []
-const firstLook = JSON.parse(readFileSync(join(FIRST_LOOK, 'index.json'), 'utf8')) as FirstLook
+const previewImages = JSON.parse(readFileSync(join(PREVIEW_IMAGES, 'index.json'), 'utf8')) as PreviewImages
 const held: (() => void)[] = []
 const pictures: ImageRenderer = {
   ...rendererInProcess(openLog('silent'), { nice: 0 }),
@@ -126,14 +126,14 @@ describe('an image file', () => {
   })
 
   test('a shipped image is served without rendering and resized from its file', async () => {
-    const [id = ''] = Object.keys(firstLook)
+    const [id = ''] = Object.keys(previewImages)
     const { db } = only(shops).deps
     const at = new Date()
     const asset = { id, source: 'drawn', recipe: { grey: 93 }, name: '', width: 1600, height: 2000, state: 'ready' } as const
     await insertAssets(db, [{ ...asset, colour: null, placeholder: null, created_at: at, made_at: at }])
     const before = drawn.length
     const shipped = await visitor.get(`/api/media/${id}/w480.avif`)
-    expect(hashOf(new Uint8Array(await shipped.arrayBuffer()))).toBe(firstLook[id]?.hash)
+    expect(hashOf(new Uint8Array(await shipped.arrayBuffer()))).toBe(previewImages[id]?.hash)
     for (const file of ['w320.avif', 'w320.webp', 'w480.webp']) {
       const answer = await visitor.get(`/api/media/${id}/${file}`)
       const facts = await sharp(await answer.arrayBuffer()).metadata()

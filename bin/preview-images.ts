@@ -1,8 +1,8 @@
 // Renders the images that ship with the shop: every image of the demo catalogue at the sizes of a list and of a phone, with its
-// blur placeholder, and the hash that `tests/imagery/first-look.test.ts` compares. It takes half an hour of one core at low
+// blur placeholder, and the hash that `tests/imagery/preview-images.test.ts` compares. It takes half an hour of one core at low
 // priority. An interrupted run resumes: existing images are kept, because an image depends only on its name. `--anew` renders all
 // of them again, with identical files. Finally it writes the front views to docs/contact-sheet.png.
-// usage: `npm run first-look [-- --anew]`
+// usage: `npm run preview-images [-- --anew]`
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { makesPictures, tiled } from '@loomcourt/imagery/node'
 import sharp from 'sharp'
 import { demoHouse } from '#seeds/demo-house/index.ts'
-import { FIRST_LOOK, type FirstLook, fileOfLook, hashOf } from '#seeds/first-look.ts'
+import { hashOf, PREVIEW_IMAGES, type PreviewImages, previewFile } from '#seeds/preview-images.ts'
 import { otherPictures } from '#seeds/seed-other-kinds.ts'
 import { type Planned, plannedPictures } from '#seeds/seed-pictures.ts'
 
@@ -20,13 +20,13 @@ const KEPT_EVERY = 20
 
 setPriority(10)
 const { values } = parseArgs({ options: { anew: { type: 'boolean', default: false } } })
-mkdirSync(FIRST_LOOK, { recursive: true })
-const path = join(FIRST_LOOK, 'index.json')
-const before = existsSync(path) && !values.anew ? (JSON.parse(readFileSync(path, 'utf8')) as FirstLook) : {}
+mkdirSync(PREVIEW_IMAGES, { recursive: true })
+const path = join(PREVIEW_IMAGES, 'index.json')
+const before = existsSync(path) && !values.anew ? (JSON.parse(readFileSync(path, 'utf8')) as PreviewImages) : {}
 const planned = new Map([...plannedPictures(demoHouse), ...otherPictures()].map((each) => [each.asset, each]))
-const index = new Map(Object.entries(before).filter(([id]) => planned.has(id) && existsSync(fileOfLook(id))))
-for (const name of readdirSync(FIRST_LOOK)) {
-  if (name !== 'index.json' && !index.has(name.replace('.avif', ''))) rmSync(join(FIRST_LOOK, name), { recursive: true })
+const index = new Map(Object.entries(before).filter(([id]) => planned.has(id) && existsSync(previewFile(id))))
+for (const name of readdirSync(PREVIEW_IMAGES)) {
+  if (name !== 'index.json' && !index.has(name.replace('.avif', ''))) rmSync(join(PREVIEW_IMAGES, name), { recursive: true })
 }
 
 const make = makesPictures()
@@ -44,7 +44,7 @@ async function draw({ asset, spec }: Planned): Promise<void> {
   const { files, ...blur } = await make(spec, WIDTH, NARROWER)
   const avif = files.find(({ format }) => format === 'avif')
   if (!avif) throw new Error(`${asset} has no AVIF`)
-  writeFileSync(fileOfLook(asset), avif.data)
+  writeFileSync(previewFile(asset), avif.data)
   index.set(asset, { ...blur, hash: hashOf(avif.data) })
 }
 
@@ -53,7 +53,7 @@ async function laySheet(): Promise<void> {
   const [width, height, columns] = [150, 188, 17]
   const first = new Map(demoHouse.products.map(({ slug, swatches }) => [slug, swatches[0]]))
   const fronts = [...planned.values()].filter(({ view, slug, swatch }) => view === 'front' && (first.get(slug) ?? '') === swatch)
-  const small = ({ asset }: Planned) => sharp(fileOfLook(asset)).resize(width, height).png().toBuffer()
+  const small = ({ asset }: Planned) => sharp(previewFile(asset)).resize(width, height).png().toBuffer()
   await tiled(await Promise.all(fronts.map(small)), { width, height, columns, background: '#ebe6dd' })
     .png({ palette: true, dither: 0.3 })
     .toFile(join(import.meta.dirname, '../docs/contact-sheet.png'))

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { makesPictures } from '@loomcourt/imagery/node'
 import { expect, test } from 'vitest'
 import { demoHouse } from '#seeds/demo-house/index.ts'
-import { FIRST_LOOK, type FirstLook, fileOfLook, hashOf } from '#seeds/first-look.ts'
+import { hashOf, PREVIEW_IMAGES, type PreviewImages, previewFile } from '#seeds/preview-images.ts'
 import { otherPictures } from '#seeds/seed-other-kinds.ts'
 import { plannedPictures } from '#seeds/seed-pictures.ts'
 
 const MAX_MB = 30
 const planned = new Map([...plannedPictures(demoHouse), ...otherPictures()].map((each) => [each.asset, each]))
-const index = JSON.parse(readFileSync(join(FIRST_LOOK, 'index.json'), 'utf8')) as FirstLook
+const index = JSON.parse(readFileSync(join(PREVIEW_IMAGES, 'index.json'), 'utf8')) as PreviewImages
 
-test('the first-look files are exactly those of the demo shop, with matching hashes', () => {
-  expect(Object.keys(index).toSorted(), 'run `npm run first-look`').toEqual([...planned.keys()].toSorted())
-  const files = readdirSync(FIRST_LOOK).filter((name) => name !== 'index.json')
+test('the preview image files are exactly those of the demo shop, with matching hashes', () => {
+  expect(Object.keys(index).toSorted(), 'run `npm run preview-images`').toEqual([...planned.keys()].toSorted())
+  const files = readdirSync(PREVIEW_IMAGES).filter((name) => name !== 'index.json')
   expect(files.toSorted()).toEqual(
     Object.keys(index)
       .map((id) => `${id}.avif`)
@@ -21,7 +21,7 @@ test('the first-look files are exactly those of the demo shop, with matching has
   )
   let bytes = 0
   for (const [id, { hash, colour, placeholder }] of Object.entries(index)) {
-    const file = readFileSync(fileOfLook(id))
+    const file = readFileSync(previewFile(id))
     bytes += file.length
     expect(hashOf(file), id).toBe(hash)
     expect(colour).toMatch(/^#[0-9a-f]{6}$/)
@@ -30,7 +30,7 @@ test('the first-look files are exactly those of the demo shop, with matching has
   expect(bytes / 1e6).toBeLessThan(MAX_MB)
 })
 
-test('the renderer still draws the first-look tie byte for byte', async () => {
+test('the renderer still draws the preview image of a tie byte for byte', async () => {
   const tie = [...planned.values()].find(({ spec, view }) => spec.subject.kind === 'tie' && view === 'front')
   if (!tie) throw new Error('the house has no tie')
   const { files } = await makesPictures()(tie.spec, 480, 320)
