@@ -5,7 +5,7 @@ import type { Language } from '#kernel/languages.ts'
 import { swallowExpectedRejections } from './document/rejections.ts'
 import { loadCatalogue } from './i18n/catalogues.ts'
 import { prepareErrorScreen } from './shared/errors/error-when-needed.tsx'
-import { untilAwake } from './ui/wake.ts'
+import { firstInteraction } from './ui/first-interaction.ts'
 
 swallowExpectedRejections(window)
 // Browsers fire the install prompt once and early. It is stored for `shared/install-offer.ts`.
@@ -17,7 +17,7 @@ addEventListener('popstate', (event) => window.onBack?.(event)) // before the ro
 // Route discovery re-renders the whole page, which would hydrate all of it. It waits until the visitor first interacts.
 const links = document.querySelectorAll('[data-discover]')
 for (const link of links) link.removeAttribute('data-discover')
-void untilAwake.then(() => {
+void firstInteraction.then(() => {
   for (const link of links) link.setAttribute('data-discover', 'true')
 })
 // The server lists the message bundles that the page needs (`page-messages.tsx`).

@@ -6,7 +6,7 @@ type Browse = { [Name in keyof ProductListQuery]?: ProductListQuery[Name] | unde
 type Choice = { cloth?: string | null | undefined; make?: string | false | undefined; size?: string | null | undefined }
 
 /**
- * Paths of the shop. Other paths are in `shared/admin/admin-paths.ts` (back office), `shared/storefront/door.ts` (second
+ * Paths of the shop. Other paths are in `shared/admin/admin-paths.ts` (back office), `shared/storefront/storefront-paths.ts` (second
  * storefront) and `shared/pages/page-paths.ts` (pages that no first view needs).
  */
 export const paths = {

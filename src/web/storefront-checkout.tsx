@@ -2,7 +2,7 @@ import type { Route } from './+types/storefront-checkout'
 import { onServer, orNotFound } from './api/prefetch.ts'
 import { checkoutFrame } from './layout/checkout/checkout-frame.tsx'
 import { usePreferences } from './shared/preferences/preferences.tsx'
-import { Dressed } from './shared/storefront/dressed.tsx'
+import { StorefrontTheme } from './shared/storefront/storefront-theme.tsx'
 import './shared/storefront/enter.ts'
 import { storefrontRead } from './shared/storefront/storefront-read.ts'
 import { Checkout } from './shop/checkout/checkout.tsx'
@@ -19,13 +19,13 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadCheckou
 export default function StorefrontCheckoutScreen({ loaderData: { profile, book, shipping, atHome } }: Route.ComponentProps) {
   const { device } = usePreferences()
   return (
-    <Dressed>
+    <StorefrontTheme>
       <Checkout
         saved={{ profile, book }}
         shipping={shipping}
         atHome={atHome}
         layout={device === 'mobile' ? 'one-column' : 'two-columns'}
       />
-    </Dressed>
+    </StorefrontTheme>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Route } from './+types/storefront-order-success'
-import { Dressed } from './shared/storefront/dressed.tsx'
+import { StorefrontTheme } from './shared/storefront/storefront-theme.tsx'
 import './shared/storefront/enter.ts'
 import OrderSuccessScreen, { clientLoader, ErrorBoundary, loader } from './shop/order/order-success.tsx'
 import { storefrontFrame } from './shop/storefront/frame.tsx'
@@ -14,8 +14,8 @@ const OrderSuccess = OrderSuccessScreen as ComponentType<{ loaderData: unknown }
 /** Order success page in the storefront's colours. */
 export default function StorefrontOrderSuccessScreen({ loaderData }: Route.ComponentProps) {
   return (
-    <Dressed>
+    <StorefrontTheme>
       <OrderSuccess loaderData={loaderData} />
-    </Dressed>
+    </StorefrontTheme>
   )
 }

@@ -12,8 +12,9 @@ import { type Selection, selectionFrom } from './shared/products/selection.ts'
 import { LinkedData } from './shared/screen/linked-data.tsx'
 import { Screen } from './shared/screen/screen.tsx'
 import { useFirstPage } from './shared/store/first-page.ts'
-import { storefrontPaths } from './shared/storefront/door.ts'
-import { Dressed } from './shared/storefront/dressed.tsx'
+import { storefrontPaths } from './shared/storefront/storefront-paths.ts'
+import { StorefrontTheme } from './shared/storefront/storefront-theme.tsx'
+import { Breadcrumbs } from './ui/breadcrumbs.tsx'
 import './shared/storefront/enter.ts'
 import { storefrontRead } from './shared/storefront/storefront-read.ts'
 import { ClothChoice } from './shop/product/cloth-choice.tsx'
@@ -28,8 +29,7 @@ import { storefrontFrame } from './shop/storefront/frame.tsx'
 import { PriceLine } from './shop/storefront/price-line.tsx'
 import { storefrontGraph } from './shop/storefront/storefront-graph.ts'
 import { Button } from './ui/button.tsx'
-import { Later } from './ui/later.tsx'
-import { Breadcrumbs } from './ui/small.tsx'
+import { HydrateOnInteraction } from './ui/hydrate-on-interaction.tsx'
 
 /** Purchase form of services, gift cards and outfits. */
 const OtherKind = lazy(() => loadBundles(['shop/product-kinds']).then(() => import('./shop/product/other-kind.tsx')))
@@ -71,7 +71,7 @@ export default function StorefrontProductScreen({ loaderData: { product, shippin
   return (
     <Screen {...product.head} canonical={storefrontPaths.product(product.slug)}>
       <LinkedData graph={import.meta.env.SSR ? storefrontGraph(product, store.name, origin) : []} />
-      <Dressed>
+      <StorefrontTheme>
         <article className="product page">
           <Gallery key={product.slug} product={product} cloth={selection.cloth} />
           <div className="min-w-0">
@@ -89,7 +89,7 @@ export default function StorefrontProductScreen({ loaderData: { product, shippin
             <Details product={{ ...product, madeToMeasure: null }} cloth={selection.cloth} preview={undefined} />
           </div>
         </article>
-      </Dressed>
+      </StorefrontTheme>
     </Screen>
   )
 }
@@ -129,9 +129,9 @@ function Buy({ product, selection, shipping, choose }: Buying) {
       <Button busy={busy} onClick={add} className="mt-6 w-full">
         {t('product.addToBag')}
       </Button>
-      <Later>
+      <HydrateOnInteraction>
         <Promises product={product} selection={selection} shipping={shipping} quantity={quantity} />
-      </Later>
+      </HydrateOnInteraction>
     </>
   )
 }

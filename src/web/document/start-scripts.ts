@@ -23,7 +23,7 @@ export function startScriptsAfterFirstPaint(): void {
     document.head.append(script)
   }
   const touched = () => {
-    document.documentElement.dataset.touched = '' // records a touch from before the scripts listened (`ui/wake.ts`)
+    document.documentElement.dataset.touched = '' // records a touch from before the scripts listened (`ui/first-interaction.ts`)
     start()
   }
   for (const touch of ['pointerdown', 'keydown', 'focusin']) addEventListener(touch, touched, { once: true, capture: true })

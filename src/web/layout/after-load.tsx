@@ -14,7 +14,7 @@ import { isSentAway } from '../shared/google/sent-away.ts'
 import { useOffline } from '../shared/offline/use-offline.ts'
 import { useFreshRate } from '../shared/preferences/use-fresh-rate.ts'
 import { listenToOtherTabs } from '../shared/wishlist/toggle-heart.ts'
-import { orNever } from '../ui/or-never.ts'
+import { ignoreLoadFailure } from '../ui/ignore-load-failure.ts'
 import { useOnline } from '../ui/use-online.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 import { useFrame } from './frame.ts'
@@ -24,7 +24,9 @@ import { useSearchKeys } from './search/use-search-keys.ts'
 import { LoadingSkeleton } from './shop/loading-skeleton.tsx'
 import { usePlainHead } from './use-plain-head.ts'
 
-const LinkCode = lazy(() => orNever(loadBundles(['shared/link-code']).then(() => import('../shared/promotions/link-code.tsx'))))
+const LinkCode = lazy(() =>
+  ignoreLoadFailure(loadBundles(['shared/link-code']).then(() => import('../shared/promotions/link-code.tsx'))),
+)
 const OneTap = lazy(() => import('../shared/google/one-tap.tsx'))
 /** Preloads what must work when the network fails: the error page, the message loader, toasts and the cart drawer. */
 const prepareWords = () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMatches } from 'react-router'
 import { useText } from '../i18n/text.tsx'
-import { cornerLook } from '../shared/corner-look.ts'
+import { cornerCardClass } from '../shared/corner-card-class.ts'
 import { install, useInstallable } from '../shared/install-offer.ts'
 import { useStoreSettings } from '../shared/store/first-page.ts'
 import { tabStore } from '../shared/tab-store.ts'
@@ -27,7 +27,10 @@ export function InstallCard({ framed }: { framed: boolean }) {
     setGone(true)
   }
   return (
-    <aside aria-label={t('install.title', { house: store.name })} className={`${cornerLook(framed)} ${framed ? '' : 'over'}`}>
+    <aside
+      aria-label={t('install.title', { house: store.name })}
+      className={`${cornerCardClass(framed)} ${framed ? '' : 'over'}`}
+    >
       <button
         type="button"
         onClick={() => {

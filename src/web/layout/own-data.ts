@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
-import { wake } from '../ui/wake.ts'
+import { startInteractive } from '../ui/first-interaction.ts'
 
 /** Loads the per-visitor data appended to a shared page (`server/visitor-fragment.ts`) into the query cache after hydration. */
 export function useOwnData(): void {
@@ -8,7 +8,7 @@ export function useOwnData(): void {
   useLayoutEffect(() => {
     const own = document.getElementById('own-data')
     for (const [key, answer] of JSON.parse(own?.textContent || '[]')) client.setQueryData(key, answer)
-    if (own) wake() // hydrate the whole page at once, because the wishlist buttons of all product cards depend on these data
+    if (own) startInteractive() // hydrate the whole page at once, because the wishlist buttons of all product cards depend on these data
     own?.remove() // later writes are newer than these data
   }, [client])
 }

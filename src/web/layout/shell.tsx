@@ -2,9 +2,9 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLanguage, useText } from '../i18n/text.tsx'
 import { useUser } from '../shared/account/user.ts'
 import { useOtherTabs } from '../shared/cart/cart.ts'
-import { Later } from '../ui/later.tsx'
-import { orNever } from '../ui/or-never.ts'
-import { SkipLink } from '../ui/small.tsx'
+import { HydrateOnInteraction } from '../ui/hydrate-on-interaction.tsx'
+import { ignoreLoadFailure } from '../ui/ignore-load-failure.ts'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { useAfterLoad } from '../ui/use-after-load.ts'
 import { useFrame } from './frame.ts'
@@ -13,12 +13,12 @@ import { Header } from './shop/header.tsx'
 import { useArrival } from './use-navigation-progress.ts'
 
 /** Deferred work, fetched after the first interaction. */
-const AfterLoad = lazy(() => orNever(import('./after-load.tsx')))
-const AdminBar = lazy(() => orNever(import('./shop/admin-bar.tsx')))
-const LookBar = lazy(() => orNever(import('./shop/look-bar.tsx')))
+const AfterLoad = lazy(() => ignoreLoadFailure(import('./after-load.tsx')))
+const AdminBar = lazy(() => ignoreLoadFailure(import('./shop/admin-bar.tsx')))
+const LookBar = lazy(() => ignoreLoadFailure(import('./shop/look-bar.tsx')))
 /** Server-rendered; their scripts are fetched on the first interaction. */
-const Announcement = lazy(() => orNever(import('./shop/announcement.tsx')))
-const Footer = lazy(() => orNever(import('./shop/footer.tsx')))
+const Announcement = lazy(() => ignoreLoadFailure(import('./shop/announcement.tsx')))
+const Footer = lazy(() => ignoreLoadFailure(import('./shop/footer.tsx')))
 
 /** Header, footer and panels around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -51,9 +51,9 @@ export function Shell({ children }: { children: ReactNode }) {
                 <AdminBar />
               </Suspense>
             )}
-            <Later>
+            <HydrateOnInteraction>
               <Announcement />
-            </Later>
+            </HydrateOnInteraction>
             <Header />
             <Alive />
           </>
@@ -68,9 +68,9 @@ export function Shell({ children }: { children: ReactNode }) {
             <frame.Footer />
           </Suspense>
         ) : (
-          <Later>
+          <HydrateOnInteraction>
             <Footer />
-          </Later>
+          </HydrateOnInteraction>
         )}
       </div>
       {loaded && (

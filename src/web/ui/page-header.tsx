@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Breadcrumbs, type Crumb } from './small.tsx'
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 
 type Props = {
   title: ReactNode

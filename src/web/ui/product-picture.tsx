@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import type { Picture, Swatch } from '#shapes/catalogue.ts'
 import { ClothTile } from './cloth-tile.tsx'
-import './settle-pictures.ts'
+import './image-loading.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 const WIDTHS = [320, 480, 800, 1200, 1600]

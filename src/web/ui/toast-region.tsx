@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../i18n/text.tsx'
+import { ignoreLoadFailure } from './ignore-load-failure.ts'
 import { useTopSheet } from './open-sheets.ts'
-import { orNever } from './or-never.ts'
 import { useToasts } from './toasts.ts'
 
-const ToastStack = lazy(() => orNever(import('./toast-stack.tsx')))
+const ToastStack = lazy(() => ignoreLoadFailure(import('./toast-stack.tsx')))
 
 /**
  * Live region for toasts on every screen. The toast code is loaded with the first toast. While a sheet is open, toasts render

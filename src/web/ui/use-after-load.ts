@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { untilAwake, wake } from './wake.ts'
+import { firstInteraction, startInteractive } from './first-interaction.ts'
 
 const SOON_ms = 1_500
 
@@ -12,8 +12,8 @@ export function useAfterLoad(): boolean {
   const [loaded, setLoaded] = useState(false)
   useEffect(() => {
     let unmounted = false
-    if (!navigator.onLine || /[?&](q|code)=/.test(location.search)) wake()
-    void untilAwake.then(() => setTimeout(() => unmounted || setLoaded(true), navigator.onLine ? SOON_ms : 0))
+    if (!navigator.onLine || /[?&](q|code)=/.test(location.search)) startInteractive()
+    void firstInteraction.then(() => setTimeout(() => unmounted || setLoaded(true), navigator.onLine ? SOON_ms : 0))
     return () => {
       unmounted = true
     }

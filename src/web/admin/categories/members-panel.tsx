@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useDeferredValue, useState } from 'react'
 import type { CategoryMember } from '#modules/catalogue/contract.ts'
 import { useText } from '../../i18n/text.tsx'
-import { PageTurner } from '../../shared/admin/page-turner.tsx'
 import { Badge, Panel } from '../../shared/admin/panel.tsx'
+import { PreviousNextPage } from '../../shared/admin/previous-next-page.tsx'
 import { failureToast } from '../../shared/errors/failure.ts'
 import { Price } from '../../shared/money/price.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -59,7 +59,7 @@ export function MembersPanel({ category: { id }, onChanged }: Props) {
       {data && items.length === 0 && (
         <p className="border-t px-4 py-4 text-small text-muted sm:px-5">{t('admin.categories.empty')}</p>
       )}
-      {data && <PageTurner page={data.page} pages={data.pages} onTurn={setPage} />}
+      {data && <PreviousNextPage page={data.page} pages={data.pages} onTurn={setPage} />}
     </Panel>
   )
 }

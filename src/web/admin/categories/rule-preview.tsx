@@ -3,8 +3,8 @@ import { useDeferredValue, useState } from 'react'
 import { CategoryRule, conditionsOf, type RuleCondition, type RuleGroup, type RulePreview } from '#modules/catalogue/contract.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
-import { PageTurner } from '../../shared/admin/page-turner.tsx'
 import { Badge } from '../../shared/admin/panel.tsx'
+import { PreviousNextPage } from '../../shared/admin/previous-next-page.tsx'
 import { failureText } from '../../shared/errors/failure.ts'
 import { Price } from '../../shared/money/price.tsx'
 import { categoryWrites } from './category-reads.ts'
@@ -39,7 +39,7 @@ export function RulePreviewList({ rule, categoryId }: { rule: RuleGroup; categor
           <Matching key={item.slug} item={item} conditions={conditions} />
         ))}
       </ul>
-      <PageTurner page={data.page} pages={data.pages} onTurn={setPage} />
+      <PreviousNextPage page={data.page} pages={data.pages} onTurn={setPage} />
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { FormFailure } from '../../shared/errors/form-failure.tsx'
 import { useQuantity } from '../../shared/money/quantity.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
-import { Skeleton } from '../../ui/small.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { pieceName } from './piece-name.ts'
 import { stockReads, stockWrites } from './stock-api.ts'
 

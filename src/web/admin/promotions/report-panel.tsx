@@ -6,7 +6,7 @@ import { Panel } from '../../shared/admin/panel.tsx'
 import { failureText } from '../../shared/errors/failure.ts'
 import { Price } from '../../shared/money/price.tsx'
 import { TextInput } from '../../ui/field.tsx'
-import { Skeleton } from '../../ui/small.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Promotion, promotionReads } from './promotion-api.ts'
 
 /** Figures of a promotion over a range of days: uses, revenue, cost, new customers, average order, leaking codes. */

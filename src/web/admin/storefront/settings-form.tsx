@@ -10,7 +10,7 @@ import { type Bound, useAdminForm } from '../../shared/admin/kit/use-admin-form.
 import { useLanguageName } from '../../shared/admin/language-name.ts'
 import { PicturePicker } from '../../shared/admin/media/picture-picker.tsx'
 import { Panel } from '../../shared/admin/panel.tsx'
-import { storefrontPaths } from '../../shared/storefront/door.ts'
+import { storefrontPaths } from '../../shared/storefront/storefront-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { toast } from '../../ui/toasts.ts'

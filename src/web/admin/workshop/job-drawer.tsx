@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getQueryClient } from '../../api/query-client.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Drawer } from '../../ui/sheet.tsx'
-import { Skeleton } from '../../ui/small.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { JobView } from './job-view.tsx'
 import { workshopReads } from './workshop-reads.ts'
 

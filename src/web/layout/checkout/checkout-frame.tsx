@@ -2,18 +2,18 @@ import { Link } from 'react-router'
 import { useText } from '../../i18n/text.tsx'
 import { ChoiceButtons } from '../../shared/preferences/choice-buttons.tsx'
 import { useFirstPage, useStoreSettings } from '../../shared/store/first-page.ts'
-import { useDoor } from '../../shared/storefront/door.ts'
-import { Dressed } from '../../shared/storefront/dressed.tsx'
+import { useStorefrontPaths } from '../../shared/storefront/storefront-paths.ts'
+import { StorefrontTheme } from '../../shared/storefront/storefront-theme.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Frame } from '../frame.ts'
 
 function Header() {
   const t = useText()
   const store = useStoreSettings()
-  const door = useDoor()
+  const door = useStorefrontPaths()
   const dressed = useFirstPage().storefront !== undefined
   return (
-    <Dressed>
+    <StorefrontTheme>
       <header className={dressed ? 'bg-(--annexe) text-[#fff]' : 'border-b bg-bg'}>
         <div className="page max-w-304 flex min-h-14 flex-wrap items-center justify-between gap-x-4 xl:min-h-19">
           <Link
@@ -42,7 +42,7 @@ function Header() {
           </div>
         </div>
       </header>
-    </Dressed>
+    </StorefrontTheme>
   )
 }
 

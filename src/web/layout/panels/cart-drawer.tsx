@@ -11,7 +11,7 @@ import type { PanelProps } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { LineSavings } from '../../shared/promotions/line-savings.tsx'
 import { cartSavings, savingParts } from '../../shared/promotions/savings.ts'
-import { useDoor } from '../../shared/storefront/door.ts'
+import { useStorefrontPaths } from '../../shared/storefront/storefront-paths.ts'
 import { BagTerms } from '../../shared/terms/bag-terms.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/sheet.tsx'
@@ -50,7 +50,7 @@ function Lines({ lines, items }: { lines: readonly CartLine[]; items: number }) 
 
 function Empty() {
   const t = useText()
-  const door = useDoor()
+  const door = useStorefrontPaths()
   return (
     <div className="px-5 py-10">
       <p className="display text-h2">{t('cart.empty')}</p>
@@ -70,7 +70,7 @@ function Empty() {
 function Totals({ onClose, ...cart }: Cart & Pick<PanelProps, 'onClose'>) {
   const t = useText()
   const { device } = usePreferences()
-  const { bag, checkout } = useDoor()
+  const { bag, checkout } = useStorefrontPaths()
   const { lines, items, total = items, vat } = cart
   const savings = cartSavings(cart)
   return (

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
-import { orNever } from '../../ui/or-never.ts'
+import { ignoreLoadFailure } from '../../ui/ignore-load-failure.ts'
 
 /** Server-rendered and usable without a script. Phones never fetch its chunk. If loading fails, the page stays intact. */
-const DepartmentRow = lazy(() => orNever(import('./department-row.tsx')))
+const DepartmentRow = lazy(() => ignoreLoadFailure(import('./department-row.tsx')))
 
 /**
  * Department row for wide screens. Phones get the menu instead. A wide screen that the server took for a phone gets the row once

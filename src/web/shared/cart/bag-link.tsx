@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePanels } from '../panels.ts'
-import { useDoor } from '../storefront/door.ts'
+import { useStorefrontPaths } from '../storefront/storefront-paths.ts'
 
 /** Link to the cart page, or a button for the drawer where there is no page. */
 export function BagLink({ className, children }: { className: string; children: ReactNode }) {
-  const { bag } = useDoor()
+  const { bag } = useStorefrontPaths()
   const { open, prepare } = usePanels()
   if (bag)
     return (

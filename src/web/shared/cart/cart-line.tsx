@@ -12,7 +12,7 @@ import { failureToast } from '../errors/failure.ts'
 import { designPath } from '../garments/design-path.ts'
 import { Price } from '../money/price.tsx'
 import { sizeWords } from '../products/details.ts'
-import { useDoor } from '../storefront/door.ts'
+import { useStorefrontPaths } from '../storefront/storefront-paths.ts'
 import { useCartWrites } from './cart-writes.ts'
 import { LineChanges, UnitPrice } from './line-notes.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
@@ -30,7 +30,7 @@ const StyleSummary = lazy(async (): Promise<{ default: ComponentType<{ style: Sh
 export function CartDrawerLine({ line }: { line: CartLine }) {
   const t = useText()
   const day = useDay()
-  const door = useDoor()
+  const door = useStorefrontPaths()
   const to = line.style
     ? designPath({ suit: line.slug, cloth: line.swatch?.code, ...line.style })
     : door.product(line.slug, { cloth: line.swatch?.code, make: line.make === 'measure' && line.make, size: line.size })

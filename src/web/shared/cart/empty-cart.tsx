@@ -4,14 +4,14 @@ import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
-import { useDoor } from '../storefront/door.ts'
+import { useStorefrontPaths } from '../storefront/storefront-paths.ts'
 
 type Props = { fresh?: readonly ProductCard[]; className?: string; children?: ReactNode }
 
 /** Empty cart, with saved items and new arrivals if loaded. */
 export function EmptyCart({ fresh = [], className = '', children }: Props) {
   const t = useText()
-  const door = useDoor()
+  const door = useStorefrontPaths()
   return (
     <section className={className}>
       <h1 className="display text-h1">{t('cart.empty')}</h1>

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { loadBundles } from '../../i18n/catalogues.ts'
 import { useText } from '../../i18n/text.tsx'
-import { orNever } from '../../ui/or-never.ts'
+import { ignoreLoadFailure } from '../../ui/ignore-load-failure.ts'
 import { setChatOpen, useChatOpen } from './chat-open.ts'
 import { hasChat } from './known-chat.ts'
 
-const ChatPanel = lazy(() => orNever(loadBundles(['shared/chat']).then(() => import('./chat-panel.tsx'))))
+const ChatPanel = lazy(() => ignoreLoadFailure(loadBundles(['shared/chat']).then(() => import('./chat-panel.tsx'))))
 
 /** Toggle of the chat. The panel is fetched on the first press. On framed pages (checkout, sign-in) the toggle is at the foot of the page. */
 export function ChatLauncher({ framed }: { framed: boolean }) {

@@ -4,7 +4,7 @@ import type { Picture, Swatch } from '#shapes/catalogue.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
-import { Skeleton } from '../../ui/small.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Amount, Price } from '../money/price.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 

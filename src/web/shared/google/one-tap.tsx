@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { accountReads } from '../account/account-reads.ts'
-import { cornerLook } from '../corner-look.ts'
+import { cornerCardClass } from '../corner-card-class.ts'
 import { openGoogle } from './google-id.ts'
 import { sendAway } from './sent-away.ts'
 import { StandInChooser } from './stand-in.tsx'
@@ -58,7 +58,7 @@ function Card({ framed, onCredential, onSentAway }: CredentialProps & { framed: 
   const t = useText()
   const [open, setOpen] = useState(false)
   return (
-    <aside aria-label={t('google.standIn.title')} className={cornerLook(framed)}>
+    <aside aria-label={t('google.standIn.title')} className={cornerCardClass(framed)}>
       <button type="button" onClick={() => setOpen(true)} className="min-h-14 flex-1 py-2 text-start">
         <span className="block text-small font-medium underline underline-offset-4">{t('google.standIn.button')}</span>
         <span className="block text-caption text-muted">{t('google.standIn.short')}</span>

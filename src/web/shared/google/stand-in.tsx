@@ -5,7 +5,7 @@ import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
-import { Skeleton } from '../../ui/small.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { accountWrites } from '../account/account-writes.ts'
 import { failureToast } from '../errors/failure.ts'
 

@@ -10,7 +10,7 @@ import { Totals } from '../checkout/summary.tsx'
 import { deliveryDatePath } from '../delivery/delivery-date-path.ts'
 import { Specs } from '../garments/specs.tsx'
 import { Price } from '../money/price.tsx'
-import { doorOf } from '../storefront/door.ts'
+import { pathsOfChannel } from '../storefront/storefront-paths.ts'
 import { useArrival } from './arrival.ts'
 import { useOrderLine, useOrderSummary, useShownTotal } from './order-summary.tsx'
 import { isUsual, TaxShares } from './tax-shares.tsx'
@@ -31,7 +31,7 @@ export function OrderLines({ order, linked, cutter, beneath }: LinesProps) {
     <ul className="divide-y border-y">
       {order.lines.map((line) => {
         const { details, quantity, note } = shown(line)
-        const to = doorOf(order).product(line.slug, {
+        const to = pathsOfChannel(order).product(line.slug, {
           cloth: line.swatch?.code,
           make: line.make === 'measure' && 'measure',
           size: line.size,

@@ -4,7 +4,7 @@ import { directionOf } from '#kernel/languages.ts'
 import type { ShownPage } from '#modules/pages/contract.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
-import { Breadcrumbs, type Crumb } from '../../ui/small.tsx'
+import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
 import { PageBody } from './page-body.tsx'
 
 type Props = {

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
 import { useOrderStatus } from '../order/money-messages.tsx'
 import { Screen } from '../screen/screen.tsx'
-import { bagOf } from '../storefront/door.ts'
+import { cartPathOf } from '../storefront/storefront-paths.ts'
 import type { PaymentOutcome } from './outcome.ts'
 
 /** Order that cannot be paid now, with its next step: it is paid, to be paid later, being paid, expired or cancelled. */
@@ -36,7 +36,7 @@ export function NotPayable({ order, outcome }: { order: OrderView; outcome: Paym
       title={t(cancelled ? 'payment.cancelled.title' : 'payment.over.title')}
       text={t(cancelled ? 'payment.cancelled.text' : 'payment.over.text')}
     >
-      <ButtonLink to={bagOf(order)}>{t('payment.over.bag')}</ButtonLink>
+      <ButtonLink to={cartPathOf(order)}>{t('payment.over.bag')}</ButtonLink>
       <ButtonLink to={paths.order(order.id)} look="outline">
         {t('order.see')}
       </ButtonLink>

@@ -10,7 +10,7 @@ import { useArrival } from '../order/arrival.ts'
 import { OrderNumber } from '../order/order-number.tsx'
 import { useOrderSummary } from '../order/order-summary.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
-import { doorOf } from '../storefront/door.ts'
+import { pathsOfChannel } from '../storefront/storefront-paths.ts'
 import { LeftNotice, useLeft } from './left-notice.tsx'
 import { Offline } from './offline.tsx'
 import { PayForm } from './pay-form.tsx'
@@ -26,7 +26,7 @@ export function Pay({ order, choices, cardOnly, notice }: Props) {
   const paying = usePay(order.number)
   const left = useLeft() || order.payment.failure === 'cancelled'
   const { method } = order.shipping
-  const checkout = doorOf(order).checkout(usePreferences().device)
+  const checkout = pathsOfChannel(order).checkout(usePreferences().device)
   return (
     <>
       <FoldedSummary {...summary} className="lg:hidden" />

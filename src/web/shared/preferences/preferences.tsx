@@ -4,7 +4,7 @@ import { type Device, deviceByWidth } from '#kernel/device.ts'
 import { directionOf, isLanguage, type Language } from '#kernel/languages.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { loadCatalogue } from '../../i18n/catalogues.ts'
-import { wake } from '../../ui/wake.ts'
+import { startInteractive } from '../../ui/first-interaction.ts'
 import { preferenceReads } from './preference-reads.ts'
 import { saveCountry, savedCountry, savedPreference, savePreference } from './stored.ts'
 
@@ -33,7 +33,7 @@ export function usePreferences(): Chosen {
 export function PreferencesProvider({ start, children }: { start: Choices; children: (now: Choices) => ReactNode }) {
   const [now, setNow] = useState(start)
   const change = useCallback((some: Partial<Choices>) => {
-    wake() // hydrates the whole page, so that all of it changes
+    startInteractive() // hydrates the whole page, so that all of it changes
     setNow((before) => ({ ...before, ...some }))
   }, [])
 

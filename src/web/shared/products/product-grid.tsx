@@ -1,5 +1,5 @@
 import type { ProductCard as Card } from '#modules/catalogue/contract.ts'
-import { Later } from '../../ui/later.tsx'
+import { HydrateOnInteraction } from '../../ui/hydrate-on-interaction.tsx'
 import { isToOrder, type Level, ProductCard } from './product-card.tsx'
 
 export function ProductGrid({
@@ -21,7 +21,7 @@ export function ProductGrid({
     <ul className={`product-grid ${className}`}>
       {products.map((product, place) => (
         <li key={product.slug}>
-          <Later>
+          <HydrateOnInteraction>
             <ProductCard
               product={product}
               level={level}
@@ -29,7 +29,7 @@ export function ProductGrid({
               sameForAll={allToOrder}
               mostNew={mostNew}
             />
-          </Later>
+          </HydrateOnInteraction>
         </li>
       ))}
     </ul>

@@ -10,8 +10,9 @@ import { ProductGrid } from '../../shared/products/product-grid.tsx'
 import { type FoundList, productReads } from '../../shared/products/product-reads.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { useFirstPage } from '../../shared/store/first-page.ts'
-import { Later } from '../../ui/later.tsx'
-import { Breadcrumbs } from '../../ui/small.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { HydrateOnInteraction } from '../../ui/hydrate-on-interaction.tsx'
+
 import type { Route } from './+types/browse'
 import { facetsRead } from './facets-read.ts'
 import type { FilterProps } from './filters/filter-props.ts'
@@ -90,9 +91,9 @@ export default function BrowseScreen({ loaderData: { list, facets } }: Route.Com
         {description && <p className="as-written mt-3 max-w-[62ch] text-body-lg text-ink-2">{description}</p>}
         <Suspense>{list.search && <Found query={query} note={list.search} list={list} />}</Suspense>
         <div className="mt-6 flex flex-wrap items-center gap-x-5 border-y py-1.5">
-          <Later>
+          <HydrateOnInteraction>
             <DepartmentLinks query={query} />
-          </Later>
+          </HydrateOnInteraction>
           <FilterButton query={query} facets={facets} />
           <p className="figures text-small text-muted" role="status">
             {t('browse.count', { count: list.total })}

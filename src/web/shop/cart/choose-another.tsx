@@ -7,7 +7,7 @@ import { useCartWrites } from '../../shared/cart/cart-writes.ts'
 import { failureToast } from '../../shared/errors/failure.ts'
 import { productReads } from '../../shared/products/product-reads.ts'
 import { Select } from '../../ui/field.tsx'
-import { Skeleton } from '../../ui/small.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Changes cloth or size without leaving the cart. The product is fetched when first opened. */
 export function ChooseAnother({ line }: { line: CartLine }) {

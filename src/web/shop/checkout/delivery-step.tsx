@@ -6,7 +6,7 @@ import { Price } from '../../shared/money/price.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Skeleton } from '../../ui/small.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 type Props = {
   options: readonly ShippingOption[]

@@ -9,7 +9,7 @@ import { lookAgain } from '../../shared/cart/cart.ts'
 import { forgetKey, keyFor } from '../../shared/idempotency-key.ts'
 import { orderReads } from '../../shared/order/order-reads.ts'
 import { orderWrites } from '../../shared/order/order-writes.ts'
-import { doorOf } from '../../shared/storefront/door.ts'
+import { pathsOfChannel } from '../../shared/storefront/storefront-paths.ts'
 import { contentOf } from './order-request.ts'
 
 /** Reason why no order was placed: a refusal with its message, no connection, or a fault of the server. */
@@ -42,7 +42,7 @@ export function usePlaceOrder(onStop: (stop: Stop) => void, payAt: PayAt = allMe
     setBusy(true)
     try {
       const placed = await orderFor(client, order, cart)
-      await navigate(placed.placedAt ? doorOf(placed).orderSuccess(placed.number) : payAt(placed))
+      await navigate(placed.placedAt ? pathsOfChannel(placed).orderSuccess(placed.number) : payAt(placed))
     } catch (error) {
       await lookAgain(client)
       onStop(stopFrom(error))

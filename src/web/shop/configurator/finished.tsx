@@ -12,7 +12,7 @@ import { useMeasureText } from '../../shared/measurements/use-measure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Skeleton } from '../../ui/small.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { designWrites } from './design-api.ts'
 import type { Design } from './use-design.ts'
 

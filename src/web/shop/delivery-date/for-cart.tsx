@@ -15,7 +15,7 @@ import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/small.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Chooser } from './chooser.tsx'
 import { Back } from './for-order.tsx'
 

@@ -11,7 +11,7 @@ import { pagePaths } from '../../shared/pages/page-paths.ts'
 import { pageReads } from '../../shared/pages/page-reads.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { useFirstPage } from '../../shared/store/first-page.ts'
-import { Later } from '../../ui/later.tsx'
+import { HydrateOnInteraction } from '../../ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/article'
 
 /** Rendered on the server. Its script loads on first interaction. */
@@ -50,9 +50,9 @@ export default function ArticleScreen({ loaderData: { article } }: Route.Compone
         ]}
       />
       <PageFrame page={article} crumbs={crumbs} aside={<Related article={article} />}>
-        <Later>
+        <HydrateOnInteraction>
           <Helped key={article.slug} slug={article.slug} />
-        </Later>
+        </HydrateOnInteraction>
       </PageFrame>
     </Screen>
   )

@@ -9,9 +9,10 @@ import { pagePaths } from '../../shared/pages/page-paths.ts'
 import { pageReads } from '../../shared/pages/page-reads.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { useFirstPage } from '../../shared/store/first-page.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Breadcrumbs } from '../../ui/small.tsx'
+
 import type { Route } from './+types/help-centre'
 import { FoundList } from './found-list.tsx'
 

@@ -3,7 +3,7 @@ import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { RecentlySeenAfterLoad } from '../../shared/products/recently-seen-after-load.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { useStoreSettings } from '../../shared/store/first-page.ts'
-import { Later } from '../../ui/later.tsx'
+import { HydrateOnInteraction } from '../../ui/hydrate-on-interaction.tsx'
 import { Hero } from './hero.tsx'
 import type { HomeData } from './home-reads.ts'
 import { StoreData } from './store-data.tsx'
@@ -25,9 +25,9 @@ export function Home({ home: { description, sections: all } }: HomeData) {
     <Screen description={description} canonical="/">
       <StoreData sections={sections} />
       {opens ? <Hero section={first} /> : <h1 className="sr-only">{name}</h1>}
-      <Later>
+      <HydrateOnInteraction>
         <Sections sections={opens ? rest : sections} />
-      </Later>
+      </HydrateOnInteraction>
       <RecentlySeenAfterLoad />
     </Screen>
   )

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.tsx'
 import { useCartWrites } from '../../shared/cart/cart-writes.ts'
 import { usePanels } from '../../shared/panels.ts'
 import { productReads } from '../../shared/products/product-reads.ts'
-import { doorOf } from '../../shared/storefront/door.ts'
+import { pathsOfChannel } from '../../shared/storefront/storefront-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
 
@@ -26,7 +26,7 @@ export function OrderAgain({ order }: { order: OrderView }) {
       open('cart')
     }
   })
-  if (!order.placedAt || lines.length === 0 || !doorOf(order).bag) return null
+  if (!order.placedAt || lines.length === 0 || !pathsOfChannel(order).bag) return null
   return (
     <Button look="outline" size="touch" busy={busy} onClick={() => void send(undefined)}>
       {t('order.again.do')}

@@ -10,7 +10,7 @@ import { orderWrites } from '../../shared/order/order-writes.ts'
 import { ByTransfer } from '../../shared/payment/by-transfer.tsx'
 import { isToAsk, outcomeOf } from '../../shared/payment/outcome.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
-import { bagOf, doorOf } from '../../shared/storefront/door.ts'
+import { cartPathOf, pathsOfChannel } from '../../shared/storefront/storefront-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
@@ -37,7 +37,7 @@ const TITLES = {
  * this page shows it.
  */
 export function whereTold(order: OrderView, outcome = outcomeOf(order)): string | undefined {
-  if (outcome === 'paid' || outcome === 'placed') return doorOf(order).orderSuccess(order.number)
+  if (outcome === 'paid' || outcome === 'placed') return pathsOfChannel(order).orderSuccess(order.number)
   return outcome === 'payable' ? paths.payment(order.number) : undefined
 }
 
@@ -125,7 +125,7 @@ function Over({ order }: { order: OrderView }) {
   const t = useText()
   return (
     <PlainPage title={t('payment.failed')} text={t('payment.over.text')}>
-      <ButtonLink to={bagOf(order)}>{t('payment.over.bag')}</ButtonLink>
+      <ButtonLink to={cartPathOf(order)}>{t('payment.over.bag')}</ButtonLink>
       <ButtonLink to={paths.order(order.id)} look="outline">
         {t('order.see')}
       </ButtonLink>

@@ -8,10 +8,11 @@ import { Price } from '../../shared/money/price.tsx'
 import type { Selection } from '../../shared/products/selection.ts'
 import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { Heart } from '../../shared/wishlist/heart.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { HydrateOnInteraction } from '../../ui/hydrate-on-interaction.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Later } from '../../ui/later.tsx'
-import { Breadcrumbs } from '../../ui/small.tsx'
+
 import { BuyBar } from './buy-bar.tsx'
 import { ClothChoice } from './cloth-choice.tsx'
 import { MakeChoice } from './make-choice.tsx'
@@ -92,9 +93,9 @@ export function BuyBox({ product, selection, shipping, choose }: Props) {
         </noscript>
       </div>
       <BuyBar product={product} selection={inLength} quantity={length} busy={busy} onAdd={add} mainButton={mainButton} />
-      <Later>
+      <HydrateOnInteraction>
         <Promises product={product} selection={inLength} shipping={shipping} quantity={length} />
-      </Later>
+      </HydrateOnInteraction>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts'
 import { Price, usePrice } from '../../shared/money/price.tsx'
 import { productReads } from '../../shared/products/product-reads.ts'
 import { Select } from '../../ui/field.tsx'
-import { Skeleton } from '../../ui/small.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddButton, type KindProps, Notes, useAdding } from './kind-parts.tsx'
 
 const api = clientOf<typeof outfits>()

@@ -11,7 +11,7 @@ import { productReads } from '../../shared/products/product-reads.ts'
 import { rememberSeen } from '../../shared/products/remember-seen.ts'
 import { obstacleTo, selectionFrom } from '../../shared/products/selection.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
-import { Later } from '../../ui/later.tsx'
+import { HydrateOnInteraction } from '../../ui/hydrate-on-interaction.tsx'
 import type { Route } from './+types/product'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
@@ -73,14 +73,14 @@ export default function ProductScreen({ loaderData: { product, related, shipping
         <Gallery key={product.slug} product={product} cloth={selection.cloth} />
         <div className="min-w-0">
           <BuyBox key={product.slug} product={product} selection={selection} shipping={shipping} choose={choose} />
-          <Later>
+          <HydrateOnInteraction>
             <Details product={product} cloth={selection.cloth} preview={preview} />
-          </Later>
+          </HydrateOnInteraction>
         </div>
       </article>
-      <Later>
+      <HydrateOnInteraction>
         <Related related={related} soldOut={obstacleTo(selection) === 'sold-out'} product={product} />
-      </Later>
+      </HydrateOnInteraction>
     </Screen>
   )
 }

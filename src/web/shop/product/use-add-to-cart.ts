@@ -5,8 +5,8 @@ import { useText } from '../../i18n/text.tsx'
 import { usePanels } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { type Obstacle, obstacleTo, type Selection } from '../../shared/products/selection.ts'
+import { firstInteraction } from '../../ui/first-interaction.ts'
 import { toast } from '../../ui/toasts.ts'
-import { untilAwake } from '../../ui/wake.ts'
 
 type AddToCartArgs = { product: Product; selection: Selection; quantity: number; askForSize: () => void }
 
@@ -25,7 +25,7 @@ export function useAddToCart({ product, selection, quantity, askForSize }: AddTo
   const [missing, setMissing] = useState<Obstacle>()
   const [busy, setBusy] = useState(false)
   const underway = useRef(false)
-  useEffect(() => void untilAwake.then(loadWrite).catch(() => undefined), []) // the click retries
+  useEffect(() => void firstInteraction.then(loadWrite).catch(() => undefined), []) // the click retries
 
   const send = async (variantId: number) => {
     if (underway.current) return

@@ -7,8 +7,8 @@ import { pagePaths } from '../../shared/pages/page-paths.ts'
 import { usePanels } from '../../shared/panels.ts'
 import { ChoiceButtons } from '../../shared/preferences/choice-buttons.tsx'
 import { useStoreSettings } from '../../shared/store/first-page.ts'
-import { storefrontPaths } from '../../shared/storefront/door.ts'
-import { Dressed } from '../../shared/storefront/dressed.tsx'
+import { storefrontPaths } from '../../shared/storefront/storefront-paths.ts'
+import { StorefrontTheme } from '../../shared/storefront/storefront-theme.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -16,7 +16,7 @@ function Header() {
   const t = useText()
   const store = useStoreSettings()
   return (
-    <Dressed>
+    <StorefrontTheme>
       <header className="sticky top-0 z-20 bg-(--annexe) text-[#fff]">
         <div className="page flex h-14 items-center justify-between gap-4 xl:h-19">
           <Link
@@ -33,7 +33,7 @@ function Header() {
           </div>
         </div>
       </header>
-    </Dressed>
+    </StorefrontTheme>
   )
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ProductCard } from '#modules/catalogue/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Price } from '../../shared/money/price.tsx'
-import { storefrontPaths } from '../../shared/storefront/door.ts'
+import { storefrontPaths } from '../../shared/storefront/storefront-paths.ts'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 
 /** Slightly less than the true width, so that no phone fetches the next larger file for two pixels. */

@@ -1,5 +1,5 @@
 import type { Product } from '#modules/catalogue/contract.ts'
-import { storefrontPaths } from '../../shared/storefront/door.ts'
+import { storefrontPaths } from '../../shared/storefront/storefront-paths.ts'
 
 const AVAILABLE = {
   in: 'InStock',

@@ -5,8 +5,8 @@ import { productReads } from '../../shared/products/product-reads.ts'
 import { LinkedData } from '../../shared/screen/linked-data.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { useFirstPage } from '../../shared/store/first-page.ts'
-import { storefrontPaths } from '../../shared/storefront/door.ts'
-import { Dressed } from '../../shared/storefront/dressed.tsx'
+import { storefrontPaths } from '../../shared/storefront/storefront-paths.ts'
+import { StorefrontTheme } from '../../shared/storefront/storefront-theme.tsx'
 import '../../shared/storefront/enter.ts'
 import { storefrontRead } from '../../shared/storefront/storefront-read.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -51,7 +51,7 @@ export default function StorefrontScreen({ loaderData: { storefront, list } }: R
       unlisted={list.total === 0 && (page > 1 || department !== undefined)}
     >
       <LinkedData graph={import.meta.env.SSR ? [listGraph(origin, title, list.items)] : []} />
-      <Dressed>
+      <StorefrontTheme>
         <section className="bg-(--annexe) text-[#fff]">
           <div className="page flex min-h-72 flex-col justify-end py-10 lg:min-h-96 lg:py-16">
             <h1 className="display max-w-[18ch] text-hero">{title}</h1>
@@ -89,7 +89,7 @@ export default function StorefrontScreen({ loaderData: { storefront, list } }: R
           )}
           {list.pages > 1 && <Pages department={department} page={page} pages={list.pages} />}
         </div>
-      </Dressed>
+      </StorefrontTheme>
     </Screen>
   )
 }

@@ -9,7 +9,7 @@ import { type Selection, selectionFrom } from '../../shared/products/selection.t
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
-import { Skeleton } from '../../ui/small.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 type Props = {
   piece: Pick<WishlistItem, 'slug' | 'name'>

@@ -5,8 +5,8 @@ import type { PromotionCodes } from '#modules/promotions/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { useMoment } from '../../../shared/account/dates.ts'
 import { ConfirmWrite } from '../../../shared/admin/kit/confirm-write.tsx'
-import { PageTurner } from '../../../shared/admin/page-turner.tsx'
 import { Panel } from '../../../shared/admin/panel.tsx'
+import { PreviousNextPage } from '../../../shared/admin/previous-next-page.tsx'
 import { failureText } from '../../../shared/errors/failure.ts'
 import { downloadProved } from '../../../shared/step-up/ask.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -58,7 +58,7 @@ export function CodesPanel({ promotion }: { promotion: Promotion }) {
           {q === '' && t('admin.promotions.codes.noneText')}
         </EmptyState>
       )}
-      {found && <PageTurner page={page} pages={Math.max(1, Math.ceil(found.total / SIZE))} onTurn={setPage} />}
+      {found && <PreviousNextPage page={page} pages={Math.max(1, Math.ceil(found.total / SIZE))} onTurn={setPage} />}
       {open === 'one' && <CodeDialog id={promotion.id} onDone={done} onClose={() => setOpen(undefined)} />}
       {open === 'batch' && <BatchDialog id={promotion.id} onDone={done} onClose={() => setOpen(undefined)} />}
       {removing && (

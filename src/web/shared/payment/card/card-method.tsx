@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useText } from '../../../i18n/text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Skeleton } from '../../../ui/small.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { Price } from '../../money/price.tsx'
 import { PayButton } from '../pay-button.tsx'

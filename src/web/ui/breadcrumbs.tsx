@@ -1,19 +1,6 @@
 import { Link } from 'react-router'
 import { useText } from '../i18n/text.tsx'
 
-/** Skip link, first in the tab order. */
-export function SkipLink() {
-  const t = useText()
-  return (
-    <a
-      href="#main"
-      className="sr-only bg-ink px-4 py-3 text-bg focus:not-sr-only focus:fixed focus:start-4 focus:top-2 focus:z-[70]"
-    >
-      {t('common.skip')}
-    </a>
-  )
-}
-
 export type Crumb = { name: string; to: string }
 
 /** Breadcrumbs to the current page, without the page itself. */
@@ -34,8 +21,3 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     </nav>
   )
 }
-
-/** Placeholder in the final size of loading content. */
-export const Skeleton = ({ className = '' }: { className?: string }) => (
-  <span aria-hidden="true" className={`block animate-pulse bg-tile ${className}`} />
-)

@@ -3,21 +3,21 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll']
 /** Delay after which a visitor who only reads counts as active. */
 const READING_ms = 8_000
 
-let awake = false
-let wakeUp: () => void
+let hasInteracted = false
+let resolveFirstInteraction: () => void
 /** Resolves on the first interaction, after `READING_ms`, or when a module calls `wake`. Parts below the fold hydrate then. */
-export const untilAwake = new Promise<void>((resolve) => {
-  wakeUp = resolve
+export const firstInteraction = new Promise<void>((resolve) => {
+  resolveFirstInteraction = resolve
 })
-export const isAwake = (): boolean => awake
+export const hadFirstInteraction = (): boolean => hasInteracted
 
-export function wake(): void {
-  awake = true
-  wakeUp()
+export function startInteractive(): void {
+  hasInteracted = true
+  resolveFirstInteraction()
 }
 
 if (!import.meta.env.SSR) {
-  if (document.documentElement.dataset.touched !== undefined) wake()
+  if (document.documentElement.dataset.touched !== undefined) startInteractive()
   // Browsers also fire `pointermove` when the page scrolls under a still pointer, so three moves are required.
   let moves = 0
   const onSign = (event: Event) => {
@@ -26,8 +26,8 @@ if (!import.meta.env.SSR) {
       if (moves < 3) return
     }
     for (const sign of SIGNS) removeEventListener(sign, onSign, true)
-    wake()
+    startInteractive()
   }
   for (const sign of SIGNS) addEventListener(sign, onSign, { capture: true, passive: true })
-  setTimeout(wake, READING_ms)
+  setTimeout(startInteractive, READING_ms)
 }

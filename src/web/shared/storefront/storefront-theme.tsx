@@ -12,7 +12,7 @@ const colours = (colour: string) =>
   }) as CSSProperties
 
 /** Applies the storefront's colour, chosen by staff, to its children. */
-export function Dressed({ children }: { children: ReactNode }) {
+export function StorefrontTheme({ children }: { children: ReactNode }) {
   const { storefront } = useFirstPage()
   return (
     <div className="contents" style={storefront && colours(storefront.colour)}>

@@ -1,48 +1,48 @@
 import { type ReactNode, Suspense, use, useEffect } from 'react'
+import { firstInteraction, hadFirstInteraction } from './first-interaction.ts'
 import { useHydrated } from './use-hydrated.ts'
-import { isAwake, untilAwake } from './wake.ts'
 
 /**
  * Hydrates server-rendered children on the first user interaction. Until then links work as plain links, and a button click is
  * replayed after hydration. On client-side navigation the children render at once.
  */
-export const Later = ({ children }: { children: ReactNode }) => (
+export const HydrateOnInteraction = ({ children }: { children: ReactNode }) => (
   <Suspense>
-    <Sleeper>{children}</Sleeper>
+    <HydrationBoundary>{children}</HydrationBoundary>
   </Suspense>
 )
 
-function Sleeper({ children }: { children: ReactNode }) {
+function HydrationBoundary({ children }: { children: ReactNode }) {
   const sent = !useHydrated()
-  useEffect(pressAgain, [])
-  return <Sleep until={sent ? untilAwake : undefined}>{children}</Sleep>
+  useEffect(replayClick, [])
+  return <SuspendUntil until={sent ? firstInteraction : undefined}>{children}</SuspendUntil>
 }
 
 /** Must call no other hook: React sometimes mistakes hooks after a suspended `use` for those of an update (React error 467). */
-function Sleep({ until, children }: { until?: Promise<void>; children: ReactNode }) {
-  if (!import.meta.env.SSR && until && !isAwake()) use(until)
+function SuspendUntil({ until, children }: { until?: Promise<void>; children: ReactNode }) {
+  if (!import.meta.env.SSR && until && !hadFirstInteraction()) use(until)
   return children
 }
 
-let pressed: Element | undefined
+let clickedButton: Element | undefined
 
-function pressAgain() {
-  if (!(pressed instanceof HTMLElement) || !isAlive(pressed)) return
-  pressed.click()
-  pressed = undefined
+function replayClick() {
+  if (!(clickedButton instanceof HTMLElement) || !isHydrated(clickedButton)) return
+  clickedButton.click()
+  clickedButton = undefined
 }
 
 /** True when React has hydrated the element, which then has a property `__reactProps…`. */
-const isAlive = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+const isHydrated = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
 if (!import.meta.env.SSR) {
   // React stops clicks on targets that it has not hydrated, so the click is recorded in the capture phase. A target that React
   // hydrates at once is alive when the timer fires, and has already received the click.
   const note = ({ target }: Event) => {
     const button = target instanceof Element && target.closest('main button[type="button"], footer button[type="button"]')
-    if (!button || isAlive(button)) return
+    if (!button || isHydrated(button)) return
     setTimeout(() => {
-      if (!isAlive(button)) pressed = button
+      if (!isHydrated(button)) clickedButton = button
     })
   }
   addEventListener('click', note, true)

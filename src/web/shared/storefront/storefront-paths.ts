@@ -33,10 +33,10 @@ const ANNEXE: StorefrontPaths = { ...storefrontPaths, home: () => storefrontPath
 /**
  * Paths of the channel that this document was loaded in. Changing the channel loads a new document (`layout/load-messages.ts`).
  */
-export const useDoor = (): StorefrontPaths => (useFirstPage().storefront ? ANNEXE : SHOP)
+export const useStorefrontPaths = (): StorefrontPaths => (useFirstPage().storefront ? ANNEXE : SHOP)
 
 /** Path where the cart of an order's channel is shown. */
-export const bagOf = (order: { channel: Channel }): string => (doorOf(order).bag ?? ANNEXE.home)()
+export const cartPathOf = (order: { channel: Channel }): string => (pathsOfChannel(order).bag ?? ANNEXE.home)()
 
 /** Paths of the channel that an order was placed in. */
-export const doorOf = ({ channel }: { channel: Channel }): StorefrontPaths => (isStorefront(channel) ? ANNEXE : SHOP)
+export const pathsOfChannel = ({ channel }: { channel: Channel }): StorefrontPaths => (isStorefront(channel) ? ANNEXE : SHOP)

@@ -1,0 +1,4 @@
+/** Placeholder in the final size of loading content. */
+export const Skeleton = ({ className = '' }: { className?: string }) => (
+  <span aria-hidden="true" className={`block animate-pulse bg-tile ${className}`} />
+)
