@@ -26,12 +26,12 @@ export const VisitEvent = z.object({
 })
 export type VisitEvent = z.infer<typeof VisitEvent>
 
-/** Batch of events that a browser has collected. It is sent when large enough and when the page is left. */
+/** Batch of events that a browser has collected. */
 export const VisitBatch = z.object({
   visitorId: z.uuid(),
   sessionId: z.uuid(),
   language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/),
-  /** Host of the referring page and campaign of the visit. */
+  /** Host of the referring page. Null for a page of the shop, or when it is unknown. */
   referrerHost: singleLine(120).nullish(),
   campaign: z.record(z.enum(['source', 'medium', 'campaign', 'term', 'content']), words(100).optional()).nullish(),
   events: z.array(VisitEvent).min(1).max(50),
@@ -41,7 +41,7 @@ export type VisitBatch = z.infer<typeof VisitBatch>
 export const VisitsRecorded = z.object({ recorded: z.int() })
 export type VisitsRecorded = z.infer<typeof VisitsRecorded>
 
-/** Analytics that run once a visitor consents. Nothing is loaded or sent before. */
+/** Analytics that run once a visitor consents. */
 export const Measuring = z.object({
   /** True when the shop counts visits itself. */
   visits: z.boolean(),

@@ -35,7 +35,10 @@ export type ChangeLine = z.infer<typeof ChangeLine>
 /** Amount that a promotion takes off, in KES cents, with its name in the shopper's language. */
 export const CartAdjustment = z.object({ label: z.string(), amount: z.int() })
 export type CartAdjustment = z.infer<typeof CartAdjustment>
-/** Amount or quantity missing until a promotion applies: KES cents, or pieces. */
+/**
+ * Amount or quantity missing until a promotion applies. `short`: KES cents (`spend`), or a
+ * quantity.
+ */
 export const CartHint = z.object({ kind: z.enum(['spend', 'quantity']), label: z.string(), short: z.int() })
 export type CartHint = z.infer<typeof CartHint>
 export const MAX_CODES = 5
@@ -47,7 +50,7 @@ export const CartLine = z.object({
   name: z.string(),
   descriptor: z.string(),
   swatch: Swatch.nullable(),
-  /** Front image in this cloth. */
+  /** Front image in this cloth, else the general front image. Null without one. */
   picture: Picture.nullable(),
   size: z.string().nullable(),
   make: z.enum(MAKES),
@@ -62,11 +65,11 @@ export const CartLine = z.object({
   total: z.int(),
   /** VAT rate inside the price in basis points, when not the standard rate. */
   vatRate: z.int().optional(),
-  /** Price when it was added, if it has changed and the shopper has not seen the change yet. */
+  /** Earlier price, in KES cents, that the shopper has seen. Null when it has not changed since. */
   wasPrice: z.int().nullable(),
   /**
-   * `gone`: no longer sold. `sold-out`: none left. `short`: fewer left than wanted (`maxQuantity`). `restyle`: no longer made in
-   * this design. Such a line cannot be ordered.
+   * `gone`: no longer sold. `sold-out`: none left. `short`: fewer left than requested
+   * (`maxQuantity`). `restyle`: no longer made in this design. Null when the line can be ordered.
    */
   trouble: z.enum(LINE_TROUBLES).nullable(),
   /** Backordered part: units above `shelf` (in the line's unit) ship on `day`. */
@@ -75,7 +78,10 @@ export const CartLine = z.object({
   style: ShownStyle.optional(),
   /** Recipient of a gift card. */
   gift: Gift.optional(),
-  /** Complete outfit that the line belongs to; its discount is included in the price. Missing while a piece of it is missing. */
+  /**
+   * Outfit that the line belongs to. Its discount is included in the price. Missing while the cart
+   * does not contain the whole outfit.
+   */
   outfit: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }).optional(),
   /** Discounts of promotions, which are not yet deducted from `total`. Missing when none applies. */
   adjustments: z.array(CartAdjustment).optional(),
@@ -89,9 +95,11 @@ export const Cart = z.object({
   /** KES cents, VAT included, of the lines that can be ordered. */
   items: z.int(),
   vat: z.int(),
-  /** True when every line can be ordered. */
+  /** True when there are lines and every one can be ordered. */
   ready: z.boolean(),
-  /** Promotion codes of the cart. Missing, as are the next three, for a shop without promotions. */
+  /**
+   * Promotion codes of the cart. Missing, as are the next three fields, while no promotion runs.
+   */
   codes: z.array(CodeState).max(MAX_CODES).optional(),
   /** Sum of the lines' adjustments. `vat` is that of the reduced lines. */
   discount: z.int().optional(),
@@ -102,8 +110,8 @@ export const Cart = z.object({
 export type Cart = z.infer<typeof Cart>
 
 /**
- * Delivery and customer of a quote, as far as they are known. Checkout sends e-mail address and phone number once they are
- * typed, because promotions can be limited per customer.
+ * Delivery and customer of a quote, as far as they are known. Checkout sends e-mail address and
+ * phone number, because promotions can be limited per customer.
  */
 export const CartQuoteRequest = z.object({
   country: CountryCode.optional(),
@@ -119,7 +127,7 @@ export const CartQuoteRequest = z.object({
 })
 export type CartQuoteRequest = z.infer<typeof CartQuoteRequest>
 
-/** Cart with a delivery, as an order of it would cost. KES cents, VAT included. */
+/** Prices of a cart with a delivery, as its order would have them. KES cents, VAT included. */
 export const CartQuote = z.object({
   lines: z.array(
     z.object({ id: z.uuid(), subtotal: z.int(), adjustments: z.array(CartAdjustment), total: z.int(), vat: z.int() }),
@@ -135,7 +143,7 @@ export const CartQuote = z.object({
 })
 export type CartQuote = z.infer<typeof CartQuote>
 
-/** Items saved for later, the latest first, with current prices and stock. */
+/** Items saved for later, newest first, with current prices and stock. */
 export const SavedLines = z.object({ lines: z.array(CartLine) })
 export type SavedLines = z.infer<typeof SavedLines>
 /** Cart and saved items after a move between them. */

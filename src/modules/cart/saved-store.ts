@@ -8,7 +8,10 @@ import './tables.ts'
 type Of = { ownerId: string; channel: Channel }
 type Saved = Of & { variantId: number; quantity: number; maxQuantity: number; price: number; style: Style | null; at: Date }
 
-/** Saves a line for later; an existing line of the variant and style gets the sum, up to `maxQuantity`. */
+/**
+ * Saves a line for later. An existing line of the variant and style gets the sum, up to
+ * `maxQuantity`.
+ */
 export async function saveLine(tx: Tx, { ownerId, channel, variantId, quantity, maxQuantity, price, style, at }: Saved) {
   const key = style ? styleKey(style) : ''
   await sql`
@@ -39,8 +42,8 @@ export const removeSaved = (tx: Tx, { ownerId, channel }: Of, id: string) =>
     .executeTakeFirst()
 
 /**
- * Merges a browser's saved items into the account's: one line per variant and style, with the larger quantity. `maxQuantity`:
- * maximum number of lines; the browser's oldest ones above it are deleted.
+ * Merges the newest saved items of an owner into those of another, until `maxQuantity` lines are
+ * reached. A line in both gets the larger quantity. Deletes all lines of `from`.
  */
 export async function joinSaved(tx: Tx, { from, to, maxQuantity }: { from: string; to: string; maxQuantity: number }) {
   await sql`

@@ -30,7 +30,9 @@ export const lineOf = (tx: Tx, cartId: string, id: string) =>
 export type Particulars = { style: Style | null; gift: Gift | null; outfit: OutfitPiece | null }
 export const PLAIN: Particulars = { style: null, gift: null, outfit: null }
 
-/** Key of the details; empty for a plain variant. Personal data of a gift is hashed. */
+/**
+ * Key of the details; empty for a plain variant. A gift, which contains personal data, is hashed.
+ */
 export function particularsKey({ style, gift, outfit }: Particulars): string {
   if (style) return styleKey(style)
   if (gift) return `gift ${createHash('sha256').update(giftInWords(gift)).digest('base64url')}`
@@ -58,8 +60,9 @@ type Addition = {
 } & Particulars
 
 /**
- * Creates the cart if needed and adds to the line of the variant and style, up to `maxQuantity`. One statement, so concurrent
- * additions both count and only one disk write delays the shopper.
+ * Creates the cart if needed and adds to the line with the same variant and details
+ * (`Particulars`), up to `maxQuantity`; a new line gets `quantity`. One statement, so concurrent
+ * additions both count.
  */
 export async function addLine(db: Db, { ownerId, channel, variantId, quantity, maxQuantity, price, at, ...rest }: Addition) {
   const { style, gift, outfit, style_key } = styled(rest)
@@ -76,7 +79,7 @@ export async function addLine(db: Db, { ownerId, channel, variantId, quantity, m
 
 type Line = { cartId: string; variantId: number; quantity: number; price: number; at: Date } & Particulars
 
-/** Sets the quantity of a variant and style on one line. */
+/** Sets quantity and seen price of the line with this variant and details, or inserts it. */
 export async function putLine(tx: Tx, { cartId, variantId, quantity, price, at, ...rest }: Line) {
   await tx
     .insertInto('cart_line')
@@ -96,8 +99,8 @@ export async function removeLines(tx: Tx, cartId: string, lineIds: readonly stri
 export type Ordered = { variantId: number; quantity: number; styleKey: string }
 
 /**
- * Removes ordered quantities; lines added since the order stay. Identifies the cart by id, because a provider's webhook has no
- * visitor.
+ * Removes ordered quantities. Quantities that were added after the order stay. Finds the cart by
+ * its id, because a provider's webhook has no visitor.
  */
 export async function takeOut(tx: Tx, cartId: string, ordered: readonly Ordered[]) {
   const columns = [
@@ -133,7 +136,10 @@ export async function deleteOldCarts(db: Db, before: Date) {
   await db.deleteFrom('cart').where('touched_at', '<', before).execute()
 }
 
-/** Locks both carts in a fixed order, so that concurrent sign-ins do not deadlock. */
+/**
+ * Locks the carts of these owners in the order of their ids, so that concurrent sign-ins do not
+ * deadlock.
+ */
 export const lockCarts = (tx: Tx, ownerIds: readonly string[], channel: Channel) =>
   tx
     .selectFrom('cart')
@@ -147,7 +153,9 @@ export const lockCarts = (tx: Tx, ownerIds: readonly string[], channel: Channel)
 export const cartLines = (tx: Tx, cartId: string) =>
   tx.selectFrom('cart_line').selectAll().where('cart_id', '=', cartId).orderBy('added_at').orderBy('id').execute()
 
-/** Replaces the lines of a cart; `id`s stay, so that open pages still find their lines. */
+/**
+ * Replaces the lines of a cart. Keeps the given `id`s, so that open pages still find their lines.
+ */
 export async function replaceLines(tx: Tx, cartId: string, lines: readonly Omit<Selectable<Tables['cart_line']>, 'cart_id'>[]) {
   await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).execute()
   if (lines.length === 0) return
@@ -157,7 +165,7 @@ export async function replaceLines(tx: Tx, cartId: string, lines: readonly Omit<
     .execute()
 }
 
-/** Locks the cart of an owner, created if needed. Returns its id. */
+/** Creates the cart of an owner if needed, and locks it. Returns its id. */
 export async function openCart(tx: Tx, ownerId: string, channel: Channel, at: Date): Promise<string> {
   const { id } = await tx
     .insertInto('cart')

@@ -9,7 +9,10 @@ type Styled = {
   style_key: ColumnType<string, string | undefined, string>
 }
 
-/** Outfit in the cart that a line belongs to: lines with this `id` were added together, `pieces` of them. */
+/**
+ * Outfit in the cart that a line belongs to. Lines with this `id` were added together; `pieces` is
+ * their number.
+ */
 export type OutfitPiece = { id: string; slug: string; pieces: number }
 
 declare module '#platform/db.ts' {

@@ -15,12 +15,15 @@ export type SetState = (typeof SET_STATES)[number]
 /** Planned action of an entry. */
 export const ENTRY_ACTIONS = ['create', 'update', 'unchanged', 'refused'] as const
 export type EntryAction = (typeof ENTRY_ACTIONS)[number]
-/** Result of an entry. `left`: not undone, because its product, stock or customer was changed again since or no longer exists. */
+/**
+ * Result of an entry. `left`: it could not be undone, for example because its product, stock or
+ * customer was changed since.
+ */
 export const ENTRY_STATES = ['waiting', 'done', 'unchanged', 'refused', 'undone', 'left'] as const
 export type EntryState = (typeof ENTRY_STATES)[number]
 
 export const Remark = z.object({
-  /** Row of the file, from 1; 0 for the whole file. */
+  /** Row of the file, from 1; 0 for the whole file or without a file. */
   row: z.int(),
   column: z.string().nullable(),
   code: z.string().optional(),
@@ -30,7 +33,7 @@ export const Remark = z.object({
 })
 export type Remark = z.infer<typeof Remark>
 
-/** A changed field with its old and new value; amounts are KES cents. */
+/** Changed field with its old and new value. Amounts are KES cents. */
 export const Change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
 export type Change = z.infer<typeof Change>
 
@@ -40,7 +43,7 @@ export const StockChange = z.object({
   sku: z.string(),
   before: z.int(),
   after: z.int(),
-  /** Movement and location, for undo; when missing, the total was counted. */
+  /** Movement and location, for undo. Missing for counts by an import. */
   moved: z.object({ movement: z.enum(['counted', ...BULK_MOVEMENTS]), locationId: z.int() }).optional(),
 })
 export type StockChange = z.infer<typeof StockChange>
@@ -48,7 +51,7 @@ export type StockChange = z.infer<typeof StockChange>
 export const ChangeEntry = z.object({
   n: z.int(),
   label: z.string(),
-  /** Product id, `variant <id>` for a variant, or `customer <id>`; null when it does not exist yet. */
+  /** Product id, `variant <id>`, or `customer <id>`. Null before it is created. */
   subject: z.string().nullable(),
   action: z.enum(ENTRY_ACTIONS),
   state: z.enum(ENTRY_STATES),
@@ -68,11 +71,14 @@ export const ChangeSet = z.object({
   state: z.enum(SET_STATES),
   failure: z.string().nullable(),
   createdAt: z.string(),
-  /** Scheduled start; null when not scheduled. */
+  /** Scheduled start. Null when not scheduled. */
   runAt: z.string().nullable(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
-  /** End of the undo period: `UNDO_hours` after the start and, once it is done, after the end. Null before the start. */
+  /**
+   * End of the undo period: `UNDO_hours` after the start, and after the end once all entries are
+   * done. Null before the start.
+   */
   undoUntil: z.string().nullable(),
   total: z.int(),
   /** Number of entries by planned action. */

@@ -12,13 +12,13 @@ type NewSet = {
   title: string
   spec: object
   by: string
-  /** Permissions needed to prepare, read and run the bulk change. */
+  /** Permissions needed to read and move it. */
   needs: string[]
   state: SetState
   at: Date
 }
 
-/** Inserts a bulk change, or resets it for another check, which deletes its entries. */
+/** Inserts a bulk change or import. Replaces one with the same id, and deletes its entries. */
 export async function putSet(tx: Tx, { at, spec, ...set }: NewSet): Promise<void> {
   await tx.deleteFrom('change_set').where('id', '=', set.id).execute()
   await tx
@@ -33,7 +33,10 @@ export const setById = (db: Db | Tx, id: string): Promise<ChangeSetRow | undefin
 export const lockSet = (tx: Tx, id: string): Promise<ChangeSetRow | undefined> =>
   tx.selectFrom('change_set').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** True when it is in this state, with a lock that makes a pause or cancellation wait for the entry in progress. */
+/**
+ * True when it is in this state. Locks its row until the transaction ends, so that a pause or
+ * cancellation waits for the entry in progress.
+ */
 export async function isStill(tx: Tx, id: string, state: SetState): Promise<boolean> {
   const row = await tx.selectFrom('change_set').select('state').where('id', '=', id).forShare().executeTakeFirst()
   return row?.state === state
@@ -98,7 +101,10 @@ export type NewEntry = {
   changes: Change[]
 }
 
-/** Inserts checked entries; only those with something to do are `waiting`. */
+/**
+ * Inserts or replaces checked entries. Their state is `waiting`, except `unchanged` and `refused`
+ * ones.
+ */
 export async function addEntries(db: Db | Tx, setId: string, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return
   await sql`
@@ -111,7 +117,10 @@ export async function addEntries(db: Db | Tx, setId: string, entries: readonly N
       state = excluded.state, problems = excluded.problems, notes = excluded.notes, changes = excluded.changes`.execute(db)
 }
 
-/** Up to `limit` entries in a state after entry number `behind`. With `backwards`: those before it, the last first. */
+/**
+ * Returns up to `limit` entries in a state with a number above `behind`. With `backwards`: below
+ * it, in descending order.
+ */
 export const entriesIn = (
   db: Db | Tx,
   setId: string,
@@ -137,7 +146,7 @@ type Result = {
   stock?: StockChange[]
 }
 
-/** Saves the result of an entry. Returns false when another process has handled it. */
+/** Saves the result of an entry in state `from`. Returns false when it has another state. */
 export async function noteResult(tx: Db | Tx, setId: string, n: number, from: EntryState, result: Result): Promise<boolean> {
   const { problems, notes, before, stock, ...plain } = result
   const { numUpdatedRows } = await tx
@@ -183,7 +192,7 @@ export const countsOf = (db: Db | Tx, ids: readonly string[]): Promise<SetCounts
     .groupBy(['set_id', 'action', 'state'])
     .execute()
 
-/** `actions`: permissions of the reader. Bulk changes that need others are left out. */
+/** `actions`: permissions of the reader. Bulk changes and imports that need others are left out. */
 type SetsAsked = { kind: SetKind; page: number; size: number; actions: readonly string[] }
 export async function setPage(db: Db, { kind, page, size, actions }: SetsAsked) {
   const ofKind = db.selectFrom('change_set').where('kind', '=', kind).where(sql<boolean>`needs <@ ${actions}::text[]`)
@@ -201,9 +210,9 @@ export async function setPage(db: Db, { kind, page, size, actions }: SetsAsked) 
 }
 
 /**
- * Deletes the entries, and with them the undo data, of bulk changes and customer imports. `sets`: of bulk changes that started
- * before this time, or were created before it and have not started. `people`: of customer imports created before this time.
- * Entries of scheduled changes stay.
+ * Deletes the entries, and with them the undo data. `sets`: of those started before this time, or
+ * created before it and not started. `people`: of customer imports created before this time. Keeps
+ * the entries of scheduled changes.
  */
 export async function forgetBefore(db: Db, before: { sets: Date; people: Date }) {
   await sql`

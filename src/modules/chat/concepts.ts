@@ -9,25 +9,34 @@ import type { Concept } from './rules/intent-rules.ts'
 import { isNearWord } from './rules/near-word.ts'
 
 /**
- * Terms of each concept, separated by commas. A term is the beginning of a word; of three letters or fewer, or with a full stop at
- * its end, it is a whole word.
+ * Terms of each concept, separated by commas. A term matches the beginning of a word. A short term,
+ * or one with a full stop at its end, matches a whole word only (`termOf`). In the languages of
+ * `INSIDE_WORDS` a short term is no exception, and a term may match inside a word.
  */
 const TERMS: Partial<Record<Language, Record<Concept, string>>> = { en, ar, fr, hi, sw, zh }
 
-/** Languages in which a term also matches inside a word: no spaces between words, or prefixes. */
+/**
+ * Languages in which a term may match inside a word, because words are not separated or have
+ * prefixes.
+ */
 const INSIDE_WORDS: ReadonlySet<Language> = new Set(['zh', 'ja', 'ko', 'ar', 'am', 'sw'])
 const UNSPACED: ReadonlySet<Language> = new Set(['zh', 'ja', 'ko'])
-/** Shortest term that a misspelled word may stand for. */
+/** Minimum length of a term, in characters, for the comparison by `isNearWord`. */
 const FUZZY_LENGTH = 6
-/** Letters that articles, prepositions and verbs put before a short Arabic stem. */
+/**
+ * Maximum number of letters that articles, prepositions and verbs put before a short Arabic stem.
+ */
 const ARABIC_PREFIX = 2
 const LATIN = /^[\p{Script=Latin}\d ]*$/u
 /** Letter typed twice or more (“sizze”). */
 const REPEATED = /(\p{L})\1+/u
 const WHOLE_WORD_LENGTH = 3
-/** Height, weight or girth with its unit, in any language. */
+/**
+ * Height, weight or girth: a number with a unit of length or weight, in Latin, Chinese, Arabic or
+ * Hindi script.
+ */
 const BODY_FIGURE = /\d ?(?:cm|kgs?|kilos?|lbs?|ft|feet|inch|inches|公斤|斤|厘米|سم|كيلو|किलो|इंच|फुट)(?!\p{L})/u
-/** Number of an order, as people write it: four digits or more, perhaps after letters. */
+/** Order number as customers write it: four digits or more, perhaps after up to four letters. */
 const ORDER_NUMBER = /(?<![\p{L}\d])[a-z]{0,4}[- ]?\d{4,}(?![\p{L}\d])/u
 
 /** Folds case, width, accents, apostrophes, and spellings of Arabic and Hindi that people type differently. */
@@ -43,7 +52,10 @@ export const folded = (text: string): string =>
     .replace(/ँ/g, 'ं')
     .replace(/[’‘`´]/g, "'")
 
-/** Splits a folded text into words. French apostrophes separate words; others are left out. */
+/**
+ * Folds a text and splits it into words. Apostrophes separate French words, and are removed in
+ * other languages.
+ */
 function wordsOf(text: string, language: Language): string[] {
   const plain = folded(text)
     .replace(/'/g, language === 'fr' ? ' ' : '')
@@ -52,7 +64,10 @@ function wordsOf(text: string, language: Language): string[] {
 }
 
 type Term = { text: string; isPhrase: boolean; isWhole: boolean }
-/** `words`: all words of its terms, which are no misspellings of others. */
+/**
+ * `words`: longer words of its terms. A word that begins with one of them is not compared as a
+ * misspelling.
+ */
 type Lexicon = { terms: Map<Concept, Term[]>; words: readonly string[] }
 const lexicons = new Map<Language, Lexicon | undefined>()
 
@@ -79,10 +94,13 @@ function lexiconOf(language: Language): Lexicon | undefined {
   return made
 }
 
-/** Returns true when the terms of a language are grouped into concepts. Other languages have lists of phrases. */
+/**
+ * True when the terms of a language are grouped into concepts. Other languages have lists of
+ * phrases.
+ */
 export const hasConcepts = (language: Language): boolean => TERMS[language] !== undefined
 
-/** Returns the concepts that a text contains in one language. `strict`: without misspellings and beginnings of words. */
+/** Returns the concepts that a text contains in one language. `strict` ignores misspellings. */
 export function conceptsIn(text: string, language: Language, strict = false): Set<Concept> {
   const words = wordsOf(text, language)
   const line = ` ${words.join(' ')} `

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { Email, multiLine, singleLine } from '#shapes/text.ts'
 
-/** Conversations of visitors with the shop: the assistant first, a person on request. */
+/**
+ * Conversations of visitors with the shop: first with the assistant, then with staff on request.
+ */
 
 export const MAX_CHAT_TEXT = 2_000
-/** A conversation goes on when its visitor writes within this time after it was resolved. Later a new one begins. */
+/**
+ * Days after its resolution within which a visitor's message reopens a conversation. Later a new
+ * one begins.
+ */
 export const REOPEN_days = 7
-/** Messages of one page. An earlier page is read with `before`. */
+/** Maximum number of messages of one page. `before` reads earlier ones. */
 export const MESSAGES_PAGE = 50
 
 export const CHAT_STATES = ['bot', 'waiting', 'assigned', 'snoozed', 'resolved', 'blocked'] as const
@@ -14,7 +19,7 @@ export type ChatState = (typeof CHAT_STATES)[number]
 /** The server sets the sender; no client can. */
 export const CHAT_SENDERS = ['visitor', 'bot', 'staff', 'system'] as const
 export type ChatSender = (typeof CHAT_SENDERS)[number]
-/** Codes that messages of the system carry as their text. Screens word them. */
+/** Text of system messages: codes that screens translate. */
 export const SYSTEM_TEXTS = [
   'waiting',
   'wait-cancelled',
@@ -28,7 +33,10 @@ export const SYSTEM_TEXTS = [
 export type SystemText = (typeof SYSTEM_TEXTS)[number]
 
 const Link = z.object({ title: z.string(), to: z.string() })
-/** Links, products and quick replies of a message. Products are slugs: the screen reads today's price and stock itself. */
+/**
+ * Additional content of a message. Products are slugs: the screen reads today's price and stock
+ * itself.
+ */
 export const MessageExtras = z.object({
   /** Page that the answer was read from. */
   source: Link.optional(),
@@ -45,7 +53,7 @@ export const MessageExtras = z.object({
 })
 export type MessageExtras = z.infer<typeof MessageExtras>
 
-/** Message as its visitor sees it. */
+/** Message as the visitor sees it. */
 export const ChatMessage = z.object({
   seq: z.int(),
   sender: z.enum(CHAT_SENDERS),
@@ -59,16 +67,16 @@ export const ChatMessage = z.object({
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
 
-/** Conversation as its visitor sees it. */
+/** Conversation as the visitor sees it. */
 export const Conversation = z.object({
   id: z.uuid(),
   state: z.enum(CHAT_STATES),
-  /** First name of the staff member who has the conversation. */
+  /** First name of the staff member who has the conversation; null without one. */
   with: z.string().nullable(),
   lastSeq: z.int(),
-  /** Last message that the visitor has read. */
+  /** Number of the last message that the visitor has read. */
   read: z.int(),
-  /** Last message that staff have read. */
+  /** Number of the last message that staff have read. */
   staffRead: z.int(),
   /** Messages of the assistant and of staff that the visitor has not read. */
   unread: z.int(),
@@ -82,7 +90,7 @@ export const Conversation = z.object({
 })
 export type Conversation = z.infer<typeof Conversation>
 
-/** Null before the visitor's first message. */
+/** `conversation`: null when the visitor has none. */
 export const CurrentChat = z.object({ conversation: Conversation.nullable(), messages: z.array(ChatMessage) })
 export type CurrentChat = z.infer<typeof CurrentChat>
 
@@ -97,7 +105,10 @@ export const ReadUpTo = z.object({ seq: z.int().min(0).max(1_000_000_000) })
 /** Time for which one typing sign is shown. Clients renew it sooner. */
 export const TYPING_s = 6
 
-/** When a person answers. `backAt`: next opening while closed. `waitMinutes`: usual time until a first reply, when it is known. */
+/**
+ * Hours of the chat staff. `backAt`: next opening; null while open, and without opening hours.
+ * `waitMinutes`: usual time until the first reply; null when it is unknown.
+ */
 export const ChatDesk = z.object({ open: z.boolean(), backAt: z.string().nullable(), waitMinutes: z.int().nullable() })
 export type ChatDesk = z.infer<typeof ChatDesk>
 
@@ -110,7 +121,7 @@ export const SendMessage = z.object({
   /** Idempotency key created by the client. A message that is sent again is stored once. */
   id: z.uuid(),
   text: multiLine(MAX_CHAT_TEXT, { least: 1, missing: 'Please write a message.' }),
-  /** Path of the page that the visitor is on, for the assistant. */
+  /** Path of the page that the visitor is on. The assistant uses it. */
   page: singleLine(300).optional(),
 })
 export type SendMessage = z.infer<typeof SendMessage>
@@ -133,7 +144,10 @@ export const ChatRow = z.object({
   state: z.enum(CHAT_STATES),
   hasAccount: z.boolean(),
   language: z.string(),
-  /** Staff member who has the conversation, or had it when it was resolved. */
+  /**
+   * Staff member who has the conversation, or had it when it was resolved or blocked. Null without
+   * one.
+   */
   assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
   lastSender: z.enum(CHAT_SENDERS).nullable(),
   lastText: z.string(),
@@ -164,17 +178,20 @@ export const ChatListQuery = z.object({
   size: z.coerce.number().int().min(1).max(100).default(25),
 })
 export type ChatListQuery = z.infer<typeof ChatListQuery>
-/** Conversations, those that wait for a person first, then the newest. `total`: number of all that match. */
+/**
+ * Conversations with a waiting visitor first, then by priority and time. `total`: number of all
+ * that match.
+ */
 export const ChatList = z.object({
   conversations: z.array(ChatRow),
   total: z.int(),
   counts: z.record(z.enum(CHAT_TABS), z.int()),
-  /** Labels in use. */
+  /** Labels in use, at most 100. */
   labels: z.array(z.string()),
 })
 export type ChatList = z.infer<typeof ChatList>
 
-/** Message as staff see it. */
+/** Message as staff see it. `by` is the full name. */
 export const StaffChatMessage = ChatMessage.omit({ key: true }).extend({ isNote: z.boolean() })
 export type StaffChatMessage = z.infer<typeof StaffChatMessage>
 export const StaffConversation = ChatRow.extend({
@@ -188,16 +205,19 @@ export const StaffConversation = ChatRow.extend({
   visitorTypingUntil: z.string().nullable(),
   contact: z.object({ name: z.string(), email: z.string() }).nullable(),
   ratingComment: z.string().nullable(),
-  /** Conversation into which this one was merged, and those merged into this one. */
+  /** Conversation into which this one was merged, and the newest ones merged into this one. */
   mergedInto: z.uuid().nullable(),
   merged: z.array(z.object({ id: z.uuid(), lastText: z.string(), at: z.string() })),
-  /** Moves that are allowed now. */
+  /** Moves that state and assignee allow. A `restart` may still be refused. */
   moves: z.array(z.enum(STAFF_MOVES)),
   messages: z.array(StaffChatMessage),
 })
 export type StaffConversation = z.infer<typeof StaffConversation>
 
-/** Visitor of a chat as staff see them. A part is null when the role does not include it. */
+/**
+ * Visitor of a chat as staff see them. `account` and `orders` are null without an account, or
+ * without the right to read them.
+ */
 export const ChatVisitor = z.object({
   account: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
   bag: z.array(z.object({ slug: z.string(), name: z.string(), size: z.string().nullable(), quantity: z.int() })),
@@ -214,7 +234,7 @@ export const StaffMessage = z.object({
 })
 export type StaffMessage = z.infer<typeof StaffMessage>
 export const MAX_SNOOZE_days = 30
-/** `until`: required by `snooze`. */
+/** `until`: required by `snooze`, not allowed with other moves. */
 export const MoveChat = z
   .object({ move: z.enum(STAFF_MOVES), until: z.iso.datetime().optional() })
   .refine(({ move, until }) => (move === 'snooze') === (until !== undefined), { error: 'Choose until when.', path: ['until'] })
@@ -244,7 +264,7 @@ export type ChatColleague = z.infer<typeof ChatColleague>
 /** `from`: assignee that the caller saw, so that two colleagues cannot overwrite each other. */
 export const AssignChat = z.object({ to: singleLine(64, { least: 1 }), from: singleLine(64).nullable() })
 
-/** Ways to give chats that wait to staff on duty: not at all, in turn, or to the one with the fewest. */
+/** Assignment of waiting chats to staff on duty: none, in turn, or to the one with the fewest. */
 export const CHAT_ASSIGNMENTS = ['manual', 'in-turn', 'by-load'] as const
 export type ChatAssignment = (typeof CHAT_ASSIGNMENTS)[number]
 /** Duty of the reader, and the number of staff on duty. */

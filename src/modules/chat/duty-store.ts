@@ -12,7 +12,7 @@ export const setDutyUntil = (db: Db, staffId: string, until: Date) =>
 
 export const dutyIds = (db: Db, now: Date) => db.selectFrom('chat_duty').select('staff_id').where('until', '>', now).execute()
 
-/** Locks the duty rows, so that two processes do not give two conversations on the same figures. */
+/** Locks the rows of staff on duty, so that concurrent runs wait for each other. */
 export async function lockOnDuty(tx: Tx, now: Date): Promise<Omit<OnDuty, 'name'>[]> {
   const { rows } = await sql<Omit<OnDuty, 'name'>>`select staff_id as id, last_given_at as "lastGivenAt",
       (select count(*)::int from chat_conversation where assigned_to = staff_id and state = 'assigned') as open
@@ -33,7 +33,10 @@ export const waitingIds = (tx: Tx, most: number) =>
     .limit(most)
     .execute()
 
-/** Marks conversations whose visitors have waited since before a time. Returns their ids. */
+/**
+ * Marks conversations whose visitors have waited since before a time. Returns the ids of those
+ * newly marked.
+ */
 export const setOverdue = (tx: Tx, waitingSince: Date, at: Date) =>
   tx
     .updateTable('chat_conversation')

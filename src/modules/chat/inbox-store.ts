@@ -38,7 +38,10 @@ const foundBy = (me: string, { q, label, priority, mentions: mentioned }: ChatLi
     and (${priority ?? null}::text is null or priority = ${priority ? CHAT_PRIORITIES.indexOf(priority) : -1})
     and (${mentioned === undefined} or ${mentions(me)})`
 
-/** Returns a page of conversations, those that wait for a person first, with the number of each tab and the labels in use. */
+/**
+ * Returns a page of conversations, those with a waiting visitor first. Also returns the number of
+ * matches in each tab, and labels in use.
+ */
 export async function conversationPage(db: Db, me: string, query: ChatListQuery) {
   const { tab, page, size } = query
   const found = foundBy(me, query)
@@ -63,7 +66,7 @@ export async function listRow(db: Db | Tx, me: string, id: string): Promise<List
   return rows[0]
 }
 
-/** Lists the conversations that were merged into one. */
+/** Lists up to 20 conversations that were merged into one, newest first. */
 export async function mergedInto(db: Db | Tx, id: string) {
   const { rows } = await sql<Pick<ListRow, 'id' | 'last_text' | 'last_message_at'>>`
     select id, last_message_at, ${lastOf('text')} as last_text from chat_conversation
@@ -87,7 +90,9 @@ export const addMentions = (tx: Tx, id: string, staff: readonly string[], at: Da
 export const deleteMention = (tx: Tx, id: string, staff: string) =>
   tx.deleteFrom('chat_mention').where('conversation_id', '=', id).where('staff_id', '=', staff).execute()
 
-/** Ends snoozes that are over, and starts the waiting time of the assignee. Returns their ids. */
+/**
+ * Ends snoozes that are over, and starts the waiting time. Returns the ids of the conversations.
+ */
 export const wakeDue = (tx: Tx, now: Date) =>
   tx
     .updateTable('chat_conversation')

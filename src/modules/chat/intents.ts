@@ -22,14 +22,14 @@ const FILLERS: Readonly<Record<Language, { filler: string[] }>> = { en, es, fr, 
 /** Phrases of each intent, for languages without concepts. */
 const PHRASES: Partial<Record<Language, Record<Intent, string[]>>> = { es, de, it, pt, ru, ja, ko, am, yo }
 
-/** Topics for a person, which win over every other intent. */
+/** Intents for staff. Phrases of them rank above those of other intents. */
 const FOR_PERSON: readonly Intent[] = ['person', 'payment', 'anger']
-/** Greetings, which every other intent wins over. */
+/** Greetings. Phrases of them rank below those of other intents. */
 const POLITE: readonly Intent[] = ['hello', 'thanks']
 
 /** Languages in which a phrase matches inside a word: no spaces between words, or prefixes and particles. */
 const INSIDE_WORDS: ReadonlySet<Language> = new Set(['ja', 'ko', 'am'])
-/** A character of these says more than a letter. */
+/** Languages in which a character counts as `DENSITY` letters. */
 const DENSE: ReadonlySet<Language> = new Set(['zh', 'ja', 'ko'])
 const DENSITY = 3
 
@@ -53,7 +53,10 @@ function phrasesOf(language: Language): Map<Intent, Phrase[]> {
   return made
 }
 
-/** Weight of words of buying, which also stand in questions about delivery or guarantee (“how much is …”). */
+/**
+ * Factor for the score of `products`, because its words also occur in questions about delivery or
+ * guarantee (“how much is …”).
+ */
 const GOODS_SHARE = 0.5
 
 const has = (text: string, part: string | RegExp) => (typeof part === 'string' ? text.includes(part) : part.test(text))
@@ -69,17 +72,20 @@ function scoredByPhrases(language: Language, text: string): Scored[] {
   return scored.sort((a, b) => rank(b) - rank(a) || b.score - a.score || INTENTS.indexOf(b.intent) - INTENTS.indexOf(a.intent))
 }
 
-/** Score of phrases from which a match in another language than the site's counts. */
+/** Minimum score for a match by phrases of a language other than the site's. */
 const SURE = 5
-/** Points of concepts from which an intent counts: in the site's language, and in another. */
+/**
+ * Minimum points for a match by concepts, in the site's language and in another. Not for greetings.
+ */
 const MIN_POINTS = 1.5
 const MIN_POINTS_ELSEWHERE = 2
 
 type Understood = { intent: Intent; language: Language }
 
 /**
- * Returns the intent by the concepts of a text. English words inside another language count too (“order yangu”). `own`: number of
- * concepts in the words of the language itself.
+ * Returns the best intent by the concepts of a text; undefined with too few points. English words
+ * inside another language also count (“order yangu”). `own`: number of concepts in the words of the
+ * language itself.
  */
 function byConcepts(text: string, language: Language): { best: Scored | undefined; own: number } {
   const concepts = conceptsIn(text, language)
@@ -90,7 +96,10 @@ function byConcepts(text: string, language: Language): { best: Scored | undefine
   return { best: isEnough ? best : undefined, own }
 }
 
-/** Returns the intent in the first language other than the site's that recognises the text. English comes first. */
+/**
+ * Returns the intent in the language other than the site's that fits best. Languages with concepts
+ * come before those with phrases. Undefined when none fits.
+ */
 function elsewhere(text: string, site: Language): Understood | undefined {
   const others = LANGUAGES.filter((each) => each !== site)
   const found = others.filter(hasConcepts).flatMap((language) => {
@@ -111,7 +120,10 @@ function elsewhere(text: string, site: Language): Understood | undefined {
   return sure && { intent: sure.intent, language: sure.language }
 }
 
-/** Recognises what a visitor wants. Tries the site's language, then the others. Undefined when nothing matches. */
+/**
+ * Recognises what a visitor wants. Tries the site's language, then the others unless the site's
+ * concepts occur in the text. Undefined when nothing matches.
+ */
 export function intentOf(text: string, language: Language): Understood | undefined {
   const reply = REPLY_INTENTS.get(text.trim())
   if (reply) return { intent: reply, language }

@@ -4,7 +4,10 @@ import './tables.ts'
 
 export type Presence = { person: string; name: string; at: Date; typingUntil: Date | null }
 
-/** Records that a person has a conversation open. Returns false when only the time changed. */
+/**
+ * Records that a staff member or the visitor has a conversation open. Returns false when there is
+ * nothing new to show.
+ */
 export async function notePresence(db: Db | Tx, id: string, { person, name, at, typingUntil }: Presence): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     with before as (select typing_until, seen_at from chat_presence where conversation_id = ${id} and person = ${person})
@@ -17,10 +20,10 @@ export async function notePresence(db: Db | Tx, id: string, { person, name, at, 
   return rows[0]?.isNew ?? false
 }
 
-/** Time after which a person without a sign of life has left the conversation. */
+/** Time without a sign of life after which staff or the visitor no longer count as present. */
 export const GONE_ms = 60_000
 
-/** Lists the people who have a conversation open. */
+/** Lists staff and visitor who have a conversation open. */
 export const presentIn = (db: Db | Tx, id: string, now: Date) =>
   db
     .selectFrom('chat_presence')

@@ -3,7 +3,10 @@ import type { Db, Tx } from '#platform/db.ts'
 import { type ChatSender, type ChatState, MESSAGES_PAGE, type MessageExtras } from './contract.ts'
 import './tables.ts'
 
-/** Returns the owner's open or blocked conversation, else the newest resolved one, and locks it. */
+/**
+ * Returns the owner's open or blocked conversation, else the newest resolved one, and locks it.
+ * Undefined without one.
+ */
 export const lockCurrent = (tx: Tx, ownerId: string) => current(tx, ownerId).forUpdate().executeTakeFirst()
 export const currentOf = (db: Db, ownerId: string) => current(db, ownerId).select(SHOWN).executeTakeFirst()
 
@@ -27,7 +30,7 @@ const SHOWN = [
   sql<Date | null>`(select max(typing_until) from chat_presence
     where conversation_id = chat_conversation.id and person <> 'visitor')`.as('typing_until'),
 ]
-/** Conversation with the figures that its visitor sees. */
+/** Returns a conversation with the figures that the visitor sees. */
 export const shownRow = (db: Db | Tx, id: string) =>
   db.selectFrom('chat_conversation').selectAll().select(SHOWN).where('id', '=', id).executeTakeFirst()
 export type ShownRow = NonNullable<Awaited<ReturnType<typeof shownRow>>>
@@ -37,7 +40,7 @@ export const lockConversation = (tx: Tx, id: string) =>
 
 type NewConversation = { id: string; ownerId: string; customerId: string | null; language: string; at: Date }
 
-/** Inserts a conversation. Inserts nothing when another tab has just opened one. */
+/** Inserts a conversation, unless the owner has an open or blocked one. */
 export const insertConversation = (tx: Tx, { id, ownerId, customerId, language, at }: NewConversation) =>
   tx
     .insertInto('chat_conversation')
@@ -101,7 +104,10 @@ export const messageByKey = (tx: Tx, conversationId: string, key: string) =>
 
 type MessagesPage = { after?: number | undefined; before?: number | undefined; notes: boolean }
 
-/** Returns a page of messages in their order: those after a number, or the last ones, optionally before a number. */
+/**
+ * Returns a page of messages in ascending order: those after a number, else the last ones,
+ * optionally before a number.
+ */
 export async function messagesOf(db: Db | Tx, conversationId: string, { after, before, notes }: MessagesPage) {
   let query = db.selectFrom('chat_message').selectAll().where('conversation_id', '=', conversationId)
   if (!notes) query = query.where('is_note', '=', false)
@@ -121,7 +127,7 @@ type NewState = {
   snoozedUntil?: Date
 }
 
-/** Sets the state of a locked conversation. */
+/** Sets the state of a locked conversation. Resets the number of misses and the waiting time. */
 export const setState = (tx: Tx, id: string, { state, at, assignee, snoozedUntil }: NewState) =>
   tx
     .updateTable('chat_conversation')
@@ -138,7 +144,10 @@ export const setState = (tx: Tx, id: string, { state, at, assignee, snoozedUntil
     .where('id', '=', id)
     .execute()
 
-/** Gives a conversation that no person has to a staff member, in one statement. Returns false when it was not free. */
+/**
+ * Assigns a conversation in state `bot` or `waiting` to a staff member, in one statement. Returns
+ * false in another state.
+ */
 export async function takeFree(tx: Tx, id: string, { id: me, name }: Assignee, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('chat_conversation')
@@ -155,7 +164,7 @@ export async function takeFree(tx: Tx, id: string, { id: me, name }: Assignee, a
   return numUpdatedRows > 0n
 }
 
-/** Gives a locked conversation to a staff member. Keeps the waiting time. */
+/** Assigns a locked conversation to a staff member. Keeps the waiting time. */
 export const assignTo = (tx: Tx, id: string, { id: staffId, name }: Assignee, at: Date) =>
   tx
     .updateTable('chat_conversation')
@@ -170,7 +179,7 @@ export const assignTo = (tx: Tx, id: string, { id: staffId, name }: Assignee, at
     .where('id', '=', id)
     .execute()
 
-/** Updates what a visitor's message says about them: language and account. Their own message counts as read. */
+/** Stores language and account of a visitor's message. Messages up to it count as read. */
 export const noteVisitor = (
   tx: Tx,
   id: string,
@@ -178,7 +187,7 @@ export const noteVisitor = (
 ) =>
   tx.updateTable('chat_conversation').set({ language, customer_id: customerId, visitor_read: seq }).where('id', '=', id).execute()
 
-/** Starts the waiting time when a visitor writes to a person, and ends it when the person answers. */
+/** Starts the waiting time unless it runs already. Null ends it. */
 export const setWaiting = (tx: Tx, id: string, since: Date | null) =>
   tx
     .updateTable('chat_conversation')
@@ -186,7 +195,7 @@ export const setWaiting = (tx: Tx, id: string, since: Date | null) =>
     .where('id', '=', id)
     .execute()
 
-/** Ends the waiting time, and records the first reply of a person. */
+/** Ends the customer's wait, and records the time of the first reply by staff. */
 export const noteReply = (tx: Tx, id: string, at: Date) =>
   tx
     .updateTable('chat_conversation')

@@ -24,7 +24,10 @@ export async function setRating(
   return numUpdatedRows > 0n
 }
 
-/** Returns the median minutes until the first reply of a person since a time. Undefined for fewer than `least` replies. */
+/**
+ * Returns the median minutes from a request for staff to their first reply, over the latest 50
+ * since a time. Undefined for fewer than `least` replies.
+ */
 export async function medianReplyMinutes(db: Db, since: Date, least: number): Promise<number | undefined> {
   const { rows } = await sql<{ minutes: number | null; count: number }>`
     select count(*)::int as count,

@@ -8,7 +8,7 @@ export const MAX_DESIGNS = 40
 export const DesignedCloth = z.object({
   variantId: z.int(),
   swatch: Swatch.nullable(),
-  /** KES cents, in the default style. */
+  /** KES cents per garment in the default style. */
   price: z.int(),
   picture: Picture.nullable(),
 })

@@ -12,7 +12,7 @@ export const setProductStyle = (tx: Tx, productId: number, choices: Choices) =>
     .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ choices: JSON.stringify(choices) }))
     .execute()
 
-/** Saves the designs of an order's new lines, one row per piece. They never change afterwards. */
+/** Saves the designs of an order's new lines, one row per piece of the garment. */
 export function saveSpecs(tx: Tx, lines: readonly { orderLineId: number; specs: readonly GarmentSpec[] }[]): void {
   const rows = lines.flatMap(({ orderLineId, specs }) =>
     specs.map(({ garment, choices, monogram }) => ({
@@ -25,14 +25,19 @@ export function saveSpecs(tx: Tx, lines: readonly { orderLineId: number; specs: 
   deferWrite(tx, tx.insertInto('garment_spec').values(rows).execute())
 }
 
-/** Saves the default styles of an order's new lines as a snapshot, so that later changes of the product do not apply. */
+/**
+ * Saves the default styles of an order's new lines, so that later changes of the product do not
+ * apply to them.
+ */
 export function saveOwnStyles(tx: Tx, lines: readonly { orderLineId: number; choices: Choices }[]): void {
   if (lines.length === 0) return
   const rows = lines.map(({ orderLineId, choices }) => ({ order_line_id: orderLineId, choices: JSON.stringify(choices) }))
   deferWrite(tx, tx.insertInto('ordered_own_style').values(rows).execute())
 }
 
-/** Returns a line's designs as ordered, for the workshop. Empty when the customer did not design it. */
+/**
+ * Returns a line's designs as ordered, one per piece. Empty when the customer did not design it.
+ */
 export async function specsOfLine(db: Db | Tx, orderLineId: number): Promise<GarmentSpec[]> {
   return db
     .selectFrom('garment_spec')
@@ -63,7 +68,10 @@ export async function saveDesign(tx: Tx, { ownerId, variantId, style, at }: Of, 
 export const deleteDesign = (tx: Tx, ownerId: string, id: string) =>
   tx.deleteFrom('saved_design').where('owner_id', '=', ownerId).where('id', '=', id).execute()
 
-/** Moves a browser's saved designs to the account that signed in, without duplicates. */
+/**
+ * Moves the newest saved designs of an owner to another, until the latter has `most`. Deletes all
+ * others of `from`.
+ */
 export async function joinDesigns(tx: Tx, { from, to }: { from: string; to: string }, most: number): Promise<void> {
   await sql`
     insert into saved_design (id, owner_id, variant_id, style, style_key, saved_at)
@@ -76,7 +84,7 @@ export async function joinDesigns(tx: Tx, { from, to }: { from: string; to: stri
 export const forgetDesignsOf = (tx: Tx, ownerId: string) =>
   tx.deleteFrom('saved_design').where('owner_id', '=', ownerId).execute()
 
-/** Deletes saved designs of anonymous browsers before `before`. Accounts keep their designs. */
+/** Deletes designs that anonymous browsers saved before `before`. Accounts keep their designs. */
 export async function deleteOldDesigns(db: Db, before: Date): Promise<void> {
   // A browser's id is random (UUID version 4), an account's is derived (version 8): see `ownerOf`.
   await sql`delete from saved_design where saved_at < ${before} and substr(owner_id::text, 15, 1) = '4'`.execute(db)

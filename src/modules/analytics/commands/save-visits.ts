@@ -11,8 +11,8 @@ export type Caller = { userAgent: string; country: string | undefined }
 const HOST = /^[a-z0-9.-]{1,120}$/
 
 /**
- * Stores a batch of visit events. Bots and duplicates are skipped. Personal data is removed from paths (`publicPath`), even if
- * the browser has sent it. Returns how many events were new.
+ * Stores a batch of visit events. Skips bots and events that are already stored. Removes personal
+ * data from paths (`publicPath`), in case the browser has not. Returns the number of new events.
  */
 export async function saveVisits({ db, clock }: Pick<Deps, 'db' | 'clock'>, batch: VisitBatch, caller: Caller): Promise<number> {
   if (isRobot(caller.userAgent)) return 0

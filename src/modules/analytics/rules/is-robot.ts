@@ -1,4 +1,7 @@
-/** User agents of declared bots. Ones shorter than `SHORTEST` characters also count, because no browser sends them. */
+/**
+ * User agents of bots and of HTTP clients. A user agent with fewer than `SHORTEST` characters also
+ * counts as one.
+ */
 const ROBOT =
   /bot\b|bot\/|crawl|spider|slurp|headless|lighthouse|preview|monitor|pingdom|uptime|facebookexternalhit|whatsapp|curl|wget|python|java\/|okhttp|axios|node|scrapy|phantom|selenium/i
 const SHORTEST = 20

@@ -11,15 +11,19 @@ type Join = {
   to: string
   channel: Channel
   at: Date
-  /** True while an order of this cart is being paid. The cart is kept then, because it is emptied after payment. */
+  /**
+   * True while an order of the cart is being paid. The cart is then kept, because it is emptied
+   * after payment. Called for the browser's cart only.
+   */
   isBusy: (cartId: string) => Promise<boolean>
   /** Moves the orders of the merged cart to the remaining one. */
   moveOrders: (from: string, to: string) => Promise<unknown>
 }
 
 /**
- * Merges the carts of a browser and an account by `joinLines` into one cart, which the account then holds; the other is deleted.
- * Returns the number of lines that the browser's cart had, and of lines dropped because they are above the cart limit.
+ * Merges the carts of a browser and an account by `joinLines`. The account then owns the merged
+ * cart, and the other is deleted. Returns the number of lines that the browser's cart had, and of
+ * lines dropped because they are above the cart limit.
  */
 export async function joinCarts(
   tx: Tx,

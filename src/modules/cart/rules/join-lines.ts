@@ -6,9 +6,10 @@ type Line = { variant_id: number; style_key?: string; quantity: number; added_at
 const garmentOf = ({ variant_id, style_key }: Line) => `${variant_id} ${style_key ?? ''}`
 
 /**
- * Merges two carts of one customer. A line in both is kept once with the larger quantity, because the same choice on two devices
- * means one purchase. Other fields come from the later line. Above the cart limit the oldest lines are dropped. The latest line
- * is last.
+ * Merges two carts of one customer. A line in both is kept once with the larger quantity, because
+ * the same choice on two devices means one purchase. Its other fields come from the later line.
+ * Above the cart limit the oldest lines are dropped; `left` is their number. Lines are returned
+ * oldest first.
  */
 export function joinLines<L extends Line>(one: readonly L[], other: readonly L[]): { lines: L[]; left: number } {
   const joined = new Map<string, L>()
@@ -28,8 +29,9 @@ export function joinLines<L extends Line>(one: readonly L[], other: readonly L[]
 }
 
 /**
- * Adds the lines of a link to a cart. All of the cart's own lines stay, because anyone may have sent the link; above the cart limit
- * the oldest lines of the link are left out. A line in both is merged as by `joinLines`.
+ * Adds the lines of a link to a cart. The cart keeps its own lines, because anyone may have sent
+ * the link. Above the cart limit the oldest lines of the link are left out. A line in both is
+ * merged as by `joinLines`.
  */
 export function addLines<L extends Line>(own: readonly L[], brought: readonly L[]): { lines: L[]; left: number } {
   const inCart = new Set(own.map(garmentOf))

@@ -30,13 +30,16 @@ function present(set: store.ChangeSetRow, counts: readonly store.SetCounts[], no
   }
 }
 
-/** Returns a bulk change with its progress; undefined when it does not exist. */
+/** Returns a bulk change or import with its progress; undefined when it does not exist. */
 export async function findChangeSet(db: Db | Tx, id: string, now: Date): Promise<ChangeSet | undefined> {
   const set = await store.setById(db, id)
   return set && present(set, await store.countsOf(db, [id]), now)
 }
 
-/** Returns a bulk change. Refuses `changes.no-such-set`, and a reader without the permissions it needs. */
+/**
+ * Returns a bulk change or import. Refuses `changes.no-such-set`, and a reader without the
+ * permissions it needs.
+ */
 export async function changeSet({ db, clock }: Pick<Deps, 'db' | 'clock'>, by: Rights, id: string): Promise<Outcome<ChangeSet>> {
   const allowed = await mayRead(db, by, id)
   if (!allowed.ok) return allowed
@@ -49,7 +52,10 @@ async function mayRead(db: Db, by: Rights, id: string): Promise<Outcome<void>> {
   return set ? checkRights(by, set.needs) : refuse(problems.noSuchSet())
 }
 
-/** Lists bulk changes, without those the reader lacks permissions for. */
+/**
+ * Lists the bulk changes or imports (`kind`), newest first, without those that the reader lacks
+ * permissions for.
+ */
 export async function changeSets(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   by: Rights,
@@ -63,7 +69,10 @@ export async function changeSets(
   return done({ sets: sets.map((set) => present(set, counts, clock.now())), total })
 }
 
-/** Lists the entries of a bulk change. Refuses `changes.no-such-set`, and a reader without the permissions it needs. */
+/**
+ * Lists the entries of a bulk change or import. Refuses `changes.no-such-set`, and a reader without
+ * the permissions it needs.
+ */
 export async function changeEntries(
   { db }: Pick<Deps, 'db'>,
   by: Rights,

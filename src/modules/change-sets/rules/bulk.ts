@@ -16,11 +16,11 @@ const Code = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._ -]*$/u)
 const MAX_CENTS = 100_000_000_00
 
-/** Bulk stock movements that can be undone. */
+/** Stock movements of bulk changes. Each can be undone. */
 export const BULK_MOVEMENTS = ['adjusted', 'written-off', 'quarantined', 'restored'] as const
 export type BulkMovement = (typeof BULK_MOVEMENTS)[number]
 
-/** Rounding of calculated prices; cents are always whole. */
+/** Rounding of calculated prices, to whole KES cents with `none`. */
 export const ROUNDINGS = ['none', 'shilling', 'ten', 'hundred', 'ninety-nine'] as const
 export type Rounding = (typeof ROUNDINGS)[number]
 
@@ -36,10 +36,16 @@ export const BulkChange = z.discriminatedUnion('kind', [
     by: z.enum(['percent', 'amount']),
     value: z.int().min(-MAX_CENTS).max(MAX_CENTS),
     rounding: z.enum(ROUNDINGS).default('none'),
-    /** True: a lower price shows the old one as `compareAt`. False: the existing `compareAt` stays while it is higher. */
+    /**
+     * True: when the price falls, `compareAt` becomes the old price unless it is higher already.
+     * False: `compareAt` stays while it is higher than the price.
+     */
     strike: z.boolean().default(false),
   }),
-  /** Adds a temporary discount in percent to the schedule; `clear` removes all scheduled prices that have not ended. */
+  /**
+   * `add` schedules a discount in percent, without an end when `until` is null. `clear` removes the
+   * scheduled prices that have not ended.
+   */
   z
     .object({
       kind: z.literal('sale'),
@@ -54,8 +60,8 @@ export const BulkChange = z.discriminatedUnion('kind', [
       error: 'It must end after it begins.',
     }),
   /**
-   * `set` replaces the values; `add` and `remove` apply to attributes with several values. `set` without values removes the
-   * attribute.
+   * `set` replaces the values; without values it removes the attribute. `add` and `remove` change
+   * single values.
    */
   z
     .object({
@@ -70,8 +76,9 @@ export const BulkChange = z.discriminatedUnion('kind', [
   /** VAT class of the product; prices stay the same. */
   z.object({ kind: z.literal('vat-class'), vatClass: Slug }),
   /**
-   * Stock in pieces or centimetres at one location (the main one by default). `by` applies the movement: adjust (negative: less),
-   * write off, quarantine or restore. `to` sets the counted stock at the location, or in total.
+   * Stock in pieces or centimetres. `by` applies the movement at one location (default: the main
+   * one): adjust (negative: less), write off, quarantine or restore. `to` sets the counted stock at
+   * the location, or in total without one.
    */
   z
     .object({

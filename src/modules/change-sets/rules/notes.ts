@@ -1,8 +1,8 @@
 import type { Remark } from '../contract.ts'
 
-/** Notes on entries that are changed in spite of a deviation. */
+/** Notes on entries whose change deviates from the request. */
 export const notes = {
-  /** Prices of these SKUs would move against the change when rounded. */
+  /** Rounding leaves the prices of these SKUs unchanged. */
   pricesKept: (skus: readonly string[]): Remark => ({
     row: 0,
     column: null,

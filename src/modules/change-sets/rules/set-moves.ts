@@ -2,7 +2,9 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { SetKind, SetState } from '../contract.ts'
 import { problems } from '../problems.ts'
 
-/** Moves that staff can make. `undo` is possible for a day, also for partly applied changes. */
+/**
+ * Moves that staff can make. `undo` is possible until `undoUntil`, also for partly applied changes.
+ */
 export const SET_MOVES = {
   run: { from: ['ready', 'scheduled'], to: 'running' },
   /** Schedules the start; the time can be changed. */
@@ -34,7 +36,10 @@ export function moveSet(set: Movable, move: SetMove, now: Date): Outcome<SetStat
 export const movesOf = (set: Movable, now: Date): SetMove[] =>
   (Object.keys(SET_MOVES) as SetMove[]).filter((move) => moveSet(set, move, now).ok)
 
-/** Returns the start time. Refuses `changes.not-ahead` for times in the past or more than a year ahead. */
+/**
+ * Returns the start time. Refuses `changes.not-ahead` for a time that is not in the future or more
+ * than `MAX_AHEAD_days` ahead.
+ */
 export function momentAhead(at: Date, now: Date): Outcome<Date> {
   const ahead_ms = at.getTime() - now.getTime()
   return ahead_ms > 0 && ahead_ms <= MAX_AHEAD_days * 86_400_000 ? done(at) : refuse(problems.notAhead())

@@ -6,8 +6,9 @@ import { addSystemMessage } from './receive-message.ts'
 type Join = { from: string; to: string; customerId: string; at: Date }
 
 /**
- * Gives the conversations of a browser, or of a merged account, to an account. One conversation stays open: a blocked one, else
- * the one with the newest message. The others are resolved. Returns the ids of all that moved.
+ * Moves the conversations of a browser, or of a merged account, to an account. At most one stays
+ * open: a blocked one, else the one with the newest message. The others are resolved. Returns the
+ * ids of those that moved.
  */
 export async function joinConversations(tx: Tx, { from, to, customerId, at }: Join): Promise<string[]> {
   const open = await people.lockOpenOf(tx, [from, to])
@@ -23,15 +24,17 @@ export async function joinConversations(tx: Tx, { from, to, customerId, at }: Jo
   return (await people.moveConversations(tx, { from, to, customerId })).map(({ id }) => id)
 }
 
-/** Deletes a person's conversations with all messages. Returns their ids. */
+/** Deletes a customer's conversations with all messages. Returns their ids. */
 export const forgetConversationsOf = async (
   tx: Tx,
   { ownerId, customerId }: { ownerId: string; customerId: string },
 ): Promise<string[]> => (await people.deleteConversationsOf(tx, ownerId, customerId)).map(({ id }) => id)
 
-/** Deletes conversations without a message since `before`. */
+/** Deletes conversations whose last message is older than `before`. Private notes do not count. */
 export const deleteOldConversations = (db: Db, before: Date) => people.deleteQuietSince(db, before)
 
-/** Records that a visitor or staff have read up to a message. Returns false when that is not new. */
+/**
+ * Records that the visitor or staff have read up to a message. Returns false when they had already.
+ */
 export const markRead = (db: Db | Tx, id: string, side: 'visitor' | 'staff', seq: number): Promise<boolean> =>
   store.markRead(db, id, side === 'visitor' ? 'visitor_read' : 'staff_read', seq)

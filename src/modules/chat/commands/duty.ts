@@ -7,7 +7,7 @@ import { takeOver } from './move-conversation.ts'
 
 /** Time after which a duty ends by itself. */
 const DUTY_hours = 10
-/** Conversations that one run of the job gives. */
+/** Maximum number of conversations that one run of the job assigns. */
 const MAX_GIVEN = 20
 
 /** Returns the duty of a staff member, and the number of staff on duty. */
@@ -21,7 +21,10 @@ export const setDuty = (db: Db, me: string, isOnDuty: boolean, now: Date) =>
 
 export type Given = { id: string; to: ChatColleague }
 
-/** Gives conversations that wait to staff on duty. `team`: staff whose role answers chats. Returns those given. */
+/**
+ * Assigns waiting conversations to staff on duty, at most `MAX_GIVEN`. `team`: staff whose role
+ * answers chats. Returns those assigned.
+ */
 export async function giveWaiting(
   tx: Tx,
   assignment: ChatAssignment,
@@ -43,7 +46,7 @@ export async function giveWaiting(
     const taken = await takeOver(tx, id, to, at)
     if (!taken.ok || taken.value.before === 'assigned') continue
     await duty.noteGiven(tx, to.id, at)
-    // Later choices of this run count it too.
+    // Later choices of this run count this conversation too.
     next.open += 1
     next.lastGivenAt = new Date(at.getTime() + given.length)
     given.push({ id, to })
@@ -51,6 +54,8 @@ export async function giveWaiting(
   return given
 }
 
-/** Marks conversations whose visitors have waited too long. Returns their ids. */
+/**
+ * Marks conversations whose visitors have waited too long. Returns the ids of those newly marked.
+ */
 export const markOverdue = async (tx: Tx, { waitingSince, at }: { waitingSince: Date; at: Date }): Promise<string[]> =>
   (await duty.setOverdue(tx, waitingSince, at)).map(({ id }) => id)

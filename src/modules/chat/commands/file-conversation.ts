@@ -9,7 +9,7 @@ import { chatCan } from '../rules/moves.ts'
 import * as store from '../store.ts'
 import { addSystemMessage } from './receive-message.ts'
 
-/** Sets priority and labels. Returns those before. Refuses `chat.no-such-conversation`. */
+/** Sets priority and labels. Returns the previous ones. Refuses `chat.no-such-conversation`. */
 export async function fileConversation(tx: Tx, id: string, { priority, labels }: FileChat): Promise<Outcome<FileChat>> {
   const row = await store.lockConversation(tx, id)
   if (!row) return refuse(problems.noSuchConversation())
@@ -18,9 +18,9 @@ export async function fileConversation(tx: Tx, id: string, { priority, labels }:
 }
 
 /**
- * Resolves a conversation because another one goes on for the same visitor. Staff see both together. The messages stay with the
- * visitor who wrote them, so a wrong merge shows no one another person's messages. Refuses `chat.no-such-conversation` and
- * `chat.cannot-merge`.
+ * Resolves a conversation in favour of another one, to which it then links. The messages stay in
+ * their conversation, so a wrong merge shows no visitor the messages of another one. Refuses
+ * `chat.no-such-conversation` and `chat.cannot-merge`.
  */
 export async function mergeConversation(tx: Tx, { id, into }: { id: string; into: string }, at: Date): Promise<Outcome<void>> {
   // Locked in the order of their ids, so that two merges cannot deadlock.
@@ -44,7 +44,7 @@ export async function mergeConversation(tx: Tx, { id, into }: { id: string; into
 /** Ends snoozes that are over. Returns the ids of their conversations. */
 export const wakeSnoozed = async (tx: Tx, now: Date): Promise<string[]> => (await inbox.wakeDue(tx, now)).map(({ id }) => id)
 
-/** Forgets that a note mentions a staff member, who has read it. */
+/** Deletes the mention of a staff member in a conversation, after they have opened it. */
 export const forgetMention = (tx: Tx, id: string, staff: string) => inbox.deleteMention(tx, id, staff)
 
 /** Records that a staff member has a conversation open. Returns false when there is nothing new to show. */

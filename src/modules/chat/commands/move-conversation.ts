@@ -20,8 +20,9 @@ type Staff = { id: string; name: string }
 export type Moved = { before: ChatState; after: ChatState }
 
 /**
- * Gives a conversation to a staff member. Of several at once exactly one gets it; the others are refused `chat.taken-already`
- * with the name of that colleague. Also refuses `chat.no-such-conversation`, `chat.not-in-state`.
+ * Assigns a conversation to a staff member. When several staff try at once, one gets it and the
+ * others are refused `chat.taken-already` with that colleague's name. Also refuses
+ * `chat.no-such-conversation` and `chat.not-in-state`. No-op for the assignee.
  */
 export async function takeOver(tx: Tx, id: string, staff: Staff, at: Date): Promise<Outcome<Moved>> {
   const isTaken = await store.takeFree(tx, id, staff, at)
@@ -47,13 +48,19 @@ const DAY_ms = 86_400_000
 const isWithinDays = (until: Date, at: Date): boolean =>
   until.getTime() > at.getTime() && until.getTime() - at.getTime() <= MAX_SNOOZE_days * DAY_ms
 
-/** A resolved conversation can be opened again for some days, unless its visitor has begun another one. */
+/**
+ * True until `REOPEN_days` after the resolution, unless its visitor has an open or blocked
+ * conversation.
+ */
 const canRestart = async (tx: Tx, row: store.ConversationRow, at: Date): Promise<boolean> =>
   row.resolved_at !== null &&
   at.getTime() - row.resolved_at.getTime() <= REOPEN_days * DAY_ms &&
   (await people.lockOpenOf(tx, [row.owner_id])).length === 0
 
-/** Makes another move of staff. Refuses `chat.no-such-conversation`, `chat.taken-already`, `chat.not-in-state`, `chat.wrong-snooze`. */
+/**
+ * Makes a move of staff. Refuses `chat.no-such-conversation`, `chat.taken-already`,
+ * `chat.not-in-state`, `chat.wrong-snooze`.
+ */
 export async function moveByStaff(
   tx: Tx,
   id: string,
@@ -84,8 +91,8 @@ export async function moveByStaff(
 }
 
 /**
- * Gives a conversation to a colleague. `from` is the assignee that the caller saw. Refuses `chat.no-such-conversation`,
- * `chat.taken-already`, `chat.not-in-state`.
+ * Assigns a conversation to a colleague. `from` is the assignee that the caller saw. Refuses
+ * `chat.no-such-conversation`, `chat.taken-already`, `chat.not-in-state`.
  */
 export async function assign(tx: Tx, id: string, to: Staff, from: string | null, at: Date): Promise<Outcome<Moved>> {
   const row = await store.lockConversation(tx, id)
@@ -100,7 +107,10 @@ export async function assign(tx: Tx, id: string, to: Staff, from: string | null,
   return done({ before: state, after: 'assigned' })
 }
 
-/** Asks for a person, or withdraws that. Without effect when the conversation is not in the state for it. */
+/**
+ * Requests staff (`handOver`), or withdraws the request. Returns false, without effect, when the
+ * state does not allow it.
+ */
 export async function moveByVisitor(tx: Tx, id: string, move: 'handOver' | 'cancelWait', at: Date): Promise<boolean> {
   const row = await store.lockConversation(tx, id)
   if (!row || !chatCan(move, row.state)) return false
@@ -112,8 +122,8 @@ export async function moveByVisitor(tx: Tx, id: string, move: 'handOver' | 'canc
 export type BotAnswer = { text: string; extras: MessageExtras; isMiss: boolean; handOver: boolean }
 
 /**
- * Adds the assistant's answer, and hands the conversation over if it says so. Returns false, and adds nothing, when the assistant
- * no longer has the conversation: it waits for a person, a person has it, or it is resolved or blocked.
+ * Adds the assistant's answer, and requests staff when `handOver` is set. Returns false, and adds
+ * nothing, when the conversation is not in state `bot`.
  */
 export async function answerAsBot(tx: Tx, id: string, answer: BotAnswer, at: Date): Promise<boolean> {
   const { text, extras, isMiss, handOver } = answer

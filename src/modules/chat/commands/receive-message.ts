@@ -11,7 +11,7 @@ const OPEN = ['bot', 'waiting', 'assigned', 'snoozed'] as const satisfies readon
 type Incoming = { ownerId: string; customerId: string | null; key: string; text: string; language: string; at: Date }
 export type Received = { conversationId: string; seq: number; isNew: boolean; state: ChatState; misses: number }
 
-/** Adds a message of the system. */
+/** Adds a message of the system. No-op in a blocked conversation. */
 export const addSystemMessage = (tx: Tx, conversationId: string, text: SystemText, at: Date, name?: string) =>
   store.addMessage(
     tx,
@@ -19,7 +19,10 @@ export const addSystemMessage = (tx: Tx, conversationId: string, text: SystemTex
     { states: [...OPEN, 'resolved'] },
   )
 
-/** Locks the owner's conversation, or opens one, and reopens one that was resolved a short time ago. Refuses `chat.blocked`. */
+/**
+ * Locks the owner's open conversation and ends its snooze. Without one, reopens the last
+ * conversation within `REOPEN_days` of its resolution, else creates one. Refuses `chat.blocked`.
+ */
 async function openConversation(
   tx: Tx,
   { ownerId, customerId, language, at }: Incoming,

@@ -12,7 +12,10 @@ import { addSystemMessage } from './receive-message.ts'
 export const noteVisitorTyping = (db: Db | Tx, id: string, at: Date): Promise<boolean> =>
   presence.notePresence(db, id, { person: 'visitor', name: '', at, typingUntil: minutesAfter(at, TYPING_s / 60) })
 
-/** Records that the visitor has the conversation open. */
+/**
+ * Records that the visitor has the conversation open. Returns false when there is nothing new to
+ * show.
+ */
 export const noteVisitorHere = (db: Db | Tx, id: string, at: Date): Promise<boolean> =>
   presence.notePresence(db, id, { person: 'visitor', name: '', at, typingUntil: null })
 
@@ -26,7 +29,10 @@ export async function leaveContact(tx: Tx, id: string, contact: ChatContact, at:
   return done(undefined)
 }
 
-/** Stores the visitor's rating of a resolved conversation. Refuses `chat.not-in-state`. */
+/**
+ * Stores the visitor's rating of a resolved conversation. Refuses `chat.not-in-state` and
+ * `chat.no-such-conversation`.
+ */
 export async function rate(tx: Tx, id: string, { score, comment }: RateChat, at: Date): Promise<Outcome<void>> {
   if (await visitors.setRating(tx, id, { score, comment, at })) return done(undefined)
   const row = await store.lockConversation(tx, id)

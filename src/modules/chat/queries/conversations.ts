@@ -22,7 +22,7 @@ import * as store from '../store.ts'
 
 const firstName = (name: string | null): string | null => name?.split(' ')[0] ?? null
 
-/** Message for its visitor: of staff, only the first name. */
+/** Returns a message as the visitor sees it, with only the first name of staff. */
 export const shownMessage = ({ seq, sender, key, text, extras, staff_name, at }: store.MessageRow): ChatMessage => ({
   seq,
   sender,
@@ -47,7 +47,10 @@ export const shownConversation = (row: store.ShownRow): Conversation => ({
   waitsLong: row.overdue_at !== null,
 })
 
-/** Returns the owner's current conversation with its last messages. Null without an owner. */
+/**
+ * Returns the owner's current conversation with its last messages. Without a conversation,
+ * `conversation` is null.
+ */
 export async function currentChat(db: Db, ownerId: string | undefined): Promise<CurrentChat> {
   const row = ownerId === undefined ? undefined : await store.currentOf(db, ownerId)
   if (!row) return { conversation: null, messages: [] }
@@ -96,7 +99,10 @@ export async function conversations(db: Db, me: string, query: ChatListQuery): P
   return { conversations: rows.map(rowOf), total: counts[query.tab], counts, labels }
 }
 
-/** Returns a conversation for staff, with private notes. Refuses `chat.no-such-conversation`. */
+/**
+ * Returns a conversation for staff, with its last messages and private notes. Refuses
+ * `chat.no-such-conversation`.
+ */
 export async function staffConversation(db: Db | Tx, me: string, id: string, now: Date): Promise<Outcome<StaffConversation>> {
   const row = await inbox.listRow(db, me, id)
   if (!row) return refuse(problems.noSuchConversation())
@@ -124,13 +130,19 @@ export async function staffConversation(db: Db | Tx, me: string, id: string, now
   })
 }
 
-/** Returns who wrote in a conversation. Refuses `chat.no-such-conversation`. */
+/**
+ * Returns the owner of a conversation, and the account or null. Refuses
+ * `chat.no-such-conversation`.
+ */
 export async function visitorOf(db: Db, id: string): Promise<Outcome<{ ownerId: string; customerId: string | null }>> {
   const row = await store.conversationRow(db, id)
   return row ? done({ ownerId: row.owner_id, customerId: row.customer_id }) : refuse(problems.noSuchConversation())
 }
 
-/** Lists a customer's conversations for the export of their data, without notes of staff. */
+/**
+ * Lists a customer's newest conversations for the export of their data, without private notes and
+ * system messages.
+ */
 export async function exportedChats(db: Db, { ownerId, customerId }: { ownerId: string; customerId: string }, most: number) {
   const rows = await people.conversationsOfOwner(db, ownerId, customerId, most)
   const messages = await people.exportedMessages(

@@ -1,11 +1,14 @@
 import type { ChatAssignment } from '../contract.ts'
 
-/** Staff member on duty. `open`: conversations with them now. `lastGivenAt`: null before the first. */
+/**
+ * Staff member on duty. `open`: number of conversations assigned to them now. `lastGivenAt`: null
+ * before the first.
+ */
 export type OnDuty = { id: string; name: string; open: number; lastGivenAt: Date | null }
 
 /**
- * Returns who gets the next conversation: the one who waits longest for a turn, or the one with the fewest open conversations.
- * Undefined without staff on duty, and when staff take conversations over themselves.
+ * Returns the staff member for the next conversation: the one longest without a new one, or with
+ * `by-load` the one with the fewest open ones. Undefined without staff on duty, and for `manual`.
  */
 export function chooseColleague(assignment: ChatAssignment, staff: readonly OnDuty[]): OnDuty | undefined {
   if (assignment === 'manual') return undefined

@@ -7,7 +7,10 @@ const STEP_ms = 15 * 60_000
 const MAX_STEPS = 8 * 24 * 4
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** Tells whether the shop is open by its own clock, and when it opens next. `backAt` is null while it is open. */
+/**
+ * Returns whether the shop is open by its own clock, and when it opens next. `backAt` is null while
+ * it is open, and without open hours.
+ */
 export function deskAt({ days, opens, closes }: DeskHours, timeZone: string, now: Date): Pick<ChatDesk, 'open' | 'backAt'> {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: '2-digit', hourCycle: 'h23' })
   const isOpenAt = (moment: number) => {

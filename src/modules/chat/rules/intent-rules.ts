@@ -1,4 +1,4 @@
-/** Groups of words with one meaning, by which rules recognise what a visitor wants in every language. */
+/** Groups of words with one meaning. `RULES` derive intents from them. */
 export const CONCEPTS = [
   'goods',
   'deliver',
@@ -57,8 +57,8 @@ export const INTENTS = [
 export type Intent = (typeof INTENTS)[number]
 
 /**
- * Points of an intent for the concepts of a text. Points of all rules that match are added up. A concept after `!` must be absent.
- * A concept that one intent alone uses has more points than one of everyday words.
+ * Points of an intent for the concepts of a text. The points of all rules that match are added up.
+ * A concept after `!` must be absent.
  */
 const RULES: Record<Intent, Record<string, number>> = {
   hello: { hello: 0.6 },

@@ -4,20 +4,23 @@ import { problems } from '../problems.ts'
 
 type Move = { from: readonly ChatState[]; to: ChatState; by: 'visitor' | 'staff' | 'shop' }
 
-/** Every move of a conversation (`docs/lifecycles.md`). A conversation begins in `bot`; `blocked` is final. */
+/**
+ * Moves of a conversation (`docs/lifecycles.md`). A conversation begins in `bot`. No move leaves
+ * `blocked`.
+ */
 export const CHAT_MOVES = {
-  /** A person is asked for, by the visitor or by the assistant. */
+  /** The visitor or the assistant requests staff. */
   handOver: { from: ['bot'], to: 'waiting', by: 'shop' },
   cancelWait: { from: ['waiting'], to: 'bot', by: 'visitor' },
   takeOver: { from: ['bot', 'waiting'], to: 'assigned', by: 'staff' },
   handBack: { from: ['assigned'], to: 'bot', by: 'staff' },
-  /** Puts the conversation away until a time. It is back sooner when the visitor writes. */
+  /** Hides the conversation until a time, or until the visitor writes. */
   snooze: { from: ['assigned'], to: 'snoozed', by: 'staff' },
   wake: { from: ['snoozed'], to: 'assigned', by: 'shop' },
   resolve: { from: ['bot', 'waiting', 'assigned', 'snoozed'], to: 'resolved', by: 'staff' },
-  /** The visitor writes again within `REOPEN_days`: to the assistant. */
+  /** The visitor writes again within `REOPEN_days`, and the assistant answers. */
   reopen: { from: ['resolved'], to: 'bot', by: 'visitor' },
-  /** The visitor writes again, and a person had the conversation: to a person. */
+  /** The visitor writes again to a conversation that staff had. */
   reopenWaiting: { from: ['resolved'], to: 'waiting', by: 'visitor' },
   /** Staff open a resolved conversation again, within `REOPEN_days`. */
   restart: { from: ['resolved'], to: 'assigned', by: 'staff' },
@@ -28,14 +31,14 @@ export type ChatMove = keyof typeof CHAT_MOVES
 export const chatCan = (move: ChatMove, state: ChatState): boolean =>
   (CHAT_MOVES[move].from as readonly ChatState[]).includes(state)
 
-/** Moves that a colleague's conversation refuses. */
+/** Moves that only the assignee can make with an assigned conversation. */
 const OF_ASSIGNEE: readonly StaffMove[] = ['takeOver', 'handBack', 'snooze', 'wake']
 
 type Facts = { state: ChatState; assignedTo: string | null; assignedName: string | null }
 
 /**
- * Returns for each move of a staff member the problem that forbids it, or null. A colleague's conversation is handed back only by
- * that colleague; anyone may resolve or block it.
+ * Returns for each move of a staff member the problem that forbids it, or null. Other staff cannot
+ * make the moves of `OF_ASSIGNEE`, but can resolve or block the conversation.
  */
 export const staffMoves = ({ state, assignedTo, assignedName }: Facts, me: string): TransitionErrors<StaffMove> =>
   transitionErrorsOf(STAFF_MOVES, (move) => {
@@ -48,7 +51,10 @@ export const allowedStaffMoves = (facts: Facts, me: string): StaffMove[] => allo
 
 const DAY_ms = 86_400_000
 
-/** Returns the move of a visitor's message in a resolved conversation. Undefined when a new conversation begins. */
+/**
+ * Returns the move that a visitor's message makes in a resolved conversation. Undefined when a new
+ * conversation begins.
+ */
 export function reopening(
   { resolvedAt, assignedTo }: { resolvedAt: Date; assignedTo: string | null },
   now: Date,
