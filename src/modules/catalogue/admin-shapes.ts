@@ -6,7 +6,7 @@ import { FINDINGS } from './doctor-shapes.ts'
 import { PRODUCT_KINDS, PRODUCT_STATUSES } from './document-shapes.ts'
 import { Slug } from './list-shapes.ts'
 
-/** Filters of the admin product list. */
+/** Stock filter of the admin product list. */
 export const STOCK_STATES = ['in', 'low', 'out'] as const
 
 export const AdminProductFilter = z.object({
@@ -53,7 +53,7 @@ export const AdminProductRow = z.object({
   variants: z.int(),
   /** Lowest and highest variant price in KES cents; null when no variant is offered. */
   price: z.object({ lowest: z.int(), highest: z.int() }).nullable(),
-  /** Available stock in the product's unit; null when everything is made to order. */
+  /** Available stock in the product's unit. Null when no variant on sale has stock records. */
   stock: z.int().nullable(),
   /** Units sold in the last 30 days (pieces or lengths of cloth), less returns. */
   sold: z.int(),
@@ -87,7 +87,7 @@ export const CatalogueChoices = z.object({
   swatches: z.array(Swatch.extend({ kind: z.enum(['cloth', 'colour']) })),
   /** Size systems in use, with the sizes that their products have. */
   sizeSystems: z.array(z.object({ name: z.string(), sizes: z.array(z.string()) })),
-  /** Tags in use, the most used first. */
+  /** Tags in use, the most used first, at most 500. */
   tags: z.array(z.string()),
   /** VAT classes with their rate in basis points. */
   vatClasses: z.array(z.object({ code: z.string(), name: z.string(), rate: z.int(), builtIn: z.boolean() })),

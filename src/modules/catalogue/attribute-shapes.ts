@@ -70,7 +70,7 @@ export const Attribute = z.object({
   code: z.string(),
   version: z.int(),
   document: AttributeDocument,
-  /** Products that use the attribute, and the same count for each value code. */
+  /** Number of products that use the attribute, and for each value code the number that have it. */
   products: z.int(),
   uses: z.record(z.string(), z.int()),
 })

@@ -9,7 +9,7 @@ export type StoredAttribute = { id: number; code: string; version: number; docum
 const ATTRIBUTES_LOCK = 632
 export const lockAttributes = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(ATTRIBUTES_LOCK)})`.execute(tx)
 
-/** All attributes in display order, or only those with the given codes. */
+/** Returns all attributes in display order, or those with the given codes. */
 export async function attributesOf(db: Db | Tx, codes?: readonly string[]): Promise<StoredAttribute[]> {
   const { rows } = await sql<StoredAttribute>`
     select id, code, version, json_build_object('name', name, 'names', names, 'kind', kind, 'unit', unit, 'required', required,
@@ -71,7 +71,7 @@ export async function orderAttributes(tx: Tx, codes: readonly string[]): Promise
     where attribute.code = wanted.code`.execute(tx)
 }
 
-/** Number of products that use an attribute, and each of its values. */
+/** Number of products that use an attribute, and of those with each value code. */
 export type Uses = { code: string; products: number; uses: Record<string, number> }
 
 export async function usesOfAttributes(db: Db | Tx, codes?: readonly string[]): Promise<Map<string, Uses>> {

@@ -5,8 +5,9 @@ import './tables.ts'
 /** Category membership: `category_member` holds the decisions, `product_category` the result that lists read. */
 
 /**
- * Recomputes `product_category` from main categories, hand-added and rule members, and their ancestors. Returns the products
- * whose categories changed. Call it after changing any of these; unchanged rows are not written.
+ * Recomputes `product_category` from main categories, hand-added and rule members, and their
+ * ancestors. Returns the ids of products whose categories changed. Call it after changing any of
+ * these.
  */
 export async function refreshShelves(tx: Tx, productIds: readonly number[]): Promise<number[]> {
   if (productIds.length === 0) return []
@@ -94,14 +95,17 @@ export async function newVersions(tx: Tx, productIds: readonly number[]): Promis
   await sql`update product set version = version + 1 where id = any(${productIds as number[]})`.execute(tx)
 }
 
-/** Products in these categories, by any source. */
+/** Returns the ids of products in these categories, by any source. */
 export async function productsIn(tx: Tx, categoryIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
     select distinct product_id from product_category where category_id = any(${categoryIds as number[]})`.execute(tx)
   return rows.map((row) => row.product_id)
 }
 
-/** Sets the department of products after their main category moved. Returns the ids that changed. */
+/**
+ * Sets the department of the products with these main categories, and raises their version. Returns
+ * the ids that changed.
+ */
 export async function refreshDepartments(tx: Tx, categoryIds: readonly number[], departmentId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update product set department_id = ${departmentId}, version = version + 1

@@ -20,7 +20,10 @@ const Fixed = [
   /** The product's main category: its slug, or that of an ancestor. */
   oneOf('category'),
   oneOf('tag'),
-  /** Swatch codes of the product's cloths and colours, and fibres that make up a third of a cloth or more. */
+  /**
+   * `cloth`: swatch codes of the product's cloths and colours. `fibre`: fibres that make up at
+   * least a third of one of its cloths.
+   */
   oneOf('cloth'),
   oneOf('fibre'),
   oneOf('pattern'),
@@ -96,7 +99,7 @@ export type CategoryDocument = z.infer<typeof CategoryDocument>
 
 export const CategoryId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 
-/** One row of the category tree, in reading order. */
+/** Row of the category tree. The list is in reading order. */
 export const CategoryRow = z.object({
   id: z.int(),
   parentId: z.int().nullable(),
@@ -105,7 +108,10 @@ export const CategoryRow = z.object({
   name: z.string(),
   visible: z.boolean(),
   byRule: z.boolean(),
-  /** `own`: products whose main category it is. `products`: all members, subcategories included. */
+  /**
+   * `own`: number of products whose main category it is. `products`: number of all members, with
+   * those of subcategories. Both without archived products.
+   */
   own: z.int(),
   products: z.int(),
 })
@@ -143,7 +149,10 @@ export const MoveCategory = z.strictObject({ parentId: z.int().min(1).nullable()
 export const SavedCategory = z.object({ id: z.int(), slug: z.string(), version: z.int() })
 export type SavedCategory = z.infer<typeof SavedCategory>
 
-/** Why a product is in a category: main category, added by hand, matched by the rule, or inherited from a subcategory. */
+/**
+ * Reason why a product is in a category: main category, added by hand, matched by the rule, or
+ * inherited from a subcategory.
+ */
 export const MEMBER_SOURCES = ['own', 'hand', 'rule', 'below'] as const
 export const CategoryMember = z.object({
   slug: z.string(),
@@ -176,14 +185,17 @@ export const Pins = z.strictObject({ slugs: z.array(Slug).max(MAX_PINS) })
 
 export const PreviewRule = z.strictObject({
   rule: CategoryRule,
-  /** Category to compare with; the preview counts which products would be added and removed. */
+  /** Category whose members by its current rule the preview is compared with. */
   categoryId: z.int().min(1).nullable().default(null),
   page: z.int().min(1).max(10_000).default(1),
 })
 export type PreviewRule = z.infer<typeof PreviewRule>
 export const RulePreview = z.object({
   total: z.int(),
-  /** Products added and removed, compared with the members by the category's current rule. */
+  /**
+   * Number of products that the rule would add and remove, compared with the members by the
+   * category's current rule.
+   */
   coming: z.int(),
   going: z.int(),
   page: z.int(),

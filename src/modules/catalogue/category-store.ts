@@ -15,7 +15,7 @@ export const treeOf = (db: Db | Tx): Promise<(Node & { slug: string; name: strin
 export const lockCategory = (tx: Tx, id: number) =>
   tx.selectFrom('category').select(['id', 'slug', 'name', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Category document as staff edit it; undefined when the category does not exist. */
+/** Returns a category document as staff edit it; undefined when the category does not exist. */
 export async function documentOf(db: Db | Tx, id: number): Promise<{ version: number; document: CategoryDocument } | undefined> {
   const { rows } = await sql<{ version: number; document: CategoryDocument }>`
     select version, json_build_object('slug', slug, 'name', name, 'description', description, 'seoTitle', seo_title,
@@ -76,7 +76,9 @@ export async function placeCategories(tx: Tx, places: readonly Node[]): Promise<
     where category.id = place.id`.execute(tx)
 }
 
-/** Category that uses this slug now or used it before; undefined when the slug is free. */
+/**
+ * Returns the category that uses this slug now or used it before; undefined when the slug is free.
+ */
 export async function slugOwner(tx: Tx, slug: string): Promise<{ id: number; retired: boolean } | undefined> {
   const { rows } = await sql<{ id: number; retired: boolean }>`
     select id, false as retired from category where slug = ${slug}
@@ -116,7 +118,7 @@ export async function deleteCategory(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('category').where('id', '=', id).execute()
 }
 
-/** All category rules, ordered by category. */
+/** Returns all category rules, ordered by category. */
 export const rulesOf = (db: Db | Tx): Promise<{ id: number; rule: RuleGroup }[]> =>
   db
     .selectFrom('category')
@@ -126,7 +128,7 @@ export const rulesOf = (db: Db | Tx): Promise<{ id: number; rule: RuleGroup }[]>
     .execute()
     .then((rows) => rows.flatMap(({ id, rule }) => (rule === null ? [] : [{ id, rule }])))
 
-/** Product ids of slugs, in the same order. Unknown slugs are left out. */
+/** Returns the product ids of slugs, in the same order. Unknown slugs are left out. */
 export async function productIds(db: Db | Tx, slugs: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select product.id from unnest(${slugs as string[]}::text[]) with ordinality as wanted (slug, place)
@@ -154,7 +156,10 @@ export async function savePins(tx: Tx, id: number, products: readonly number[]):
   await tx.insertInto('category_pin').values(rows).execute()
 }
 
-/** Hand-added members in a form that two audit entries can compare: their number and the first fifty slugs. */
+/**
+ * Returns the hand-added members in a form that audit entries can compare: their number and the
+ * first fifty slugs.
+ */
 export async function handMembersOf(db: Db | Tx, id: number): Promise<{ byHand: number; firstByHand: string[] }> {
   const { rows } = await sql<{ slug: string; count: number }>`
     select slug, count(*) over ()::int as count from category_member join product on product.id = product_id

@@ -57,7 +57,7 @@ export async function saveChannelPrices(tx: Tx, productId: number, prices: reado
   return changed
 }
 
-/** Rewrites the cards of products in channels that have their own name or price. */
+/** Rewrites the cards of products for the channels that have their own name or price. */
 export const refreshChannelCards = (tx: Tx, productIds: readonly number[]) =>
   sql`
     update channel_listing as listing set card = shown.card, lowest_price = shown.lowest

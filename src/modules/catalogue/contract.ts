@@ -84,9 +84,9 @@ export const ProductCard = z.object({
   name: z.string(),
   descriptor: z.string(),
   department: CategoryLink,
-  /** The lowest price of any variant; per metre when `unit` is centimetre. */
+  /** Lowest price of the offered variants; per metre when `unit` is `centimetre`. */
   price: z.int(),
-  /** True when other variants cost more. */
+  /** True when another offered variant costs more. */
   priceVaries: z.boolean(),
   compareAt: z.int().nullable(),
   unit: z.enum(UNITS),
@@ -95,7 +95,7 @@ export const ProductCard = z.object({
   /** Code of the cloth that the list is filtered by, when it is not the product's first. The card links to it. */
   cloth: z.string().optional(),
   makes: z.array(z.enum(MAKES)),
-  /** Front and hover image in the first cloth. Empty when there is no image. */
+  /** Image of the card, and one for hover. Empty when there is no image. */
   pictures: z.array(Picture),
   stock: Stock,
   isNew: z.boolean(),
@@ -107,7 +107,7 @@ export const ProductList = z.object({
   total: z.int(),
   page: z.int(),
   pages: z.int(),
-  /** Heading of the list: the category, collection or department requested. */
+  /** Heading of the list: the requested category, collection or department. Null without one. */
   heading: CategoryLink.extend({
     description: z.string(),
     /** Path of the banner image; its files are below it. */
@@ -145,7 +145,7 @@ export const Product = z.object({
   descriptor: z.string(),
   description: z.string(),
   head: PageHead,
-  /** Breadcrumb from the department down to the main category. */
+  /** Breadcrumb from the department to the main category. Hidden subcategories are left out. */
   crumbs: z.array(CategoryLink),
   price: z.int(),
   unit: z.enum(UNITS),
@@ -161,8 +161,8 @@ export const Product = z.object({
   fit: z.array(z.string()),
   care: z.array(z.string()),
   /**
-   * Visible attributes in the shop's order. Numbers are in millimetres or grams per square metre; booleans are the words yes and
-   * no.
+   * Visible attributes in the shop's order. A number is in millimetres or grams per square metre,
+   * or has no unit (`none`). Booleans are `yes` and `no`.
    */
   facts: z.array(
     z.object({
@@ -190,7 +190,7 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-/** A product as customers would see it, whether published or not. */
+/** Product as customers would see it, whether published or not. */
 export const ProductPreview = z.object({
   product: Product,
   status: z.enum(PRODUCT_STATUSES),

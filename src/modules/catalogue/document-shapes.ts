@@ -32,7 +32,7 @@ export const MAX_PIECES = 12
 
 export const MAX_VARIANTS = 5000
 const Cents = z.int().min(1).max(MAX_PRICE_cents)
-/** Code of a swatch, an attribute, a size chart or one of its values. */
+/** Code of a swatch, an attribute, a size chart or a VAT class. */
 const Code = z
   .string()
   .min(1)

@@ -6,7 +6,10 @@ import type { ProductDocument } from './contract.ts'
 import type { PriceChange } from './rules/document-changes.ts'
 import './tables.ts'
 
-/** Ids of everything a document refers to, by slug or code. Unknown names are missing from the maps. */
+/**
+ * Ids of the categories, collections, swatches and products that a document names. Unknown names
+ * are missing from the maps.
+ */
 export type Names = {
   categories: Map<string, { id: number; department: string }>
   collections: Map<string, number>
@@ -36,10 +39,13 @@ export async function namesIn(tx: Tx, document: ProductDocument): Promise<Names>
   }
 }
 
-/** Serialises the assignment of slugs and SKUs until the transaction ends, so two products cannot take the same one. */
+/**
+ * Locks the assignment of slugs and SKUs until the transaction ends, so that two products do not
+ * take the same one.
+ */
 export const lockNames = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('catalogue names'))`.execute(tx)
 
-/** SKUs among these that belong to a product other than `id`. */
+/** Returns those of the SKUs that another product than `id` has, at most ten. */
 export async function skusTaken(tx: Tx, skus: readonly string[], id: number | null): Promise<string[]> {
   const { rows } = await sql<{ sku: string }>`
     select sku from variant where sku = any(${skus as string[]}) and product_id is distinct from ${id} order by sku limit 10`.execute(

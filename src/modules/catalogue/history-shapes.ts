@@ -17,7 +17,10 @@ export const ProductVersion = z.object({
   /** Id and name of the user. The name is null for automatic changes and deleted users. */
   by: z.object({ id: z.string(), name: z.string().nullable() }),
   cause: z.string(),
-  /** Differences from the previous version by field. Changed variants are listed as `variant <SKU>`. */
+  /**
+   * Differences from the previous version by field. Changed variants are listed as `variant <SKU>`.
+   * Empty for the first version.
+   */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })
 export type ProductVersion = z.infer<typeof ProductVersion>
@@ -31,7 +34,7 @@ export type ProductHistory = z.infer<typeof ProductHistory>
 
 const Prices = z.object({ price: z.int(), compareAt: z.int().nullable(), cost: z.int().nullable() })
 
-/** Channel of the prices; `usual` is the price where a channel has none. */
+/** `channel`: `usual` for the price where a channel has no own one. */
 export const PriceHistoryQuery = z.object({
   channel: z.enum(['usual', ...CHANNELS]).optional(),
   before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),

@@ -6,7 +6,10 @@ const Sku = words(80)
 const Price = z.int().min(1).max(MAX_PRICE_cents).nullable().default(null)
 const PercentOff = z.int().min(1).max(99).nullable().default(null)
 
-/** A temporary price of one variant or all: a fixed price, or percent off the usual one. */
+/**
+ * Scheduled price of one variant, or of all without `sku`: a fixed price, or percent off the usual
+ * one.
+ */
 export const ScheduledPrice = z.object({
   sku: Sku.nullable().default(null),
   price: Price,
@@ -17,11 +20,17 @@ export const ScheduledPrice = z.object({
 })
 export type ScheduledPrice = z.infer<typeof ScheduledPrice>
 
-/** A channel price of one variant or all: a fixed price, or percent off the usual one. */
+/**
+ * Channel price of one variant, or of all without `sku`: a fixed price, or percent off the usual
+ * one.
+ */
 export const ChannelPrice = z.object({ sku: Sku.nullable().default(null), price: Price, percentOff: PercentOff })
 export type ChannelPrice = z.infer<typeof ChannelPrice>
 
-/** A lower unit price from a quantity of one variant (pieces or centimetres), for all customers or one group. */
+/**
+ * Unit price from a quantity on (pieces or centimetres), for one variant or all, and for one
+ * customer group or all customers.
+ */
 export const TierDocument = z.object({
   sku: Sku.nullable().default(null),
   /** Code of the customer group. */

@@ -30,14 +30,19 @@ export async function savePriceRules(tx: Tx, id: number, { scheduledPrices, tier
 export const saveNextSwitch = (tx: Tx, id: number, at: Date | null) =>
   tx.updateTable('product').set({ next_price_at: at }).where('id', '=', id).execute()
 
-/** Next time at which a scheduled price starts or ends; null if no change is scheduled. */
+/**
+ * Returns the next time at which a scheduled price starts or ends; null if no change is scheduled.
+ */
 export async function nextPriceSwitch(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(next_price_at) as at from product where next_price_at is not null`.execute(db)
   return rows[0]?.at ?? null
 }
 
-/** Locks products whose scheduled price starts or ends by now; two processes never take the same product. */
+/**
+ * Locks products whose scheduled price starts or ends by now, and returns their ids. Skips those
+ * that another process has locked.
+ */
 export async function takeDue(tx: Tx, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from product where next_price_at <= ${now} order by next_price_at, id limit ${sql.lit(limit)} for update skip locked`.execute(
@@ -53,7 +58,7 @@ export type Switched = {
   usual: { price: number; compareAt: number | null } | null
 }
 
-/** Saves the prices in force, and the usual prices where they differ. */
+/** Saves the prices in force, and the usual prices while a scheduled price applies. */
 export async function savePricesInForce(tx: Tx, productId: number, variants: readonly Switched[]) {
   const rows = variants.map(({ id, price, compareAt, usual }) => ({
     id,

@@ -1,4 +1,4 @@
-/** A rule is a tree of groups that match all or any of their parts; its leaves are conditions. */
+/** Tree of groups that match all or any of their parts. Its leaves are conditions. */
 export type Group<Condition> = { match: 'all' | 'any'; of: (Condition | Group<Condition>)[] }
 
 /** Limits on nested groups and on conditions, so that a rule stays readable and its query fast. */

@@ -5,7 +5,7 @@ import './tables.ts'
 /** Fields that the illustration of a cloth needs. */
 export type ClothToDraw = { code: string; name: string; pattern: ClothPattern; ground: string; yarn: string }
 
-/** Swatches with these codes, ordered by code; unknown codes are left out. */
+/** Returns the swatches with these codes, ordered by code. Unknown codes are left out. */
 export const clothsOf = (db: Db, codes: readonly string[]): Promise<ClothToDraw[]> =>
   db
     .selectFrom('swatch')

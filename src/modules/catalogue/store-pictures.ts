@@ -1,10 +1,7 @@
 import type { Tx } from '#platform/db.ts'
 import './tables.ts'
 
-/**
- * Replaces an image on every product and category banner. Returns the products. One image of a product may be shown for several
- * cloths.
- */
+/** Replaces an image on every product and category banner. Returns the products, each once. */
 export async function replaceAsset(tx: Tx, asset: string, heir: string): Promise<{ id: number; slug: string }[]> {
   const shown = await tx
     .updateTable('product_media')

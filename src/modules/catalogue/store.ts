@@ -6,7 +6,7 @@ import { refreshChannelCards } from './channel-store.ts'
 import { STRUCK } from './queries/price-sql.ts'
 import './tables.ts'
 
-/** Sales data of a variant; undefined when `channel` does not sell it. */
+/** Returns sales data of a variant; undefined when `channel` does not sell it. */
 export const variantForSale = (db: Db | Tx, variantId: number, channel: Channel) =>
   db
     .selectFrom('variant')
@@ -35,7 +35,7 @@ export const variantById = (db: Db | Tx, variantId: number) =>
     .where('variant.id', '=', variantId)
     .executeTakeFirst()
 
-/** Id of the product that `channel` sells at this slug now. */
+/** Returns the id of the product that `channel` sells at this slug now; undefined without one. */
 export async function productAt(db: Db, slug: string, channel: Channel): Promise<number | undefined> {
   const row = await db
     .selectFrom('product')
@@ -64,7 +64,10 @@ export async function retireSlug(tx: Tx, productId: number, from: string, to: st
   await tx.insertInto('retired_slug').values({ slug: from, product_id: productId, retired_at: at }).execute()
 }
 
-/** Rewrites the cards and sort columns of products. Call it after any change of a product, variant or swatch. */
+/**
+ * Rewrites cards, lowest prices and categories of products, and queues them for the search index.
+ * Call it after any change of a product, variant or swatch.
+ */
 export async function refreshCards(tx: Tx, productIds: readonly number[]) {
   await refreshShelves(tx, productIds)
   await sql`
@@ -96,8 +99,8 @@ export const markChanged = (tx: Tx, productIds: readonly number[]) =>
   )
 
 /**
- * Removes up to `limit` products from the search index queue. Locks their rows until the transaction ends, so that two processes
- * never index the same product.
+ * Removes up to `limit` products from the search index queue, and returns their ids. Skips products
+ * that another process has locked.
  */
 export async function takeChanged(tx: Tx, limit: number): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
@@ -125,7 +128,7 @@ export const raiseVersions = (tx: Tx, ids: readonly number[], at: Date) =>
 
 export const removeProduct = (tx: Tx, id: number) => tx.deleteFrom('product').where('id', '=', id).execute()
 
-/** Slugs among these that a product uses or redirects from. */
+/** Returns those of the slugs that a product uses or redirects from. */
 export async function slugsKnown(tx: Tx, slugs: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ slug: string }>`
     select slug from product where slug = any(${slugs as string[]})

@@ -36,7 +36,7 @@ export const StorefrontProductRow = z.object({
   shopPrice: z.int(),
   /** `own` when any variant has stock reserved for the storefront. */
   stock: z.enum(['shared', 'own']),
-  /** Stock the storefront can sell now; null when everything is made to order. */
+  /** Stock that the storefront can sell now. Null when no variant on sale has stock records. */
   left: z.int().nullable(),
   /** Units (pieces or lengths) sold in the storefront in the last 30 days, and their sales in KES cents. */
   sold: z.int(),
@@ -52,7 +52,10 @@ export const StorefrontProductList = z.object({
 export type StorefrontProductList = z.infer<typeof StorefrontProductList>
 
 export const UnlistedQuery = z.object({ q: singleLine(80).default('') })
-/** Products of the main catalogue that the storefront does not sell, best matches first. */
+/**
+ * Products of the main catalogue that the storefront does not list, active ones first, then by
+ * name. Without archived ones.
+ */
 export const UnlistedProducts = z.object({
   products: z.array(
     z.object({ id: z.int(), name: z.string(), status: z.enum(PRODUCT_STATUSES), price: z.int(), picture: Picture.nullable() }),
@@ -92,7 +95,7 @@ export const StorefrontProduct = z.object({
 })
 export type StorefrontProduct = z.infer<typeof StorefrontProduct>
 
-/** Reserved stock per variant; an empty list means the product sells from the shared stock. */
+/** Stock reserved per variant. With an empty list the product sells from the shared stock. */
 export const StorefrontStock = z.object({
   shares: z.array(z.object({ variantId: z.int().min(1), units: z.int().min(0).max(1_000_000) })).max(5000),
 })

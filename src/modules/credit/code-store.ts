@@ -11,7 +11,10 @@ export const saveCreditCode = (tx: Tx, { customerId, hash }: Code, expiresAt: Da
     .onConflict((stored) => stored.column('customer_id').doUpdateSet({ hash, expires_at: expiresAt }))
     .execute()
 
-/** Uses a code up. False when it is not the customer's newest, has expired, or was used. */
+/**
+ * Deletes a code, so that it works once. False when it is not the customer's newest, has expired,
+ * or was used.
+ */
 export async function takeCreditCode(tx: Tx, { customerId, hash }: Code, now: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('credit_code')

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** Characters of a code: without 0 1 I L O U, so that none can be misread. Order numbers use the same. */
+/** Characters of a code: without 0 1 I L O U, so that none can be misread. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 16
 

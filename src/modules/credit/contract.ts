@@ -34,7 +34,7 @@ export const IssueGiftCard = z.object({
 })
 export type IssueGiftCard = z.infer<typeof IssueGiftCard>
 
-/** Response to issuing a gift card: the only response with the code, because the database stores its hash. */
+/** Response to issuing a gift card. The code is here because the database stores only its hash. */
 export const IssuedGiftCard = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -66,7 +66,7 @@ export const AdminGiftCard = z.object({
   last4: z.string().nullable(),
   balance: z.int(),
   expiresOn: z.string().nullable(),
-  /** Recipient of a gift card. */
+  /** Recipient of a gift card. Null for store credit, and without a recipient. */
   recipient: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
   reason: z.string(),
   issuedBy: z.string(),

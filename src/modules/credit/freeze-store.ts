@@ -48,7 +48,7 @@ export async function orderOf(db: Db | Tx, cardId: string): Promise<string | und
   return rows[0]?.id
 }
 
-/** Returns what a dispute wrote off a card, in KES cents. */
+/** Returns what a dispute wrote off a card, in KES cents; 0 when nothing. */
 export async function writtenOff(tx: Tx, cardId: string, dispute: string): Promise<number> {
   const entry = tx.selectFrom('gift_card_entry').select('amount').where('cause', '=', 'stopped')
   const found = await entry.where('card_id', '=', cardId).where('reference', '=', `${dispute} ${cardId}`).executeTakeFirst()
@@ -58,7 +58,10 @@ export async function writtenOff(tx: Tx, cardId: string, dispute: string): Promi
 export const reopen = (tx: Tx, cardId: string) =>
   tx.updateTable('gift_card').set({ stopped_at: null }).where('id', '=', cardId).execute()
 
-/** Returns what was spent from the cards of lines and not returned, and the orders that it paid for. Amount in KES cents. */
+/**
+ * Returns what was spent from the cards of lines and not returned (KES cents), and the ids of the
+ * orders that it paid for.
+ */
 export async function spentFrom(tx: Tx, orderLineIds: readonly number[]): Promise<{ amount: number; orderIds: string[] }> {
   const { rows } = await sql<{ orderId: string; amount: number }>`
     select order_id as "orderId", -sum(amount)::bigint as amount from gift_card_entry join sold_gift_card using (card_id)

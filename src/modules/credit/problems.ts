@@ -2,7 +2,7 @@ import type { Problem } from '#kernel/outcome.ts'
 
 /** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
 export const problems = {
-  /** Used for unknown, stopped and expired codes alike, so that codes cannot be probed. */
+  /** Refuses unknown, stopped and expired codes alike, so that codes cannot be probed. */
   noSuchCard: (): Problem => ({
     code: 'credit.no-such-card',
     status: 404,

@@ -36,8 +36,9 @@ export const noteSold = (tx: Tx, sold: { orderLineId: number; piece: number; car
 
 export type ToMail = { orderLineId: number; piece: number; cardId: string; mailId: string | null }
 /**
- * Locks and returns gift cards whose send date has come and whose e-mail is not queued yet, without those of the lines `except`.
- * Leaves out frozen and voided cards, and cards that another process has locked.
+ * Locks and returns up to `limit` gift cards whose send date has come and whose e-mail is not
+ * queued yet, without those of the lines `except`. Leaves out frozen and voided cards, and cards
+ * that another process has locked.
  */
 export async function takeToMail(
   tx: Tx,
@@ -90,11 +91,11 @@ export const orderedCard = (tx: Db | Tx, orderLineId: number) =>
     .where('order_line_id', '=', orderLineId)
     .executeTakeFirst()
 
-/** Replaces the code of a card whose e-mail is being queued, when the shop's secret has changed since the code was made. */
+/** Replaces the stored hash and last four characters of a card's code. */
 export const setCode = (tx: Tx, id: string, code: { code_hash: string; last4: string }) =>
   tx.updateTable('gift_card').set(code).where('id', '=', id).execute()
 
-/** Erases a recipient's data. A card that is still unsent goes to its buyer. */
+/** Erases a recipient's data from sold gift cards. An unsent card later goes to its buyer. */
 export const forgetGiftsFor = (tx: Tx, email: string) =>
   tx
     .updateTable('ordered_gift_card')

@@ -4,7 +4,8 @@ import { forgetGiftsFor } from './sold-store.ts'
 import './tables.ts'
 
 /**
- * `frozen`: the payment of the card's order was reversed or disputed, and the freeze was not lifted; true for voided cards too.
+ * `frozen`: the payment of the card's order was reversed or disputed, and the freeze was not
+ * lifted. Also true for a voided card with such a freeze.
  */
 export type Card = Selectable<Tables['gift_card']> & { frozen: boolean }
 type Entry = {
@@ -138,7 +139,10 @@ export const listCards = (db: Db, limit: number, before?: string): Promise<Card[
 export const entriesOf = (db: Db | Tx, cardId: string, limit: number) =>
   db.selectFrom('gift_card_entry').selectAll().where('card_id', '=', cardId).orderBy('id', 'desc').limit(limit).execute()
 
-/** Returns what each card has paid of an order, less what was returned to it. */
+/**
+ * Returns what each card has paid of an order, less what was returned to it, in KES cents. Leaves
+ * out cards without a rest.
+ */
 export async function spentOn(db: Db | Tx, orderId: string): Promise<{ last4: string | null; amount: number }[]> {
   const { rows } = await sql<{ last4: string | null; amount: number }>`
     select gift_card.last4, -sum(gift_card_entry.amount)::bigint as amount

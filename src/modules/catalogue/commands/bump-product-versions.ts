@@ -5,9 +5,9 @@ import { raiseVersions } from '../store.ts'
 import type { Writing } from './switch-prices.ts'
 
 /**
- * Raises the version of products that a bulk operation changed outside the editor, such as replacing an image or merging
- * swatches. Records the new versions. An open editor then gets a version conflict instead of overwriting the change. Call it
- * after the change, in the same transaction.
+ * Raises and records the version of products that were changed outside the editor, such as by
+ * replacing an image. An open editor then gets a version conflict instead of overwriting the
+ * change. Call it after the change, in the same transaction.
  */
 export async function noteWrittenPast(tx: Tx, productIds: readonly number[], writing: Writing): Promise<void> {
   if (productIds.length === 0) return

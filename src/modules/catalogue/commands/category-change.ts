@@ -12,13 +12,13 @@ import { refreshCards } from '../store.ts'
 
 export type CatalogueDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 
-/** Maximum number of products named in events. Beyond it, subscribers reload all products. */
+/** Maximum number of products named in events. With more, one event stands for all. */
 const NAMED = 200
 
 /**
- * Runs one change of a category in a transaction that holds the tree lock, and records one audit entry. `run` returns the result
- * and the id of the changed category. Invalidates every cached page, because menus are on every page. Refuses
- * `catalogue.no-such-category`, and what `run` refuses.
+ * Runs one change of a category in a transaction that holds the tree lock, and invalidates cached
+ * catalogue responses. Records an audit entry when its state changed. `run` returns the result and
+ * the id of the changed category. Refuses `catalogue.no-such-category`, and what `run` refuses.
  */
 export async function changing<T>(
   { db, clock, cache }: CatalogueDeps,
@@ -57,7 +57,10 @@ export async function factsOf(db: Db | Tx, id: number): Promise<Record<string, u
   return { ...found.document, parentId: node.parentId, position: node.position, pins, ...hand }
 }
 
-/** Refreshes the cards and the search index of products and publishes their change events. */
+/**
+ * Refreshes the cards of products, queues them for the search index and publishes their change
+ * events.
+ */
 export async function tellOfProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
   const ids = [...new Set(productIds)]
   if (ids.length === 0) return
@@ -71,7 +74,10 @@ export async function announceProductIds(tx: Tx, ids: readonly number[]): Promis
   for (const slug of slugs) await announce(tx, { kind: 'product', id: slug })
 }
 
-/** Updates departments and category membership of products after a category got a different path. */
+/**
+ * Updates department and category membership of the products of a moved category and its
+ * subcategories.
+ */
 export async function refreshBranch(tx: Tx, id: number): Promise<void> {
   const tree = await store.treeOf(tx)
   const branch = branchOf(tree, id).map((node) => node.id)

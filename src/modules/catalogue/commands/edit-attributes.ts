@@ -19,7 +19,10 @@ import { type CatalogueDeps, tellOfProducts } from './category-change.ts'
 type State = Record<string, unknown>
 type Written<T> = { value: T; before: State | null; after: State | null; products?: number[] }
 
-/** Runs one attribute change under the lock, records one audit entry and refreshes the affected products. */
+/**
+ * Runs one attribute change under the lock. When the state changed, records one audit entry and
+ * refreshes the affected products.
+ */
 async function changing<T>(
   { db, clock, cache }: CatalogueDeps,
   actor: string,
@@ -59,9 +62,9 @@ export const addAttribute = (
 type Save = { code: string; document: AttributeDocument; version: number }
 
 /**
- * Saves texts, flags and ordered values. Refuses `catalogue.no-such-attribute`, `.attribute-changed` on a version conflict,
- * `.attribute-in-use` for another kind, and `.value-in-use` when a removed value is used by products: merge it into another
- * value first.
+ * Saves texts, flags and ordered values. Refuses `catalogue.no-such-attribute`, and
+ * `.attribute-changed` on a version conflict. While products use it, also refuses
+ * `.attribute-in-use` for another kind, and `.value-in-use` when one of their values is removed.
  */
 export const saveAttribute = (
   deps: CatalogueDeps,
@@ -83,8 +86,9 @@ export const saveAttribute = (
   })
 
 /**
- * Merges several values into one and updates the products that use them. Refuses `catalogue.no-such-attribute` and
- * `.no-such-value`.
+ * Merges values into another one, also on the products that use them. Refuses
+ * `catalogue.no-such-attribute`, and `.no-such-value` when a value is unknown or merged into
+ * itself.
  */
 export const mergeAttributeValues = (
   deps: CatalogueDeps,

@@ -43,9 +43,9 @@ export const moveCategory = (deps: CatalogueDeps, actor: string, place: Place): 
   })
 
 /**
- * Deletes a category without subcategories. `productsTo` receives its products and its redirects. Refuses
- * `catalogue.no-such-category`, `.category-has-children`, and `.category-in-use` when it has products and `productsTo` is
- * missing.
+ * Deletes a category without subcategories. `productsTo`: category that receives its products and
+ * redirects. Refuses `catalogue.no-such-category`, `.category-has-children`, and `.category-in-use`
+ * when products have it as main category or by hand and `productsTo` is missing.
  */
 export const removeCategory = (
   deps: CatalogueDeps,

@@ -25,7 +25,10 @@ export const changeMembers = (
     return done({ id, added: added.length, removed: removed.length })
   })
 
-/** Sets which products come first in the category, in this order. Refuses `catalogue.no-such-product` and `.no-such-category`. */
+/**
+ * Pins products to the beginning of the category, in this order. Refuses
+ * `catalogue.no-such-product` and `.no-such-category`.
+ */
 export const pinProducts = (
   deps: CatalogueDeps,
   actor: string,

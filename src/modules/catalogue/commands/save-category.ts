@@ -13,8 +13,9 @@ export type SaveCategory = { id: number; document: CategoryDocument; version: nu
 export type FillByRule = (tx: Tx, id: number, rule: NonNullable<CategoryDocument['rule']>) => Promise<number[]>
 
 /**
- * Saves texts, slug, banner and rule of a category; the old slug redirects to the new one. Refuses `catalogue.no-such-category`,
- * `.category-changed` on a version conflict, `.category-slug-taken` and, without `takeSlug`, `.category-slug-retired`.
+ * Saves the document of a category. The old slug redirects to the new one. Refuses
+ * `catalogue.no-such-category`, `.category-changed` on a version conflict, `.category-slug-taken`
+ * and, without `takeSlug`, `.category-slug-retired`.
  */
 export const saveCategory = (
   deps: CatalogueDeps,

@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import * as store from '../attribute-store.ts'
 import type { AttributeList } from '../contract.ts'
 
-/** All attributes in display order, with the number of products that use them. */
+/** Lists all attributes in display order, with the number of products that use them. */
 export async function attributeList({ db }: Pick<Deps, 'db'>): Promise<Outcome<AttributeList>> {
   const [attributes, uses] = await Promise.all([store.attributesOf(db), store.usesOfAttributes(db)])
   return done({

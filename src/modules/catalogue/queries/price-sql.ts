@@ -5,8 +5,8 @@ import type { Language } from '#kernel/languages.ts'
 import '../tables.ts'
 
 /**
- * Condition: a channel lists the `product` of a query. The channel is a literal, so that the planner can estimate the number of
- * rows.
+ * Matches when a channel lists the `product` of a query. The channel is a literal, so that the
+ * planner can estimate the number of rows.
  */
 export const listedIn = (channel: Channel) =>
   sql<boolean>`exists (select from channel_listing where channel = ${sql.lit(channel)} and product_id = product.id)`
@@ -21,8 +21,8 @@ export const STRUCK = sql<
 >`struck_price(variant.product_id, variant.sku, variant.price, variant.usual_price, variant.compare_at)`
 
 /**
- * Selects the inputs of `listPriceOf` for the `variant` and `product` of a query, with the channel's price joined as `own`.
- * `overdue` is null while the stored prices are current, which is nearly always.
+ * Selects the inputs of `listPriceOf` for the `variant` and `product` of a query, with the
+ * channel's price joined as `own`. `overdue` is null while the stored prices are current.
  */
 export const priceFacts = (channel: RawBuilder<unknown>, now: Date) => sql<PriceFacts>`json_build_object(
   'price', variant.price, 'compareAt', ${STRUCK}, 'usual', variant.usual_price,
@@ -36,8 +36,9 @@ export const priceFacts = (channel: RawBuilder<unknown>, now: Date) => sql<Price
       from scheduled_price as scheduled where scheduled.product_id = product.id)) end)`
 
 /**
- * List price and struck-through price in SQL, for queries that order, filter or store by them. They are those of the last switch
- * of scheduled prices. `tests/views/price-sql.test.ts` compares them with `listPriceOf`.
+ * List price and struck price in SQL, for queries that order, filter or store by them. They are
+ * those of the last switch of scheduled prices. `tests/views/price-sql.test.ts` compares them with
+ * `listPriceOf`.
  */
 export const LIST_PRICE = sql<number>`coalesce(own.price, variant.price)`
 export const LIST_COMPARE_AT = sql<number | null>`case when own.price is null then ${STRUCK} else own.compare_at end`
@@ -46,7 +47,10 @@ export const LIST_COMPARE_AT = sql<number | null>`case when own.price is null th
 export const lowestIn = (channel: Channel) => sql<number>`coalesce((select listing.lowest_price from channel_listing as listing
   where listing.channel = ${sql.lit(channel)} and listing.product_id = product.id), product.lowest_price)`
 
-/** Selects the channel's own name of the `product` of a query in a language; null when it has none. */
+/**
+ * Selects the channel's own name of the `product` of a query, in a language or else in English;
+ * null when it has none.
+ */
 export const ownNameIn = (channel: Channel, language: Language) => sql<string | null>`(
   select coalesce(nullif(listing.names ->> ${sql.lit(language)}, ''), nullif(listing.name, '')) from channel_listing as listing
   where listing.channel = ${sql.lit(channel)} and listing.product_id = product.id)`

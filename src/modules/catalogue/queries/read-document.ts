@@ -16,7 +16,10 @@ export type StoredDocument = {
 
 type Row = { id: number; version: number; updated_at: Date; fields: Omit<ProductDocument, 'variants'>; variants: StoredVariant[] }
 
-/** Categories added by hand; those matched by a category's rule belong to that rule. */
+/**
+ * Slugs of the categories that staff added by hand, without the main category. Members by a
+ * category's rule are managed by that rule.
+ */
 const FURTHER = sql`(
   select coalesce(json_agg(category.slug order by category.slug), '[]') from category_member
   join category on category.id = category_member.category_id

@@ -8,7 +8,10 @@ import type { Deps } from '#platform/deps.ts'
 import type { VersionedDocument } from '../contract.ts'
 import { problems } from '../problems.ts'
 
-/** Reads a stored version of a product. Fields added to documents later get their defaults. */
+/**
+ * Reads a stored version of a product; undefined when it does not exist. Fields added to documents
+ * later get their defaults.
+ */
 export async function readVersion(db: Db | Tx, id: number, version: number): Promise<ProductDocument | undefined> {
   const row = await db
     .selectFrom('product_version')

@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { VatClasses } from '#services/settings/contract.ts'
 import { vatClasses } from '#services/settings/index.ts'
 
-/** Number of products in each VAT class except the standard one, which has nearly all of them. */
+/** Returns the number of products in each VAT class that has any, except the standard one. */
 export async function vatClassUses(db: Db | Tx): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('product')
@@ -20,7 +20,7 @@ export async function vatClassUses(db: Db | Tx): Promise<Map<string, number>> {
 export const readVatClasses = async ({ db }: Pick<Deps, 'db'>): Promise<Outcome<VatClasses>> =>
   done({ classes: await shownVatClasses(db) })
 
-/** All VAT classes with their number of products; null for the standard class. */
+/** Returns all VAT classes with their number of products; null for the standard class. */
 export async function shownVatClasses(db: Db | Tx): Promise<VatClasses['classes']> {
   const [classes, uses] = [await vatClasses(db), await vatClassUses(db)]
   return classes.map((each) => ({ ...each, products: each.code === USUAL_CLASS.code ? null : (uses.get(each.code) ?? 0) }))

@@ -14,7 +14,10 @@ function fits({ kind, values }: AttributeDocument, value: string): boolean {
   return kind === 'date' ? isDay(value) : true
 }
 
-/** First invalid value, or the first missing required attribute when the product goes on sale; undefined when all are valid. */
+/**
+ * Returns the first invalid value, or the first missing required attribute when the product goes on
+ * sale. Undefined when all are valid.
+ */
 export function attributeFault(
   attributes: Readonly<Record<string, readonly string[]>>,
   definitions: readonly AttributeDefinition[],

@@ -14,7 +14,7 @@ const byPosition = (a: Node, b: Node) => a.position - b.position || a.id - b.id
 export const childrenOf = <N extends Node>(tree: readonly N[], parentId: number | null): N[] =>
   tree.filter((node) => node.parentId === parentId).toSorted(byPosition)
 
-/** The category, then its ancestors up to the department. */
+/** Returns the category, then its ancestors up to the department. Empty for an unknown id. */
 export function pathOf<N extends Node>(tree: readonly N[], id: number): N[] {
   const path: N[] = []
   for (let at = tree.find((node) => node.id === id); at && !path.includes(at); ) {
@@ -25,7 +25,7 @@ export function pathOf<N extends Node>(tree: readonly N[], id: number): N[] {
   return path
 }
 
-/** The category and all its descendants. */
+/** Returns the category and all its descendants. */
 export function branchOf<N extends Node>(tree: readonly N[], id: number): N[] {
   const own = tree.filter((node) => node.id === id)
   return [...own, ...tree.filter((node) => node.parentId === id).flatMap((child) => branchOf(tree, child.id))]
@@ -34,7 +34,7 @@ export function branchOf<N extends Node>(tree: readonly N[], id: number): N[] {
 const heightOf = (tree: readonly Node[], id: number): number =>
   1 + Math.max(0, ...tree.filter((node) => node.parentId === id).map((child) => heightOf(tree, child.id)))
 
-/** Categories in reading order, with their number of ancestors. */
+/** Returns the categories in reading order, with their number of ancestors. */
 export function inReadingOrder<N extends Node>(tree: readonly N[]): (N & { depth: number })[] {
   const below = (parentId: number | null, depth: number): (N & { depth: number })[] =>
     childrenOf(tree, parentId).flatMap((node) => [{ ...node, depth }, ...below(node.id, depth + 1)])

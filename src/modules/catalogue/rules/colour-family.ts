@@ -1,4 +1,4 @@
-/** Colour filters in display order. */
+/** Colour families in display order. */
 export const COLOUR_FAMILIES = [
   'black',
   'grey',
@@ -16,7 +16,7 @@ export const COLOUR_FAMILIES = [
 ] as const
 export type ColourFamily = (typeof COLOUR_FAMILIES)[number]
 
-/** Upper limit of each colour's hue, in degrees. */
+/** Upper limit of each hue, in degrees. */
 const HUES: readonly (readonly [number, ColourFamily])[] = [
   [14, 'red'],
   [38, 'orange'],
@@ -88,13 +88,15 @@ const WORDS: Readonly<Record<string, ColourFamily>> = {
   fuchsia: 'pink',
 }
 
-/** Colour family of a swatch: the last colour word in its name, else the family of its ground colour. */
+/**
+ * Returns the family of the last colour word in a swatch's name, else that of its ground colour.
+ */
 export function familyOf({ name, ground }: { name: string; ground: string }): ColourFamily {
   const words = name.toLowerCase().match(/[a-z]+/g) ?? []
   return words.map((word) => WORDS[word]).findLast((family) => family !== undefined) ?? colourFamily(ground)
 }
 
-/** Colour family of a `#rrggbb` value: by lightness when it has hardly any hue, else by hue. */
+/** Returns the colour family of a `#rrggbb` value, by its hue, chroma and lightness. */
 export function colourFamily(hex: string): ColourFamily {
   const { hue, chroma, lightness } = seen(hex)
   if (lightness < 0.18 && chroma < 0.07) return 'black'

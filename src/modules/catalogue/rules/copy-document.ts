@@ -4,7 +4,7 @@ const MAX_SLUG = 120
 const MAX_NAME = 120
 const MAX_SKU = 80
 
-/** Candidate slugs for a copy, in order of preference: `coat-copy`, `coat-copy-2`, … */
+/** Returns candidate slugs for a copy, in order of preference: `coat-copy`, `coat-copy-2`, … */
 export const copySlugs = (slug: string, most: number): string[] =>
   Array.from({ length: most }, (_, at) => {
     const tail = at === 0 ? '-copy' : `-copy-${at + 1}`
@@ -12,8 +12,8 @@ export const copySlugs = (slug: string, most: number): string[] =>
   })
 
 /**
- * Copies a document as a draft under another slug. Variants and their prices get new SKUs, and barcodes are removed because they
- * must be unique.
+ * Copies a document as a draft under another slug. Variants and their prices get new SKUs; barcodes
+ * are left out.
  */
 export function copyOf(document: ProductDocument, slug: string): ProductDocument {
   const tail = `-${slug.slice(slug.lastIndexOf('copy')).toUpperCase()}`

@@ -37,7 +37,10 @@ export function matchVariants(stored: readonly StoredVariant[], next: readonly V
 export const removedVariants = (stored: readonly StoredVariant[], next: readonly VariantDocument[]): StoredVariant[] =>
   matchVariants(stored, next).removed
 
-/** Appends variants and their cloths; undefined when another variant already has the same cloth, size and make. */
+/**
+ * Appends variants and their cloths. Undefined when a variant of the document has the same cloth,
+ * size and make.
+ */
 export function withVariants(document: ProductDocument, further: readonly VariantDocument[]): ProductDocument | undefined {
   if (further.length === 0) return document
   const choices = new Set(document.variants.map(choiceOf))
@@ -55,7 +58,7 @@ export type Prices = Pick<VariantDocument, (typeof PRICES)[number]>
 const pricesOf = ({ price, compareAt, cost }: VariantDocument): Prices => ({ price, compareAt, cost })
 export type PriceChange = { sku: string; before: Prices | null; after: Prices | null }
 
-/** Price changes, including those of added and removed variants. */
+/** Returns the price changes, including those of added and removed variants. */
 export function priceChanges({ added, stayed, removed }: VariantChanges): PriceChange[] {
   return [
     ...added.map((variant) => ({ sku: variant.sku, before: null, after: pricesOf(variant) })),
@@ -70,7 +73,10 @@ export function priceChanges({ added, stayed, removed }: VariantChanges): PriceC
 
 type State = Record<string, unknown>
 
-/** Both documents for the audit log, with only the variants that differ, by SKU. `before` is null for a new product. */
+/**
+ * Returns both documents for the audit log, with only the variants that differ, by SKU. `before` is
+ * null for a new product.
+ */
 export function auditStates(before: ProductDocument | null, after: ProductDocument): { before: State | null; after: State } {
   if (!before) return { before: null, after: { ...after, variants: after.variants.length } }
   const [was, is] = [before, after].map(({ variants }) => new Map(variants.map((variant) => [variant.sku, variant])))
@@ -87,7 +93,10 @@ export function auditStates(before: ProductDocument | null, after: ProductDocume
 
 const MAX_SHOWN = 500
 
-/** Differences between a version and the previous one; empty for the first version. */
+/**
+ * Returns up to `MAX_SHOWN` differences between a version and the previous one; none for the first
+ * version.
+ */
 export function fieldChanges(before: ProductDocument | undefined, after: ProductDocument) {
   if (!before) return []
   const states = auditStates(before, after)

@@ -27,7 +27,10 @@ type Ruled = {
 type PriceGiven = { sku: string | null; price: number | null; percentOff: number | null }
 export type Fault = { path: (string | number)[]; message: string }
 
-/** Cross-field errors of a document whose fields are valid, each with the path of the field to correct. */
+/**
+ * Returns the cross-field errors of a document whose fields are valid, each with the path of the
+ * field to correct.
+ */
 export function faultsIn(document: Ruled): Fault[] {
   return [
     ...twice(document),
@@ -129,7 +132,7 @@ function clothsOf({ swatches, variants, pictures }: Ruled): Fault[] {
   return [...unknown('variants', variants), ...unknown('pictures', pictures)]
 }
 
-/** Errors of fields that a service, gift card or outfit must not have. */
+/** Returns the errors that are special to services, gift cards and outfits. */
 function ofItsKind({
   kind,
   slug,

@@ -1,7 +1,10 @@
 const DAY_ms = 86_400_000
 /** Number of days for which a product is labelled new. */
 export const NEW_FOR_DAYS = 14
-/** Number of days a product stays in new arrivals. The list has at least `MIN_ARRIVALS` products. */
+/**
+ * Number of days that a product stays in new arrivals. A shorter list is filled up to
+ * `MIN_ARRIVALS` with the newest products.
+ */
 const ARRIVED_FOR_DAYS = 60
 export const MIN_ARRIVALS = 24
 

@@ -4,12 +4,12 @@ type Words = { name: string; descriptor: string; description: string }
 /** Texts written for search engines. Empty or missing: not written. */
 type Written = Partial<Words & { seoTitle: string; seoDescription: string }>
 
-/** Maximum description length; search results never show more. */
+/** Maximum length of a description, in characters. */
 const MAX_LETTERS = 300
 
 /**
- * Title and description for search engines: the texts written for them, else the name and description. A translated text takes
- * precedence over the English one.
+ * Returns title and description for search engines: the texts written for them, else name and
+ * description. A translated text takes precedence over the English one.
  */
 export function pageHead(own: Words & Written, translated: Written = {}): PageHead {
   const title = translated.seoTitle || translated.name || own.seoTitle || own.name

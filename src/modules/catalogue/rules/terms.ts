@@ -53,8 +53,8 @@ export const sizeTerm = (system: string, size: string): string =>
 export const detailTerm = (attribute: string, value: string): string => `${attribute}-${value}`
 
 /**
- * Returns the index terms of a product. The facet `cloth` of a swatch is its main fibre (a third or more), or `blend` with
- * several.
+ * Returns the index terms of a product. The term `cloth` of a swatch is its main fibre, or `blend`
+ * with several.
  */
 export function termsOf(product: Described): Set<Term> {
   const terms = new Set<Term>([`department:${product.department}`])
@@ -79,7 +79,7 @@ export function termsOf(product: Described): Set<Term> {
   return terms
 }
 
-/** Fibres that make up a third of a cloth or more, the largest first. */
+/** Returns the fibres that make up a third of a cloth or more, the largest first. */
 export const mainFibres = (composition: readonly { fibre: string; percent: number }[]): string[] =>
   composition
     .filter(({ percent }) => percent * 3 >= 100)
@@ -109,7 +109,10 @@ function parts(value: string): [string, string] {
 const byName = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const byPlace = (list: readonly string[]) => (a: string, b: string) => place(list, a) - place(list, b) || byName(a, b)
 
-/** Sort order of the values of each facet. Categories keep the order of the tree: see the caller. */
+/**
+ * Sort order of the values of a facet. Facets without an entry are sorted by name, categories by
+ * the caller.
+ */
 export const ORDER_OF: Partial<Record<FacetName, (a: string, b: string) => number>> = {
   size: bySize,
   colour: byPlace(COLOUR_FAMILIES),

@@ -35,7 +35,10 @@ const MAKE_OF: Partial<Record<ProductDocument['kind'], Make>> = {
   'gift-card': 'gift-card',
   outfit: 'outfit',
 }
-/** Adds the one variant of an outfit, which holds its price. `flows/goods/price-outfits.ts` computes that price. */
+/**
+ * Adds the one variant of an outfit when it is missing. It holds the price, which
+ * `flows/goods/price-outfits.ts` computes.
+ */
 const variantsOf = ({ kind, slug, variants }: ProductDocument): ProductDocument['variants'] =>
   kind === 'outfit' && variants.length === 0 ? [{ ...OWN_VARIANT, sku: `SET-${slug}`.slice(0, 80).toUpperCase() }] : variants
 const OWN_VARIANT = {
@@ -52,8 +55,8 @@ const OWN_VARIANT = {
 const asGoods = (make: Make): Make => (make === 'measure' ? make : 'ready')
 
 /**
- * Normalises a document: sorts unordered lists and drops empty values. Equal documents then compare equal, and reading returns
- * what was saved.
+ * Normalises a document: sorts unordered lists, and drops empty values and fields of other kinds.
+ * Documents with the same content then compare equal.
  */
 export function tidyDocument(document: ProductDocument): ProductDocument {
   const own = MAKE_OF[document.kind]

@@ -3,7 +3,10 @@ import type { ProductDocument } from '../contract.ts'
 
 const TEXTS = ['name', 'descriptor', 'description', 'construction', 'fit', 'care', 'seoTitle', 'seoDescription'] as const
 
-/** Number of English texts of a product, image descriptions included, that are translated into a language. */
+/**
+ * Number of English texts of a product that are translated into a language. Image descriptions and
+ * service options count.
+ */
 export type TranslationShare = { language: Language; done: number; of: number }
 
 export function translationShare(document: ProductDocument, language: Language): TranslationShare {
@@ -22,10 +25,10 @@ export function translationShare(document: ProductDocument, language: Language):
   }
 }
 
-/** Names of a service's options, without duplicates. */
+/** Returns the names of a service's options, without duplicates; none for other kinds. */
 export const waysOf = ({ kind, variants }: Pick<ProductDocument, 'kind' | 'variants'>): string[] =>
   kind === 'service' ? [...new Set(variants.flatMap(({ size }) => size ?? []))] : []
 
-/** Translation share for every language except English. */
+/** Returns the translation share for every language except English. */
 export const translationShares = (document: ProductDocument): TranslationShare[] =>
   LANGUAGES.filter((language) => language !== 'en').map((language) => translationShare(document, language))

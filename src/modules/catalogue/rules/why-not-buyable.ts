@@ -1,7 +1,7 @@
 import { isBelowCost } from '#domain/pricing/margin.ts'
 import { BLOCKING_FINDINGS, type Finding, type FindingCode, type FixPlace } from '../contract.ts'
 
-/** Facts the product doctor checks. Lists name the items of a finding. */
+/** Facts that the product doctor checks. Lists name the items of a finding. */
 export type DoctorFacts = {
   status: 'draft' | 'active' | 'archived'
   channels: readonly string[]
@@ -13,7 +13,7 @@ export type DoctorFacts = {
   beyond: boolean
   /** True when at least one delivery or pickup option exists, or the product needs none (a service or gift card). */
   deliverable: boolean
-  /** Offered variants with their cost, when known and not far below the price. */
+  /** Offered variants with their cost, as far as it is known and near the price or above it. */
   costs: readonly { sku: string; price: number; cost: number; vatRate?: number }[]
   pictures: readonly { asset: string; width: number; failed: boolean; silent: boolean }[]
   /** Codes of the product's cloths, and of those that an image shows. */
@@ -69,7 +69,7 @@ const CHECKS: Record<FindingCode, (facts: DoctorFacts) => boolean | readonly str
   'size-chart-missing': ({ sized, hasSizeChart }) => sized && !hasSizeChart,
 }
 
-/** Findings of a product, blocking ones first. */
+/** Returns the findings of a product, blocking ones first. */
 export function whyNotBuyable(facts: DoctorFacts): Finding[] {
   return (Object.keys(CHECKS) as FindingCode[]).flatMap((code) => {
     const found = CHECKS[code](facts)

@@ -17,8 +17,8 @@ type Sale = { orderLineId: number; orderId: string; number: string; value: numbe
 const seedOf = (orderLineId: number, piece: number) => `sold ${orderLineId} ${piece}`
 
 /**
- * Creates `missing` gift cards for one line of a (locked) paid order, worth `value` each (KES cents). After a crash the caller
- * passes how many are still missing. The database refuses a second card for a piece.
+ * Creates `missing` gift cards for one line of a (locked) paid order, worth `value` each (KES
+ * cents). The database refuses a second card for a piece.
  */
 export async function issueSoldCards({ secret }: Pick<Deps, 'secret'>, tx: Tx, sale: Sale): Promise<void> {
   const { orderLineId, orderId, number, value, missing, at } = sale
@@ -56,9 +56,10 @@ type Mailing = { at: Date; except: readonly number[]; buyerOf: (orderLineId: num
 type ForMail = Pick<Deps, 'jobs' | 'secret'>
 
 /**
- * Queues the e-mails of cards whose send date has come, each once, without those of the order lines `except`. A card whose e-mail
- * was given up gets that e-mail again. A card without a recipient goes to its buyer, and opens the action item
- * `gift-without-recipient`. Returns the number of cards.
+ * Queues the e-mails of up to `AT_ONCE` cards whose send date has come, without those of the order
+ * lines `except`. A card whose e-mail was given up gets that e-mail again. A card without a
+ * recipient goes to its buyer, and opens the action item `gift-without-recipient`. Returns the
+ * number of cards.
  */
 export async function mailSoldCards(deps: ForMail, tx: Tx, { at, except, buyerOf }: Mailing): Promise<number> {
   const due = await sold.takeToMail(tx, { today: today(at), limit: AT_ONCE, except })
@@ -102,8 +103,9 @@ async function mailToBuyer(deps: ForMail, tx: Tx, each: sold.ToMail, buyer: Gift
 }
 
 /**
- * Stops cards of a refunded line and books off their balance. Returns how many were stopped; refuses `credit.card-spent` when
- * fewer than `quantity` are unused.
+ * Stops `quantity` unused cards of a refunded line and books off their balance. Returns how many
+ * were stopped; 0 when no card was created yet. Refuses `credit.card-spent` when fewer than
+ * `quantity` are unused.
  */
 export async function voidSoldCards(
   tx: Tx,

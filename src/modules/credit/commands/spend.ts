@@ -13,9 +13,9 @@ type Spend = { with: With; max: (balance: number) => number; attemptId: string; 
 export type Spent = { amount: number; last4: string | null; left: number }
 
 /**
- * Spends the balance, up to `max`, for one payment attempt. The order is locked already, and the card is locked here, so two
- * orders never spend the same shilling. Refuses `credit.no-such-card`, `credit.card-frozen`,
- * `credit.nothing-left`.
+ * Spends the balance, up to `max`, for one payment attempt. The caller has locked the order; the
+ * card is locked here, so that two orders do not spend the same money. Refuses
+ * `credit.no-such-card`, `credit.card-frozen`, `credit.nothing-left`.
  */
 export async function spend(tx: Tx, { with: means, max, attemptId, orderId, by, at }: Spend): Promise<Outcome<Spent>> {
   const found = await find(tx, means)
@@ -48,8 +48,9 @@ export async function takesBack(db: Db | Tx, attemptId: string, at: Date): Promi
 type GiveBack = { attemptId: string; amount: number; reference: string; by: string; reason: string; at: Date }
 
 /**
- * Refunds to the card what an attempt spent from it, in full or in part; each `reference` (the attempt, or a refund) is booked
- * once. Callers check first that the card can pay (`takesBack`). False when booked already.
+ * Refunds to the card what an attempt spent from it, in full or in part, once for each `reference`
+ * (the attempt, or a refund). False when booked already. Throws when the attempt spent nothing. The
+ * caller must have checked `takesBack`.
  */
 export async function giveBack(tx: Tx, { attemptId, ...entry }: GiveBack): Promise<boolean> {
   const spent = await store.spentBy(tx, attemptId)

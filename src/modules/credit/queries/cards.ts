@@ -35,7 +35,10 @@ export async function listGiftCards(db: Db, { limit, before }: { limit: number; 
   return { cards: shown.map(present), next: cards.length > limit ? (shown.at(-1)?.id ?? null) : null }
 }
 
-/** Returns the gift cards of a recipient for the data export, without codes, which are not stored. */
+/**
+ * Returns the gift cards of a recipient for the data export, newest first. Their codes are not
+ * stored.
+ */
 export const cardsOf = async (db: Db, email: string, limit: number) =>
   (await store.cardsFor(db, email, limit)).map(({ last4, balance, expires_on, issued_at }) => ({
     last4,
@@ -75,7 +78,7 @@ export const present = ({ id, kind, last4, balance, reason, ...card }: store.Car
   stoppedAt: card.stopped_at?.toISOString() ?? null,
 })
 
-/** Returns the entries of a customer's store credit, the newest first. */
+/** Returns the entries of a customer's store credit, newest first. Empty without store credit. */
 export async function creditLinesOf(db: Db, customerId: string, limit: number) {
   const card = await store.creditOf(db, customerId)
   const lines = card ? await store.entriesOf(db, card.id, limit) : []
