@@ -3,8 +3,9 @@ import { z } from 'zod'
 /** Shapes of e-mail automations. */
 
 /**
- * Reasons why a run ends: all e-mails sent, an order placed, the cart emptied or changed, everything in it sold out, consent
- * withdrawn, customer blocked, their mail server refused the last e-mail, automation turned off, or too late.
+ * Reasons why a run ends: all e-mails sent, an order placed, the cart emptied (or the account
+ * deleted) or changed, everything in it sold out, consent withdrawn, customer blocked, their mail
+ * server refused the last e-mail, automation turned off, or too late.
  */
 export const RUN_REASONS = [
   'done',
@@ -20,7 +21,9 @@ export const RUN_REASONS = [
 ] as const
 export type RunReason = (typeof RUN_REASONS)[number]
 
-/** Automations that another part of the shop runs. They are listed with their e-mails. */
+/**
+ * Automations that other parts of the shop run. They are listed with the number of their e-mails.
+ */
 export const BUILT_IN = [
   'review-invitation',
   'back-in-stock',
@@ -33,7 +36,7 @@ export const BagAutomation = z.object({
   on: z.boolean(),
   /** Hours after the last change of the cart, one for each e-mail. */
   waits: z.array(z.int()),
-  /** Runs that are under way. */
+  /** Number of runs that have not ended. */
   waiting: z.int(),
   /** Number of e-mails sent by step, and of runs ended by reason, in the last 90 days. */
   sent: z.array(z.int()),

@@ -27,7 +27,10 @@ export async function insertRuns(tx: Tx, runs: readonly NewRun[], at: Date): Pro
 
 export type DueRun = { id: string; userId: string; cartId: string; touchedAt: Date; step: number; startedAt: Date }
 
-/** Claims the runs that have been due longest. Rows stay locked until commit, so one process sends each e-mail. */
+/**
+ * Claims up to `limit` runs that have been due longest. Rows stay locked until commit, so one
+ * process sends each e-mail.
+ */
 export async function dueRuns(tx: Tx, now: Date, limit: number): Promise<DueRun[]> {
   const { rows } = await sql<DueRun>`
     select id, user_id as "userId", cart_id as "cartId", touched_at as "touchedAt", step, started_at as "startedAt"
@@ -60,7 +63,7 @@ export async function deleteRuns(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('email_run').where('ended_at', '<', before).execute()
 }
 
-/** Runs of a customer, for their data export. */
+/** Returns the newest runs of a customer, for their data export. */
 export async function runsOf(db: Db, userId: string, limit: number) {
   const rows = await db
     .selectFrom('email_run')

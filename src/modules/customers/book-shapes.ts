@@ -17,7 +17,7 @@ export const CustomerKey = z.string().regex(/^(?:guest-[0-9a-f]{32}|[\w-]{1,64})
 export const MAX_TAGS = 20
 export const Tag = words(40).toLowerCase()
 export const CUSTOMER_KINDS = ['account', 'guest', 'blocked'] as const
-/** Age of the latest measurements: up to half a year, older, or none. */
+/** Age of the latest measurements: up to `MEASURED_FOR_days`, older, or none. */
 export const MEASURED = ['fresh', 'old', 'never'] as const
 const cents = z.coerce.number().int().min(0).max(1_000_000_000_000)
 
@@ -171,7 +171,7 @@ export const AdminCustomer = AdminCustomerRow.extend({
     )
     .max(50),
   wardrobe: z.array(WardrobePiece).max(200),
-  /** Measurement profiles of the customer. Their values are a separate request, which is audited. */
+  /** Measurement profiles of the customer. Their values are a separate request. */
   measured: z
     .array(z.object({ id: z.uuid(), name: z.string(), version: z.int(), at: z.string(), takenBy: z.string().nullable() }))
     .max(50),
@@ -203,17 +203,21 @@ export const DuplicateList = z.object({
 })
 export type DuplicateList = z.infer<typeof DuplicateList>
 
-/** Merges another customer into this one. `take`: fields whose value comes from the other. */
+/**
+ * Request to merge another customer into this one. `take`: fields whose value comes from the other.
+ */
 export const MergeCustomers = z.object({
   other: CustomerKey,
   take: z.object({ name: z.boolean(), email: z.boolean(), phone: z.boolean(), taxPin: z.boolean() }),
 })
 export type MergeCustomers = z.infer<typeof MergeCustomers>
-/** Result of a merge: orders moved, and store credit moved in KES cents. */
+/** Result of a merge: number of orders moved, and store credit moved in KES cents. */
 export const Merged = z.object({ key: CustomerKey, orders: z.int(), credit: z.int() })
 export type Merged = z.infer<typeof Merged>
 
-/** Customer of an order, for the staff who work on it. Null after the customer asked to be deleted. */
+/**
+ * Customer of an order, for the staff who work on it. Null after the customer's data was erased.
+ */
 export const OrderCustomer = z.object({
   customer: AdminCustomerRow.extend({
     /** Language in which the order was placed. */

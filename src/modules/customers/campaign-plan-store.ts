@@ -7,7 +7,7 @@ import './tables.ts'
 export type Campaign = Selectable<Tables['email_campaign']>
 export type CampaignWords = Pick<Selectable<Tables['customer_letter']>, 'words' | 'page'>
 
-/** Adds the plan of a campaign to its letter. */
+/** Adds the plan of a campaign, as a draft, to its letter. */
 export const insertPlan = (tx: Tx, id: string, { name, rules }: CampaignDraft) =>
   tx
     .insertInto('email_campaign')
@@ -53,7 +53,7 @@ export const setCampaign = (tx: Tx, id: string, change: Change) =>
 /** Deletes a campaign with its recipients. */
 export const deleteCampaign = (tx: Tx, id: string) => tx.deleteFrom('customer_letter').where('id', '=', id).execute()
 
-/** Returns scheduled campaigns whose start is due. */
+/** Returns up to `limit` scheduled campaigns whose start is due, the longest due first. */
 export const campaignsToStart = (db: Db, now: Date, limit: number): Promise<{ id: string; plan: Campaign['plan'] }[]> =>
   db
     .selectFrom('email_campaign')
@@ -75,7 +75,10 @@ export async function insertRecipients(tx: Tx, id: string, rows: readonly Frozen
       ${rows.map(({ domain }) => domain)}::text[]) with ordinality as each (key, part, wave, domain, at)`.execute(tx)
 }
 
-/** Locks a campaign whose next wave is due, unless another process has it. */
+/**
+ * Locks the campaign whose next wave has been due longest, and skips those that another process
+ * has. Undefined when none is due.
+ */
 export const lockWaveDue = (tx: Tx, now: Date): Promise<Campaign | undefined> =>
   tx
     .selectFrom('email_campaign')
@@ -88,7 +91,7 @@ export const lockWaveDue = (tx: Tx, now: Date): Promise<Campaign | undefined> =>
     .skipLocked()
     .executeTakeFirst()
 
-/** Returns sent and clicked e-mails of both test groups. */
+/** Returns the number of sent and of clicked e-mails of both test groups. */
 export async function testTally(tx: Tx, id: string): Promise<Record<'a' | 'b', Tally>> {
   const { rows } = await sql<Tally & { part: 'a' | 'b' }>`
     select part, count(*)::int as sent, count(clicked_at)::int as clicked from customer_letter_row
@@ -97,7 +100,10 @@ export async function testTally(tx: Tx, id: string): Promise<Record<'a' | 'b', T
   return { a: of('a'), b: of('b') }
 }
 
-/** Locks the sending campaign that has waited longest, unless another process has it. */
+/**
+ * Locks the sending campaign that has waited longest and has recipients to send to. Skips those
+ * that another process has, and those in `except`. Undefined when none is left.
+ */
 export async function lockSending(tx: Tx, except: readonly string[]): Promise<(Campaign & CampaignWords) | undefined> {
   const { rows } = await sql<Campaign & CampaignWords>`
     select email_campaign.*, words, page from email_campaign join customer_letter on id = letter_id
@@ -107,7 +113,7 @@ export async function lockSending(tx: Tx, except: readonly string[]): Promise<(C
   return rows[0]
 }
 
-/** Returns the e-mails of a campaign by domain since a moment. */
+/** Returns the number of e-mails of a campaign by domain since a moment. */
 export async function sentByDomain(tx: Tx, id: string, since: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ domain: string; count: number }>`
     select domain, count(*)::int as count from customer_letter_row
@@ -151,7 +157,10 @@ export async function isAnyWaiting(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Records the first click of a recipient. Returns the campaign's page and plan; undefined when it no longer exists. */
+/**
+ * Records the first click of a recipient. Returns page, plan and subject group; undefined when
+ * campaign or recipient no longer exists.
+ */
 export async function recordClick(db: Db, id: string, position: number, at: Date) {
   await sql`update customer_letter_row set clicked_at = ${at}
     where letter_id = ${id}::uuid and position = ${position}::int and state = 'owed' and clicked_at is null`.execute(db)

@@ -9,7 +9,9 @@ import { CampaignStatus } from './status-shapes.ts'
 export const LETTER_KINDS = ['marketing', 'service'] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 
-/** Max recipients of a campaign. */
+/**
+ * Maximum number of recipients of a campaign that is sent at once. Planned ones: `MAX_AUDIENCE`.
+ */
 export const MAX_LETTER = 5_000
 
 export const LetterText = z.object({ subject: singleLine(120, { least: 1 }), text: multiLine(4_000, { least: 1 }) })
@@ -21,7 +23,7 @@ export const LetterWords = z
   .refine((words) => PAGE_LANGUAGES.some((language) => words[language]), { error: 'Write it in one language at least.' })
 export type LetterWords = z.infer<typeof LetterWords>
 
-/** Path of a page of the shop. It begins with a single `/`, so that it cannot name another host. */
+/** Path of a page of the shop. It begins with one `/`, so that it cannot name another host. */
 const Page = z
   .string()
   .max(300)
@@ -33,9 +35,9 @@ export const Letter = z.object({ kind: z.enum(LETTER_KINDS), words: LetterWords,
 export type Letter = z.infer<typeof Letter>
 
 /**
- * Reasons to skip a recipient: no consent (guests have none), blocked, no address, no related order, customer deleted,
- * campaign stopped first, as many marketing e-mails this week as the shop
- * allows, or their mail server permanently refused the last e-mail.
+ * Reasons to skip a recipient: no consent (guests have none), blocked, no address, no related
+ * order, customer deleted, campaign stopped first, the weekly limit of marketing e-mails reached,
+ * or the last e-mail permanently refused by their mail server.
  */
 export const LETTER_REASONS = [
   'no-consent',
@@ -91,7 +93,7 @@ export const LetterView = LetterRow.extend({
         order: z.string().nullable(),
         state: z.enum(LETTER_RESULTS),
         reason: z.enum(LETTER_REASONS).nullable(),
-        /** Mail status, while the mail is retained. */
+        /** Status of the e-mail; null without an e-mail, and after its retention ended. */
         mail: z.enum(['waiting', 'sent', 'captured', 'refused', 'given-up', 'suppressed']).nullable(),
       }),
     )

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Letter, LetterReason, LetterWords } from './campaign-shapes.ts'
 import './tables.ts'
 
-/** Campaign recipient. `reason`: why they are skipped, null when they get the mail. */
+/** Campaign recipient. `reason`: reason to skip them; null when they get the e-mail. */
 export type LetterPerson = { key: string; orderId: string | null; reason: LetterReason | null }
 
 /** Saves a campaign with its recipients; those without a reason to skip are queued. Returns its id. */
@@ -34,7 +34,10 @@ export type DueLetter = {
   page: string | null
 }
 
-/** Claims the recipients that have waited longest. Rows stay locked until commit, so one process sends each mail. */
+/**
+ * Claims the recipients that have waited longest, of campaigns without a plan. Rows stay locked
+ * until commit, so one process sends each e-mail.
+ */
 export async function lettersDue(tx: Tx, limit: number): Promise<DueLetter[]> {
   const { rows } = await sql<DueLetter>`
     select letter_id as letter, customer_key as key, order_id as order, kind, words, page
@@ -66,7 +69,10 @@ const settle = (
     .where('state', '=', 'waiting')
     .execute()
 
-/** Stops a campaign for recipients still queued. Returns their number, undefined when the campaign does not exist. */
+/**
+ * Stops a campaign for recipients who still wait. Returns their number; undefined when the campaign
+ * does not exist.
+ */
 export async function stopLetter(tx: Tx, id: string, at: Date): Promise<number | undefined> {
   const existing = await tx.selectFrom('customer_letter').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!existing) return undefined

@@ -31,7 +31,7 @@ export const Profile = z
     theme: z.enum(THEMES).nullable(),
     /** Latest marketing consent or withdrawal, with its time and source. */
     marketing: z.object({ given: z.boolean(), at: z.string().nullable(), source: z.string().nullable() }),
-    /** Optional mails. Transactional mail cannot be switched off. */
+    /** Optional e-mails: progress of orders, and notices of new sign-ins. */
     notifications: z.object({ orderProgress: z.boolean(), newSignIn: z.boolean() }),
   })
   .meta({ id: 'Profile' })

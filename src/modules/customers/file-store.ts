@@ -5,17 +5,25 @@ import { type Db, type Tx, transact } from '#platform/db.ts'
 import { MAX_TAGS } from './contract.ts'
 import './tables.ts'
 
-/** Max rows that one reader refreshes while they wait. The job refreshes the rest, for example after an import. */
+/**
+ * Maximum number of rows that one reader refreshes while they wait. The job refreshes the rest, for
+ * example after an import.
+ */
 const RENEWED_AT_ONCE = 250
-/** Maximum number of batches in a run: a million changes. The job runs every minute, so the next run takes the rest. */
+/**
+ * Maximum number of batches in a run of the job: a million changes. The next run takes the rest.
+ */
 const MOST_TURNS = 4_000
 
-/** Updates the customer list with committed changes, as much as a reader can wait for. Writes nothing without changes. */
+/** Updates the customer list with committed changes, at most `RENEWED_AT_ONCE`. */
 export async function renewCustomers(db: Db): Promise<void> {
   await renewSome(db)
 }
 
-/** Refreshes all due rows in batches, so that readers can run in between. Returns the number of rows. */
+/**
+ * Refreshes due rows in up to `MOST_TURNS` batches, so that readers can run in between. Returns the
+ * number of rows.
+ */
 export async function renewAllCustomers(db: Db): Promise<number> {
   let renewed = 0
   for (let turn = 0; turn < MOST_TURNS; turn++) {
@@ -70,7 +78,10 @@ export async function saveFile(tx: Tx, userId: string, { tags, taxPin }: File, a
   await tx.updateTable('customer_file').set({ tags, tax_pin: taxPin, changed_at: at }).where('user_id', '=', userId).execute()
 }
 
-/** Tags many customers. Returns how many changed; customers at the tag limit are skipped. */
+/**
+ * Adds and removes tags of customers. Returns the number of rows written. Skips a customer whose
+ * tags stay the same or would exceed `MAX_TAGS`.
+ */
 export async function tagMany(tx: Tx, userIds: readonly string[], add: readonly string[], remove: readonly string[], at: Date) {
   const { rows } = await sql<{ user_id: string }>`
     insert into customer_file as file (user_id, tags, changed_at)

@@ -5,8 +5,9 @@ import { MAX_ADDRESSES, MAX_TAGS } from './contract.ts'
 import './tables.ts'
 
 /**
- * Moves a customer's data to another account: addresses up to the limit, tags, tax PIN, notes, groups and a block. Consent is
- * not moved, because it counts only for the account that gave it.
+ * Moves a customer's data to another account: addresses and tags up to their limits, tax PIN if the
+ * other has none, notes, groups and a block. Consent is not moved, because it counts only for the
+ * account that gave it.
  */
 export async function moveKept(tx: Tx, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> {
   await sql`

@@ -8,7 +8,7 @@ export * from './status-shapes.ts'
 
 /** Shapes of planned e-mail campaigns: schedule, waves, subject test, holdout group, link parameters and promotion codes. */
 
-/** Max recipients of a planned campaign. */
+/** Maximum number of recipients of a planned campaign. */
 export const MAX_AUDIENCE = 100_000
 
 /** Placeholder in the text for the recipient's own promotion code. */
@@ -49,7 +49,7 @@ export type Audience = z.infer<typeof Audience>
 export const CampaignRules = z.strictObject({
   audience: Audience,
   waves: Waves.nullable(),
-  /** Max e-mails per minute to one domain. Null: no limit. */
+  /** Maximum number of e-mails per minute to one domain. Null: no limit. */
   perDomain: z.int().min(1).max(100_000).nullable(),
   test: SubjectTest.nullable(),
   /** Percentage of the audience that gets no e-mail, for comparison. */
@@ -101,7 +101,7 @@ export const CampaignDraft = z
 export type CampaignDraft = z.infer<typeof CampaignDraft>
 export const CampaignSave = z.object({ draft: CampaignDraft, version: z.int().min(1) })
 
-/** Day and time in the shop's time zone. */
+/** Day and time in the shop's time zone, such as `2026-11-24T09:30`. */
 export const LocalTime = z
   .string()
   .regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d$/)
@@ -114,7 +114,7 @@ export type MoveCampaign = z.infer<typeof MoveCampaign>
 
 export const CampaignPreviewQuery = z.object({ draft: CampaignDraft, language: z.enum(PAGE_LANGUAGES).default('en') })
 export const CampaignPreview = z.object({
-  /** Recipients who may be written to, with the holdout group. */
+  /** Number of recipients who may be written to, with the holdout group. */
   total: z.int(),
   held: z.int(),
   testA: z.int(),
@@ -127,7 +127,7 @@ export const CampaignPreview = z.object({
 })
 export type CampaignPreview = z.infer<typeof CampaignPreview>
 
-/** Results of recipients who were sent one subject. */
+/** Results of the recipients with one subject. */
 export const VariantReport = z.object({
   part: z.enum(['a', 'b', 'rest']),
   sent: z.int(),
@@ -138,7 +138,9 @@ export const VariantReport = z.object({
 })
 export type VariantReport = z.infer<typeof VariantReport>
 
-/** Sales of a group within the days after its e-mails. Amounts in KES cents. */
+/**
+ * Sales of a group in the days after its e-mails, or after they would have been sent. KES cents.
+ */
 export const GroupSales = z.object({ people: z.int(), orders: z.int(), net: z.int(), netPerPerson: z.int().nullable() })
 export type GroupSales = z.infer<typeof GroupSales>
 
@@ -146,7 +148,7 @@ export const REPORT_days = 5
 export const CampaignReport = z.object({
   all: VariantReport.omit({ part: true }),
   variants: z.array(VariantReport),
-  /** Recipients whose code was used. Null without codes. */
+  /** Number of recipients whose code was used. Null without codes. */
   codesUsed: z.int().nullable(),
   mailed: GroupSales,
   held: GroupSales.nullable(),

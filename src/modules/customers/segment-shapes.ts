@@ -45,6 +45,9 @@ export type Segment = z.infer<typeof Segment>
 /** Segments, each with its current number of customers. */
 export const SegmentList = z.object({ segments: z.array(Segment.extend({ total: z.int() })).max(MAX_SEGMENTS) })
 export type SegmentList = z.infer<typeof SegmentList>
-/** Preview of segment rules: number of matching customers, their total spend, and the first ten. */
+/**
+ * Preview of segment rules: number of matching customers, their total spend, and the ten with the
+ * highest spend.
+ */
 export const SegmentPreview = z.object({ total: z.int(), spend: z.int(), first: z.array(AdminCustomerRow).max(10) })
 export type SegmentPreview = z.infer<typeof SegmentPreview>

@@ -22,7 +22,7 @@ export async function saveProfile(
     .execute()
 }
 
-/** Returns the consents and withdrawals of a customer, the latest first. */
+/** Returns the consents and withdrawals of a customer, newest first. */
 export const consentsOf = (db: Db | Tx, userId: string, limit: number) =>
   db
     .selectFrom('customer_consent')
@@ -51,8 +51,8 @@ export async function lockCustomer(tx: Tx, userId: string, at: Date) {
 }
 
 /**
- * Returns the addresses, locked. The customer must be locked by `lockCustomer`, which keeps the address limit and the single
- * default.
+ * Locks and returns the addresses of a customer. The caller must hold `lockCustomer`, which
+ * serialises changes of the address book.
  */
 export const lockBook = (tx: Tx, userId: string): Promise<AddressRow[]> =>
   tx.selectFrom('customer_address').selectAll().where('user_id', '=', userId).orderBy('id').forUpdate().execute()

@@ -106,7 +106,7 @@ declare module '#platform/db.ts' {
       mail_id: string | null
       wave: Generated<number>
       part: RecipientPart | null
-      /** When the e-mail was queued, or would have been for the holdout group. */
+      /** When a batch settled the recipient of a planned campaign; null otherwise. */
       settled_at: Date | null
       domain: string | null
       code_id: string | null

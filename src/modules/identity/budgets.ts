@@ -9,7 +9,10 @@ const MINUTES = 60
 const DAY = 24 * 60 * MINUTES
 /** Secret that an attempt guesses at. Each kind has separate rate limits, so one cannot use up another's. */
 type GuessKind = 'sign-in' | 'totp' | 'recovery-code'
-/** Rate limits of one kind of attempt. `docs/sign-in.md` explains why an attacker cannot lock the owner out with them. */
+/**
+ * Rate limits of one kind of attempt. `docs/sign-in.md` explains how an attacker is kept from
+ * locking the owner out.
+ */
 const triesAt = (door: GuessKind) => ({
   fromClient: { name: door, limit: 30, windowSeconds: 5 * MINUTES },
   toAccount: { name: `${door}-account`, limit: 10, windowSeconds: 15 * MINUTES },
@@ -69,7 +72,7 @@ async function takeAll(db: Deps['db'], budgets: readonly Counted[]): Promise<Out
   return done({ back })
 }
 
-/** Hashes the address, because the counters need not hold it in plain text. */
+/** Hashes the address, so that the counters do not hold it in plain text. */
 const nameless = (email: string) => createHash('sha256').update(email).digest('base64url')
 
 /**
@@ -79,30 +82,39 @@ const nameless = (email: string) => createHash('sha256').update(email).digest('b
 export const takeOwnTry = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string) =>
   allow(db, { name: 'own-password', who: userId, limit: 10, windowSeconds: 15 * MINUTES, now: clock.now() })
 
-/** Rate limit for authenticator codes that a signed-in user enters. `back` returns the attempt when the code was right. */
+/**
+ * Counts an authenticator code that a signed-in user enters: 10 per 15 minutes and `CODES_A_DAY`.
+ * `back` returns the attempt when the code was right.
+ */
 export const takeOwnCode = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Outcome<Taken>> => {
   const now = clock.now()
   const ten = { name: 'own-code', who: userId, limit: 10, windowSeconds: 15 * MINUTES, now }
   return takeAll(db, [ten, { ...dayOf(userId, 'open'), now }])
 }
 
-/** True at most once a day per user: limits the warning that someone with the right password is guessing codes. */
+/**
+ * True at most once a day per user, to limit warnings that someone with the right password is
+ * guessing codes.
+ */
 export const mayWarnOf = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<boolean> =>
   (await allow(db, { name: 'codes-tried-told', who: userId, limit: 1, windowSeconds: DAY, now: clock.now() })).ok
 
-/** Limits the mails that one client address can cause. Refuses `rate-limit.exceeded`. */
+/**
+ * Limits the e-mails that one client address can cause to 20 an hour. Refuses
+ * `rate-limit.exceeded`.
+ */
 export const mayAskForMail = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, clientAddress: string) =>
   allow(db, { name: 'mails-from', who: clientAddress, limit: 20, windowSeconds: 60 * MINUTES, now: clock.now() })
 
 /**
- * Mails to one address per 15 minutes, by purpose. Limits are separate, so that other mail cannot block the mail that lets the
- * owner in again.
+ * E-mails to one address per 15 minutes, by purpose. Each purpose has its own limit, so that other
+ * e-mails cannot block the one that lets the owner in again.
  */
 const MAILS_TO = { 'sign-up': 5, recovery: 5 } as const
 
 /**
- * Rate limit for mails to one address. Beyond it no mail is sent, and the response stays the same: it must not reveal which
- * addresses exist.
+ * Returns false above the rate limit for e-mails to one address. The response of the caller must
+ * stay the same, so that it does not reveal which addresses exist.
  */
 export const mayMailTo = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -17,11 +17,11 @@ export const CurrentUser = z
     email: z.string(),
     name: z.string(),
     role: z.enum(ROLES),
-    /** Staff role, and the max discount in percent that they may give at the counter without approval. */
+    /** Staff role, and the discount cap in percent at the counter without approval. */
     staff: z.object({ role: z.enum(STAFF_ROLES), discountCap: z.int() }).optional(),
     /** `missing` for staff of a live shop without a second factor. The back office stays closed until one is added. */
     secondFactor: z.literal('missing').optional(),
-    /** End of the impersonation of this customer by staff, during which nothing can be changed. Left out otherwise. */
+    /** End of the impersonation of this customer by staff. Left out otherwise. */
     onlyLooksUntil: z.string().optional(),
   })
   .meta({ id: 'CurrentUser' })
@@ -74,7 +74,7 @@ const TotpCode = z
   .transform((typed) => typed.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, { error: 'Please enter the six digits that the app shows.' }))
 
-/** Fields of a WebAuthn (level 3) response, in base64url. */
+/** Field of a WebAuthn (level 3) response, in base64url. */
 const base64url = (most: number) =>
   z
     .string()
@@ -127,7 +127,7 @@ export const Proved = z.object({ secondsLeft: z.int() })
 export type Proved = z.infer<typeof Proved>
 
 export const PROOF_KINDS = ['password', 'totp', 'passkey', 'recovery-code'] as const
-/** Proofs that this browser can show now, for a sign-in pending its second factor or for the signed-in user. */
+/** Proofs that are possible for a sign-in pending its second factor, or for the signed-in user. */
 export const ProofKinds = z.object({ kinds: z.array(z.enum(PROOF_KINDS)), secondsLeft: z.int() }).meta({ id: 'ProofKinds' })
 export type ProofKinds = z.infer<typeof ProofKinds>
 
@@ -191,7 +191,7 @@ export const Session = z
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
 
-/** Sessions, the most recently used first. */
+/** Active sessions, the most recently used first, at most 50. */
 export const Sessions = z.object({ sessions: z.array(Session) })
 export type Sessions = z.infer<typeof Sessions>
 
@@ -239,7 +239,7 @@ export const TeamMember = z
     email: z.string(),
     name: z.string(),
     role: z.enum(STAFF_ROLES),
-    /** Max discount at the counter without approval, in whole percent. */
+    /** Discount cap at the counter without approval, in whole percent. */
     discountCap: z.int(),
     /** True for staff with a way to sign in: a password or a Google account. False while an invitation is pending. */
     joined: z.boolean(),

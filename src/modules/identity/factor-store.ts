@@ -26,7 +26,10 @@ export async function putUnconfirmedTotp(tx: Tx, totp: { userId: string; sealed:
     .execute()
 }
 
-/** Uses up the time step of a code. Returns false when a code of this step, or a newer one, was accepted before. */
+/**
+ * Stores the time step of an accepted code, so that the code works once. Returns false without an
+ * authenticator, and when this step or a newer one was accepted before.
+ */
 export async function takeStep(tx: Tx, userId: string, step: number, confirmedAt?: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('totp')
@@ -37,7 +40,7 @@ export async function takeStep(tx: Tx, userId: string, step: number, confirmedAt
   return numUpdatedRows > 0n
 }
 
-/** Returns false when the user has no authenticator. */
+/** Deletes the authenticator of a user. Returns false when the user has none. */
 export async function deleteTotp(tx: Tx, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('totp').where('user_id', '=', userId).executeTakeFirstOrThrow()
   return numDeletedRows > 0n
@@ -46,7 +49,7 @@ export async function deleteTotp(tx: Tx, userId: string): Promise<boolean> {
 export const passkeysOf = (db: Db | Tx, userId: string) =>
   db.selectFrom('passkey').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute()
 
-/** Returns false when the passkey is registered already. */
+/** Inserts a passkey. Returns false when it is registered already. */
 export async function insertPasskey(tx: Tx, passkey: Insertable<Tables['passkey']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('passkey')
@@ -132,7 +135,7 @@ export async function deleteRecoveryCodes(tx: Tx, userId: string) {
   await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
 }
 
-/** Uses up a recovery code. Returns false when it does not exist or was used before. */
+/** Marks a recovery code as used. Returns false when it does not exist or was used before. */
 export async function takeRecoveryCode(tx: Tx, userId: string, hash: Buffer, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_code')

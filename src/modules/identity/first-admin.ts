@@ -6,7 +6,7 @@ import { insertUser, putPassword } from './store.ts'
 const OWNER = { role: 'owner', discountCap: 100 } as const
 type Account = { email: string; password: string; at: Date }
 
-/** Creates the first admin. The account signs in like any other, but no sign-up can get its role. */
+/** Creates the first admin. No-op when the address has an account. */
 export async function createAdmin(db: Db, { email, password, at }: Account): Promise<void> {
   const hash = await hashPassword(password)
   await transact(db, async (tx) => {

@@ -25,13 +25,16 @@ export const ApiKey = z
     expiresAt: Moment,
     lastUsedAt: Moment.nullable(),
     revokedAt: Moment.nullable(),
-    /** Revoked, expired, or made by an account that is no longer an owner: the key is rejected. */
+    /**
+     * True when the key is rejected: revoked, expired, or made by an account that is no longer an
+     * owner.
+     */
     ended: z.boolean(),
   })
   .meta({ id: 'ApiKey' })
 export type ApiKey = z.infer<typeof ApiKey>
 export const ApiKeys = z.object({ keys: z.array(ApiKey) })
 export type ApiKeys = z.infer<typeof ApiKeys>
-/** `key` is shown this once. */
+/** Response to creating an API key: the only one with the `key` itself. */
 export const MadeApiKey = z.object({ id: z.uuid(), key: z.string() })
 export type MadeApiKey = z.infer<typeof MadeApiKey>

@@ -83,7 +83,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return timingSafeEqual(made, Buffer.from(tag ?? '', 'base64'))
 }
 
-/** Hash that no password matches. It is compared when an account has none, so that the response takes as long. */
+/** Hash that no password matches, for accounts without one, so that the response takes as long. */
 const NOBODYS = `$argon2id$v=19$m=${COST.memory_kB},t=${COST.passes},p=${COST.lanes}$${b64(randomBytes(SALT_bytes))}$${b64(randomBytes(TAG_bytes))}`
 
 /** True when a password matches `hash`. Without a hash it returns false after the same time. Refuses `identity.too-busy`. */

@@ -40,10 +40,13 @@ export const sessionsOf = (db: Db | Tx, userId: string) =>
     .limit(MAX_SESSIONS)
     .execute()
 
-/** Max sessions that wait for a second factor. They never evict a complete session. */
+/**
+ * Maximum number of sessions of a user that wait for a second factor. They do not evict complete
+ * sessions.
+ */
 const MAX_PENDING = 5
 
-/** Evicts the least recently used sessions of the same kind above the limit. */
+/** Deletes the least recently used sessions of the same kind, so that one more fits the limit. */
 export async function makeRoom(tx: Tx, userId: string, pending: boolean) {
   const ofKind = tx.selectFrom('session').select('id').where('user_id', '=', userId).where('pending', '=', pending)
   const recent = ofKind.orderBy('last_used_at', 'desc').limit((pending ? MAX_PENDING : MAX_SESSIONS) - 1)
@@ -79,7 +82,10 @@ export async function deleteSession(tx: Tx, userId: string, id: string): Promise
   return numDeletedRows > 0n
 }
 
-/** Deletes all sessions of a user except the current one. Returns the number of deleted sessions. */
+/**
+ * Deletes all sessions of a user, except `currentSessionId` if given. Returns the number of deleted
+ * sessions.
+ */
 export async function deleteSessionsBut(tx: Tx, userId: string, currentSessionId: string | undefined): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('session')

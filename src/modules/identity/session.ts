@@ -42,8 +42,9 @@ async function sessionIn(deps: SessionDeps, db: Db | Tx, cookies: string | undef
 }
 
 /**
- * Resolves the `Cookie` header to a user with their current role.
- * Undefined without a valid session, and while the session waits for its second factor. Without a session cookie no query runs.
+ * Resolves the `Cookie` header to a user with their current role, or to the customer that they
+ * impersonate. Undefined without a valid session, and while the session waits for its second
+ * factor. Without a session cookie no query runs.
  */
 export async function whoIs(deps: SessionDeps, cookies: string | undefined): Promise<User | undefined> {
   const found = await sessionIn(deps, deps.db, cookies)
@@ -56,8 +57,9 @@ export async function whoIs(deps: SessionDeps, cookies: string | undefined): Pro
 }
 
 /**
- * Returns the impersonated customer as the user. While staff impersonate, authorisation refuses changes, except at public
- * endpoints and those marked `whileLooking`.
+ * Returns the impersonated customer as the user, or the staff member when the account is no
+ * customer. While staff impersonate, authorisation refuses changes, except at public endpoints and
+ * those marked `whileLooking`.
  */
 async function asSeenBy(db: Db, staff: User, { as, until }: { as: string; until: Date }): Promise<User> {
   const customer = await accountById(db, as)
@@ -96,8 +98,8 @@ type Beginning = {
 }
 
 /**
- * Starts a new session and ends the one in the browser's cookie; a token sent by the browser is never reused (session fixation).
- * Returns the token for the cookie; only its hash is stored.
+ * Starts a session and ends the one in the browser's cookie. A token sent by the browser is not
+ * reused (session fixation). Returns the token for the cookie; the database stores its hash.
  */
 export async function beginSession(tx: Tx, deps: Pick<Deps, 'config'>, beginning: Beginning) {
   const { userId, by, place, cookies, pending, at } = beginning

@@ -54,7 +54,10 @@ const columnsOf = (place: TeamPosition) => ({
   discount_cap: place?.discountCap ?? 0,
 })
 
-/** Creates a user without a way to sign in, and returns the id. Undefined when the address has an account already. */
+/**
+ * Creates a user without password and Google account, and returns the id. Undefined when the
+ * address has an account already.
+ */
 export async function insertUser(tx: Tx, { email, name, place = null, at }: NewUser): Promise<string | undefined> {
   const made = await tx
     .insertInto('user')

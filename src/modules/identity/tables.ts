@@ -8,10 +8,7 @@ export type LinkPurpose = 'sign-up' | 'password'
 /** Purpose of a passkey challenge: `add` registers a passkey, `show` signs in with one. */
 export type ChallengePurpose = 'add' | 'show'
 
-/**
- * `db/migrations/0002-identity.sql`, `0025-sign-in.sql`, `0420-second-factor.sql`, `0830-team.sql`, `1010-api-keys.sql`,
- * `1030-looks-as.sql`, `1310-language-of-accounts.sql`. Of tokens and recovery codes only hashes are stored.
- */
+/** Tables of the identity module. Tokens and recovery codes are stored only as hashes. */
 declare module '#platform/db.ts' {
   interface Tables {
     user: Timestamps & {
@@ -20,7 +17,7 @@ declare module '#platform/db.ts' {
       /** In lower case. */
       email: string
       role: Generated<Role>
-      /** Set for administrators only. */
+      /** Null for customers. */
       staff_role: StaffRole | null
       discount_cap: Generated<number>
       /** Language of e-mails to the account. Null until its owner chose one or signed in. */

@@ -4,7 +4,7 @@ import type { Move } from '../rules/next-move.ts'
 
 export type { DueRun, NewRun } from '../automation-store.ts'
 
-/** Begins runs of an automation. A cart that has not changed since its last run begins none. */
+/** Inserts runs of an automation, except for a cart that has not changed since its last one. */
 export const beginRuns = (tx: Tx, runs: readonly store.NewRun[], at: Date): Promise<void> => store.insertRuns(tx, runs, at)
 
 /** Claims up to `limit` due runs until commit. */

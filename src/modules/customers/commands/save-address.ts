@@ -25,7 +25,10 @@ function mustFit(address: NewAddress): Outcome<void> {
 
 const orNull = (text: string | null) => text || null
 
-/** Maps an address to its database row; `phone` is E.164. In an emirate, town and region are the same. */
+/**
+ * Maps an address to its database row; `phone` is E.164. Without a town, as in an emirate, the
+ * region is the town.
+ */
 const rowOf = (input: NewAddress, phone: string | null) => ({
   name: input.name,
   phone,

@@ -9,7 +9,10 @@ export type { DueRecipient, FrozenRow } from '../campaign-plan-store.ts'
 
 type Moment = { now: Date; timeZone: string }
 
-/** Returns when the wave after a wave begins. The one after the test waits for its result. */
+/**
+ * Returns when the wave after a wave begins; null without a further one. The one after the test
+ * waits for its result.
+ */
 function afterWave(
   { test, waves }: CampaignRules,
   { planned, isTest, now, timeZone }: Moment & { planned: Date; isTest: boolean },
@@ -47,8 +50,9 @@ export async function releaseWave(tx: Tx, { now, timeZone }: Moment): Promise<bo
 }
 
 /**
- * Claims a sending campaign with its next recipients until commit. `take`: counts one e-mail to a domain, and returns false when
- * the domain has had its number in this minute. Undefined when no campaign but those of `except` has recipients.
+ * Claims a sending campaign with its next recipients until commit. `take` counts one e-mail to a
+ * domain, and returns false when the domain has had its maximum in this minute. Undefined when no
+ * campaign outside `except` has recipients to claim.
  */
 export async function claimRecipients(tx: Tx, { except, room, at }: { except: readonly string[]; room: number; at: Date }) {
   const campaign = await store.lockSending(tx, except)
@@ -71,7 +75,7 @@ export async function settleRecipient(tx: Tx, id: string, key: string, settled: 
   await store.settleRecipient(tx, id, key, settled, at)
 }
 
-/** Ends a batch. The campaign is done when no recipient waits and no wave is to come. */
+/** Ends a batch. The campaign is done when all waves are released and no recipient waits. */
 export async function endBatch(tx: Tx, { letter_id: id, next_wave_at }: store.Campaign, at: Date): Promise<void> {
   const isOver = next_wave_at === null && !(await store.isAnyWaiting(tx, id))
   await store.setCampaign(tx, id, { turn_at: at, ...(isOver && { state: 'done' as const, done_at: at }) })

@@ -6,13 +6,13 @@ import { asTyped, containing } from '#platform/like.ts'
 
 type Condition = RawBuilder<unknown>
 
-/** Measurements older than this are due to be taken again. */
+/** Days after which measurements should be taken again. */
 export const MEASURED_FOR_days = 180
 
 const LAST = sql`coalesce(customer_book.last_order_at, '-infinity'::timestamptz)`
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
 
-/** SQL condition for the rule of `rules/rfm.ts`. */
+/** Builds the SQL condition for the rule of `rules/rfm.ts`. */
 export function rfmCondition(group: RfmGroup, now: Date): Condition {
   if (group === 'never') return sql`customer_book.orders = 0`
   const [risk, asleep] = [daysAgo(now, AT_RISK_AFTER_days), daysAgo(now, ASLEEP_AFTER_days)]

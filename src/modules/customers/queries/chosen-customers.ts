@@ -4,7 +4,10 @@ import type { ChosenCustomers } from '../contract.ts'
 import { renewCustomers } from '../file-store.ts'
 import { conditionOf } from './admin-customers.ts'
 
-/** Returns the accounts among the selected customers, and the number of those without one. */
+/**
+ * Returns the ids of the accounts among up to `MOST_AT_ONCE` selected customers, and the number of
+ * guests.
+ */
 export async function accountsAmong(deps: Deps, who: ChosenCustomers): Promise<{ ids: string[]; guests: number }> {
   await renewCustomers(deps.db)
   const where =

@@ -10,7 +10,10 @@ export type Shares = { holdout: number; test: number }
 
 const MAX_HASH = 2 ** 32
 
-/** Hashes text to a number from 0 to 1: FNV-1a with the finaliser of MurmurHash3, because FNV alone is uneven for similar keys. */
+/**
+ * Hashes text to a number from 0 to below 1: FNV-1a with the finaliser of MurmurHash3, because FNV
+ * alone is uneven for similar keys.
+ */
 export function shareOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
@@ -19,7 +22,10 @@ export function shareOf(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / MAX_HASH
 }
 
-/** Returns the group of a recipient. It depends on the campaign and the recipient only, not on the rest of the audience. */
+/**
+ * Returns the group of a recipient. It depends on the campaign, the recipient and the shares, not
+ * on the rest of the audience.
+ */
 export function partOf(campaign: string, key: string, { holdout, test }: Shares): RecipientPart {
   if (shareOf(`hold ${campaign} ${key}`) * 100 < holdout) return 'held'
   const place = shareOf(`test ${campaign} ${key}`) * 100

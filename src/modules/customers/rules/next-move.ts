@@ -24,9 +24,9 @@ export type RunRules = {
 }
 export type Move = { kind: 'end'; reason: RunReason } | { kind: 'wait'; until: Date } | { kind: 'send'; next: Date | null }
 
-/** Time after its next e-mail was due at which a run that was held back ends. */
+/** Time after the due time of its next e-mail at which a run that was held back ends. */
 const LATEST_hours = 72
-/** Pause before a customer at the weekly limit is looked at again. */
+/** Pause before the limit of a customer at the weekly limit is checked again. */
 const PAUSE_hours = 6
 
 const hourIn = (timeZone: string, at: Date): number =>
@@ -68,7 +68,10 @@ function endOf(
   return now > hoursAfter(touchedAt, wait + LATEST_hours) ? 'late' : undefined
 }
 
-/** Decides what a due run does next. `next` is when the e-mail after this one is due, null after the last. */
+/**
+ * Decides what a due run does next. `next`: due time of the e-mail after this one; null after the
+ * last.
+ */
 export function nextMove(facts: RunFacts, rules: RunRules, now: Date): Move {
   const reason = endOf(facts, rules, now)
   if (reason) return { kind: 'end', reason }

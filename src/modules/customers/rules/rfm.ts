@@ -12,8 +12,9 @@ const DAY_ms = 24 * 60 * 60 * 1000
 type Bought = { orders: number; spend: number; lastOrderAt: Date | null }
 
 /**
- * RFM segment of a customer (recency, frequency, monetary value); the first match wins. The list filters by the same rules in SQL
- * (`modules/customers/queries/admin-customer-filter.ts`); a test compares both.
+ * Returns the RFM segment of a customer (recency, frequency, monetary value). The list filters by
+ * the same rules in SQL (`modules/customers/queries/admin-customer-filter.ts`); a test compares
+ * both.
  */
 export function rfmGroup({ orders, spend, lastOrderAt }: Bought, now: Date): RfmGroup {
   if (orders === 0 || lastOrderAt === null) return 'never'

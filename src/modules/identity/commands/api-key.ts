@@ -13,7 +13,9 @@ import '../tables.ts'
 import { newToken } from '../tokens.ts'
 
 const MOST = 20
-/** Max API keys in the list, which is one page. Revoked and expired keys stay in it. */
+/**
+ * Maximum number of API keys in the list, which is one page. Revoked and expired keys stay in it.
+ */
 const SHOWN = 200
 const USE_IS_NOTED_EVERY_ms = 60_000
 const DAY_ms = 86_400_000
@@ -27,8 +29,8 @@ const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest(
 const OPENS = (now: Date) => sql<boolean>`(revoked_at is null and expires_at > ${now} and coalesce(staff_role, '') = 'owner')`
 
 /**
- * Creates an API key, which is returned only this once. It can do what its scopes permit, and never what only owners can do.
- * Refuses `identity.too-many-keys`, `identity.key-name-taken`.
+ * Creates an API key, which is returned only this once. Refuses `identity.too-many-keys`,
+ * `identity.key-name-taken`.
  */
 export const makeKey = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -90,7 +92,10 @@ export const revokeKey = (
     return done({ id })
   })
 
-/** Lists API keys, active ones first, then the newest. The keys themselves are not stored and never returned. */
+/**
+ * Lists up to `SHOWN` API keys, active ones first, then the newest. The keys themselves are not
+ * stored.
+ */
 export async function keyList({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Outcome<ApiKeys>> {
   const rows = await db
     .selectFrom('api_key')
@@ -115,8 +120,9 @@ export async function keyList({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
 }
 
 /**
- * Resolves an API key to its maker's account and its current scopes. Undefined when the key is unknown, revoked or expired, or
- * its maker is no longer an owner. `staffRole` is null: only the scopes count.
+ * Resolves an API key to its maker's account and its current scopes, and records its use. Undefined
+ * when the key is unknown, revoked or expired, or its maker is no longer an owner. `staffRole` is
+ * null: only the scopes count.
  */
 export async function keyHolder({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string): Promise<KeyHolder | undefined> {
   if (!LOOKS_LIKE_KEY.test(key)) return undefined

@@ -7,7 +7,7 @@ import { problems } from '../problems.ts'
 import { openSessions } from '../queries/sessions.ts'
 import { accountById } from '../store.ts'
 
-/** Session age up to which an account without a password need not sign in again. */
+/** Maximum session age at which an account without a password need not sign in again. */
 const FRESH_ms = 15 * 60_000
 
 /**

@@ -18,7 +18,7 @@ import { accountById } from '../store.ts'
 type Browser = { request: Request }
 
 /**
- * Re-authenticates a signed-in user. No proof is requested again for ten minutes. Refuses `identity.wrong-password`,
+ * Re-authenticates a signed-in user for `PROOF_LIFE_ms`. Refuses `identity.wrong-password`,
  * `identity.wrong-code`, `identity.passkey-refused`, `identity.too-busy`, `rate-limit.exceeded`.
  */
 export async function prove(deps: Deps, user: User, { request }: Browser, proof: Proof): Promise<Outcome<Proved>> {

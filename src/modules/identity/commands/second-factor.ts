@@ -21,8 +21,8 @@ type Browser = { request: Request }
 type Changing = { tx: Tx; at: Date }
 
 /**
- * Runs one change of a user's second factor, audits it and enqueues the e-mail. Refuses `identity.no-such-person`, and what
- * `change` refuses.
+ * Runs one change of a user's second factor, and records it with an e-mail when it succeeds.
+ * Refuses `identity.no-such-person`, and what `change` refuses.
  */
 const changing = <T>(
   deps: Deps,

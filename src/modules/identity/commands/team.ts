@@ -22,7 +22,7 @@ import {
 } from '../store.ts'
 import { LINK_LIFE_hours, linkForPassword } from './mailed-links.ts'
 
-/** Staff role with the max discount in percent. Null for an account that is not staff. */
+/** Staff role with its discount cap in percent. Null for an account that is not staff. */
 export type TeamPosition = { role: StaffRole; discountCap: number } | null
 export type PlaceChanged = { account: Account; before: TeamPosition; after: TeamPosition }
 
@@ -147,9 +147,10 @@ export const changePlace = (deps: Deps, actor: string, id: string, { role, disco
   })
 
 /**
- * Removes a person from the team: they are signed out everywhere and stay a customer. Withdraws a pending invitation. A staff
- * account without password and Google account is deleted, unless `hasCredit`: store credit stays with its account. Refuses
- * `identity.no-such-person` and `identity.last-owner`.
+ * Removes a person from the team: they are signed out everywhere and stay a customer. Withdraws a
+ * pending invitation. Deletes a staff account without password and Google account, unless
+ * `hasCredit`, because store credit needs its account. Refuses `identity.no-such-person` and
+ * `identity.last-owner`.
  */
 export const leaveTeam = (
   deps: Deps,

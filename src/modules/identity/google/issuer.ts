@@ -6,7 +6,9 @@ import type { GoogleIssuer } from './verify.ts'
 
 const GOOGLE = ['https://accounts.google.com', 'accounts.google.com']
 
-/** Returns Google with a client id, the simulator in a demo without one, undefined in a live shop without one. */
+/**
+ * Returns Google when the shop has a client id, else the simulator in a demo. Undefined otherwise.
+ */
 export function googleIssuer({ googleClientId, googleJwksUrl, mode }: Config, db: Db): GoogleIssuer | undefined {
   if (googleClientId) {
     const keys = createRemoteJWKSet(new URL(googleJwksUrl), { timeoutDuration: 5000 })

@@ -10,7 +10,10 @@ export const nonceCookie = ({ config }: Pick<Deps, 'config'>): string =>
 export const NONCE_PATH = '/api/auth'
 
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(`google-nonce:${text}`).digest('base64url')
-/** Hash for Google; the browser keeps the original in a cookie. A stolen token therefore cannot be used in another browser. */
+/**
+ * Returns the hash for Google. The browser keeps the original in a cookie, so a stolen token cannot
+ * be used in another browser.
+ */
 const nonceOf = (cookie: string) => createHash('sha256').update(cookie).digest('base64url')
 
 /** Creates a nonce for Google, and the cookie that belongs to it. */

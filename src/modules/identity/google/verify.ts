@@ -37,8 +37,8 @@ export type GoogleIdentity = {
 const TOLERANCE_s = 60
 
 /**
- * Verifies a Google ID token: signature, audience, the browser's `nonce` and expiry. Refuses `identity.google-refused` without a
- * reason, `identity.google-unproved`, `identity.google-unreachable`.
+ * Verifies a Google ID token: signature, audience, the browser's `nonce` and expiry. Refuses
+ * `identity.google-refused`, `identity.google-unproved`, `identity.google-unreachable`.
  */
 export async function readCredential(
   { keys, issuer, audience }: GoogleIssuer,
@@ -78,7 +78,7 @@ async function payloadOf(credential: string, keys: JWTVerifyGetKey, expected: Ex
   }
 }
 
-/** True for errors of the token. All other errors concern the download of Google's keys. */
+/** True for errors of the token. Other errors count as a failed download of Google's keys. */
 const isOfTheToken = (error: unknown): boolean =>
   error instanceof errors.JWTClaimValidationFailed ||
   error instanceof errors.JWTExpired ||
@@ -91,8 +91,8 @@ const isOfTheToken = (error: unknown): boolean =>
   error instanceof errors.JWKSMultipleMatchingKeys
 
 /**
- * Returns the name from Google without characters that names do not have; the first part of the e-mail address when nothing is
- * left.
+ * Returns up to 120 characters of the name from Google, without control and format characters.
+ * Returns the first part of the e-mail address when nothing is left.
  */
 function nameFrom(name: string | undefined, email: string): string {
   const plain = (name ?? '')

@@ -4,7 +4,10 @@ import type { Role } from '../contract.ts'
 type ExistingAccount = { id: string; role: Role; passwordHash: string | null; googleSub: string | null }
 
 export type GoogleEntry =
-  /** The Google account is known: its `sub` is the key, never the address, which people change and pass on. */
+  /**
+   * The Google account is known by its `sub`. Its e-mail address does not count, because addresses
+   * change owners.
+   */
   | { kind: 'enter'; id: string }
   /** Link this Google account to the account that has the address. */
   | { kind: 'link'; id: string }

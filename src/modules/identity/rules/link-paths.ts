@@ -1,7 +1,5 @@
 export const SIGN_IN_PATH = '/auth'
-/**
- * Paths of mailed links, to which the token is appended. The sign-in page uses the token only when the person presses its button.
- */
+/** Paths of mailed links, to which the token is appended. */
 export const VERIFY_PATH = '/auth?verify='
 export const RESET_PATH = '/auth?reset='
 /** Page that requests a new password link. */

@@ -1,11 +1,14 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** TOTP parameters that every authenticator app supports (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
+/**
+ * TOTP parameters (RFC 6238) that authenticator apps commonly support: SHA-1, six digits, a new
+ * code every 30 seconds.
+ */
 const KIND = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** Number of 30-second steps that the app's clock may be off, either way. */
 const STEPS_AROUND = 1
 
-/** 160 random bits. */
+/** Returns 160 random bits. */
 export const newTotpSecret = (): Uint8Array => new Secret({ size: 20 }).bytes
 
 /** Copies the bytes, because the library reads the whole underlying buffer. */

@@ -37,7 +37,10 @@ const DISGUISED: Record<string, string> = {
 }
 const undisguised = (text: string) => [...text].map((sign) => DISGUISED[sign] ?? sign).join('')
 
-/** Passwords with fewer parts are weak. A part is a word, a keyboard walk, a number or a letter. */
+/**
+ * Passwords with fewer parts are weak. A part is a word, a keyboard walk, a repetition, a number or
+ * a single character.
+ */
 const FEWEST_PIECES = 5
 
 /** Length of the easily guessed piece at the start of `text`: a word, a keyboard walk, a repetition or a number; else 1. */

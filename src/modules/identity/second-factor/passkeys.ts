@@ -8,7 +8,7 @@ import { insertPasskey, lockPasskey, noteUseOfPasskey, passkeysOf, putChallenge,
 import { problems } from '../problems.ts'
 
 const CHALLENGE_LIFE_ms = 5 * 60_000
-/** EdDSA, ES256 and RS256: every authenticator supports one of them. */
+/** EdDSA, ES256 and RS256, the usual algorithms of authenticators. */
 const ALGORITHMS = [-8, -7, -257]
 
 /** Loads the library on demand: it is half a megabyte, and few requests need it. */

@@ -24,7 +24,7 @@ type Change = {
 }
 
 /**
- * Records a change of second factor in the audit log and notifies the account's owner by e-mail, in case they did not make it.
+ * Records a change of second factor in the audit log, and notifies the account's owner by e-mail.
  */
 export async function recordFactorChange(deps: Pick<Deps, 'jobs'>, tx: Tx, { who, actor, what, language, at }: Change) {
   const [action, kind] = AUDITED[what]
@@ -33,6 +33,6 @@ export async function recordFactorChange(deps: Pick<Deps, 'jobs'>, tx: Tx, { who
   await queueEmail(deps, tx, { template: 'second-factor-changed', to: who.email, language, data, at })
 }
 
-/** Language preferred by the browser of a request. */
+/** Returns the language of a request, by its cookie or `Accept-Language`. */
 export const languageOf = ({ headers }: Request): string =>
   preferencesFrom({ cookies: headers.get('cookie') ?? '', acceptLanguage: headers.get('accept-language') ?? undefined }).language
