@@ -1,10 +1,19 @@
 /** Kinds of action item of orders, each with the English sentence that tells staff what to do. */
 export const actionItems = {
-  /** Paid after its stock was sold to another customer. */
+  /**
+   * Goods of a placed order cannot be allocated: they were sold before its payment arrived, or
+   * before its refund was withdrawn.
+   */
   'paid-no-stock': 'Paid after its pieces had sold. Find them, or refund it.',
-  /** The dispatch date of backordered goods changed, and no e-mail could be sent to the customer. */
+  /**
+   * The dispatch date of backordered goods changed, and the shop has no mailer to notify the
+   * customer.
+   */
   'send-day-not-announced': 'It will be sent on a different day from the one promised. Tell the customer.',
-  /** The customer's bank reversed a payment before dispatch. Staff decide whether the order is sent. */
+  /**
+   * A bank or provider reversed a payment of the order, or of the order whose returned goods paid
+   * for it. It is on hold until staff decide whether it is sent.
+   */
   'money-taken-back':
     'The bank took this payment back and nothing has been sent. Cancel the order, or take it off hold to send it.',
   /**

@@ -67,7 +67,10 @@ export async function renewAdjustments(tx: Tx, orderId: string): Promise<void> {
   )
 }
 
-/** Sets the promotions' discounts on the delivery fee to 0. Called when staff set another fee, which is charged in full. */
+/**
+ * Sets the promotions' discounts on the delivery fee to 0, for a fee that staff set and that is
+ * charged in full.
+ */
 export const endShippingAdjustments = (tx: Tx, orderId: string) =>
   tx
     .updateTable('order_adjustment')

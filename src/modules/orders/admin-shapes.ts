@@ -23,7 +23,7 @@ export const AdminOrderRow = z.object({
   /** First product of the order, and the number of its other lines (`others`). */
   first: z.object({ name: z.string(), size: z.string().nullable(), swatch: Swatch.nullable(), picture: Picture.nullable() }),
   others: z.int(),
-  /** Day by which the last backordered goods are expected; null when all goods are in stock. */
+  /** Day on which the last backordered goods are dispatched; null when nothing is backordered. */
   awaits: z.string().nullable(),
   total: z.int(),
   /** KES cents: received as a deposit, net received (`paid`), and still to pay (`due`). */
@@ -33,7 +33,10 @@ export const AdminOrderRow = z.object({
   /** True for a draft that was not sent to its customer yet. */
   draft: z.boolean(),
   source: z.enum(ORDER_SOURCES),
-  /** Workshop state of the garment that is furthest behind; null when no garment is being made. */
+  /**
+   * Workshop state of the garment that is furthest behind; null without workshop jobs. Cancelled
+   * and remade jobs do not count.
+   */
   production: z.string().nullable(),
   /**
    * Promised delivery day, its time slot if one was chosen, and the warning light; `light` is null before the order is placed,
@@ -57,13 +60,14 @@ export const ORDER_STATUS_FILTERS = ['to-confirm', 'to-send', 'on-hold', 'unpaid
 export type OrderStatusFilter = (typeof ORDER_STATUS_FILTERS)[number]
 
 /**
- * Payment states to filter by. `unpaid`: nothing received. `authorized`: reserved on a card. `partly-paid`: less than the total.
- * `paid`: the total or more. `refunded`: some of it was given back.
+ * Payment states to filter by. `unpaid`: nothing is received or authorised. `authorized`:
+ * authorised on a card. `partly-paid`: received in part, the rest is due. `paid`: nothing is due
+ * and nothing was refunded. `refunded`: money went back to the customer.
  */
 export const PAYMENT_FILTERS = ['unpaid', 'authorized', 'partly-paid', 'paid', 'refunded'] as const
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
 
-/** Stock filter: `awaited` = some goods are backordered, `here` = all goods are in stock. */
+/** Stock filter: `awaited` = some goods are backordered, `here` = none are. */
 export const GOODS_FILTERS = ['awaited', 'here'] as const
 export type GoodsFilter = (typeof GOODS_FILTERS)[number]
 
@@ -94,7 +98,10 @@ export const AdminOrderFilter = z.object({
   status: z.enum(ORDER_STATUS_FILTERS).optional(),
   payment: z.enum(PAYMENT_FILTERS).optional(),
   goods: z.enum(GOODS_FILTERS).optional(),
-  /** Words of the number, the customer's name, e-mail or phone. */
+  /**
+   * Search text for number, name, e-mail, phone, note, SKU, tracking number and payment reference
+   * (`views/orders/admin-order-search.ts`).
+   */
   q: typedSearch(120).optional(),
   /** Range of the day of the order, in the shop's time zone. */
   from: CalendarDay.optional(),
@@ -123,11 +130,11 @@ export const AdminOrderFilter = z.object({
   /** Product type of at least one line. */
   make: z.enum(ORDERED_MAKES).optional(),
   measured: z.enum(MEASURED_STATES).optional(),
-  /** Id of the tailor who works on a garment of the order, or `me`. */
+  /** Id of the tailor who is assigned to a garment of the order, or `me`. */
   tailor: singleLine(64, { least: 1 }).optional(),
   /** Orders with an open return. */
   back: z.enum(['open']).optional(),
-  /** Range of the day of the customer's fitting. */
+  /** Range of the day of a booked fitting. */
   fittingFrom: CalendarDay.optional(),
   fittingTo: CalendarDay.optional(),
   /** SKU of a line, or its beginning. */

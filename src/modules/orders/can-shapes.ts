@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Actions on an order that a member of staff can take now: true when the endpoint of the action would not refuse the order's
- * state or the caller's rights.
- */
+/** Actions on an order, true when this member of staff can take them now. */
 export const OrderCan = z.object({
   /** Change items, prices and address. */
   edit: z.boolean(),

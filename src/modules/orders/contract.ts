@@ -87,7 +87,7 @@ export { ORDER_SOURCES, type OrderSource, SHIPPING_METHODS, type ShippingMethod,
 export { SHOWN_STATUSES, type ShownStatus } from './status-shapes.ts'
 export { OrderTimeline, TimelineEvent, WriteNote } from './timeline-shapes.ts'
 
-/** Public API shapes of orders. Amounts are whole KES cents, VAT included. */
+/** Shapes of orders in the API. Amounts are whole KES cents. */
 
 export const ORDER_STATES = [
   'draft',
@@ -114,7 +114,7 @@ export const OrderReference = singleLine(40, { least: 8 })
 
 export const PlaceOrder = z.object({
   contact: Contact,
-  /** Delivery address. Not required for pickup, and not stored then. */
+  /** Delivery address. Not required for pickup, and ignored then. */
   address: Address.optional(),
   shipping: z.enum(SHIPPING_METHODS),
   /** Id of the chosen delivery slot; without one, the delivery can come at any hour of the promised days. */
@@ -140,6 +140,7 @@ export type PlaceOrder = z.infer<typeof PlaceOrder>
 export const PlacedOrder = z.object({ id: z.uuid(), number: z.string(), total: z.int(), payBy: z.string() })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
+/** Order as its customer sees it. */
 export const OrderView = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -167,7 +168,10 @@ export const OrderView = z.object({
     slot: z.object({ id: z.int(), opens: z.int(), closes: z.int() }).nullable(),
     /** True when a delivery slot can be chosen or changed now. */
     canChoose: z.boolean(),
-    /** The chosen delivery slot was taken by another order during payment, and the shopper has not chosen a new one. */
+    /**
+     * True when the chosen delivery slot was full when the order was placed, and no new one was
+     * chosen since.
+     */
     slotLost: z.boolean(),
   }),
   vat: z.int(),
@@ -179,10 +183,10 @@ export const OrderView = z.object({
   stages: z.array(OrderStage),
   /** Parcels of the order, the oldest first, without cancelled ones. */
   parcels: z.array(ParcelShown).max(99),
-  /** Payments and refunds, oldest first. */
+  /** Events of payments, refunds, documents and disputes, oldest first. */
   money: z.array(MoneyEvent).max(500),
   note: z.string().nullable(),
-  /** End of the stock reservation of an unpaid order. */
+  /** Payment deadline of an unpaid order; null for other orders and once it has passed. */
   payBy: z.string().nullable(),
   canPay: z.boolean(),
   canCancel: z.boolean(),
@@ -203,7 +207,10 @@ const MyOrderLine = OrderLine.omit({
   vatClass: true,
   vatRate: true,
 })
-/** Row of the customer's order list: the first three lines, and the number of further lines in `more`. */
+/**
+ * Row of the customer's order list: the lines at the first three positions, and the number of other
+ * lines in `more`.
+ */
 export const MyOrder = OrderView.pick(MY_ORDER).extend({
   lines: z.array(MyOrderLine),
   more: z.int(),
@@ -227,41 +234,44 @@ export const NextStep = z.union([
   z.object({ kind: z.literal('order'), move: z.enum(['confirm', 'resume']) }),
   z.object({ kind: z.literal('parcel'), move: z.enum(PARCEL_MOVES) }),
   /**
-   * Links instead of moves: send a draft to be paid, place a draft with a zero total, request a payment, or continue in the
-   * workshop or the stock room.
+   * Links instead of moves: send a draft to be paid, place a draft with a zero total, request a
+   * payment, or continue in the workshop or the inventory.
    */
   z.object({ kind: z.enum(['send-draft', 'place-draft', 'ask-payment', 'workshop', 'stock']), move: z.null() }),
 ])
 export type NextStep = z.infer<typeof NextStep>
 
-/** Steps that staff can take with an order now. */
+/** Steps that this member of staff can take with an order now. */
 export const OrderSteps = z.object({
   order: z.array(z.enum(STAFF_MOVES)),
   /**
-   * Moves of the parcel. With several parcels: moves of the oldest one that has not arrived; `several` is its position among the
-   * order's parcels, from 1. `several` is null with one parcel.
+   * Moves of the oldest parcel that has neither arrived nor is lost; without one, of a new parcel
+   * for the units in no parcel, else of the oldest parcel. `several`: position of that parcel, from
+   * 1; null when the order has one parcel only.
    */
   parcel: z.array(z.enum(PARCEL_MOVES)),
   several: z.int().nullable(),
-  /**
-   * Day by which the last backordered goods are expected; these goods cannot be packed before. Null when all goods are in stock.
-   */
+  /** Day on which the last backordered goods are dispatched. Null when nothing is backordered. */
   awaits: z.string().nullable(),
-  /** True while garments of the order are in the workshop. They cannot be packed before they are ready. */
+  /**
+   * True while garments of that parcel are in the workshop. They cannot be packed before they are
+   * ready.
+   */
   making: z.boolean(),
   /**
-   * Choices for cancelling a placed order with a refund; null when it cannot be cancelled. `goods`: staff choose where the
-   * goods go (false for a lost parcel). `feeMax`: highest part of the delivery fee that can be kept, in KES cents.
+   * Choices for cancelling a placed order with a refund; null when the order or the rights of this
+   * member of staff do not allow it. `goods`: staff choose where the goods go (false for a lost
+   * parcel). `feeMax`: highest part of the delivery fee that can be kept, in KES cents.
    */
   callOff: z.object({ goods: z.boolean(), feeMax: z.int() }).nullable(),
-  /** Suggested next step; null when no step is needed. */
+  /** Suggested next step; null without one. */
   next: NextStep.nullable(),
   /** Version of the order's contents, which increases with each edit. An edit names the version that it is based on. */
   version: z.int(),
   /** Staff member assigned to the order; null when it is unassigned. */
   assignee: z.string().nullable(),
   tags: z.array(z.string()),
-  /** Numbers of the next newer and the next older order; null at either end. */
+  /** Numbers of the next newer and the next older order, without drafts; null at either end. */
   newer: z.string().nullable(),
   older: z.string().nullable(),
 })

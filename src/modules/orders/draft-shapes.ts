@@ -8,8 +8,8 @@ import { Address, Contact } from './contact-shapes.ts'
 import { SHIPPING_METHODS } from './source-shapes.ts'
 
 /**
- * Draft orders: staff enter them for a customer who orders by phone, letter or in person. Amounts are whole KES cents, VAT
- * included.
+ * Draft orders: staff enter them for a customer who orders by phone, letter or in person. Amounts
+ * are whole KES cents.
  */
 
 const cents = z.int().min(0).max(100_000_000_00)

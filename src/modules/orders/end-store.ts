@@ -4,8 +4,8 @@ import type { OrderRow } from './store.ts'
 import './tables.ts'
 
 /**
- * Returns the refund that cancelled an order, and the state of the order before it. Undefined when the order was cancelled in
- * another way.
+ * Returns the refund that cancelled an order, and the state of the order before it. Undefined when
+ * no refund cancelled it.
  */
 export async function endedByRefund(db: Db | Tx, { id, state }: Pick<OrderRow, 'id' | 'state'>) {
   if (state !== 'cancelled') return undefined

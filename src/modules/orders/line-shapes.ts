@@ -3,7 +3,9 @@ import { MAKES, UNITS } from '#domain/pricing/goods.ts'
 import { Picture, SentOn, Swatch } from '#shapes/catalogue.ts'
 import { GarmentSpec } from '#shapes/style.ts'
 
-/** Named part of a discount, in KES cents: a promotion by its name, or what staff gave by hand (null). */
+/**
+ * Named part of a discount, in KES cents: the label of a promotion; null for a discount by staff.
+ */
 export const OrderSaving = z.object({ label: z.string().nullable(), amount: z.int() })
 export type OrderSaving = z.infer<typeof OrderSaving>
 
@@ -31,9 +33,9 @@ export const OrderLine = z.object({
   /** VAT class, and its rate in basis points. */
   vatClass: z.string(),
   vatRate: z.int(),
-  /** Shipping date of backordered units; null when all units are in stock. */
+  /** Dispatch day of backordered units; null when none are. */
   later: SentOn.nullable(),
-  /** Design of each piece; empty for a product without customisation. */
+  /** Chosen options of each garment; empty for a product without customisation. */
   specs: z.array(GarmentSpec),
   /**
    * Recipient of a gift card, and the day on which its code is mailed. The name is empty after the recipient's data was erased.
@@ -42,7 +44,10 @@ export const OrderLine = z.object({
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
-/** Stage of an order's progress bar, in order. A past stage has a time (`at`); a future one may have an expected day. */
+/**
+ * Stage of an order's progress bar, in order. A past stage may have a time (`at`), a future one an
+ * expected day.
+ */
 export const OrderStage = z.object({
   stage: z.enum([
     'ordered',

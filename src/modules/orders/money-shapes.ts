@@ -24,12 +24,12 @@ export type ReservedMoney = z.infer<typeof ReservedMoney>
 /** Payment data of an order. Amounts are KES cents. */
 export const OrderMoney = z.object({
   status: z.enum(PAYMENT_STATUSES),
-  /** Card of the latest attempt; null when it was not paid by card. */
+  /** Card of the latest attempt; null without one. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   failure: z.string().nullable(),
   /** Money received, less what was refunded. */
   paid: z.int(),
-  /** Amount still to pay: after a deposit the balance. Zero once the order is paid or has ended. */
+  /** Amount still to pay, less what is authorised on cards. Zero for an ended order. */
   due: z.int(),
   lines: z.array(PaymentLine).max(100),
   /**
@@ -37,7 +37,7 @@ export const OrderMoney = z.object({
    * less.
    */
   rounding: z.int(),
-  /** Payment that is expected later, such as a transfer; null once everything is received, or when no such method was chosen. */
+  /** Payment that is expected later, such as a transfer; null without one. */
   promised: Promised.nullable(),
   /** Authorised on a card and not captured yet. It does not count as paid, and is not requested again. */
   reserved: ReservedMoney.nullable(),

@@ -118,8 +118,8 @@ export const OrderParcels = z.object({
     ParcelShown.extend({
       moves: z.array(z.enum(PARCEL_MOVES)),
       /**
-       * Reasons why the parcel cannot be packed yet. `awaits`: day by which backordered goods are expected. `making`: garments
-       * are in the workshop.
+       * Reasons why the parcel cannot be packed yet. `awaits`: day on which its last backordered
+       * goods are dispatched. `making`: garments of it are in the workshop.
        */
       awaits: z.string().nullable(),
       making: z.boolean(),
@@ -133,7 +133,7 @@ export const OrderParcels = z.object({
   ),
   /** Units still to be sent that are in no parcel. */
   rest: z.array(z.object({ line: z.int(), name: z.string(), descriptor: z.string(), unit: z.enum(UNITS), quantity: z.int() })),
-  /** True when staff can start another parcel now. */
+  /** True when units are in no parcel and the state of the order allows another parcel. */
   canBegin: z.boolean(),
   places: z.array(z.object({ id: z.int(), name: z.string() })),
 })

@@ -4,8 +4,8 @@ import type { OrderRow, Owner } from './store.ts'
 import './tables.ts'
 
 /**
- * True when a visitor with access to an order may change it: its customer, the browser that placed it, and a browser that entered
- * the mailed code.
+ * True when a visitor may change an order: its customer, the browser that placed it, and a browser
+ * that proved the e-mail address with a mailed code.
  */
 export async function mayChange(db: Db | Tx, { visitorId, user }: Owner, order: OrderRow): Promise<boolean> {
   if (user !== undefined && order.customer_id === user.id) return true
@@ -23,7 +23,10 @@ const grantOf = (db: Db | Tx, orderId: string, visitorId: string) =>
 
 type Code = { orderId: string; visitorId: string; hash: Buffer }
 
-/** Stores a change code for a browser, replacing an earlier one. Returns false for a browser without access to the order. */
+/**
+ * Stores a change code for a browser, replacing an earlier one. Returns false for a browser without
+ * an access grant.
+ */
 export async function saveChangeCode(tx: Tx, { orderId, visitorId, hash }: Code, expiresAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('order_grant')
@@ -53,7 +56,7 @@ export async function takeChangeCode(db: Db, { orderId, visitorId, hash }: Code,
   return numUpdatedRows > 0n
 }
 
-/** Lets a browser that may see the order change it. False for any other. */
+/** Lets a browser with an access grant change the order. False without a grant. */
 export async function allowChange(db: Db, { orderId, visitorId }: Omit<Code, 'hash'>): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('order_grant')

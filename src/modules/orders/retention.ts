@@ -14,14 +14,14 @@ export async function deleteOldMailClaims(db: Db, before: Date): Promise<void> {
   )
 }
 
-/** Deletes access grants of browsers from before `before`. Their visitor cookies have expired. */
+/** Deletes access grants of browsers from before `before`. */
 export async function deleteOldGrants(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('order_grant').where('granted_at', '<', before).execute()
 }
 
 /**
- * Deletes the network hash of orders created before `before`. The hash limits the unpaid orders of a network: it is needed while
- * an order is unpaid, and for an hour after the order was created.
+ * Deletes the network hash of orders created before `before`. The hash limits the unpaid orders of
+ * a network.
  */
 export async function forgetNetworks(db: Db, before: Date): Promise<void> {
   await db

@@ -12,7 +12,10 @@ export const RISK_SIGNALS = [
 ] as const
 export type RiskSignal = (typeof RISK_SIGNALS)[number]
 
-/** Why an order is on hold: missing goods, a review by staff, or a payment that a bank or provider is taking back. */
+/**
+ * Why an order is on hold: missing goods, a review, or a payment that a bank or provider is taking
+ * back.
+ */
 export const OrderHold = z.object({
   by: z.string(),
   at: z.string(),

@@ -1,4 +1,4 @@
-/** Statuses shown to the customer: derived from the states of order, payment and parcels, never stored. */
+/** Statuses shown to the customer: derived from the states of order and parcels, never stored. */
 export const SHOWN_STATUSES = [
   'awaiting-payment',
   'placed',

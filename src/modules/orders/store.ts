@@ -8,13 +8,13 @@ import type { Movable } from './rules/order-moves.ts'
 import './tables.ts'
 
 /**
- * Requester of an order. An order belongs to its customer, to the browser that placed it, and to browsers that proved its e-mail
- * address or phone number.
+ * Requester of an order. Access belongs to its customer, to the browser that placed it, and to
+ * browsers with an access grant.
  */
 export type Owner = { visitorId?: string; user?: { id: string } }
 export type OrderRow = Selectable<Tables['orders']>
 
-/** SQL condition: `owner` may see the order. This is the only definition of that rule. */
+/** SQL condition: `owner` may see the order. */
 export const belongsTo = ({ visitorId, user }: Owner) => sql<boolean>`(
   (orders.visitor_id = ${visitorId ?? null}::uuid)
   or (orders.customer_id = ${user?.id ?? null})
@@ -105,7 +105,7 @@ export type NewOrder = {
   adjustments: readonly NewAdjustment[]
 }
 
-/** SQL count of the placed orders of a cart. Each of them emptied it. */
+/** SQL count of the placed orders of a cart. */
 const roundOf = (cartId: string | null | undefined) =>
   sql<number>`(select count(*)::int from orders where cart_id = ${cartId ?? null} and placed_at is not null)`
 

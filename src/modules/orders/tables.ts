@@ -47,7 +47,10 @@ declare module '#platform/db.ts' {
       shipping_method: ShippingMethod
       arrives_earliest: string
       arrives_latest: string
-      /** Delivery zone and promised delivery slot; null when a carrier decides the day. */
+      /**
+       * Delivery zone, and promised delivery slot. Null without delivery slots: a carrier decides
+       * the day, or the order is collected.
+       */
       zone_id: number | null
       slot_id: number | null
       slot_opens: number | null
@@ -57,7 +60,7 @@ declare module '#platform/db.ts' {
       shipping_fee: number
       shipping_vat: number
       vat: number
-      /** VAT treatment and the PIN for the invoice, frozen when the order was made. */
+      /** VAT treatment and the PIN for the invoice. */
       tax: Generated<TaxTreatment>
       tax_pin: string | null
       total: number
@@ -105,7 +108,7 @@ declare module '#platform/db.ts' {
       price_reason: string | null
       shown_unit_price: number
       price_parts: ColumnType<PriceParts | null, PriceParts | null | undefined, never>
-      /** Quantity and discount at the time of the order, when staff changed the line since. */
+      /** Quantity and discount at the time of the order; null until staff edit the order. */
       frozen_quantity: Generated<number | null>
       frozen_discount: Generated<number | null>
       subtotal: number

@@ -10,7 +10,7 @@ export const TimelineEvent = z.object({
   actor: z.string(),
   at: z.string(),
   reason: z.string().nullable(),
-  /** Extra facts by name; for a move, the states before and after it. */
+  /** Extra facts of the event by name. */
   detail: z.record(z.string(), z.unknown()),
 })
 export type TimelineEvent = z.infer<typeof TimelineEvent>

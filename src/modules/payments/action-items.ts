@@ -2,9 +2,9 @@
 export const actionItems = {
   /** More was received than the order costs: two attempts succeeded, or an ended order was paid. */
   'paid-twice': 'More was paid than the order costs. Refund the difference.',
-  /** The provider reports another amount, currency or reference than requested; the update was not applied. */
+  /** A provider update contradicts the payment, for example in its amount; it was not applied. */
   'amount-mismatch': 'The provider reports a different amount from the one requested. Compare both before anything is sent.',
-  /** The provider reports a payment that matches no order. */
+  /** The provider reports a payment that matches no attempt of the shop. */
   'unknown-payment': 'The provider reports a payment that belongs to no order here. Find out whose it is.',
   /** A provider has not reported the result of a payment for too long. */
   'payment-stuck': 'The provider has been silent about this payment for a long time. Ask it.',

@@ -132,17 +132,20 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
  */
 export const PaymentChoices = z.object({
   number: z.string(),
-  /** In the order in which they are offered. The first possible one is preselected. */
+  /** In the order in which they are offered. */
   methods: z.array(PaymentMethod).max(12),
-  /** Amounts that can be paid now, and the rest that stays open. One row when there is no choice. */
+  /**
+   * Amounts that can be paid now, and the rest that stays open. One row when there is no choice,
+   * none when nothing is due.
+   */
   amounts: z.array(z.object({ part: z.enum(AMOUNT_PARTS), now: z.int(), later: z.int() })).max(3),
-  /** Amount still to pay, gift cards already subtracted. */
+  /** Amount still to pay, less gift cards used and amounts authorised on cards. */
   due: z.int(),
   /** Gift cards that pay part of this order, by the last four characters of their code. */
   giftCards: z.array(z.object({ last4: z.string(), amount: z.int() })).max(100),
   /** Store credit of the signed-in customer, in KES cents; it is spent with `gift-card` and no code. */
   storeCredit: z.int(),
-  /** Publishable key with which the browser loads the card provider's form; null in a demo. */
+  /** Publishable key with which the browser loads the card provider's form; null without one. */
   publishableKey: z.string().nullable(),
 })
 export type PaymentChoices = z.infer<typeof PaymentChoices>
@@ -209,7 +212,10 @@ export const PROVIDER_STATES = [
   'expired',
 ] as const
 
-/** Payment providers; `house` covers methods without one: cash, bank transfers, gift cards and store credit. */
+/**
+ * Payment providers; `house` covers methods without one, such as cash, bank transfers, gift cards
+ * and exchanges.
+ */
 export const PROVIDERS = ['stripe', 'pesapal', 'house'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
@@ -228,7 +234,7 @@ export const OrderAttempt = z.object({
   reference: z.string().nullable(),
   failure: z.string().nullable(),
   at: z.string(),
-  /** True while the provider has not reported the final state; it can be polled then. */
+  /** True until the payment is closed at its provider; it can be polled then. */
   unsettled: z.boolean(),
   /** Authorisation that is not captured yet; null when the attempt has none, and after it was captured or voided. */
   reserved: z
@@ -243,14 +249,17 @@ export const OrderAttempt = z.object({
       ending: z.boolean(),
     })
     .nullable(),
-  /** Latest update of the provider. `trouble`: reason why it was not applied. Null without any update. */
+  /**
+   * Latest update of the provider about the payment. `trouble`: reason why it was not applied. Null
+   * without any update.
+   */
   lastUpdate: z.object({ state: z.enum(PROVIDER_STATES), at: z.string(), trouble: z.string().nullable() }).nullable(),
 })
 export type OrderAttempt = z.infer<typeof OrderAttempt>
 /** Payment attempts of an order, the newest first. */
 export const OrderAttempts = z.object({
   number: z.string(),
-  /** KES cents that a capture would charge now: all that is due; null when nothing can be captured. */
+  /** KES cents that a capture would charge now; null when nothing can be captured. */
   chargeable: z.int().nullable(),
   attempts: z.array(OrderAttempt).max(100),
 })

@@ -7,7 +7,7 @@ export const problems = {
     status: 503,
     message: 'Paying by card is not possible at the moment. Nothing was charged.',
   }),
-  /** The provider does not respond: the outcome is unknown, and a scheduled job retries. */
+  /** The provider does not respond, so the outcome is unknown. */
   unavailable: (): Problem => ({
     code: 'payments.unavailable',
     status: 503,

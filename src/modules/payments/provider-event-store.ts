@@ -4,7 +4,9 @@ import type { Provider } from './contract.ts'
 import type { DisputeUpdate, PaymentUpdate, ProviderUpdate, Source } from './gateways/provider-update.ts'
 import { type Attempt, isAbout } from './store.ts'
 
-/** Returns the attempt that a provider update names, without a lock. */
+/**
+ * Returns the attempt that a provider update names, without a lock. Undefined when none matches.
+ */
 export const attemptAbout = (db: Db | Tx, { provider, reference, attemptId }: PaymentUpdate): Promise<Attempt | undefined> =>
   db
     .selectFrom('payment_attempt')
@@ -61,7 +63,10 @@ export type ProviderEvent = {
   at: Date
 }
 
-/** Saves an event that may not concern a payment of ours. Without a notice it is stored as applied. */
+/**
+ * Saves an event that may not concern a payment of ours. Without a notice it is stored as applied.
+ * No-op for a known id.
+ */
 export async function saveProviderEvent(db: Db | Tx, event: ProviderEvent) {
   await db
     .insertInto('provider_event')

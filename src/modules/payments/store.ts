@@ -33,7 +33,10 @@ export type Opened = {
 
 export const newAttemptId = newId
 
-/** Inserts a payment attempt of a (locked) order. The lock keeps the numbers of its attempts unique. */
+/**
+ * Inserts a payment attempt of a (locked) order. The lock keeps the numbers of its attempts unique.
+ * Returns the attempt.
+ */
 export async function insertAttempt(tx: Tx, { orderId, checkAt, at, asked, ...attempt }: Opened): Promise<Attempt> {
   return tx
     .insertInto('payment_attempt')
@@ -111,7 +114,10 @@ export async function checkAt(db: Db | Tx, id: string, at: Date) {
     .execute()
 }
 
-/** Brings forward the polls of all open payments into the next `seconds`, at random times to spread the load. */
+/**
+ * Brings forward the polls of open payments into the next `seconds`, at random times to spread the
+ * load.
+ */
 export async function checkAllSoon(db: Db, at: Date, seconds: number) {
   await db
     .updateTable('payment_attempt')

@@ -67,7 +67,9 @@ export const TEST_HOPS = {
   pesapal: ['keys', 'address', 'opened', 'read', 'closed'],
 } as const
 export type TestHop = (typeof TEST_HOPS)[ProviderToTest][number]
-/** Amount of the test payment, which is never charged, in KES cents. Above the minimum of both providers. */
+/**
+ * Amount of the test payment, which is never charged, in KES cents. The minimum of both providers.
+ */
 export const TEST_AMOUNT = 100_00
 
 export const TestedWay = z

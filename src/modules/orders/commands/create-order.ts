@@ -22,7 +22,10 @@ export type CreateOrder = {
   actor: string
   /** A draft starts in state `draft`, with a `drafted` event instead of `created`. */
   draft?: boolean
-  /** The signed-in customer, else the visitor (browser). `nobody`: staff enter the order for a person without an account. */
+  /**
+   * The signed-in customer, else the visitor (browser). `nobody`: staff enter the order for a
+   * customer without an account.
+   */
   owner: { visitorId: string } | { customerId: string } | 'nobody'
   /** Cart that the order was made from, if any. */
   cartId: string | null

@@ -21,9 +21,9 @@ export type EditResult = {
 type Change = { lines: EditOrder['lines']; added: readonly AddedLine[]; shipping: Money; tax: TaxTreatment }
 
 /**
- * Returns the remaining lines of an order with their new amounts, and its totals. A quantity of 0 removes the line. Refuses
- * `orders.no-such-line`, `orders.made-for-one` (made-to-measure goods and gift cards have a fixed quantity), and
- * `orders.nothing-left`.
+ * Returns the remaining and added lines of an order with their new amounts, and its totals. A
+ * quantity of 0 removes the line. Refuses `orders.no-such-line`, `orders.made-for-one`
+ * (made-to-measure goods and gift cards have a fixed quantity), and `orders.nothing-left`.
  */
 export function editLines(lines: readonly FrozenLine[], { lines: wishes, added, shipping, tax }: Change): Outcome<EditResult> {
   if (wishes.some(({ id }) => lines.every((line) => line.id !== id))) return refuse(problems.noSuchLine())

@@ -8,8 +8,9 @@ import * as store from '../proof-store.ts'
 import { readProof } from '../rules/contact.ts'
 
 /**
- * Grants this browser read access to an order after it gave the order number and the matching e-mail address or phone number. A
- * wrong number and a wrong contact both refuse `orders.no-such-order`, so that numbers cannot be probed.
+ * Lets this browser see an order after it gave the order number and the matching e-mail address or
+ * phone number. A wrong number and a wrong contact both refuse `orders.no-such-order`, so that
+ * numbers cannot be probed.
  */
 export async function proveOwnership(
   { db, clock }: Deps,

@@ -50,9 +50,12 @@ export type Label = {
   parcel: { n: number; of: number }
   /** KES cents that the carrier collects; 0 when its goods are paid, or when all is collected with another parcel. */
   collect: number
-  /** Number of the parcel with which the amount due is collected; null when it is this one, or when nothing is due. */
+  /** Number of an earlier parcel that collects the whole amount due; null without one. */
   collectedWith: number | null
-  /** Amount already paid, in KES cents, printed next to the amount to collect; 0 when nothing is collected with this parcel. */
+  /**
+   * Amount already paid, in KES cents, printed next to the amount to collect; 0 except on the label
+   * of the last parcel that collects.
+   */
   deposit: number
 }
 

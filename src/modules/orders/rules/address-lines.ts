@@ -1,7 +1,7 @@
 import { type Language, localeOf } from '#kernel/languages.ts'
 import type { Address } from '../contract.ts'
 
-/** Country names by language, cached: construction takes longer than a thousand lookups. */
+/** Country names by language, cached because their construction is slow. */
 const NAMES = new Map<Language, Intl.DisplayNames>()
 
 function countryIn(language: Language, country: string): string | undefined {
@@ -10,7 +10,10 @@ function countryIn(language: Language, country: string): string | undefined {
   return names.of(country)
 }
 
-/** Returns the address lines for a printed document, the country in the reader's language. */
+/**
+ * Returns the address lines for a printed document, without the landmark. The country is in the
+ * given language.
+ */
 export function addressLines({ line1, line2, town, region, postcode, country }: Address, language: Language): string[] {
   const place = [town, region !== town && region].filter(Boolean).join(', ')
   const lines = [line1, line2, [place, postcode].filter(Boolean).join(' '), countryIn(language, country)]

@@ -12,7 +12,7 @@ const sent = (state: FulfilmentState): ParcelFacts => ({
   awaits: null,
 })
 
-/** Next state of a parcel by each move, with the shipping method that the move needs. */
+/** Moves of a parcel from each state, with the shipping method that the move needs. */
 const GOES: Record<FulfilmentState, Partial<Record<FulfilmentMove, 'sent' | 'collected' | 'both'>>> = {
   pending: { pick: 'both', cancel: 'both' },
   picking: { pack: 'both', cancel: 'both' },

@@ -41,7 +41,7 @@ const ALL_MOVES = Object.keys(FULFILMENT_MOVES) as FulfilmentMove[]
 const parcelCan = (move: FulfilmentMove, state: FulfilmentState): boolean =>
   (FULFILMENT_MOVES[move].from as readonly FulfilmentState[]).includes(state)
 
-/** Pickup orders cannot be shipped, and shipped orders cannot be made ready for pickup. */
+/** Parcels for pickup cannot be shipped, and others cannot be made ready for pickup. */
 const suits = (move: FulfilmentMove, method: ShippingMethod): boolean => {
   const { only }: Move = FULFILMENT_MOVES[move]
   return only === undefined || only === (method === 'pickup' ? 'collected' : 'sent')
@@ -54,7 +54,10 @@ export type ParcelFacts = {
   method: ShippingMethod
   /** Units in the parcel, or in no parcel while it does not exist. Refunded or returned units are not counted. */
   toSend: number
-  /** Day by which the last backordered goods are expected; null when all goods are in stock. */
+  /**
+   * Day on which the last backordered goods of the parcel are dispatched; null when nothing is
+   * backordered.
+   */
   awaits: string | null
   /** True when garments of the parcel are still in the workshop. */
   making?: boolean

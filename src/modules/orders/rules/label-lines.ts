@@ -1,14 +1,14 @@
 import type { Address } from '../contract.ts'
 
-/**
- * Formats of the last address lines by country. An empty `{town}`, `{region}` or `{postcode}` is dropped with the separator
- * before it.
- */
 const CODE_FIRST = ['{postcode} {town}']
 const CODE_LAST = ['{town} {region} {postcode}']
 const UNDER_EACH_OTHER = ['{town}', '{region}', '{postcode}']
 const BY_PLACE = ['{town}, {region}']
 
+/**
+ * Formats of the last address lines by country. An empty `{town}`, `{region}` or `{postcode}` is
+ * dropped with the separator before it.
+ */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   KE: ['{postcode} {town}', '{region}'],
   DE: CODE_FIRST,
@@ -43,7 +43,7 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
 }
 const ELSEWHERE = ['{town}, {region}', '{postcode}']
 
-/** Country names in English. Created once: construction takes longer than a thousand lookups. */
+/** Country names in English. Created once, because construction is slow. */
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 
 /**

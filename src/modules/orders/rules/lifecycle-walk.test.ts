@@ -34,8 +34,8 @@ const MONEY: Record<string, Money> = {
   unpaid: { ...free, due: DUE, requiredPaid: false },
   'a payment under way': { ...free, underWay: aProblem('payments.under-way'), due: DUE, requiredPaid: false },
   deposit: { ...free, due: DUE },
-  // Placed by an authorised card: nothing is received, so the order is not complete. Only a capture in flight blocks the other
-  // moves.
+  // Placed by an authorised card: nothing is received, so the order cannot be completed. A capture
+  // in flight also blocks its cancellation.
   authorised: { ...free, due: DUE },
   'being charged': { ...free, underWay: aProblem('payments.under-way'), due: DUE },
   'part by gift card': { ...free, due: DUE, requiredPaid: false },

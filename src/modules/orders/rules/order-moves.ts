@@ -15,7 +15,7 @@ type Move = { from: readonly OrderState[]; to: OrderState | 'where it was'; by: 
  * together with its refund.
  */
 export const ORDER_MOVES = {
-  /** Staff sends a draft to be paid. */
+  /** Staff send a draft to be paid. */
   submit: { from: ['draft'], to: 'pending_payment', by: ['shop'] },
   /**
    * The amount that places the order was received or authorised on a card, or the customer pays at the handover. A payment after
@@ -64,7 +64,9 @@ const MOVES: Record<OrderMove, Move> = ORDER_MOVES
 export type Movable = { state: OrderState; held_from: OrderState | null }
 type Placeable = { state: OrderState; placed_at: Date | null; held_from?: OrderState | null }
 
-/** Payment problems that block a move; the modules that define them fill this in. `due`: part of the price is unpaid. */
+/**
+ * Payment problems that block a move; the caller passes them. `due`: part of the price is unpaid.
+ */
 export type MoneyProblems = { underWay: Problem | null; disputed: Problem | null; due?: Problem | null }
 
 /** Actor of a move and the facts its guards need. Without `money` the payments are not checked. */
@@ -98,8 +100,9 @@ function mayStillEnd(state: OrderState, parcel: FulfilmentState | null = null): 
 }
 
 /**
- * True while customers can cancel by themselves: until work on the order begins. Made-to-measure work begins when staff confirm
- * the order, other goods when they are picked. An order on hold counts as the state it was held from.
+ * True while customers can cancel by themselves: until work on the order begins. Made-to-measure
+ * work begins when the order is confirmed, other work when goods are picked. An order on hold
+ * counts as the state it was held from.
  */
 function customerMayCancel({ state, held_from }: Placeable, madeToMeasure: boolean): boolean {
   const active = state === 'on_hold' ? (held_from ?? 'placed') : state

@@ -28,8 +28,9 @@ export type CollectionFacts = {
 }
 
 /**
- * Returns the amount that each parcel collects at the handover, in KES cents: the price of its goods, plus the delivery fee for
- * the first parcel. Advance payments reduce the last amounts. Lost and refused parcels collect 0.
+ * Returns the amount that each parcel collects at the handover, in KES cents. A parcel that has
+ * left collects the amount fixed then, a lost or refused one 0. The others collect the price of
+ * their goods, the first also the delivery fee, and the last all that is still open.
  */
 export function parcelAsks({ parcels, toPay, owed, kept }: CollectionFacts): number[] {
   const sent = parcels.filter(({ place }) => place === 'sent')

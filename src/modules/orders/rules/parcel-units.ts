@@ -57,9 +57,9 @@ export function rollUp(lines: readonly OrderedUnits[], parcels: readonly ParcelU
 }
 
 /**
- * Returns the move of an order that follows from its parcels. `process`: the first parcel was begun. `stopWork`: all are
- * cancelled. `fulfil`: nothing is left to send. `sendMore`: there is something to send again. Null when the order needs no move.
- * No other rule derives the order's state from parcels.
+ * Returns the move of an order that follows from its parcels. `process`: the first parcel was
+ * begun. `stopWork`: all are cancelled. `fulfil`: nothing is left to send. `sendMore`: there is
+ * something to send again. Null when the order needs no move.
  */
 export function followedMove(
   order: OrderState,
@@ -157,9 +157,10 @@ function alreadyBack(sentParcels: readonly ParcelUnits[], { line, returned }: Or
 }
 
 /**
- * Takes units of a line off an order for a refund. Units that came back for a withdrawn refund are not taken twice. Units of a
- * parcel that is out of the shop enter the stock when the parcel comes back (`parcelIsBack`), unless the customer brings them
- * (`sent`). With `lost`, fewer units than requested may be taken.
+ * Takes units of a line off an order for a refund. Units that came back for a withdrawn refund are
+ * not taken twice. Units of a parcel that is out of the shop enter the stock when the parcel comes
+ * back (`parcelIsBack`), unless the customer brings them (`sent`) and they were not lost. With
+ * `lost`, fewer units than requested may be taken.
  */
 export function takeOff(
   line: OrderedUnits,

@@ -13,8 +13,9 @@ export type PaidFacts = {
 /**
  * Returns what an incoming payment does. It is refunded (`goes-back`) in these cases:
  * - The order was cancelled or is a draft.
- * - The order expired with only a part paid.
- * - Another order of the same cart contents was placed or awaits payment.
+ * - The order was not placed, and another order of the same cart contents was placed or awaits
+ *   payment.
+ * - The order was not placed, no longer awaits payment, and only a part is paid.
  */
 export function paymentEffect({ state, placed_at, requiredPaid, bagOrdered }: PaidFacts): 'pays' | 'places' | 'goes-back' {
   if (state === 'cancelled' || state === 'draft') return 'goes-back'

@@ -9,8 +9,9 @@ type Fee = {
 }
 
 /**
- * Returns the highest part of the delivery fee that the shop can keep when staff cancel an order, in KES cents: the fee paid, if
- * the parcel came back. Otherwise 0.
+ * Returns the highest part of the delivery fee that the shop can keep when staff cancel an order,
+ * in KES cents. If the parcel came back: the fee, but at most the money that the shop holds.
+ * Otherwise 0.
  */
 export const feeMax = ({ parcel, shippingFee, kept }: Fee): number =>
   parcel === 'returned_to_sender' ? Math.min(shippingFee, kept) : 0

@@ -20,7 +20,7 @@ export type ShippingJourney = {
   without?: 'cards' | 'services' | undefined
 }
 
-/** The event that completes each stage. */
+/** Events that complete each stage; one of them is enough. */
 const COMPLETED_BY = {
   ordered: ['created'],
   paid: ['placed', 'placed-without-goods'],
@@ -46,8 +46,8 @@ const ENDS = {
 const ALL_ENDS: readonly Usual[] = Object.values(ENDS).flat()
 
 /**
- * Returns the progress of an order for its customer: dates of past stages, expected days of future ones. A cancelled, expired or
- * held order shows the last stage reached, and then the reason.
+ * Returns the progress of an order for its customer: times of past stages, expected days of future
+ * ones. A cancelled, expired or held order shows the stages reached, and then the reason.
  */
 export function stagesOf({
   events,

@@ -12,9 +12,9 @@ const ALWAYS: Record<Unit, number> = { piece: 2, centimetre: 500 }
 type Share = { wanted: number; unpaid: number; forSale: number; unit: Unit }
 
 /**
- * True when a client may reserve these units without payment. A client's first unpaid order may reserve everything. With other
- * unpaid orders, open, ended lately, or to be paid at the door and not confirmed, it may reserve at most half of what is for
- * sale, or `ALWAYS`. Goods stay for others that way.
+ * True when a client may reserve these units without payment. Without other unpaid orders it may
+ * reserve everything. With some, all its unpaid orders together may hold at most half of what is
+ * for sale, or `ALWAYS` if that is more.
  */
 export const mayHold = ({ wanted, unpaid, forSale, unit }: Share): boolean =>
   unpaid === 0 || unpaid + wanted <= Math.max(ALWAYS[unit], Math.ceil(forSale / 2))

@@ -51,8 +51,9 @@ export type Refund = {
 }
 
 /**
- * Card provider. No retry charges or refunds twice: such calls have an idempotency key made from our rows. Every call may also
- * refuse `payments.unavailable`: then the outcome is unknown, and a scheduled job retries.
+ * Card provider. No retry charges or refunds twice: such calls have an idempotency key made from
+ * our rows. A call to the provider may also refuse `payments.unavailable`: then the outcome is
+ * unknown.
  */
 export type CardGateway = {
   provider: 'stripe'
@@ -72,15 +73,24 @@ export type CardGateway = {
   confirm: (charge: Charge, reference: string, token: string, returnUrl: string) => Promise<Outcome<CardIntent>>
   /** Cancels the payment, so that it cannot be paid. If it was paid already, the returned intent shows it. */
   cancel: (reference: string) => Promise<Outcome<CardIntent>>
-  /** Captures an authorisation. Refuses `payments.capture-refused` when the provider declines; then nothing was charged. */
+  /**
+   * Captures an authorisation. Refuses `payments.capture-refused` when the provider rejects the
+   * request; then nothing was charged.
+   */
   capture: (capture: Capture) => Promise<Outcome<CardIntent>>
   /** Voids an authorisation. If it was captured or has expired, the returned intent shows it. */
   void: (attemptId: string, reference: string) => Promise<Outcome<CardIntent>>
   refund: (refund: Refund) => Promise<Outcome<RefundUpdate>>
   readRefund: (refund: string) => Promise<Outcome<RefundUpdate>>
-  /** Creates a payment that cannot be paid, to test the API keys. Returns its reference; close it with `cancel`. */
+  /**
+   * Creates a payment without a card, to test the API keys. Returns its reference; close it with
+   * `cancel`.
+   */
   openTest: (testId: string) => Promise<GatewayAnswer<string>>
-  /** Parses a webhook call. The event has no `notice` when it does not concern payments. Refuses `payments.bad-signature`. */
+  /**
+   * Parses a webhook call. The event has no `notice` when it changes nothing here. Refuses
+   * `payments.bad-signature`.
+   */
   readWebhook: (raw: Uint8Array, signature: string | undefined, now: Date) => Outcome<CardEvent>
   /** Demo only: what the provider's element does in the buyer's browser. */
   sandbox?: SandboxForm

@@ -2,16 +2,20 @@ import { z } from 'zod'
 import { hundredthsOf } from '../rules/pesapal-amounts.ts'
 import type { GatewayAnswer, PaidWith, RegionalStatus } from './regional-gateway.ts'
 
-/** Schemas of Pesapal's responses (API 3.0), for the fields that are used. `status` is a string of digits, sometimes a number. */
+/** Schemas of Pesapal's responses (API 3.0), for the fields that are used. */
 
 const word = z
   .string()
   .nullish()
   .transform((text) => text || null)
 const Problem = z.object({ code: word, message: word }).nullish()
+/** String of digits, sometimes a number. A missing status becomes `undefined` or `null` as text. */
 const status = z.union([z.string(), z.number()]).nullish().transform(String)
 
-/** Error fields that any response can have, under any HTTP status. An error whose fields are all empty is not an error. */
+/**
+ * Error fields that any response can have, under any HTTP status. An error without a code is
+ * ignored.
+ */
 const Any = z.object({ error: Problem, status, message: word })
 
 export const Token = z.object({ token: z.string().min(1), expiryDate: z.string() })
@@ -38,7 +42,10 @@ export const Status = z.object({
   description: word,
 })
 
-/** Returns the error code of a response; undefined when it succeeded. The code is used because `error.message` may be empty. */
+/**
+ * Returns the error code of a response, or `status-…` for a status other than 200. Undefined when
+ * it succeeded. The code is used because `error.message` may be empty.
+ */
 export function failureOf(body: unknown): string | undefined {
   const any = Any.safeParse(body)
   if (!any.success) return undefined // such as a list, which its own schema checks

@@ -25,8 +25,8 @@ const EARLY_ms = 30_000
 const TOKEN_CODES = /token|unauthori[sz]ed/i
 
 /**
- * Creates a client for Pesapal. All calls of this process share one cached token; concurrent calls share its renewal. Keys,
- * tokens and personal data are never logged.
+ * Creates a client for Pesapal. Its calls share one cached token, and concurrent calls share the
+ * renewal. Only path, time and outcome of a call are logged.
  */
 export function pesapalClient(access: PesapalAccess): {
   ask: (asking: PesapalRequest) => Promise<GatewayAnswer<unknown>>

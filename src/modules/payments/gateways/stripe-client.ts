@@ -14,7 +14,10 @@ export const openStripe = (secretKey: string, { apiBase, keep, timeout_ms, retri
     ...(keep && { httpClient: keptClient(keep) }),
   })
 
-/** Wraps the library's HTTP client to log each call; a retry is logged as a separate call. */
+/**
+ * Wraps the library's HTTP client to log each call in the call log; a retry is logged as a separate
+ * call.
+ */
 function keptClient(keep: CallLog['keep']) {
   const client = Stripe.createNodeHttpClient()
   const ask = client.makeRequest.bind(client)

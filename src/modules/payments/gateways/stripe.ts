@@ -170,8 +170,8 @@ const isHeard = (intent: Outcome<CardIntent>) => !intent.ok && intent.problem.co
 const isUnexpected = (intent: Outcome<CardIntent>) => !intent.ok && intent.problem.code === UNEXPECTED
 
 /**
- * Runs a call and maps its result. A declined card is a result too. An unknown error is refused as `payments.unavailable`,
- * because the outcome is unknown.
+ * Runs a call and maps its result. A declined card is a result too. An error of Stripe that is not
+ * known here is refused as `payments.unavailable`, because the outcome is unknown.
  */
 async function answered<T, Answer>(
   log: Log,
@@ -223,7 +223,10 @@ async function unlessTwin<T>(ask: () => Promise<T>): Promise<T> {
   return ask()
 }
 
-/** Parses a webhook. Refuses `payments.bad-signature` unless one of our secrets signed it. */
+/**
+ * Parses a webhook. Refuses `payments.bad-signature` unless one of our secrets signed it within
+ * `TOLERANCE_s` of `now`.
+ */
 function readWebhook(
   { webhookSecrets }: StripeAccess,
   raw: Uint8Array,

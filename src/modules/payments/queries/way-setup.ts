@@ -16,7 +16,10 @@ export const WAY_BOOKS: Record<WayToPay, { account: string; methods: readonly st
 export type WaySetup = Pick<Deps, 'config' | 'cards' | 'regional' | 'pesapalStandIn'>
 type Secret = NonNullable<PaymentWay['notices']>['secret']
 
-/** Returns how a payment method is set up: its mode, whether settings are missing, and the secret of its webhooks. */
+/**
+ * Returns how a payment method is set up: its mode, whether settings are missing, and whether the
+ * secret of its webhooks is set.
+ */
 export const waySetup = (deps: WaySetup, way: WayToPay, rules: PaymentRules) => ({
   mode: modeOf(deps, way, rules),
   halfSetUp: way === 'stripe' && isHalfSetUp(deps.config),

@@ -56,18 +56,24 @@ export type AmountDue = {
 }
 
 /**
- * Computes what an order owes and what was received for it. The only place for this rule: pages, mails, charging, invoicing,
- * lists and lifecycle guards use it. The view `order_money` in the database repeats it in SQL, and a test compares the two.
+ * Computes what an order owes and what was received for it. The view `order_money` in the database
+ * repeats this rule in SQL, and a test compares the two.
  *
- * - **A goodwill refund** lowers what is owed by its amount, so that it does not become payable again.
- * - **A refunded line** lowers what is owed by the price of its units, even if less money was refunded because less had been
- *   paid: returned goods are not paid for.
+ * - **A goodwill refund** lowers what is owed by its amount, so that it does not become payable
+ *   again.
+ * - **A refunded line** lowers what is owed by the price of its units, even if less money was
+ *   refunded because less had been paid: returned goods are not paid for.
  * - **A refunded overpayment** was never owed: it belongs to no line, and lowers nothing.
- * - **A lost dispute** is a refund by the bank: it lowers what is owed, and the rest can still be refunded.
- * - **Credit returned to its card** because the order ended is not a refund: if the order is placed after all, it is owed again.
- * - **A deposit** is the amount requested first (`deposit.ts`). It changes nothing here: the balance is due once it is paid.
- * - **A refund on its way** counts from the moment it is promised, and not at all once it is withdrawn.
- * - **Authorised money** is due until it is captured, but not requested again: it is secured, and not received.
+ * - **A lost dispute** is a refund by the bank: it lowers what is owed, and the rest can still be
+ *   refunded.
+ * - **Credit returned to its card** because the order ended is not a refund: if the order is placed
+ *   after all, it is owed again.
+ * - **A deposit** is the amount requested first (`deposit.ts`). It changes nothing here: the
+ *   balance is due once it is paid.
+ * - **A refund on its way** counts from the moment it is promised, and not at all once it is
+ *   withdrawn.
+ * - **Authorised money** is due until it is captured, but not requested again: it is secured, and
+ *   not received.
  */
 export function amountDue({ total, entries, refunded, disputed = 0, reserved = 0 }: Owing): AmountDue {
   const received = receivedOf(entries)

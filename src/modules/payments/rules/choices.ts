@@ -93,12 +93,12 @@ export function paymentMethodsOf(
   )
 }
 
-/** Customers in Kenya, or with KES as display currency, see mobile payment first. */
+/** Pesapal comes first for addresses in Kenya, and for shoppers who are shown KES. */
 const isKenyan = ({ country, currency }: Payable) => country === 'KE' || currency === 'KES'
 
 /**
- * Returns why cash on delivery is not possible, or null. Made-to-measure goods are never made unpaid; regions and amounts are
- * limited.
+ * Returns why cash on delivery is not possible, or null. It is never possible for made-to-measure
+ * goods; regions and amounts are limited.
  */
 function whyNotOnDelivery(order: Payable, { onDelivery }: PaymentRules): string | null {
   if (order.toMeasure) return 'made-to-measure'
@@ -114,8 +114,9 @@ function whyNotOnPickup(order: Payable, { onPickup }: PaymentRules): string | nu
 }
 
 /**
- * Returns the amounts that can be paid now, and the rest: the whole, a deposit, or the balance. The first is preselected. It is
- * the deposit where there is one, because product page, cart and checkout have announced it.
+ * Returns the amounts that can be paid now, and the rest: the whole, a deposit, or the balance.
+ * Empty when nothing is due. A deposit comes first, because product page, cart and checkout have
+ * announced it.
  */
 export function amountsOf(order: Payable, rules: PaymentRules, deposit: Money): PaymentChoices['amounts'] {
   const due = dueOf(order)
@@ -160,8 +161,9 @@ export function grantPayment(
 }
 
 /**
- * Returns how much of `requested` a gift card or store credit pays. The rest must be enough for another payment method, because a
- * rest that no provider accepts would need a second card, which few customers have.
+ * Returns how much of `requested` a gift card or store credit pays. Where a provider exists, it
+ * leaves no rest below `MIN_BY_PROVIDER`, which no provider would accept, unless `requested` is as
+ * small itself.
  */
 export function paidByCredit(requested: Money, balance: number, providers: Providers): Money {
   const all = Math.min(requested, balance)

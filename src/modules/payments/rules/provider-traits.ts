@@ -1,6 +1,9 @@
 import type { AttemptKind, Provider } from '../contract.ts'
 
-/** Gateway of `Deps` for a provider: `cards` or `regional`. Null when the shop takes the payment itself. */
+/**
+ * Gateway for a provider: `card` is `Deps.cards`, `regional` is `Deps.regional`. Null when the shop
+ * takes the payment itself.
+ */
 export type Gateway = 'card' | 'regional' | null
 
 /** Differences between providers, for code that must not name them. */
