@@ -11,7 +11,10 @@ export { IMPORT_KINDS, type ImportKind } from './rules/targets.ts'
 export const IMPORT_STATES = ['uploading', 'reading', 'mapping', 'checking', 'checked', 'failed'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** Files arrive in parts of this size, so that no upload is held in memory whole and a broken connection costs one part. */
+/**
+ * Files arrive in parts of this size, so that requests stay small and a broken connection costs one
+ * part.
+ */
 export const PART_bytes = 1024 * 1024
 export const MAX_FILE_bytes = 64 * PART_bytes
 export const MAX_PICTURES_bytes = 128 * PART_bytes
@@ -92,7 +95,7 @@ export const ImportJob = z.object({
   failure: z.string().nullable(),
   createdAt: z.string(),
   rows: z.int(),
-  /** Number of parts received, for resuming an upload. */
+  /** Number of parts received, for resuming an upload; 0 in a list of imports. */
   parts: z.int(),
   reading: z
     .object({

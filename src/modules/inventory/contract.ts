@@ -8,7 +8,10 @@ export * from './document-shapes.ts'
 export * from './place-shapes.ts'
 export * from './rule-shapes.ts'
 
-/** Admin shapes of the stock. Quantities are pieces, or centimetres of cloth; dates are `2027-03-12`. */
+/**
+ * Admin shapes of the stock. Quantities are pieces, or centimetres of cloth; dates are
+ * `2027-03-12`.
+ */
 
 export const STOCK_POLICIES = ['deny', 'backorder', 'preorder'] as const
 /** Policy for orders beyond the stock on hand: refuse them, accept backorders, or accept pre-orders of new goods. */

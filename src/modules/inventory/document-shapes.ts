@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { CalendarDay, multiLine, singleLine, typedSearch } from '#shapes/text.ts'
 import { Id, Piece, Quantity } from './place-shapes.ts'
 
-/** Transfers, purchase orders and stock counts. Quantities are pieces, or centimetres of cloth; money is KES cents. */
+/**
+ * Transfers, purchase orders and stock counts. Quantities are pieces, or centimetres of cloth;
+ * money is KES cents.
+ */
 
 export const DOCUMENT_STATES = [
   ...(['draft', 'in-transit', 'ordered', 'partly-received', 'received'] as const),
@@ -157,7 +160,7 @@ export type StockCount = z.infer<typeof StockCount>
 export const CountLine = z.object({
   piece: Piece,
   counted: z.int(),
-  /** Recorded stock at that moment. */
+  /** Recorded stock when the variant was counted. */
   expected: z.int(),
   by: z.string(),
   at: z.string(),

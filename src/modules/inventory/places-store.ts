@@ -3,7 +3,10 @@ import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { Taken } from './rules/take-from.ts'
 import type { MovementCause, MovementKind } from './tables.ts'
 
-/** SQL of stock locations. No row stores the stock of the main location: it holds the total less all other locations. */
+/**
+ * SQL of stock locations. No row stores the stock of the main location: it holds the total less all
+ * other locations.
+ */
 
 export type Location = Selectable<Tables['stock_location']>
 
@@ -21,7 +24,10 @@ export const placeName = async (db: Db | Tx, id: number): Promise<string> =>
 
 export type Level = { variantId: number; locationId: number; onHand: number }
 
-/** Stock of locked variants at every location, the main one included. */
+/**
+ * Returns the stock of variants at every location, the main one included. Variants without stock
+ * rows are missing.
+ */
 export async function levelsOf(tx: Db | Tx, variantIds: readonly number[]): Promise<Level[]> {
   const { rows } = await sql<Level>`
     select stock.variant_id as "variantId", place.id as "locationId",
@@ -84,10 +90,7 @@ export async function recordPlaces(
   await tx.insertInto('stock_movement').values(rows).execute()
 }
 
-/**
- * Returns the quarantined units of a variant at a location, summed from its movements: only the total is stored
- * (`stock.quarantined`).
- */
+/** Returns the quarantined units of a variant at a location, summed from its movements. */
 export async function asideAt(tx: Tx, variantId: number, locationId: number): Promise<number> {
   const { rows } = await sql<{ aside: number }>`select coalesce(sum(aside), 0)::int as aside from stock_movement
     where variant_id = ${variantId} and location_id = ${locationId}`.execute(tx)

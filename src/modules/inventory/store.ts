@@ -227,7 +227,7 @@ export async function recordMovements(tx: Tx, wants: readonly Demand[], { kind, 
 export type Promised = { quantity: number; beyond: number }
 export const NOTHING: Promised = { quantity: 0, beyond: 0 }
 
-/** Creates an empty reservation, to be filled by `setPromise`. */
+/** Creates a reservation in state `released`, to be filled by `setPromise`. */
 export const addPromise = (tx: Tx, orderId: string, variantId: number, at: Date) =>
   tx
     .insertInto('stock_hold')

@@ -22,7 +22,10 @@ export const fileNameOf = (path: string): string => path.split(/[/\\]/).at(-1)?.
 const isFile = ({ fileName }: Entry): boolean =>
   !fileName.endsWith('/') && !fileName.startsWith('__MACOSX/') && !fileNameOf(fileName).startsWith('.')
 
-/** Writes the zip of an import to a temporary file while `run` reads it, so that it is never held in memory whole. */
+/**
+ * Writes the zip of an import to a temporary file for `run`, so that it is never held in memory
+ * whole. Deletes the file afterwards.
+ */
 async function withZip<T>(db: Db | Tx, id: string, run: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'import-pictures-'))
   try {
@@ -73,7 +76,10 @@ export async function weighPictures(db: Db | Tx, id: string, packed_bytes: numbe
 /** A file of the zip that rows refer to: its bytes, or why it cannot be read. */
 export type ZipFile = { name: string } & ({ bytes: Buffer } | { problem: Fault })
 
-/** Passes the requested files to `take` one by one, each with its bytes or a problem. A name that occurs twice is a problem. */
+/**
+ * Passes the requested files of the zip to `take` one by one, each with its bytes or a problem. A
+ * name that occurs twice is a problem; names that are missing in the zip are left out.
+ */
 export async function eachPicture(
   db: Db,
   id: string,

@@ -14,8 +14,9 @@ import { openWorkbook } from './read-workbook.ts'
 type HowRead = Pick<StoredReading, 'encoding' | 'delimiter'>
 
 /**
- * Parses an uploaded file into rows and detects its format and column mapping. Running it again (after a crash, or with other
- * settings) starts over. An unreadable file sets the import to `failed` with the reason.
+ * Parses an uploaded file into rows and detects its kind, origin and column mapping; those of a
+ * file with the same header are reused. Running it again (after a crash, or with other settings)
+ * starts over. An unreadable file sets the import to `failed` with the reason.
  */
 export async function readImport(db: Db, job: store.JobRow, how?: HowRead): Promise<Outcome<void>> {
   await store.deleteRows(db, job.id)

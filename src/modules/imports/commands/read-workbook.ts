@@ -36,7 +36,10 @@ export async function openWorkbook(
   return opened ?? refuse(problems.tooMuchToRead())
 }
 
-/** Yields the rows. The thread sends one batch per request, so that this process never holds the whole sheet. */
+/**
+ * Yields the rows. The thread sends one batch per request, so that its caller never holds the whole
+ * sheet.
+ */
 async function* rowsIn(worker: Worker, ended: Promise<undefined>): AsyncGenerator<string[]> {
   for (;;) {
     const next = once(worker, 'message').then(([message]) => message as Batch)

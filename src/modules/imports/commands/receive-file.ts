@@ -12,8 +12,8 @@ type Part = { n: number; bytes: Uint8Array; sender: string }
 const isSentBy = (job: store.JobRow, sender: string): boolean => job.sender === '' || job.sender === sender
 
 /**
- * Creates an import for a file that arrives in parts. The name only decides whether it is a workbook. Refuses
- * `imports.too-large`.
+ * Creates an import for a file that arrives in parts. A name that ends in `.xlsx` means a workbook,
+ * any other a CSV file. Refuses `imports.too-large`.
  */
 export async function startImport(
   tx: Tx,

@@ -24,7 +24,7 @@ export async function findImport(db: Db | Tx, id: string): Promise<ImportJob | u
   return { ...presentJob(job), parts, columns, targets: [...targetsOf(job.kind)] }
 }
 
-/** Returns an import without column samples. */
+/** Returns an import without its number of parts, columns and targets. */
 export const presentJob = ({
   id,
   kind,

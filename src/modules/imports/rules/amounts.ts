@@ -38,8 +38,9 @@ function voteOf(number: string): Decimal | undefined {
 }
 
 /**
- * Parses an amount into whole cents without guessing. Refuses `imports.not-an-amount` (also for wrong thousands groups),
- * `.part-of-a-cent` and `.too-much`. `1.234` with a decimal point is therefore neither a thousand nor a shilling.
+ * Parses an amount into whole cents without guessing. Refuses `imports.not-an-amount` (also for
+ * wrong thousands groups), `.part-of-a-cent` (such as `1.234` with a decimal point) and
+ * `.too-much`.
  */
 export function readMoney(text: string, decimal: Decimal): Outcome<number> {
   const number = plainNumber(bare(text), decimal)

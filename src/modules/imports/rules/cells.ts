@@ -1,4 +1,4 @@
-/** Parses cells in the formats of all supported shops. */
+/** Parsers of cells in the formats of the supported shops. */
 
 const YES = new Set(['1', 'true', 'yes', 'y', 'ndiyo', 'نعم', 'active', 'visible', 'continue'])
 const NO = new Set(['0', 'false', 'no', 'n', 'hapana', 'لا', '-1'])
@@ -8,7 +8,10 @@ export function readYes(text: string): boolean | undefined {
   return YES.has(word) ? true : NO.has(word) ? false : undefined
 }
 
-/** Splits a list. A backslash escapes the separator inside an item (`Shirts\, linen`), as WooCommerce writes it. */
+/**
+ * Splits a list. A backslash escapes the separator inside an item (`Shirts\, linen`), as
+ * WooCommerce writes it. Leaves out empty items, and repeated ones except of lines.
+ */
 export function listIn(text: string, separator: ',' | ';' | '|' | '\n' = ','): string[] {
   const parts = text.match(/(?:\\[\s\S]|[^\\])/gu) ?? []
   const items = ['']

@@ -94,7 +94,10 @@ export function presetOf(header: readonly string[]): Preset {
   return SIGNS.shopify.some(has) ? 'shopify' : SIGNS.woocommerce.some(has) ? 'woocommerce' : 'own'
 }
 
-/** Target of each column by its heading; null when unknown. */
+/**
+ * Returns the target of each column by its heading; null when it is unknown or an earlier column
+ * has it.
+ */
 export function mapColumns(header: readonly string[], preset: Preset, kind: ImportKind): (string | null)[] {
   if (preset === 'own' || kind !== 'products') return mapByName(header, kind)
   const table = preset === 'shopify' ? SHOPIFY : WOOCOMMERCE

@@ -4,7 +4,7 @@ import { folded } from './cells.ts'
 export const IMPORT_KINDS = ['products', 'stock', 'prices', 'translations', 'customers'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** Languages of imported translations, except English. */
+/** Languages of imported translations; the texts themselves are in English. */
 const LANGUAGES = ['ar', 'sw', 'fr'] as const
 const TEXTS = [
   'name',

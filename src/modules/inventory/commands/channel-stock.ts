@@ -12,8 +12,9 @@ export type Share = { variantId: number; units: number | null }
 export type KeptApart = { changes: Change[]; before: Share[] }
 
 /**
- * Sets the stock that only the second storefront sells, for all variants or none. Only free stock can be reserved; allocations of
- * orders stay. Quantities in the variant's unit. Refuses `inventory.no-such-stock` and `inventory.not-free`.
+ * Sets the stock that only the second storefront sells, for all given variants or none. Only free
+ * stock can be reserved; allocations of orders stay. Quantities in the variant's unit. Refuses
+ * `inventory.no-such-stock` and `inventory.not-free`.
  */
 export async function keepApart(
   tx: Tx,

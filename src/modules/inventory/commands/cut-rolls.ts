@@ -11,8 +11,9 @@ type CutCause = { orderId: string; actor: string; at: Date }
 type Leaving = Demand & { locationId?: number }
 
 /**
- * Records the cuts for cloth that leaves for an order. Each length comes from the shortest roll that is long enough, at its
- * location. When no roll is long enough, the cut is saved without one until staff assign it.
+ * Records the cuts for cloth on rolls that leaves for an order. Each length comes from the shortest
+ * roll that is long enough, at its location. When no roll is long enough, the cut is saved without
+ * one until staff assign it.
  */
 export async function cutForOrder(tx: Tx, stock: readonly StockRow[], goods: readonly Leaving[], { orderId, ...by }: CutCause) {
   const onRolls = new Set(stock.filter((row) => row.longest_piece !== null).map((row) => row.variant_id))
@@ -29,8 +30,8 @@ export async function cutForOrder(tx: Tx, stock: readonly StockRow[], goods: rea
 type Left = { variantId: number; locationId: number }
 
 /**
- * Records a cut without a roll when less cloth is on hand at a location than its rolls hold, after a count, an adjustment,
- * quarantine or write-off. Staff assign the roll later. The caller has locked the stock.
+ * Records a cut without a roll when less cloth is on hand at a location than its rolls hold. Staff
+ * assign the roll later. The caller has locked the stock.
  */
 export async function cutWhatIsMissing(
   tx: Tx,
@@ -45,7 +46,10 @@ export async function cutWhatIsMissing(
   }
 }
 
-/** Assigns a roll to a recorded cut. Refuses `inventory.roll-too-short`, `inventory.no-such-document`. */
+/**
+ * Assigns a roll to a recorded cut. A shorter roll covers a part of the cut, unless it is for an
+ * order. Refuses `inventory.roll-too-short`, `inventory.no-such-document`.
+ */
 export async function nameRoll(tx: Tx, cutId: number, rollId: number): Promise<Outcome<{ variantId: number; length: number }>> {
   const clothId = await rolls.variantOfCut(tx, cutId)
   if (clothId !== undefined) await places.lockOne(tx, clothId) // Lock order: stock before cuts and rolls.

@@ -70,7 +70,10 @@ async function freeRolls(tx: Tx, variantId: number): Promise<Roll[]> {
 const keptFor = (tx: Tx, subject: string) =>
   tx.selectFrom('cloth_reservation').selectAll().where('subject', '=', subject).where('kept', '=', true).executeTakeFirst()
 
-/** Releases the cloth reserved for a subject and allocates it to backorders. No-op when nothing is reserved. */
+/**
+ * Releases the cloth reserved for a subject and allocates it to backorders. No-op when nothing is
+ * reserved or it was cut.
+ */
 export async function returnCloth(tx: Tx, subject: string, { actor, at }: { actor: string; at: Date }): Promise<void> {
   const reserved = await keptFor(tx, subject)
   if (!reserved || reserved.cut_at) return // Cut cloth cannot be released.
@@ -92,8 +95,9 @@ export async function returnCloth(tx: Tx, subject: string, { actor, at }: { acto
 }
 
 /**
- * Cuts the cloth reserved for a subject from its roll and removes it from stock. Returns the length in centimetres. Undefined
- * when nothing is reserved, it was cut before, or the order's reservation ended.
+ * Cuts the cloth reserved for a subject and removes it from stock: from its roll, or without a roll
+ * when that is too short by now. Returns the length in centimetres. Undefined when nothing is
+ * reserved, it was cut before, or the order's reservation ended.
  */
 export async function cutCloth(tx: Tx, subject: string, { actor, at }: { actor: string; at: Date }): Promise<number | undefined> {
   const found = await keptFor(tx, subject)

@@ -6,12 +6,14 @@ import { problems } from '../problems.ts'
 import * as rolls from '../rolls-store.ts'
 import { arriving } from '../rules/rolls-on-way.ts'
 
-/** Moves rolls with their transfer. Call it after moving the stock, which is then locked. Lock order: stock before rolls. */
-
 type Sent = { id: number; from_id: number }
 type SentLine = { variant_id: number; quantity: number }
 
-/** Marks the given rolls as sent. Without a roll, only unrolled cloth can be sent. Returns the problem, or undefined. */
+/**
+ * Marks the rolls of a transfer as sent. Call it after the stock was moved, which locks it: stock
+ * is locked before rolls. Without a roll, only unrolled cloth can be sent. Returns the problem, or
+ * undefined.
+ */
 export async function sendRolls(tx: Tx, { id, from_id }: Sent, lines: readonly SentLine[]): Promise<Problem | undefined> {
   const locked = await rolls.lockTransferRolls(tx, id)
   for (const { variant_id, quantity } of lines) {
@@ -38,7 +40,10 @@ type Came = {
   at: Date
 }
 
-/** Puts the received rolls at the destination; a lost roll is cut to zero. Returns the problem, or undefined. */
+/**
+ * Puts the received rolls at the destination; a lost roll is cut to zero. The stock is locked
+ * before. Returns the problem, or undefined.
+ */
 export async function receiveRolls(
   tx: Tx,
   { id, to_id }: { id: number; to_id: number },

@@ -5,7 +5,10 @@ export type PurchaseState = (typeof PURCHASE_STATES)[number]
 export const COUNT_STATES = ['open', 'submitted', 'approved', 'cancelled'] as const
 export type CountState = (typeof COUNT_STATES)[number]
 
-/** Moves of transfers, purchase orders and counts (`docs/lifecycles.md`). A partly received document stays open. */
+/**
+ * Moves of a transfer (`docs/lifecycles.md`). `receive` leads to `partly-received` while goods are
+ * missing.
+ */
 export const TRANSFER_MOVES = {
   change: { from: ['draft'], to: 'draft' },
   send: { from: ['draft'], to: 'in-transit' },

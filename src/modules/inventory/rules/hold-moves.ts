@@ -22,7 +22,7 @@ export const HOLD_MOVES = {
   commit: { from: ['held'], to: 'committed', held: -1, committed: 1, on_hand: 0, beyond: 0 },
   /** The payment time is over. */
   expire: { from: ['held'], to: 'expired', held: -1, committed: 0, on_hand: 0, beyond: -1 },
-  /** The shopper changed or left the checkout before paying. */
+  /** The order ended before it was paid, other than by its deadline. */
   release: { from: ['held'], to: 'released', held: -1, committed: 0, on_hand: 0, beyond: -1 },
   /** A placed order is cancelled: the goods go back on sale. */
   giveBack: { from: ['committed', 'backordered'], to: 'released', held: 0, committed: -1, on_hand: 0, beyond: -1 },
