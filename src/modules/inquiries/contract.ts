@@ -31,11 +31,11 @@ export const Asked = z.object({ asked: z.literal(true) })
 export const ANY_JOB = 'any'
 export const MAX_FILES = 3
 export const MAX_FILE_kB = 8 * 1024
-/** All inquiry files of the shop together. */
+/** Storage quota for all inquiry files of the shop together. */
 export const MAX_STORED_bytes = 2 * 1024 ** 3
 /**
- * Maximum for files of all addresses in 24 hours. An attacker needs five days to fill the storage quota, so that staff notice
- * it.
+ * Maximum for files of all senders in 24 hours. An attacker needs five days to fill the storage
+ * quota, so that staff notice it.
  */
 export const MAX_DAILY_bytes = 400 * 1024 ** 2
 /** Share of the storage quota from which staff get an action item. */
@@ -82,7 +82,10 @@ export const InquiryQuery = z.object({
   size: z.coerce.number().int().min(1).max(100).default(25),
 })
 export type InquiryQuery = z.infer<typeof InquiryQuery>
-/** Inquiries, newest first. `total`: number of all that match. */
+/**
+ * Inquiries, newest first. `total`: number of matches. `counts`: matches in each state, where the
+ * filter `state` does not apply.
+ */
 export const InquiryList = z.object({
   inquiries: z.array(InquiryRow),
   total: z.int(),

@@ -1,4 +1,4 @@
-/** File types allowed for inquiries and for applications. The type is detected from the bytes, not from the sender's claim. */
+/** Image types that are accepted. */
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'] as const
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const PDF = 'application/pdf'

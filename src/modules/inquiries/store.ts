@@ -88,7 +88,7 @@ export async function forgetInquiriesOf(tx: Tx, { id, email }: Sender): Promise<
   return removed.filter(({ answered_at, closed_at }) => !answered_at && !closed_at).map((row) => row.id)
 }
 
-/** Moves inquiries to another customer after a merge. */
+/** Moves the inquiries of one customer to another. */
 export async function moveInquiries(tx: Tx, { from, to }: { from: string; to: string }) {
   await tx.updateTable('inquiry').set({ customer_id: to }).where('customer_id', '=', from).execute()
 }

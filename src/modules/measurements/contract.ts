@@ -152,7 +152,8 @@ const Question = z.object({
 })
 
 /**
- * Corrections from a fitting or from the customer's fit report, in signed whole millimetres. The person accepts or declines each.
+ * Corrections from a fitting or from the customer's fit report, in signed whole millimetres. The
+ * customer accepts or declines each.
  */
 export const Proposals = z.object({
   proposals: z.array(

@@ -221,7 +221,7 @@ export const ask = (
     )
     .execute()
 
-/** Moves the profiles of a browser to the account that signed in. */
+/** Moves all profiles of one owner to another. */
 export async function joinProfiles(tx: Tx, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> {
   await tx.updateTable('measurement_profile').set({ owner_id: to, touched_at: at }).where('owner_id', '=', from).execute()
 }

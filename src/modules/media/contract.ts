@@ -152,7 +152,7 @@ export const DrawPictures = z
   .refine(({ thing, options }) => canBeDrawn(thing, options), { error: 'It cannot be cut so.', path: ['options'] })
 export type DrawPictures = z.infer<typeof DrawPictures>
 
-/** Images added to the library and enqueued for rendering, with views and alternative texts. */
+/** Requested images, which are in the library, with their views and alternative texts. */
 export const DrawnPictures = z.object({
   pictures: z
     .array(z.object({ picture: LibraryPicture, swatch: z.string(), view: z.enum(PICTURE_VIEWS), alt: AltTexts }))

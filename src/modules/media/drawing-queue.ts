@@ -37,7 +37,10 @@ export class DrawingQueue {
     return this.depsOf()
   }
 
-  /** Waits until the image is rendered. Returns false when rendering fails or the shop is closing. */
+  /**
+   * Waits until the image is rendered. Returns false when it has no recipe, rendering fails or the
+   * shop is closing.
+   */
   ask(id: string, requestedWidth: number, urgency: Urgency = 'picture'): Promise<boolean> {
     const width = Math.max(requestedWidth, FIRST_width)
     const key = width > FIRST_width ? `${id} larger` : id

@@ -7,8 +7,9 @@ import { HelpCategoryName, PageDocument, PageKind, PageLanguage, ShownPageBlock,
 /** Pages as staff see and edit them. */
 
 /**
- * State of a page in one language. `none`: no text. `draft`: never published. `changed`: published, with a newer version that
- * is not.
+ * State of a page in one language. `none`: no text. `draft`: not published. `changed`: published,
+ * with a newer version that is not. `scheduled`: a publication is to come, whether the page is
+ * published or not.
  */
 export const PAGE_STATES = ['none', 'draft', 'live', 'changed', 'scheduled'] as const
 const State = z.enum(PAGE_STATES)

@@ -5,7 +5,10 @@ import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { multiLine, singleLine, words } from '#shapes/text.ts'
 import { HomeSections } from './home-shapes.ts'
 
-/** Pages, help articles and job openings. No field holds HTML: text is always escaped. */
+/**
+ * Home page, pages with a fixed address, help articles and job openings. No field holds HTML: text
+ * is always escaped.
+ */
 
 export const PAGE_KINDS = ['page', 'article', 'job', 'home'] as const
 export const PageKind = z.enum(PAGE_KINDS)

@@ -144,7 +144,7 @@ export const commentsOf = (db: Db, page: number) =>
 
 export const deleteOldFeedback = (db: Db, before: Date) => db.deleteFrom('content_feedback').where('at', '<', before).execute()
 
-/** Finds a publication made by staff, not by the installer. */
+/** Finds a publication made by staff, not by the installer. Undefined without one. */
 export const publishedByHouse = (tx: Tx, { page, language }: InLanguage, shop: string) =>
   tx
     .selectFrom('content_publication')

@@ -100,7 +100,10 @@ export const PatternGarment = z.object({
   measured: z.enum(['missing', 'submitted', 'asked-again', 'approved']),
   /** Drafts, the newest first. */
   drafts: z.array(PatternDraft),
-  /** Cloth that the customer chose, when it is stocked by the metre. Null otherwise. */
+  /**
+   * Variant id of the cloth that the customer chose, when it is stocked by the metre. Null
+   * otherwise.
+   */
   suggested: z.int().nullable(),
 })
 export type PatternGarment = z.infer<typeof PatternGarment>
@@ -145,7 +148,10 @@ export const ApprovePattern = z.strictObject({
       repeat: z.int().min(0).max(1000).default(0),
     })
     .nullable(),
-  /** How the cutter drafts by hand; required when no pattern was drafted. */
+  /**
+   * How the cutter drafts by hand, or makes a garment that is too small wide enough; required in
+   * both cases.
+   */
   reason: words(280, 'Say how the cutter drafts it.').optional(),
 })
 export type ApprovePattern = z.infer<typeof ApprovePattern>

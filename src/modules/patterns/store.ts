@@ -58,14 +58,15 @@ export const approvedOfLine = (tx: Db | Tx, line: number): Promise<DraftRow[]> =
     .orderBy('id')
     .execute()
 
-/** Lists the garments in the lay of a draft. */
+/** Lists the garments in the cloth lay of a draft. */
 export const garmentsLaid = (row: Pick<DraftRow, 'lays'>): string[] => [
   ...new Set(laysOfDraft(row).flatMap(({ material, laid }) => (material === 'cloth' ? laid.map(({ garment }) => garment) : []))),
 ]
 
 /**
- * Returns the draft whose lay a garment is cut in: the newest one of its line that includes it. That is its own draft unless
- * pieces of several garments share a lay.
+ * Returns the id of the draft whose lay a garment is cut in: the newest approved one of its line
+ * that includes it. That is its own draft unless pieces of several garments share a lay. Undefined
+ * without one.
  */
 export async function laidWith(tx: Db | Tx, line: number, piece: string): Promise<string | undefined> {
   return (await approvedOfLine(tx, line)).find((row) => garmentsLaid(row).includes(piece))?.id

@@ -24,8 +24,8 @@ export type Tasks = {
 export type TaskName = keyof Tasks
 
 /**
- * Runs tasks in worker threads. Refuses `patterns.busy` when the queue is full, and `patterns.not-finished` when a task times
- * out or crashes twice.
+ * Runs tasks in worker threads. Refuses `patterns.busy` when the queue is full or the shop is
+ * closing, and `patterns.not-finished` when a task times out or crashes twice.
  */
 export interface Workbench {
   run<T extends TaskName>(task: T, ...given: Parameters<Tasks[T]>): Promise<Outcome<ReturnType<Tasks[T]>>>

@@ -28,7 +28,10 @@ const Answer = z.object({ resultCd: z.string(), resultMsg: z.string().nullish(),
 const number = z.coerce.number().int().min(0)
 const SaleData = z.object({ curRcptNo: number, intrlData: z.string().nullish(), rcptSign: z.string().min(1).max(200) })
 
-/** The revenue authority's online control unit (eTIMS OSCU), in its documented shape. Keys and customers are never logged. */
+/**
+ * Gateway to the revenue authority's online control unit (eTIMS OSCU), in its documented shape.
+ * Request bodies are not logged.
+ */
 export function etimsGateway(access: EtimsAccess): EtimsGateway {
   const { mode, unit, branch, portal } = access
   const post = (pin: string, path: string, body: object) => ask(access, pin, path, body)

@@ -12,8 +12,8 @@ const MAX = { name: 200, customer: 60, message: 20, remark: 400, mobile: 20, add
 const WITHOUT: Readonly<Record<string, TaxType>> = { exempt: 'A', customer: 'A', zero: 'C', export: 'C', none: 'D' }
 
 /**
- * Returns the authority's tax type for a frozen line; undefined when it has none at this rate. Older documents have no VAT class:
- * their lines with VAT have the standard rate.
+ * Returns the authority's tax type for a frozen line; undefined when no type has this VAT class or
+ * rate. Older documents have no VAT class: their lines with VAT have the standard rate.
  */
 export function taxTypeOf(
   { tax = 'standard' }: Pick<InvoiceContent, 'tax'>,

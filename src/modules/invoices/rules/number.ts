@@ -2,7 +2,7 @@
 export const invoiceNumber = (prefix: string, year: number, serial: number): string =>
   `${prefix}-${year}-${String(serial).padStart(6, '0')}`
 
-/** Formatters by time zone. Creating one takes longer than everything else in an invoice. */
+/** Formatters by time zone, cached because their creation is slow. */
 const DAYS = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns the day of a moment in a time zone: `2026-11-21`. The fiscal year of a shop changes at its local midnight. */

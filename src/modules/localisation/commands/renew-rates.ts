@@ -11,8 +11,9 @@ import '../tables.ts'
 type RenewOptions = { however?: boolean; by?: typeof fetch }
 
 /**
- * Fetches the newest exchange rates and uses them. An implausible table changes nothing: the last good one stays and the owner
- * sees the reason. `however` also accepts large moves.
+ * Fetches the daily exchange rates and stores them when they are newer. An implausible table
+ * changes nothing: the last good one stays and the owner sees the reason, which is returned
+ * (`failure`). `however` also accepts large moves. No-op unless the shop uses daily rates.
  */
 export async function renewRates(
   { db, clock, config, calls }: Deps,

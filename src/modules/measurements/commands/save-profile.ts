@@ -71,7 +71,10 @@ export async function copyProfile(tx: Tx, { ownerId, id, name, fit, at }: Of & N
   return added
 }
 
-/** Finds the owner's profile of that name and block, and its latest set. Measurements taken by staff are added to it. */
+/**
+ * Finds the owner's oldest profile of that name, if it has that block, and its latest set.
+ * Measurements taken by staff are added to it.
+ */
 async function knownAs(tx: Tx, { ownerId, name, block }: Pick<InPerson, 'ownerId' | 'name' | 'block'>) {
   const existing = await store.profileNamed(tx, ownerId, name)
   const same = existing?.block === block ? existing : undefined

@@ -50,7 +50,7 @@ export async function approveSet(tx: Tx, line: Line, { setId, by, at }: Decision
   return done(undefined)
 }
 
-/** Reopens the review for a remake; another set can be submitted. */
+/** Reopens the review of an approved set, so that another set can be submitted. No-op otherwise. */
 export const lookAgain = (tx: Tx, lineId: number): Promise<unknown> => store.reopen(tx, lineId)
 
 /** Asks the customer to measure some values again. Refuses what `approveSet` refuses, and `measurements.not-taken`. */

@@ -8,8 +8,8 @@ const NINE_IN_TEN = 1.645
 const LEAST_KNOWN = 2
 
 /**
- * Estimates missing measures as starting values. They are shown in the form, never stored and never used for cutting. Implausible
- * inputs are ignored.
+ * Estimates missing measures as starting values for the form. They are never stored or used for
+ * cutting. Implausible inputs are ignored; fewer than `LEAST_KNOWN` others give no estimates.
  */
 export function estimatesFor(block: Block, taken: Taken, missing: readonly Measure[]): Estimate[] {
   const sex = sexOf(block)

@@ -4,8 +4,8 @@ import { deviations, predict, type SurveyValues } from './statistics.ts'
 import { fieldOf, HOME, inSurvey, sexOf, surveyValues, toSurvey, toTape } from './survey-fields.ts'
 
 /**
- * Plausibility check of measurements before cloth is cut. Every value that a person confirms is accepted, because bodies vary
- * more than any survey. Only values outside the range of human bodies are refused.
+ * Plausibility check of measurements before cloth is cut. A questioned value within the range of
+ * human bodies can be confirmed, because bodies vary more than any survey.
  */
 
 /** Probable typing mistakes: inches in a field of centimetres, the reverse, half a girth, two digits swapped. */

@@ -2,8 +2,9 @@ import { present } from '#kernel/assert.ts'
 import statistics from './body-statistics.json' with { type: 'json' }
 
 /**
- * Statistical model of bodies: a multivariate normal with published means, deviations and correlations (`docs/measurements.md`).
- * Lengths are millimetres, weight is kilograms. Weight and most girths are modelled as logarithms.
+ * Statistical model of bodies: a multivariate normal with published means, deviations and
+ * correlations (`docs/measurements.md`). Lengths are millimetres, weight is kilograms. Weight and
+ * most girths are modelled as logarithms.
  */
 
 export type Sex = 'male' | 'female'
@@ -36,7 +37,8 @@ const noiseOf = (noise: Noise, field: string, mean: number) =>
   LOGARITHMIC.has(field) ? noise(field) / fromModel(field, mean) : noise(field)
 
 /**
- * Covariance of the given fields, with measuring noise on its diagonal. Fields are sorted, so the result does not depend on their
+ * Returns the given fields with their differences from the mean and their inverse covariance, which
+ * has measuring noise on its diagonal. Fields are sorted, so the result does not depend on their
  * order in the input.
  */
 function surveyed(sex: Sex, values: SurveyValues, noise: Noise) {

@@ -7,7 +7,10 @@ import { present } from '../queries/present.ts'
 import { assetById, tryAgain } from '../store.ts'
 import { queuePictures } from './draw-waiting.ts'
 
-/** Retries the rendering of a failed image. Refuses `media.no-such-picture`. */
+/**
+ * Sets a failed image back to waiting, so that it is rendered again. Refuses
+ * `media.no-such-picture`.
+ */
 export async function drawAgain(deps: Deps, actor: string, id: string): Promise<Outcome<LibraryPicture>> {
   const earlier = await assetById(deps.db, id)
   await tryAgain(deps.db, id)

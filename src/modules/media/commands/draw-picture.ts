@@ -4,8 +4,9 @@ import { FIRST_width, FORMATS, nameOfForm, smallerThan } from '../rules/forms.ts
 import { type Asset, saveFailed, saveMade } from '../store.ts'
 
 /**
- * Renders an image and stores every file up to `width` that is wider than the stored ones, because rendering costs far more than
- * encoding. Concurrent processes write the same bytes. Returns false on failure: an asset that was not `ready` is then `failed`
+ * Renders an image and stores its files up to `width`, because rendering costs far more than
+ * encoding. Of an image that is ready, only files wider than the stored ones. Concurrent processes
+ * write the same bytes. Returns false on failure: an asset that was not `ready` is then `failed`
  * with the reason, and the shop shows the cloth. After a shutdown it stays `waiting`.
  */
 export async function drawPicture(deps: Deps, asset: Pick<Asset, 'id' | 'recipe' | 'state'>, width: number): Promise<boolean> {
@@ -24,7 +25,7 @@ export async function drawPicture(deps: Deps, asset: Pick<Asset, 'id' | 'recipe'
   }
 }
 
-/** Width of the widest stored file narrower than this; 0 when none is stored. */
+/** Width of the widest AVIF file narrower than this that is stored or shipped; 0 without one. */
 async function widestThere({ blobs, shippedPicture }: Deps, id: string, width: number): Promise<number> {
   const forms = smallerThan({ width, format: 'avif' }).filter((form) => form.width >= FIRST_width) // smaller files are made from the first one
   for (const form of forms) if (await blobs.get(nameOfForm(id, form))) return form.width

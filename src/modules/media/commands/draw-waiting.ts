@@ -17,7 +17,7 @@ export const drawPictureQueue = queue<Picture>({
   longestRun_seconds: 900,
 })
 
-/** Maximum number of images enqueued per run, more than all processes can render before the next run. */
+/** Maximum number of images enqueued per run. */
 const MAX = 200
 
 /** Enqueues a job for each of the `MAX` oldest waiting images. No-op unless the shop is configured to render all images. */
@@ -31,7 +31,9 @@ export async function queuePictures({ config, db, jobs }: Deps): Promise<void> {
   })
 }
 
-/** Job of the queue: renders when this process has no image to render for a visitor. */
+/**
+ * Job of the queue: renders a waiting image when this process has no image to render for a visitor.
+ */
 export async function drawWaiting({ db, drawing }: Deps, { id }: Picture): Promise<void> {
   if ((await assetById(db, id))?.state !== 'waiting') return
   const drawn = await drawing.ask(id, FIRST_width, 'nobody')

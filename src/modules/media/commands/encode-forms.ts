@@ -36,7 +36,10 @@ export async function encodeForm(deps: Deps, { id, file }: NewForm): Promise<voi
   if (!made.ok && made.problem.code !== 'media.no-such-picture') throw new Error(`${file} of ${id}: ${made.problem.code}`)
 }
 
-/** Encodes one file of an uploaded picture and stores it: once, for any number of concurrent requests. */
+/**
+ * Encodes one file of an uploaded picture and stores it. Concurrent requests of a process share the
+ * work.
+ */
 export const formOfUpload = (deps: Pick<Deps, 'pictures' | 'blobs'>, id: string, form: Form, { background = false } = {}) =>
   storedForm(deps, id, form, { background, source: () => deps.blobs.get(nameOfMaster(id)) })
 

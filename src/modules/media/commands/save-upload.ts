@@ -18,9 +18,9 @@ type Named = { name: string; folder: string; background?: boolean }
 type Stored = { asset: Asset; already: boolean }
 
 /**
- * Adds an image to the library. It is decoded and encoded again, so nothing hidden in the file is kept. The same file returns the
- * existing image. Nothing is written before decoding succeeds. Imports use `background`, which waits for idle time between
- * requests. Refuses what `decodeForLibrary` refuses.
+ * Adds an image to the library. It is decoded and encoded again, so nothing hidden in the file is
+ * kept. The same file returns the existing image. Nothing is written before decoding succeeds.
+ * `background`: waits for idle time between requests. Refuses what `decodeForLibrary` refuses.
  */
 export async function saveUpload(
   deps: Deps,

@@ -24,10 +24,10 @@ const fileOf = (bytes: Uint8Array, { format }: Form, forNow = false): Outcome<Pi
   done({ bytes, type: FORMATS[format], forNow })
 
 /**
- * Returns one file of an image and makes it if missing: of an upload from its original, a small one from the first file of a
- * rendered image, a larger one by rendering, at high priority. After the maximum wait a smaller file is returned for now; only
- * an image without any file waits until it is rendered. Refuses `media.no-such-picture`, `media.not-drawn` and
- * `media.on-its-way`.
+ * Returns one file of an image and makes it if missing: of an upload from its original, a small one
+ * from the first file of a rendered image, a larger one by rendering. After the maximum wait it
+ * returns a smaller file, or the original of an upload, for now. Refuses `media.no-such-picture`,
+ * `media.not-drawn`, and `media.on-its-way` for a rendered image without any file.
  */
 export async function fileOfPicture(deps: Deps, id: string, form: Form): Promise<Outcome<PictureFile>> {
   const stored = await deps.blobs.get(nameOfForm(id, form))

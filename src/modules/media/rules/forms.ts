@@ -9,8 +9,8 @@ export type Form = { width: Width; format: Format }
 const FILE = new RegExp(`^w(${WIDTHS.join('|')})\\.(${Object.keys(FORMATS).join('|')})$`)
 
 /**
- * Width for lists and phones. An image is ready when this file exists. Smaller files are made from its AVIF, the only file that
- * ships with the shop.
+ * Width for lists and phones. A rendered image is ready when this file exists. Its smaller files
+ * are made from the AVIF, the only file that ships with the shop.
  */
 export const FIRST_width = 480
 

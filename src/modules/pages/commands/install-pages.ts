@@ -18,8 +18,9 @@ export type SuppliedPage = {
 const SHOP = 'shop'
 
 /**
- * Installs the default pages, and newer texts of those that staff have not touched. Pages that staff edited, published, removed
- * or moved stay as they are. Idempotent. Returns how many were written.
+ * Installs the default pages, and newer texts of those that staff have not touched. Texts that
+ * staff edited, published or unpublished stay as they are, and so do pages that they moved to
+ * another slug. Idempotent. Returns how many texts were written.
  */
 export const installPages = (db: Db, pages: readonly SuppliedPage[], at: Date): Promise<number> =>
   transact(db, async (tx) => {

@@ -10,8 +10,9 @@ import * as store from '../store.ts'
 type Published = { version: number | null; from: string }
 
 /**
- * Publishes a version now or schedules it. Cancels every other scheduled version in this language. Refuses `pages.no-such-page`,
- * `pages.in-the-past`, and `pages.must-stay` when a page with a fixed address would be empty.
+ * Publishes or unpublishes a version now, or schedules it. Cancels every other scheduled version in
+ * this language. Refuses `pages.no-such-page` (also for an unknown version), `pages.in-the-past`,
+ * and `pages.must-stay` for unpublishing the English text of a page with a fixed address.
  */
 export function publishPage(
   { db, clock }: Deps,

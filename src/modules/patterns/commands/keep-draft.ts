@@ -59,9 +59,9 @@ export async function keepDraft(tx: Tx, draft: NewDraft, { by, at }: By): Promis
 
 type Approval = By & { reason: string | undefined; lays: readonly Lay[]; setId: string }
 /**
- * Approves a draft for cutting. Returns the id of the draft approved before, if any, which it supersedes. Refuses
- * `patterns.changed-meanwhile`, `patterns.other-measurements`, `patterns.reason-needed` when nothing was drafted, and
- * `.smaller-than-body` when the draft is too small and no remedy was noted.
+ * Approves a draft for cutting. Returns the id of the draft approved before, if any, which it
+ * supersedes. Refuses `patterns.changed-meanwhile`, `.other-measurements`, and without a reason
+ * `.reason-needed` when nothing was drafted, and `.smaller-than-body` when the draft is too small.
  */
 export async function approveDraft(tx: Tx, draft: store.DraftRow, approval: Approval): Promise<Outcome<string | undefined>> {
   const all = await store.lockDrafts(tx, draft.order_line_id, draft.piece)
