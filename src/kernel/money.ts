@@ -17,10 +17,16 @@ export const add = (...amounts: readonly Money[]): Money => kes(amounts.reduce<n
 /** Returns `a × b ÷ c`, exact and rounded once, half up. For integers. Throws unless `a`, `b` ≥ 0 and `c` > 0. */
 export function multiplyDivide(a: number, b: number, c: number): number {
   assert(a >= 0 && b >= 0 && c > 0, 'multiplyDivide: negative, or by zero')
-  const divisor = BigInt(c)
-  const answer = Number((BigInt(a) * BigInt(b) * 2n + divisor) / (divisor * 2n))
-  assert(Number.isSafeInteger(answer), 'multiplyDivide: too large')
-  return answer
+  const { whole, rest } = divided(a, b, c)
+  assert(Number.isSafeInteger(whole), 'multiplyDivide: too large')
+  return rest * 2 >= c ? whole + 1 : whole
+}
+
+/** Returns the whole part and the remainder of `a × b ÷ c`, exact. BigInt is slow, so it serves only products above 2^53. */
+function divided(a: number, b: number, c: number): { whole: number; rest: number } {
+  if (a * b <= Number.MAX_SAFE_INTEGER) return { whole: Math.floor((a * b) / c), rest: (a * b) % c }
+  const [product, divisor] = [BigInt(a) * BigInt(b), BigInt(c)]
+  return { whole: Number(product / divisor), rest: Number(product % divisor) }
 }
 
 /**
@@ -32,14 +38,13 @@ export function share(total: Money, weights: readonly number[]): Money[] {
   assert(total >= 0, 'share: the total is not negative')
   assert(totalWeight > 0, 'share: some weight is above zero')
 
-  const exact = weights.map((weight) => BigInt(total) * BigInt(weight))
-  const parts = exact.map((cents) => Number(cents / BigInt(totalWeight)))
+  const exact = weights.map((weight) => divided(total, weight, totalWeight))
+  const parts = exact.map(({ whole }) => kes(whole))
   const spare = total - parts.reduce((sum, part) => sum + part, 0)
-  const neediest = exact
-    .map((cents, line) => ({ line, remainder: cents % BigInt(totalWeight) }))
-    .sort((a, b) => (b.remainder > a.remainder ? 1 : b.remainder < a.remainder ? -1 : 0)) // stable sort: a tie goes to the earlier line
-  for (const { line } of neediest.slice(0, spare)) parts[line] = (parts[line] ?? 0) + 1
-  return parts.map((part) => kes(part))
+  if (spare === 0) return parts
+  const neediest = [...exact.entries()].sort(([, a], [, b]) => b.rest - a.rest) // stable sort: a tie goes to the earlier line
+  for (const [line] of neediest.slice(0, spare)) parts[line] = kes((parts[line] ?? 0) + 1)
+  return parts
 }
 
 /** Scales a percent rate to an integer. Rates have at most four decimals. */

@@ -34,8 +34,8 @@ export type Evaluation = {
  */
 export function evaluate(cart: Evaluated, offers: readonly Offer[]): Evaluation {
   const run = new Run(cart)
-  const of = (wanted: PromotionClass, lane: Lane) =>
-    offers.filter(({ rule }) => rule.lane === lane && classOf(rule.benefit) === wanted)
+  const groups = Map.groupBy(offers, ({ rule }) => `${classOf(rule.benefit)} ${rule.lane}`)
+  const of = (wanted: PromotionClass, lane: Lane) => groups.get(`${wanted} ${lane}`) ?? []
   for (const lane of LANES) run.product(of('product', lane))
   run.afterProducts()
   for (const lane of LANES) run.order(of('order', lane))
@@ -81,6 +81,7 @@ class Run {
   }
 
   order(offers: readonly Offer[]) {
+    if (offers.length === 0) return
     const bids = this.#meet(offers).map((offer) => {
       const goods = reduce(offer.rule.benefit as BenefitOnGoods, { piles: this.#cart.piles, left: this.#left })
       return { offer, goods, sum: add(...goods) }
@@ -91,6 +92,7 @@ class Run {
 
   shipping(offers: readonly Offer[]) {
     const { delivery } = this.#cart
+    if (offers.length === 0) return
     const bids = this.#meet(offers).flatMap((offer) => {
       const { benefit } = offer.rule
       const fits =

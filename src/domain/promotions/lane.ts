@@ -20,6 +20,16 @@ const MOST_JOINT = 4
  * combination with the largest total wins; the first of equal ones.
  */
 export function bestOfLane(piles: readonly Pile[], left: Left, bids: readonly Bid[]): LaneResult {
+  if (bids.length === 1)
+    return withSet(
+      piles,
+      left,
+      bids.filter(({ benefit }) => isJoint(benefit)),
+      bids.filter(({ benefit }) => !isJoint(benefit)),
+    )
+  const [only] = bids
+  if (only && bids.length === 1)
+    return isJoint(only.benefit) ? withSet(piles, left, [only], []) : withSet(piles, left, [], [only])
   const isUseful = (bid: Bid) => add(...reduceSome(piles, left, bid, bid.claims)) > 0
   const joint = bids.filter((bid) => isJoint(bid.benefit) && isUseful(bid)).slice(0, MOST_JOINT)
   const single = bids.filter(({ benefit }) => !isJoint(benefit))
@@ -41,7 +51,8 @@ function waysOf(bids: readonly Bid[]): Bid[][] {
 function withSet(piles: readonly Pile[], left: Left, joint: readonly Bid[], single: readonly Bid[]): LaneResult {
   const off = new Map<string, Money[]>()
   const winners: (string | undefined)[] = piles.map(() => undefined)
-  const isFree = (bid: Bid) => piles.map((_, at) => bid.claims[at] === true && winners[at] === undefined)
+  const isFree = (bid: Bid) =>
+    piles.map((_, at) => bid.claims[at] === true && winners[at] === undefined && (left[at] ?? ZERO) > 0)
   for (const bid of joint) {
     const free = isFree(bid)
     const reduction = reduceSome(piles, left, bid, free)
@@ -49,7 +60,10 @@ function withSet(piles: readonly Pile[], left: Left, joint: readonly Bid[], sing
     off.set(bid.id, reduction)
     for (const [at, its] of free.entries()) if (its) winners[at] = bid.id
   }
-  const bids = single.map((bid) => ({ bid, reduction: reduceSome(piles, left, bid, isFree(bid)) }))
+  const bids = single.map((bid) => {
+    const free = isFree(bid)
+    return { bid, free, reduction: reduceSome(piles, left, bid, free) }
+  })
   for (const at of piles.keys()) {
     let most = 0
     for (const { bid, reduction } of bids) {
@@ -58,9 +72,11 @@ function withSet(piles: readonly Pile[], left: Left, joint: readonly Bid[], sing
       winners[at] = bid.id
     }
   }
-  for (const { bid } of bids) {
+  for (const { bid, free, reduction } of bids) {
     const won = winners.map((winner) => winner === bid.id)
-    if (won.includes(true)) off.set(bid.id, reduceSome(piles, left, bid, won)) // a percentage is computed once on all piles that it won
+    const isAll = won.every((its, at) => its === free[at])
+    // A percentage is computed once on all piles that it won.
+    if (won.includes(true)) off.set(bid.id, isAll ? reduction : reduceSome(piles, left, bid, won))
   }
   return { total: add(...[...off.values()].flat()), off, winners }
 }

@@ -35,14 +35,35 @@ export function pilesOf(lines: readonly OfferLine[]): Pile[] {
   )
 }
 
-/** True when a selection includes the goods of a pile. */
-export function selects(goods: Selection, pile: Pile): boolean {
-  const { categories, products, exceptCategories, exceptProducts, makes, fullPriceOnly } = goods
-  if (fullPriceOnly && pile.reduced) return false
-  if (makes.length > 0 && !makes.includes(pile.make)) return false
-  const inside = (ids: readonly number[]) => pile.categoryId !== null && ids.includes(pile.categoryId)
-  if (exceptProducts.includes(pile.productId) || inside(exceptCategories)) return false
-  return (categories.length === 0 && products.length === 0) || products.includes(pile.productId) || inside(categories)
+/** Facts of goods that decide whether a selection includes them. */
+export type SelectableGoods = Pick<OfferLine, 'productId' | 'categoryId' | 'make' | 'reduced'>
+
+/** True when a selection includes goods. */
+export function selects(goods: Selection, { productId, categoryId, make, reduced }: SelectableGoods): boolean {
+  if (goods.fullPriceOnly && reduced) return false
+  if (goods.makes.length > 0 && !goods.makes.includes(make)) return false
+  const { categories, products, exceptCategories, exceptProducts } = indexOf(goods)
+  const inside = (ids: ReadonlySet<number>) => categoryId !== null && ids.has(categoryId)
+  if (exceptProducts.has(productId) || inside(exceptCategories)) return false
+  return (categories.size === 0 && products.size === 0) || products.has(productId) || inside(categories)
+}
+
+type SelectionIndex = Record<'categories' | 'products' | 'exceptCategories' | 'exceptProducts', ReadonlySet<number>>
+const INDEXES = new WeakMap<Selection, SelectionIndex>()
+
+/** Returns the ids of a selection as sets: a category expanded to its products can name thousands. */
+function indexOf(goods: Selection): SelectionIndex {
+  const known = INDEXES.get(goods)
+  if (known) return known
+  const { categories, products, exceptCategories, exceptProducts } = goods
+  const index = {
+    categories: new Set(categories),
+    products: new Set(products),
+    exceptCategories: new Set(exceptCategories),
+    exceptProducts: new Set(exceptProducts),
+  }
+  INDEXES.set(goods, index)
+  return index
 }
 
 /** Returns the number of pieces of a pile. Cloth counts its whole metres. */
