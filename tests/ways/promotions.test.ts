@@ -98,8 +98,12 @@ ruleTable('a live promotion of the order', {
     const [line] = await house.linesOf(made)
     expect((await house.askEdit(made.number, { lines: [{ id: line?.id, quantity: 1 }] })).status).toBe(200)
     expect(await amountsOf(made)).toEqual(REDUCED)
+    // Added goods get the promotions of today, unless staff choose none.
     expect((await house.askEdit(made.number, house.added({}))).status).toBe(200)
-    expect(await amountsOf(made)).toEqual({ discount: TENTH, total: 2 * PRICE - TENTH })
+    expect(await amountsOf(made)).toEqual({ discount: 2 * TENTH, total: 2 * (PRICE - TENTH) })
+    expect((await house.askEdit(made.number, { ...house.added({}), promotions: 'none' })).status).toBe(200)
+    expect(await amountsOf(made)).toEqual({ discount: 2 * TENTH, total: 3 * PRICE - 2 * TENTH })
+    expect(await usesOf()).toBe(1)
   },
   'API key': async () => {
     const program = await house.aProgram(['orders.change', 'orders.read'])

@@ -17,7 +17,7 @@ import type { User } from '#platform/endpoint.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import * as audit from '#services/audit/index.ts'
 import { discountCapOf } from '#steps/counter/discount-cap.ts'
-import { asParcelLine, type MadeLine, type Promoted, quoteMaking, writeOrder } from '#steps/settlement/making/make-order.ts'
+import { asParcelLine, type MadeLine, quoteMaking, writeOrder } from '#steps/settlement/making/make-order.ts'
 import { promotionsFor } from '#steps/settlement/making/promoted-with.ts'
 import { readGiven, withinCap } from '#steps/settlement/making/staff-order-lines.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
@@ -101,18 +101,12 @@ export async function quoteDraft(
     total: totals.total,
     staffDiscount: totals.discount - sumOf(promoted?.adjustments.filter(({ position }) => position !== null) ?? []),
     shipping: { fee: totals.shipping, before: totals.shippingBefore, earliest, latest },
-    promotions: promotionsOf(promoted),
+    promotions: orders.promotionSums(promoted?.adjustments ?? []),
     codes: promoted?.codes ?? [],
   })
 }
 
 const sumOf = (parts: readonly { amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0)
-
-const promotionsOf = (promoted: Promoted | undefined) => {
-  const sums = new Map<string, number>()
-  for (const { label, amount } of promoted?.adjustments ?? []) sums.set(label, (sums.get(label) ?? 0) + amount)
-  return [...sums].map(([label, amount]) => ({ label, amount }))
-}
 
 /**
  * Drafts an order for a customer, with the promotions of now: their uses are counted at once, and kept until the draft is

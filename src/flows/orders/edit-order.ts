@@ -6,6 +6,7 @@ import * as invoices from '#modules/invoices/index.ts'
 import type { EditedOrder, EditOrder } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import { amountDueOf } from '#modules/payments/index.ts'
+import * as promotions from '#modules/promotions/index.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -16,7 +17,8 @@ import { followOrder } from '#steps/making/follow-order.ts'
 import { keepEditedGoods } from '#steps/settlement/goods/edit-goods.ts'
 import { mayEdit } from '#steps/settlement/ledger/may-edit.ts'
 import { releaseSpare } from '#steps/settlement/ledger/void-unused-authorizations.ts'
-import { orderLine } from '#steps/settlement/making/make-order.ts'
+import { type MadeLine, orderLine, type Promoted } from '#steps/settlement/making/make-order.ts'
+import { promotionsOfAdded } from '#steps/settlement/making/promoted-additions.ts'
 import { readGiven, withinCap } from '#steps/settlement/making/staff-order-lines.ts'
 import { closeUnowedForms } from '#steps/settlement/money-back/close-unowed-forms.ts'
 import { openRefund } from '#steps/settlement/money-back/open-refund.ts'
@@ -25,32 +27,44 @@ import { linkFor } from '#steps/settlement/paying/payment-link.ts'
 import { sendPart } from '#steps/settlement/providers/send-refund.ts'
 import { releaseReserved } from '#steps/settlement/providers/void-authorization.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
+import { liveOffers } from '#views/promotions/live-offers.ts'
 
 type Editor = Staff & Pick<User, 'discountCap'>
 
 /**
  * Quotes an edit of an order. Writes nothing. Refuses what `readEdit` refuses. `editOrder` also checks the expected total, the
- * goods and the refund.
+ * goods, the uses of promotions and the refund.
  */
-export const quoteEdit = (deps: Deps, staff: Editor, number: string, edit: EditOrder): Promise<Outcome<EditedOrder>> =>
-  transact(deps.db, async (tx) => {
-    const read = await readEdit(deps, tx, { number, cap: discountCapOf(staff) }, edit)
+export async function quoteEdit(deps: Deps, staff: Editor, number: string, edit: EditOrder): Promise<Outcome<EditedOrder>> {
+  const live = await offersFor(deps, edit)
+  return transact(deps.db, async (tx) => {
+    const read = await readEdit(deps, tx, { number, live, cap: discountCapOf(staff) }, edit)
     return read.ok ? done(read.value.shown) : read
   })
+}
+
+/** Reads the promotions that an edit can use, before its transaction begins. */
+const offersFor = async (deps: Deps, { add, promotions: use }: EditOrder) =>
+  add.length > 0 && use !== 'none' ? liveOffers(deps) : []
 
 /**
  * Edits an order in one transaction: writes the change, allocates its goods, and requests the difference by a payment link or
  * refunds it. Sends refunds to providers after the commit. Refuses `orders.total-changed` when the total differs from `expected`,
- * and what `quoteEdit`, `keepEditedGoods` and `settleDifference` refuse.
+ * and what `quoteEdit`, `promotions.takeMoreUses`, `keepEditedGoods` and `settleDifference` refuse.
  */
 export async function editOrder(deps: Deps, staff: Editor, number: string, edit: EditOrder): Promise<Outcome<EditedOrder>> {
+  const live = await offersFor(deps, edit)
   const edited = await transact(deps.db, async (tx) => {
-    const read = await readEdit(deps, tx, { number, cap: discountCapOf(staff) }, edit)
+    const read = await readEdit(deps, tx, { number, live, cap: discountCapOf(staff) }, edit)
     if (!read.ok) return read
-    const { order, result, added, shown } = read.value
+    const { order, result, added, promoted, shown } = read.value
     if (edit.expected !== shown.after.total) return refuse(orders.problems.totalChanged())
     const at = deps.clock.now()
     const by = { actor: staff.email, at }
+    const taken = promoted
+      ? await promotions.takeMoreUses(tx, order.id, promoted.uses, at, orders.problems.totalChanged())
+      : done(undefined)
+    if (!taken.ok) return taken
     await orders.saveEdit(tx, order, { ...result, added, address: edit.address })
     const isDraft = order.state === 'draft' // a draft reserves no goods, and no customer has seen it
     const goods = isDraft ? done(undefined) : await keepEditedGoods(tx, order.id, by)
@@ -105,8 +119,8 @@ async function settleDifference(
   return done([])
 }
 
-type Of = { number: string; cap: number | null }
-async function readEdit(deps: Deps, tx: Tx, { number, cap }: Of, edit: EditOrder) {
+type Of = { number: string; cap: number | null; live: readonly promotions.LivePromotion[] }
+async function readEdit(deps: Deps, tx: Tx, { number, cap, live }: Of, edit: EditOrder) {
   const order = await orders.lockByNumber(tx, number)
   if (!order) return refuse(orders.problems.noSuchOrder())
   if (order.version !== edit.version) return refuse(orders.problems.editedMeanwhile())
@@ -119,11 +133,8 @@ async function readEdit(deps: Deps, tx: Tx, { number, cap }: Of, edit: EditOrder
       ? await readGiven(tx, edit.add, { customerId: order.customer_id, channel: order.channel, now: at })
       : done([])
   if (!staffLines.ok) return staffLines
-  const shown = shownWith('KES', {})
-  const added = [
-    ...staffLines.value.map((line) => ({ ...orderLine(line, shown), ownDiscount: line.ownDiscount ?? 0 })),
-    ...(edit.surcharge ? [surchargeOf(edit.surcharge)] : []),
-  ]
+  const promoted = await promotionsOfAdded(deps, tx, order, { lines: staffLines.value, live, at })
+  const added = addedLines(staffLines.value, promoted, edit.surcharge)
   const lines = await orders.frozenLines(tx, order.id)
   const result = orders.editLines(lines, {
     lines: edit.lines,
@@ -154,9 +165,21 @@ async function readEdit(deps: Deps, tx: Tx, { number, cap }: Of, edit: EditOrder
     before,
     after,
     difference: total - order.total,
+    promotions: orders.promotionSums(promoted?.adjustments ?? []),
     lines: result.value.shown,
   }
-  return done({ order, result: result.value, added, shown: all })
+  return done({ order, result: result.value, added, promoted, shown: all })
+}
+
+/** Lines that staff add, with the parts of their discounts by promotion, and the surcharge. */
+function addedLines(lines: readonly MadeLine[], promoted: Promoted | undefined, surcharge: EditOrder['surcharge']) {
+  const goods = lines.map((line, at) => {
+    const own = (promoted?.adjustments ?? []).filter(({ position }) => position === at)
+    const parts = own.map(({ position: _, ...part }) => part)
+    const ownDiscount = parts.reduce((sum, { amount }) => sum + amount, line.ownDiscount ?? 0)
+    return { ...orderLine(line, shownWith('KES', {})), ownDiscount, promoted: parts }
+  })
+  return [...goods, ...(surcharge ? [surchargeOf(surcharge)] : [])]
 }
 
 /**
@@ -166,7 +189,7 @@ async function readEdit(deps: Deps, tx: Tx, { number, cap }: Of, edit: EditOrder
 function withinCapOf(
   lines: readonly orders.FrozenLine[],
   { changed, addedTotals }: orders.EditResult,
-  added: readonly (orders.NewLine & { ownDiscount: number })[],
+  added: ReturnType<typeof addedLines>,
   cap: number | null,
 ): Outcome<void> {
   const lowered = changed.flatMap(({ id, totals, ...now }) => {
@@ -181,7 +204,10 @@ function withinCapOf(
     unitPrice: unit_price,
     listPrice: list_price ?? unit_price,
   }))
-  return withinCap(all, [...lowered.map(({ totals }) => totals), ...addedTotals], cap)
+  const promoted = added.flatMap((line, at) =>
+    'promoted' in line ? line.promoted.map(({ amount }) => ({ position: lowered.length + at, amount })) : [],
+  )
+  return withinCap(all, [...lowered.map(({ totals }) => totals), ...addedTotals], cap, promoted)
 }
 
 /**

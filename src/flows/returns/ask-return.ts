@@ -14,6 +14,7 @@ import { ownReturns, returnsForHouse } from '#steps/returns/show-returns.ts'
 import { quoteRefund } from '#steps/settlement/ledger/quote-refund.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
 import { otherSizes } from '#views/catalogue/other-sizes.ts'
+import { liveOffers } from '#views/promotions/live-offers.ts'
 
 /**
  * Requests a return, exchange, repair or alteration for an order's customer; staff decide. Idempotent by id. Refuses
@@ -147,7 +148,11 @@ export async function quoteReturn(
     const available = await sizesAreThere(deps.db, order, { wish: 'exchange', lines: exchanged }, sold, deps.clock.now())
     if (!available.ok) return available
   }
-  const exchange = instead.length > 0 ? await priceExchange(deps.db, order, instead, deps.clock.now()) : done(undefined)
+  const now = deps.clock.now()
+  const exchange =
+    instead.length > 0
+      ? await priceExchange({ ...deps, live: await liveOffers(deps) }, deps.db, order, instead, now)
+      : done(undefined)
   if (!exchange.ok) return exchange
   const { amount, vat, parts } = quote.value
   return done({

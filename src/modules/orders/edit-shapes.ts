@@ -23,6 +23,8 @@ export const EditOrder = z.strictObject({
     .max(60)
     .default([]),
   add: z.array(GivenLine).max(60).default([]),
+  /** Promotions that reduce the added goods: those of today, which is the default, or none. */
+  promotions: z.enum(['today', 'none']).optional(),
   /** Surcharge for work that is not in the catalogue, such as an express hour or a repair. The customer reads its reason. */
   surcharge: z.strictObject({ amount: cents.min(1), reason: PriceReason }).optional(),
   /** New delivery fee, in KES cents. */
@@ -51,6 +53,8 @@ export const EditedOrder = z.object({
     tooMuch: z.int(),
   }),
   difference: z.int(),
+  /** Amounts in KES cents that promotions of today take off the added goods. */
+  promotions: z.array(z.object({ label: z.string(), amount: z.int() })),
   lines: z.array(
     z.object({
       name: z.string(),

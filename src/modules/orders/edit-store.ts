@@ -2,12 +2,17 @@ import { sql } from 'kysely'
 import type { Quote, QuotedLine } from '#domain/pricing/quote.ts'
 import type { TaxTreatment } from '#domain/pricing/tax.ts'
 import type { Tx } from '#platform/db.ts'
+import type { NewAdjustment } from './adjustment-store.ts'
 import type { Address } from './contract.ts'
 import type { FrozenLine, NewOrder, OrderRow } from './store.ts'
 import './tables.ts'
 
+type LinePart = Omit<NewAdjustment, 'position'>
 export type AddedLine = Omit<NewOrder['lines'][number], 'position' | 'subtotal' | 'discount' | 'total' | 'vat'> & {
+  /** Discount of the line in KES cents: by staff, or the sum of `promoted`. */
   ownDiscount: number
+  /** Parts of the discount by promotion. */
+  promoted?: readonly LinePart[] | undefined
 }
 export type ChangedLine = Pick<FrozenLine, 'id' | 'quantity' | 'unit_price' | 'list_price' | 'price_reason'> & {
   frozen: { quantity: number; discount: number }
@@ -43,12 +48,17 @@ export async function addLines(
     .select(({ fn }) => fn.max('position').as('position'))
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-  const rows = lines.flatMap(({ ownDiscount: _, swatch, ...line }, at) => {
+  const rows = lines.flatMap(({ ownDiscount: _, promoted: _parts, swatch, ...line }, at) => {
     const own = totals[at]
     const position = Number(last?.position ?? -1) + 1 + at
     return own ? [{ ...line, ...own, swatch: swatch && JSON.stringify(swatch), order_id: orderId, position }] : []
   })
-  if (rows.length > 0) await tx.insertInto('order_line').values(rows).execute()
+  if (rows.length === 0) return
+  const written = await tx.insertInto('order_line').values(rows).returning('id').execute()
+  const parts = written.flatMap(({ id }, at) =>
+    (lines[at]?.promoted ?? []).map((part) => ({ ...part, order_id: orderId, order_line_id: id, frozen: part.amount })),
+  )
+  if (parts.length > 0) await tx.insertInto('order_adjustment').values(parts).execute()
 }
 
 export async function saveTotals(tx: Tx, order: OrderRow, totals: Quote, address: Address | undefined): Promise<void> {

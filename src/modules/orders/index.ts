@@ -59,6 +59,7 @@ export {
   unitsOf,
 } from './rules/parcel-units.ts'
 export { type PaidFacts, paymentEffect } from './rules/payment-effect.ts'
+export { promotionSums } from './rules/promotion-sums.ts'
 export { feeMax } from './rules/retained-shipping-fee.ts'
 export { type RiskFacts, riskOf } from './rules/risk.ts'
 export { shownStatus } from './rules/shown-status.ts'

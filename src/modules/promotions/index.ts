@@ -18,10 +18,12 @@ export {
   lockCandidates,
   moveUses,
   saveUses,
+  takeMoreUses,
   takeUses,
   takeUsesAgain,
   takeUsesAsMade,
   type Uses,
+  usedBy,
   type WantedUse,
 } from './commands/take-uses.ts'
 export { problems } from './problems.ts'

@@ -147,6 +147,33 @@ export const markUses = (tx: Tx, orderId: string, givenBackAt: Date | null) =>
     .where('given_back_at', givenBackAt ? 'is' : 'is not', null)
     .execute()
 
+/** Adds amounts in KES cents to the uses that an order already has. */
+export async function raiseUses(tx: Tx, orderId: string, uses: readonly NewUse[]): Promise<void> {
+  const json = JSON.stringify(uses)
+  await sql`
+    with added as (select * from jsonb_to_recordset(${json}::jsonb) as each ("promotionId" uuid, "campaignId" uuid, amount bigint)),
+    campaigns as (
+      update promotion_campaign set used_spend = used_spend + sums.amount
+      from (select "campaignId", sum(amount) as amount from added where "campaignId" is not null group by 1) as sums
+      where promotion_campaign.id = sums."campaignId"),
+    promotions as (update promotion set given = given + added.amount from added where promotion.id = added."promotionId")
+    update promotion_use set amount = promotion_use.amount + added.amount from added
+    where order_id = ${orderId} and promotion_use.promotion_id = added."promotionId"`.execute(tx)
+}
+
+/** Returns the codes of an order's uses, in normalised spelling. */
+export async function codesOf(tx: Tx, orderId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('promotion_use')
+    .innerJoin('promotion_code', 'promotion_code.id', 'promotion_use.code_id')
+    .select('spelling')
+    .where('order_id', '=', orderId)
+    .where('given_back_at', 'is', null)
+    .orderBy('promotion_use.id')
+    .execute()
+  return rows.map(({ spelling }) => spelling)
+}
+
 /** Anonymises the uses of a customer. Counters stay. */
 export const forgetUses = (tx: Tx, { account, emails }: Pick<CustomerKeys, 'account' | 'emails'>) =>
   tx

@@ -1,11 +1,14 @@
 import { add, kes, type Money, ZERO } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
+import type { LivePromotion } from '#modules/promotions/index.ts'
 import type { ExchangeQuote } from '#modules/returns/contract.ts'
 import * as returns from '#modules/returns/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { goesBack, refundFacts } from '#steps/settlement/ledger/refund-sources.ts'
-import type { MadeLine } from '#steps/settlement/making/make-order.ts'
+import type { MadeLine, Promoted } from '#steps/settlement/making/make-order.ts'
+import { promotionsInExchange } from '#steps/settlement/making/promoted-additions.ts'
 import { type GivenLine, readGiven } from '#steps/settlement/making/staff-order-lines.ts'
 import { namedRows } from '#views/cart/cart-view.ts'
 import { isMoneyTakenBack } from '#views/money/taken-back.ts'
@@ -24,15 +27,19 @@ export const toExchange = (items: readonly returns.ItemRow[]): ToExchange[] =>
     return [{ line: Number(order_line_id), quantity: units, variantId: Number(exchange_variant_id) }]
   })
 
-/** `worth`: refund value of the returned units. `lines` and `total`: of the exchange order. In KES cents. */
-export type PricedExchange = { lines: MadeLine[]; worth: Money; total: Money }
+/** `worth`: refund value of the returned units. `lines`, `promoted` and `total`: of the exchange order. In KES cents. */
+export type PricedExchange = { lines: MadeLine[]; promoted: Promoted | undefined; worth: Money; total: Money }
+
+/** Settings and promotions to price with. `live`: read before a transaction begins. */
+export type ExchangeDeps = Pick<Deps, 'secret' | 'config'> & { live: readonly LivePromotion[] }
 
 /**
  * Prices the exchange of units of an order, for the page, the quote and the settlement. Another variant of the same product costs
- * what `exchangePrice` returns; another product costs today's price of the order's customer. Refuses
+ * what `exchangePrice` returns; another product costs today's price of the order's customer, after today's promotions. Refuses
  * `returns.payment-taken-back`, and what `goesBack` and `readGiven` refuse.
  */
 export async function priceExchange(
+  deps: ExchangeDeps,
   db: Db | Tx,
   order: orders.OrderRow,
   exchanges: readonly ToExchange[],
@@ -61,8 +68,10 @@ export async function priceExchange(
   })
   const made = await readGiven(db, staffLines, { customerId: order.customer_id, channel: order.channel, now: at })
   if (!made.ok) return made
-  const total = add(...made.value.map((line) => kes(line.total - (line.ownDiscount ?? 0))))
-  return done({ lines: made.value, worth: back.value.amount, total })
+  const promoted = await promotionsInExchange(deps, db, order, { lines: made.value, live: deps.live, at })
+  const before = add(...made.value.map((line) => kes(line.total - (line.ownDiscount ?? 0))))
+  const off = add(...(promoted?.adjustments ?? []).map(({ amount }) => kes(amount)))
+  return done({ lines: made.value, promoted, worth: back.value.amount, total: kes(before - off) })
 }
 
 export function exchangeQuote({ worth, total }: PricedExchange): ExchangeQuote {

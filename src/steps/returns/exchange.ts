@@ -15,16 +15,22 @@ import type { Deps } from '#platform/deps.ts'
 import { noticeOf } from '#steps/settlement/ledger/notice-of.ts'
 import { asParcelLine, type MadeLine, makeOrder, quoteMaking } from '#steps/settlement/making/make-order.ts'
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
-import { priceExchange, toExchange } from './exchange-price.ts'
+import { liveOffers } from '#views/promotions/live-offers.ts'
+import { type ExchangeDeps, priceExchange, toExchange } from './exchange-price.ts'
 import type { Locked } from './transition-return.ts'
 
 /** Data read before the transaction begins, because a transaction must not wait for a second connection. */
-export type ForExchange = { rates: RateTable; policies: PoliciesShown; plan: shipping.Plan }
+export type ForExchange = ExchangeDeps & { rates: RateTable; policies: PoliciesShown; plan: shipping.Plan }
 export async function readForExchange(deps: Deps, number: string): Promise<ForExchange> {
   const order = await orders.findByNumber(deps.db, number)
   const language = order && isLanguage(order.language) ? order.language : 'en'
-  const [rates, policies, plan] = await Promise.all([currentRates(deps), policiesShown(deps, language), shipping.plan(deps)])
-  return { rates, policies, plan }
+  const [rates, policies, plan, live] = await Promise.all([
+    currentRates(deps),
+    policiesShown(deps, language),
+    shipping.plan(deps),
+    liveOffers(deps),
+  ])
+  return { rates, policies, plan, live, secret: deps.secret, config: deps.config }
 }
 
 /** Time that exchange goods are reserved while the price difference is unpaid. */
@@ -40,13 +46,13 @@ export async function orderInExchange(
   tx: Tx,
   { order, row, at }: Locked,
   by: string,
-  { rates, policies, plan }: ForExchange,
+  { rates, policies, plan, ...pricing }: ForExchange,
 ): Promise<Outcome<NewOrder>> {
   const items = toExchange(await returns.itemsOf(tx, [row.id]))
   if (items.length === 0) return refuse(returns.problems.nothingAccepted())
-  const priced = await priceExchange(tx, order, items, at)
+  const priced = await priceExchange(pricing, tx, order, items, at)
   if (!priced.ok) return priced
-  const { lines } = priced.value
+  const { lines, promoted } = priced.value
   const option = freeDelivery(plan, order, lines, at)
   if (!option.ok) return option
   const making = {
@@ -64,6 +70,7 @@ export async function orderInExchange(
     rates,
     slot: undefined,
     lines,
+    promoted,
     at,
     currency: isCurrency(order.shown_currency) ? order.shown_currency : ('KES' as const),
     option: option.value,

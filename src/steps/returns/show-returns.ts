@@ -4,14 +4,14 @@ import * as refunds from '#modules/refunds/index.ts'
 import type { AdminOrderReturns, AdminReturn, OrderReturns, OwnReturn, ReturnableLine } from '#modules/returns/contract.ts'
 import * as returns from '#modules/returns/index.ts'
 import * as workshop from '#modules/workshop/index.ts'
-import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type OtherSize, otherSizes } from '#views/catalogue/other-sizes.ts'
+import { liveOffers } from '#views/promotions/live-offers.ts'
 import { exchangeQuote, priceExchange, toExchange } from './exchange-price.ts'
 import { type ReturnFacts, returnFacts } from './return-facts.ts'
 import { nameOf } from './return-mail.ts'
 
-type ReturnDeps = Pick<Deps, 'db' | 'clock'>
+type ReturnDeps = Pick<Deps, 'db' | 'clock' | 'cache' | 'secret' | 'config'>
 
 /** Lists the returns of the customer's order, and the units that can still be returned. Refuses `orders.no-such-order`. */
 export async function ownReturns(deps: ReturnDeps, owner: orders.Owner, number: string): Promise<Outcome<OrderReturns>> {
@@ -27,8 +27,9 @@ export async function returnsForHouse(deps: ReturnDeps, number: string): Promise
   return order ? done(await shown(deps, order, 'staff')) : refuse(orders.problems.noSuchOrder())
 }
 
-async function shown({ db, clock }: ReturnDeps, order: orders.OrderRow, by: 'customer' | 'staff'): Promise<AdminOrderReturns> {
-  const now = clock.now()
+async function shown(deps: ReturnDeps, order: orders.OrderRow, by: 'customer' | 'staff'): Promise<AdminOrderReturns> {
+  const { db } = deps
+  const now = deps.clock.now()
   const [facts, rows] = await Promise.all([returnFacts(db, order, now), returns.returnsOf(db, order.id)])
   const had = facts.lines.flatMap(({ variantId, make, unit }) =>
     variantId === null || make !== 'ready' || unit !== 'piece' ? [] : [variantId],
@@ -48,7 +49,7 @@ async function shown({ db, clock }: ReturnDeps, order: orders.OrderRow, by: 'cus
       photos: its.map(({ id }) => photoPath(order.number, id, by)),
       amount: refund ? refunds.standingAmount(refund.amount, await refunds.partsOfRefund(db, refund.id)) : null,
       exchangeOrder: other?.number ?? null,
-      exchange: await quotedExchange(db, order, { row, items: own, now }),
+      exchange: await quotedExchange(deps, order, { row, items: own, now }),
       askedBy: row.asked_by,
       version: row.version,
       moves: by === 'staff' ? returns.staffMovesOf(row) : [],
@@ -68,11 +69,11 @@ async function shown({ db, clock }: ReturnDeps, order: orders.OrderRow, by: 'cus
 type Exchange = { row: returns.ReturnRow; items: readonly returns.ItemRow[]; now: Date }
 
 /** Quotes an exchange. Null when the return is not an exchange, was settled or has ended, or `priceExchange` refuses it. */
-async function quotedExchange(db: Db, order: orders.OrderRow, { row, items, now }: Exchange) {
+async function quotedExchange(deps: ReturnDeps, order: orders.OrderRow, { row, items, now }: Exchange) {
   const isOpen = !returns.HAS_ENDED.includes(row.state) && !returns.IS_SETTLED.includes(row.state)
   const exchanges = row.kind === 'exchange' && isOpen ? toExchange(items) : []
   if (exchanges.length === 0) return null
-  const priced = await priceExchange(db, order, exchanges, now)
+  const priced = await priceExchange({ ...deps, live: await liveOffers(deps) }, deps.db, order, exchanges, now)
   return priced.ok ? exchangeQuote(priced.value) : null
 }
 

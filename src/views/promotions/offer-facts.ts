@@ -41,7 +41,7 @@ type Left = { id: string; left: number | null }
 type Asked = {
   /** Codes to quote with, or the cart that contains them. */
   codes: readonly string[] | { ownerId: string; channel: Channel }
-  /** Unpaid order of the cart that the new order replaced, when `codes` is a list. */
+  /** Order that the new one replaces, or that is edited, when `codes` is a list. It is no earlier order of the customer. */
   replaced?: string | undefined
   buyer: Buyer
   keys: promotions.CustomerKeys
@@ -79,6 +79,7 @@ export async function customerFacts(db: Db | Tx, { codes, replaced, buyer, keys,
         left join promotion_code as code on code.spelling = typed.spelling and code.deleted_at is null) as codes,
       (select coalesce(json_agg(group_code), '[]') from customer_group_member where user_id = ${userId}) as groups,
       case when ${countsOrders}::boolean then (select count(*)::int from orders where placed_at is not null and state <> 'cancelled'
+        and id is distinct from ${unpaid}
         and (customer_id = ${userId} or customer_mailbox(email) = any(${mailboxes}::text[]) or phone = ${phone})) else 0 end as "ordersPlaced",
       (select coalesce(json_agg(json_build_object('promotionId', promotion_id, 'codeId', code_id, 'uses', uses)), '[]') from (
         select promotion_id, code_id, count(*)::int as uses from promotion_use

@@ -104,7 +104,7 @@ test('a draft and its payment link keep promotions off goods and delivery', asyn
   await sound()
 })
 
-test('an edited order keeps its parts in proportion, and adds none', async () => {
+test('an edited line keeps its parts in proportion, and none grow with it', async () => {
   await aPromotion(admin, { rule: percentOff })
   const { id, number } = await bought(3)
   const [line] = (await read(number)).lines
@@ -112,10 +112,92 @@ test('an edited order keeps its parts in proportion, and adds none', async () =>
   const third = present(line, 'a line').id
   await edit(number, { lines: [{ id: third, quantity: 1 }] })
   expect((await partsOf(id)).map(({ amount }) => amount)).toEqual([Math.round(discount / 3)])
-  await edit(number, { lines: [{ id: third, quantity: 4 }], add: [{ variantId: shirt, quantity: 1 }] })
+  await edit(number, { lines: [{ id: third, quantity: 4 }] })
   expect((await partsOf(id)).map(({ amount }) => amount)).toEqual([discount])
   expect(discount).toBe(off(subtotal))
   await sound()
+})
+
+/** Uses of the promotions that are not deleted, with what they gave in KES cents. */
+const used = () => db().selectFrom('promotion').select(['uses', 'given']).where('deleted_at', 'is', null).orderBy('id').execute()
+const shirtPrice = async () =>
+  (await db().selectFrom('variant').select('price').where('id', '=', shirt).executeTakeFirstOrThrow()).price
+
+test('goods added by an edit get the promotions of today, and one use grows', async () => {
+  await aPromotion(admin, { rule: percentOff })
+  const { id, number } = await bought()
+  const before = present((await linesOf(shop(), id))[0], 'a line')
+  const price = await shirtPrice()
+  const add = [{ variantId: shirt, quantity: 1 }]
+  const edited = await edit(number, { add })
+  expect(edited.promotions).toEqual([{ label: 'Ten percent', amount: off(price) }])
+  expect(edited.difference).toBe(price - off(price))
+  const [kept, added] = await linesOf(shop(), id)
+  expect([kept?.total, added?.total]).toEqual([before.total, price - off(price)])
+  expect(await used()).toEqual([{ uses: 1, given: before.discount + off(price) }])
+  await sound()
+})
+
+test('goods added by an edit get none when staff choose none, or reduce them', async () => {
+  await aPromotion(admin, { rule: percentOff })
+  const { id, number } = await bought()
+  const price = await shirtPrice()
+  expect((await edit(number, { add: [{ variantId: shirt, quantity: 1 }], promotions: 'none' })).difference).toBe(price)
+  const reduced = await edit(number, { add: [{ variantId: shirt, quantity: 1, discount: 1_000 }] })
+  expect([reduced.difference, reduced.promotions]).toEqual([price - 1_000, []])
+  expect((await partsOf(id)).map(({ source }) => source === 'staff')).toEqual([false, true])
+  await sound()
+})
+
+test('added goods get the code of their order again, within its limit and budget', async () => {
+  const budget = off((await shirtPrice()) * 5)
+  const campaign = { name: 'Autumn', budget: { kind: 'spend', amount: budget } }
+  const { id: campaignId } = await json<{ id: string }>(admin.post('/api/admin/promotion-campaigns', campaign))
+  const limits = { total: 1, perCustomer: 1 }
+  await aPromotion(admin, { rule: percentOff, code: 'ONCE', limits, campaignId })
+  const visitor = await aCart(1, shirt)
+  await json(visitor.post('/api/cart/codes', { code: 'once' }))
+  const { id, number } = await buy(visitor)
+  await json(pay(visitor, number))
+  const price = await shirtPrice()
+  expect((await edit(number, { add: [{ variantId: shirt, quantity: 4 }] })).difference).toBe(4 * (price - off(price)))
+  expect(await used()).toEqual([{ uses: 1, given: budget }])
+  // The budget is spent: further goods cost their full price.
+  expect((await edit(number, { add: [{ variantId: shirt, quantity: 1 }] })).difference).toBe(price)
+  expect((await partsOf(id)).map(({ amount }) => amount)).toEqual([off(price), 4 * off(price)])
+  await sound()
+})
+
+test('an amount off the order is not given again for added goods', async () => {
+  await aPromotion(admin, { rule: aRule({ kind: 'order', off: { amount: 50_000 } }) })
+  const { number } = await bought()
+  expect((await edit(number, { add: [{ variantId: shirt, quantity: 1 }] })).difference).toBe(await shirtPrice())
+  expect(await used()).toEqual([{ uses: 1, given: 50_000 }])
+  await sound()
+})
+
+test('added goods get a promotion for the first order when the order was the first', async () => {
+  const first = { kind: 'orders-placed' as const, least: null, most: 0 }
+  await aPromotion(admin, { rule: { ...percentOff, conditions: [{ match: 'all', conditions: [first] }] } })
+  const visitor = await aCart()
+  const contact = { name: 'Amina Kip', email: `first-${key()}@example.com`, phone: '0733 111 222' }
+  const { items } = await quoteOf(visitor, 'pickup')
+  const { number } = await json<PlacedOrder>(order(visitor, { shipping: 'pickup', contact, expectedTotal: items - off(items) }))
+  await json(pay(visitor, number))
+  const price = await shirtPrice()
+  expect((await edit(number, { add: [{ variantId: shirt, quantity: 1 }] })).difference).toBe(price - off(price))
+  await sound()
+})
+
+test('an edit is refused when a promotion ends after its quote', async () => {
+  await aPromotion(admin, { rule: percentOff })
+  const { number } = await bought()
+  const { version } = await json<OrderSteps>(admin.get(`/api/admin/orders/${number}/moves`))
+  const body = { version, reason: 'For the test', add: [{ variantId: shirt, quantity: 1 }] }
+  const { after } = await json<EditedOrder>(admin.post(`/api/admin/orders/${number}/edit-quotes`, body))
+  await noPromotions(admin)
+  const refused = await admin.post(`/api/admin/orders/${number}/edits`, { ...body, expected: after.total })
+  expect(refused.headers.get('Problem-Code')).toBe('orders.total-changed')
 })
 
 test('an edited delivery fee ends what promotions took off it', async () => {
@@ -152,12 +234,14 @@ test('an exchange for another size keeps the reduction', async () => {
   expect(before.discount).toBeGreaterThan(0)
 })
 
-test('an exchange for another product has no promotions', async () => {
+test('an exchange for another product gets the promotions of today without codes', async () => {
   await aPromotion(admin, { rule: percentOff })
   const { after, exchangeId } = await exchanged(shirt)
-  const { price } = await db().selectFrom('variant').select('price').where('id', '=', shirt).executeTakeFirstOrThrow()
-  expect([after.discount, after.total]).toEqual([0, price])
-  expect(await db().selectFrom('promotion_use').select('id').where('order_id', '=', exchangeId).execute()).toEqual([])
+  const price = await shirtPrice()
+  expect([after.discount, after.total]).toEqual([off(price), price - off(price)])
+  const uses = db().selectFrom('promotion_use').select('amount').where('order_id', '=', exchangeId)
+  expect(await uses.execute()).toEqual([{ amount: off(price) }])
+  await sound()
 })
 
 test('refunds, returns and invoices count a line after its reduction', async () => {

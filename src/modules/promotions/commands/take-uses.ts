@@ -121,13 +121,8 @@ type Before = Awaited<ReturnType<typeof store.usesBy>>
 function refusalOf(use: WantedUse, locked: Locked, before: Before, at: Date, changed: Problem): Problem | undefined {
   const promotion = locked.promotions.find(({ id }) => id === use.promotionId)
   const code = locked.codes.find(({ id }) => id === use.codeId)
-  const campaign = locked.campaigns.find(({ id }) => id === use.campaignId)
-  const gone = !promotion || promotion.deleted_at !== null || promotion.activated_at === null
-  if (gone || (use.codeId !== null && (!code || code.deleted_at !== null))) return use.codeId ? problems.codeUnknown() : changed
-  if (promotion.version !== use.version || promotion.campaign_id !== use.campaignId) return changed
-  if (promotion.paused || campaign?.paused) return use.codeId ? problems.codePaused() : changed
-  if (promotion.starts > at) return use.codeId ? problems.codeNotStarted() : changed
-  if (promotion.ends !== null && promotion.ends <= at) return use.codeId ? problems.codeEnded() : changed
+  const closed = closedFor(use, locked, at, changed)
+  if (closed || !promotion) return closed ?? changed
   if (promotion.total_limit !== null && promotion.uses >= promotion.total_limit) return problems.usedUp()
   if (code && code.total_limit !== null && code.uses >= code.total_limit) return problems.usedUp()
   const own = before.filter(({ promotion_id }) => promotion_id === promotion.id)
@@ -135,6 +130,19 @@ function refusalOf(use: WantedUse, locked: Locked, before: Before, at: Date, cha
   if (use.perCustomer !== null && sum(own) >= use.perCustomer) return problems.codeUsed()
   const ofCode = own.filter(({ code_id }) => code_id === use.codeId)
   return code && code.per_customer !== null && sum(ofCode) >= code.per_customer ? problems.codeUsed() : undefined
+}
+
+/** Returns why a promotion cannot be used at a time, apart from its limits. Undefined when it can. */
+function closedFor(use: WantedUse, locked: Locked, at: Date, changed: Problem): Problem | undefined {
+  const promotion = locked.promotions.find(({ id }) => id === use.promotionId)
+  const code = locked.codes.find(({ id }) => id === use.codeId)
+  const campaign = locked.campaigns.find(({ id }) => id === use.campaignId)
+  const gone = !promotion || promotion.deleted_at !== null || promotion.activated_at === null
+  if (gone || (use.codeId !== null && (!code || code.deleted_at !== null))) return use.codeId ? problems.codeUnknown() : changed
+  if (promotion.version !== use.version || promotion.campaign_id !== use.campaignId) return changed
+  if (promotion.paused || campaign?.paused) return use.codeId ? problems.codePaused() : changed
+  if (promotion.starts > at) return use.codeId ? problems.codeNotStarted() : changed
+  return promotion.ends !== null && promotion.ends <= at ? (use.codeId ? problems.codeEnded() : changed) : undefined
 }
 
 /**
@@ -151,6 +159,43 @@ export async function takeUsesAsMade(tx: Tx, { of }: Uses): Promise<void> {
 /** Inserts the uses that `takeUses` counted, with their order. */
 export async function saveUses(tx: Tx, orderId: string, { by, of }: Uses, at: Date): Promise<void> {
   if (of.length > 0) await store.insertUses(tx, of, { orderId, by, at })
+}
+
+/**
+ * Counts promotions of goods that staff add to an order. A promotion that the order already uses is not counted again: its amount
+ * grows, within the budget. Refuses what `takeUses` refuses. The caller has locked the order, and rolls back on a refusal.
+ */
+export async function takeMoreUses(
+  tx: Tx,
+  orderId: string,
+  { by, of }: Uses,
+  at: Date,
+  changed: Problem,
+): Promise<Outcome<void>> {
+  if (of.length === 0) return done(undefined)
+  const held = await store.usesOf(tx, orderId, false)
+  const isHeld = ({ promotionId }: WantedUse) => held.some((use) => use.promotionId === promotionId)
+  const [more, fresh] = [of.filter(isHeld), of.filter((use) => !isHeld(use))]
+  const locked = await lock(tx, idsOf(of))
+  for (const use of more) {
+    const problem = closedFor(use, locked, at, changed)
+    if (problem) return refuse(problem)
+  }
+  const spent = locked.campaigns.filter(({ budget_kind }) => budget_kind === 'spend')
+  const overspent = spent.some((campaign) => wantedOf(campaign, of) > (budgetLeft(campaign) ?? Number.POSITIVE_INFINITY))
+  if (overspent) return refuse(problems.usedUp())
+  const taken = await takeUses(tx, { by, of: fresh }, at, changed)
+  if (!taken.ok) return taken
+  await saveUses(tx, orderId, { by, of: fresh }, at)
+  if (more.length > 0) await store.raiseUses(tx, orderId, more)
+  if (spent.length > 0) sayAfterCommit(tx, CHANGED)
+  return done(undefined)
+}
+
+/** Returns the promotions that an order uses, and its codes in normalised spelling. */
+export async function usedBy(tx: Tx, orderId: string): Promise<{ promotionIds: string[]; codes: string[] }> {
+  const [uses, codes] = await Promise.all([store.usesOf(tx, orderId, false), store.codesOf(tx, orderId)])
+  return { promotionIds: uses.map(({ promotionId }) => promotionId), codes }
 }
 
 /** Releases the uses of an order that ended without a sale. Returns false when it has none to release. */

@@ -3,34 +3,40 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { CodeState } from '#shapes/code-state.ts'
 import { codeStates } from '#views/promotions/code-states.ts'
-import { customerFacts } from '#views/promotions/offer-facts.ts'
+import { type CustomerFacts, customerFacts } from '#views/promotions/offer-facts.ts'
 import { quoteWith, usesOf } from '#views/promotions/quote.ts'
 import type { Making, Promoted } from './make-order.ts'
 
-/** `replaced`: id of the cart's earlier unpaid order, which the new order replaces. */
+/**
+ * `replaced`: id of the cart's earlier unpaid order, which the new order replaces. `edited`: id of the order that goods are added
+ * to; its uses are not counted again, and what it spent of a budget stays spent.
+ */
 type With = promotions.Candidates & {
   user: { id: string; email: string } | undefined
   replaced?: string | undefined
+  edited?: string | undefined
 }
-type Goods = Pick<Making, 'lines' | 'channel' | 'address' | 'language' | 'currency' | 'option' | 'at'> & {
+type Goods = Pick<Making, 'lines' | 'channel' | 'address' | 'language' | 'currency' | 'at'> & {
+  option: Pick<Making['option'], 'fee' | 'method'>
   contact: { email: string | undefined; phone?: string | undefined }
 }
 
 /**
- * Returns the promotions that apply to an order placed from a cart, or to a draft: reductions, uses, and the states of the codes.
- * The caller must have locked the cart. Lines that staff priced or reduced get none. Undefined when no promotion is live.
+ * Returns the promotions that apply to an order placed from a cart, a draft, or goods of an edit or exchange: reductions, uses, and the states of the codes.
+ * The caller must have locked the cart or the edited order. Lines that staff priced or reduced get none. Undefined when no promotion is live.
  */
 export async function promotionsFor(
   { secret, config }: Pick<Deps, 'secret' | 'config'>,
   tx: Db | Tx,
   { lines, channel, contact, address, language, currency, option, at }: Goods,
-  { live, codes, user, replaced }: With,
+  { live, codes, user, replaced, edited }: With,
 ): Promise<(Promoted & { codes: CodeState[] }) | undefined> {
   if (live.length === 0) return undefined
   const positions = lines.flatMap((line, position) => (line.given || (line.ownDiscount ?? 0) > 0 ? [] : [position]))
   const buyer = { userId: user?.id, email: contact.email, accountEmail: user?.email, phone: contact.phone }
   const keys = promotions.customerKeys(secret, { accountId: user?.id, ...buyer })
-  const facts = await customerFacts(tx, { codes, replaced, buyer, keys, live })
+  const own = await customerFacts(tx, { codes, replaced: replaced ?? edited, buyer, keys, live })
+  const facts = edited ? withSpendKept(own, live) : own
   const quote = quoteWith({
     lines: lines.filter((_, position) => positions.includes(position)),
     delivery: { fee: option.fee, method: option.method },
@@ -51,6 +57,11 @@ export async function promotionsFor(
   const uses = { by: keys, of: usesOf(quote, live, facts) }
   const states = codeStates(facts.codes, quote.results, live, language)
   return { adjustments, uses, mostUnpaid: config.unpaidOffersPerAddress, codes: states }
+}
+
+function withSpendKept(facts: CustomerFacts, live: With['live']): CustomerFacts {
+  const isSpend = (id: string) => live.some(({ campaign }) => campaign?.id === id && campaign.kind === 'spend')
+  return { ...facts, freed: { ...facts.freed, campaigns: facts.freed.campaigns.filter(({ id }) => !isSpend(id)) } }
 }
 
 /** Returns `promotionsFor` an order, or undefined when none applies. */

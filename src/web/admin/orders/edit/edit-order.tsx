@@ -15,6 +15,7 @@ import { Price } from '../../../shared/money/price.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextArea, TextInput } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toasts.ts'
+import { Toggle } from '../../../ui/toggle.tsx'
 import { draftReads } from '../new-order/draft-client.ts'
 import { DraftLines, GoodsName } from '../new-order/draft-lines.tsx'
 import { lineOf } from '../new-order/draft-state.ts'
@@ -122,7 +123,17 @@ function Added({ typed, change }: PartProps) {
         )}
         onChoose={(goods) => change({ added: [...typed.added, lineOf(goods)] })}
       />
-      {typed.added.length > 0 && <DraftLines lines={typed.added} quoted={undefined} onChange={(added) => change({ added })} />}
+      {typed.added.length > 0 && (
+        <>
+          <DraftLines lines={typed.added} quoted={undefined} onChange={(added) => change({ added })} />
+          <Toggle
+            label={t('admin.edit.promoted')}
+            hint={t('admin.edit.promotedHint')}
+            checked={typed.promoted}
+            onChange={(promoted) => change({ promoted })}
+          />
+        </>
+      )}
       <div className="grid gap-3 border-t pt-4 sm:grid-cols-2">
         <TextInput
           label={t('admin.edit.surcharge')}
@@ -176,10 +187,11 @@ function Delivery({ order, typed, change }: PartProps & Pick<Props, 'order'>) {
 }
 
 /** Total before and after, and whether the customer pays more or gets a refund. */
-function Balance({ edited: { before, after, difference, replaces } }: { edited: EditedOrder }) {
+function Balance({ edited: { before, after, difference, replaces, promotions } }: { edited: EditedOrder }) {
   const t = useText()
   const rows = [
     [t('admin.edit.before'), before.total],
+    ...promotions.map(({ label, amount }) => [label, -amount] as const),
     [t('admin.edit.after'), after.total],
     [t('admin.edit.difference'), difference],
   ] as const

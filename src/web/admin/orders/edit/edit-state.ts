@@ -8,6 +8,8 @@ const ADDRESS = ['line1', 'landmark', 'town', 'region', 'country'] as const
 export type TypedEdit = {
   changes: Readonly<Record<number, TypedChange>>
   added: readonly TypedLine[]
+  /** True when promotions of today reduce the added goods. */
+  promoted: boolean
   surcharge: string
   surchargeReason: string
   fee: string
@@ -33,6 +35,7 @@ const addressIn = ({ address }: OrderView): TypedEdit['address'] => ({
 export const asItIs = (order: OrderView): TypedEdit => ({
   changes: {},
   added: [],
+  promoted: true,
   surcharge: '',
   surchargeReason: '',
   fee: '',
@@ -60,6 +63,7 @@ export function editOf(order: OrderView, typed: TypedEdit): Omit<EditOrder, 'ver
   return {
     lines: changed,
     add: added,
+    promotions: typed.promoted ? 'today' : 'none',
     ...(surcharge && { surcharge: { amount: surcharge, reason: typed.surchargeReason.trim() } }),
     ...(fee !== null && { shippingFee: fee }),
     ...(address && { address }),
