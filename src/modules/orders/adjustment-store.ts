@@ -79,7 +79,10 @@ export const endShippingAdjustments = (tx: Tx, orderId: string) =>
     .where('order_line_id', 'is', null)
     .execute()
 
-/** Adjustments of an order above 0, in the order in which they were applied. `order_line_id` is null for the delivery fee. */
+/**
+ * Returns the adjustments of an order that are above 0, sorted by id. `order_line_id` is null for
+ * the delivery fee.
+ */
 export const adjustmentsOf = (db: Db | Tx, orderId: string) =>
   db
     .selectFrom('order_adjustment')

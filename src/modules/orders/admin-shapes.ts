@@ -175,7 +175,10 @@ export type AdminOrderList = z.infer<typeof AdminOrderList>
 /** Key figures of the shop. */
 export const Dashboard = z.object({
   statusCounts: z.record(z.enum(ORDER_STATUS_FILTERS), z.int()),
-  /** Variants on sale with three or fewer units left, fewest first; `more`: number of those not in the list. */
+  /**
+   * Variants on sale by the piece with three or fewer units left, fewest first; `more`: number of
+   * those not in the list.
+   */
   lowStock: z.object({
     pieces: z.array(
       z.object({

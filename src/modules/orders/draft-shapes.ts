@@ -85,7 +85,10 @@ export const QuotedDraft = z.object({
 })
 export type QuotedDraft = z.infer<typeof QuotedDraft>
 
-/** Product search of the draft screen. `left` is the available quantity in `unit`; null for made-to-order goods. */
+/**
+ * Product search of the draft screen. `left` is the available quantity in `unit`; null for goods
+ * that are not stocked.
+ */
 export const FoundGoods = z.object({
   goods: z
     .array(

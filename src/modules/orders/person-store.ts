@@ -11,8 +11,9 @@ export async function anyUnderWay(tx: Tx, customerId: string): Promise<boolean> 
 const ENDED: readonly OrderState[] = ['completed', 'expired', 'cancelled', 'draft']
 
 /**
- * The customer's orders, and guest orders under their e-mail address that ended or are drafts. A guest can order with any
- * address, so a guest order still under way may be another person's and keeps its data.
+ * SQL condition: the order is the customer's, or a guest order under their e-mail address that
+ * ended or is a draft. A guest can order with any address, so a guest order still under way may be
+ * another person's and keeps its data.
  */
 const ordersOf = (customerId: string, email: string) =>
   sql<boolean>`(customer_id = ${customerId}

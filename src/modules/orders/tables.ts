@@ -70,9 +70,15 @@ declare module '#platform/db.ts' {
       rates_at: Date
       language: string
       note: string | null
-      /** Versions of the shop's policies that were shown when the order was made, keyed by the policy's address. */
+      /**
+       * Versions of the shop's policies that were shown when the order was made, by slug of the
+       * policy.
+       */
       policies: ColumnType<Record<string, { language: string; version: number }>, string | undefined, never>
-      /** Hash of the client's network (`networkHash`), for two weeks. Null when it is not known. */
+      /**
+       * Hash of the client's network (`networkHash`), kept for two weeks. Null when it is unknown
+       * or deleted.
+       */
       network_hash: string | null
       created_at: Date
       placed_at: Date | null
@@ -120,8 +126,8 @@ declare module '#platform/db.ts' {
       vat_rate: Generated<number>
     }
     /**
-     * Named part of a line's discount, or of the delivery fee when `order_line_id` is null. `frozen`: when the order was made.
-     * KES cents.
+     * Named part of a line's discount, or of the delivery fee when `order_line_id` is null.
+     * `frozen`: amount when the adjustment was made. KES cents.
      */
     order_adjustment: {
       id: Generated<number>

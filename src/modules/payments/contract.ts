@@ -105,7 +105,10 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 /** Method of an attempt. `exchange` is paid with the value of goods returned from another order; shoppers cannot choose it. */
 export type AttemptKind = PaymentKind | 'exchange'
 
-/** Part of the order that a payment covers: all of it, the deposit of a made-to-measure order, or the balance after a deposit. */
+/**
+ * Part of the order that a payment covers: all of it, the deposit of a made-to-measure order, or
+ * the amount due of a placed order (`balance`).
+ */
 export const AMOUNT_PARTS = ['whole', 'deposit', 'balance'] as const
 export type AmountPart = (typeof AMOUNT_PARTS)[number]
 
@@ -236,7 +239,7 @@ export const OrderAttempt = z.object({
   at: z.string(),
   /** True until the payment is closed at its provider; it can be polled then. */
   unsettled: z.boolean(),
-  /** Authorisation that is not captured yet; null when the attempt has none, and after it was captured or voided. */
+  /** Authorisation that is not captured yet; null unless the attempt is `authorized`. */
   reserved: z
     .object({
       amount: z.int(),

@@ -177,7 +177,7 @@ export async function firstCallAbout(db: Db, provider: Provider, reference: stri
 
 export type ProviderEventId = { provider: Provider; id: string }
 
-/** Events received before `before` and not applied, the newest first. */
+/** Returns the events received before `before` and not applied, the newest first. */
 export const unappliedEvents = (db: Db, before: Date, limit: number): Promise<ProviderEventId[]> =>
   db
     .selectFrom('provider_event')

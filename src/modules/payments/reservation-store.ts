@@ -81,7 +81,10 @@ export async function captureFailed(tx: Tx, id: string, checkAt: Date): Promise<
     .execute()
 }
 
-/** Authorisations that expire by `until` and are not being voided; the first to expire first. */
+/**
+ * Returns the authorisations that expire by `until` and are not being voided; the first to expire
+ * first.
+ */
 export const reservedUntil = (db: Db, until: Date, limit: number): Promise<Attempt[]> =>
   db
     .selectFrom('payment_attempt')

@@ -210,7 +210,10 @@ export async function takeDue(db: Db, now: Date, limit: number): Promise<Attempt
   })
 }
 
-/** Attempts without an outcome after the last poll; typically the shopper closed the payment page a day ago. */
+/**
+ * Returns attempts without an outcome after the last poll; typically the shopper closed the payment
+ * page a day ago.
+ */
 export const waitedLong = (db: Db, limit: number): Promise<Attempt[]> =>
   db
     .selectFrom('payment_attempt')

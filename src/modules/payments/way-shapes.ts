@@ -85,7 +85,7 @@ export const TestedWay = z
   })
   .meta({ id: 'TestedWay' })
 export type TestedWay = z.infer<typeof TestedWay>
-/** Time of the provider's webhook call for a test order; null until it arrives. */
+/** Time of the provider's webhook call for a test payment; null until it arrives. */
 export const HeardOfTest = z.object({ calledAt: moment.nullable() })
 export type HeardOfTest = z.infer<typeof HeardOfTest>
 

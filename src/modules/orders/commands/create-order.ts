@@ -35,7 +35,7 @@ export type CreateOrder = {
   address: Address
   note?: string
   language: string
-  /** Versions of the shop's policies in force at that time, keyed by the policy's address. */
+  /** Versions of the shop's policies in force at that time, by slug of the policy. */
   policies: Record<string, { language: string; version: number }>
   /** `slot`: chosen delivery slot; `earliest` and `latest` are then both its day. */
   shipping: {

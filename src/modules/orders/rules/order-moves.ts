@@ -143,8 +143,8 @@ export const orderMoves = (order: Placeable, request: MoveRequest): TransitionEr
   })
 
 /**
- * Returns the order's state after a move. `held_from`: state to which an order on hold returns. Refuses the problem of
- * `orderMoves`.
+ * Returns the order's state after a move. `held_from`: state to which an order on hold returns.
+ * Refuses the problem that `orderMoves` reports.
  */
 export function moveOrder(order: Movable & Placeable, move: OrderMove, request = BY_SHOP): Outcome<Movable> {
   const problem = orderMoves(order, request)[move]

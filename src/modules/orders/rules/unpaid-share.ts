@@ -1,6 +1,9 @@
 import type { Unit } from '#domain/pricing/goods.ts'
 
-/** Least time for which an unpaid order counts after its hold has ended. Longer holds count as long again. Open ones always count. */
+/**
+ * Minimum time for which an unpaid order counts after its hold ended. A hold that lasted longer
+ * counts for its own duration. Open holds always count.
+ */
 export const UNPAID_COUNTED_minutes = 60
 /** Time for which earlier tries of the same cart do not count: a declined card is tried again. */
 export const SAME_CART_minutes = 30

@@ -92,7 +92,10 @@ export const saveReversed = (tx: Tx, attemptId: string, at: Date) =>
 
 type OpenOrdersArgs = { since: Date; checkedBefore: Date; limit: number }
 
-/** Payments whose refund was requested after `since` and not confirmed by the provider; the one checked longest ago first. */
+/**
+ * Returns the ids of attempts whose refund was requested after `since` and not confirmed by the
+ * provider; the one checked longest ago first.
+ */
 export const refundsAskedFor = async (db: Db, { since, checkedBefore, limit }: OpenOrdersArgs): Promise<string[]> => {
   const lastAsked = sql<Date>`coalesce(refund_checked_at, refund_asked_at)`
   const rows = await db
@@ -122,7 +125,10 @@ export async function claimStop(tx: Tx, attemptId: string, at: Date): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/** Store of our webhook registration at one provider, so that a restart does not register it again. */
+/**
+ * Returns the store of our webhook registration at one provider, so that a restart does not
+ * register it again.
+ */
 export const ipnStore = (db: Db, providerUrl: string): IpnStore => ({
   find: async (noticeUrl) =>
     (

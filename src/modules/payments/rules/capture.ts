@@ -18,7 +18,10 @@ export type Reservable = {
   part: AmountPart
   /** The order has made-to-measure goods, which take weeks. */
   toMeasure: boolean
-  /** Days until the chosen delivery time, or until backordered goods arrive; 0 when it is sent as soon as possible. */
+  /**
+   * Days until the chosen delivery time, or until backordered goods are sent; 0 when it is sent as
+   * soon as possible.
+   */
   waits_days: number
 }
 

@@ -27,7 +27,10 @@ export type Payable = {
   /** The order has made-to-measure goods. */
   toMeasure: boolean
   pickedUp: boolean
-  /** Days until the chosen delivery time, or until backordered goods arrive; 0 when it is sent as soon as possible. */
+  /**
+   * Days until the chosen delivery time, or until backordered goods are sent; 0 when it is sent as
+   * soon as possible.
+   */
   waits_days: number
 }
 export type Providers = { card: 'sandbox' | 'stripe' | null; pesapal: boolean }

@@ -29,7 +29,7 @@ export type LedgerEntry = Entry & { cause: string }
  */
 export const paidOf = (entries: readonly Entry[]): Money => kes(balanceOf(entries, ACCOUNTS.customer))
 
-/** Credits less debits of one account. */
+/** Returns the credits less debits of one account. */
 export const balanceOf = (entries: readonly Entry[], account: string): number =>
   entries.reduce(
     (sum, { debit, credit, amount }) => sum + (credit === account ? amount : 0) - (debit === account ? amount : 0),
