@@ -65,7 +65,10 @@ export const ImportOptions = z.object({
 })
 export type ImportOptions = z.infer<typeof ImportOptions>
 
-/** Options of the import, and the meaning of each column: one of `TARGETS`, or null to ignore it. */
+/**
+ * Options of the import, and the meaning of each column: a target of its kind (`targetsOf`), or
+ * null to ignore the column.
+ */
 export const MapImport = z.object({
   kind: z.enum(IMPORT_KINDS),
   preset: z.enum(PRESETS),

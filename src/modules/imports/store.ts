@@ -158,7 +158,7 @@ export async function groupRows(db: Db | Tx, jobId: string) {
   await sql`update import_row set first = n where job_id = ${jobId} and key is null`.execute(db)
 }
 
-/** Rows of the next `limit` products, in order. */
+/** Returns the rows of the next `limit` products, in order. */
 export async function groupsBehind(db: Db | Tx, jobId: string, behind: number, limit: number): Promise<StagedRow[]> {
   const { rows } = await sql<StagedRow>`
     with page as materialized (select distinct first from import_row where job_id = ${jobId} and first > ${behind} order by first limit ${limit})
@@ -213,7 +213,10 @@ export const rememberMapping = (tx: Db | Tx, { mapping, ...row }: Remembered) =>
     .onConflict((conflict) => conflict.column('headings').doUpdateSet({ ...row, mapping: JSON.stringify(mapping) }))
     .execute()
 
-/** Deletes the rows and files of earlier imports. The history of each product keeps the changes. */
+/**
+ * Deletes the rows and files of imports created before `lists`, and of customer imports before
+ * `people`. The history of each product keeps its changes.
+ */
 export async function deleteOldRows(db: Db, before: { lists: Date; people: Date }) {
   await sql`
     with old as materialized (

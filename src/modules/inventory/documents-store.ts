@@ -43,7 +43,7 @@ export async function setTransferLines(tx: Tx, id: number, lines: readonly Line[
   if (rolls.length > 0) await tx.insertInto('stock_transfer_roll').values(rolls).execute()
 }
 
-/** Existing rolls among these ids, with their variants. */
+/** Returns the existing rolls among these ids, with their variants. */
 export const rollsNamed = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('stock_roll')

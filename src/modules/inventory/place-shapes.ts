@@ -12,7 +12,10 @@ export const Reason = multiLine(280, { least: 1 })
 export const StockLocation = z.object({
   id: z.int(),
   name: z.string(),
-  /** Place in the order in which orders look for stock by the rule `order`; breaks ties of the other rules (`TakeFrom`). */
+  /**
+   * Rank of the location when orders look for stock by the rule `order`; breaks ties of the other
+   * rules (`TakeFrom`).
+   */
   position: z.int(),
   active: z.boolean(),
   pickup: z.boolean(),
@@ -136,7 +139,10 @@ export type MovementQuery = z.infer<typeof MovementQuery>
 export const MovementList = z.object({
   movements: z.array(StockMovement).max(100),
   total: z.int(),
-  /** Stock of the requested variant at that time, in total and by location; null without a variant. */
+  /**
+   * Stock of the requested variant at `until` (by default now), in total and by location; null
+   * without a variant.
+   */
   balance: z
     .object({
       piece: Piece,

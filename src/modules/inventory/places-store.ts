@@ -10,14 +10,14 @@ import type { MovementCause, MovementKind } from './tables.ts'
 
 export type Location = Selectable<Tables['stock_location']>
 
-/** All locations in allocation order, closed ones last. */
+/** Returns all locations in allocation order, closed ones last. */
 export const locations = (db: Db | Tx): Promise<Location[]> =>
   db.selectFrom('stock_location').selectAll().orderBy('active', 'desc').orderBy('position').orderBy('id').execute()
 
 export const mainPlace = async (db: Db | Tx): Promise<number> =>
   (await db.selectFrom('stock_location').select('id').where('main', '=', true).executeTakeFirstOrThrow()).id
 
-/** Name of an open location; empty when it does not exist or is closed. */
+/** Returns the name of an open location; empty when it does not exist or is closed. */
 export const placeName = async (db: Db | Tx, id: number): Promise<string> =>
   (await db.selectFrom('stock_location').select('name').where('id', '=', id).where('active', '=', true).executeTakeFirst())
     ?.name ?? ''

@@ -65,7 +65,10 @@ export const measure = (tx: Tx, variantId: number) =>
       where variant_id = ${variantId} and transfer_id is null)
     where variant_id = ${variantId}`.execute(tx)
 
-/** Length of a locked cloth on rolls at a location, less cuts not assigned to a roll yet. */
+/**
+ * Returns the length of a locked cloth on rolls at a location, less cuts not assigned to a roll
+ * yet.
+ */
 export async function onRolls(tx: Tx, variantId: number, locationId: number): Promise<number> {
   const { rows } = await sql<{ length: number }>`select
       coalesce((select sum(remaining) from stock_roll where variant_id = ${variantId} and location_id = ${locationId} and transfer_id is null), 0)::int

@@ -47,7 +47,7 @@ export const lockStockAt = (tx: Tx, variantIds: readonly number[], now: Date): P
     .forUpdate()
     .execute()
 
-/** Locks the stock rows of an order's reservations, in the same order. */
+/** Locks the stock rows of an order's reservations by ascending id, as `lockStock` does. */
 export const lockStockOf = (tx: Tx, orderId: string): Promise<StockRow[]> =>
   tx
     .selectFrom('stock')

@@ -26,7 +26,7 @@ export async function newestTable(db: Db): Promise<RateTable> {
 export const tableOf = async (db: Db, source: RateRules['source']): Promise<RateTable> =>
   source === 'daily' ? newestTable(db) : SNAPSHOT
 
-/** Rates used for display: the configured table with the shop's own rates. Cached. */
+/** Returns the rates used for display: the configured table with the shop's own rates. Cached. */
 export const currentRates = ({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<RateTable> =>
   cache('currency rates', async () => {
     const { source, own } = await rateRules(db)

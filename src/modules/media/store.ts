@@ -63,7 +63,7 @@ export async function tryAgain(db: Db, id: string): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** Ids of the next images to render, the oldest first. */
+/** Returns the ids of the next images to render, the oldest first. */
 export async function waitingIds(db: Db, limit: number): Promise<string[]> {
   const waiting = db.selectFrom('media_asset').select('id').where('state', '=', 'waiting')
   const rows = await waiting.orderBy('created_at').orderBy('id').limit(limit).execute()
@@ -98,8 +98,8 @@ export const removeAssets = (tx: Tx, ids: readonly string[]) =>
 const MAX_HEIRS = 50
 
 /**
- * Id of the latest replacement of an image, after at most `MAX_HEIRS` steps, or its own; undefined
- * when the image does not exist.
+ * Returns the id of the latest replacement of an image, after at most `MAX_HEIRS` steps, or its
+ * own; undefined when the image does not exist.
  */
 export async function newestOf(db: Db, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`

@@ -16,7 +16,7 @@ const MAX_FILE = 10 * 1024 * 1024
 /** Images are already compressed; a file that expands a hundredfold is not an image. */
 const MAX_RATIO = 100
 
-/** Name by which rows refer to a file of a zip: without folders, in lower case. */
+/** Returns the name by which rows refer to a file of a zip: without folders, in lower case. */
 export const fileNameOf = (path: string): string => path.split(/[/\\]/).at(-1)?.trim().toLowerCase() ?? ''
 
 const isFile = ({ fileName }: Entry): boolean =>

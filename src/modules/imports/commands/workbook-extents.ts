@@ -73,7 +73,7 @@ function widen(extents: Extents, text: string): void {
   }
 }
 
-/** File name of the first sheet; undefined when it cannot be found. */
+/** Returns the file name of the first sheet; undefined when it cannot be found. */
 function firstSheet(workbook: string, relations: string): string | undefined {
   const id = /<(?:\w+:)?sheet\b[^>]*?\b\w+:id="([^"]+)"/.exec(workbook)?.[1]
   const tag = [...relations.matchAll(/<Relationship\b[^>]*>/g)].map(([each]) => each).find((each) => each.includes(`Id="${id}"`))
@@ -81,7 +81,9 @@ function firstSheet(workbook: string, relations: string): string | undefined {
   return target && (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
 }
 
-/** Range of the first sheet, or the largest range when the first sheet cannot be found. */
+/**
+ * Returns the range of the first sheet, or the largest range when the first sheet cannot be found.
+ */
 function extentsOfFirst(sheets: ReadonlyMap<string, Extents>, name: string | undefined): Extents {
   const first = name === undefined ? undefined : sheets.get(name)
   const all = [...sheets.values()]

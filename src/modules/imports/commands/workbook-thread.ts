@@ -12,8 +12,8 @@ export type Batch = string[][]
 const BATCH = 200
 
 /**
- * Rows of the first sheet as text. A formula counts with its saved value; nothing is calculated. Refuses
- * `imports.not-a-workbook`, and what `checkWorkbook` refuses.
+ * Returns the rows of the first sheet as text, without empty ones. A formula counts with its saved
+ * value; nothing is calculated. Refuses `imports.not-a-workbook`, and what `checkWorkbook` refuses.
  */
 async function rowsOf(bytes: Buffer): Promise<Outcome<string[][]>> {
   const checked = await checkWorkbook(bytes)

@@ -13,8 +13,9 @@ const SPACES = /[\s\u00a0\u202f'’]/gu
 const bare = (text: string): string => text.replace(CURRENCY, '').replace(SPACES, '')
 
 /**
- * Decimal sign of a file, by the majority of its cells. `sure` is false when no cell decides it (`1.234` is ambiguous) or both
- * signs have equal votes. The delimiter decides then: files with semicolons usually have decimal commas.
+ * Returns the decimal sign of a file, by the majority of its cells. `sure` is false when no cell
+ * decides it (`1.234` is ambiguous) or both signs have equal votes. The delimiter decides then:
+ * files with semicolons usually have decimal commas.
  */
 export function decimalOf(cells: readonly string[], delimiter: string): { decimal: Decimal; sure: boolean } {
   const votes = { '.': 0, ',': 0 }
@@ -67,7 +68,10 @@ export function readNumber(text: string, decimal: Decimal): Outcome<number> {
   return number === undefined || Number(number) > 1e9 ? refuse(problems.notAnAmount(text)) : done(Number(number))
 }
 
-/** Number with a decimal point; undefined for signs, exponents and wrong thousands groups. */
+/**
+ * Returns the number with a decimal point; undefined for signs, exponents and wrong thousands
+ * groups.
+ */
 function plainNumber(number: string, decimal: Decimal): string | undefined {
   const between = decimal === '.' ? ',' : '\\.'
   const before = decimal === '.' ? '\\.' : ','

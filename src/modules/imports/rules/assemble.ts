@@ -19,8 +19,8 @@ export function assemble(key: string, rows: readonly Row[], reading: Reading): P
 const OPTION_NUMBERS = [1, 2, 3, 4, 5]
 
 /**
- * Our format and Shopify's: the first row has the texts, every row with an option, an SKU or a price is a variant, other rows
- * have images.
+ * Reads rows in our format or Shopify's: the first row with a name has the texts, every row with an
+ * option, an SKU or a price is a variant, other rows have images.
  */
 function assembleList(draft: ProductDraft, rows: readonly Row[], reading: Reading) {
   const first = rows.find(({ cells }) => cells.name) ?? rows[0]
@@ -45,7 +45,10 @@ function assembleList(draft: ProductDraft, rows: readonly Row[], reading: Readin
 
 const KNOWN_TYPES = ['simple', 'variable', 'variation']
 
-/** WooCommerce: a parent row with the texts and rows of variations with the options; a simple product is both in one row. */
+/**
+ * Reads rows of WooCommerce: a parent row with the texts and rows of variations with the options; a
+ * simple product is both in one row.
+ */
 function assembleWoo(draft: ProductDraft, rows: readonly Row[], reading: Reading) {
   const types = new Map(
     rows.map((row) => [

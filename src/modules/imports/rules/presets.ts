@@ -5,7 +5,7 @@ import { type ImportKind, mapByName } from './targets.ts'
 export const PRESETS = ['own', 'shopify', 'woocommerce'] as const
 export type Preset = (typeof PRESETS)[number]
 
-/** Columns of Shopify's product export, with its old and new headings. Folded. */
+/** Columns of Shopify's product export, by their old and new headings (`folded`). */
 const SHOPIFY: Record<string, string> = {
   handle: 'handle',
   'url handle': 'handle',
@@ -47,7 +47,7 @@ const SHOPIFY: Record<string, string> = {
   'gift card': 'gift_card',
 }
 
-/** Columns of WooCommerce's product export. */
+/** Columns of WooCommerce's product export, by their headings (`folded`). */
 const WOOCOMMERCE: Record<string, string> = {
   id: 'row_id',
   type: 'type',
@@ -75,7 +75,7 @@ const WOOCOMMERCE: Record<string, string> = {
   ),
 }
 
-/** Headings that identify a file of that shop. */
+/** Headings that identify a file of a shop; each list is enough. */
 const SIGNS: Record<Exclude<Preset, 'own'>, readonly (readonly string[])[]> = {
   shopify: [
     ['handle', 'variant price', 'option1 value'],

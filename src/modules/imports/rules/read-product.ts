@@ -190,7 +190,7 @@ const choicesIn = (text: string) =>
     return { size: size.trim(), name: name.trim() }
   })
 
-/** `cloth` or `colour` as a heading, in several languages. */
+/** Option names that mean a cloth or colour, in several languages. */
 export const COLOUR =
   /^(colou?rs?|pa_colou?r|fabrics?|cloth|materials?|couleurs?|farbe|colore?s?|cor|rangi|kitambaa|اللون|لون|القماش)$/iu
 export const SIZE = /^(sizes?|pa_size|taille|gr(ö|oe|o)(ß|ss)e|tallas?|taglia|tamanho|ukubwa|saizi|المقاس|مقاس)$/iu

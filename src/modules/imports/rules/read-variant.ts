@@ -93,7 +93,7 @@ export function readPictures(draft: ProductDraft, row: Row, reading: Reading, sw
     put(source, { ...(code && { swatch: code }), ...(view && { view }), ...(words && { alt: words }) })
   }
 }
-/** Stable generated SKU for a variant without one, from its distinguishing fields. */
+/** Returns a stable SKU for a variant without one, made from its distinguishing fields. */
 export function skuFor(draft: ProductDraft, variant: VariantDraft): string {
   const own = [draft.slug ?? slugOf(draft.key, 40), variant.swatch, variant.size]
     .filter(Boolean)

@@ -10,7 +10,10 @@ const IMPORT_ACTIONS: Readonly<Record<ImportKind, Action>> = {
   customers: 'customers.change',
 }
 
-/** Permissions that an import needs with this mapping. A product list may also set stock. */
+/**
+ * Returns the permissions that an import needs with this mapping. A product list may also set
+ * stock.
+ */
 export const neededFor = (kind: ImportKind, mapping: readonly (string | null)[]): Action[] => [
   ...new Set([IMPORT_ACTIONS[kind], ...(mapping.includes('stock') ? (['stock.change'] as const) : [])]),
 ]

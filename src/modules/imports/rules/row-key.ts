@@ -2,8 +2,9 @@ import { slugOf } from '#kernel/slug.ts'
 import type { Reading, Row } from './draft.ts'
 
 /**
- * Key shared by all rows of a product; undefined when the row has no identifier. `alias` is another reference to it: WooCommerce
- * refers to a parent by SKU or `id:12`.
+ * Returns the key that all rows of a product share; undefined when the row has no identifier. Stock
+ * and prices have a key for each SKU, customers for each e-mail address. `alias` is another
+ * reference to the product: WooCommerce refers to a parent by SKU or `id:12`.
  */
 export function rowKey({ cells }: Row, { preset, kind }: Reading): { key: string; alias?: string; child?: boolean } | undefined {
   if (kind === 'customers') return keyed('email', cells.email?.toLowerCase())

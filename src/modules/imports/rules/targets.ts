@@ -40,7 +40,7 @@ export const TARGETS: readonly string[] = [
 ]
 const CUSTOMER_TARGETS = ['email', 'name', 'first_name', 'last_name', 'phone']
 
-/** Column targets of a kind of import. */
+/** Returns the column targets of a kind of import. */
 export function targetsOf(kind: ImportKind): readonly string[] {
   if (kind === 'customers') return CUSTOMER_TARGETS
   if (kind === 'stock') return ['sku', 'stock']
@@ -58,7 +58,7 @@ export const NEEDED: Record<ImportKind, readonly (readonly string[])[]> = {
   customers: [['email']],
 }
 
-/** Alternative headings of our columns, as owners or other shops write them. Folded: lower case, no signs. */
+/** Alternative headings of our columns, as owners or other shops write them (`folded`). */
 const ALSO: Record<string, readonly string[]> = {
   handle: ['slug', 'url handle', 'address', 'product handle', 'permalink'],
   name: ['title', 'product', 'product name', 'item', 'nom', 'jina', 'الاسم', 'customer', 'full name'],

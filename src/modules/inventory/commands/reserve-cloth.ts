@@ -56,7 +56,10 @@ export async function reserveCloth(
   return done(undefined)
 }
 
-/** Rolls less the lengths reserved on them. Reservations of cancelled orders do not count. */
+/**
+ * Returns the rolls, less the lengths reserved on them. Reservations of cancelled orders do not
+ * count.
+ */
 async function freeRolls(tx: Tx, variantId: number): Promise<Roll[]> {
   const all = await rolls.lockRolls(tx, variantId)
   const { rows } = await sql<{ roll: number; length: number }>`
@@ -125,7 +128,7 @@ export async function cutCloth(tx: Tx, subject: string, { actor, at }: { actor: 
   return length
 }
 
-/** Cloth reserved for garments of an order and not cut yet. */
+/** Returns the cloth reserved for garments of an order and not cut yet. */
 export async function uncutCloth(tx: Tx, orderId: string): Promise<Demand[]> {
   const { rows } = await sql<Demand>`select variant_id as "variantId", sum(length)::int as quantity from cloth_reservation
     where order_id = ${orderId} and kept and cut_at is null group by variant_id`.execute(tx)
@@ -142,7 +145,10 @@ const placedRolls = (tx: Tx, variantId: number) =>
     .forUpdate()
     .execute()
 
-/** A location with enough cloth, else the main location. Allocated cloth is always on hand somewhere. */
+/**
+ * Returns a location with enough cloth, else the main location. Allocated cloth is always on hand
+ * somewhere.
+ */
 async function placeWith(tx: Tx, variantId: number, length: number): Promise<number> {
   const levels = await places.levelsOf(tx, [variantId])
   return levels.find(({ onHand }) => onHand >= length)?.locationId ?? places.mainPlace(tx)
@@ -156,7 +162,7 @@ type KeptCloth = {
   lot: string | null
   cutAt: Date | null
 }
-/** Cloth reserved or cut, by subject. Uncut cloth of cancelled orders is left out. */
+/** Returns the cloth reserved or cut, by subject. Uncut cloth of cancelled orders is left out. */
 export async function clothOf(db: Db | Tx, subjects: readonly string[]): Promise<Map<string, KeptCloth>> {
   const { rows } = await sql<KeptCloth>`
     select subject, kept.variant_id as "variantId", kept.length, roll.label as roll, roll.lot, kept.cut_at as "cutAt"

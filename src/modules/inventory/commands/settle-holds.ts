@@ -101,7 +101,10 @@ export async function areThere(tx: Tx, orderId: string, units: readonly Demand[]
   })
 }
 
-/** First variant with too little stock at a location, under the stock lock; undefined when there is enough of each. */
+/**
+ * Returns the first variant with too little stock at a location, under the stock lock; undefined
+ * when there is enough of each.
+ */
 export async function missingAt(tx: Tx, locationId: number, units: readonly Demand[]): Promise<number | undefined> {
   const wants = summed(units)
   const variants = wants.map(({ variantId }) => variantId)

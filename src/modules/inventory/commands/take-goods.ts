@@ -8,8 +8,8 @@ import type { StockRow } from '../store.ts'
 export type Choosing = { takeFrom?: TakeFrom; to?: Destination | undefined; from?: number | null }
 
 /**
- * Locations that goods of locked variants are taken from. Returns undefined when all are at the main location, which saves the
- * queries for shops with one stock room.
+ * Returns the locations that goods of locked variants are taken from. Undefined when all are at the
+ * main location, which saves the queries for shops with one stock room.
  */
 export async function placesFor(
   tx: Tx,

@@ -4,11 +4,11 @@ import '../tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { ListedLocation, StockLocation } from '../contract.ts'
 
-/** All locations, open ones first, in allocation order. */
+/** Returns all locations, open ones first, in allocation order. */
 export const stockLocations = (db: Db): Promise<StockLocation[]> =>
   db.selectFrom('stock_location').selectAll().orderBy('active', 'desc').orderBy('position').orderBy('id').execute()
 
-/** All locations with their number of variants and units. */
+/** Returns all locations with their number of variants and units. */
 export async function listedLocations(db: Db): Promise<Outcome<{ locations: ListedLocation[] }>> {
   const { rows } = await sql<ListedLocation>`
     select place.id, place.name, place.position, place.active, place.pickup, place.main, place.country, place.region,

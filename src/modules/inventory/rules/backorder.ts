@@ -15,7 +15,10 @@ export type Allowance = {
 /** Current availability of a variant: on hand, and by backorder. */
 export type ToBeHad = { available: number; beyond: Beyond | null }
 
-/** Ship date of a backorder placed `today`. Null when backorders are refused, have no date, or the date has passed. */
+/**
+ * Returns the ship date of a backorder placed `today`. Null when backorders are refused, have no
+ * date, or the date has passed.
+ */
 export function sendDayOf({ policy, sends_on, delay_days }: Allowance, today: string): string | null {
   if (policy === 'deny') return null
   const day = sends_on ?? (delay_days === null ? null : daysAfter(today, delay_days))
@@ -29,14 +32,14 @@ export function toBeHad(row: Counts & Allowance, today: string): ToBeHad {
   return { available, beyond: row.policy === 'deny' || day === null || left <= 0 ? null : { kind: row.policy, left, day } }
 }
 
-/** Split of `quantity` into stock and backorder; null when unavailable. Stock is used first. */
+/** Splits `quantity` into stock and backorder, stock first. Null when it is unavailable. */
 export function shareOf({ available, beyond }: ToBeHad, quantity: number): { shelf: number; beyond: number } | null {
   const shelf = Math.min(Math.max(0, available), quantity)
   const rest = quantity - shelf
   return rest > (beyond?.left ?? 0) ? null : { shelf, beyond: rest }
 }
 
-/** Availability after these units are taken. */
+/** Returns the availability after these units are taken. */
 export const without = (had: ToBeHad, taken: { shelf: number; beyond: number }): ToBeHad => ({
   available: had.available - taken.shelf,
   beyond: had.beyond && had.beyond.left > taken.beyond ? { ...had.beyond, left: had.beyond.left - taken.beyond } : null,
@@ -45,7 +48,10 @@ export const without = (had: ToBeHad, taken: { shelf: number; beyond: number }):
 /** Ship date that the buyer accepted, if any. */
 export type Agreed = { promise: LaterKind | null; sends_on: string | null }
 
-/** Split for an existing order: backorders are used only if the buyer accepted a ship date, and only up to that date. */
+/**
+ * Splits a quantity for an existing order: backorders are used only if the buyer accepted a ship
+ * date, and only up to that date. Null when it is unavailable.
+ */
 export const shareAgain = (had: ToBeHad, quantity: number, { sends_on }: Agreed) =>
   shareOf({ ...had, beyond: had.beyond && sends_on !== null && had.beyond.day <= sends_on ? had.beyond : null }, quantity)
 

@@ -8,10 +8,13 @@ export type Hold = { state: HoldState; quantity: number; sent: number; came_back
 
 const OWN: readonly HoldState[] = ['committed', 'backordered']
 
-/** Number of shipped units. */
+/** Returns the number of shipped units. */
 export const hasLeft = ({ state, quantity, sent }: Omit<Hold, 'came_back'>): number => (state === 'consumed' ? quantity : sent)
 
-/** Units to take back, limited to the open reservation and to shipped units not returned yet. */
+/**
+ * Returns the units to take back, limited to the open reservation and to shipped units not returned
+ * yet.
+ */
 export function comingBack(hold: Hold, { unsent, sent }: GoodsBack): { unpromised: number; returned: number } {
   const sentOut = hasLeft(hold)
   return {

@@ -38,6 +38,6 @@ type Moves<State extends string> = Record<string, { from: readonly State[]; to: 
 export const canMove = <State extends string>(moves: Moves<State>, move: string, state: State): boolean =>
   moves[move]?.from.includes(state) ?? false
 
-/** Moves that the state allows. */
+/** Returns the moves that the state allows. */
 export const movesFrom = <State extends string>(moves: Moves<State>, state: State): string[] =>
   Object.keys(moves).filter((move) => canMove(moves, move, state))

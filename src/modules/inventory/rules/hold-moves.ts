@@ -34,6 +34,6 @@ export type HoldMove = keyof typeof HOLD_MOVES
 /** States from which a late payment can reserve the goods again, by `rules/backorder.ts`. */
 export const RETAKEN: readonly HoldState[] = ['expired', 'released']
 
-/** State of the reservation of a placed order: backordered while units are missing. */
+/** Returns the state of the reservation of a placed order: backordered while units are missing. */
 export const stateFor = ({ beyond }: { beyond: number }): 'backordered' | 'committed' =>
   beyond > 0 ? 'backordered' : 'committed'

@@ -2,8 +2,9 @@
 export type CostLine = { variantId: number; quantity: number; cost: number | null }
 
 /**
- * Landed cost of one piece or metre of each line in KES cents: its price plus its share, by value, of the extra cost. Lines
- * without a price are left out. `extra` is spread over the whole order, received or not.
+ * Returns the landed cost of one piece or metre of each line in KES cents: its price plus its
+ * share, by value, of the extra cost. Lines without a price are left out. `extra` is spread over
+ * the whole order, received or not.
  */
 export function landedCosts(lines: readonly CostLine[], extra: number): Map<number, number> {
   const value = lines.reduce((sum, { quantity, cost }) => sum + quantity * (cost ?? 0), 0)
@@ -14,8 +15,8 @@ export function landedCosts(lines: readonly CostLine[], extra: number): Map<numb
 type Held = { onHand: number; cost: number | null }
 
 /**
- * Weighted average of the existing and the received cost, in KES cents. The received cost applies when nothing is on hand or the
- * old cost is unknown.
+ * Returns the weighted average of the existing and the received cost, in KES cents. The received
+ * cost applies when nothing is on hand or the old cost is unknown.
  */
 export function averageCost({ onHand, cost }: Held, { received, landed }: { received: number; landed: number }): number {
   if (cost === null || onHand <= 0) return landed

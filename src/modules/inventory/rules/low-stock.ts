@@ -4,8 +4,8 @@ export type Watched = { variantId: number; locationId: number | null }
 export const keyOf = ({ variantId, locationId }: Watched): string => `${variantId}:${locationId ?? 'all'}`
 
 /**
- * Variants that became low since the last check, and those that recovered. A variant that stays low is in neither list, so each
- * crossing is reported once.
+ * Returns the variants that became low since the last check, and those that recovered. A variant
+ * that stays low is in neither list, so each crossing is reported once.
  */
 export function crossings<Known extends Watched, Low extends Watched>(
   watched: readonly Known[],

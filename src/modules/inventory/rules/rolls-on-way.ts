@@ -10,8 +10,9 @@ type Came = {
 }
 
 /**
- * Rolls of a transfer that arrived, and those that are lost. The received length must equal whole rolls plus unrolled cloth; null
- * when it does not. When nothing stays open, rolls that have not arrived are lost.
+ * Returns the rolls of a transfer that arrived, and those that are lost. The received length must
+ * equal whole rolls plus unrolled cloth; null when it does not. When nothing stays open, rolls that
+ * have not arrived are lost.
  */
 export function arriving({ open, onWay, rolls, received, missing }: Came): { arrived: number[]; lost: number[] } | null {
   const receivedRolls = rolls ?? (received === open ? onWay.map(({ id }) => id) : [])

@@ -2,8 +2,9 @@
 export type Roll = { id: number; lot: string; remaining: number }
 
 /**
- * Roll to cut a length from: the shortest that is long enough, so that remnants are used up first; the older one of equal rolls.
- * A cut never spans two rolls, and so never two dye lots. Undefined when no roll is long enough.
+ * Returns the roll to cut a length from: the shortest that is long enough, so that remnants are
+ * used up first; the older one of equal rolls. A cut never spans two rolls, and so never two dye
+ * lots. Undefined when no roll is long enough.
  */
 export function rollFor(length: number, rolls: readonly Roll[]): Roll | undefined {
   return rolls
@@ -11,6 +12,6 @@ export function rollFor(length: number, rolls: readonly Roll[]): Roll | undefine
     .reduce<Roll | undefined>((best, roll) => (best && best.remaining <= roll.remaining ? best : roll), undefined)
 }
 
-/** Longest piece that can be cut; null without rolls. */
+/** Returns the longest piece that can be cut; null without rolls. */
 export const longestPiece = (rolls: readonly Roll[]): number | null =>
   rolls.reduce<number | null>((longest, { remaining }) => (remaining > (longest ?? 0) ? remaining : longest), null)

@@ -11,8 +11,8 @@ export type Destination = { country: string; region?: string | undefined }
 export type PlaceOf = Destination & { id: number }
 
 /**
- * Location ids in order of preference by the rule; ties keep the order of `places`. Nearness compares region (county in Kenya),
- * then country; no distances are calculated.
+ * Returns the location ids in order of preference by the rule; ties keep the order of `places`.
+ * Nearness compares region (county in Kenya), then country; no distances are calculated.
  */
 export function preferred(
   rule: TakeFrom,

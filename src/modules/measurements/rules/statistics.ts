@@ -76,8 +76,9 @@ export function predict(sex: Sex, values: SurveyValues, field: string, spread: n
 export type Likely = { fields: string[]; draw: (z: readonly number[]) => Record<string, number> }
 
 /**
- * Joint distribution of several missing fields. `draw` turns one independent normal number per field into a body. Fields are
- * correlated (a broad chest has a broad waist), which separate calls of `predict` would ignore.
+ * Returns the joint distribution of several missing fields. `draw` turns one independent normal
+ * number per field into a body. Fields are correlated (a broad chest has a broad waist), which
+ * separate calls of `predict` would ignore.
  */
 export function likely(sex: Sex, values: SurveyValues, fields: readonly string[], noise: Noise = NO_NOISE): Likely {
   const { model, places, off, inverse } = surveyed(sex, values, noise)

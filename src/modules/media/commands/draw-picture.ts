@@ -25,7 +25,10 @@ export async function drawPicture(deps: Deps, asset: Pick<Asset, 'id' | 'recipe'
   }
 }
 
-/** Width of the widest AVIF file narrower than this that is stored or shipped; 0 without one. */
+/**
+ * Returns the width of the widest AVIF file narrower than this that is stored or shipped; 0 without
+ * one.
+ */
 async function widestThere({ blobs, shippedPicture }: Deps, id: string, width: number): Promise<number> {
   const forms = smallerThan({ width, format: 'avif' }).filter((form) => form.width >= FIRST_width) // smaller files are made from the first one
   for (const form of forms) if (await blobs.get(nameOfForm(id, form))) return form.width

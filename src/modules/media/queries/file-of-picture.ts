@@ -6,7 +6,7 @@ import { problems } from '../problems.ts'
 import { FIRST_width, FORMATS, type Form, formFor, nameOfForm, nameOfMaster, smallerThan } from '../rules/forms.ts'
 import { type Asset, assetById } from '../store.ts'
 
-/** Maximum wait for an image. A page is complete within 20 seconds, and visitors may open several. */
+/** Maximum wait for an image without any file. */
 const PATIENCE_ms = 40_000
 /** Maximum wait for a larger version while a smaller one is shown, because browsers open only six connections. */
 const LARGER_patience_ms = 12_000

@@ -12,9 +12,10 @@ const JPEG = 'image/jpeg'
 const FILE: Form = { width: 800, format: 'webp' }
 
 /**
- * Link preview of an image: 1200 × 630, uncropped, on its background colour, as JPEG, which every scraper supports. Made once
- * from the original of an upload or from the file of 800 pixels. While that is being rendered, a smaller one is used and not
- * stored. Refuses what `fileOfPicture` refuses, `media.busy` and `media.broken`.
+ * Returns the link preview of an image: 1200 × 630, uncropped, on its background colour, as JPEG.
+ * Made once from the original of an upload or from the file of 800 pixels. While that is being
+ * rendered, a smaller one is used and not stored. Refuses what `fileOfPicture` refuses,
+ * `media.busy` and `media.broken`.
  */
 export async function sharePicture(deps: Deps, id: string): Promise<Outcome<PictureFile>> {
   const name = nameOfShare(id)
@@ -34,7 +35,7 @@ export async function sharePicture(deps: Deps, id: string): Promise<Outcome<Pict
   return shared.ok ? done({ bytes: shared.value, type: JPEG, forNow }) : shared
 }
 
-/** The original of an upload, or the file of 800 pixels. */
+/** Returns the original of an upload, or the file of 800 pixels. */
 async function sourceOf(deps: Deps, { id, source, state }: Asset): Promise<Outcome<Pick<PictureFile, 'bytes' | 'forNow'>>> {
   const master = source === 'uploaded' && state !== 'failed' ? await deps.blobs.get(nameOfMaster(id)) : undefined
   if (master) return done({ bytes: master, forNow: false })

@@ -24,7 +24,7 @@ export const fileOf = ({ width, format }: Form): string => `w${width}.${format}`
 
 /** Maximum size of an uploaded image, in pixels. */
 export const MAX_PIXELS = 50_000_000
-/** Maximum size of customer, garment and parcel photos, in pixels. */
+/** Maximum size of photos that are not for the library, in pixels. */
 export const MAX_PHOTO_PIXELS = 25_000_000
 export const MAX_INTERLACED_PHOTO_PIXELS = 12_000_000
 /** Minimum width and height of an upload, in pixels. */
@@ -41,19 +41,19 @@ export const nameOfShare = (id: string): string => `media/${id}/${SHARE_FILE}`
 export const nameOfForm = (id: string, form: Form): string => `media/${id}/${fileOf(form)}`
 export const nameOfMaster = (id: string): string => `media/${id}/master.webp`
 
-/** Smaller forms in the same format, the largest first. */
+/** Returns the smaller forms in the same format, the largest first. */
 export const smallerThan = ({ width, format }: { width: number; format: Format }): Form[] =>
   WIDTHS.filter((each) => each < width)
     .reverse()
     .map((each) => ({ width: each, format }))
 
-/** Form to send for a request: not wider than the narrowest that has the full image. */
+/** Returns the form to send for a request: not wider than the narrowest that has the full image. */
 export const formFor = ({ width, format }: Form, pictureWidth: number): Form => ({
   format,
   width: WIDTHS.find((each) => each >= Math.min(width, pictureWidth)) ?? width,
 })
 
-/** All forms of an image of this width; images are never enlarged. */
+/** Returns all forms of an image of this width; images are never enlarged. */
 export const formsWithin = (width: number): Form[] =>
   WIDTHS.filter((each) => each <= width).flatMap((each) => [
     { width: each, format: 'webp' as const },

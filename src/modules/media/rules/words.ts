@@ -1,6 +1,6 @@
 const MAX_TAGS = 20
 
-/** ` Lookbook / 2027/ ` → `Lookbook/2027`. */
+/** Tidies a folder path: ` Lookbook / 2027/ ` becomes `Lookbook/2027`. */
 export const tidyFolder = (folder: string): string =>
   folder
     .split('/')
@@ -21,7 +21,7 @@ export function tidyTags(tags: readonly string[]): string[] {
 
 type Sorting = { folder?: string | undefined; addTags: readonly string[]; removeTags: readonly string[] }
 
-/** Folder and tags after a bulk change. */
+/** Returns folder and tags after a bulk change. */
 export function sorted(at: { folder: string; tags: readonly string[] }, { folder, addTags, removeTags }: Sorting) {
   const removed = new Set(removeTags.map((tag) => tag.trim().toLowerCase()))
   const remaining = at.tags.filter((tag) => !removed.has(tag.toLowerCase()))

@@ -10,7 +10,7 @@ import { faultOf } from '../rules/document-faults.ts'
 import * as store from '../store.ts'
 
 const nameOf = ({ kind, slug }: WhichPage) => `${kind} ${slug}`
-/** Position after all existing pages. */
+/** Position of added pages, after the default ones. */
 const LAST = 10_000
 
 /** Adds an article or a job opening as a draft. Refuses `pages.category-needed`, `pages.slug-taken` and invalid texts. */

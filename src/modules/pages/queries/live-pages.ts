@@ -55,7 +55,7 @@ export async function formerSlug({ db }: Deps, kind: PageKind, slug: string): Pr
 }
 
 export type PoliciesShown = Record<string, { language: string; version: number }>
-/** Returns the policy versions that a customer who orders now was shown, by page address. */
+/** Returns the policy versions that a customer who orders now was shown, by slug of the policy. */
 export async function policiesShown(deps: Pick<Deps, 'db' | 'cache' | 'clock'>, language: string): Promise<PoliciesShown> {
   const pages = await livePages(deps, language)
   return Object.fromEntries(

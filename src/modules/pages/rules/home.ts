@@ -12,7 +12,10 @@ export function textsOfSection(section: HomeSection): string[] {
 export const linksOfSection = (section: HomeSection): string[] =>
   (section.kind === 'tiles' ? section.tiles : section.links).map(({ to }) => to)
 
-/** Visitor dimensions by which the home page varies, including sections that are scheduled. */
+/**
+ * Returns the visitor dimensions by which the home page varies, including sections that are
+ * scheduled.
+ */
 export const toldApartBy = (sections: readonly Pick<HomeSection, 'countries' | 'visits'>[]): AudienceDimensions => ({
   countries: [...new Set(sections.flatMap(({ countries }) => countries))].sort(),
   visits: sections.some(({ visits }) => visits !== 'all'),
