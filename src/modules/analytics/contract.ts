@@ -7,7 +7,7 @@ export type EventName = (typeof EVENT_NAMES)[number]
 
 const DAY_ms = 86_400_000
 
-/** One analytics event of a visitor, without their identity. */
+/** Analytics event of a visitor. */
 export const VisitEvent = z.object({
   /** Idempotency key created in the browser: an event that is sent again is counted once. */
   id: z.uuid(),
@@ -21,7 +21,7 @@ export const VisitEvent = z.object({
   quantity: z.int().min(1).max(10_000).nullish(),
   /** KES cents. */
   value: z.int().min(0).max(1_000_000_000_000).nullish(),
-  /** True for staff, whose visits are excluded from all figures. */
+  /** True for staff, whose visits are excluded from the figures. */
   ofHouse: z.boolean().optional(),
 })
 export type VisitEvent = z.infer<typeof VisitEvent>

@@ -32,7 +32,7 @@ export const ChangeLine = z
   .refine((change) => change.quantity !== undefined || change.variantId !== undefined, 'Say what should change.')
 export type ChangeLine = z.infer<typeof ChangeLine>
 
-/** Amount that a promotion takes off, in KES cents, with its name in the shopper's language. */
+/** Amount that a promotion takes off, in KES cents. `label`: name of the promotion. */
 export const CartAdjustment = z.object({ label: z.string(), amount: z.int() })
 export type CartAdjustment = z.infer<typeof CartAdjustment>
 /**

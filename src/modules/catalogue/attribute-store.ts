@@ -5,7 +5,10 @@ import './tables.ts'
 
 export type StoredAttribute = { id: number; code: string; version: number; document: AttributeDocument }
 
-/** Advisory lock held by any transaction that changes attributes. One lock for all: attributes are few and seldom changed. */
+/**
+ * Advisory lock for changes of attributes by staff. One lock is enough, because attributes are few
+ * and seldom changed.
+ */
 const ATTRIBUTES_LOCK = 632
 export const lockAttributes = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(ATTRIBUTES_LOCK)})`.execute(tx)
 

@@ -53,7 +53,7 @@ export { Stock }
 
 /** Public API shapes of the catalogue. Amounts are whole KES cents, VAT included. */
 
-/** A swatch with the composition of its cloth. */
+/** Swatch with the composition of its cloth. */
 export const Cloth = Swatch.extend({
   kind: z.enum(['cloth', 'colour']),
   /** Grams per square metre. */
@@ -69,7 +69,7 @@ export type CategoryLink = z.infer<typeof CategoryLink>
 export const PageHead = z.object({ title: z.string(), description: z.string() })
 export type PageHead = z.infer<typeof PageHead>
 
-/** A department with its subcategories. */
+/** Department with those of its visible subcategories that have products. */
 export const Department = CategoryLink.extend({
   description: z.string(),
   products: z.int(),

@@ -15,8 +15,9 @@ import { faultsIn } from './rules/document-faults.ts'
  */
 
 /**
- * `cloth` is sold by the metre, `made-to-measure` is cut for one person, `goods` are ready-made or both. A `service` is work
- * done, a `gift-card` is stored value, and an `outfit` combines several products.
+ * `cloth` is sold by the metre. `made-to-measure` is cut for one person. `goods` are ready-made,
+ * and some also made to measure. A `service` is work done, a `gift-card` is stored value, and an
+ * `outfit` combines several products.
  */
 export const PRODUCT_KINDS = ['goods', 'made-to-measure', 'cloth', 'service', 'gift-card', 'outfit'] as const
 export type ProductKind = (typeof PRODUCT_KINDS)[number]
@@ -41,7 +42,10 @@ const Code = z
 const Lines = z.array(words(300)).max(40)
 
 export const VariantDocument = z.object({
-  /** Variants match by SKU. A new SKU on the same cloth, size and make renames that variant. */
+  /**
+   * Variants match by SKU. A new SKU with the cloth, size and make of a removed one renames that
+   * variant.
+   */
   sku: words(80),
   swatch: Code.nullable().default(null),
   size: singleLine(40, { least: 1 }).nullable().default(null),

@@ -32,7 +32,10 @@ export type FacetName = (typeof FACETS)[number]
 /** Lists computed by the shop: newest products and most sold products. */
 export const STORE_LISTS = ['new-arrivals', 'best-sellers'] as const
 
-/** `recommended` is the list's default order: a collection's order, newest first for new arrivals, best match for a search. */
+/**
+ * `recommended` is the default order of the list, such as a collection's order, newest first for
+ * new arrivals, and best match for a search.
+ */
 export const SORTS = ['recommended', 'newest', 'best-selling', 'price-up', 'price-down'] as const
 export const PAGE_SIZE = 24
 export const LAST_PAGE = 1000

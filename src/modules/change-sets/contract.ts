@@ -85,7 +85,7 @@ export const ChangeSet = z.object({
   actions: Counts(ENTRY_ACTIONS),
   /** Number of entries by result. */
   states: Counts(ENTRY_STATES),
-  /** Moves that the current state allows. */
+  /** Moves that are possible now. */
   moves: z.array(z.enum(['run', 'schedule', 'pause', 'resume', 'cancel', 'undo'])),
 })
 export type ChangeSet = z.infer<typeof ChangeSet>

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { Email, multiLine, singleLine } from '#shapes/text.ts'
 
-/**
- * Conversations of visitors with the shop: first with the assistant, then with staff on request.
- */
+/** Conversations of visitors with the shop: with the assistant, and with staff. */
 
 export const MAX_CHAT_TEXT = 2_000
 /**
@@ -80,7 +78,10 @@ export const Conversation = z.object({
   staffRead: z.int(),
   /** Messages of the assistant and of staff that the visitor has not read. */
   unread: z.int(),
-  /** End of the time for which a typing sign of staff is shown. Renewed while they type. */
+  /**
+   * End of the time for which a typing sign of staff is shown. Renewed while they type. Null
+   * without one.
+   */
   typingUntil: z.string().nullable(),
   /** True when the visitor can get replies by e-mail. */
   hasContact: z.boolean(),

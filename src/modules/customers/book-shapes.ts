@@ -66,7 +66,7 @@ export const AdminCustomerRow = z.object({
   country: z.string().nullable(),
   place: z.string().nullable(),
   tags: z.array(z.string()),
-  /** Latest marketing consent. */
+  /** True when the latest marketing decision is a consent. */
   consent: z.boolean(),
   blocked: z.boolean(),
   since: z.string(),
@@ -222,7 +222,7 @@ export const OrderCustomer = z.object({
   customer: AdminCustomerRow.extend({
     /** Language in which the order was placed. */
     language: z.string(),
-    /** Number of their orders with a return, finished or open. */
+    /** Number of the customer's orders with a return or an exchange, finished or open. */
     broughtBack: z.int(),
     openInquiries: z.int(),
     notes: z.int(),

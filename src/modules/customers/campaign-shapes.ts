@@ -73,7 +73,7 @@ export const LetterRow = z.object({
   at: z.string(),
   stoppedAt: z.string().nullable(),
   ...counts,
-  /** Plan of a scheduled campaign. Null for an e-mail that is sent at once. */
+  /** Status of a planned campaign. Null for an e-mail that is sent at once. */
   campaign: CampaignStatus.nullable(),
 })
 export type LetterRow = z.infer<typeof LetterRow>

@@ -108,7 +108,7 @@ export const ClaimRequest = z.object({
 })
 export type ClaimRequest = z.infer<typeof ClaimRequest>
 
-/** Token of that link. */
+/** Token of the link `/auth?claim=…`. */
 export const ClaimToken = z.object({
   token: z.string().regex(/^[\w-]{43}$/, { error: 'This link is not complete. Please copy all of it.' }),
 })

@@ -10,7 +10,10 @@ export type CampaignState = (typeof CAMPAIGN_STATES)[number]
 export const PAUSE_REASONS = ['empty', 'segment', 'promotion', 'too-many'] as const
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 
-/** State of a plan in lists. `nextWaveAt`: when the campaign starts or its next wave begins. */
+/**
+ * State of a plan in lists. `nextWaveAt`: when the campaign starts or its next wave begins; null
+ * otherwise.
+ */
 export const CampaignStatus = z.object({
   name: z.string(),
   state: z.enum(CAMPAIGN_STATES),

@@ -20,9 +20,9 @@ const triesAt = (door: GuessKind) => ({
 })
 
 /**
- * Wrong authenticator codes allowed per day. A code is one of a million and three are valid at a time: an attacker with the
- * password and ten tries per 15 minutes would get in within a year. This limit makes it thirty years, and the owner is warned
- * once an attempt is refused.
+ * Wrong authenticator codes allowed per day. A code is one of a million and three are valid at a
+ * time: an attacker with the password and ten tries per 15 minutes would get in within a year. This
+ * limit makes it thirty years. The owner is warned once a sign-in attempt is refused.
  */
 const CODES_A_DAY = 30
 const dayOf = (who: string, where: 'new' | 'known' | 'open'): Omit<Counted, 'now'> => ({

@@ -157,8 +157,8 @@ export type TotpSetup = z.infer<typeof TotpSetup>
 export const TotpConfirmation = z.object({ code: TotpCode })
 
 /**
- * Result of adding a factor. `recoveryCodes` are shown once: with the first second factor and when they are renewed. Null
- * otherwise.
+ * Result of adding a factor, or of renewing recovery codes. `recoveryCodes` are shown once: with
+ * the first second factor and after a renewal. Null otherwise.
  */
 export const FactorAdded = z.object({ secondFactor: SecondFactor, recoveryCodes: z.array(z.string()).nullable() })
 export type FactorAdded = z.infer<typeof FactorAdded>

@@ -125,7 +125,10 @@ export const removeAttribute = (
     return done({ value: { products: products.length }, products, before: stateOf(known.document), after: null })
   })
 
-/** Sets the display order of attributes. Refuses `catalogue.attribute-changed` unless `codes` names every attribute. */
+/**
+ * Sets the display order of attributes. Refuses `catalogue.attribute-changed` unless `codes` names
+ * each attribute once.
+ */
 export const orderAttributes = (
   deps: CatalogueDeps,
   actor: string,

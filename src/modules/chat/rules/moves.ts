@@ -31,7 +31,7 @@ export type ChatMove = keyof typeof CHAT_MOVES
 export const chatCan = (move: ChatMove, state: ChatState): boolean =>
   (CHAT_MOVES[move].from as readonly ChatState[]).includes(state)
 
-/** Moves that only the assignee can make with an assigned conversation. */
+/** Moves that other staff cannot make with an assigned or snoozed conversation. */
 const OF_ASSIGNEE: readonly StaffMove[] = ['takeOver', 'handBack', 'snooze', 'wake']
 
 type Facts = { state: ChatState; assignedTo: string | null; assignedName: string | null }

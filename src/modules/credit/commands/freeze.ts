@@ -41,8 +41,8 @@ const BY = 'shop'
 const REASON = 'The payment was taken back.'
 
 /**
- * Stops the sold cards of a (locked) order whose payment was reversed or charged back, and writes off what is left of them. The
- * freeze stays.
+ * Stops the cards that a (locked) order sold with these lines, and writes off what is left of them.
+ * Their freezes stay.
  */
 export async function voidRestOfCards(tx: Tx, { orderLineIds, cause, at }: Void): Promise<void> {
   for (const line of orderLineIds)
@@ -54,7 +54,10 @@ export async function voidRestOfCards(tx: Tx, { orderLineIds, cause, at }: Void)
     }
 }
 
-/** Restores what `voidRestOfCards` wrote off the cards of these lines, because the dispute was won after all. */
+/**
+ * Restores what `voidRestOfCards` wrote off the cards of these lines, because the dispute was won
+ * after all. A card without such an amount stays stopped.
+ */
 export async function restoreSoldCards(tx: Tx, orderLineIds: readonly number[], dispute: string, at: Date): Promise<void> {
   for (const line of orderLineIds)
     for (const { cardId, stopped } of await sold.lockSoldCards(tx, line)) {

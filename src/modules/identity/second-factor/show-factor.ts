@@ -15,8 +15,8 @@ import { recoveryCodeHash, unseal } from './sealed.ts'
 type Holder = { id: string; email: string; sessionId: string }
 
 /**
- * Verifies a second factor and consumes it, so that it cannot be replayed. The caller counts attempts. Refuses
- * `identity.wrong-code`, `identity.passkey-refused`.
+ * Verifies a second factor and consumes it, so that it cannot be replayed. Audits a failure. The
+ * caller counts attempts. Refuses `identity.wrong-code`, `identity.passkey-refused`.
  */
 export async function acceptFactor(deps: Deps, who: Holder, shown: ShownFactor, language: string): Promise<Outcome<void>> {
   if (await isShown(deps, who, shown, language)) return done(undefined)
