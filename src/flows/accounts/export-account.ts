@@ -9,7 +9,7 @@ import { everythingOf } from '#views/customers/account-export.ts'
 const PER_HOUR = 10
 
 /**
- * Exports all data that the shop stores about the user as a file, and records the export in the audit log. Refuses
+ * Exports the user's data as a file, and records the export in the audit log. Refuses
  * `rate-limit.exceeded`.
  */
 export async function exportAccount(deps: Deps, user: User, channel: Channel): Promise<Outcome<never> | Response> {

@@ -26,8 +26,10 @@ import { tellCredit } from '#steps/settlement/papers/tell-credit.ts'
 import type { By } from './update-customer.ts'
 
 /**
- * Merges two customers: moves all data of the other account to the kept one and deletes the other. Locks both accounts first, so
- * concurrent writes wait. Cannot be undone. Refuses `customers.no-such-customer`, `.no-account` and `.same-customer`.
+ * Merges two customers: moves the data of the other account to the kept one and deletes the other
+ * account. A guest's orders are assigned to the kept account. Locks the accounts first, so
+ * concurrent writes wait. Cannot be undone. Refuses `customers.no-such-customer`, `.no-account` and
+ * `.same-customer`.
  */
 export async function mergeCustomers(deps: Deps, by: By, key: string, merge: MergeCustomers): Promise<Outcome<Merged>> {
   if (key === merge.other) return refuse(customers.problems.sameCustomer())

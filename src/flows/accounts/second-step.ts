@@ -10,8 +10,9 @@ import type { RequestContext } from '#steps/accounts/request-context.ts'
 import { type StartedSession, signInBy, startSession } from './start-session.ts'
 
 /**
- * Verifies the second factor and replaces the pending session with a full one. Refuses `identity.second-factor-over` without a
- * pending session, `identity.wrong-code`, `identity.passkey-refused` and `rate-limit.exceeded`.
+ * Verifies the second factor and replaces the pending session with a full one. Refuses
+ * `identity.second-factor-over` without a pending session, `identity.wrong-code`,
+ * `identity.passkey-refused`, `rate-limit.exceeded`, and what `startSession` refuses.
  */
 export const showSecondFactor = (
   deps: Deps,
@@ -52,7 +53,10 @@ async function isAccepted(deps: Deps, context: RequestContext, waiting: Waiting,
   return accepted
 }
 
-/** Warns the owner by mail: too many wrong codes mean that another person knows the password. */
+/**
+ * Warns the owner by mail, because too many wrong codes can mean that another person knows the
+ * password.
+ */
 async function tellOfTries(deps: Deps, { id, email: to }: Waiting, language: string): Promise<void> {
   if (!(await identity.mayWarnOf(deps, id))) return
   const at = deps.clock.now()

@@ -11,13 +11,14 @@ import { bagsToRemind, type RunState, runState } from '#views/customers/bag-runs
 
 const AT_ONCE = 20
 const MAX_TURNS = 10
-/** Bags whose first e-mail was due longer ago than this when they are first seen get no e-mail. */
+/** Carts whose first e-mail was due longer ago than this when they are first seen get no e-mail. */
 const NEWEST_hours = 24
 const LINK_days = 14
 
 /**
- * Begins runs for abandoned bags, and sends the e-mails of runs that are due. Recording an e-mail and queueing it is one
- * transaction, and each run is locked by one process, so every step sends at most one e-mail, also after a crash.
+ * Begins runs for abandoned carts, and sends the e-mails of runs that are due. Recording an e-mail
+ * and queueing it is one transaction, and each run is locked by one process, so every step sends at
+ * most one e-mail, also after a crash.
  */
 export async function runAutomations(deps: Deps): Promise<void> {
   const { timeZone } = await storeSettings(deps)

@@ -32,7 +32,10 @@ export async function sendCampaigns(deps: Deps, { patience_ms = 0 }: { patience_
   while ((await sendPlanned(deps, perWeek)) && performance.now() < until) await sleep(PAUSE_ms)
 }
 
-/** Serves each sending campaign once. Returns whether there is more to queue once the send queue has room. */
+/**
+ * Serves each sending campaign once. Returns true when it decided on a recipient or the send queue
+ * is full: then there may be more to queue.
+ */
 async function sendPlanned(deps: Deps, perWeek: number): Promise<boolean> {
   const served: string[] = []
   let decided = 0
@@ -47,8 +50,8 @@ async function sendPlanned(deps: Deps, perWeek: number): Promise<boolean> {
 }
 
 /**
- * Queues mail for recipients of e-mail campaigns who may still be written to. Marking a recipient done and queueing the mail is
- * one transaction, so each gets exactly one mail even after a crash.
+ * Queues mail for recipients of e-mail campaigns who may still be written to. Marking a recipient
+ * done and queueing the mail is one transaction, so each gets at most one mail, also after a crash.
  */
 export async function sendLetters(deps: Deps): Promise<void> {
   const { perWeek } = await automationRules(deps.db)

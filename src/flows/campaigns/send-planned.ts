@@ -12,9 +12,10 @@ type Campaign = customers.Campaign & customers.CampaignWords
 type Batch = { room: number; perWeek: number }
 
 /**
- * Queues e-mails of one sending campaign, at most `room`. Deciding on a recipient and queueing their e-mail is one transaction
- * under the campaign's lock, so each gets exactly one, also after a crash and with several processes. Returns the campaign and the
- * number of recipients decided; undefined when no campaign but those of `except` has any.
+ * Queues e-mails of one sending campaign, at most `room`. Deciding on a recipient and queueing
+ * their e-mail is one transaction under the campaign's lock, so each gets at most one, also after a
+ * crash and with several processes. Returns the campaign and the number of recipients decided;
+ * undefined when no campaign outside `except` has any.
  */
 export async function sendPlannedBatch(deps: Deps, batch: Batch, except: readonly string[]) {
   const sent = await transact(deps.db, async (tx) => {

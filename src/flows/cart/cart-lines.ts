@@ -84,8 +84,9 @@ function giftFor({ make, freeAmount }: Offer, gift: Gift | undefined, now: Date)
 }
 
 /**
- * Changes the quantity, size or cloth of a cart line. Lines that end up with the same variant are merged. Refuses
- * `cart.no-such-line`, `catalogue.not-sold`, `cart.other-product`, and what `cart.mayHold` refuses.
+ * Changes the quantity, size or cloth of a cart line. Lines that end up with the same variant and
+ * choices are merged. Refuses `cart.no-such-line`, `catalogue.not-sold`, `cart.other-product`, and
+ * what `cart.mayHold` refuses.
  */
 export function changeCartLine(
   { db, clock }: Deps,

@@ -38,8 +38,9 @@ type BulkRequest = { selection: BulkSelection; change: BulkChange; title: string
 export const isOfPieces = (selection: BulkSelection): boolean => 'variants' in selection || 'stock' in selection
 
 /**
- * Prepares a bulk change: queues a preview of its effect; changes no product. Refuses `changes.nothing-chosen`,
- * `changes.too-many`, and what `isKnown` and, for the permission of this kind of change (`BULK_ACTIONS`), `checkRights` refuse.
+ * Prepares a bulk change: queues a preview of its effect; changes no product. Refuses
+ * `changes.nothing-chosen`, `changes.too-many`, what `isKnown` refuses, and what `checkRights`
+ * refuses for the permission of this kind of change (`BULK_ACTIONS`).
  */
 export async function prepareBulk(
   { db, clock, jobs }: Deps,

@@ -15,13 +15,13 @@ import { type Answer, answer, type Draft, type Question, type Reader } from './d
 import { payways } from './pay-ways.ts'
 
 const MAX_CARDS = 4
-/** Misses in a row after which a person is asked. */
+/** Number of misses in a row after which the chat is handed over to staff. */
 const MAX_MISSES = 2
 
 /**
- * Returns the assistant's answer, read from what the shop knows now: settings, pages, catalogue, the visitor's own orders. It states
- * only figures that were read for it, and names its page. It asks back when nothing fits, and hands over to a person on request,
- * after two misses, and for payment and complaints.
+ * Returns the assistant's answer from the current settings, pages, catalogue and the visitor's own
+ * orders. Asks back when nothing fits. Hands over to staff on request, after two misses, and for
+ * payment and complaints.
  */
 export async function answerQuestion(deps: Deps, question: Question): Promise<Answer> {
   const understood = chat.intentOf(question.text, question.language)
@@ -66,7 +66,10 @@ async function aboutOrder({ deps, question, t }: Reader): Promise<Draft> {
 const orderAnswer = (t: Reader['t'], { id, number }: { id: string; number: string }): Draft =>
   answer('order', t('order'), { order: number, source: { title: number, to: `/user/order/${id}` } })
 
-/** Source of each answer about the shop: a content page, or a fixed page of the shop. */
+/**
+ * Slugs of the content pages that are the source of an answer. Other answers have a fixed page of
+ * the shop, or none.
+ */
 const PAGES = {
   delivery: 'shipping-info',
   hours: 'contact-us',
@@ -99,7 +102,8 @@ async function aboutShop(reader: Reader, intent: ShopIntent): Promise<Draft> {
   const source = intent in PAGES ? await pageLink(reader, PAGES[intent as keyof typeof PAGES]) : fixedPage(t, intent)
   const names = USED[intent] ?? []
   const isWhole = names.every((name) => values[name] !== NONE) && !(intent === 'returns' && values.returnDays === '0')
-  // A figure that the settings do not define is not guessed: the page answers.
+  // A figure that the settings do not define is not guessed. The answer then only links to the
+  // page.
   if (!isWhole) return source ? answer(intent, source.title, { source }) : unsure(reader)
   return answer(intent, t(intent, values), source ? { source } : {})
 }
@@ -161,10 +165,16 @@ async function fromCatalogueAndPages(reader: Reader, wantsGoods: boolean): Promi
   }
 }
 
-/** Shortest word that tells what a question is about, and the letters of it that a page must have. */
+/**
+ * Minimum length of a word that tells what a question is about, and number of its first letters
+ * that the page must contain.
+ */
 const TELLING_LETTERS = 4
 
-/** Answers with the page whose title and description have all telling words of the question. */
+/**
+ * Returns the best page found when its title and description contain the beginning of each telling
+ * word of the question. Else asks back.
+ */
 async function fromPages(reader: Reader, q: string): Promise<Draft> {
   const { deps, question, language, t } = reader
   const { found } = await searchPages(deps, language, question.text, 1)

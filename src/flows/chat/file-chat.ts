@@ -36,7 +36,10 @@ export const mergeChat = (deps: Deps, id: string, by: Staff, into: string): Prom
     return chat.staffConversation(tx, by.id, into, at)
   })
 
-/** Records that a staff member has a conversation open, and types. Refuses `chat.no-such-conversation`. */
+/**
+ * Records that a staff member has a conversation open, and whether they are typing. Refuses
+ * `chat.no-such-conversation`.
+ */
 export const notePresence = (deps: Deps, id: string, by: Staff, typing: boolean): Promise<Outcome<{ present: true }>> =>
   transact(deps.db, async (tx) => {
     const found = await chat.visitorOf(tx, id)

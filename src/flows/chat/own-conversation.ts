@@ -9,12 +9,12 @@ import type { StreamEvent } from '#platform/http/live-streams.ts'
 import { announceChat, mayWrite } from './send-message.ts'
 
 type Own = { id: string; ownerId: string | undefined }
-/** `user`: a signed-in visitor, with whose session the stream ends. */
+/** `user`: signed-in visitor. The stream ends with their session. */
 type Watcher = Own & { user: Pick<User, 'sessionId'> | undefined }
 
 /**
- * Asks for a person, or withdraws that. Without effect in another state, so that two tabs may both press. Refuses
- * `chat.no-such-conversation` and `rate-limit.exceeded`.
+ * Requests a chat with staff, or withdraws the request. No-op in another state, so that two tabs
+ * may both send it. Refuses `chat.no-such-conversation` and `rate-limit.exceeded`.
  */
 export async function moveOwn(
   deps: Deps,
@@ -53,7 +53,7 @@ export const typeOwn = (deps: Deps, own: Own): Promise<Outcome<{ typing: true }>
 
 type Change = (tx: Tx, id: string, at: Date) => Promise<Outcome<void>>
 
-/** Makes a change of the visitor's conversation, and returns what came after it. */
+/** Makes a change of the visitor's conversation, and returns the messages after it. */
 const changeOwn = (deps: Deps, own: Own, change: Change): Promise<Outcome<ChatMessages>> =>
   transact(deps.db, async (tx) => {
     const found = await chat.ownMessages(tx, own, { after: MAX_SEQ })

@@ -3,7 +3,7 @@ import * as settings from '#services/settings/index.ts'
 import { pageFigures } from '#views/content/page-figures.ts'
 import { answer, type Draft, type Reader } from './draft.ts'
 
-/** Lists the payment methods that the settings have switched on, and the deposit. The help centre explains each. */
+/** Lists the payment methods that are set up or switched on, and the deposit. */
 export async function payways({ deps, language, t }: Reader): Promise<Draft> {
   const [rules, figures] = await Promise.all([settings.paymentRules(deps.db), pageFigures(deps, language)])
   const methods = [

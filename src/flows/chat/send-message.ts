@@ -17,7 +17,10 @@ const DAY_s = 86_400
 const PER_VISITOR = 20
 const PER_VISITOR_DAY = 300
 const PER_ADDRESS = 90
-/** At most 16 MB of text a day. Clients behind a proxy that is not named have no network (`networkHash`). */
+/**
+ * Messages of one network a day, at most 16 MB of text. Clients behind a proxy that is not named
+ * have no network (`networkHash`).
+ */
 const PER_NETWORK_DAY = 2_000
 
 export type ChatSender = {

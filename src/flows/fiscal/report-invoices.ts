@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { fiscalRules, storeSettingsIn } from '#services/settings/index.ts'
 
-/** Maximum number of invoices in one run; the next run follows within seconds. */
+/** Maximum number of invoices in one run. */
 const ROUND = 50
 /** Maximum back-off after unanswered attempts. */
 const LONGEST_minutes = 30

@@ -34,7 +34,10 @@ export async function changingStock<T>(
   return changed
 }
 
-/** Units on hand of each moved variant in all locations, before and after, for the audit log. */
+/**
+ * Units on hand of the moved variants in all locations, before and after, for the audit log. At
+ * most `MAX_TOLD` variants.
+ */
 export function onHandOf({ onHand }: Moved): { before: Record<string, number>; after: Record<string, number> } {
   const of = (when: 'before' | 'after') =>
     Object.fromEntries([...onHand].slice(0, MAX_TOLD).map(([id, counts]) => [`variant ${id}`, counts[when]]))

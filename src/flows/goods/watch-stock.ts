@@ -12,8 +12,8 @@ import { type Low, lowNamed, lowStock } from '#views/stock/low-stock.ts'
 const BACK = { by: 'shop', note: 'There is enough of it again, or it was ordered.' }
 
 /**
- * Checks for low stock. Opens one action item for each variant that fell to its threshold, and closes it once the variant is
- * restocked or reordered. Mails staff at the configured interval.
+ * Checks for low stock. Opens action items for variants that fell to their threshold, and closes
+ * them once the variants are restocked or reordered. Mails staff at the configured interval.
  */
 export async function watchStock(deps: Deps): Promise<void> {
   const [known, low] = await Promise.all([inventory.knownLow(deps.db), lowStock(deps.db)])

@@ -11,7 +11,7 @@ const PER_ADDRESS = 30
 const DAY_s = 24 * HOUR_s
 /** Daily upload limit of one client address: about twelve files of the maximum size. Protects the storage quota. */
 const PER_ADDRESS_kB = 100 * 1024
-/** Time in which the sender can add files. Only the sender knows the inquiry's id. */
+/** Time in which the sender can add files. */
 const OPEN_minutes = 30
 
 /**

@@ -49,7 +49,10 @@ export function chancesFor(grid: Grid, { block, taken, worn }: AskedBody, wornCh
 const isFor = (block: Block, { gender }: Pick<Chart, 'gender'>) =>
   gender === 'unisex' || gender === (block === 'menswear' ? 'men' : 'women')
 
-/** Returns our size chart with the size worn in other brands; undefined when none has the size or no size is known. */
+/**
+ * Returns our size chart that contains the size worn in other brands. Undefined when none contains
+ * it or no size is known.
+ */
 const chartWorn = (charts: readonly Chart[], { block, worn }: AskedBody): Chart | undefined =>
   worn &&
   charts.find(

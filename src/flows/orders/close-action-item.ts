@@ -8,8 +8,8 @@ import * as audit from '#services/audit/index.ts'
 import { actionItem } from '#views/admin/action-items.ts'
 
 /**
- * Closes an action item with a staff member's note, which is also added to the order's timeline. Refuses
- * `action-items.no-such-item` and `action-items.closed-already`.
+ * Closes an action item with a staff member's note. Adds the note to the timeline of the item's
+ * order, if it has one. Refuses `action-items.no-such-item` and `action-items.closed-already`.
  */
 export function closeActionItem(
   { db, clock }: Deps,

@@ -8,13 +8,14 @@ import * as actionItems from '#services/action-items/index.ts'
 import type { MovedDay } from '#steps/goods/send-day-queue.ts'
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 
-/** States of an order that has not been sent. */
+/** States of an order that may still wait for goods. */
 const WAITS: readonly orders.OrderRow['state'][] = ['pending_payment', 'placed', 'confirmed', 'on_hold', 'processing']
 
 /**
- * Updates an order whose backordered goods arrive on another date: changes its delivery dates and e-mails its customer. Opens an
- * action item when no mailer is configured. Keeps a chosen delivery slot while the goods arrive before it; otherwise opens an
- * action item for staff to agree on another slot. Job of `sendDayQueue`.
+ * Updates an order whose backordered goods arrive on another date: changes its delivery dates
+ * unless a slot was chosen, and e-mails the customer of a placed order. Opens an action item in a
+ * live shop without a mailer. Opens another one when the goods arrive after the chosen slot, for
+ * staff to agree on a new slot. Job of `sendDayQueue`.
  */
 export async function moveSendDay(deps: Deps, { orderId, cause }: MovedDay): Promise<void> {
   const plan = await shipping.plan(deps)

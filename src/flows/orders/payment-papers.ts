@@ -36,8 +36,9 @@ export async function makePapers(deps: Deps, owed: OwedPapers): Promise<void> {
 type PaperDeps = Deps & { selling: Omit<KeptStoreSettings, 'language'> }
 
 /**
- * Issues the invoice and renders the e-mail. Returns the e-mail that the caller sends after the commit: undefined when it is
- * stored, `kept` when nothing must be sent.
+ * Issues the invoice and renders the e-mail. Returns the e-mail that the caller sends after the
+ * commit. Undefined when it was stored before or the order has no e-mail address, `kept` when the
+ * caller must send nothing.
  */
 async function papersIn(
   deps: PaperDeps,

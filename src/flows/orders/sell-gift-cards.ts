@@ -34,7 +34,9 @@ export async function issueGiftCards(deps: Deps, { orderId }: { orderId: string 
 
 const AT_ONCE = 50
 
-/** Creates gift cards of paid orders whose job was lost, and queues e-mails of cards that are due. Runs every minute. */
+/**
+ * Creates gift cards of paid orders whose job was lost, and queues e-mails of cards that are due.
+ */
 export async function sellGiftCards(deps: Deps): Promise<void> {
   for (const orderId of await ordersWithCardsToIssue(deps.db, AT_ONCE)) await issueGiftCards(deps, { orderId })
   await mailDue(deps)

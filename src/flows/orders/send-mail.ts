@@ -39,8 +39,8 @@ const storedText = ({ subject, html, plain, language }: Mail) =>
   subject !== null && html !== null && plain !== null ? { subject, html, plain, language } : undefined
 
 /**
- * Gives up an e-mail after about a day without a mail server. One that contains a gift card code stays queued: opens
- * `mail-not-written`, and `requeueMail` retries every ten minutes.
+ * Gives up an e-mail that could not be sent. One that contains a gift card code stays queued for
+ * `requeueMail`, and opens `mail-not-written`.
  */
 export async function giveUpOrKeep(deps: Deps, { id }: { id: string }): Promise<void> {
   const mail = await mailById(deps.db, id)

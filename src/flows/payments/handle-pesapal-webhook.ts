@@ -13,7 +13,7 @@ import { checkPayment } from '#steps/settlement/providers/check-payment.ts'
  * webhook.
  */
 const NOTICES = { limit: 30, windowSeconds: 60 }
-/** Webhooks per minute and caller: more than all payments of a busy shop. */
+/** Maximum number of webhooks per caller and minute. */
 export const pesapalNoticeLimit = perAddress('pesapal-from', 600, 60)
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -36,8 +36,8 @@ export async function handleStripeWebhook(
 type Use = () => Promise<unknown>
 
 /**
- * Stores a payment event and returns the function that applies it. Most events repeat the response to our own call and are stored
- * as applied.
+ * Stores a payment event and returns the function that applies it. An event that repeats the
+ * response to our own call is stored as applied.
  */
 async function savePaymentUpdate(deps: Deps, event: payments.ProviderEvent & { notice: payments.PaymentUpdate }): Promise<Use> {
   const { notice } = event

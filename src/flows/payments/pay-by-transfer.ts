@@ -41,7 +41,10 @@ export async function payByTransfer({ deps, owner, number, part, key }: Start): 
   })
 }
 
-/** Extends the reservation of an order's goods and slot. Returns its end; null for an order that is placed already. */
+/**
+ * Extends the reservation of an order's goods and slot. Returns its end; null for an order that
+ * does not wait for payment.
+ */
 async function extendHold({ db }: Start['deps'], orderId: string, until: Date): Promise<Date | null> {
   const extended = await transact(db, async (tx) => {
     const order = await orders.lockById(tx, orderId)

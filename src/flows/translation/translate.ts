@@ -101,8 +101,8 @@ async function withoutProvider(
 }
 
 /**
- * Returns cached translations, and those of the provider for the rest if it is configured, responds, and the budgets of `payer`
- * allow it.
+ * Returns each text translated from the cache or by the provider, if it responds and the budgets of
+ * `payer` allow it; else the original text. Empty when no provider is configured.
  */
 async function byProvider(
   deps: Deps,

@@ -61,7 +61,10 @@ async function sealBatch(tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** Verifies the whole chain. Returns the first entry that was changed, deleted or not sealed, or that follows a missing seal. */
+/**
+ * Verifies the whole chain. `broken` is the first entry that was changed or deleted, that follows a
+ * missing seal, or that is unsealed after `UNSEALED_minutes`; null when there is none.
+ */
 export async function checkChain(db: Db): Promise<ChainCheck> {
   let place = 0
   let hash: Buffer = BEGINNING

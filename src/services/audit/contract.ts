@@ -16,7 +16,10 @@ export type AuditGroup = 'security' | 'work'
 export const ChainCheck = z.object({
   sealed: z.int(),
   broken: z.object({ entry: z.int(), why: z.enum(['changed', 'entry-missing', 'seal-missing', 'not-sealed']) }).nullable(),
-  /** Latest hash in hexadecimal. Stored elsewhere, it can later prove that no earlier entry was rewritten. */
+  /**
+   * Hash of the last intact entry, in hexadecimal. Stored elsewhere, it can later prove that no
+   * earlier entry was rewritten.
+   */
   head: z.string(),
 })
 export type ChainCheck = z.infer<typeof ChainCheck>

@@ -44,7 +44,7 @@ export type MailedOrder = {
   discount: number
   shipping: number
   vat: number
-  /** Set when lines have different VAT rates; the mail then names no rate. */
+  /** Set unless the whole order has the standard VAT rate. The e-mail then names no rate. */
   mixedVat?: true
   total: number
 }
@@ -90,7 +90,10 @@ export type ReturnNews =
 
 /** Data of every mail template. `name` is the greeting name, as `rules/greeting.ts` allows. */
 export type EmailData = {
-  /** `path` contains a one-time token, so anyone with the link can use it. So do `reset-password` and `claim-order`. */
+  /**
+   * `path` contains a one-time token, so anyone with the link can use it. So do `reset-password`,
+   * `claim-order` and `team-invitation`.
+   */
   'verify-address': { name: string; path: string; hours: number }
   'reset-password': { name: string; path: string; minutes: number }
   'claim-order': { path: string; minutes: number }
@@ -121,7 +124,7 @@ export type EmailData = {
     timeLost?: boolean
     /** Outstanding amount. 0 when paid or authorised. */
     balanceDue: number
-    /** Card authorisation: captured at dispatch, or earlier by staff. */
+    /** Card authorisation. `whenSent`: captured at dispatch, unless staff capture it earlier. */
     reserved?: { amount: number; method: string; whenSent: boolean }
     /** The balance is paid when the goods are handed over. */
     atDoor?: 'on-delivery' | 'on-pickup'
@@ -185,9 +188,9 @@ export type EmailData = {
     day: Day
     timeLost: boolean
   }
-  /** A card authorisation expired before capture. */
+  /** A card authorisation ended without a capture, so its amount is due again. */
   'payment-missing': { name: string; number: string; amount: number; payPath: string }
-  /** Staff created or changed the order. `keptUntil`: until when the stock of a draft is reserved. */
+  /** Link to pay the amount due of an order. `keptUntil`: until when its goods are reserved. */
   'payment-link': { name: string; order: MailedOrder; number: string; amount: number; payPath: string; keptUntil?: string }
   /** `released`: amount authorised but never captured. `wasPaid`: money had been received, regardless of how much is refunded. */
   'order-cancelled': { name: string; order: MailedOrder; reason?: string; refund: number; released?: number; wasPaid?: true }
@@ -234,8 +237,8 @@ export type EmailData = {
     stopPath?: string
   }
   /**
-   * Reminder of an abandoned cart. `path` restores the cart in any browser, `stopPath` unsubscribes. `step`: which of the
-   * automation's e-mails it is; the third and later ones have the text of the last.
+   * Reminder of an abandoned cart. `path` restores the cart in any browser, `stopPath`
+   * unsubscribes. `step`: which of the automation's e-mails it is.
    */
   'bag-reminder': { name: string; step: 1 | 2 | 3; pieces: readonly MailedLine[]; path: string; stopPath: string }
   /** A note on an order mentions this staff member. The mail does not repeat the note. */

@@ -39,7 +39,10 @@ type EventId = { provider: string; id: string }
 export const unappliedMailEvents = (db: Db, limit: number): Promise<EventId[]> =>
   db.selectFrom('mail_event').select(['provider', 'id']).where('applied_at', 'is', null).orderBy('seq').limit(limit).execute()
 
-/** Applies a stored event once: records the bounce, and suppresses the address where its reason says so. */
+/**
+ * Applies a stored event once: records a bounce, and suppresses the address when the event calls
+ * for it. No-op when another process applied it.
+ */
 export async function applyMailEvent(tx: Tx, { provider, id }: EventId, at: Date): Promise<void> {
   const row = await tx
     .selectFrom('mail_event')

@@ -106,7 +106,10 @@ export async function writeOwnEmail(
   return captured ? 'kept' : mail
 }
 
-/** Whether an e-mail has the code of a gift card, which its recipient gets in no other way. It is never given up. */
+/**
+ * True for an e-mail with the code of a gift card, which its recipient gets in no other way. It is
+ * never given up.
+ */
 export const carriesMoney = ({ template, data }: Pick<Mail, 'template' | 'data'>): boolean =>
   template === 'gift-card' || 'giftCard' in data
 

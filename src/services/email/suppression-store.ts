@@ -14,7 +14,10 @@ export const addressHash = (address: string): string => createHash('sha256').upd
 
 type Suppression = { address: string; reason: SuppressionReason; source: string; note?: string; at: Date; until?: Date }
 
-/** Suppresses an address for a reason. False when it already was, without end. A later `until` extends a suppression. */
+/**
+ * Suppresses an address for a reason, or extends its suppression. Returns false when it was already
+ * suppressed at least until then.
+ */
 export async function suppress(tx: Tx, { address, reason, source, note, at, until }: Suppression): Promise<boolean> {
   const values = {
     address: canonical(address),
@@ -72,8 +75,8 @@ export const suppressionsOf = (db: Db, address: string) =>
 type Bounce = { address: string; kind: BounceKind; source: string; status: string | null; mailId: string | null; at: Date }
 
 /**
- * Records a bounce. A hard one suppresses the address, and so do repeated soft ones, for a time. Returns the reason for which the
- * address is newly suppressed.
+ * Records a bounce. A hard one suppresses the address, and so do repeated soft ones, for a time.
+ * Returns the reason when it suppressed the address or extended a suppression; else undefined.
  */
 export async function recordBounce(
   tx: Tx,
@@ -100,7 +103,10 @@ export async function recordBounce(
 
 const daysAfter = (at: Date, days: number) => minutesAfter(at, days * 24 * 60)
 
-/** Ends the suppression of an address that was proven to receive mail: its owner opened a link that was sent to it. */
+/**
+ * Ends the suppression for bounces of an address that was proven to receive mail: its owner opened
+ * a link that was sent to it.
+ */
 export async function addressWorks(tx: Tx, address: string): Promise<void> {
   await tx
     .deleteFrom('email_suppression')

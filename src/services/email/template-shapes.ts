@@ -8,7 +8,9 @@ import { multiLine, singleLine } from '#shapes/text.ts'
 export const VARIABLE_TYPES = ['text', 'paragraphs', 'number', 'amount', 'day', 'hour', 'moment', 'link'] as const
 export type VariableType = (typeof VARIABLE_TYPES)[number]
 
-/** Variable that the block needs: it is left out of e-mails in which the variable is missing. */
+/**
+ * Variable that a block needs. The block is left out of e-mails in which the variable is missing.
+ */
 const when = z
   .string()
   .regex(/^[a-zA-Z]{1,30}$/)

@@ -100,8 +100,9 @@ export const CheckoutRules = z.object({ signInFirst: z.boolean() })
 export type CheckoutRules = z.infer<typeof CheckoutRules>
 
 /**
- * Limits on promotions, applied to every quote and order. `mostPercent`: maximum total discount on the goods, in percent.
- * `marginPercent`: minimum margin without VAT per line, for lines with a known cost; null for no limit.
+ * Limits on promotions. `mostPercent`: maximum total discount on the goods, in percent.
+ * `marginPercent`: minimum margin without VAT per line, for lines with a known cost; null for no
+ * limit.
  */
 export const PromotionLimits = z.object({
   mostPercent: z.int().min(1).max(100),

@@ -22,8 +22,8 @@ import { forgetMailEvents, forgetSuppressed, queueEmail } from '#services/email/
 import { unsentGiftMail } from '#views/money/cards-to-issue.ts'
 
 /**
- * Erases a locked account with its personal data in every module, and queues the last e-mail to its owner. A new module that
- * stores personal data must be called here.
+ * Deletes a locked account, deletes or anonymises its personal data, and queues the last e-mail to
+ * its owner. A new module that stores personal data must be called here.
  */
 export async function eraseAccount(
   deps: Pick<Deps, 'jobs' | 'secret'>,

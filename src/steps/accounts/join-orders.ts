@@ -5,8 +5,9 @@ import * as audit from '#services/audit/index.ts'
 import { taxUnplacedOf } from '#steps/settlement/papers/tax-as-account.ts'
 
 /**
- * Moves guest orders of an e-mail address to an account: all of them, or those of one browser (`visitorId`). Recalculates the tax
- * of orders that are not placed yet, and counts used promotions for the account. Returns the number of orders.
+ * Moves the guest orders of an e-mail address to an account: all placed or pending ones, or with
+ * `visitorId` those of that browser. Recalculates the tax of orders that are not placed yet, and
+ * counts used promotions for the account. Returns the number of orders.
  */
 export async function joinOrders(tx: Tx, { userId, email, at, visitorId }: Joining): Promise<number> {
   const joined = await orders.giveToCustomer(tx, { customerId: userId, email, at, visitorId })

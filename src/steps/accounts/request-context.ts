@@ -10,7 +10,7 @@ export type RequestContext = {
   clientAddress: string
   cookies: string | undefined
   place: identity.SessionOrigin
-  /** Language of e-mails to this person. */
+  /** Language of e-mails to this person. English when none is stated. */
   language: string
   /** Language from the cookie or the browser's header. Undefined when the shop offers neither. */
   statedLanguage: Language | undefined

@@ -8,8 +8,9 @@ export type LetterMail = { template: 'house-letter'; language: string; data: Ema
 type Reader = { name: string; language: string; userId: string | null; order: { id: string; number: string } | null }
 
 /**
- * Builds a campaign e-mail for one reader: in their language if it is written in it, with the order it concerns, or with an
- * unsubscribe link.
+ * Builds a campaign e-mail for one reader, in their language if it is written in it. A service
+ * e-mail links to its order. A marketing e-mail has an unsubscribe link when the reader has an
+ * account.
  */
 export function letterMail({ secret }: Pick<Deps, 'secret'>, { kind, words, page }: Letter, reader: Reader): LetterMail {
   const { language, subject, text } = customers.letterFor(words, reader.language)
@@ -29,7 +30,10 @@ export function letterMail({ secret }: Pick<Deps, 'secret'>, { kind, words, page
 type Planned = { id: string; words: LetterWords; page: string | null; rules: CampaignRules }
 type Sent = { position: number; subject: Subject; code: string | null }
 
-/** Builds the e-mail of a planned campaign: with the recipient's subject and code, and a link that counts their click. */
+/**
+ * Builds the e-mail of a planned campaign with the recipient's subject and code. A link to the
+ * campaign's page counts the recipient's click.
+ */
 export function campaignMail(
   deps: Pick<Deps, 'secret'>,
   { id, words, page, rules }: Planned,

@@ -6,8 +6,8 @@ import { reasonAgainst } from '#views/customers/campaign-recipients.ts'
 type Reader = Parameters<typeof reasonAgainst>[0]
 
 /**
- * Returns why a person gets no e-mail of a campaign now; null when they do. Every campaign asks here in the transaction that
- * queues the e-mail, so consent, blocks, suppressed and refused addresses count as they are at that moment.
+ * Returns why a person gets no e-mail of a campaign now; null when no reason applies. Marketing
+ * also respects refused addresses and the limit per week.
  */
 export async function reasonNotToMail(
   tx: Tx,

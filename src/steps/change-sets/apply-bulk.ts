@@ -117,7 +117,7 @@ function plan(
     : refuse(changes.problems.notPossible(valid.error.issues[0]?.message ?? 'It cannot be changed so.'))
 }
 
-/** SKUs that a note names. */
+/** Maximum number of SKUs that a note names. */
 const MAX_NAMED = 8
 
 /** Previews a bulk change, one entry per product. Writes nothing. */

@@ -86,7 +86,10 @@ function priced(document: ProductDocument, rule: BulkChange & { kind: 'price' })
   return done({ ...document, variants })
 }
 
-/** Returns the SKUs whose price stays because rounding would move it against the change. */
+/**
+ * Returns the SKUs whose price stays the same because of rounding. Empty for a change that is not
+ * about prices.
+ */
 export const keptPrices = ({ variants }: ProductDocument, change: BulkChange): string[] =>
   change.kind !== 'price' || change.value === 0
     ? []

@@ -3,7 +3,7 @@ import type { ImportOptions } from '#modules/imports/contract.ts'
 import type { CellProblem, Note, PictureDraft } from '#modules/imports/index.ts'
 import type { CatalogueNames } from '#views/catalogue/import-names.ts'
 
-/** Picture that is not in the library yet. It is fetched when the import runs. */
+/** Picture that is not in the library yet. One with a URL is fetched when the import runs. */
 export type WantedPicture = PictureDraft & { isAddress: boolean }
 
 export type MergeContext = {

@@ -8,8 +8,9 @@ import type { Deps } from '#platform/deps.ts'
 import { allow } from '#platform/rate-limit.ts'
 
 /**
- * Rate-limits guesses of store credit codes, 10 an hour per customer. Called before the sale's transaction, whose rollback would
- * undo the count. No-op when the sale is stored already (a retry). Refuses `rate-limit.exceeded`.
+ * Rate-limits guesses of store credit codes, 10 an hour per customer. Called before the sale's
+ * transaction, whose rollback would undo the count. No-op without a customer or a code, and for a
+ * sale that is stored already (a retry). Refuses `rate-limit.exceeded`.
  */
 export async function countGuess(deps: Deps, id: string, input: TakeSale): Promise<Outcome<void>> {
   const who = input.customer?.accountId
@@ -19,8 +20,8 @@ export async function countGuess(deps: Deps, id: string, input: TakeSale): Promi
 }
 
 /**
- * Consumes the store credit code in the sale's transaction. No-op without a store credit tender. Refuses
- * `register.credit-code-needed` and `register.credit-code-wrong`.
+ * Consumes the store credit code in the sale's transaction. No-op without a store credit tender or
+ * without a customer. Refuses `register.credit-code-needed` and `register.credit-code-wrong`.
  */
 export async function proveCredit(
   deps: Deps,

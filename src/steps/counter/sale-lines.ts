@@ -31,11 +31,12 @@ type Selling = {
 const OLD_PRICE = 'The price that the counter had when it was taken.'
 
 /**
- * Prices the lines of a sale as the device did, because the customer has paid these prices. Remarks report a changed catalogue
- * price, goods no longer sold, and too much discount. Refuses `register.no-such-article`, `register.measure-alone`, and
- * `register.does-not-add-up` for a total that differs from ours. Online also refuses `register.price-changed`,
- * `register.promotion-changed` when other promotions apply now, and `register.over-cap` for more discount than the cashier may
- * give.
+ * Prices the lines of a sale as the device did, because the customer has paid these prices. Remarks
+ * report other catalogue prices, goods no longer sold, other promotions, and too much discount.
+ * Refuses `register.no-such-article`, `register.measure-alone`, and `register.does-not-add-up` when
+ * the total differs from ours or a promotion does not fit its line. Online also refuses
+ * `register.price-changed`, `register.promotion-changed` when other promotions apply now, and
+ * `register.over-cap` for more discount than the cashier may give.
  */
 export async function readSale(
   tx: Tx,
@@ -111,7 +112,10 @@ const countedLines = (input: TakeSale, rows: readonly CartRow[], { marginPercent
     }
   })
 
-/** True when the promotions of each line are at most its price, and no line that staff priced or reduced has one. */
+/**
+ * True when the promotions of each line are at most its price, and no line with a discount or a
+ * price other than its list price has one.
+ */
 const partsFit = (lines: readonly SaleLine[], parts: readonly Part[]): boolean =>
   parts.every(({ line: at }) => {
     const line = lines[at]
@@ -121,7 +125,10 @@ const partsFit = (lines: readonly SaleLine[], parts: readonly Part[]): boolean =
 
 type Compared = { offers: OffersAtCounter; now: Date; isOnline: boolean }
 
-/** Returns a remark when the till's promotions are not the shop's: online of now, otherwise of the time of the sale. */
+/**
+ * Returns a remark when the register's promotions differ from those that apply: now when online,
+ * else at the time of the sale. Empty when they agree.
+ */
 function promotionRemark(input: TakeSale, lines: readonly SaleLine[], { offers, now, isOnline }: Compared): SaleRemark[] {
   const at = isOnline ? now : new Date(input.at)
   const { adjustments } = quoteWithCounterOffers({ lines, known: offers.known, at, language: input.language })

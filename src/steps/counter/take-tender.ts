@@ -29,8 +29,9 @@ type By = { id: string; email: string }
 export type Taking = { orderId: string; customerId: string | null; by: By; at: Date; part: 'whole' | 'deposit' }
 
 /**
- * Records one tender of a split payment in the sale's transaction. Returns the id of the payment attempt. `amount`: KES cents.
- * Refuses `register.credit-refused` when a gift card or store credit does not cover it.
+ * Records one tender of a split payment in the sale's transaction. Returns the id of the payment
+ * attempt. `amount`: KES cents. Refuses `register.credit-refused` when a gift card or store credit
+ * does not cover it, and what `credit.spend` refuses.
  */
 export async function takeTender(deps: Deps, tx: Tx, tender: InHand, taking: Taking): Promise<Outcome<string>> {
   const { orderId, by, at, part } = taking

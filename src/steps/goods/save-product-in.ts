@@ -9,12 +9,12 @@ import { hasVatClass } from '#services/settings/index.ts'
 import { hasSizeChart, missingGroup, missingPicture, variantsInUse } from '#views/catalogue/product-references.ts'
 
 /**
- * Saves a product in the caller's transaction; every write of a product's document calls this. Costs, scheduled and outfit
- * prices, and changes of a category, attribute or size chart that its products share are written elsewhere. Takes the whole
- * document and stores only differences. An identical document returns `unchanged` and writes nothing. A removed variant is
- * deleted, unless it was ordered or has stock: then it stays, not for sale. Refuses `catalogue.no-such-product`,
- * `catalogue.changed-meanwhile`, `catalogue.slug-taken`, `catalogue.sku-taken`, `catalogue.unknown-name`,
- * `catalogue.other-department`, `catalogue.choice-taken` and what `catalogue.checkAttributes` refuses.
+ * Saves a product document in the caller's transaction. An identical document returns `unchanged`
+ * and writes nothing. A removed variant is deleted, unless it was ordered or has stock: then it
+ * stays, not for sale. Refuses `catalogue.no-such-product`, `catalogue.changed-meanwhile`,
+ * `catalogue.slug-taken`, `catalogue.sku-taken`, `catalogue.unknown-name`,
+ * `catalogue.other-department`, `catalogue.choice-taken` and what `catalogue.checkAttributes`
+ * refuses.
  */
 export async function saveProductIn(
   tx: Tx,

@@ -16,9 +16,10 @@ type By = { actor: string; at: Date }
 const MADE: readonly orders.OrderRow['state'][] = ['placed', 'confirmed', 'on_hold', 'processing', 'fulfilled', 'completed']
 
 /**
- * Adjusts the workshop jobs of a (locked) order to the garments that are still ordered and not refunded: opens missing jobs,
- * reopens cancelled ones, and cancels the rest. Opens the action item `cancelled-late` when a cancelled garment is cut already.
- * Idempotent. Callers: placing, cancelling, and changes of an order's goods.
+ * Adjusts the workshop jobs of a (locked) order to the garments that are still ordered and not
+ * refunded: opens missing jobs, reopens cancelled ones, and cancels jobs in work that are no longer
+ * needed. Opens the action item `cancelled-late` when a cancelled garment is cut already.
+ * Idempotent.
  */
 export async function followOrder(tx: Tx, order: Pick<orders.OrderRow, 'id' | 'state'>, { actor, at }: By): Promise<void> {
   const lines = await measuredLines(tx, order.id)

@@ -6,8 +6,8 @@ import { jobWith } from '#views/tailoring/workshop-jobs.ts'
 type Piece = { orderId: string; line: number; piece: string }
 
 /**
- * Moves measured jobs of a (locked) order to the drafted state when their pattern is drafted or approved. A refused transition is
- * ignored: such jobs wait for approved measurements or a deposit.
+ * Moves measured jobs of a (locked) order to the drafted state when their pattern is drafted or
+ * approved. A refused transition is ignored: such jobs wait, for example for a deposit.
  */
 export async function followPattern(tx: Tx, { orderId, line, piece }: Piece, made: { by: string; at: Date }): Promise<void> {
   for (const job of await workshop.lockJobsOf(tx, orderId)) {

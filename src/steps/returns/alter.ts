@@ -8,8 +8,9 @@ import type { Locked } from './transition-return.ts'
 const HAD: readonly workshop.JobRow['state'][] = ['delivered', 'collected']
 
 /**
- * Opens an alteration job for each delivered garment of a (locked) return. Refuses `returns.no-garment` when none was delivered,
- * and what `workshop.openAlteration` refuses.
+ * Opens an alteration job for the delivered garments of a (locked) return, for at most as many
+ * copies as it has. Refuses `returns.no-garment` when none was delivered, and what
+ * `workshop.openAlteration` refuses.
  */
 export async function openWork(
   tx: Tx,

@@ -34,9 +34,10 @@ export type PricedExchange = { lines: MadeLine[]; promoted: Promoted | undefined
 export type ExchangeDeps = Pick<Deps, 'secret' | 'config'> & { live: readonly LivePromotion[] }
 
 /**
- * Prices the exchange of units of an order, for the page, the quote and the settlement. Another variant of the same product costs
- * what `exchangePrice` returns; another product costs today's price of the order's customer, after today's promotions. Refuses
- * `returns.payment-taken-back`, and what `goesBack` and `readGiven` refuse.
+ * Prices the exchange of units of an order, for the page, the quote and the settlement. Another
+ * variant of the same product costs what `exchangePrice` returns. Anything else costs today's price
+ * of the order's customer, after today's promotions. Refuses `returns.payment-taken-back`, and what
+ * `goesBack` and `readGiven` refuse.
  */
 export async function priceExchange(
   deps: ExchangeDeps,

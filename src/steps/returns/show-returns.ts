@@ -68,7 +68,10 @@ async function shown(deps: ReturnDeps, order: orders.OrderRow, by: 'customer' | 
 
 type Exchange = { row: returns.ReturnRow; items: readonly returns.ItemRow[]; now: Date }
 
-/** Quotes an exchange. Null when the return is not an exchange, was settled or has ended, or `priceExchange` refuses it. */
+/**
+ * Quotes an exchange. Null when the return is not an exchange, is settled or has ended, has no
+ * units to exchange, or `priceExchange` refuses it.
+ */
 async function quotedExchange(deps: ReturnDeps, order: orders.OrderRow, { row, items, now }: Exchange) {
   const isOpen = !returns.HAS_ENDED.includes(row.state) && !returns.IS_SETTLED.includes(row.state)
   const exchanges = row.kind === 'exchange' && isOpen ? toExchange(items) : []

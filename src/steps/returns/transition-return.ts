@@ -32,8 +32,9 @@ type Step = { move: returns.ReturnMove; asker: returns.ReturnAsker; by: string; 
 type Facts = Parameters<typeof mailReturn>[4]
 
 /**
- * Makes one transition of a (locked) return: saves its state, records it on the order's timeline, closes its action item and
- * e-mails the customer, except when the customer cancelled it. Refuses `returns.cannot-move`.
+ * Makes one transition of a (locked) return: saves its state, records it on the order's timeline,
+ * closes its action item and queues the e-mail about the new state, if there is one. No e-mail when
+ * the customer cancelled the return. Refuses `returns.cannot-move`.
  */
 export async function step(
   deps: Deps,

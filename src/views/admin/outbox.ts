@@ -17,8 +17,8 @@ const UNREADABLE = 'This e-mail cannot be shown'
 const WHY_UNREADABLE = `${UNREADABLE}: it could not be written. It is tried again every ten minutes.`
 
 /**
- * Returns subject and text of an e-mail. One that is not rendered yet is rendered now; if that fails, the text states so. Empty
- * for an e-mail whose text was deleted.
+ * Returns subject and text of an e-mail. One that is not rendered yet is rendered now; if that
+ * fails, the text states so. The text is empty when it was deleted.
  */
 async function wordsOf(deps: Deps, mail: Mail): Promise<MailContent> {
   if (mail.subject !== null && mail.html !== null && mail.plain !== null) {

@@ -9,9 +9,9 @@ const LATE = 1000
 const AT_ONCE = 2000
 
 /**
- * Returns order events that were not published to webhooks yet, oldest first; empty when there is no webhook. The first webhook
- * receives events from its creation on. An advisory lock lets one process run at a time; a second one waits and then finds
- * nothing.
+ * Returns recent order events that were not published to webhooks yet, oldest first, at most
+ * `AT_ONCE`. Empty when there is no webhook. No event is older than the first webhook. An advisory
+ * lock lets one process run at a time; another one waits.
  */
 export async function uncollectedOrderEvents(tx: Tx): Promise<NewEvent[]> {
   const hooks = await sql`select from hook limit 1`.execute(tx) // without a webhook, scanning all order events would be useless

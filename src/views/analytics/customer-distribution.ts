@@ -34,7 +34,10 @@ const Places = z.object({
   /** Places with too few customers to be shown (`coarsePlaces`), together. */
   hidden: Figures.extend({ places: z.int() }).nullable(),
 })
-/** Sales by the country and county of the delivery. Collected orders have no county. */
+/**
+ * Sales by the country and county of the delivery address. A collected order has the address of the
+ * shop.
+ */
 export const CustomerDistribution = z.object({ period: Period, now: SumsShape, countries: Places, counties: Places })
 export type CustomerDistribution = z.infer<typeof CustomerDistribution>
 
@@ -71,7 +74,10 @@ async function placesOf(db: Db, period: Period, query: AnalyticsQuery): Promise<
   return rows
 }
 
-/** County of the shop: its city, which most counties with a shop are named after. Distances are null when no county has that name. */
+/**
+ * County of the shop: its city, because a county often has the name of its main town. Distances are
+ * null when no county has that name.
+ */
 const countyOf = ({ city }: { city: string }) => city.trim() || 'Nairobi'
 
 function coarse(found: readonly Found[], part: Found['part'], from: string): z.infer<typeof Places> {

@@ -54,7 +54,8 @@ export async function periodOf(deps: Deps, query: AnalyticsQuery): Promise<Perio
 }
 
 /**
- * Checks the filters by place. A place may have a single customer, so they need the right to read orders. Refuses `access.not-in-scope` and `access.not-in-role`.
+ * Checks the filters by place. A place may have a single customer, so these filters need the right
+ * to read orders. Refuses `access.not-in-scope` and `access.not-in-role`.
  */
 export const checkPlaces = (by: Rights, { country, county }: Pick<AnalyticsQuery, 'country' | 'county'>): Outcome<void> =>
   country === undefined && county === undefined ? done(undefined) : checkRight(by, 'orders.read')

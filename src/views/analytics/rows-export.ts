@@ -12,7 +12,7 @@ import { checkPlaces, type Period, periodOf, RowsQuery } from './query.ts'
 import { type Booking, bookingsOf, sumsIn } from './sales-rows.ts'
 
 const PER_HOUR = 60
-/** More bookings than a shop has in a month. */
+/** Maximum number of bookings read per month. */
 const MAX_A_MONTH = 1_000_000
 
 export const RowsExportQuery = RowsQuery.omit({ page: true }).extend({ format: ListFormat })

@@ -24,7 +24,10 @@ export type Offer = {
    * Available quantity in its unit, including backorders. Reservations that have expired at `now` do not count. Reserves nothing.
    */
   available: number
-  /** Categories of the product, nearest first. They decide the garment type. */
+  /**
+   * Categories of a made-to-measure product, nearest first. They decide the garment type. Empty for
+   * other goods.
+   */
   categories: string[]
   /** Default design choices. */
   own: Choices

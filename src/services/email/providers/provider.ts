@@ -29,7 +29,10 @@ export function parsed(text: string): unknown {
 type Fields = Record<string, unknown>
 export const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-/** Returns a text of an event as one line; undefined when it is missing or empty. */
+/**
+ * Returns a text of an event as one line of at most 300 characters. Undefined when it is missing or
+ * empty.
+ */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() ? cleanLine(value).trim().slice(0, 300) : undefined
 

@@ -3,7 +3,7 @@ export type Block =
   /** `own`: typed by staff, in any language. */
   | { kind: 'words'; text: string; own?: true }
   | { kind: 'note'; text: string; own?: true }
-  /** `url` is absolute. At most one link of a mail is `main`. */
+  /** `url` is absolute. A `main` link is a button. */
   | { kind: 'link'; label: string; url: string; main: boolean }
   /** `total` is empty when the mail shows no prices. */
   | { kind: 'goods'; lines: readonly { quantity: string; name: string; details: string; total: string }[] }
@@ -20,7 +20,7 @@ export type Draft = {
   /** Preheader, shown next to the subject in a mailbox. */
   preview: string
   title: string
-  /** The title was typed by a person, in any language. */
+  /** The title was typed by staff, in any language. */
   isTitleTyped?: true
   greeting: string
   blocks: readonly Block[]

@@ -13,7 +13,7 @@ const USED = /\{([a-zA-Z]{1,30})\}/g
 const ALONE = /^\{([a-zA-Z]{1,30})\}$/
 const usedIn = (text: string): string[] => [...text.matchAll(USED)].map(([, name = '']) => name)
 
-/** Variables in one text. A value has up to 20,000 characters. */
+/** Maximum number of variables in the text of one e-mail. A value has up to 20,000 characters. */
 const MAX_VARIABLES = 200
 /** Characters of one e-mail after its variables are replaced. Mailboxes cut e-mails above 100 kB. */
 const MAX_FILLED = 100_000
@@ -67,8 +67,8 @@ function isOversized({ subject, preview, title, blocks }: EmailContent): boolean
 }
 
 /**
- * Returns why a text cannot be saved: an unknown variable, one that some e-mails lack, a needed one that is left out, a link that
- * the rules do not permit, or too many variables. Undefined when it can.
+ * Returns the problem for which a text cannot be saved, such as an unknown variable or a link that
+ * the rules do not permit. Undefined when it can be saved.
  */
 export function contentProblem(template: Template, content: EmailContent, links: LinkRules): Problem | undefined {
   const declared = variablesOf(template)
@@ -160,9 +160,10 @@ function blocksOf(block: EmailBlock, fill: Fill, shipped: readonly Block[]): rea
 export type CustomPlace = { wording: Wording; sender: Sender; publicAddress: string }
 
 /**
- * Fills the shop's own text with the data of one e-mail. An empty subject, preview or title is the shipped one. Undefined when:
+ * Fills the shop's own text with the data of one e-mail. An empty subject, preview or title is the
+ * shipped one. Undefined when:
  * - the e-mail lacks a variable, because it was queued before the text was saved
- * - no block is left
+ * - the filled text is too long, or no block is left
  * - the text breaks a rule that was added after it was saved
  */
 export function customWritten(

@@ -115,7 +115,7 @@ const JAPANESE_LINES = ';line-break:strict;word-break:auto-phrase'
 
 export type Frame = { language: Language; sender: Sender; questions: string; linkHint: string }
 
-/** Renders nested tables with inline styles, which every mail client can show. */
+/** Renders nested tables with inline styles, for mail clients that drop style sheets. */
 export function htmlOf(draft: Draft, { language, sender, questions, linkHint }: Frame): string {
   const direction = directionOf(language)
   const sides: Sides = direction === 'rtl' ? { start: 'right', end: 'left' } : { start: 'left', end: 'right' }

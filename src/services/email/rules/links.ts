@@ -24,12 +24,18 @@ const ACCOUNT_TEMPLATES: readonly Template[] = [
   'gift-card',
 ]
 
-/** `own`: base URL of the shop. `hosts`: other hosts that an e-mail may link to; `all` for an owner. */
+/**
+ * `own`: base URL of the shop. `hosts`: other hosts that e-mails may link to, except those of
+ * `ACCOUNT_TEMPLATES`; `all` for an owner.
+ */
 export type LinkRules = { own: string; hosts: ReadonlySet<string> | 'all' }
 
 export const isOwnPath = (to: string) => /^\/(?![/\\])[^\s\\"<>]*$/.test(to)
 
-/** Returns an https address without user name, which readers take for the host: `https://shop.example@elsewhere.example`. */
+/**
+ * Parses an https address. Undefined for another one, and for one with a user name, which readers
+ * take for the host: `https://shop.example@elsewhere.example`.
+ */
 function httpsOf(to: string): URL | undefined {
   if (!/^https:\/\/[^\s"<>\\]+$/.test(to)) return undefined
   const url = URL.parse(to)
@@ -85,7 +91,10 @@ const placesOf = ({ subject, preview, title, blocks }: Parts): [place: string, h
 /** Returns the hosts that a text links to. */
 export const hostsIn = (content: EmailContent): string[] => placesOf(content).flatMap(([, hosts]) => hosts)
 
-/** Returns the first link to a host that the rules do not permit, with its place. */
+/**
+ * Returns the first link to a host that the rules do not permit, with its place. Undefined when
+ * there is none.
+ */
 export function foreignLink(
   template: Template,
   content: EmailContent,

@@ -10,8 +10,9 @@ const DARK: readonly [string, string][] = [
 type Look = { dark: boolean; phone: boolean; publicAddress: string }
 
 /**
- * Makes an e-mail showable in a page of the back office. Our pages allow no style sheets, so the style sheet's rules for dark mode
- * and phones are applied inline. Pictures load from the page's own origin.
+ * Makes an e-mail showable in a page of the back office. Our pages allow no style sheets, so the
+ * style sheet's rules for dark mode and phones are applied inline. Pictures of the shop load from
+ * the page's own origin.
  */
 export function previewHtml(html: string, { dark, phone, publicAddress }: Look): string {
   const inline = html

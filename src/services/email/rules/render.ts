@@ -11,8 +11,9 @@ export type Email<T extends Template = Template> = { template: T; language: stri
 export type Rendered = { subject: string; html: string; plain: string; language: string }
 
 /**
- * Renders the subject, HTML and plain text of a mail. `publicAddress`: base URL of the shop, without a trailing slash. `content`:
- * the shop's own text. Without it, and for an e-mail that lacks one of its variables, the shipped text.
+ * Renders the subject, HTML and plain text of a mail. `publicAddress`: base URL of the shop,
+ * without a trailing slash. `content`: the shop's own text. Without it, and when `customWritten`
+ * cannot fill it, renders the shipped text.
  */
 export function renderEmail<T extends Template>(
   { template, language: requestedLanguage, data }: Email<T>,

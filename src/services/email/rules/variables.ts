@@ -30,7 +30,7 @@ const owed = {
   invoice: maybe('link', 'invoicePath'),
 }
 
-/** Variables that each event declares for its e-mail. */
+/** Variables of each template, in addition to `COMMON`. */
 export const VARIABLES: { readonly [T in Template]: Readonly<Record<string, Variable>> } = {
   'verify-address': { name, link: must('link', 'path'), hours: of('number', 'hours') },
   'reset-password': { name, link: must('link', 'path'), minutes: of('number', 'minutes') },

@@ -6,8 +6,8 @@ import { completeIfSettled } from '../state/complete-order.ts'
 type By = { actor: string; at: Date }
 
 /**
- * Moves the (locked) order to the state that its parcels imply (`orders/rules/parcel-units.ts`). Called after a parcel moved or
- * the goods still to be sent changed. Returns the order after the transition.
+ * Moves the (locked) order to the state that its parcels imply (`orders/rules/parcel-units.ts`),
+ * and completes it when it is settled. Returns the order after the transition to that state.
  */
 export async function followParcels(tx: Tx, orderId: string, because: By): Promise<orders.OrderRow> {
   let order = await orders.lockById(tx, orderId)

@@ -82,9 +82,11 @@ type Choice = (typeof CHOICES)[number]
 export type LineBack = { line: number | null; quantity: number; goods: Choice | 'keep' }
 
 /**
- * Takes goods of a refund off the order, and restocks, quarantines or writes them off. The caller has written the refund and
- * locked the order. Lost units do not enter the stock, and made-to-measure garments have none. Notifies the packer when an open
- * parcel changes. `first`: which units of a line to take first. When the customer keeps the goods, only lost units are taken.
+ * Takes goods of a refund off the order, and restocks, quarantines or writes them off. The caller
+ * has written the refund and locked the order. Lost units do not enter the stock, and
+ * made-to-measure garments have none. Notifies the packer when an open parcel changes. `first`:
+ * which units of a line to take first. When the customer keeps the goods, at most lost units are
+ * taken.
  */
 export async function takeGoodsBack(
   tx: Tx,

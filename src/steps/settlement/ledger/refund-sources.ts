@@ -9,7 +9,7 @@ import * as refunds from '#modules/refunds/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { goneOf, isPartly, routeOf } from './refund-routes.ts'
 
-/** Everything about an order that decides what can be refunded, and by which route. */
+/** Facts of an order that decide what can be refunded, and by which route. */
 export type RefundFacts = {
   order: refunds.Refundable
   sources: (refunds.Source & { captured: number })[]

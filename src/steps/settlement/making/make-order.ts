@@ -108,10 +108,11 @@ const partsOf = (promoted: Promoted | undefined, position: number | null) =>
   promoted?.adjustments.filter((part) => part.position === position) ?? []
 
 /**
- * Makes an unpaid order: freezes its amounts and reserves its goods and delivery slot until `payBy`. Used by checkout and
- * exchanges. Refuses what `holdFor` refuses, `shipping.slot-full`, `orders.send-day-changed`, `orders.too-many-unpaid`,
- * `promotions.too-many-unpaid`, `orders.total-changed` when a promotion changed since the quote, and what else
- * `promotions.takeUses` refuses. The caller must roll back on a refusal.
+ * Makes an unpaid order: freezes its amounts and reserves its goods and delivery slot until
+ * `payBy`. Refuses what `holdFor` refuses, `shipping.slot-full`, `orders.send-day-changed`,
+ * `orders.too-many-unpaid`, `promotions.too-many-unpaid`, `orders.total-changed` when a promotion
+ * changed since the quote, and what else `promotions.takeUses` refuses. The caller must roll back
+ * on a refusal.
  */
 export async function makeOrder(tx: Tx, making: Making, { payBy, insteadOf, sendDay }: Keeping): Promise<Outcome<PlacedOrder>> {
   const { id, slot, at, promoted } = making

@@ -22,8 +22,10 @@ type Goods = Pick<Making, 'lines' | 'channel' | 'address' | 'language' | 'curren
 }
 
 /**
- * Returns the promotions that apply to an order placed from a cart, a draft, or goods of an edit or exchange: reductions, uses, and the states of the codes.
- * The caller must have locked the cart or the edited order. Lines that staff priced or reduced get none. Undefined when no promotion is live.
+ * Returns the promotions that apply to an order placed from a cart, a draft, or goods of an edit or
+ * exchange: reductions, uses, and the states of the codes. The caller must have locked the cart or
+ * the edited order. Lines that staff priced or reduced get none. Undefined when no promotion is
+ * live.
  */
 export async function promotionsFor(
   { secret, config }: Pick<Deps, 'secret' | 'config'>,

@@ -18,9 +18,9 @@ export const unowedFormsQueue = queue<{ orderId: string }>({
 })
 
 /**
- * Marks open payment forms above the amount still to pay and enqueues a job that closes them at the providers. Called by every
- * change that lowers what a (locked) order owes: payments, authorisations, refunds, edits. Cancels planned payments on delivery
- * or by transfer once nothing is due. Writes nothing when no form is open.
+ * Marks open payment forms above the amount still to pay and enqueues a job that closes them at the
+ * providers. Cancels planned payments on delivery or by transfer once nothing is due. Writes
+ * nothing when no form is open.
  */
 export async function closeUnowedForms(
   deps: Pick<Deps, 'jobs'>,

@@ -57,8 +57,9 @@ export async function endIfReturnedBefore(deps: Deps, tx: Tx, orderId: string, b
 }
 
 /**
- * Reopens a (locked) order after the refund that cancelled it was withdrawn; puts it on hold again if it was on hold. Returns the
- * order after the change; unchanged when another refund cancelled it.
+ * Reopens a (locked) order after the refund that cancelled it was withdrawn; puts it on hold again
+ * if it was on hold. Returns the order after the change; unchanged when this refund did not cancel
+ * it.
  */
 export async function reopenReturned(
   tx: Tx,

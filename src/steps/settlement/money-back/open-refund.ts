@@ -19,13 +19,14 @@ import { endReturned } from './end-returned.ts'
 import { startParts } from './start-parts.ts'
 
 /**
- * `amount`: KES cents. `parts`: ids of the parts that the caller sends to providers after the commit, including parts of earlier
- * orders.
+ * `amount`: KES cents. `parts`: ids of its parts, and of the parts of earlier orders that pay it.
+ * The caller passes them to `sendPart` after the commit.
  */
 export type Opened = { id: string; amount: number; parts: string[] }
 /**
- * `keep`: part of the delivery fee (KES cents) that the shop keeps when everything else is refunded. `withReserved`: voids money
- * authorised on a card before refunding.
+ * `keep`: part of the delivery fee (KES cents) that the shop keeps when everything else is
+ * refunded. `withReserved`: also counts money authorised on a card, which is voided instead of
+ * refunded.
  */
 type Because = {
   by: string

@@ -158,8 +158,8 @@ async function partOf(
 }
 
 /**
- * Ignores an update about a part that was sent by hand or withdrawn. When the provider sent the money as well, the customer was
- * refunded twice: opens `refund-unknown` for staff.
+ * Ignores an update about a part that was settled another way or withdrawn. When the provider sent
+ * the money as well, the customer was refunded twice: opens `refund-unknown` for staff.
  */
 async function goneAnyway(tx: Tx, order: orders.OrderRow, notice: payments.RefundUpdate, at: Date) {
   if (notice.state !== 'succeeded' || (await payments.refundFailed(tx, notice))) return
@@ -175,8 +175,8 @@ async function goneAnyway(tx: Tx, order: orders.OrderRow, notice: payments.Refun
 const detailOf = ({ provider, refund, amount }: payments.RefundUpdate) => ({ provider, refund, amount })
 
 /**
- * Records a refund that staff made at the provider itself, spread over the rest of the order. Opens `refund-unknown` and puts the
- * order on hold until staff decide.
+ * Records a refund that staff made at the provider itself, spread over the rest of the order. Opens
+ * `refund-unknown` and puts the order on hold if possible.
  */
 async function stranger(
   deps: Deps,

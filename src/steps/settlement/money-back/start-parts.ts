@@ -13,8 +13,9 @@ type By = { by: string; at: Date }
 const AT_ONCE: readonly refunds.Route[] = ['credit', 'store-credit', 'exchange', 'first-payment']
 
 /**
- * Settles the parts that need no provider, and opens `refund-by-hand` for those that staff must send. Returns the ids of parts of
- * earlier orders that the caller sends to a provider after the commit.
+ * Settles the parts that need no provider, and opens `refund-by-hand` for those that staff must
+ * send. Returns the ids of the parts of earlier orders that pay them. The caller passes them to
+ * `sendPart` after the commit.
  */
 export async function startParts(
   deps: Deps,
@@ -38,8 +39,9 @@ export async function startParts(
 }
 
 /**
- * Refunds a part that was paid by an exchange: reverses its amount on the earlier order that was exchanged, and refunds it to the
- * payments of that order. Returns the ids of the parts to send.
+ * Refunds a part that was paid by an exchange: reverses its amount on the earlier order that was
+ * exchanged, and refunds it to the payments of that order. Returns the ids of the parts of earlier
+ * orders.
  */
 async function payFromFirst(
   deps: Deps,

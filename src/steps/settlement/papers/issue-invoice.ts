@@ -20,9 +20,10 @@ type InvoiceFacts = { order: orders.OrderRow; lines: readonly orders.FrozenLine[
 type IssueOptions = { evenUnpaid?: boolean; known?: InvoiceFacts; untold?: boolean }
 
 /**
- * Issues the invoice of a (locked) order once it is paid in full, or before with `evenUnpaid` (`docs/decisions/invoices.md`).
- * Leaves out refunded goods. Idempotent: returns the existing invoice. Undefined when there is nothing to invoice. Issuing locks
- * the year's invoice counter until the commit.
+ * Issues the invoice of a (locked) order once it is paid in full, or before with `evenUnpaid`
+ * (`docs/decisions/invoices.md`). Leaves out refunded goods. Idempotent: returns the existing
+ * invoice. Undefined when no invoice is due, and when `announcing` is `without`. Issuing locks the
+ * year's invoice counter until the commit.
  */
 export const issueInvoice = (
   deps: InvoiceDeps,
@@ -62,8 +63,9 @@ async function read(tx: Tx, orderId: string) {
 const NO_CAUSE = { corrects: null, reason: null }
 
 /**
- * Issues the credit note of a completed refund, line by line. Idempotent: returns the existing note. Undefined when there is no
- * invoice or nothing to credit.
+ * Issues the credit note of a completed refund, line by line. Idempotent: returns the existing
+ * note. Undefined when there is no invoice or nothing to credit, and when `announcing` is
+ * `without`.
  */
 export const issueCreditNote = (
   deps: InvoiceDeps,

@@ -17,9 +17,9 @@ import { taxAsAccount } from '../papers/tax-as-account.ts'
 import { placeFree } from './place-free.ts'
 
 /**
- * Makes a (locked) order payable and e-mails its payment link: a draft, or the balance of an edit, an exchange or a POS sale.
- * Places a free draft instead. Returns the amount (KES cents) and the end of the reservation. Refuses `orders.nothing-due`, and
- * what `submit` refuses.
+ * Makes a (locked) order payable and e-mails its payment link: a draft, or the amount due of an
+ * order. Places a free draft instead. Returns the amount (KES cents) and the end of the
+ * reservation. Refuses `orders.nothing-due`, and what `submit` refuses.
  */
 export async function linkFor(deps: Deps, tx: Tx, order: orders.OrderRow, { actor, at }: By): Promise<Outcome<SentLink>> {
   if (orders.hasEnded(order.state)) return refuse(orders.problems.nothingDue())

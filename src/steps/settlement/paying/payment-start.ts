@@ -22,9 +22,10 @@ export type Start = {
 type Chosen = { kind: PaymentKind; part: AmountPart | 'begun' }
 
 /**
- * Checks the chosen method and part against what a (locked) order allows now (`payments/rules/choices.ts`). Saves the amount that
- * must be paid before the order is placed: deposit or total. Called first for every payment that a customer starts. `begun`: the
- * part of the open card form, else `whole`. A caller that refuses later must roll back the saved amount.
+ * Checks the chosen method and part against what a (locked) order allows now
+ * (`payments/rules/choices.ts`). For an unpaid order, saves the amount that must be paid before it
+ * is placed: deposit or total. `begun`: the part of the open card form, else `whole`. A caller that
+ * refuses later must roll back the saved amount.
  */
 export async function grantPayment(
   deps: Pick<Deps, 'cards' | 'regional'>,

@@ -8,8 +8,8 @@ import * as actionItems from '#services/action-items/index.ts'
 import { applyProviderUpdate } from './apply-provider-update.ts'
 
 /**
- * Applies stored provider events. Failed events are retried every few minutes, because money depends on them and the cause may be
- * temporary.
+ * Applies stored provider events. A failed event is retried many times, at most five minutes apart,
+ * because money depends on it and the cause may be temporary.
  */
 export const providerEventQueue = queue<payments.ProviderEventId>({
   name: 'provider-event',

@@ -6,8 +6,8 @@ import type { Tx } from '#platform/db.ts'
 import { parcelBook } from '#views/orders/order-parcels.ts'
 
 /**
- * Completes a (locked) order once it is delivered and nothing is due, nor would be due if an open refund were withdrawn. Called
- * after every parcel, payment and refund. No-op otherwise.
+ * Completes a (locked) order once it is delivered and nothing is due, nor would be due if an open
+ * refund were withdrawn. No-op otherwise.
  */
 export async function completeIfSettled(tx: Tx, order: orders.OrderRow, because: { actor: string; at: Date }): Promise<void> {
   if (order.state !== 'fulfilled') return
