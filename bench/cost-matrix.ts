@@ -1,6 +1,7 @@
 /**
- * Sends the largest input that each public endpoint accepts, 8 and 40 times at once, as the least privileged caller that is
- * permitted. Measures processor time, memory and the waiting time of another visitor.
+ * Sends the largest input that each endpoint outside the back office accepts, 8 and 40 times at
+ * once, as a visitor with an order, or as a customer where one is required. Measures processor
+ * time, memory and the waiting time of another visitor.
  *
  * usage: node bin/run.mjs bench/cost-matrix.ts [--only /api/cart] [--at-once 8,40]
  */
@@ -136,7 +137,7 @@ function call(sampler: Sampler, path: string, method: string, operation: Operati
   return () => request(shop.address, sending).catch(() => undefined)
 }
 
-/** Halves every array until the body is within the shop's size limit. */
+/** Halves every array and long text until the body is within the shop's size limit. */
 function bounded(body: unknown): unknown {
   let made = body
   while (JSON.stringify(made).length > MAX_BODY_bytes) made = halved(made)

@@ -18,7 +18,8 @@ import { chartOf, sizeCharts } from '#seeds/demo-house/size-charts.ts'
 import type { ProductSeed } from '#seeds/demo-house/types.ts'
 
 /**
- * Returns the measurements of a product's sizes. Undefined if it has no complete pattern. Skips body measurements of the chart.
+ * Returns the measurements of a product's sizes. Undefined unless it is sold in sizes, also made to
+ * measure, and every size can be drafted.
  */
 export function measuresOfSeed({ slug, categories, sizes, madeToMeasure }: ProductSeed): GarmentMeasures | undefined {
   const [piece, ...more] = piecesOf(garmentOf(categories))

@@ -71,7 +71,10 @@ const asked: Record<string, number> = {}
 const ways: Record<string, number> = {}
 let badlySigned = 0
 
-/** Target webhook. It accepts only events signed with its secret, and stores those it answers with success. */
+/**
+ * Target webhook. Counts events that are not signed with its secret. Hangs, redirects, or responds
+ * as `half` does, by its host name.
+ */
 function listen(message: IncomingMessage, answer: ServerResponse): void {
   const host = String(message.headers.host)
   asked[host] = (asked[host] ?? 0) + 1

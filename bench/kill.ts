@@ -161,7 +161,10 @@ async function visit(): Promise<void> {
   if (mood >= 0.1) await buyer.pay(mood < 0.2 ? DECLINED_CARD : GOOD_CARD)
 }
 
-/** Returns promotions used above their limit, and budget alerts that were made twice or in part. */
+/**
+ * Returns promotions and campaigns used above their limit, and budget alerts that were made twice
+ * or in part.
+ */
 async function miscounted(): Promise<string[]> {
   const { rows } = await shop.query(`
     select 'the promotion ' || name || ' has ' || uses || ' uses of ' || total_limit as what from promotion where uses > total_limit

@@ -87,7 +87,7 @@ async function storm(shop: RunningShop, stock: number, count: number): Promise<v
 
   const lucky = buyers.filter(({ seen }) => seen.order?.result === 'ok')
   const [payers, idle] = [lucky.slice(0, Math.ceil(stock / 2)), lucky.slice(Math.ceil(stock / 2))]
-  // Each buyer orders twice at the same moment under two keys, as from two tabs.
+  // Each buyer pays twice at the same moment under two keys, as from two tabs.
   await Promise.all(payers.map((buyer) => Promise.all([buyer.pay(), buyer.payElsewhere()])))
   check(payers.filter((buyer) => buyer.isPaid).length === payers.length, `${payers.length} paid, each of them pressing twice`)
   await hoursPass(shop, idle)
@@ -107,7 +107,7 @@ async function storm(shop: RunningShop, stock: number, count: number): Promise<v
   check(found.length === 0, found.length === 0 ? 'stock, totals, book and the provider’s ledger agree' : found.join('\n    '))
 }
 
-/** Advances the clock by the fifteen minutes of unpaid orders, and waits until the shop expires them. */
+/** Ends the payment time of these orders, and waits until the shop expires them. */
 async function hoursPass(shop: RunningShop, idle: readonly Buyer[]): Promise<void> {
   const numbers = idle.map(({ number }) => number)
   await shop.query("update orders set pay_by = now() - interval '1 minute' where number = any($1)", [numbers])

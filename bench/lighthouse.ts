@@ -77,7 +77,7 @@ async function lighthouse(path: string, run: number): Promise<Report> {
   return JSON.parse(await readFile(file, 'utf8')) as Report
 }
 
-/** Returns the median of the runs for timings, and the worst of them for other values. */
+/** Returns the median of the runs for each value, and the failed audits of the last run. */
 function rowsOf(path: string, reports: readonly Report[], visits: readonly Visit[]): Row[] {
   const among = (pick: (report: Report) => number) => median(reports.map(pick))
   const seen = (pick: (each: Visit) => number) => median(visits.map(pick))
@@ -109,7 +109,7 @@ function rowsOf(path: string, reports: readonly Report[], visits: readonly Visit
   ]
 }
 
-/** Failed audits that keep another Lighthouse category below 100. */
+/** Lists the failed pass-or-fail audits of a report, in any category. */
 function failing(path: string, report: Report | undefined): Row[] {
   return Object.values(report?.audits ?? {})
     .filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary')

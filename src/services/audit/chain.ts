@@ -63,7 +63,7 @@ async function sealBatch(tx: Tx): Promise<number> {
 
 /**
  * Verifies the whole chain. `broken` is the first entry that was changed or deleted, that follows a
- * missing seal, or that is unsealed after `UNSEALED_minutes`; null when there is none.
+ * missing seal, or that is unsealed after `UNSEALED_minutes`; null for an intact chain.
  */
 export async function checkChain(db: Db): Promise<ChainCheck> {
   let place = 0

@@ -99,7 +99,10 @@ function coarse(found: readonly Found[], part: Found['part'], from: string): z.i
   }
 }
 
-/** Returns the sales of a period by place. Places with fewer than five customers are added up and not named. */
+/**
+ * Returns the sales of a period by place. Places with few customers are added up and not named
+ * (`coarsePlaces`).
+ */
 export async function customerDistribution(
   deps: Deps,
   by: Rights,

@@ -38,7 +38,10 @@ export const productsFor = ({ stock, sort = '' }: { stock?: AdminProductFilter['
  */
 const SEARCHED = sql`(product.name || ' ' || product.slug)`
 
-/** Matches every word in the name, the slug or a SKU. Looks up the matches first, with the indexes. */
+/**
+ * Matches each of the first `MAX_WORDS` words in the name, the slug or a SKU. Looks up the matches
+ * first, with the indexes.
+ */
 const found = (q: string): Condition[] =>
   q
     .split(/\s+/)

@@ -12,7 +12,7 @@ const MAX_CHARTS = 500
 
 type Row = Pick<SizeChartRow, 'code' | 'version' | 'products' | 'categories'> & { document: SizeChartDocument; updated_at: Date }
 
-/** Lists all size charts with their problems and uses. */
+/** Lists at most `MAX_CHARTS` size charts with their problems and uses. */
 export async function sizeChartList({ db }: Deps): Promise<Outcome<SizeChartList>> {
   const { rows } = await sql<Row>`
     select code, version, document, updated_at,

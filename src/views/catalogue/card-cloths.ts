@@ -72,7 +72,7 @@ export async function inClothsAsked(
   })
 }
 
-/** Reads the two pictures that a card shows of each product in one cloth. */
+/** Reads the pictures that a card shows of each product in one cloth, at most two. */
 async function picturesIn(
   db: Db,
   requested: readonly { slug: string; code: string }[],

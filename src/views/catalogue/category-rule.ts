@@ -20,7 +20,7 @@ const fibre = (values: readonly string[]) => sql`exists (
   select from jsonb_array_elements(composition) as part
   where part ->> 'fibre' = any(${values as string[]}) and (part ->> 'percent')::int * 3 >= 100)`
 
-/** Matches products that are in stock or made to order. */
+/** Matches products that are in stock, made to measure, or need no stock. */
 const toBeHad = sql`exists (
   select from variant left join stock on stock.variant_id = variant.id
   where variant.product_id = product.id and variant.sold

@@ -40,7 +40,8 @@ const atItsAddress = <C extends ListChoice>(index: FacetIndex, choice: C): C => 
 type Heading = NonNullable<ProductList['heading']>
 
 /**
- * Returns the heading of the most specific filter: a collection, a single category, else the department. Null without a filter.
+ * Returns the heading of the most specific filter: a collection, a single category, else the
+ * department. Null without one, and for one that does not exist or is hidden.
  */
 async function headingOf(
   { db }: Deps,

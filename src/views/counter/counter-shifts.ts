@@ -75,7 +75,10 @@ export async function openDrawers(db: Db): Promise<Outcome<Drawers>> {
   return done({ drawers: rows.map(({ opened_at, ...row }) => ({ ...row, openedAt: opened_at.toISOString() })) })
 }
 
-/** Returns one shift with all cash movements of its drawer, for the closing report. Refuses `register.no-such-shift`. */
+/**
+ * Returns one shift for the closing report, with the cash movements of its drawer other than sales.
+ * Refuses `register.no-such-shift`.
+ */
 export async function shiftReport(db: Db, id: string): Promise<Outcome<ShiftReport>> {
   const [shift] = await shiftRows(db, sql`id = ${id}::uuid`, { page: 1, size: 1 })
   if (!shift) return refuse(problems.noSuchShift())

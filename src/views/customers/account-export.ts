@@ -22,10 +22,10 @@ import { designsOf } from '#views/tailoring/designable-products.ts'
 import { visitsOf } from '#views/tailoring/fittings.ts'
 import { everyMeasurementOf } from '#views/tailoring/measurements.ts'
 
-/** Max rows of each list, more than any customer has. */
+/** Maximum number of rows of each list. */
 const MAX = 1_000
 
-/** Exports all data that the shop stores about a customer. Amounts in KES cents. */
+/** Exports the data about a customer, at most `MAX` rows of each list. Amounts in KES cents. */
 export async function everythingOf(deps: Deps, user: User, channel: Channel) {
   const { db, clock } = deps
   const now = clock.now()

@@ -18,7 +18,10 @@ const WEEK = sql`interval '7 days'`
 
 type Span = { touchedAfter: Date; touchedUntil: Date; firstWait_hours: number }
 
-/** Returns carts of consenting customers that were last changed in a span and have no run, oldest first. */
+/**
+ * Returns carts of consenting customers that were last changed in a span and have no run for that
+ * change, oldest first. At most `MOST`.
+ */
 export async function bagsToRemind(db: Db, { touchedAfter, touchedUntil, firstWait_hours }: Span): Promise<NewRun[]> {
   const { rows } = await sql<NewRun>`
     select book.user_id as "userId", cart.id as "cartId", cart.touched_at as "touchedAt",
@@ -32,7 +35,10 @@ export async function bagsToRemind(db: Db, { touchedAfter, touchedUntil, firstWa
   return rows
 }
 
-/** Counts marketing e-mails to an address in the seven days before `now`: those that one can unsubscribe from. */
+/**
+ * Counts marketing e-mails to an address in the seven days before `now`: those with a link to
+ * unsubscribe. Refused and suppressed ones do not count.
+ */
 export async function marketingThisWeek(tx: Db | Tx, address: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from mail where recipient = ${address.toLowerCase()} and created_at > ${now}::timestamptz - ${WEEK}
@@ -54,7 +60,10 @@ export async function isRefused(tx: Db | Tx, address: string, now: Date): Promis
 
 type Bag = Pick<DueRun, 'cartId' | 'userId' | 'touchedAt'> & { email: string }
 
-/** Returns when a cart was last changed, null when it is gone, and whether its customer has ordered since the run began. */
+/**
+ * Returns when a cart was last changed, null when it is gone, and whether its customer has ordered
+ * since the change for which the run began.
+ */
 export async function bagSince(tx: Db | Tx, { cartId, userId, email, touchedAt }: Bag) {
   const { rows } = await sql<{ touchedAt: Date | null; ordered: boolean }>`
     select (select touched_at from cart where id = ${cartId}::uuid) as "touchedAt",
@@ -67,7 +76,7 @@ export async function bagSince(tx: Db | Tx, { cartId, userId, email, touchedAt }
 type Person = NonNullable<Awaited<ReturnType<typeof peopleNow>> extends Map<string, infer P> ? P : never>
 export type RunState = { facts: RunFacts; person: Person; pieces: MailedLine[] }
 
-/** Reads everything that decides on a due run, as of now. Undefined when the customer is gone. */
+/** Reads the facts that decide on a due run, as of now. Undefined when the customer is gone. */
 export async function runState(tx: Tx, run: DueRun, now: Date): Promise<RunState | undefined> {
   const person = (await peopleNow(tx, [{ key: run.userId, order: null }])).get(nameOf(run.userId, null))
   if (!person) return undefined

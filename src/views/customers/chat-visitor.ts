@@ -10,8 +10,8 @@ import { myOrders } from '#views/orders/my-orders.ts'
 const MAX_ORDERS = 5
 
 /**
- * Returns a chat visitor's cart, and by the right of the reader the account and its last orders. Refuses
- * `chat.no-such-conversation`.
+ * Returns a chat visitor's cart. Returns the account and its last orders if the reader may read
+ * them. Refuses `chat.no-such-conversation`.
  */
 export async function chatVisitor(deps: Deps, by: Rights, id: string): Promise<Outcome<ChatVisitor>> {
   const found = await chat.visitorOf(deps.db, id)

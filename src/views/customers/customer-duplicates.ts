@@ -42,7 +42,10 @@ export async function customerTwins({ db, clock }: Deps, key: string): Promise<O
 const AT_ONCE = 50
 const MOST_ALIKE = 10
 
-/** Lists groups of customers who share a phone, a mailbox, or name and place, by number of orders. */
+/**
+ * Lists at most `AT_ONCE` groups of customers who share a phone, a mailbox, or name and place, by
+ * number of orders. Leaves out groups of more than `MOST_ALIKE`.
+ */
 export async function customerDuplicates({ db, clock }: Deps): Promise<Outcome<DuplicateList>> {
   await customers.renewCustomers(db)
   const { rows } = await sql<{ why: MatchReason; people: (Omit<BookRow, Moments> & Record<Moments, string | null>)[] }>`

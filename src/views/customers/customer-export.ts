@@ -48,8 +48,8 @@ export const CustomerExportQuery = AdminCustomerFilter.extend({ key: keys, excep
 export type CustomerExportQuery = z.infer<typeof CustomerExportQuery>
 
 /**
- * Exports all customers that match a filter, or the selected ones, as one file, and records the export in the audit log. Refuses
- * `rate-limit.exceeded`, and what `listFile` refuses.
+ * Exports the customers that match a filter, or the selected ones, as one file, and records the
+ * export in the audit log. Refuses `rate-limit.exceeded`, and what `listFile` refuses.
  */
 export async function exportCustomers(
   deps: Deps,

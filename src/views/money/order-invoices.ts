@@ -50,7 +50,7 @@ const mayRead = (actor: Reader) => (actor.user?.role === 'admin' ? sql<boolean>`
 export const MAILED_PDF_days = 180
 const DAY_ms = 86_400_000
 
-/** Signed key that opens one invoice without sign-in until a given day. Only mailed to the order's own address. */
+/** Signed key that opens one invoice without sign-in until a given day. */
 const keyOf = (secret: string, id: string, lastDay: number) =>
   `${lastDay}.${createHmac('sha256', secret).update(`invoice-pdf ${id} ${lastDay}`).digest('base64url')}`
 

@@ -7,8 +7,8 @@ import '#modules/refunds/tables.ts'
 import '#modules/returns/tables.ts'
 
 /**
- * Definition of the sales figures (`docs/analytics.md`) for analytics, the dashboard, the storefront's figures, the counter page
- * and the order list. Amounts in KES cents without VAT, delivery and gift cards.
+ * Definition of the sales figures (`docs/analytics.md`). Amounts in KES cents without VAT, delivery
+ * and gift cards.
  */
 
 /** SQL condition: the order counts as sold, that is, placed and neither cancelled nor expired. */

@@ -5,8 +5,8 @@ import '#modules/returns/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
 /**
- * True when a bank or provider took back, or disputes, a payment of an order, or of an order that it was exchanged for. False
- * once the dispute is won.
+ * True when a bank or provider took back, or disputes, a payment of an order, or of an order that
+ * it replaced in an exchange. False once the dispute is won.
  */
 export async function isMoneyTakenBack(db: Db | Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`

@@ -12,7 +12,7 @@ import '#modules/workshop/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 
 const TO_SEND: readonly OrderState[] = ['confirmed', 'processing']
-/** Max unsent orders read, by promised day: more than are sent in a day. */
+/** Maximum number of unsent orders read, by promised day. */
 const MOST = 1000
 
 /** Units of each order line that were neither sent nor removed before sending (`orders.unitsOf` does the same for one order). */

@@ -142,9 +142,9 @@ export const OrderExportQuery = AdminOrderFilter.extend({ number: numbers, excep
 export type OrderExportQuery = z.infer<typeof OrderExportQuery>
 
 /**
- * Exports all orders that match a filter, or the selected ones, as one file, and records the export in the audit log. Without
- * `customers.manage`, omits names, e-mail addresses and phone numbers. Refuses `rate-limit.exceeded`, and what `listFile`
- * refuses.
+ * Exports the orders that match a filter, or the selected ones, as one file, and records the export
+ * in the audit log. Without `customers.manage`, omits names, e-mail addresses and phone numbers.
+ * Refuses `rate-limit.exceeded`, and what `listFile` refuses.
  */
 export async function exportOrders(
   deps: Deps,

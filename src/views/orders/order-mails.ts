@@ -16,7 +16,7 @@ const NAMED = sql<string>`coalesce(data ->> 'number', data -> 'order' ->> 'numbe
 const mailsAbout = (db: Db | Tx, number: string) =>
   db.selectFrom('mail').selectAll().where(NAMED, '=', number).where('secret', '=', false)
 
-/** Lists the mails about an order that are still stored. Refuses `orders.no-such-order`. */
+/** Lists the newest stored mails about an order, at most `MOST`. Refuses `orders.no-such-order`. */
 export async function orderMails(deps: Deps, number: string): Promise<Outcome<OrderMails>> {
   const { db } = deps
   const [order, sender] = await Promise.all([findByNumber(db, number), storeSettings(deps)])

@@ -51,7 +51,7 @@ function stateOf({ id, document }: Live, results: readonly OfferResult[]): State
 
 const MAX_HINTS = 3
 
-/** Lists the amounts missing until a promotion applies, smallest first. */
+/** Lists the amounts missing until a promotion applies, smallest first. At most `MAX_HINTS`. */
 export function hintsOf(results: readonly OfferResult[], live: readonly Live[], language: string): CartHint[] {
   const hints = results.flatMap(({ id, blocked }): CartHint[] => {
     const promotion = live.find((each) => each.id === id)

@@ -11,8 +11,8 @@ type Live = promotions.LivePromotion
 export type OffersAtCounter = { known: CounterOffers; live: readonly Live[]; marginPercent: number | null }
 
 /**
- * Returns the promotions that the counter applies, including those that start later: a till can be offline then. Leaves out
- * paused ones, and those without uses or budget left.
+ * Returns the promotions that the counter applies, including those that start later: a register can
+ * be offline then. Leaves out paused ones, and those without uses or budget left.
  */
 export async function offersAtCounter(deps: Pick<Deps, 'db' | 'cache' | 'clock'>, channel: Channel): Promise<OffersAtCounter> {
   const all = await liveOffers(deps)

@@ -5,8 +5,10 @@ import '#modules/promotions/tables.ts'
 import type { Tx } from '#platform/db.ts'
 
 /**
- * Counts the unpaid orders from the client's network that use the limited promotions, codes and budgets of an order. 0 when the
- * network is unknown. The caller must have locked their rows.
+ * Counts the unpaid orders from the client's network that share a promotion or campaign with an
+ * order. Only uses with a limited promotion, code or campaign budget count. 0 when the network is
+ * unknown or the order uses no promotion. The caller must have locked the promotions, codes and
+ * campaigns of the order.
  */
 export async function unpaidHolders(tx: Tx, networkHash: string | null | undefined, { of }: Uses): Promise<number> {
   if (!networkHash || of.length === 0) return 0

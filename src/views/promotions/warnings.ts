@@ -56,8 +56,8 @@ const isEmpty = ({ products, categories, exceptProducts, exceptCategories }: Sel
   categories.every((category) => exceptCategories.includes(category))
 
 /**
- * Returns live promotions of the same class and lane at the same time whose goods overlap: one of the two has no selection, or
- * both select the same goods.
+ * Returns live promotions of the same class and lane at the same time whose goods overlap: one of
+ * the two has no selection, or both select the same goods. At most `MAX_OVERLAPS`.
  */
 async function overlapping(db: Db, { rule, starts, ends }: PromotionDocument, id?: string) {
   const { rows } = await sql<{ id: string; name: string; document: PromotionDocument }>`
@@ -89,7 +89,10 @@ function shareGoods(a: Benefit, b: Benefit): boolean {
   return meets('categories') || meets('products')
 }
 
-/** Returns products that this reduction alone would sell below cost. */
+/**
+ * Returns a warning with the number of products that this reduction alone would sell below cost,
+ * and the worst example. Empty when no product would be.
+ */
 async function belowCost(db: Db, { rule: { benefit } }: PromotionDocument): Promise<PromotionWarning[]> {
   if (benefit.kind !== 'lines' && benefit.kind !== 'order') return []
   const off: Reduction = benefit.off

@@ -51,7 +51,10 @@ const productPages = async ({ db }: Deps, channel: Channel, part: number): Promi
     from product where ${onSaleIn(channel)} order by product.id limit ${PART} offset ${(part - 1) * PART}`.execute(db)
   ).rows
 
-/** Lists the static pages, the content pages and all non-empty categories, with the time of their latest change. */
+/**
+ * Lists the static pages, the content pages and up to 2,000 visible, non-empty categories, with the
+ * time of their latest change.
+ */
 async function shelfPages(deps: Deps, channel: Channel): Promise<Page[]> {
   const { rows } = await sql<{ department: string; category: string | null; changed: Date }>`
     select coalesce(parent.slug, category.slug) as department, case when parent.id is null then null else category.slug end as category,

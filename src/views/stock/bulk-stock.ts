@@ -45,8 +45,8 @@ type Chosen = { ids: readonly number[] } | { filter: StockFilter; except: readon
 type StockFilter = Pick<AdminStockQuery, 'q' | 'only' | 'location'>
 
 /**
- * Returns ids of variants that staff selected in the stock list: single ones, or all that match a filter except a few. In
- * ascending order.
+ * Returns ids of variants that staff selected in the stock list: single ones, or those that match a
+ * filter except a few, at most `limit`. In ascending order.
  */
 export async function chosenVariants(db: Db | Tx, chosen: Chosen): Promise<number[]> {
   const which =

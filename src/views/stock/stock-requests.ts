@@ -14,7 +14,10 @@ type Named = Piece & { variant_id: number; descriptor: string }
 const columns = sql`variant.id as variant_id, product.slug, product.name, product.descriptor, swatch.name as cloth, swatch.code as swatch, variant.size
   from variant join product on product.id = variant.product_id left join swatch on swatch.id = variant.swatch_id`
 
-/** Lists the open back-in-stock requests of an account, newest first. */
+/**
+ * Lists the open back-in-stock requests of an account and its e-mail address, newest first. At most
+ * 100.
+ */
 export async function waitingOf(db: Db | Tx, user: Pick<User, 'id' | 'email'>): Promise<StockRequests> {
   const { rows } = await sql<StockRequest & { asked_at: Date }>`
     select stock_request.id, stock_request.asked_at, piece.slug, piece.name, piece.cloth, piece.swatch, piece.size

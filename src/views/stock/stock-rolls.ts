@@ -14,7 +14,10 @@ const ONLY: Record<NonNullable<RollQuery['only']>, RawBuilder<unknown>> = {
   'used-up': sql`remaining = 0`,
 }
 
-/** Lists rolls of cloth, and the cuts that are not yet assigned to a roll. */
+/**
+ * Lists rolls of cloth, and the oldest 100 cuts that are not assigned to a roll. Used-up rolls are
+ * left out unless `only` includes them.
+ */
 export async function stockRolls(db: Db, { variantId, location, q, only, page, size }: RollQuery): Promise<Outcome<RollList>> {
   const where = sql.join(
     [

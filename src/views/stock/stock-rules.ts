@@ -6,7 +6,9 @@ import '#modules/inventory/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { countLow } from './low-stock.ts'
 
-/** Lists the low-stock rules, most specific first. */
+/**
+ * Lists the low-stock rules of variants, then those of categories, then the defaults. At most 500.
+ */
 export async function stockRules(db: Db): Promise<Outcome<StockRuleList>> {
   const [{ rows }, low] = await Promise.all([
     sql<StockRule>`select rule.id, rule.unit, rule.at, rule.quantity,

@@ -125,7 +125,10 @@ async function reportsOf(db: Db | Tx, order: string): Promise<FitReportRow[]> {
   }))
 }
 
-/** Lists booked fittings from a day on (default: today), or all fittings of an order with its fit reports. */
+/**
+ * Lists booked fittings from a day on (default: today), or all fittings of an order with its fit
+ * reports. At most 200 fittings.
+ */
 export async function fittings(
   { db, clock }: Deps,
   { from, order }: { from?: string | undefined; order?: string | undefined },

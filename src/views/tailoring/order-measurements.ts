@@ -15,8 +15,8 @@ import { photosOf } from './measurements.ts'
 /** Order states in which measurements can be entered or changed. */
 const CAN_BE_MEASURED: readonly OrderState[] = ['placed', 'confirmed', 'on_hold', 'processing']
 /**
- * SQL condition: a garment is being remade and is not cut. Its measurements can then be submitted again, even if the order has
- * ended.
+ * SQL condition: a delivered garment is being remade and is not cut yet, or its remake is on hold.
+ * Its measurements can then be submitted again, even if the order has ended.
  */
 const IS_REMADE = (
   order: RawBuilder<unknown>,

@@ -116,7 +116,9 @@ const NAME = sql<string>`product.name || coalesce(' · ' || swatch.name, '')`
 /** Cloth patterns that must be matched at the seams. */
 const MATCHED = sql<boolean>`coalesce(swatch.pattern in ('check', 'windowpane', 'houndstooth'), false)`
 
-/** Lists the cloths by the metre that are available, largest quantity first. */
+/**
+ * Lists the cloths by the metre that are available, largest quantity first. At most `MAX_CLOTHS`.
+ */
 async function houseCloths(db: Db | Tx): Promise<HouseCloth[]> {
   const { rows } = await sql<HouseCloth>`
     select variant.id as "variantId", ${NAME} as name, variant.sku, ${MATCHED} as matched,

@@ -18,8 +18,8 @@ export async function ownStyleRow(db: Db | Tx, id: number): Promise<OwnStyleRow 
 }
 
 /**
- * Returns the default design choices of an order line's product at the time of the order. Orders older than that snapshot use the
- * current choices.
+ * Returns the default design choices of an order line's product at the time of the order. Orders
+ * without that snapshot use the current choices.
  */
 export async function ownStyleOfLine(db: Db | Tx, line: number): Promise<Choices> {
   const { rows } = await sql<{ own: Choices }>`

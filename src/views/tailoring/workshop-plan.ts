@@ -40,7 +40,10 @@ export type WorkshopPlan = {
   jobs: (InWork & { id: string; orderId: string; promised: boolean; told: string | null })[]
 }
 
-/** Max jobs in the plan. Those with the latest promised days are left out. */
+/**
+ * Max jobs in the plan. Those without a promised day are left out first, then those with the
+ * latest.
+ */
 const MOST = 2_000
 /** Assumed due time, in workdays, of jobs without a promised day. */
 const UNPROMISED_workdays = 15

@@ -33,7 +33,10 @@ function matchesSearch(search: string): RawBuilder<boolean> {
   return sql<boolean>`(orders.number ilike ${like} or orders.name ilike ${like} or order_line.name ilike ${like})`
 }
 
-/** Returns all jobs in production, by stage. A search finds jobs in any state. */
+/**
+ * Returns the jobs in production, by stage. A search finds jobs in any state. At most
+ * `MAX_ON_BOARD`, soonest promised day first.
+ */
 export async function workshopBoard(
   { db, clock }: Deps,
   me: string,

@@ -92,8 +92,8 @@ const placesOf = ({ subject, preview, title, blocks }: Parts): [place: string, h
 export const hostsIn = (content: EmailContent): string[] => placesOf(content).flatMap(([, hosts]) => hosts)
 
 /**
- * Returns the first link to a host that the rules do not permit, with its place. Undefined when
- * there is none.
+ * Returns the first link to a host that the rules do not permit, with its place. Undefined when all
+ * are permitted.
  */
 export function foreignLink(
   template: Template,

@@ -1,10 +1,11 @@
 import type { ProductDocument, VariantDocument } from '#modules/catalogue/contract.ts'
 import { listOut } from '#modules/imports/index.ts'
 
-/**
- * Cell of an export column, read from the product (first row only) or from each variant. The import accepts all these columns.
- */
 type Cell = string | number | null
+/**
+ * Column of an export, read from the product (first row only) or from each variant. The import accepts
+ * all these columns.
+ */
 type Of =
   | { product: (document: ProductDocument) => Cell }
   | { variant: (variant: VariantDocument, onHand: number | null) => Cell }
