@@ -14,7 +14,7 @@ export const CHAT_MOVES = {
   cancelWait: { from: ['waiting'], to: 'bot', by: 'visitor' },
   takeOver: { from: ['bot', 'waiting'], to: 'assigned', by: 'staff' },
   handBack: { from: ['assigned'], to: 'bot', by: 'staff' },
-  /** Hides the conversation until a time, or until the visitor writes. */
+  /** Hides the conversation until a time, or until the visitor writes or staff wake it. */
   snooze: { from: ['assigned'], to: 'snoozed', by: 'staff' },
   wake: { from: ['snoozed'], to: 'assigned', by: 'shop' },
   resolve: { from: ['bot', 'waiting', 'assigned', 'snoozed'], to: 'resolved', by: 'staff' },

@@ -24,8 +24,8 @@ export function newNonce(secret: string, now: Date): { nonce: string; cookie: st
 }
 
 /**
- * Returns the nonce that a token must carry to belong to this browser. Undefined when the cookie is missing, expired or not
- * signed by us.
+ * Returns the nonce that a token must carry to belong to this browser. Undefined when the cookie is
+ * missing, expired or not signed by this shop.
  */
 export function expectedNonce(site: Pick<Deps, 'secret' | 'config'>, cookies: string | undefined, now: Date): string | undefined {
   const value = cookies && readCookie(cookies, nonceCookie(site))

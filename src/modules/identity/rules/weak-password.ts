@@ -1,4 +1,4 @@
-/** Common parts of passwords, in lower case. The longest match is taken first. */
+/** Common parts of passwords, in lower case, the longest first. */
 const WORDS =
   `password passwort passw admin administrator welcome letmein login master secret changeme trustno qwerty azerty iloveyou lovely
   love sunshine princess football baseball basketball superman batman dragon monkey shadow michael jordan hunter charlie jessica ashley daniel

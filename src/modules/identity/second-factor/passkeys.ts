@@ -11,7 +11,7 @@ const CHALLENGE_LIFE_ms = 5 * 60_000
 /** EdDSA, ES256 and RS256, the usual algorithms of authenticators. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Loads the library on demand: it is half a megabyte, and few requests need it. */
+/** Loads the large library on demand, because few requests need it. */
 const library = () => import('@simplewebauthn/server')
 
 /** Passkey owner, and the session in which it is requested. */
