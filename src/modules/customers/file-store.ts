@@ -79,8 +79,8 @@ export async function saveFile(tx: Tx, userId: string, { tags, taxPin }: File, a
 }
 
 /**
- * Adds and removes tags of customers. Returns the number of rows written. Skips a customer whose
- * tags stay the same or would exceed `MAX_TAGS`.
+ * Adds and removes tags of customers. Returns the number of rows written. Skips an existing row
+ * whose tags stay the same or would exceed `MAX_TAGS`.
  */
 export async function tagMany(tx: Tx, userIds: readonly string[], add: readonly string[], remove: readonly string[], at: Date) {
   const { rows } = await sql<{ user_id: string }>`
