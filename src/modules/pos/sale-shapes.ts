@@ -9,12 +9,14 @@ import { Moment as AnyMoment, Email, multiLine, singleLine, words } from '#shape
 export const MAX_AMOUNT = 100_000_000_00
 export const MAX_LINES = 60
 export const MAX_TENDERS = 8
-/** Max parts of promotions in a sale: several for each line. */
+/** Max entries of `promotions` in a sale: ten per line. */
 const MAX_PROMOTED = 600
 const Amount = z.int().min(0).max(MAX_AMOUNT)
-/** Time by the device's clock, which can be wrong by hours. The server limits it, and no amount depends on it. */
+/**
+ * Time by the device's clock, which can be wrong by hours. The server limits it (`possibleMoment`).
+ */
 const Moment = AnyMoment
-/** User who was signed in when the entry was recorded. A device never sends it under another user. */
+/** User who was signed in when the entry was recorded. Another user's request is refused. */
 const Person = singleLine(64, { least: 1 })
 
 export const SaveRegister = z.object({ name: words(60) })
@@ -145,9 +147,9 @@ export const SALE_REMARKS = [
 ] as const
 export const SaleRemark = z.object({
   kind: z.enum(SALE_REMARKS),
-  /** Subject of the remark: an article or a reference. */
+  /** SKU or M-Pesa code that the remark is about; empty for the other kinds. */
   about: z.string(),
-  /** KES cents, units or minutes, depending on the kind. */
+  /** KES cents, units or minutes, depending on the kind; null when the kind has no such value. */
   was: z.number().nullable(),
   is: z.number().nullable(),
 })

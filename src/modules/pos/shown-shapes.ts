@@ -24,7 +24,7 @@ export const ShiftRow = z.object({
   closedAt: z.string().nullable(),
   closedBy: z.string().nullable(),
   float: z.int(),
-  /** Cash from sales, and cash paid in and out. */
+  /** Cash from sales, including cash rounding. */
   cash: z.int(),
   /** Part of `cash` that comes from cash rounding. It is in no total and has no VAT. */
   rounding: z.int(),
@@ -63,11 +63,11 @@ export const Drawers = z.object({
 export type Drawers = z.infer<typeof Drawers>
 
 const Sum = z.object({ sales: z.int(), amount: z.int() })
-/** Amounts received by means of payment. Cash includes its rounding. */
+/** Sums of sales by means of payment, including cash rounding. */
 export const ByMeans = z.array(Sum.extend({ means: z.enum(MEANS) }))
 export const ByStaff = z.array(Sum.extend({ staff: z.string() }))
 
-/** Report of a shift, printed at the end of the day. */
+/** Report of an open or closed shift. */
 export const ShiftReport = ShiftRow.extend({
   movements: z.array(CashRow),
   byMeans: ByMeans,
@@ -107,7 +107,7 @@ export const SaleRow = z.object({
 export type SaleRow = z.infer<typeof SaleRow>
 export const SaleQuery = z.object({
   ...Page,
-  /** Receipt number, order number, or part of a customer's name. */
+  /** Receipt number, order number, or part of a customer's name or phone number. */
   q: singleLine(60).default(''),
   /** Filters for sales with remarks not yet reviewed. */
   only: z.enum(['remarks']).optional(),
@@ -142,8 +142,8 @@ export const Article = z.object({
   /** Included VAT rate in basis points. Missing in catalogues that older devices stored. */
   vatRate: z.int().optional(),
   /**
-   * Facts for promotions. `least`: price of one piece or metre below which they do not go. Missing in catalogues that older
-   * devices stored.
+   * Facts for promotions. `least`: price of one piece or metre below which promotions do not reduce
+   * it. Missing when the counter has no promotions, and in catalogues that older devices stored.
    */
   goods: z
     .object({
@@ -154,7 +154,9 @@ export const Article = z.object({
       least: z.int(),
     })
     .optional(),
-  /** Available quantity at the time of the response; null for untracked goods. */
+  /**
+   * Available quantity at the time of the response; null for made-to-measure goods and services.
+   */
   free: z.int().nullable(),
 })
 export type Article = z.infer<typeof Article>
@@ -221,7 +223,7 @@ export type FoundCustomers = z.infer<typeof FoundCustomers>
 export const CounterToday = z.object({
   day: z.string(),
   sales: Sum,
-  /** Amount from cash rounding, on top of the totals. */
+  /** KES cents from cash rounding, on top of the totals. Below zero when more was rounded down. */
   rounding: z.int(),
   byMeans: ByMeans,
   byStaff: ByStaff,
@@ -249,7 +251,7 @@ export const CounterToday = z.object({
   ),
   uncollected: z.array(z.object({ order: z.string(), customer: z.string(), phone: z.string(), since: z.string(), due: z.int() })),
   balances: z.array(z.object({ order: z.string(), customer: z.string(), phone: z.string(), due: z.int() })),
-  /** Outstanding balance of all orders, in KES cents. */
+  /** Sum of all outstanding balances in KES cents, also of orders that `balances` leaves out. */
   balance: z.int(),
 })
 export type CounterToday = z.infer<typeof CounterToday>

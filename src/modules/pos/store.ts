@@ -26,11 +26,17 @@ export async function saveRegister(tx: Tx, { id, name, at, by }: { id: string; n
   return { before: before?.name, series }
 }
 
-/** Returns the shift, locked. The lock also blocks changes of the register's drawer. */
+/**
+ * Returns the shift, locked. The lock also blocks changes of its drawer. Undefined when it does not
+ * exist.
+ */
 export const lockShift = (tx: Tx, id: string): Promise<Shift | undefined> =>
   tx.selectFrom('register_shift').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Returns the shift under a shared lock: sales do not wait for each other, and closing waits for all of them. */
+/**
+ * Returns the shift under a shared lock: sales do not wait for each other, and closing waits for
+ * all of them. Undefined when the shift does not exist.
+ */
 export const shareShift = (tx: Tx, id: string): Promise<Shift | undefined> =>
   tx.selectFrom('register_shift').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 
@@ -62,7 +68,10 @@ export const cashById = (tx: Tx, id: string): Promise<CashMovement | undefined> 
 export const insertCash = (tx: Tx, movement: Insertable<Tables['register_cash']>) =>
   tx.insertInto('register_cash').values(movement).execute()
 
-/** Sums the cash movements of a locked shift, in KES cents. */
+/**
+ * Sums the cash of a shift: sales, cash in and out, order receipts and refunds, in KES cents. The
+ * caller has locked the shift.
+ */
 export async function drawerOf(tx: Tx, { id, float }: Pick<Shift, 'id' | 'float'>): Promise<Drawer> {
   const { rows } = await sql<Omit<Drawer, 'float'>>`
     select coalesce((select sum(amount + rounding) from counter_tender join counter_sale on counter_sale.id = sale_id
@@ -136,7 +145,7 @@ export async function mpesaCodeIsKnown(tx: Tx, code: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Marks remarks as reviewed. False when there were none, or they were reviewed before. */
+/** Marks the remarks of a sale as reviewed. False when they already were. */
 export async function markSeen(tx: Tx, id: string, { by, at }: { by: string; at: Date }): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('counter_sale')

@@ -45,7 +45,7 @@ export const PromotionRow = z.object({
   /** Number of codes, without deleted ones. */
   codes: z.int(),
   uses: z.int(),
-  /** Sum of the promotion's discounts, without orders whose use was released. */
+  /** Sum of the promotion's discounts in KES cents, without orders whose use was released. */
   given: Cents,
   starts: z.string(),
   ends: z.string().nullable(),
@@ -84,7 +84,9 @@ export type PromotionDetail = z.infer<typeof PromotionDetail>
 export const WARNINGS = ['overlap', 'below-cost', 'endless', 'unreachable'] as const
 /** Warning when saving. It never stops the save. */
 export const PromotionWarning = z.discriminatedUnion('code', [
-  /** Another promotion reduces the same goods at the same time and in the same lane. */
+  /**
+   * Another activated promotion of the same class and lane reduces the same goods at the same time.
+   */
   z.object({ code: z.literal('overlap'), with: Named }),
   /** Some goods are sold below their cost. `products`: how many; `example`: the one that loses the most. */
   z.object({ code: z.literal('below-cost'), products: z.int(), example: z.object({ id: z.int(), name: z.string() }) }),
@@ -133,7 +135,10 @@ export type MadeBatch = z.infer<typeof MadeBatch>
 
 export const PromotionCode = z.object({
   id: z.uuid(),
-  /** As staff typed it. Codes with the same normalised spelling are one code. */
+  /**
+   * As staff typed it or a batch generated it. Codes with the same normalised spelling are one
+   * code.
+   */
   code: z.string(),
   uses: z.int(),
   limit: z.int().nullable(),
@@ -158,7 +163,10 @@ export type PromotionCodes = z.infer<typeof PromotionCodes>
 
 export const CampaignDocument = z.object({
   name: singleLine(80, { least: 1 }),
-  /** Budget shared by its promotions. Staff are alerted at 80 %; at 100 % the promotions no longer apply (`used-up`). */
+  /**
+   * Budget shared by its promotions. Staff are alerted at 80 % and at 100 %; at 100 % the
+   * promotions no longer apply (`used-up`).
+   */
   budget: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('spend'), amount: Cents.min(1).max(1_000_000_000_00) }),
@@ -171,7 +179,7 @@ export const Campaign = CampaignDocument.extend({
   id: z.uuid(),
   /** KES cents or uses, as the budget counts. Without a budget: KES cents. */
   used: z.int(),
-  /** True once the alert at 80 % was sent. */
+  /** True once staff were alerted about the present budget. */
   alerted: z.boolean(),
   /** Paused by staff. */
   paused: z.boolean(),

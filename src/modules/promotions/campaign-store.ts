@@ -6,7 +6,10 @@ import './tables.ts'
 
 export type ListedCampaign = CampaignRecord & { promotions: number }
 
-/** Campaigns that were not deleted, newest first, with the number of their promotions. `id`: only this one. */
+/**
+ * Returns campaigns that were not deleted, newest first, with the number of their promotions; at
+ * most 1,000. `id`: only this one.
+ */
 export async function listCampaigns(db: Db | Tx, id?: string): Promise<ListedCampaign[]> {
   const { rows } = await sql<ListedCampaign>`
     select promotion_campaign.*, (select count(*)::int from promotion

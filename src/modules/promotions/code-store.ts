@@ -31,7 +31,10 @@ export const insertBatch = (tx: Tx, batch: Omit<Unfinished, 'made'>) =>
     .values({ ...batch, finished_at: null })
     .execute()
 
-/** Locks a batch. Undefined when it is finished, or its promotion was deleted. */
+/**
+ * Locks and returns a batch. Undefined when it does not exist or is finished, or when its promotion
+ * was deleted.
+ */
 export const lockUnfinished = (tx: Tx, id: string): Promise<Unfinished | undefined> =>
   tx
     .selectFrom('promotion_code_batch')
@@ -96,7 +99,10 @@ export async function listCodes(db: Db, promotionId: string, query: CodeQuery): 
   return { codes: page.rows, total: all.rows[0]?.total ?? 0 }
 }
 
-/** Returns the next codes by id, from after `after` on, so that an export reads them in pages. */
+/**
+ * Returns the next codes in the order of ids: those after `after`, or the first ones when it is
+ * null.
+ */
 export async function codesAfter(
   db: Db,
   promotionId: string,

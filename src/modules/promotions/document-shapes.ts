@@ -12,7 +12,7 @@ import { Moment, singleLine } from '#shapes/text.ts'
 const MAX_IDS = 500
 const Id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 const Cents = z.int().min(0).max(1_000_000_000_00)
-/** Percent with at most two decimals, so that every share is exact. */
+/** Percent, at least 0.01, with at most two decimals. */
 const Percent = z.number().min(0.01).max(100).multipleOf(0.01)
 const Pieces = z.int().min(1).max(9_900)
 const names = (length: number) =>
@@ -111,10 +111,15 @@ export const PromotionRule = z.object({
 /** Names shown to shoppers, by language; English is the fallback. */
 const Labels = z.object({ en: singleLine(80, { least: 1 }) }).catchall(singleLine(80))
 
-/** Limits of uses; null is no limit. A customer is recognised by account, e-mail address and phone number. */
+/**
+ * Limits of uses; null is no limit. A customer is recognised by account, e-mail address or phone
+ * number.
+ */
 const Limits = z.object({ total: z.int().min(1).max(100_000_000).nullable(), perCustomer: z.int().min(1).max(1000).nullable() })
 
-/** Promotion as staff write it. `starts` and `ends` are ISO moments; without an end it runs until it is paused. */
+/**
+ * Promotion as staff write it. `starts` and `ends` are ISO moments; `ends` is null without an end.
+ */
 export const PromotionDocument = z.object({
   name: singleLine(80, { least: 1 }),
   labels: Labels,

@@ -84,7 +84,9 @@ export const problems = {
     status: 409,
     message: 'You have used this offer before. Remove the code to continue.',
   }),
-  /** Unpaid orders of one network reserve uses of a limited promotion. */
+  /**
+   * Too many unpaid orders of one network use the limited promotions, codes or budgets of an order.
+   */
   tooManyUnpaid: (): Problem => ({
     code: 'promotions.too-many-unpaid',
     status: 409,

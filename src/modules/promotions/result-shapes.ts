@@ -58,7 +58,7 @@ export const Adjustment = z.object({ label: z.string(), amount: z.int() })
 export type Adjustment = z.infer<typeof Adjustment>
 /** Adjustment as staff see it. */
 export const StaffAdjustment = Adjustment.extend({
-  /** `staff`, or the id of a promotion. */
+  /** Id of the promotion. */
   source: z.string(),
   version: z.int().nullable(),
 })

@@ -50,7 +50,7 @@ export const TestedCart = z.object({
       adjustments: z.array(StaffAdjustment),
       total: z.int(),
       vat: z.int(),
-      /** Total without VAT and cost; null when the cost is unknown. */
+      /** KES cents: total less VAT and cost; null when the cost is unknown. */
       margin: z.int().nullable(),
     }),
   ),
@@ -61,9 +61,9 @@ export const TestedCart = z.object({
   vat: z.int(),
   total: z.int(),
   margin: z.int().nullable(),
-  /** Every promotion that has not ended, drafts included. */
+  /** Promotions that have not ended or ended at most 30 days before, drafts included. */
   promotions: z.array(TestedPromotion),
-  /** Names of the products in those conditions. */
+  /** Names of the products in the `condition`s. */
   products: z.array(z.object({ id: z.int(), name: z.string() })),
 })
 export type TestedCart = z.infer<typeof TestedCart>

@@ -8,7 +8,7 @@ declare module '#platform/db.ts' {
       id: string
       name: string
       budget_kind: 'spend' | 'uses' | null
-      /** KES cents for `spend`, orders for `uses`. */
+      /** KES cents for `spend`, number of uses for `uses`. */
       budget_amount: number | null
       used_spend: Generated<number>
       used_uses: Generated<number>
@@ -47,7 +47,10 @@ declare module '#platform/db.ts' {
       at: Date
       by: string
     }
-    /** `code` as staff typed it; `spelling` is normalised (`codeSpelling`) and unique among codes that are not deleted. */
+    /**
+     * `code`: as staff typed it or a batch generated it. `spelling`: normalised (`codeSpelling`),
+     * and unique among codes that are not deleted.
+     */
     promotion_code: {
       id: string
       promotion_id: string

@@ -28,8 +28,10 @@ export type NewUse = {
   amount: number
 }
 
-/* Locks of uses. Every writer locks in this order, so that two orders never wait for each other: orders, campaigns, promotions
-   and codes, each by id, then stock and delivery times. Rows that refer to them can still be written. */
+/*
+ * Lock order, so that two orders do not deadlock: orders, campaigns, promotions and codes, each by
+ * id, then stock and delivery times. Rows that refer to the locked rows can still be written.
+ */
 export const lockCampaigns = (tx: Tx, ids: readonly string[]): Promise<CampaignRecord[]> =>
   ids.length === 0
     ? Promise.resolve([])

@@ -54,7 +54,7 @@ export type ComesBack = (typeof COMES_BACK)[number]
 export const DISPOSITIONS = ['restock', 'quarantine', 'write-off', 'repair'] as const
 export type Disposition = (typeof DISPOSITIONS)[number]
 
-/** One-click moves of staff; receiving, inspecting and settling have separate forms. */
+/** Moves of staff. Receiving, inspecting and settling have separate forms. */
 export const PLAIN_MOVES = ['approve', 'decline', 'cancel', 'send', 'schedule', 'reject', 'collect', 'close'] as const
 export const STAFF_RETURN_MOVES = [...PLAIN_MOVES, 'receive', 'inspect', 'settle'] as const
 export type StaffReturnMove = (typeof STAFF_RETURN_MOVES)[number]

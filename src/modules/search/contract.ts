@@ -4,7 +4,10 @@ import { singleLine, typedSearch, words } from '#shapes/text.ts'
 
 /** Public shapes of search. Amounts are whole KES cents, VAT included. */
 
-/** Query as typed. Text beyond 120 characters or 12 words is ignored, and the response reports it (`cut`). */
+/**
+ * Query as typed, up to 5,000 characters. Text beyond 120 characters or 12 words is ignored, and
+ * the response reports it (`cut`).
+ */
 export const Query = typedSearch(5000)
 
 /** A recognised part of the query, such as a colour or a price. `without` is the query without it. */
@@ -64,7 +67,7 @@ export const Suggestions = z.object({
 })
 export type Suggestions = z.infer<typeof Suggestions>
 
-/** A click on a search result, recorded without any user data. */
+/** A click on a search result, recorded without data of the visitor. */
 export const SearchClick = z.object({
   q: Words,
   product: z.string().regex(/^[a-z0-9-]{1,120}$/),

@@ -18,8 +18,8 @@ const WRITTEN_AFTER_ms = 2000
 const MAX = 2000
 
 /**
- * Collects searches in this process and writes them at most every two seconds, so that no search waits for it. A killed process
- * loses at most two seconds.
+ * Collects searches in this process and writes them two seconds later, so that no search waits for
+ * it. A killed process loses what is not written yet.
  */
 export class SearchRecorder {
   readonly #days = new Map<string, store.DayLine>()
@@ -64,7 +64,7 @@ export class SearchRecorder {
     return line
   }
 
-  /** Writes the collected counts. */
+  /** Writes the collected counts. They are lost when that fails; the failure is logged. */
   async write(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined

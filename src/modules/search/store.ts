@@ -88,7 +88,10 @@ export async function removeSynonym(tx: Tx, id: number): Promise<boolean> {
   return numDeletedRows > 0
 }
 
-/** Recounts all words. Readers use the old counts until the transaction commits. */
+/**
+ * Recounts the words of all documents and keeps the `MAX_WORDS` most common. Readers use the old
+ * counts until the transaction commits.
+ */
 export async function recountWords(tx: Tx): Promise<void> {
   await sql`lock table search_word in share row exclusive mode`.execute(tx) // concurrent recounts would insert the same words
   await sql`delete from search_word`.execute(tx)
@@ -144,7 +147,9 @@ export async function recordSearches(db: Db, days: readonly DayLine[], clicks: r
 
 type Popular = { channel: Channel; since: Date; limit: number }
 
-/** Popular recent searches with results in a channel. */
+/**
+ * Returns popular searches that had results when last made in a channel, the most popular first.
+ */
 export async function popularSearches(db: Db, { channel, since, limit }: Popular): Promise<string[]> {
   const { rows } = await sql<{ words: string }>`
     select words from search_day where day >= ${since.toISOString().slice(0, 10)}::date and channel = ${channel} and results > 0

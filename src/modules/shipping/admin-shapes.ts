@@ -73,7 +73,7 @@ export const PlannedSlot = z
     /** Hours of the day in the shop's time zone. */
     opens: z.int().min(0).max(23),
     closes: z.int().min(1).max(24),
-    /** Capacity in points; a parcel takes one. */
+    /** Capacity in points (`RoomRule`). */
     capacity: z.int().min(0).max(1000),
     /** Minimum notice in hours before the slot begins. */
     noticeHours: z.int().min(0).max(168),

@@ -4,7 +4,7 @@ import { CalendarDay, CountryCode, Email, singleLine, words } from '#shapes/text
 /** Delivery methods to the customer's address. */
 export const DELIVERY_METHODS = ['standard', 'express'] as const
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
-/** All shipping methods, including pickup at the atelier. */
+/** All shipping methods, including pickup at the shop. */
 export const SHIPPING_METHODS = [...DELIVERY_METHODS, 'pickup'] as const
 export const ShippingMethod = z.enum(SHIPPING_METHODS)
 export type ShippingMethod = z.infer<typeof ShippingMethod>

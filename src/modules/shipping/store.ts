@@ -42,14 +42,20 @@ export const slotsOf = async (db: Db | Tx, zoneId: number, from: string, to: str
 export const slotById = async (db: Db | Tx, id: number): Promise<SlotRow | undefined> =>
   (await sql<SlotRow>`select ${SLOT} from delivery_slot where id = ${id}`.execute(db)).rows[0]
 
-/** Locks slots in the order of their ids, after all other rows of a transaction. Foreign keys to them stay possible. */
+/**
+ * Locks slots in the order of their ids. Callers lock them after all other rows of a transaction.
+ * Foreign keys to them stay possible.
+ */
 export const lockSlots = (tx: Tx, ids: readonly number[]) =>
   sql`select id from delivery_slot where id = any(${ids as number[]}::bigint[]) order by id for no key update`.execute(tx)
 
 /** `points`: points to take; when missing, the points of the order's earlier slot. */
 export type Take = { orderId: string; slotId: number; state: SlotState; until: Date; now: Date; points?: number | undefined }
 
-/** Reserves points of a slot for an order in one statement. Returns false when the slot is full or can no longer be chosen. */
+/**
+ * Reserves points of a slot for an order in one statement. Returns false when the slot is full or
+ * can no longer be chosen.
+ */
 export async function take(tx: Tx, { orderId, slotId, state, until, now, points }: Take): Promise<boolean> {
   const pointsNeeded = sql`least(coalesce(${points ?? null}::int, (select points from slot_hold where order_id = ${orderId}), 1), room)`
   const { numAffectedRows } = await sql`
@@ -66,7 +72,7 @@ export async function take(tx: Tx, { orderId, slotId, state, until, now, points 
   return Number(numAffectedRows ?? 0) > 0
 }
 
-/** Expires unpaid reservations of a locked slot. Returns true when any expired. */
+/** Expires overdue unpaid reservations of a locked slot. Returns true when any expired. */
 export async function lapse(tx: Tx, slotId: number, now: Date): Promise<boolean> {
   const { from, to } = SLOT_MOVES.expire
   const { numAffectedRows } = await sql`

@@ -42,7 +42,7 @@ export const waitsStopped = async (tx: Tx, email: string): Promise<boolean> =>
   (await tx.selectFrom('slot_wait_stop').select('stopped_at').where('email_hash', '=', hashOf(email)).executeTakeFirst()) !==
   undefined
 
-/** Allows these e-mails to an address again, after its signed-in owner asked for it. */
+/** Allows these e-mails to an address again. */
 export const liftWaitStop = (tx: Tx, email: string) =>
   tx.deleteFrom('slot_wait_stop').where('email_hash', '=', hashOf(email)).execute()
 

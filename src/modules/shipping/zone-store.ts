@@ -91,8 +91,9 @@ export async function saveWeek(tx: Tx, zoneId: number, week: readonly PlannedSlo
 }
 
 /**
- * Applies a new weekly plan to the slots from `today` on. Capacity never falls below the points taken, and overbooking is not
- * applied twice. Removed slots close, manually changed slots stay, and existing reservations are kept.
+ * Applies a new weekly plan to the slots from `today` on. Capacity with overbooking never falls
+ * below the points taken. Removed slots close, manually changed slots stay, and existing
+ * reservations are kept.
  */
 export async function followWeek(tx: Tx, zoneId: number, today: string, timeZone: string): Promise<void> {
   await sql`
@@ -118,8 +119,8 @@ export async function lockSlot(tx: Tx, id: number): Promise<(SlotRow & { overboo
 }
 
 /**
- * Saves points and overbooking and applies them to slots from `today` on, never below the points taken. Manually changed slots
- * stay.
+ * Saves points and overbooking. Overbooking applies to the slots from `today` on where it leaves
+ * room for the points taken. Manually changed slots stay.
  */
 export async function saveRoom(tx: Tx, { overbooking, points }: RoomRule, today: string): Promise<void> {
   const rule = { overbooking, points: JSON.stringify(points) }
@@ -140,7 +141,7 @@ export const saveSlot = (tx: Tx, id: number, change: SlotChange) =>
     .where('id', '=', id)
     .execute()
 
-/** Orders with a held or committed slot on this day. */
+/** Returns orders with a held or committed slot on this day, at most 1,000. */
 export const ordersOn = async (tx: Tx, day: string): Promise<string[]> =>
   (
     await sql<{ order_id: string }>`

@@ -5,7 +5,10 @@ import type { Db } from '#platform/db.ts'
 import type { TranslatorName } from './contract.ts'
 import './tables.ts'
 
-/** Retention and max size of stored translations. Providers charge per text, so results are reused while they are read. */
+/**
+ * Retention and max number of stored translations. Providers charge per text, so results are reused
+ * while they are read.
+ */
 const RETENTION_days = 90
 export const MAX_KEPT = 20_000
 const MAX_HITS = 1_000_000

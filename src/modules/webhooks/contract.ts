@@ -29,7 +29,7 @@ export const Hook = z
 export type Hook = z.infer<typeof Hook>
 export const Hooks = z.object({ hooks: z.array(Hook) })
 export type Hooks = z.infer<typeof Hooks>
-/** `secret` is shown this once. */
+/** `secret` is not shown again. */
 export const HookWithSecret = z.object({ id: z.uuid(), secret: z.string() })
 export type HookWithSecret = z.infer<typeof HookWithSecret>
 

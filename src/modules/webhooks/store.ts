@@ -39,8 +39,8 @@ export type Claimed = {
 const CLAIM_seconds = 60
 
 /**
- * Claims due deliveries of one webhook. Of each entity only the first unsettled one, so that its events arrive in order. Two
- * processes never claim the same delivery.
+ * Claims due deliveries of one webhook, at most one of each entity: the oldest waiting one, so that
+ * its events arrive in order. Two processes never claim the same delivery at once.
  */
 export async function claimDue(db: Db, hookId: string, now: Date, limit: number): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`

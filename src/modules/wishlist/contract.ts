@@ -34,7 +34,7 @@ export const SaveItem = z.object({
 })
 export type SaveItem = z.infer<typeof SaveItem>
 
-/** Moves an item, changes its note, or both. An empty note deletes it. */
+/** Moves an item, changes its note, or both. An empty note removes the note. */
 export const ChangeItem = z
   .object({ listId: z.uuid(), note: singleLine(280) })
   .partial()
@@ -76,7 +76,7 @@ const Piece = z.object({
   /** Null when no variant was chosen. */
   make: z.enum(MAKES).nullable(),
   unit: z.enum(UNITS),
-  /** The shortest length; 1 for pieces. */
+  /** Shortest length in centimetres; 1 for pieces. */
   step: z.int(),
   /** Variant for “add to bag”: the chosen one, or the only one; else null. */
   variantId: VariantId.nullable(),

@@ -34,7 +34,7 @@ export const hasStopped = async (tx: Tx, email: string): Promise<boolean> =>
   (await tx.selectFrom('stock_request_stop').select('stopped_at').where('email_hash', '=', hashOf(email)).executeTakeFirst()) !==
   undefined
 
-/** Allows these e-mails to an address again, after its signed-in owner asked for it. */
+/** Allows these e-mails to an address again. */
 export const liftStop = (tx: Tx, email: string) =>
   tx.deleteFrom('stock_request_stop').where('email_hash', '=', hashOf(email)).execute()
 

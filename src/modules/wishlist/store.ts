@@ -7,7 +7,10 @@ import './tables.ts'
 export type ListRow = Selectable<Tables['wishlist']>
 export type ItemRow = Selectable<Tables['wishlist_item']>
 
-/** Locks the first list of an owner and creates it if missing. Serialises all writes to the owner's lists. */
+/**
+ * Returns the first list of an owner, locked, and creates it if missing. Callers do so before other
+ * writes, which serialises the writes to the owner's lists.
+ */
 export async function lockFirstList(tx: Tx, ownerId: string, at: Date): Promise<ListRow> {
   const { rows } = await sql<ListRow>`
     insert into wishlist (id, owner_id, is_default, created_at, touched_at) values (${newId()}, ${ownerId}, true, ${at}, ${at})
@@ -61,7 +64,7 @@ export const itemsOn = (db: Db | Tx, listIds: readonly string[]): Promise<ItemRo
 
 type NewItem = { listId: string; productId: number; variantId: number | null; price: number; at: Date }
 
-/** Adds an item; an existing one stays unchanged. Returns its id. */
+/** Adds an item. An item that the list already has stays unchanged. Returns the item's id. */
 export async function insertItem(tx: Tx, { listId, productId, variantId, price, at }: NewItem): Promise<string> {
   const row = { id: newId(), wishlist_id: listId, product_id: productId, variant_id: variantId, price, note: null }
   const { rows } = await sql<{ id: string }>`
@@ -72,7 +75,7 @@ export async function insertItem(tx: Tx, { listId, productId, variantId, price, 
   return rows[0]?.id ?? row.id
 }
 
-/** Items of this owner, including removed ones. */
+/** Returns the items with these ids that belong to the owner, removed ones included. */
 export const itemsOf = (tx: Tx, ownerId: string, ids: readonly string[]): Promise<ItemRow[]> =>
   tx
     .selectFrom('wishlist_item')

@@ -19,9 +19,9 @@ type OrderCash = {
 }
 
 /**
- * Books order cash received or paid out apart from POS sales: into the drawer of an open shift, or into none (`shiftId` null).
- * While a shift is open the caller must choose. Refuses `register.drawer-needed`, `register.no-such-shift` and
- * `register.shift-closed`.
+ * Books order cash received or paid out apart from POS sales: into the drawer of an open shift, or
+ * into none (`shiftId` null). While a shift is open the caller must choose. An amount of 0 is not
+ * booked. Refuses `register.drawer-needed`, `register.no-such-shift` and `register.shift-closed`.
  */
 export async function bookOrderCash(tx: Tx, { drawer: { shiftId }, orderId, ...cash }: OrderCash): Promise<Outcome<void>> {
   if (shiftId === undefined && (await store.anyShiftOpen(tx))) return refuse(problems.drawerNeeded())

@@ -11,8 +11,8 @@ export const campaignsToAlert = async (db: Db): Promise<string[]> =>
   (await budgetsInUse(db)).filter((campaign) => alertDue(campaign) !== undefined).map(({ id }) => id)
 
 /**
- * Marks the threshold of a campaign as alerted and opens its action item, once for each threshold of a budget. Undefined when another
- * process was first, or the budget has changed.
+ * Marks the threshold of a campaign as alerted and opens its action item. Undefined when no alert
+ * is due, for example because another process was first.
  */
 export async function alertCampaign(tx: Tx, id: string, at: Date): Promise<CampaignAlert | undefined> {
   const [campaign] = await lockCampaigns(tx, [id])

@@ -6,7 +6,10 @@ import { codeSpelling } from '#domain/promotions/code-spelling.ts'
  */
 const SIGNS = '23456789BCDFGHJKMNPQRSTVWXYZ'
 
-/** Combinations per code of a batch, so that a random guess is right once in a million tries. */
+/**
+ * Min combinations per code of a batch, so that at most one random guess in a million is right on
+ * average.
+ */
 const COMBINATIONS_PER_CODE = 1_000_000
 
 /** False when `length` leaves fewer than `COMBINATIONS_PER_CODE` combinations for each code, so that codes could be guessed. */

@@ -6,7 +6,10 @@ import { stateOf } from '../rules/state.ts'
 import { campaignById, lockPromotion, promotionById } from '../store.ts'
 import { batchCodes } from './batch-codes.ts'
 
-/** Random characters of a code that is handed out: 28^8 combinations, a million for each of 100,000 codes. */
+/**
+ * Random characters of a code that is handed out: 28^8 combinations, over a million for each of
+ * 100,000 codes.
+ */
 const LENGTH = 8
 
 /** True when customers can use codes of a promotion now or, if it has not begun, later. */
@@ -30,7 +33,10 @@ export async function openHandOut(tx: Tx, promotionId: string, { prefix, most, a
   return id
 }
 
-/** Adds `count` new codes to a batch. Undefined when its promotion takes no codes now. */
+/**
+ * Adds `count` new codes to a batch. Undefined when the batch does not exist, or its promotion
+ * takes no codes.
+ */
 export async function handOutCodes(
   tx: Tx,
   batchId: string,

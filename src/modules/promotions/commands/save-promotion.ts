@@ -63,7 +63,10 @@ const MAX_NAME = 80
 
 const ACTIONS = { activate: 'promotion-activated', pause: 'promotion-paused', resume: 'promotion-resumed' } as const
 
-/** Activates a draft, pauses a promotion or resumes it. Refuses `promotions.no-such-promotion`. Repeating a move changes nothing. */
+/**
+ * Activates a draft, pauses a promotion or resumes it. Refuses `promotions.no-such-promotion`.
+ * Repeating a move leaves the promotion unchanged.
+ */
 export async function movePromotion(
   deps: Deps,
   by: By,

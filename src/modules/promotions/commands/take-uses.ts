@@ -146,8 +146,8 @@ function closedFor(use: WantedUse, locked: Locked, at: Date, changed: Problem): 
 }
 
 /**
- * Counts the uses of a sale that a till made offline, without limits: the customer has paid. Call it before stock is reserved;
- * `saveUses` inserts the rows.
+ * Counts the uses of a sale that a register made offline, without limits: the customer has paid.
+ * Call it before stock is reserved; `saveUses` inserts the rows.
  */
 export async function takeUsesAsMade(tx: Tx, { of }: Uses): Promise<void> {
   if (of.length === 0) return

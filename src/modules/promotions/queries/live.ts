@@ -32,8 +32,8 @@ const ENDED = '30 days'
 const MAX_LIVE = 2_000
 
 /**
- * Returns promotions that are active, scheduled, paused or ended within `ENDED`, at most `MAX_LIVE`, by id. `drafts`: also those
- * never activated.
+ * Returns activated promotions that have not ended or ended within `ENDED`, in the order of ids, at
+ * most `MAX_LIVE`. `drafts`: also those never activated.
  */
 export async function livePromotions(db: Db, now: Date, { drafts = false } = {}): Promise<LivePromotion[]> {
   const { rows } = await sql<Row>`

@@ -9,7 +9,7 @@ import { problems } from '../problems.ts'
 import { stateOf } from '../rules/state.ts'
 import { campaignById, codesOf, type ListedPromotion, listPromotions, promotionById, versionsOf } from '../store.ts'
 
-/** Page of promotions, with the number in each state. */
+/** Returns a page of promotions, with the number in each state under the other filters. */
 export async function promotionList(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   query: PromotionQuery,
@@ -39,7 +39,10 @@ const shownRow = (row: ListedPromotion): PromotionList['promotions'][number] => 
 
 const MAX_HISTORY = 100
 
-/** A promotion with its versions, without the names of its products. Refuses `promotions.no-such-promotion`. */
+/**
+ * Returns a promotion with its latest versions, without the names of its products. Refuses
+ * `promotions.no-such-promotion`.
+ */
 export async function promotionWithVersions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
@@ -80,7 +83,10 @@ export async function limitsOf(
 
 type NamedVersion = { id: string; version: number; labels: PromotionDocument['labels']; campaignId: string | null }
 
-/** Names and campaign of versions of promotions, also deleted ones. Leaves out those that never existed. */
+/**
+ * Returns labels and present campaign of versions of promotions, also deleted ones. Leaves out
+ * versions that do not exist.
+ */
 export async function namedVersions(
   db: Db | Tx,
   wanted: readonly { source: string; version: number }[],

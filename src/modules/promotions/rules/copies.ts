@@ -1,7 +1,7 @@
 import { classOf } from '#domain/promotions/rule.ts'
 import type { PromotionDocument } from '../contract.ts'
 
-/** Columns of `promotion` that are copies from its document. */
+/** Returns the columns of `promotion` that are copies from its document. */
 export const copiesOf = ({ name, rule, needsCode, limits, campaignId, starts, ends }: PromotionDocument) => ({
   name,
   class: classOf(rule.benefit),

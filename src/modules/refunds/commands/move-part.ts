@@ -10,8 +10,8 @@ import '../tables.ts'
 type Report = { reference: string; failure?: string | null; at: Date }
 
 /**
- * Applies a provider's report to a (locked) part. A part that the provider cancelled frees its money for another refund. Returns
- * the new state; undefined when the report changes nothing.
+ * Applies a provider's report to a (locked) part. A part that becomes `rejected` frees its money
+ * for another refund. Returns the new state; undefined when the report changes nothing.
  */
 export async function reportPart(
   tx: Tx,

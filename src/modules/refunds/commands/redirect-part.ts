@@ -9,8 +9,8 @@ import '../tables.ts'
 type Redirect = { amount: number; route: Route; paysPart: string; at: Date }
 
 /**
- * Restarts `amount` (KES cents) of a settled part on another route: the part itself, or a new one that is split off. Returns its
- * id.
+ * Restarts `amount` (KES cents) of a part on another route: the part itself, or a new one that is
+ * split off. Returns its id.
  */
 export async function redirectPart(tx: Tx, part: PartRow, { amount, route, paysPart, at }: Redirect): Promise<string> {
   assert(amount <= part.amount, 'a part is split into less than itself')

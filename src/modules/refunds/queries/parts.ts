@@ -8,7 +8,10 @@ import '../tables.ts'
 /** Part of a refund: an amount on one route to one payment. */
 export type PartRow = Selectable<Tables['refund_part']>
 
-/** Finds the refund and the order of a part. Callers lock the order's row first, to avoid deadlocks. */
+/**
+ * Finds the refund and the order of a part. Callers lock the order's row before the part, to avoid
+ * deadlocks. Undefined when the part does not exist.
+ */
 export const orderOfPart = (tx: Db | Tx, partId: string) =>
   tx
     .selectFrom('refund_part')
@@ -64,7 +67,10 @@ export const partsByReference = (tx: Tx, attemptId: string, reference: string): 
     .forUpdate()
     .execute()
 
-/** Locks and returns the refund parts of a payment that failed, or that staff must send by hand; the oldest first. */
+/**
+ * Locks and returns the refund parts of a payment that failed or were reversed, or that staff must
+ * send by hand; the oldest first.
+ */
 export const unsentParts = (tx: Tx, attemptId: string): Promise<PartRow[]> =>
   tx
     .selectFrom('refund_part')

@@ -5,10 +5,10 @@ import type { Route } from '../rules/sources.ts'
 import type { RefundRow } from './refunds.ts'
 import '../tables.ts'
 
-/** Refunded units and amounts of a line, sent or promised. Withdrawn parts do not count. */
+/** Refunded units and amounts of a line, summed over refunds. */
 export type LineBack = { order_line_id: number | null; quantity: number; amount: number; vat: number }
 
-/** Refunds that were not withdrawn. */
+/** SQL condition: refunds that were not withdrawn in full. */
 const COUNTS = sql<boolean>`refund_stands(refund.id)`
 
 export const backOf = (tx: Db | Tx, orderId: string): Promise<LineBack[]> => sumsOf(tx, orderId).where(COUNTS).execute()
@@ -54,7 +54,10 @@ export async function takenOffByOpenRefunds(tx: Db | Tx, orderId: string): Promi
   return taken
 }
 
-/** Returns the refunded units of each line that came back, without those the customer keeps and those of withdrawn refunds. */
+/**
+ * Returns the refunded units by order line, without those the customer keeps and those of withdrawn
+ * refunds.
+ */
 export async function goodsBackOf(tx: Db | Tx, orderId: string): Promise<Map<number, number>> {
   const rows = await tx
     .selectFrom('refund')
@@ -85,7 +88,10 @@ export async function goodsChoices(tx: Tx, orderId: string): Promise<Map<number,
   return new Map(chosen)
 }
 
-/** Returns for each captured payment how much refunds have reserved (`taken`), and how much of that was sent. */
+/**
+ * Returns for payments how much refunds have reserved (`taken`), and how much of that was sent, in
+ * KES cents. Leaves out payments without a refund.
+ */
 export async function takenOf(
   tx: Db | Tx,
   attemptIds: readonly string[],

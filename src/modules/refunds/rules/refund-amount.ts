@@ -15,7 +15,10 @@ export type SoldLine = {
   total: Money
   vat: Money
   back: { quantity: number; amount: Money; vat: Money }
-  /** A sold gift card is refunded whole or not at all. */
+  /**
+   * True for a sold gift card. Its unpaid units are not refunded by reducing the price, and a free
+   * amount takes it last.
+   */
   isCard?: boolean
 }
 

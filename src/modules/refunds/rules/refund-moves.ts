@@ -8,8 +8,8 @@ import type { Route } from './sources.ts'
 export type ReportedRefund = 'pending' | 'succeeded' | 'failed' | 'cancelled'
 
 /**
- * Transitions on a provider's report. A refund reported as succeeded and as failed is `reversed`, in either order; other late or
- * repeated reports change nothing. The money of a `rejected` refund is free for another refund, so that state is final.
+ * Transitions on a provider's report. Success and failure make `reversed`, in either order; so does
+ * a cancellation after success. `rejected` is final, because its money is free for another refund.
  */
 const GOES_TO: Record<RefundState, Partial<Record<ReportedRefund, RefundState>>> = {
   requested: { pending: 'submitted', succeeded: 'succeeded', failed: 'failed', cancelled: 'rejected' },
@@ -73,7 +73,10 @@ export function movePart(part: Movable, move: PartMove): Outcome<RefundState> {
   return problem ? refuse(problem) : done(PART_MOVES[move].to)
 }
 
-/** Derives the state of a refund from its parts: the part that needs staff decides first, then the one in progress. */
+/**
+ * Derives the state of a refund from its parts: the part that needs staff decides first, then the
+ * one in progress. `succeeded` without parts; `rejected` when all were withdrawn.
+ */
 export function stateOf(parts: readonly RefundState[]): RefundState {
   const worst = (['failed', 'reversed', 'requested', 'submitted', 'succeeded'] as const).find((state) => parts.includes(state))
   return worst ?? (parts.length === 0 ? 'succeeded' : 'rejected')

@@ -21,8 +21,8 @@ export type Source = {
 export type Part = { attemptId: string; amount: Money; route: Route }
 
 /**
- * Order of refund routes: authorised and not captured; money at a provider, newest payment first; money handed over; gift cards
- * and store credit.
+ * Order of refund routes: authorised and not captured; money at a provider; money handed over or
+ * paid by an exchanged order; gift cards and store credit. Within a rank, the newest payment first.
  */
 const RANK: Record<Route, number> = {
   release: 0,
@@ -61,8 +61,8 @@ export function partsOf(sources: readonly Source[], amount: Money): Part[] {
 }
 
 /**
- * Moves `amount` (KES cents) of the parts to another route. The rest of a payment that can only be refunded in full is then
- * refunded by hand.
+ * Moves `amount` (KES cents) of the parts to another route, without released authorisations. The
+ * rest of a payment that can only be refunded in full is then refunded by hand.
  */
 export function elsewhere(
   parts: readonly Part[],

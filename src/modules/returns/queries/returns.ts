@@ -10,7 +10,10 @@ export type ItemRow = Selectable<Tables['order_return_item']>
 export const returnById = (db: Db | Tx, id: string): Promise<ReturnRow | undefined> =>
   db.selectFrom('order_return').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Finds the return whose pieces were exchanged for this order. */
+/**
+ * Finds the return whose pieces were exchanged for this order. Undefined when the order is no
+ * exchange.
+ */
 export const returnExchangedFor = (db: Db | Tx, orderId: string): Promise<ReturnRow | undefined> =>
   db.selectFrom('order_return').selectAll().where('exchange_order_id', '=', orderId).executeTakeFirst()
 
@@ -30,7 +33,10 @@ export const itemsOf = (db: Db | Tx, ids: readonly string[]): Promise<ItemRow[]>
 
 const FREES: readonly ReturnState[] = [...HAS_ENDED, ...IS_SETTLED]
 
-/** Returns the units of each line that are in open returns. */
+/**
+ * Returns the units of each line that are in open returns: accepted ones, or requested ones before
+ * the inspection.
+ */
 export async function spokenFor(db: Db | Tx, orderId: string): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('order_return_item as item')

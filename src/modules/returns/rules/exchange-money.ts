@@ -6,7 +6,10 @@ import { kes, type Money, multiplyDivide } from '#kernel/money.ts'
  */
 export type ExchangeMoney = { pays: Money; back: Money; due: Money }
 
-/** Splits `worth` (the refund of the returned pieces) for an order of `total`. One of `back` and `due` is zero. */
+/**
+ * Splits `worth` (the refund of the returned pieces) for an order of `total`. At least one of
+ * `back` and `due` is zero.
+ */
 export function exchangeMoney(worth: Money, total: Money): ExchangeMoney {
   const pays = Math.min(worth, total)
   return { pays: kes(pays), back: kes(worth - pays), due: kes(total - pays) }

@@ -76,7 +76,7 @@ export function wishesFor(line: HadLine, policy: ReturnPolicy, today: string): {
   return { wishes: [...alters, ...returns], claims }
 }
 
-/** Returns why a line cannot be returned, or null when it can. */
+/** Returns why no return, claim or alteration of a line is possible; null when one is. */
 export function whyNot(line: HadLine, policy: ReturnPolicy, today: string): (typeof NOT_RETURNABLE)[number] | null {
   if (line.make === 'gift-card' || line.make === 'service') return line.make
   if (line.delivered === 0) return 'not-delivered'

@@ -12,8 +12,8 @@ import * as store from '../store.ts'
 type SearchDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 
 /**
- * Creates or changes a synonym group. Searches use it immediately. Refuses `search.too-many-synonyms` and
- * `search.no-such-synonym`.
+ * Creates or changes a synonym group and invalidates the cached synonyms. Refuses
+ * `search.too-many-synonyms` and `search.no-such-synonym`.
  */
 export function saveSynonym(
   deps: SearchDeps,

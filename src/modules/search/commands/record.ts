@@ -7,7 +7,7 @@ import type { Limit } from '#platform/endpoint.ts'
 import { allowTogether } from '#platform/shared-counts.ts'
 import type { SearchClick } from '../contract.ts'
 
-/** Rate limit of searches and suggestions per client address: `SEARCHES_PER_MINUTE`. */
+/** Rate limit of searches and suggestions per client address (`config.searchesPerMinute`). */
 export const searchLimit: Limit = ({ deps, clientAddress }) => maySearch(deps, clientAddress)
 
 export const maySearch = ({ db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>, clientAddress: string): Outcome<void> =>
@@ -24,7 +24,7 @@ export const mayCountFacets = ({ db, config, clock }: Deps, clientAddress: strin
   })
 
 type Recording = Pick<Deps, 'searches' | 'clock'>
-/** Returns a request header by its lower-case name. */
+/** Returns a request header by its lower-case name; undefined without it. */
 export type Header = (lowerCaseName: string) => string | undefined
 type Counted = { q: string; results: number; header: Header; channel: Channel }
 

@@ -13,8 +13,8 @@ const held = new WeakMap<Db, { now?: Held; work?: Promise<Held>; renewal?: Promi
 type Needed = Pick<Deps, 'db' | 'cache'>
 
 /**
- * Returns the in-memory index, up to date with all documents committed before the call. `search` and `product` events invalidate
- * the mark, and the next call reads the changes. Concurrent calls share one refresh.
+ * Returns the in-memory index. `search` and `product` events invalidate it, and the next call reads
+ * the changes. Concurrent calls share one refresh.
  */
 export async function postingsOf({ db, cache }: Needed): Promise<Postings> {
   const mark = await cache('search documents', async () => ({}))

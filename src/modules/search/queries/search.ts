@@ -17,8 +17,9 @@ export type Found = { ids: number[]; note: SearchNote; cloth: string[][][] }
 export type Search = QueryInput & { channel: Channel }
 
 /**
- * Runs a search. Without results it is repeated without the least specific word. The last attempts accept garment, cloth and
- * colour words that a product only mentions.
+ * Runs a search. Without results it is repeated with a wider price range, or without the least
+ * specific part. The last attempts accept garment, cloth and colour words that a product only
+ * mentions.
  */
 export async function search(deps: Pick<Deps, 'db' | 'cache'>, query: Search): Promise<Found> {
   const [known, postings] = await Promise.all([vocabularyOf(deps), postingsOf(deps)])
@@ -124,7 +125,10 @@ function* waysToAsk(parts: readonly QueryPart[], hasPrice: boolean): Generator<{
 }
 
 const TELLING = ['make', 'word', 'size', 'pattern', 'colour', 'fabric', 'garment', 'length'] as const
-/** For cloth the purpose is the least specific part. */
+/**
+ * Kinds from least to most specific, for queries of cloth by the metre. A garment is the purpose of
+ * the cloth, so only the make is less specific.
+ */
 const TELLING_OF_CLOTH = ['make', 'garment', ...TELLING.filter((kind) => kind !== 'make' && kind !== 'garment')] as const
 
 const isByLength = (parts: readonly QueryPart[]) => parts.some(({ kind, purpose }) => kind === 'length' && !purpose)

@@ -10,7 +10,10 @@ import { vocabularyOf } from './vocabulary.ts'
 const MAX = 5
 const MAX_SHELVES = 4
 
-/** Completions of a query: popular queries with this prefix, then completions of the last word. */
+/**
+ * Completes a query: popular queries with this prefix, then completions of the last word; popular
+ * queries when it is empty. At most `MAX`.
+ */
 export async function completions(deps: Pick<Deps, 'db' | 'cache' | 'clock'>, { q, channel }: Search): Promise<string[]> {
   const [known, popular] = await Promise.all([vocabularyOf(deps), popularSearches(deps, channel)])
   const typed = fold(q).replace(/\s+/g, ' ').trim()
@@ -30,8 +33,9 @@ export async function completions(deps: Pick<Deps, 'db' | 'cache' | 'clock'>, { 
 }
 
 /**
- * Categories that the query names, best matches first. `noun`:
- * the last word of the name is in the query (`jackets` for “navy jacket”). `whole`: every part of the query is in the name.
+ * Returns the categories that the query names, best matches first, at most `MAX_SHELVES`. `noun`:
+ * the last word of the name is in the query (`jackets` for “navy jacket”). `whole`: every part of
+ * the query is in the name.
  */
 export async function shelvesFor<S extends { name: string }>(
   deps: Pick<Deps, 'db' | 'cache'>,

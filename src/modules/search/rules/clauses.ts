@@ -44,8 +44,9 @@ export function clausesOf(
 const OWN: ReadonlySet<QueryPart['kind']> = new Set(['garment', 'fabric', 'pattern', 'colour', 'length'])
 
 /**
- * Index terms of a word. A garment name matches only the kind of a product, not a cloth with the same name. The other words of a
- * garment of several words, as in `dinner jacket`, may be in the middle of the name or in a category.
+ * Index terms of a word. A garment name matches only the kind of a product, not a cloth with the
+ * same name. The other words of a garment of several words, as in `dinner jacket`, may also be `b:`
+ * terms.
  */
 function ownTerms(stem: string, isKind: (stem: string) => boolean, way: readonly string[]): string[] {
   if (stem === METRE) return [stem, `b:${stem}`]
@@ -53,7 +54,10 @@ function ownTerms(stem: string, isKind: (stem: string) => boolean, way: readonly
   return way.some(isKind) ? [stem, `b:${stem}`] : [stem]
 }
 
-/** Products named grey come before charcoal, which is a shade of grey. */
+/**
+ * Index terms of a colour. `shades`: also products whose colour is a shade of it, such as charcoal
+ * for grey.
+ */
 const colourTerms = (stem: string, shades: boolean): string[] => (shades ? [stem, `f:${stem}`] : [stem])
 
 /** A fabric and a colour must be on the same swatch: a jacket in navy wool and white linen is not a match for “navy linen”. */

@@ -3,7 +3,10 @@ import { isTranslated } from './vocabulary.ts'
 
 /** Letters that join the parts of a German compound: `Hochzeitsanzug`. */
 const LINKS = ['', 's', 'n', 'en', 'es']
-/** Splits a compound of two words of the lexicons: `Leinenhose`, `Baumwollhemd`. */
+/**
+ * Splits a compound of two words of the lexicons: `Leinenhose`, `Baumwollhemd`. Undefined when it
+ * is none.
+ */
 export function translatedParts(word: string): [string, string] | undefined {
   for (let at = 3; at <= word.length - 3; at++) {
     const second = stemOf(word.slice(at))

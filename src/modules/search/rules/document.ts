@@ -23,9 +23,11 @@ export type ProductFacts = {
 }
 
 /**
- * Search terms of a product. A bare word is its name or cloth, `b:` comes from descriptor, tags and categories, `c:` from the
- * description. `kind:jacket` is the garment and `size:50` a size. `linen+navy` is a cloth in a colour, both of one swatch.
- * `named:linen` is cloth with that name, and `f:` a shade of a colour that is not in the name.
+ * Returns the search terms of a product, at most `MAX_TERMS`. A bare word is from its name or
+ * cloth; `b:` from descriptor, tags, categories, collections or translations; `c:` from longer
+ * texts such as the description. `kind:jacket` is the garment and `size:50` a size. `linen+navy` is
+ * a cloth in a colour, both of one swatch. `named:linen` is cloth with that name, and `f:` a shade
+ * of a colour that is not in the name.
  */
 export function termsOf(facts: ProductFacts): string[] {
   const first = new Set<string>()
@@ -38,7 +40,7 @@ export function termsOf(facts: ProductFacts): string[] {
   const cloths = facts.swatches.flatMap((swatch) => clothTermsOf(swatch))
   for (const category of facts.categories.map(stemsOf)) {
     const noun = category.at(-1)
-    if (noun && !cloths.includes(noun)) kinds.add(noun) // a length called “Lamu linen” in the category “Silks” is not a garment
+    if (noun && !cloths.includes(noun)) kinds.add(noun) // a category named after the cloth, such as “Silks”, is not a garment
     for (const word of category) second.add(word)
   }
   for (const term of cloths) first.add(term)

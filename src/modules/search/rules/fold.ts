@@ -1,6 +1,6 @@
 /** Normalises words for comparison: lower case, no accents, one form of each letter. Used for products and queries. */
 
-/** Limits of a query; the rest is cut and the shopper is informed. */
+/** Limits of a query in characters and words; the rest is cut, and the shopper is informed. */
 export const MAX_LETTERS = 120
 export const MAX_WORDS = 12
 const MAX_WORD = 40
@@ -44,7 +44,10 @@ export const fold = (text: string): string =>
     .replace(WRITTEN_OTHERWISE, (letter) => SAME[letter] ?? letter)
     .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 15))
 
-/** Splits folded text into words. Apostrophes join (`men's` is `mens`); anything else than a letter or digit separates. */
+/**
+ * Splits folded text into words of at most 40 characters. Apostrophes join (`men's` is `mens`);
+ * other characters than letters, digits and their marks separate.
+ */
 export const wordsOf = (folded: string): string[] =>
   folded
     .replace(/['’ʼ`´]/g, '')

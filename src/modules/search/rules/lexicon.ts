@@ -35,7 +35,10 @@ export const BEFORE_PURPOSE = wordsIn(
 ).map(telling)
 export const BEFORE_DETAIL = wordsIn('detail', LEXICONS).map(telling)
 
-/** The longest word of a phrase tells it apart: `लिए` of `के लिए` (for), as `के साथ` is with. */
+/**
+ * Returns the longest word of a phrase, which distinguishes it: `लिए` of `के लिए` (for), as `के
+ * साथ` is with.
+ */
 function telling(phrase: string): string {
   return phrase.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? ''
 }

@@ -2,7 +2,7 @@ import { slips, slipsAllowed } from './distance.ts'
 
 export type NearWord = { word: string; away: number }
 
-/** Index of words by their letter pairs, so that a misspelt word is compared with some tens of words, not all. */
+/** Index of words by their letter pairs, so that a misspelt word is compared with few words. */
 export class NearWords {
   readonly #all: readonly string[]
   readonly #byPair = new Map<string, number[]>()
@@ -18,7 +18,10 @@ export class NearWords {
     }
   }
 
-  /** Yields words within the edit distance allowed for the length; none for short words. */
+  /**
+   * Yields words within the edit distance allowed for the length; none for words of fewer than four
+   * letters.
+   */
   *to(word: string): Generator<NearWord> {
     const allowed = slipsAllowed(word)
     if (allowed === 0) return

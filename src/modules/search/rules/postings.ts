@@ -12,13 +12,16 @@ export type Document = {
   channels: readonly Channel[]
   terms: readonly string[]
 }
-/** `grades` holds the clauses of each grade, the closest first; without clauses only the price filters. */
+/**
+ * `grades` holds the clauses of each grade, the closest first; without clauses only price and
+ * channel filter.
+ */
 export type PostingsQuery = { grades: readonly (readonly Clause[])[]; price: PriceRange | null; channel: Channel }
 export type Found = { id: number; grade: number }
 
 /** With this many close matches, products that only mention the words are left out. */
 const ENOUGH_CLOSE = 12
-/** Rebuild threshold: share of slots whose documents were replaced. */
+/** Rebuild threshold: share of slots whose documents were replaced or removed. */
 const MAX_DEAD_SHARE = 0.3
 const FIRST_ROOM = 1024
 /** Below this share of all products the matches are sorted; above it the ranked order is scanned until the limit. */
@@ -31,7 +34,7 @@ const FEW = 1 / 16
 export class Postings {
   readonly #placeOf = new Map<number, number>()
   readonly #terms = new Map<string, Places>()
-  /** Data of each slot, in columns: a hundred thousand objects would need ten times the memory. */
+  /** Data of each slot, in columns, because objects would need far more memory. */
   #count = 0
   #ids = new Float64Array(FIRST_ROOM)
   #scores = new Int32Array(FIRST_ROOM)

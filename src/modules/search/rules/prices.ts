@@ -58,7 +58,7 @@ const anyOf = (words: readonly string[]) =>
     .toSorted((a, b) => b.length - a.length)
     .map((word) => word.replace(/[$.*+?^()[\]{}|\\]/g, '\\$&'))
     .join('|')
-/** Folded names of currencies, other than ISO codes. */
+/** Folded names of currencies, without most ISO codes. */
 export const CURRENCY_NAMES: readonly string[] = Object.keys(CURRENCIES).map(fold)
 const codes = anyOf(CURRENCY_NAMES)
 const CURRENCY = `(?:${codes}|${ISO})`

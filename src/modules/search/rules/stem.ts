@@ -1,6 +1,6 @@
 /**
- * Reduces plurals to the singular, so that `jackets` finds a jacket. The stem stays a word that can be shown. Other forms
- * (tailored, tailoring) are synonyms, which staff edit.
+ * Irregular plurals. `stemOf` reduces English plurals to the singular, so that `jackets` finds a
+ * jacket. Other forms (tailored, tailoring) are synonyms, which staff edit.
  */
 const IRREGULAR: Record<string, string> = {
   women: 'woman',

@@ -267,7 +267,10 @@ class Reading {
     }
   }
 
-  /** Splits `linenjacket` into two known words, of which one is a garment, cloth or colour. `Outfit` is not `out` and `fit`. */
+  /**
+   * Splits `linenjacket` into two known words, of which one is a garment, cloth or colour.
+   * Undefined when there is no such split: `outfit` is not `out` and `fit`.
+   */
   #parted(word: string): [string, string] | undefined {
     for (let at = 3; at <= word.length - 3; at++) {
       const [first, second] = [word.slice(0, at), word.slice(at)]

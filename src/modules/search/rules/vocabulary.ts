@@ -21,7 +21,9 @@ function inWords({ phrases, finds }: Synonym): Synonym[] {
 
 /** In-memory index of all searchable words, for lookups on each key press. */
 export class Vocabulary {
-  /** Number of products that each word finds. */
+  /**
+   * Number of products that have each word, counted once for each kind of term (`kind:`, `b:` …).
+   */
   readonly #products = new Map<string, number>()
   readonly #sorted: string[]
   readonly #fabrics = new Set<string>()
@@ -107,7 +109,7 @@ export class Vocabulary {
   }
 
   finds = (stem: string): boolean => this.#products.has(stem)
-  /** True when the word finds products or has synonyms. */
+  /** True when the word finds products or occurs in a synonym. */
   knows = (stem: string): boolean => this.finds(stem) || this.#synonymWords.has(stem)
   isFabric = (stem: string): boolean => this.#fabrics.has(stem) && !this.#kinds.has(stem)
   isColour = (stem: string): boolean => this.#colours.has(stem) && !this.#fabrics.has(stem) && !this.#kinds.has(stem)
@@ -119,7 +121,9 @@ export class Vocabulary {
   isTranslation = (phrase: string): boolean => this.#translations.has(phrase)
   synonymOf = (phrase: string) => this.#synonyms.get(phrase)
 
-  /** Words with this prefix, the exact word first, then the most common. */
+  /**
+   * Returns words with this prefix, at most `limit`: the exact word first, then the most common.
+   */
   beginningWith(letters: string, limit: number): string[] {
     let low = 0
     for (let high = this.#sorted.length; low < high; ) {
@@ -151,7 +155,10 @@ export class Vocabulary {
   }
 }
 
-/** Stems of the lexicons. Words without stop words, as in a query; none of those that are stop words in English. */
+/**
+ * Phrases of the lexicons as stems, without stop words, as in a query. Phrases of English stop
+ * words alone are left out.
+ */
 const STEMMED = TRANSLATIONS.map(([english, typed]) => ({
   english: stemmed(english),
   typed: typed.flatMap((phrase) => {
@@ -166,9 +173,12 @@ const TRANSLATED_WORDS: ReadonlySet<string> = new Set(
 )
 const NEAR_TRANSLATED = new NearWords(TRANSLATED_WORDS)
 
-/** True for a word of the lexicons. */
+/** True for a stem that is a phrase of the lexicons. */
 export const isTranslated = (stem: string): boolean => TRANSLATED_WORDS.has(stem)
-/** The most similar word of the lexicons: one letter differs at most, and not the first. Undefined without one. */
+/**
+ * Returns the most similar word of the lexicons: at most one edit, and not of the first letter.
+ * Undefined without one, and for words of fewer than five letters.
+ */
 export function nearestTranslated(word: string): string | undefined {
   if (word.length < SHORT_letters) return undefined
   const near = [...NEAR_TRANSLATED.to(word)].filter(({ word: other, away }) => away <= 1 && other[0] === word[0])

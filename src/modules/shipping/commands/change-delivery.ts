@@ -86,7 +86,10 @@ const closedDay = (day: string) => ({
   state: (_: Tx, { closedDays }: ShippingPlan) => closedDays.find((closed) => closed.day === day),
 })
 
-/** Closes a day for deliveries. Each order with a slot on that day becomes an action item. */
+/**
+ * Closes a day for deliveries. Opens an action item for each order with a slot on that day, up to
+ * 1,000.
+ */
 export const closeDay = (deps: Deps, actor: string, { day, name }: ClosedDay): Promise<Outcome<ShippingPlan>> =>
   changeDelivery(deps, actor, closedDay(day), async (tx, at) => done(await restOn(tx, { day, name }, at)))
 

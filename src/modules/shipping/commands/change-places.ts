@@ -54,7 +54,10 @@ export const setRegionsOpen = (
     return done({ changed: names.length })
   })
 
-/** Rows of a CSV file by column name; undefined when a required column is missing. */
+/**
+ * Returns the rows of a CSV file by column name. Undefined when it is malformed or has no column
+ * `country`.
+ */
 function rowsOf(text: string): Cells[] | undefined {
   try {
     const records = parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true, info: true }) as unknown as {

@@ -59,7 +59,7 @@ export async function changeSlot(tx: Tx, id: number, change: SlotChange): Promis
   return done({ day: slot.day })
 }
 
-/** Opens the slots of the coming 60 days; a scheduled task repeats it. */
+/** Creates the weekly slots of the next 60 days, today included. */
 export const openComingSlots = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now()
   return openSlots(db, dayOf(now), lastDay(now), SHOP_ZONE)

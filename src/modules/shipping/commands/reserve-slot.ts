@@ -38,13 +38,19 @@ async function takeOrLapse(tx: Tx, slot: store.Take): Promise<boolean> {
   return (await store.lapse(tx, slot.slotId, slot.now)) && store.take(tx, slot)
 }
 
-/** Commits the slot of a placed order. Returns false when the reservation expired and the slot is full. */
+/**
+ * Commits the slot of a placed order. Returns false when the reservation has ended and the slot
+ * cannot be taken again.
+ */
 export async function commitSlot(tx: Tx, { id, slot_id }: Timed, now: Date): Promise<boolean> {
   if (slot_id === null || (await store.commit(tx, id))) return true
   return takeOrLapse(tx, { orderId: id, slotId: slot_id, state: 'committed', until: now, now })
 }
 
-/** Extends the reservation until `until` while a payment is in progress. Returns false when it was released. */
+/**
+ * Extends the reservation until `until` while a payment is in progress. Returns false when it is no
+ * longer held; true without a slot.
+ */
 export const prolongSlot = async (tx: Tx, { id, slot_id }: Timed, until: Date): Promise<boolean> =>
   slot_id === null || store.prolong(tx, id, until)
 

@@ -17,7 +17,10 @@ export type ToDeliver = Before & {
   points?: number | undefined
 }
 
-/** Upcoming delivery days, each with its slots or the reason why it has none. */
+/**
+ * Returns the upcoming delivery days, each with its slots or the reason why it has none. No days
+ * where the shop's riders do not deliver.
+ */
 export async function deliveryDaysFor(deps: Deps, { method, destination, points, ...before }: ToDeliver): Promise<DeliveryDays> {
   const now = deps.clock.now()
   const shippingPlan = await plan(deps)
@@ -37,7 +40,10 @@ export async function deliveryDaysAgain(deps: Deps, goods: OrderedGoods): Promis
   return { method, zone, earliest: zone ? earliest : null, makingDays, days }
 }
 
-/** Zone whose slots apply, and the first possible day of arrival. */
+/**
+ * Returns the zone whose slots apply, and the first possible day of arrival; nulls when the zone
+ * has no slots or not this method.
+ */
 export function arrivalOf(shippingPlan: Plan, { method, destination, orderedAt, ...before }: OrderedGoods, now: Date) {
   const zone = zoneFor(shippingPlan.zones, destination)
   const rate = zone?.timed ? zone.rates.find((each) => each.method === method) : undefined
@@ -74,8 +80,8 @@ async function daysOf(
 }
 
 /**
- * Checks that a slot belongs to the zone and is possible for goods arriving on `earliest`. Capacity is checked when the slot is
- * reserved. Refuses `shipping.slot-closed`.
+ * Checks that a slot belongs to the zone and is possible for goods arriving on `earliest`. Capacity
+ * and closed days are checked when the slot is reserved. Refuses `shipping.slot-closed`.
  */
 export function chosenSlot(
   slot: SlotRow | undefined,

@@ -1,6 +1,9 @@
 import { daysAfter } from '#kernel/clock.ts'
 
-/** Default cut-off: parcels ordered before this hour in the shop's zone leave the same day. */
+/**
+ * Default cut-off: parcels ordered before this hour in the shop's zone leave the same day, if it is
+ * a working day.
+ */
 export const CUT_OFF_HOUR = 15
 /** Time zone of the shop's days and hours. */
 export const SHOP_ZONE = 'Africa/Nairobi'
@@ -45,7 +48,10 @@ export function workingDaysBefore(day: string, count: number, holidays: Holidays
   return reached
 }
 
-/** Conditions before a parcel leaves: production time of the slowest item, and arrival day of the last backordered one. */
+/**
+ * Conditions before a parcel leaves: production time of the slowest item in calendar days, and send
+ * day of the last backordered one.
+ */
 export type Before = { makingDays: number; sendDay?: string | null | undefined }
 
 /**

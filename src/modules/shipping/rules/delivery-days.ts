@@ -30,7 +30,7 @@ export type DeliveryDaysArgs = {
   /** First possible day of arrival. */
   earliest: string
   makingDays: number
-  /** Ship date of the last backordered unit. */
+  /** Send day of the last backordered unit. */
   sendDay?: string | null
   /** Capacity points that the goods take up in a slot. */
   points?: number | undefined
@@ -49,13 +49,18 @@ const hasBegun = ({ day, opens }: SlotRow, now: Date): boolean => {
   return day < today || (day === today && opens <= hourOf(now))
 }
 
-/** True when a slot is possible for goods arriving on `earliest`, ignoring capacity. */
+/**
+ * True when a slot is possible for goods arriving on `earliest`, ignoring capacity and closed days.
+ */
 export const canBeChosen = (slot: SlotRow, { earliest, now }: Pick<DeliveryDaysArgs, 'earliest' | 'now'>): boolean =>
   !slot.closed && slot.day >= earliest && slot.bookable_until > now && !hasBegun(slot, now) && slot.day <= lastDay(now)
 
 export const lastDay = (now: Date): string => daysAfter(dayOf(now), HORIZON_days - 1)
 
-/** Every day from today to the horizon with its remaining slots; a day without an available slot gives the reason. */
+/**
+ * Returns every day from today to the horizon. A day without an available slot gives the reason,
+ * and only a full one also has its slots.
+ */
 export function deliveryDays({
   slots,
   holidays,

@@ -81,7 +81,7 @@ export function planPlaces(rows: readonly Cells[], stored: StoredPlaces): Planne
       region.parts.push(read.part)
       newParts += 1
     }
-    // A row of a sub-county does not change its region.
+    // A row of a sub-county does not change its existing region.
     const changes = read.part === '' && change(region, { active: read.active, number: read.number })
     region.changed ||= part
     if (!isNew && !part && !changes) unchanged += 1

@@ -8,7 +8,7 @@ export type Carried = {
   categories: readonly number[]
 }
 
-/** Upper limit of an order's points, above any slot's capacity. */
+/** Upper limit of an order's points. */
 export const MOST_POINTS = 1_000
 
 /** Points of an order: each piece of a category with a point rule, plus one for the parcel with the rest. At least 1. */

@@ -66,7 +66,10 @@ export type Parcel = Before & {
   nothingSent?: boolean
 }
 
-/** The most specific zone wins: region, then country, then the zone for everywhere else. */
+/**
+ * Returns the most specific zone: by region, then by country, then the zone for everywhere else.
+ * Undefined without one.
+ */
 export function zoneFor(zones: readonly Zone[], { country, region }: Destination): Zone | undefined {
   const ownZones = zones.filter((zone) => zone.countries.includes(country))
   const key = regionKey(region ?? '')
@@ -77,7 +80,7 @@ export function zoneFor(zones: readonly Zone[], { country, region }: Destination
   )
 }
 
-/** Fee of the last step that the value reaches. */
+/** Fee of the last step that the value reaches; 0 without one. */
 const stepFee = (steps: readonly FeeStep[], value: number): number => steps.findLast(({ from }) => value >= from)?.fee ?? 0
 
 /** Value that the fee table is looked up by: grams, KES cents or pieces. */

@@ -5,7 +5,10 @@ import type { Deps } from '#platform/deps.ts'
 
 const MAX_CHARTS = 60
 
-/** All published charts for the size guide: men's first, then women's, by name. */
+/**
+ * Returns the published charts for the size guide, at most `MAX_CHARTS`: men's first, then women's,
+ * by name.
+ */
 export const publishedSizeCharts = ({ db, cache }: Deps): Promise<PublishedSizeCharts> =>
   cache('size-charts published', async () => {
     const { rows } = await sql<{ code: string; document: SizeChartDocument }>`

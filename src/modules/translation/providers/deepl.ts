@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Provider, type ProviderAccess, ProviderRefused, postJson } from './provider.ts'
 
 const Answer = z.object({ translations: z.array(z.object({ text: z.string() })) })
-/** DeepL requires a variant of the target language for Portuguese, English and Chinese. Source languages have no variant. */
+/** Variants of target languages as DeepL names them. Source languages have no variant. */
 const TARGETS: Record<string, string> = { pt: 'PT-BR', en: 'EN-GB', zh: 'ZH-HANS' }
 const NOT_SPOKEN = new Set(['am', 'yo'])
 

@@ -12,7 +12,10 @@ export const ADDRESSES = {
 }
 const PROVIDERS = { libretranslate: libreTranslate, google: googleTranslate, deepl }
 
-/** Returns the configured provider. Undefined when only the translation memory is used. */
+/**
+ * Returns the configured provider. Undefined when only the translation memory is used, or
+ * LibreTranslate has no base URL.
+ */
 export function providerOf({ translate: { provider, baseUrl, key } }: Config, by: typeof fetch = fetch): Provider | undefined {
   if (provider === 'memory') return undefined
   const address = baseUrl ?? ADDRESSES[provider]

@@ -11,15 +11,16 @@ export type ProviderAccess = { baseUrl: string; key: string | undefined; fetch: 
 const WAIT_ms = 5_000
 const MAX_ANSWER = 400_000
 
-/** The provider answered an error or was not reached, so it bills nothing. */
+/** The provider answered an error or could not be reached. The request counts as not billed. */
 export class ProviderFailed extends Error {}
 
 /** Permanent refusal: a retry would be refused too. */
 export class ProviderRefused extends ProviderFailed {}
 
 /**
- * Sends and reads JSON within five seconds, with one retry. A request that the provider may bill is not retried. Error messages
- * leave out the response, which may quote user text, and the URL, which may hold a key.
+ * Sends and reads JSON within five seconds, with one retry. A timeout or an unreadable response is
+ * not retried, because the provider may bill the request. Error messages leave out the response,
+ * which may quote user text, and the URL, which may hold a key.
  */
 export async function postJson(
   door: ProviderAccess,

@@ -1,10 +1,11 @@
 /**
- * Parts that must not be translated: tags, URLs, placeholders, article numbers, prices, numbers. They are masked before and
- * restored after. A translation that lost or repeated one is discarded.
+ * Parts that must not be translated: tags, URLs, e-mail addresses, placeholders, prices, article
+ * numbers, numbers. They are masked before and restored after. A translation that lost or repeated
+ * one is discarded.
  */
 const UNTOUCHED = new RegExp(
   [
-    /<\/?[A-Za-z][^<>]{0,300}>/, // a tag, as letters
+    /<\/?[A-Za-z][^<>]{0,300}>/, // an HTML tag
     /(?:https?:\/\/|www\.)[^\s<>]*[^\s<>.,;:!?)\]]/,
     /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/,
     /\{[a-z][\w-]*\}/,

@@ -5,7 +5,10 @@ import { masked } from './masks.ts'
 export type Unit = Partial<Record<Language, string>>
 
 type Entry = { source: readonly string[]; target: string; values: readonly string[] }
-/** Lookup by target language: translation by normalised source text, in any other language. */
+/**
+ * Lookups by target language. `into`: translation by normalised source text in any other language.
+ * `own`: normalised texts in that language.
+ */
 export type Memory = { into: Map<string, Map<string, Entry>>; own: Map<string, Set<string>> }
 
 /** Normalised key: ignores spacing and case, and treats all masks alike. */
@@ -60,7 +63,10 @@ export function segments(text: string, language = 'en'): string[] {
 
 const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/⟦\d+⟧/g, ''))
 
-/** Returns the stored translation of a text with the text's own numbers. Undefined when the memory does not have it. */
+/**
+ * Returns the stored translation of a text with the text's own numbers. Undefined when the memory
+ * does not have it, or only with other numbers.
+ */
 function remembered(memory: Memory, text: string, target: Language): string | undefined {
   const { text: maskedText, values } = masked(text)
   const entry = memory.into.get(target)?.get(keyOf(maskedText))
@@ -76,7 +82,10 @@ function remembered(memory: Memory, text: string, target: Language): string | un
 const SHORT = 80
 const BETWEEN = /(\s*[,;:/·|+&()،]\s*|\s+[–—-]\s+)/
 
-/** Translates a short phrase of terms, “Navy / 42R”, term by term. Parts without words stay. */
+/**
+ * Translates a short phrase of terms, “Navy / 42R”, term by term. Parts without words stay.
+ * Undefined when the text is longer or a term is not stored.
+ */
 function byTerms(memory: Memory, text: string, target: Language): string | undefined {
   if (text.length > SHORT || !BETWEEN.test(text)) return undefined
   const parts = text
@@ -89,8 +98,8 @@ const oneOf = (memory: Memory, text: string, target: Language): string | undefin
   hasWords(masked(text).text) ? (remembered(memory, text, target) ?? byTerms(memory, text, target)) : text
 
 /**
- * Translates a text as a whole, else sentence by sentence or term by term. Undefined when a part is not stored, because half a
- * translation is harder to read than none.
+ * Translates a text as a whole, else sentence by sentence or term by term. Undefined when it has no
+ * words or a part is not stored, because half a translation is harder to read than none.
  */
 export function translatedFrom(memory: Memory, text: string, target: Language): string | undefined {
   const [, before = '', core = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? []

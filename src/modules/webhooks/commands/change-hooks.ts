@@ -11,7 +11,10 @@ import { allHooks, sendAgain } from '../store.ts'
 
 const MOST = 20
 
-/** Adds a webhook. The secret is returned only here. Refuses `webhooks.bad-address`, `webhooks.too-many`. */
+/**
+ * Adds a webhook. The secret is not returned again. Refuses `webhooks.bad-address` and
+ * `webhooks.too-many`.
+ */
 export async function addHook(deps: Deps, actor: string, { url, note, events }: NewHook): Promise<Outcome<HookWithSecret>> {
   const why = whyNotPosted(url)
   if (why) return refuse(problems.badAddress(why))
@@ -58,7 +61,10 @@ export const renewSecret = ({ db, clock, secret }: Deps, actor: string, id: stri
     return done({ id, secret: secretOf(secret, { id, version }) })
   })
 
-/** Sends one delivery again, or all dead letters of a webhook. Refuses `webhooks.no-such-hook` when there is nothing to send. */
+/**
+ * Enqueues one delivery again, or all dead letters of a webhook. Refuses `webhooks.no-such-hook`
+ * when there is nothing to enqueue.
+ */
 export const replay = (deps: Deps, actor: string, id: string, delivery?: string): Promise<Outcome<Replayed>> =>
   transact(deps.db, async (tx) => {
     const at = deps.clock.now()
