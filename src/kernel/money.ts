@@ -14,7 +14,10 @@ export function kes(cents: number): Money {
 export const ZERO = kes(0)
 export const add = (...amounts: readonly Money[]): Money => kes(amounts.reduce<number>((sum, amount) => sum + amount, 0))
 
-/** Returns `a × b ÷ c`, exact and rounded once, half up. For integers. Throws unless `a`, `b` ≥ 0 and `c` > 0. */
+/**
+ * Returns `a × b ÷ c`, exact and rounded once, half up. For integers. Throws unless `a`, `b` ≥ 0
+ * and `c` > 0, and when the result is no safe integer.
+ */
 export function multiplyDivide(a: number, b: number, c: number): number {
   assert(a >= 0 && b >= 0 && c > 0, 'multiplyDivide: negative, or by zero')
   const { whole, rest } = divided(a, b, c)

@@ -179,8 +179,8 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host.toLowerCase().replace(/:\d+$/, ''))
 
 /**
- * Minimum estimated entropy of a secret in bits. 32 random hexadecimal digits are estimated at 106 or more: nearly all such
- * strings have at least ten different digits.
+ * Minimum estimated entropy of a secret in bits. 32 random hexadecimal digits are nearly always
+ * estimated at 106 or more, because they have at least ten different digits.
  */
 const LEAST_bits = 100
 

@@ -97,8 +97,8 @@ export type Probe = {
 }
 
 /**
- * Rate limit of an endpoint: counts a call and refuses calls above the limit. Created by `perAddress` (`rate-limit.ts`) or
- * `checkoutLimit` (`shared-counts.ts`). `bytes`: size of a raw body.
+ * Rate limit of an endpoint: counts a call and refuses calls above the limit. Created for example
+ * by `perAddress` (`rate-limit.ts`). `bytes`: size of a raw body.
  */
 export type Limit = (caller: { deps: Deps; clientAddress: string; bytes: number }) => Outcome<void> | Promise<Outcome<void>>
 

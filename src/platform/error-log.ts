@@ -27,7 +27,10 @@ type Fault = { requestId: string; method: string; path: string; error: unknown }
 
 type Keeping = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** Stores an error without secrets under the request id that the user sees. Never throws; callers need not await it. */
+/**
+ * Stores an error without secrets under the request id that the user sees, up to `MOST_A_MINUTE`.
+ * Never throws; callers need not await it.
+ */
 export const recordError = (deps: Keeping, fault: Fault): Promise<void> =>
   writeFault(deps, fault).catch((failure) => deps.log.warn({ err: failure }, 'error could not be saved to the error log'))
 

@@ -26,7 +26,10 @@ const GATHERED_ms = 20
  */
 const MAX_WAITING = 10_000
 
-/** Sends heartbeats on the connection. A reply proves that all events published before it were received. */
+/**
+ * Sends heartbeats on the connection. A reply proves that the events published before the heartbeat
+ * were received.
+ */
 export function startHeartbeat(client: () => pg.Client, ask: RunQuery) {
   let answered_ms = Number.NEGATIVE_INFINITY
   let unanswered = 0

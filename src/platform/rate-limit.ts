@@ -39,9 +39,9 @@ export async function allow(db: Db, { name, who, limit, windowSeconds, now, amou
 }
 
 /**
- * Counts `amount` only if the sum stays within `limit`, for budgets of money. Refuses `rate-limit.exceeded` without counting.
- * Callers reserve several budgets in one transaction, so a refusal rolls back all of them. They always use the same order, which
- * prevents deadlocks.
+ * Counts `amount` only if the sum stays within `limit`, for budgets. Refuses `rate-limit.exceeded`
+ * without counting. Callers reserve several budgets in one transaction, so a refusal rolls back all
+ * of them. They always use the same order, which prevents deadlocks.
  */
 export async function reserve(tx: Tx, { name, who, limit, windowSeconds, now, amount = 1 }: Count): Promise<Outcome<void>> {
   const start = windowOf(now, windowSeconds)

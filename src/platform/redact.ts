@@ -3,7 +3,10 @@ const PHONE_NAME = /phone|msisdn|mobile-?number|whatsapp/i
 const MAX_DEPTH = 6
 const MAX_LENGTH = 4000
 
-/** Returns a copy of `value` for logs, without secrets, card numbers and complete telephone numbers. */
+/**
+ * Returns a copy of `value` for logs. Hides secrets by field name, and masks card and telephone
+ * numbers.
+ */
 export function redact(value: unknown, name = '', depth = 0): unknown {
   if (SECRET_NAME.test(name) && value !== undefined && value !== null && typeof value !== 'boolean') return '[hidden]'
   if (typeof value === 'string') return PHONE_NAME.test(name) ? maskPhone(value) : redactText(value)

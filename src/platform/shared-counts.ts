@@ -22,9 +22,10 @@ const MAX_TOLD = 1000
 const countsOf = new WeakMap<Db, Counts>()
 
 /**
- * Counts one attempt like `allow`, for limits checked with every order or API call: in this process at once, synced with the
- * other processes within a second by one statement in the background. So requests do not wait for a disk write. A crash loses
- * counts that were not synced. Refuses `rate-limit.exceeded`.
+ * Counts one attempt like `allow`, for limits checked with every order or API call: in this process
+ * at once, synced with the other processes about every second by one statement in the background.
+ * So requests do not wait for a disk write. A crash loses counts that were not synced. Refuses
+ * `rate-limit.exceeded`.
  */
 export function allowTogether(db: Db, { name, who, limit, windowSeconds, now }: Count): Outcome<void> {
   const counts = countsOf.get(db) ?? {

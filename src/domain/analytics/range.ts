@@ -10,7 +10,7 @@ export type Range = Days & { grain: Grain; before: Days | null }
 /** Longest period: five years. */
 export const MAX_DAYS = 1827
 const USUAL_DAYS = 30
-/** Longest periods by day and by week, so that a chart stays readable. */
+/** Longest period of each grain in days. It is shorter by day, so that a chart stays readable. */
 const MAX_BY = { day: 400, week: 1827, month: 1827 } as const
 const DAY_ms = 86_400_000
 
@@ -39,7 +39,10 @@ export type RangeInput = {
 }
 export type RangeProblem = 'reversed' | 'too-long' | 'future'
 
-/** Returns the period for an input; by default the last thirty days. The last day is at most today. */
+/**
+ * Returns the period for an input, or the problem with it; by default the last thirty days. The
+ * last day is at most today.
+ */
 export function rangeOf({ from, to, grain, compare = 'previous' }: RangeInput, today: string): Range | RangeProblem {
   const end = to === undefined || to > today ? today : to
   const begin = from ?? addDays(end, 1 - USUAL_DAYS)

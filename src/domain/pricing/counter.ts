@@ -28,7 +28,10 @@ export function readReceiptNumber(typed: string): { series: number; serial: numb
   return series && serial ? { series: Number(series), serial: Number(serial) } : undefined
 }
 
-/** Discount as entered by a cashier and stored by a device: whole percent, or an amount in KES cents. */
+/**
+ * Discount as entered by a cashier and stored by a device: percent with at most two decimals, or an
+ * amount in KES cents.
+ */
 export type TypedReduction = { kind: 'percent' | 'amount'; value: number }
 export type CounterLine = {
   make: Make
@@ -106,14 +109,18 @@ export const askedInCash = (toPay: number, typed: readonly Typed[], step: CashSt
   inCash(Math.max(0, toPay - sumOf(typed, false)), step)
 
 type How = {
-  /** Cash rounding step. Applies to the cash part only, and only when cash settles the amount due. */
+  /**
+   * Cash rounding step. Applies to the cash part only, when cash settles the amount due or the
+   * deposit.
+   */
   step?: CashStep
-  /** Deposit in KES cents that is enough for now. Cash that settles it is rounded as well. */
+  /** Deposit in KES cents that is enough for now; by default the amount due. */
   least?: number
 }
 /**
- * Applies payments to the amount due: first the methods without change, in their order and to the cent, then cash. Cash above the
- * rounded amount is change. Invariant: tendered − change = covered + rounding.
+ * Applies payments to the amount due: first the methods without change, in their order and to the
+ * cent, then cash. Cash above the rounded amount is change. Invariant: cash − change = amount
+ * covered by cash + rounding.
  */
 export function tender(toPay: Money, typed: readonly Typed[], { step = 0, least = toPay }: How = {}): Tendered {
   assert(toPay >= 0, 'nobody pays less than nothing')

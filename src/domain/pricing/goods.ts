@@ -3,7 +3,7 @@ import type { Beyond, LaterKind } from './backorder.ts'
 
 /** Vocabulary of goods that all modules share, and how quantities are counted. */
 
-/** Weave or print of a cloth, from which its swatch is drawn. */
+/** Weave, print or material, from which a swatch is drawn. */
 export const CLOTH_PATTERNS = [
   'plain',
   'twill',

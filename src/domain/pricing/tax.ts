@@ -80,7 +80,10 @@ type Facts = {
   pin: string | null
 }
 
-/** True when a change of address would deliver an order without VAT inside Kenya. The caller must refuse such a change. */
+/**
+ * True when a change of address would deliver an export order inside Kenya. The caller must refuse
+ * such a change.
+ */
 export const comesHome = (tax: TaxTreatment, country: string): boolean => tax === 'export' && country === HOME_COUNTRY
 
 /** Returns the tax treatment of a new order. An exemption needs a taxpayer number for the invoice. */

@@ -66,7 +66,10 @@ export function tieredPrice(price: Money, tiers: readonly PriceTier[], quantity:
   return kes(Math.min(price, ...reached.map((tier) => ruledPrice(price, tier))))
 }
 
-/** Returns the price table by quantity, without tiers that change nothing. */
+/**
+ * Returns the price table by quantity for customers without a group. Leaves out tiers that change
+ * nothing.
+ */
 export function tierTable(price: Money, tiers: readonly PriceTier[]): { from: number; price: Money }[] {
   const steps = [...new Set(tiers.map(({ from }) => from))].sort((a, b) => a - b)
   const table = steps.map((from) => ({ from, price: tieredPrice(price, tiers, from) }))

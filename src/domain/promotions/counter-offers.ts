@@ -9,11 +9,14 @@ import type { PromotionRule } from './rule.ts'
 import { shopTime } from './shop-time.ts'
 
 /*
- * Promotions at the counter. The till computes them offline, and the server again with the same function. Promotions that
- * need a code or depend on the customer are left out: a till does not know the customer.
+ * Promotions at the counter. The register computes them offline, and the server again with the same
+ * function. Promotions that need a code, depend on the customer or reduce delivery are left out.
  */
 
-/** Promotion as a till stores it. Its categories include their descendants. Times are ISO; `ends` null: no end. */
+/**
+ * Promotion as a register stores it. Its categories include their descendants. Times are ISO;
+ * `ends` null: no end.
+ */
 export type CounterOffer = {
   id: string
   version: number
@@ -22,10 +25,13 @@ export type CounterOffer = {
   starts: string
   ends: string | null
 }
-/** Promotions of a till and its channel, and the maximum in percent that they may take off the goods together. */
+/**
+ * Promotions of a register and its channel, and the maximum in percent that they may take off the
+ * goods together.
+ */
 export type CounterOffers = { offers: readonly CounterOffer[]; mostPercent: number; channel: Channel }
 
-/** Facts of an article for promotions. Missing in catalogues that older tills stored: such lines get no promotion. */
+/** Facts of an article for promotions. A line without them gets no promotion. */
 export type CounterGoods = {
   variantId: number
   productId: number
@@ -65,7 +71,7 @@ export function promotionsOf({ adjustments }: Pick<SaleQuote, 'adjustments'>): {
   return [...sums].map(([name, amount]) => ({ name, amount }))
 }
 
-/** True for a line at its list price, without a discount by staff. */
+/** True for a line with facts at its list price, without a discount by staff. */
 const isOpen = ({ goods, discount, unitPrice, listPrice }: SaleLine): boolean =>
   goods !== undefined && !discount && unitPrice === listPrice
 

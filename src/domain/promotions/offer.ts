@@ -35,11 +35,14 @@ export type OfferFacts = {
   minute: number
 }
 
-/** Reasons why a promotion cannot apply to any cart. */
+/** Reasons, independent of the goods in the cart, why a promotion cannot apply. */
 export const OFFER_STOPS = ['code', 'not-started', 'ended', 'paused', 'used-up', 'customer-limit'] as const
 export type OfferStop = (typeof OFFER_STOPS)[number]
 
-/** Promotion to quote with. The categories of its rule include their descendants. `stop`: why it cannot apply to any cart. */
+/**
+ * Promotion to quote with. The categories of its rule include their descendants. `stop`: why it
+ * cannot apply, whatever goods the cart contains.
+ */
 export type Offer = {
   id: string
   version: number

@@ -23,7 +23,7 @@ export type OfferQuote = Quote & {
   results: OfferResult[]
 }
 
-/** Quotes goods with promotions (`docs/money.md`). Only this function converts promotions to amounts of lines. */
+/** Quotes goods with promotions (`docs/money.md`). */
 export function quoteWithOffers({ lines, delivery, offers, facts, guardPercent, tax }: OfferQuoteInput): OfferQuote {
   const { adjustments, results } = applyOffers({ lines, delivery, facts, guardPercent }, offers)
   const off = (at: number | null) => adjustments.filter(({ line }) => line === at)

@@ -1,4 +1,4 @@
-/** Units of stored numbers. Each number is stored in a base unit and displayed in another. */
+/** Units in which stored numbers are displayed. Each number is stored in its base unit. */
 
 export const NUMBER_UNITS = ['cm', 'in', 'gsm', 'oz', 'none'] as const
 export type NumberUnit = (typeof NUMBER_UNITS)[number]

@@ -180,7 +180,9 @@ const HOUSES_DIFFER_sizes = 3 / 8
 /** Size difference of a body whose size feels tight or loose, in sizes. An assumption. */
 const FEELS_sizes = { tight: 3 / 8, right: 0, loose: -3 / 8 }
 
-/** Returns the width of one size in the primary measurement, in millimetres. 0 for a chart without sizes. */
+/**
+ * Returns the width of the middle size in the primary measurement, in millimetres. 0 without one.
+ */
 export function sizeStep_mm({ points: [primary], sizes }: Grid): number {
   const range = primary && sizes[Math.floor(sizes.length / 2)]?.ranges[primary]
   return range ? range.to - range.from : 0

@@ -98,7 +98,7 @@ export const TakeSale = z.object({
   person: Person,
   lines: z.array(SaleLine).min(1).max(MAX_LINES),
   discount: Reduction.optional(),
-  /** Promotions that the till applied: KES cents off the line with this index. */
+  /** Promotions that the register applied: KES cents off the line with this index. */
   promotions: z
     .array(
       z.object({
@@ -142,7 +142,10 @@ export const SALE_REMARKS = [
   'clock-differs',
   /** The cash rounding step has changed. */
   'rounding-changed',
-  /** The till's promotions differ from the shop's at that time. The sale keeps the price that was paid. */
+  /**
+   * The register's promotions differ from the shop's at that time. The sale keeps the price that
+   * was paid.
+   */
   'promotion-changed',
 ] as const
 export const SaleRemark = z.object({

@@ -187,7 +187,7 @@ const BoardSlot = z.object({
   over: z.boolean(),
   orders: z.array(BoardOrder).max(1000),
 })
-/** Upcoming days with their deliveries. */
+/** Days of the delivery board with their slots and orders. */
 export const DeliveryBoard = z.object({
   from: day,
   days: z.array(z.object({ day, past: z.boolean(), holiday: z.string().nullable(), slots: z.array(BoardSlot).max(500) })).max(31),

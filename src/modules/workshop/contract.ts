@@ -20,7 +20,7 @@ export const WORK_STAGES = [
   'quality_check',
 ] as const
 export type WorkStage = (typeof WORK_STAGES)[number]
-/** States in the order in which a garment passes them. Those after `ready` are terminal, or pauses. */
+/** States. Those up to `ready` are in the order in which a garment passes them. */
 export const JOB_STATES = [
   'awaiting_measurements',
   ...WORK_STAGES,

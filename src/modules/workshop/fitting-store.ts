@@ -118,7 +118,7 @@ export async function addFitReport(
 export const resourcesOf = (db: Db | Tx): Promise<FittingResource[]> =>
   db.selectFrom('fitting_resource').select(['id', 'kind', 'name', 'active']).orderBy('kind').orderBy('id').execute()
 
-/** Returns the names of those fitters and rooms that have bookings from `now` on. */
+/** Returns the names of the given fitters and rooms that have bookings from `now` on. */
 export async function bookedResources(tx: Tx, ids: readonly number[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from fitting_resource where id = any(${ids as number[]}) and exists (

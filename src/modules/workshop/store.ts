@@ -50,7 +50,10 @@ export type NewJob = {
   words?: string
 }
 
-/** Inserts new jobs with their first entry; existing jobs are left as they are. */
+/**
+ * Inserts new jobs with their first entry; existing jobs are left as they are. Returns the ids of
+ * the inserted ones.
+ */
 export async function openJobs(tx: Tx, jobs: readonly NewJob[], { by, at }: { by: string; at: Date }): Promise<string[]> {
   if (jobs.length === 0) return []
   const rows = jobs.map(({ orderId, lineId, garment, copy, kind, state, follows }) => ({
@@ -110,7 +113,7 @@ export async function saveJob(tx: Tx, id: string, change: Change): Promise<void>
   await tell(tx, id)
 }
 
-/** Returns the last editor. */
+/** Returns who made the latest entry of a job. */
 export async function lastBy(tx: Tx, jobId: string): Promise<string> {
   const { made_by } = await tx
     .selectFrom('workshop_entry')

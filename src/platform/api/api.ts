@@ -170,7 +170,10 @@ async function call(
   return answer
 }
 
-/** Returns the cache entry for a response. Undefined for a refusal, and for a body that cannot be cached. */
+/**
+ * Returns the cache entry for a response. Undefined for a refusal, and for a response that cannot
+ * be cached (`sharedBodyOf`).
+ */
 function keptFrom(
   endpoint: Endpoint,
   answer: ApiResponse,

@@ -6,7 +6,10 @@ import type { BenefitOf, Goods, GoodsBenefit } from './benefit.ts'
 /** Max sets of one bundle in a cart: the search for sets would take seconds in a cart of thousands of pieces. */
 const MAX_SETS = 50
 
-/** Reduction of one piece of each selection together: percent, amount or new price, for as many sets as the cart contains. */
+/**
+ * Reduction of one piece of each selection together, by percent, amount or new price. Applies to
+ * each set in the cart, up to `MAX_SETS`.
+ */
 export const bundle: GoodsBenefit<BenefitOf<'bundle'>> = {
   joint: true,
   claims: ({ pieces }, pile) => pile.unit === 'piece' && pieces.some((goods) => selects(goods, pile)),

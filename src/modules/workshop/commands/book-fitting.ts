@@ -8,8 +8,9 @@ import { isFittingHour, mayChange, type Opening } from '../rules/fitting-hours.t
 export type Hour = { at: Date; now: Date; today: string; opening: Opening }
 
 /**
- * Books an hour for a (locked) order or an account, or moves the booked fitting. Refuses `workshop.no-fitting-hour`,
- * `workshop.hour-taken`, and `workshop.fitting-too-near` when it is too late to move.
+ * Books an hour for a (locked) order or an account, or moves the booked fitting. Refuses
+ * `workshop.no-fitting-hour`, `workshop.hour-taken`, and `workshop.fitting-too-near` when it is too
+ * late for the customer to move it (`byHouse` false).
  */
 export async function bookFitting(
   tx: Tx,
@@ -26,7 +27,10 @@ export async function bookFitting(
   return done(undefined)
 }
 
-/** Cancels the booked fitting. Refuses `workshop.no-such-fitting` and `workshop.fitting-too-near`. */
+/**
+ * Cancels the booked fitting. Refuses `workshop.no-such-fitting`, and `workshop.fitting-too-near`
+ * when it is too late for the customer to cancel (`byHouse` false).
+ */
 export async function cancelFitting(
   tx: Tx,
   { whose, by, now, byHouse }: { whose: store.Whose; by: string; now: Date; byHouse: boolean },

@@ -13,8 +13,9 @@ export type Altered = {
 export type CreditRules = { /** KES cents. */ alterationCredit: number; claim_days: number }
 
 /**
- * Credit towards altering a delivered garment that does not fit, in KES cents. It needs an account and the guarantee period, and
- * is given once, also across remakes. Alteration jobs get none.
+ * Returns the credit in KES cents towards altering a delivered garment that does not fit; 0 when
+ * none is due. Needs an account. Given within `claim_days` of the handover, once, also across
+ * remakes. Alteration jobs get none.
  */
 export function alterationCredit(
   { kind, state, entered_at: since, madeAgain, givenBefore }: Altered,

@@ -128,8 +128,8 @@ export function beginsAt(move: JobMove, kind: JobKind): readonly JobState[] {
 const starts = (move: JobMove, { state, kind }: Pick<JobFacts, 'state' | 'kind'>): boolean => beginsAt(move, kind).includes(state)
 
 /**
- * True for work on the garment and `resume`. While the order is on hold or has ended, only `hold` and the moves of the shop are
- * possible.
+ * True for the moves of staff other than `hold`. They are refused while the order is on hold or has
+ * ended.
  */
 const IS_WORK = (move: JobMove) => MOVES[move].by === 'hand' && move !== 'hold'
 
@@ -180,5 +180,5 @@ export const moveBetween = (job: Pick<JobFacts, 'state' | 'kind' | 'heldFrom'>, 
   movesFrom(job).find((move) => MOVES[move].to === to || (MOVES[move].to === 'where it was' && job.heldFrom === to))
 
 export const IS_CUT: readonly JobState[] = [...AFTER_CUT, 'ready', 'delivered', 'collected']
-/** Terminal states. */
+/** States in which a job has ended. Only a cancelled job can be reopened. */
 export const HAS_ENDED: readonly JobState[] = ['delivered', 'collected', 'remake', 'cancelled']

@@ -1,7 +1,7 @@
 import { diceFrom, type Remaining, stepsOf } from './work-plan.ts'
 import { type Crews, Floor } from './workshop-simulation.ts'
 
-/** `due`: workdays from now until the promised day. Jobs without a promise come after those with one. */
+/** `due`: workdays from now until the promised day. */
 export type InWork = { job: Remaining; due: number }
 export type Planned = { inWork: readonly InWork[]; crews: Crews }
 
@@ -10,7 +10,7 @@ const ROUNDS = 48
 const SEED = 20_261_121
 /** Share of promises to keep, in percent. */
 export const CONFIDENCE_percent = 90
-/** Assumed due time of a job without a promise, in workdays. */
+/** Assumed due time of the jobs of a new order, in workdays. */
 const USUAL_workdays = 15
 
 /** Returns the smallest of sorted numbers that `percent` of them do not exceed. */

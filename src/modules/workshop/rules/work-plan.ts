@@ -40,7 +40,10 @@ export const STANDARD_minutes: Record<Garment, Minutes> = {
   figure: row(15, 45, 75, 720, 30, 120, 150, 20),
 }
 
-/** Waiting time outside the workshop, in workdays: until the customer has measured, and until they come to a fitting. */
+/**
+ * Mean waiting time outside the workshop, in workdays: until the customer has measured, and until
+ * they come to a fitting.
+ */
 export const CUSTOMER_workdays = { measuring: 3, fitting: 2 }
 /**
  * Percentages: garments fitted on the body before finishing, altered afterwards, rejected by the check, and fitted a second
@@ -91,7 +94,10 @@ const ORDER: readonly JobState[] = ['awaiting_measurements', ...WORK_STAGES]
 /** Minimum share of a started stage that remains, however much time was recorded for it. */
 const LEAST_share = 0.1
 
-/** Samples the remaining steps of a garment: stages in order, their minutes and the waiting before them. */
+/**
+ * Samples the remaining steps of a garment: stages in order, their minutes and the waiting before
+ * them. Empty for a job past its last stage.
+ */
 export function stepsOf(job: Remaining, dice: Dice): Step[] {
   const state = job.state === 'on_hold' ? (job.heldFrom ?? 'measured') : job.state
   const at = ORDER.indexOf(state)
