@@ -50,7 +50,10 @@ const PAYMENT_RETENTION_days = 400
 /** Abandoned product drafts of staff. */
 const DRAFTS_RETENTION_days = 90
 
-/** Campaigns, recipients and their consent, as proof for later questions. */
+/**
+ * Campaigns with recipients and their consent, bounces, and runs of automations, as proof for later
+ * questions.
+ */
 const LETTERS_RETENTION_days = 400
 
 /** Reports of mail providers. The suppression list keeps their effect. */

@@ -36,8 +36,9 @@ export async function listenOn(server: Server, { port, host }: Config): Promise<
 const LAST_ACCEPTS_ms = 500
 
 /**
- * Closes the listeners after all connections that wait in the kernel were accepted, because closing a listener resets them.
- * Resolves when the last connection has ended.
+ * Closes the listeners once the connections that wait in the kernel were accepted, or after
+ * `LAST_ACCEPTS_ms`, because closing a listener resets them. Resolves when the last connection has
+ * ended.
  */
 export async function closeListeners(server: Server, listeners: readonly Server[]): Promise<void> {
   const until = performance.now() + LAST_ACCEPTS_ms

@@ -14,8 +14,8 @@ const RENDERED = {
   other: [],
 } as const
 /**
- * Parameters that make a page private to one visitor, so that it is not cached: search words, previews of drafts, a
- * design. Other kinds of pages ignore them.
+ * Parameters that make a page of this kind private to one visitor, so that it is not cached.
+ * `isPrivate` adds those of single pages.
  */
 const PRIVATE = { list: ['q', 'fits'], product: ['preview'], storefront: [], other: [] } as const
 type Kind = keyof typeof RENDERED

@@ -40,8 +40,8 @@ export const OFFER_STOPS = ['code', 'not-started', 'ended', 'paused', 'used-up',
 export type OfferStop = (typeof OFFER_STOPS)[number]
 
 /**
- * Promotion to quote with. The categories of its rule include their descendants. `stop`: why it
- * cannot apply, whatever goods the cart contains.
+ * Promotion to quote with. The categories of its rule include their descendants. `stop`: reason,
+ * independent of the goods in the cart, why it cannot apply.
  */
 export type Offer = {
   id: string

@@ -109,7 +109,10 @@ const showDates = ({ zodSchema, jsonSchema }: { zodSchema: { _zod: { def: { type
   if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
 }
 
-/** Returns the refusal codes by status that follow from the declaration. An endpoint lists further codes in `refuses`. */
+/**
+ * Returns refusal codes that follow from the declaration, by status. An endpoint lists further
+ * codes in `refuses`.
+ */
 export function refusalCodes(endpoint: Endpoint): Record<number, string[]> {
   const { access, method, params, query, body, rawBody, idempotent, limit, stepUp } = endpoint
   const codes: Record<number, string[]> = {}

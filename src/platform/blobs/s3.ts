@@ -6,7 +6,10 @@ export type S3 = { endpoint: string; bucket: string; region: string; accessKeyId
 
 const PATIENCE_ms = 20_000
 
-/** Stores files in any S3-compatible store. Path-style URLs (`endpoint/bucket/name`) work with all of them. */
+/**
+ * Stores files in an S3-compatible store. The store must accept path-style URLs
+ * (`endpoint/bucket/name`), as most do.
+ */
 export function blobsInS3({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3): BlobStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const ask = async (name: string, init: RequestInit) => {

@@ -3,8 +3,9 @@ import { shareOf, Tally } from './shares.ts'
 import { WaitingLine } from './waiting-line.ts'
 
 /**
- * Priority of a request under overload. A payment of an existing order never waits, and is refused only in a flood of payments. A
- * checkout in progress is served before other waiting requests, except the first `RESERVED` usual ones.
+ * Priority of a request under overload. A payment of an existing order never waits, and is refused
+ * only in a flood of payments. A checkout in progress is served before other requests that have not
+ * started, except the first `RESERVED` usual ones.
  */
 export type Urgency = 'payment' | 'checkout' | 'usual'
 

@@ -67,7 +67,7 @@ function between(text: string, before: string, after: string): string | undefine
 /** Content policy for responses that are no page: opened directly, they can run and load nothing. */
 export const NOTHING = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** HSTS header, sent with every response of a live shop. */
+/** HSTS header of the responses of a live shop. */
 export const ALWAYS_SECURE = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const
 
 /** Security headers of every page, in addition to its content policy. */

@@ -51,11 +51,7 @@ const { fetchFailed: problem, fetchRefused: never } = problems
 
 type Options = {
   maxBytes: number
-  /**
-   * Fetches a file from a user-supplied URL, protected against SSRF: https only, and public addresses only. It connects to
-   * exactly the address that was checked, checks each redirect again, and limits size and time. Refuses `fetch.refused` when a
-   * retry would fail again, and `fetch.failed` when a retry may succeed.
-   */
+  /** HTTPS client and name lookup; replaced in tests. */
   request?: (options: RequestOptions, answered: (answer: IncomingMessage) => void) => ReturnType<typeof httpsRequest>
   resolve?: (host: string) => Promise<string[]>
 }

@@ -37,8 +37,9 @@ const HEADERS = {
 }
 
 /**
- * Server-sent events of this process. All streams share its one notification connection: a notification wakes the streams of its
- * topic, which then read the database. So no event is lost or sent twice when a process or a connection dies.
+ * Server-sent events of this process. All streams share its one notification connection: a
+ * notification wakes the streams of its topic, which then read the database. So a client that
+ * reconnects neither loses nor repeats events with an id.
  */
 export class LiveStreams {
   readonly #streams = new Set<Stream>()

@@ -21,7 +21,7 @@ declare module '../deps.ts' {
 export type Work = {
   workers: readonly Worker<object>[]
   scheduled: readonly ScheduledJob[]
-  /** Handles every job that failed permanently; retried until it succeeds. */
+  /** Handles each job that failed permanently; retried until it succeeds, up to 1,000 times. */
   onDeadLetter: (deps: Deps, letter: DeadLetter) => Promise<void>
 }
 
@@ -44,7 +44,7 @@ export type Jobs = {
   work: (deps: Deps, work: Work) => Promise<void>
   /** Returns the state of all queues and schedules that this process works on. */
   state: () => Promise<JobsState>
-  /** Waits for running jobs. Those that take too long return to the queue. */
+  /** Waits for running jobs, at most `PATIENCE_ms`. Those that take longer return to the queue. */
   stop: () => Promise<void>
 }
 

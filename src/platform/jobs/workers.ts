@@ -39,7 +39,10 @@ export async function takeJobs(
   await boss.work(queue.name, options, (jobs: JobWithMetadata<object>[]) => Promise.all(jobs.map(attempt)))
 }
 
-/** Passes each dead letter to the worker of its queue and then to `onDeadLetter`, and retries until both succeed. */
+/**
+ * Passes each dead letter to the worker of its queue and then to `onDeadLetter`. Throws when one of
+ * them fails, so that the letter is retried.
+ */
 export async function takeDeadLetters(
   boss: PgBoss,
   deps: Deps,

@@ -15,7 +15,10 @@ export type NewMail = {
   to: string
   language: string
   data: Record<string, unknown>
-  /** True when the mail contains a link or code that gives access. Its data is deleted once it is sent, refused or given up. */
+  /**
+   * True when the mail contains a link or code that gives access. Its data is deleted once the mail
+   * is settled, except in a demo (`captured`).
+   */
   secret: boolean
   /** Id of the customer or browser that caused the mail and may read it in the demo outbox. */
   askedBy?: string | null

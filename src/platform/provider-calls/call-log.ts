@@ -57,8 +57,9 @@ const LOCK_ms = 1_000
 const WRITE_ms = 5_000
 
 /**
- * Records calls to providers in batches in the background. Recording never delays or fails a call. A crash loses the last second.
- * A batch that cannot be written within seconds is dropped with a warning.
+ * Records calls to providers in batches in the background. Recording never delays or fails a call.
+ * A crash loses the pending ones. Calls above `MOST_WAITING` are dropped, and so is a batch that
+ * cannot be written within seconds, with a warning.
  */
 export function openCallLog({ db, clock, log }: { db: Db; clock: Clock; log: Log }): CallLog {
   let waiting: (Omit<Call, 'failure'> & { failure: string | null; at: Date; request_id: string | null })[] = []
