@@ -98,7 +98,8 @@ export async function asideAt(tx: Tx, variantId: number, locationId: number): Pr
 }
 
 /**
- * Removes shipped units from the stock of their locations. The caller reduces the total in the same transaction (`sendGoods`).
+ * Removes shipped units from the stock of their locations, the main one excepted. The caller
+ * reduces the total in the same transaction (`sendGoods`).
  */
 export async function takeElsewhere(tx: Tx, taken: readonly Taken[]): Promise<void> {
   const rows = sql`unnest(${taken.map((each) => each.variantId)}::bigint[], ${taken.map((each) => each.locationId)}::bigint[],

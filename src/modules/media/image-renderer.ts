@@ -13,7 +13,7 @@ export type PixelLimits = { pixels: number; interlaced: number }
 export type Decoded = { bytes: Uint8Array; width: number; height: number; colour: string; placeholder: string }
 export type UnfitPicture = 'broken' | 'too-many-pixels' | 'interlaced' | 'too-small'
 
-/** Tasks with image files. Every upload is decoded by them, and every file made from a stored one is encoded by them. */
+/** Tasks with image files: decoding of uploads, and encoding of files from stored ones. */
 export type PictureTasks = {
   decode: { input: { bytes: Uint8Array; limits: PixelLimits }; output: Decoded | UnfitPicture }
   form: { input: { bytes: Uint8Array; form: Form }; output: Uint8Array }

@@ -27,8 +27,9 @@ export const orderIdsOf = async (tx: Tx, customerId: string, email: string): Pro
   (await sql<{ id: string }>`select id from orders where ${ordersOf(customerId, email)}`.execute(tx)).rows.map(({ id }) => id)
 
 /**
- * Erases personal data from a customer's orders. Amounts and goods stay, and so do country and region, which VAT depends on.
- * Returns the number of orders, and the photo files that no order refers to now.
+ * Erases personal data from a customer's orders, and from guest orders under their e-mail address
+ * that ended or are drafts. Amounts and goods stay, and so do country and region, which VAT depends
+ * on. Returns the number of orders, and the photo files that no order refers to now.
  */
 export async function erasePersonOf(tx: Tx, customerId: string, email: string): Promise<{ orders: number; files: string[] }> {
   const { rows } = await sql<{ id: string }>`

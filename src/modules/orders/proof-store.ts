@@ -80,7 +80,10 @@ export const findByProof = (db: Db | Tx, number: string, { email, phone }: { ema
     .where('state', '<>', 'draft' satisfies OrderState)
     .executeTakeFirst()
 
-/** Finds the order that a payment link's key is checked against; undefined for a draft, which only staff may see. */
+/**
+ * Finds the order that a payment link's key is checked against. Undefined for an unknown number,
+ * and for a draft, which only staff may see.
+ */
 export const findAddressed = (db: Db | Tx, number: string) =>
   db
     .selectFrom('orders')

@@ -10,7 +10,8 @@ import './tables.ts'
 type Attempt = Selectable<Tables['payment_attempt']>
 
 /**
- * Returns the authorisation columns after a provider update: amount and expiry while it holds; once it ended, no pending capture.
+ * Returns the authorisation columns after a provider update: amount and expiry while it holds; once it ended, no pending
+ * capture, and after a capture the received amount.
  */
 export function reservationAfter(attempt: Attempt, state: AttemptState, notice: PaymentUpdate) {
   const captureBefore = notice.captureBefore ? new Date(notice.captureBefore) : attempt.capture_before

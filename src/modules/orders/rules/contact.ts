@@ -13,7 +13,10 @@ export function readPhone(typed: string, country = 'KE'): string | undefined {
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 export const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && countries.of(code) !== undefined
 
-/** Normalises contact data. Refuses `orders.bad-country` and `orders.bad-phone`. */
+/**
+ * Returns the contact with its phone number as E.164. Refuses `orders.bad-country` and
+ * `orders.bad-phone`.
+ */
 export function readContact(contact: Contact, { country }: Address): Outcome<Contact> {
   if (!isCountry(country)) return refuse(problems.badCountry())
   const phone = readPhone(contact.phone, country)
