@@ -118,8 +118,8 @@ export const FoundCustomers = z.object({
 export type FoundCustomers = z.infer<typeof FoundCustomers>
 
 /**
- * Result of mailing a payment link. `until`: end of the reservation, null for a draft that was placed at once. `amount` 0: the
- * draft cost nothing and was placed without a link.
+ * Result of mailing a payment link. `until`: end of the reservation, null once the order is placed. `amount` 0: the draft cost
+ * nothing and was placed without a link.
  */
 export const SentLink = z.object({ amount: z.int(), until: z.string().nullable() })
 export type SentLink = z.infer<typeof SentLink>
