@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { htmlFaults } from '../tests/html.ts'
 
 /*
- * Crawls a running shop like an anonymous visitor: every linked page once, with all links and images.
+ * Crawls a running shop like an anonymous visitor: every linked page once, up to `--pages`, with all links and images.
  *
  * node bin/run.mjs bench/links.ts --shop http://localhost:3000 [--pages 400]
  *
@@ -14,7 +14,10 @@ if (!shop) throw new Error('say which shop: --shop http://localhost:3000')
 const most = Number(values.pages)
 const PATIENCE_ms = 20_000
 
-/** Links that are not followed: pages that need a sign-in, other sites, and schemes other than HTTP. */
+/**
+ * Links that are not followed: the back office, the API except pictures, places on the same page,
+ * other sites, and schemes other than HTTP.
+ */
 const LEFT_OUT = /^\/(?:admin|api\/(?!media)|stripe-checkout)|^#|^(?:mailto|tel|https?|data|blob):/
 /** Page identity: path, page number and department. Following every combination of filters would never end. */
 const keyOf = (href: string) => {

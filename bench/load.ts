@@ -46,7 +46,7 @@ export function summary(times: number[], seconds: number): Load {
 export const median = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-/** Median of each field, so that one disturbed run does not decide. */
+/** Median of each field, so that one disturbed run does not decide, and the sum of the counts. */
 export const medianLoad = (loads: readonly Load[]): Load => ({
   count: loads.reduce((sum, each) => sum + each.count, 0),
   perSecond: median(loads.map((each) => each.perSecond)),
@@ -55,7 +55,10 @@ export const medianLoad = (loads: readonly Load[]): Load => ({
   p99: median(loads.map((each) => each.p99)),
 })
 
-/** Repeats `work`, `width` at a time, for the given seconds. Returns the durations. */
+/**
+ * Repeats `work`, `width` at a time, for the given seconds. Returns the rate and the percentiles of
+ * the durations.
+ */
 export async function repeat(work: () => Promise<unknown>, width: number, seconds: number): Promise<Load> {
   const times: number[] = []
   const began = performance.now()

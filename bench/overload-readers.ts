@@ -24,7 +24,7 @@ async function read(n: number): Promise<void> {
   await sleep(Math.random() * READING_ms)
   let connection = new Connection(address)
   for (let turn = n; performance.now() < ends; turn++) {
-    // One reader in four requests pages that are rendered for each visitor.
+    // One request in four is for the product list, and three are for product pages.
     const path = turn % 4 === 0 ? `/api/products?search=${turn % 500}` : (pages[turn % pages.length] as string)
     const began = performance.now()
     const status = await within(PATIENCE_ms, connection.ask(requestBytes(address, path, { 'Accept-Encoding': 'br' })))

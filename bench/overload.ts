@@ -81,7 +81,10 @@ try {
   let paid = 0
   const ends = performance.now() + seconds * 1000
 
-  /** Retries like the shop's own pages: a request refused as busy is sent again after the time stated in the response. */
+  /**
+   * Retries like the shop's own pages: a request refused as busy is sent again after one to three
+   * seconds.
+   */
   const persist = async (buyer: Buyer, step: Step, act: () => Promise<boolean>) => {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const isDone = await act()

@@ -19,7 +19,8 @@ const benefits = (at: number): Benefit[] => [
   { kind: 'tiers', by: 'quantity', tiers: [{ from: 3, percent: 2 }], goods: inCategory(at % 40) },
 ]
 /**
- * One promotion in ten applies to goods in the cart. The others require a group, a country or goods that the cart does not have.
+ * One promotion in ten applies without a condition. The others require a customer group and a
+ * minimum that the cart does not reach.
  */
 const offers: Offer[] = Array.from({ length: OFFERS }, (_, at) => {
   const benefit = benefits(at)[at % 4] ?? { kind: 'order', off: { percent: 1 } }

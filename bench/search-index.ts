@@ -13,7 +13,10 @@ const BATCH = 2_000
 const COLOURS = 'navy blue black white grey charcoal sand oxblood green brown indigo olive'.split(' ')
 const CLOTHS = 'linen wool cotton silk flannel herringbone satin drill'.split(' ')
 const KINDS = 'jacket suit shirt trouser waistcoat gown dress skirt coat chino tie tuxedo'.split(' ')
-/** Words of descriptions. Some occur in every tenth product, most in one of a thousand. */
+/**
+ * Words of descriptions. The first 40 each occur in a quarter of the products, the others in about
+ * one of a hundred.
+ */
 const OTHERS = Array.from({ length: 4000 }, (_, at) => `word${at}`)
 
 const of = <T>(list: readonly T[], n: number): T => list[Math.abs(n) % list.length] as T
@@ -47,7 +50,7 @@ function documentOf(n: number): Document {
   }
 }
 
-/** Query types: two words, a cloth in a colour of a garment, a rare word, and a price alone. */
+/** Query types: one word, a garment of a cloth and a colour, a rare word, and a price alone. */
 const queries = Array.from({ length: ASKED }, (_, n) => {
   const [colour, cloth, kind] = [of(COLOURS, n), of(CLOTHS, n * 3 + 1), of(KINDS, n * 5 + 2)]
   const clauses = (...words: string[][]): Clause[] => words.map((terms) => [[terms]])

@@ -29,7 +29,7 @@ export type RunningShop = {
   address: string
   pid: number
   folder: string
-  /** Milliseconds from the start of the process to its first response at `path`. */
+  /** Milliseconds from the start of the process until `/readyz` reports it ready. */
   started_ms: number
   postgresPid: () => number
   /** Resident bytes of each serving process. */

@@ -64,8 +64,8 @@ await shop.stop()
 report(rows)
 
 /**
- * Inserts movements in two locations: half in the last 28 hours, one or two seconds apart, the others ten minutes apart before
- * that.
+ * Inserts movements in two locations: half in the last 28 hours, two seconds apart, the others ten
+ * minutes apart before that.
  */
 async function moveMuch(variantId: number): Promise<void> {
   await shop.query('insert into stock_location (name, position) values ($1, 2) on conflict do nothing', [ROOM])

@@ -75,7 +75,7 @@ function valuesOf(unresolved: Syntax): unknown[] {
 type Path = readonly (string | number)[]
 type Field = { path: Path; isOptional: boolean; values: unknown[] }
 
-/** Returns every field of a type at every depth. Of a list, only the first entry. */
+/** Returns every field of a type at every depth, with the first entry of each list. */
 function fieldsOf(unresolved: Syntax, path: Path = []): Field[] {
   const type = resolved(unresolved)
   if (type.type === 'TSArrayType') return fieldsOf(of(type, 'elementType'), [...path, 0])

@@ -33,7 +33,9 @@ export const importsBy = (admin: Visitor) => {
     await json(admin.post(`/api/admin/imports/${id}/reading`))
     return until(id, 'mapping', 'failed')
   }
-  /** Uploads a zip of pictures in parts. Returns the response to the last part. */
+  /**
+   * Uploads a zip of pictures in parts, and starts to read it. Returns the response to the start.
+   */
   const pictures = async (id: string, zip: Buffer) => {
     for (let n = 0; n * PART_bytes < zip.length; n++) {
       const body = new Uint8Array(zip.subarray(n * PART_bytes, (n + 1) * PART_bytes))

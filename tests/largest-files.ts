@@ -74,7 +74,7 @@ export function columnName(n: number): string {
 
 export const textCell = (address: string, text: string): string => `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`
 
-/** Headings `sku` and `stock`, and numbers below them in every cell. */
+/** Headings `sku`, `stock`, `c2` and so on, and the number 1 in every cell below them. */
 export function fullWorkbook(rows: number, columns: number): Buffer {
   const names = Array.from({ length: columns }, (_, place) => columnName(place + 1))
   const headings = names.map((name, place) => textCell(`${name}1`, ['sku', 'stock'][place] ?? `c${place}`)).join('')

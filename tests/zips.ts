@@ -2,7 +2,10 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 type File = { name: string; bytes: Buffer; claims?: number }
 
-/** Builds a malformed zip: the header of each entry declares `claims` bytes as its size. */
+/**
+ * Builds a zip. `claims`: uncompressed size that the header of an entry declares, the true one by
+ * default.
+ */
 export function zipOf(...files: readonly File[]): Buffer {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []

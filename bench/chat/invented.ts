@@ -64,7 +64,7 @@ async function textAt(deps: Deps, to: string, language: Language): Promise<strin
   return page.ok ? JSON.stringify(page.value) : ''
 }
 
-/** Returns the payment methods that an answer names though the settings have switched them off. */
+/** Returns the payment methods that an answer names although the shop does not offer them. */
 async function methodsNotOffered({ db, cards, regional }: Deps, text: string, language: Language): Promise<string[]> {
   const { bankTransfer, onDelivery, onPickup } = await paymentRules(db)
   const offered = {
@@ -81,7 +81,10 @@ async function methodsNotOffered({ db, cards, regional }: Deps, text: string, la
 const productNames = async (deps: Deps): Promise<string[]> =>
   (await deps.db.selectFrom('product').select('name').execute()).map(({ name }) => name)
 
-/** Returns what an answer states without having read it: figures, amounts, dates, product names, links, products. */
+/**
+ * Returns what an answer states without having read it: figures, amounts, dates, product names,
+ * links, products. Also names payment methods that the shop does not offer.
+ */
 export async function inventedIn(deps: Deps, { text: question, language, channel }: Question, answer: Answer): Promise<string[]> {
   const { text, extras } = answer
   const links = [extras.source, ...(extras.links ?? [])].filter((each) => each !== undefined)

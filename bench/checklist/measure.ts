@@ -14,8 +14,8 @@ const SCREENS: ((shop: ShopToLookAt) => string)[] = [
 ]
 
 /**
- * Checks horizontal overflow at 320 px and with doubled text size, and touch targets that are too small at 390 px. Returns one
- * line per finding.
+ * Checks horizontal overflow at 320 px and with doubled text size, and touch targets that are too
+ * small at 390 px. Returns one line per finding, and one with the time of the way back to a list.
  */
 export async function measured(shop: ShopToLookAt): Promise<string[]> {
   const found: string[] = []

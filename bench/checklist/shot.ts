@@ -91,7 +91,7 @@ export const withBag =
     await page.locator('h1').first().waitFor(SOON)
     await settle(page)
   }
-/** Returns the path of the customer's unpaid order. */
+/** Returns the path of the payment page for the customer's unpaid order. */
 export const waiting = ({ unpaid }: ShopToLookAt): string => `/payment?order=${unpaid.number}`
 export const typeCard = (number: string): Do =>
   inTurn(

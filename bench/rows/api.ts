@@ -38,7 +38,7 @@ export async function reading(shop: RunningShop, { runs, seconds }: Effort): Pro
   ]
 }
 
-/** Uncached searches, one after the other. */
+/** Searches that are not cached, `WIDTH` at a time. */
 async function searching(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
   const anew = async (name: string, paths: readonly string[]) => {
     const bare = await startBare(shop.address, paths.slice(0, 1), {})

@@ -11,7 +11,10 @@ const OF_A_GUEST = ['/cart', '/checkout', '/wishlist']
 const OF_A_CUSTOMER = ['/profile', '/orders', '/cart', '/measurements']
 const OF_THE_HOUSE = ['/', '/admin/orders', '/admin/products']
 
-/** Personal pages, which are rendered for each visitor and cost CPU time alone. `node`: flags for the shop's process. */
+/**
+ * Personal pages, which are rendered for each visitor. They have no budget. `node`: flags for the
+ * shop's process.
+ */
 export async function personalPages({ runs, seconds }: Effort, node: string[] = []): Promise<Row[]> {
   const shop = await startShop({ settings: ADMIN, node, counted: true })
   try {

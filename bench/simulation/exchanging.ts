@@ -51,7 +51,10 @@ async function delivered({ calm }: World, { number }: Visit): Promise<boolean> {
   return true
 }
 
-/** Returns the staff view of a return once the piece was received and accepted. */
+/**
+ * Opens a return that exchanges the first line, and approves, receives and accepts it. Returns its
+ * identity and version. Undefined if a step was refused.
+ */
 async function inspected({ calm }: World, { id: orderId, number }: Visit, exchange: number) {
   const id = crypto.randomUUID()
   const line = present((await orders.frozenLines(calm.db, orderId))[0], 'a line').id

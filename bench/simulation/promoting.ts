@@ -47,7 +47,7 @@ export const makesPromotion: Step = async (world) => {
   codes.push(present(codeSpelling(code), 'a spelling'))
 }
 
-/** A buyer types a code before the checkout, some a second time. */
+/** Half of the buyers type a code before the checkout. */
 export async function typesCode(world: World, visitorId: string): Promise<void> {
   const { deps, random, codes } = world
   const code = pick(world, codes)

@@ -67,7 +67,9 @@ export class Regional {
     return { ok: true, value: { trackingId, redirectUrl: `https://pay.example.com/${trackingId}` } }
   }
 
-  /** Pays or fails on the provider's page. Repeating it has no effect. */
+  /**
+   * Pays or fails on the provider's page. Has no effect on a payment that was made or cancelled.
+   */
   act(trackingId: string, deed: 'pay' | 'fail'): void {
     const order = present(this.#orders.get(trackingId), 'a page that somebody was sent to')
     if (!isPayable(order)) return
@@ -76,7 +78,10 @@ export class Regional {
     this.#tell(order)
   }
 
-  /** Staff at the provider carry out a random refund request, or all of them with `all`. A bank reverses one payment in fifty. */
+  /**
+   * Staff at the provider carry out each refund request with a probability of 60 %, or every one
+   * with `all`. A bank reverses each other payment with a probability of 2 % per call.
+   */
   decide({ all = false } = {}): void {
     for (const order of this.#orders.values()) {
       const happens = order.asked === null ? 0.02 : all ? 1 : 0.6

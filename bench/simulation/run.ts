@@ -76,7 +76,10 @@ function choose(random: () => number): [string, (typeof STEPS)[string][1]] {
   throw new Error('some step is always chosen')
 }
 
-/** Ends all faults, delivers all events and lets time pass. Returns the differences between the ledgers. */
+/**
+ * Ends all faults, delivers all events and lets time pass. Returns the violated rules and the
+ * differences between the ledgers.
+ */
 export async function rest(shop: OpenShop, world: World): Promise<string[]> {
   world.chaos.quiet = true
   world.changeClock()

@@ -101,7 +101,7 @@ async function tellMoved({ deps, moved }: World) {
   }
 }
 
-/** Refunds a payment at the provider itself, without notifying the shop. */
+/** Refunds a payment in the provider's dashboard. The shop learns it from an event. */
 export const behindOurBack: Step = async (world) => {
   const payment = pick(world, world.provider.captured)
   if (payment) world.provider.giveBack(payment, 1 + Math.floor(world.random() * 50_000))

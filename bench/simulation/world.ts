@@ -37,7 +37,10 @@ export type World = OtherKinds &
     clock: ReturnType<typeof stoppedClock>
     scope: Scope
     orders: Visit[]
-    /** `toMeasure`: made-to-measure variants. `slots`: free delivery times of the next days. */
+    /**
+     * `toMeasure`: made-to-measure variants. `slots`: delivery times from `DAYS_AHEAD` days on,
+     * with little room.
+     */
     toMeasure: readonly number[]
     slots: readonly number[]
     giftCards: { id: string; code: string }[]
@@ -208,7 +211,10 @@ async function fillShelves({ db }: Deps, variants: readonly number[], at: Date) 
   }
 }
 
-/** Opens delivery times on the next days, with capacity for one or two orders each. */
+/**
+ * Opens the coming delivery times. Limits the first four from `DAYS_AHEAD` days on to one or two
+ * more points, and returns their ids.
+ */
 async function openTimes(deps: Pick<Deps, 'db' | 'clock'>): Promise<number[]> {
   await openComingSlots(deps)
   const day = (days: number) =>

@@ -47,7 +47,9 @@ beforeAll(async () => {
   variant = await variantOf(shop())
   expect((await change()).status).toBe(200)
 })
-/** Each test begins a week later at ten in the morning, so that earlier e-mails do not count. */
+/**
+ * Each test begins eight days later at ten in the morning, so that earlier e-mails do not count.
+ */
 beforeEach(async () => {
   const now = clock.now()
   const next = new Date(now.getTime() + 8 * 86_400_000)

@@ -113,7 +113,7 @@ test('a webhook delivery is dead-lettered after three days and can be replayed',
     return fail()
   })
   const shown = async () => (await json<HookDeliveries>(owner.get(`/api/admin/hooks/${hook.id}/deliveries`))).deliveries
-  expect((await shown()).map(({ state }) => state)).toEqual(['waiting', 'dead']) // one of two: the webhook does not subscribe to the other kind
+  expect((await shown()).map(({ state }) => state)).toEqual(['waiting', 'dead']) // the event that the webhook does not subscribe to has no delivery
   expect(tries).toBe(2) // the second delivery was attempted at once
   expect(await json(owner.post(`/api/admin/hooks/${hook.id}/replays`, {}))).toEqual({ replayed: 1 })
   await hurry()

@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await anAdmin(only(shops))
 })
 
-/** Photo as taken by a tablet, with its location and camera in the metadata. */
+/** Photo as taken by a tablet, with its camera in the metadata. */
 const aPhoto = async (colour: string) =>
   (await (
     await import('sharp')

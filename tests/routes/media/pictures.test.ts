@@ -17,14 +17,14 @@ import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 const dataFolder = mkdtempSync(join(tmpdir(), 'loomcourt-media-'))
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
 
-/**
- * Fake renderer that draws grey rectangles. Recipes with `wrong` fail, and recipes with `wait` pause until the test releases
- * them.
- */
 const drawn: unknown[] = []
 const widths: [width: number, beyond: number][] = []
 const previewImages = JSON.parse(readFileSync(join(PREVIEW_IMAGES, 'index.json'), 'utf8')) as PreviewImages
 const held: (() => void)[] = []
+/**
+ * Fake renderer that draws grey rectangles. Recipes with `wrong` fail, and recipes with `wait` pause
+ * until the test releases them.
+ */
 const pictures: ImageRenderer = {
   ...rendererInProcess(openLog('silent'), { nice: 0 }),
   make: async (recipe, width, beyond = 0) => {

@@ -75,7 +75,10 @@ type Step = 'moves' | 'receipt' | 'inspection' | 'settlement'
 const act = (number: string, { id }: { id: string }, what: Step, body: object, idempotencyKey = key()) =>
   admin.post(`/api/admin/orders/${number}/returns/${id}/${what}`, body, what === 'settlement' ? { key: idempotencyKey } : {})
 
-/** Creates a received and inspected return that is ready to be settled. Returns it. */
+/**
+ * Approves, receives and inspects the newest return of an order, which can then be settled. Returns
+ * it.
+ */
 async function inspected(number: string, disposition = 'restock') {
   await act(number, await newest(number), 'moves', { move: 'approve', version: (await newest(number)).version })
   const { items, version } = await newest(number)

@@ -31,7 +31,7 @@ export async function leave(shop: Shop, variantId: number, more: number) {
   shop.deps.cache.forget() // written to the database directly, so the cache is stale
 }
 
-/** Creates an unpaid order of a new visitor: a well-stocked jacket, or a made-to-measure suit. */
+/** Creates an unpaid order of a new visitor: a well-stocked or made-to-measure jacket. */
 export async function anOrder(shop: Shop, { toMeasure = false, quantity = 1 } = {}) {
   if (toMeasure) {
     const suit = await variantOf(shop, 'lamu-jacket', 'measure')

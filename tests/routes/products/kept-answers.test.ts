@@ -10,7 +10,10 @@ const PRODUCT = '/api/products/karura-jacket'
 const isKept = (path: string, headers: Record<string, string> = {}) =>
   only(shops).api.again({ url: path, header: (name) => headers[name], clientAddress: () => '10.9.9.9' }) !== undefined
 
-/** Requests a path three times: the first request computes the response, the second stores it in the cache. */
+/**
+ * Requests a path four times: the first request computes the response, the second stores it in the
+ * cache. Returns the last response.
+ */
 async function asked(path: string, headers: Record<string, string> = {}) {
   const visitor = aVisitor(only(shops))
   for (let i = 0; i < 3; i++) await (await visitor.get(path, headers)).text()

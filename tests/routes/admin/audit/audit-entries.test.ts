@@ -14,7 +14,10 @@ beforeAll(async () => {
   writes = backOfficeWrites(only(shops), admin)
 })
 
-/** Endpoints that only calculate, or whose audit entries are tested with a simulated provider. */
+/**
+ * Endpoints that are not tested here: they only calculate, change nothing of the shop, or are
+ * tested elsewhere.
+ */
 const ELSEWHERE = [
   'PUT /api/admin/imports/:id/picture-parts/:n', // the zip has one entry for all its parts
   'PUT /api/admin/imports/:id/parts/:n', // the file has one entry when the upload starts, and one when it is complete

@@ -373,8 +373,8 @@ test('an offline day interrupted once at every step loses and doubles nothing', 
   const remarks = await db().selectFrom('counter_sale').select('remarks').where('register_id', '=', register).execute()
   const kinds = new Set(remarks.flatMap((row) => row.remarks.map(({ kind }) => kind)))
   expect([...kinds].sort()).toEqual(['clock-differs', 'over-cap', 'oversold', 'price-changed'])
-  // Each of the ten entries was interrupted at each of its points: five while sending, two while writing and two while marking it
-  // as sent.
+  // Each of the ten entries was interrupted at each of its points: four while sending, two while
+  // writing and two while marking it as sent.
   const of = (words: RegExp) => [...places].filter((place) => words.test(place)).length
   expect(of(/^sending \w+ \d+, (before it is sent|the request is lost|the answer is lost|before the answer is read)$/)).toBe(
     4 * 10,

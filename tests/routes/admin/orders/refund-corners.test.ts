@@ -396,7 +396,8 @@ test('a failed refund counts neither on the dashboard nor on the order page', as
   expect((await shown(visitor, placed.number)).payment.lines).toMatchObject([{ kind: 'payment', amount: placed.total }])
 })
 
-// Last test of the file: it moves the clock by three days, after which all sessions have expired.
+// Last test of the file: it moves the clock by three days, after which the sessions of staff have
+// expired.
 test('an expired gift card is not restored when its order expires', async () => {
   const { visitor, placed } = await anOrder(shop())
   const card = await giftCard(200_000, new Date(clock.now().getTime() + 24 * 3600_000).toISOString().slice(0, 10))
