@@ -6,7 +6,7 @@ import { deleteOldCarts, deleteOldSavedLines } from '#modules/cart/index.ts'
 import { deleteOldDrafts } from '#modules/catalogue/index.ts'
 import * as changes from '#modules/change-sets/index.ts'
 import { deleteOldConversations } from '#modules/chat/index.ts'
-import { deleteOldClaims, deleteOldLetters, deleteOldRuns } from '#modules/customers/index.ts'
+import { deleteOldClaims, dropOldConsents, deleteOldLetters, deleteOldRuns } from '#modules/customers/index.ts'
 import { deleteOldDesigns } from '#modules/garments/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as imports from '#modules/imports/index.ts'
@@ -56,6 +56,9 @@ const DRAFTS_RETENTION_days = 90
  */
 const LETTERS_RETENTION_days = 400
 
+/** Subscriptions whose mailed link was not opened. It works for seven days. */
+const CONSENT_REQUEST_RETENTION_days = 30
+
 /** Reports of mail providers. The suppression list keeps their effect. */
 const MAIL_EVENTS_RETENTION_days = 90
 
@@ -101,6 +104,7 @@ const EXPIRING: Record<string, Delete> = {
   'files of inquiries': (db, _now, { blobs }) => sweepFiles(db, (file) => blobs.remove(file)),
   visits: (db, now) => analytics.deleteOldEvents(db, daysBefore(now, analytics.VISITS_RETENTION_days)),
   translations: (db, now) => deleteOldTranslations(db, now),
+  'consent requests': (db, now) => dropOldConsents(db, daysBefore(now, CONSENT_REQUEST_RETENTION_days)),
   letters: (db, now) => deleteOldLetters(db, daysBefore(now, LETTERS_RETENTION_days)),
   bounces: (db, now) => deleteOldBounces(db, daysBefore(now, LETTERS_RETENTION_days)),
   'mail events': (db, now) => deleteOldMailEvents(db, daysBefore(now, MAIL_EVENTS_RETENTION_days)),

@@ -158,7 +158,14 @@ const FILLED: EmailData = {
   },
   'note-mention': { name: 'Juma', by: 'Amina', number: order.number, path: '/admin/orders/K7M4-2QXD' },
   'order-note': { name: 'Amina', number: order.number, path: order.path, text: 'Your cloth has come.\n\nIt is lovely.' },
-  'review-invitation': { name: 'Amina', number: order.number, path: order.path, pieces: ['Karura jacket', 'Lamu jacket'] },
+  'confirm-subscription': { name: 'Amina', path: '/wishlist?news=t0ken', days: 7 },
+  'review-invitation': {
+    name: 'Amina',
+    number: order.number,
+    path: order.path,
+    pieces: ['Karura jacket', 'Lamu jacket'],
+    stopPath: '/wishlist?letters=t0ken',
+  },
   'inquiry-received': { name: 'Amina' },
   'inquiry-answered': { name: 'Amina', subject: 'My hem', message: 'Can you shorten it?\nSoon?', answer: 'Yes.\n\nBring it.' },
   'units-removed': {

@@ -41,6 +41,7 @@ const TESTED_WITH: Record<string, string> = {
   home: 'server/home-audience.test.ts',
   'admin/email-domain': 'routes/webhooks/mail.test.ts',
   'admin/email-events': 'routes/webhooks/mail.test.ts',
+  'mail-consents': 'routes/mail-preferences.test.ts',
   'mail-stops': 'routes/admin/letters.test.ts',
   measuring: 'routes/visits',
   'payment-methods': 'server/live.test.ts',

@@ -47,7 +47,7 @@ test('a new profile holds only defaults', async () => {
     language: null,
     currency: null,
     theme: null,
-    marketing: { given: false, at: null, source: null },
+    marketing: { given: false, at: null, source: null, pending: false },
     notifications: { orderProgress: true, newSignIn: true },
   })
 })

@@ -3,18 +3,22 @@ import type { Profile, ProfileChange } from '#modules/customers/contract.ts'
 import * as customers from '#modules/customers/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as orders from '#modules/orders/index.ts'
-import { transact } from '#platform/db.ts'
+import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
-import { changeConsent } from '#steps/campaigns/change-consent.ts'
+import { automationRules } from '#services/settings/index.ts'
+import { changeConsent, requestConsent } from '#steps/campaigns/change-consent.ts'
 
 /** Updates a customer's profile. Only the fields sent are changed. Refuses `orders.bad-phone`. */
-export function changeProfile({ db, clock }: Deps, user: User, change: ProfileChange): Promise<Outcome<Profile>> {
+export async function changeProfile(deps: Deps, user: User, change: ProfileChange): Promise<Outcome<Profile>> {
+  const { db, clock } = deps
   const phone = change.phone ? orders.readPhone(change.phone) : null
-  if (change.phone && !phone) return Promise.resolve(refuse(orders.problems.badPhone()))
+  if (change.phone && !phone) return refuse(orders.problems.badPhone())
   const at = clock.now()
+  const { doubleOptIn } = await automationRules(db)
   return transact(db, async (tx) => {
     const { name, marketing, notifications } = change
+    const person = { ...user, name: name ?? user.name }
     await customers.saveProfile(
       tx,
       user.id,
@@ -31,10 +35,18 @@ export function changeProfile({ db, clock }: Deps, user: User, change: ProfileCh
     )
     if (change.language) await identity.setLanguage(tx, user.id, change.language)
     if (name !== undefined) await identity.rename(tx, user.id, name, at)
-    if (marketing) await changeConsent(tx, user, { ...marketing, at })
-    return done(await customers.customerProfile(tx, { ...user, name: name ?? user.name }))
+    if (marketing) await consent(deps, tx, person, { ...marketing, at }, doubleOptIn)
+    return done(await customers.customerProfile(tx, person))
   })
 }
+
+/** Records consent, or asks for its confirmation when the shop wants double opt-in. */
+async function consent(deps: Deps, tx: Tx, user: Person, given: customers.Consent, doubleOptIn: boolean): Promise<void> {
+  const [last] = await customers.consentsOf(tx, user.id, 1)
+  if (!given.given || last?.given || !doubleOptIn) return changeConsent(tx, user, given)
+  await requestConsent(deps, tx, user, given)
+}
+type Person = Pick<User, 'id' | 'email' | 'name'>
 
 /** Drops undefined fields. */
 const filled = <T extends object>(values: T) =>

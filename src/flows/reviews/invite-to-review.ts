@@ -1,7 +1,8 @@
 import { minutesAfter } from '#kernel/clock.ts'
 import { done } from '#kernel/outcome.ts'
+import * as customers from '#modules/customers/index.ts'
 import * as orders from '#modules/orders/index.ts'
-import { transact } from '#platform/db.ts'
+import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 import { ordersToReview, piecesToReview } from '#views/orders/orders-to-review.ts'
@@ -22,12 +23,17 @@ export async function inviteToReview(deps: Deps): Promise<void> {
     const invited = await transact(deps.db, async (tx) => {
       const order = await orders.lockById(tx, id)
       const pieces = order ? await piecesToReview(tx, id) : []
-      if (order && pieces.length > 0)
-        await mailOrder(deps, tx, order, { template: 'review-invitation', cause: 'arrived', facts: { pieces } })
+      if (order && pieces.length > 0) await invite(deps, tx, order, pieces)
       // No piece is left to review: mark the order, so that the next run skips it.
       else if (order) await orders.claimMail(tx, { orderId: id, kind: 'review-invitation', cause: 'nothing-left', at: now })
       return done(undefined)
     })
     if (!invited.ok) throw new Error(invited.problem.message)
   }
+}
+
+function invite(deps: Deps, tx: Tx, order: orders.OrderRow, pieces: string[]): Promise<void> {
+  const { customer_id: reader } = order
+  const stop = reader !== null && { stopPath: `/wishlist?letters=${customers.letterStopToken(deps.secret, reader)}` }
+  return mailOrder(deps, tx, order, { template: 'review-invitation', cause: 'arrived', facts: { pieces, ...stop } })
 }

@@ -47,6 +47,8 @@ export const Automations = z.object({
   perWeek: z.int(),
   quiet: z.object({ from: z.int(), until: z.int() }),
   timeZone: z.string(),
+  /** A subscription counts once the link in an e-mail is confirmed. */
+  doubleOptIn: z.boolean(),
   builtIn: z.array(z.object({ template: z.enum(BUILT_IN), sent: z.int() })),
 })
 export type Automations = z.infer<typeof Automations>

@@ -12,6 +12,21 @@ export function readLetterStop(secret: string, token: string): string | undefine
   return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
 }
 
+const signConsent = (secret: string, request: string) =>
+  createHmac('sha256', secret).update(`consent:${request}`).digest('base64url')
+
+/** Signed token of the link that confirms a subscription. A later request has another token. */
+export const consentToken = (secret: string, userId: string, askedAt: Date): string =>
+  `${userId}.${askedAt.getTime()}.${signConsent(secret, `${userId}.${askedAt.getTime()}`)}`
+
+/** Returns account and moment of a confirmation link. Undefined when the signature is wrong. */
+export function readConsentToken(secret: string, token: string): { userId: string; askedAt: number } | undefined {
+  const [userId = '', askedAt = '', signature = ''] = token.split('.')
+  const [given, right] = [Buffer.from(signature), Buffer.from(signConsent(secret, `${userId}.${askedAt}`))]
+  const isRight = given.length === right.length && timingSafeEqual(given, right)
+  return isRight ? { userId, askedAt: Number(askedAt) } : undefined
+}
+
 const CLICK_SIGNS = 22
 const signClick = (secret: string, link: string) =>
   createHmac('sha256', secret).update(`campaign-click:${link}`).digest('base64url').slice(0, CLICK_SIGNS)

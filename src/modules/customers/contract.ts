@@ -9,6 +9,7 @@ export * from './book-shapes.ts'
 export * from './campaign-shapes.ts'
 export { CustomerGroup, CustomerGroupList, GroupCode } from './group-shapes.ts'
 export * from './plan-shapes.ts'
+export * from './preference-shapes.ts'
 export * from './segment-shapes.ts'
 
 /** Profile, addresses and consent of a customer. */
@@ -29,8 +30,8 @@ export const Profile = z
     language: z.string().nullable(),
     currency: z.string().nullable(),
     theme: z.enum(THEMES).nullable(),
-    /** Latest marketing consent or withdrawal, with its time and source. */
-    marketing: z.object({ given: z.boolean(), at: z.string().nullable(), source: z.string().nullable() }),
+    /** Latest marketing consent or withdrawal, with its time and source. `pending`: waits for the link in an e-mail. */
+    marketing: z.object({ given: z.boolean(), at: z.string().nullable(), source: z.string().nullable(), pending: z.boolean() }),
     /** Optional e-mails: progress of orders, and notices of new sign-ins. */
     notifications: z.object({ orderProgress: z.boolean(), newSignIn: z.boolean() }),
   })

@@ -9,8 +9,16 @@ export {
   lettersDue,
   stopLetter,
 } from './campaign-store.ts'
-export { clickToken, letterStopToken, readClick, readLetterStop } from './campaign-unsubscribe.ts'
+export { clickToken, consentToken, letterStopToken, readClick, readConsentToken, readLetterStop } from './campaign-unsubscribe.ts'
 export { applyMove, beginRuns, claimRuns, type DueRun, deleteOldRuns, type NewRun, runsOf } from './commands/email-runs.ts'
+export {
+  dropConsent,
+  dropOldConsents,
+  holdConsent,
+  mailChoicesOf,
+  openConsent,
+  saveMailChoices,
+} from './commands/mail-preferences.ts'
 export {
   addDraft,
   type Campaign,

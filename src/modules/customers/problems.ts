@@ -118,6 +118,11 @@ export const problems = {
     status: 400,
     message: 'This link is not whole. Please open the one in the e-mail once more.',
   }),
+  badConsentLink: (): Problem => ({
+    code: 'customers.bad-consent-link',
+    status: 410,
+    message: 'This link has expired, or a newer one was sent. Please subscribe again in your profile.',
+  }),
   noSuchGroup: (): Problem => ({ code: 'customers.no-such-group', status: 404, message: 'There is no such group of customers.' }),
   groupInUse: (product: string): Problem => ({
     code: 'customers.group-in-use',

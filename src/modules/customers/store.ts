@@ -32,7 +32,13 @@ export const consentsOf = (db: Db | Tx, userId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-export type Consent = { given: boolean; source: string; words?: string | undefined; language?: string | null | undefined; at: Date }
+export type Consent = {
+  given: boolean
+  source: string
+  words?: string | undefined
+  language?: string | null | undefined
+  at: Date
+}
 
 export async function recordConsent(tx: Tx, userId: string, { words = '', language = null, ...consent }: Consent) {
   await tx

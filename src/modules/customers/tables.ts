@@ -7,6 +7,7 @@ import type {
   LetterKind,
   LetterReason,
   LetterWords,
+  MailTopic,
   PauseReason,
   RunReason,
   SegmentRule,
@@ -36,6 +37,17 @@ declare module '#platform/db.ts' {
       words: Generated<string>
       language: string | null
       at: Date
+    }
+    /** Choices for marketing e-mails. `per_week`: null is the limit of the shop. */
+    mail_preference: { user_id: string; off: MailTopic[]; per_week: number | null; changed_at: Date }
+    /** Consent that waits for its mailed link. */
+    consent_request: {
+      user_id: string
+      email: string
+      source: string
+      words: Generated<string>
+      language: string | null
+      asked_at: Date
     }
     customer_address: {
       id: string

@@ -246,7 +246,9 @@ export type EmailData = {
   /** Message from staff about an order, exactly as typed. */
   'order-note': { name: string; number: string; path: string; text: string }
   /** Invitation to review, a week after delivery. */
-  'review-invitation': { name: string; number: string; path: string; pieces: readonly string[] }
+  'review-invitation': { name: string; number: string; path: string; pieces: readonly string[]; stopPath?: string }
+  /** Double opt-in: `path` confirms a subscription to marketing e-mails. */
+  'confirm-subscription': { name: string; path: string; days: number }
   /** `address`: where the goods are brought or sent. `day`: by when, or when they are expected. Amounts in KES cents. */
   'return-moved': {
     name: string

@@ -103,7 +103,7 @@ export async function forgetMailEvents(tx: Tx, address: string, at: Date): Promi
     .where(isTheirs)
     .execute()
   for (const event of open) await applyMailEvent(tx, event, at)
-  const notice = sql<null>`case when lower(notice ->> 'address') = ${person} then jsonb_set(notice, '{address}', '""') else notice end`
+  const notice = sql<string | null>`case when lower(notice ->> 'address') = ${person} then jsonb_set(notice, '{address}', '""') else notice end`
   await tx.updateTable('mail_event').set({ body: '{"erased": true}', notice }).where(isTheirs).execute()
 }
 

@@ -28,8 +28,8 @@ declare module '#platform/db.ts' {
       provider: string
       id: string
       kind: string
-      body: ColumnType<unknown, string, never>
-      notice: ColumnType<MailNotice | null, string | null, never>
+      body: ColumnType<unknown, string, string>
+      notice: ColumnType<MailNotice | null, string | null, string | null>
       received_at: Date
       applied_at: Date | null
       trouble: string | null

@@ -273,6 +273,7 @@ const Hour = z.int().min(0).max(23)
 /**
  * Rules of e-mail automations. `waits`: hours after the last change of a cart, one for each e-mail. `since`: when the automation
  * was turned on; older carts get no e-mail. `perWeek`: marketing e-mails to one customer, of all automations and campaigns.
+ * `doubleOptIn`: a subscription counts once the link in an e-mail is confirmed.
  */
 export const AutomationRules = z.strictObject({
   bag: z.strictObject({
@@ -288,5 +289,6 @@ export const AutomationRules = z.strictObject({
   }),
   perWeek: z.int().min(1).max(14),
   quiet: z.strictObject({ from: Hour, until: Hour }),
+  doubleOptIn: z.boolean().default(false),
 })
 export type AutomationRules = z.infer<typeof AutomationRules>

@@ -126,7 +126,12 @@ export const settings = {
   automations: setting<AutomationRules>({
     name: 'email-automations',
     shape: AutomationRules,
-    initial: { bag: { on: false, since: null, waits: [1, 24, 72] }, perWeek: 3, quiet: { from: 21, until: 8 } },
+    initial: {
+      bag: { on: false, since: null, waits: [1, 24, 72] },
+      perWeek: 3,
+      quiet: { from: 21, until: 8 },
+      doubleOptIn: false,
+    },
   }),
   /** Initially staff take chats over themselves. */
   chat: setting<ChatRules>({

@@ -1,6 +1,8 @@
+import { minutesAfter } from '#kernel/clock.ts'
 import type { Consent } from '#modules/customers/index.ts'
 import * as customers from '#modules/customers/index.ts'
 import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import * as email from '#services/email/index.ts'
 
 /**
@@ -13,7 +15,32 @@ export async function changeConsent(
   consent: Consent,
 ): Promise<void> {
   await customers.recordConsent(tx, id, consent)
+  await customers.dropConsent(tx, id)
   if (consent.given) await email.unsuppress(tx, email.addressHash(address), 'unsubscribed')
   else if (consent.source === 'mail')
     await email.suppress(tx, { address, reason: 'unsubscribed', source: 'unsubscribe-link', at: consent.at })
+}
+
+/** Days that the link of double opt-in works. */
+export const CONFIRM_days = 7
+/** Pause before the link is sent again. */
+const AGAIN_minutes = 10
+
+/**
+ * Double opt-in: stores consent and mails a link, which makes it count. A request within ten minutes keeps the link that was sent,
+ * so that a customer cannot fill a mailbox.
+ */
+export async function requestConsent(
+  deps: Pick<Deps, 'jobs' | 'secret'>,
+  tx: Tx,
+  { id, email: address, name }: { id: string; email: string; name: string },
+  { source, words = '', language, at }: Omit<Consent, 'given'>,
+): Promise<void> {
+  const earlier = await customers.openConsent(tx, id)
+  if (earlier && earlier.email === address && earlier.asked_at > minutesAfter(at, -AGAIN_minutes)) return
+  const request = { user_id: id, email: address, source, words, language: language ?? null, asked_at: at }
+  await customers.holdConsent(tx, request)
+  const path = `/wishlist?news=${customers.consentToken(deps.secret, id, at)}`
+  const mail = { template: 'confirm-subscription' as const, to: address, language: language ?? 'en' }
+  await email.queueEmail(deps, tx, { ...mail, data: { name, path, days: CONFIRM_days }, at })
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db.ts'
 import { isRefused, marketingThisWeek } from '#views/customers/bag-runs.ts'
 import { reasonAgainst } from '#views/customers/campaign-recipients.ts'
 
-type Reader = Parameters<typeof reasonAgainst>[0]
+type Reader = Parameters<typeof reasonAgainst>[0] & { perWeek?: number | null }
 
 /**
  * Returns why a person gets no e-mail of a campaign now; null when no reason applies. Marketing
@@ -18,5 +18,5 @@ export async function reasonNotToMail(
   const reason = reasonAgainst(reader, kind)
   if (reason || kind === 'service') return reason
   if (await isRefused(tx, reader.email, at)) return 'refused'
-  return (await marketingThisWeek(tx, reader.email, at)) >= perWeek ? 'weekly-limit' : null
+  return (await marketingThisWeek(tx, reader.email, at)) >= Math.min(perWeek, reader.perWeek ?? perWeek) ? 'weekly-limit' : null
 }

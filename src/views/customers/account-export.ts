@@ -30,10 +30,12 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
   const { db, clock } = deps
   const now = clock.now()
   const account = await identity.accountById(db, user.id)
-  const [profile, addresses, consents] = await Promise.all([
+  const [profile, addresses, consents, mailPreferences, consentRequest] = await Promise.all([
     customers.customerProfile(db, user),
     customers.addressesOf(db, user.id),
     customers.consentsOf(db, user.id, MAX),
+    customers.mailChoicesOf(db, user.id),
+    customers.openConsent(db, user.id),
   ])
   const [orders, invoices, cartView, storeCredit, giftCards] = await Promise.all([
     ordersOf(db, sql`customer_id = ${user.id}`, MAX, now),
@@ -60,6 +62,8 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
     profile,
     addresses: addresses.map(customers.presentAddress),
     consents: consents.map((consent) => ({ ...consent, at: consent.at.toISOString() })),
+    mailPreferences,
+    consentRequest: consentRequest ?? null,
     bag: cartView,
     savedForLater: savedForLater.lines,
     wishlists,

@@ -13,7 +13,7 @@ const DAYS = 90
 export async function automations(deps: Deps): Promise<Outcome<Automations>> {
   const { db, clock } = deps
   const since = minutesAfter(clock.now(), -DAYS * 24 * 60)
-  const [{ bag, perWeek, quiet }, { timeZone }, waiting, sent, ended, mails] = await Promise.all([
+  const [{ bag, perWeek, quiet, doubleOptIn }, { timeZone }, waiting, sent, ended, mails] = await Promise.all([
     automationRules(db),
     storeSettings(deps),
     sql<{ count: number }>`select count(*)::int as count from email_run where ended_at is null`.execute(db),
@@ -39,6 +39,7 @@ export async function automations(deps: Deps): Promise<Outcome<Automations>> {
     perWeek,
     quiet,
     timeZone,
+    doubleOptIn,
     builtIn: BUILT_IN.map((template) => ({ template, sent: countOf(mails.rows, (each) => each.template === template) })),
   })
 }

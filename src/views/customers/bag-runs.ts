@@ -86,9 +86,10 @@ export async function runState(tx: Tx, run: DueRun, now: Date): Promise<RunState
   const refused = await isRefused(tx, person.email, now)
   const pieces = availableIn(cart)
   const bag = touchedAt && cart.lines.length > 0 ? { touchedAt, available: pieces.length } : null
-  const { consent, blocked } = person
+  const { blocked, off, perWeek } = person
+  const consent = person.consent && !off.includes('reminders')
   return {
-    facts: { step: run.step, touchedAt: run.touchedAt, bag, ordered, consent, blocked, refused, thisWeek },
+    facts: { step: run.step, touchedAt: run.touchedAt, bag, ordered, consent, blocked, refused, thisWeek, perWeek },
     person,
     pieces,
   }

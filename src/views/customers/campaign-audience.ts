@@ -12,7 +12,7 @@ type Row = { key: string; name: string; email: string; consent: boolean; blocked
 
 export async function audienceRows(db: Db, where: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select key, name, email, consent and user_id is not null as consent, blocked from customer_book where ${where}
+    select key, name, email, consent and user_id is not null and not exists (select from mail_preference where mail_preference.user_id = customer_book.user_id and 'news' = any(off)) as consent, blocked from customer_book where ${where}
     order by since, key limit ${sql.lit(MAX_AUDIENCE + 1)}`.execute(db)
   return rows
 }

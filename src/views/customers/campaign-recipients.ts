@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type ChosenCustomers, type LetterKind, type LetterReason, MAX_LETTER } from '#modules/customers/contract.ts'
+import {
+  type ChosenCustomers,
+  type LetterKind,
+  type LetterReason,
+  MAX_LETTER,
+  type MailTopic,
+} from '#modules/customers/contract.ts'
 import { type LetterPerson, renewCustomers } from '#modules/customers/index.ts'
 import '#modules/customers/tables.ts'
 import type { ChosenOrders } from '#modules/orders/contract.ts'
@@ -21,6 +27,9 @@ type Person = {
   order: { id: string; number: string } | null
   consent: boolean
   blocked: boolean
+  /** Topics that the customer turned off, and their own weekly limit. */
+  off: readonly MailTopic[]
+  perWeek: number | null
 }
 export type Addressee = LetterPerson & { name: string; language: string; order: Person['order'] }
 
@@ -43,12 +52,12 @@ export async function letterPeople(deps: Deps, to: LetterTo, kind: LetterKind, m
 
 /** Returns the reason why a person gets no mail of this kind; null when they do. */
 export function reasonAgainst(
-  { email, blocked, consent, order }: Pick<Person, 'email' | 'blocked' | 'consent' | 'order'>,
+  { email, blocked, consent, order, off }: Pick<Person, 'email' | 'blocked' | 'consent' | 'order'> & Partial<Pick<Person, 'off'>>,
   kind: LetterKind,
 ): LetterReason | null {
   if (blocked) return 'blocked'
   if (!email.includes('@')) return 'no-address'
-  if (kind === 'marketing') return consent ? null : 'no-consent'
+  if (kind === 'marketing') return consent && !off?.includes('news') ? null : 'no-consent'
   return order ? null : 'no-order'
 }
 
@@ -58,9 +67,11 @@ const person = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
     coalesce((select given from customer_consent where user_id = customer_book.user_id and kind = 'marketing' order by id desc limit 1), false)
       as consent,
     exists (select from customer_block where user_id = customer_book.user_id) as blocked,
+    coalesce(mail_preference.off, '{}') as off, mail_preference.per_week as "perWeek",
     coalesce(customer_profile.language, about.language, 'en') as language,
     case when about.id is not null then json_build_object('id', about.id, 'number', about.number) end as order
   from ${from} left join customer_profile on customer_profile.user_id = customer_book.user_id
+  left join mail_preference on mail_preference.user_id = customer_book.user_id
   left join lateral (${order}) as about on true`
 
 /**

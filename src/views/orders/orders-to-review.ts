@@ -22,6 +22,7 @@ export async function ordersToReview(db: Db, { from, until }: { from: Date; unti
       where order_id = orders.id and fulfilment.state = any(${HAS_ARRIVED as string[]})) as arrived
     where arrived.at >= ${from} and arrived.at < ${until} and orders.email <> '' and orders.state <> 'cancelled'
       and (select given from customer_consent where user_id = orders.customer_id and kind = 'marketing' order by at desc, id desc limit 1)
+      and not exists (select from mail_preference where user_id = orders.customer_id and 'care' = any(off))
       and not exists (select from order_mail where order_id = orders.id and kind = 'review-invitation')
     order by arrived.at limit ${sql.lit(MOST)}`.execute(db)
   return rows.map(({ id }) => id)

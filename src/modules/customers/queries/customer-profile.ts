@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#platform/db.ts'
 import type { Profile } from '../contract.ts'
+import { consentRequestOf } from '../preference-store.ts'
 import * as store from '../store.ts'
 
 type Account = { id: string; email: string; name: string }
@@ -7,6 +8,7 @@ type Account = { id: string; email: string; name: string }
 /** Returns a customer's profile, or the defaults when they have saved none. */
 export async function customerProfile(db: Db | Tx, { id, email, name }: Account): Promise<Profile> {
   const [row, [consent]] = [await store.profileOf(db, id), await store.consentsOf(db, id, 1)]
+  const pending = !consent?.given && (await consentRequestOf(db, id)) !== undefined
   return {
     email,
     name,
@@ -15,7 +17,12 @@ export async function customerProfile(db: Db | Tx, { id, email, name }: Account)
     language: row?.language ?? null,
     currency: row?.currency ?? null,
     theme: row?.theme ?? null,
-    marketing: { given: consent?.given ?? false, at: consent?.at.toISOString() ?? null, source: consent?.source ?? null },
+    marketing: {
+      given: consent?.given ?? false,
+      at: consent?.at.toISOString() ?? null,
+      source: consent?.source ?? null,
+      pending,
+    },
     notifications: { orderProgress: row?.order_progress ?? true, newSignIn: row?.new_sign_in ?? true },
   }
 }

@@ -13,6 +13,8 @@ export type RunFacts = {
   refused: boolean
   /** Marketing e-mails to the customer in the last seven days, of all automations and campaigns. */
   thisWeek: number
+  /** The customer's own limit of marketing e-mails a week. */
+  perWeek?: number | null
 }
 /** `waits`: hours after the last change of the cart. `quiet`: hours of the day, `from` included. Equal hours are never quiet. */
 export type RunRules = {
@@ -77,7 +79,8 @@ export function nextMove(facts: RunFacts, rules: RunRules, now: Date): Move {
   if (reason) return { kind: 'end', reason }
   const calm = afterQuiet(now, rules)
   if (calm > now) return { kind: 'wait', until: calm }
-  if (facts.thisWeek >= rules.perWeek) return { kind: 'wait', until: hoursAfter(now, PAUSE_hours) }
+  if (facts.thisWeek >= Math.min(rules.perWeek, facts.perWeek ?? rules.perWeek))
+    return { kind: 'wait', until: hoursAfter(now, PAUSE_hours) }
   const following = rules.waits[facts.step + 1]
   return { kind: 'send', next: following === undefined ? null : hoursAfter(facts.touchedAt, following) }
 }

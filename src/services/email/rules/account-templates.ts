@@ -54,8 +54,20 @@ export const ACCOUNT_TEMPLATES: Pick<
   | 'role-changed'
   | 'team-invitation'
   | 'credit-code'
+  | 'confirm-subscription'
   | 'store-credit-changed'
 > = {
+  'confirm-subscription': ({ path, days }, { t, link }, sender) => ({
+    subject: t('confirmNews.subject', { house: sender.name }),
+    preview: t('confirmNews.words', { house: sender.name }),
+    title: t('confirmNews.title'),
+    blocks: [
+      words(t('confirmNews.words', { house: sender.name })),
+      link(t('confirmNews.button'), path),
+      note(t('confirmNews.note', { days })),
+    ],
+    because: t('common.becauseAsked', { house: sender.name }),
+  }),
   'credit-code': ({ code, minutes }, { t }) => ({
     subject: t('creditCode.subject'),
     preview: t('creditCode.words'),

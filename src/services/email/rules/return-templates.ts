@@ -8,7 +8,7 @@ export const RETURN_TEMPLATES: Pick<
   Templates,
   'return-moved' | 'order-note' | 'note-mention' | 'house-letter' | 'review-invitation'
 > = {
-  'review-invitation': ({ pieces, path }: EmailData['review-invitation'], { t, link }, sender) => ({
+  'review-invitation': ({ pieces, path, stopPath }: EmailData['review-invitation'], { t, link, sideLink }, sender) => ({
     subject: t('review.subject'),
     preview: t('review.words'),
     title: t('review.title'),
@@ -17,6 +17,7 @@ export const RETURN_TEMPLATES: Pick<
       ...pieces.map(words),
       link(t('review.button'), `${path}#your-reviews`),
       note(t('review.note')),
+      ...(stopPath ? [sideLink(t('letter.stop'), stopPath)] : []),
     ],
     because: t('review.because', { house: sender.name }),
   }),

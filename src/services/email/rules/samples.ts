@@ -191,7 +191,12 @@ export const SAMPLES: { readonly [T in Template]: Complete<EmailData[T]> } = {
   },
   'note-mention': { name: 'Juma', by: 'Amina', number: order.number, path: '/admin/orders/K7M4-2QXD#timeline' },
   'order-note': { ...about, text: 'Your cloth has come.\n\nIt is lovely.' },
-  'review-invitation': { ...about, pieces: ['Karura jacket', 'Lamu jacket'] },
+  'review-invitation': {
+    ...about,
+    pieces: ['Karura jacket', 'Lamu jacket'],
+    stopPath: '/wishlist?letters=u1.abc',
+  },
+  'confirm-subscription': { name: 'Amina', path: '/wishlist?news=u1.1.abc', days: 7 },
   'inquiry-received': { name: 'Amina' },
   'inquiry-answered': { name: 'Amina', subject: 'My hem', message: 'Can you shorten it?\nSoon?', answer: 'Yes.\n\nBring it.' },
   'units-removed': { ...about, goods: goods, amount: 100_000, due: 250_000 },

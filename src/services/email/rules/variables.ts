@@ -68,6 +68,7 @@ export const VARIABLES: { readonly [T in Template]: Readonly<Record<string, Vari
     until: maybe('moment', 'keptUntil'),
   },
   'change-code': { name, number, code: must('text', 'code'), minutes: of('number', 'minutes') },
+  'confirm-subscription': { name, link: must('link', 'path'), days: of('number', 'days') },
   'credit-code': { name, code: must('text', 'code'), minutes: of('number', 'minutes') },
   'store-credit-changed': { name, amount: of('amount', 'amount'), left: of('amount', 'left'), link },
   'send-day-moved': { ...order, day: of('day', 'day') },

@@ -12,8 +12,14 @@ import { Toggle } from '../../ui/toggle.tsx'
 import { EmailFrame } from './email-frame.tsx'
 import { emailWrites } from './email-reads.ts'
 
-type Rules = { on: boolean; waits: number[]; perWeek: number; from: number; until: number }
-const rulesOf = ({ bag, perWeek, quiet }: Automations): Rules => ({ on: bag.on, waits: bag.waits, perWeek, ...quiet })
+type Rules = { on: boolean; waits: number[]; perWeek: number; from: number; until: number; doubleOptIn: boolean }
+const rulesOf = ({ bag: { on, waits }, perWeek, quiet, doubleOptIn }: Automations): Rules => ({
+  on,
+  waits,
+  perWeek,
+  doubleOptIn,
+  ...quiet,
+})
 
 /** Automations with the counts of their steps: the abandoned bag with its rules, and those that always run. */
 export function AutomationsView({ automations }: { automations: Automations }) {
@@ -44,22 +50,11 @@ function BagRules({ automations }: { automations: Automations }) {
   const dirty = JSON.stringify(rules) !== JSON.stringify(stored)
   useLeaveGuard(dirty)
   const { send, busy, error } = useWrite(async () => {
-    const { on, waits, perWeek, from, until } = rules
-    await emailWrites.automations({ bag: { on, waits }, perWeek, quiet: { from, until } })
+    const { on, waits, perWeek, from, until, doubleOptIn } = rules
+    await emailWrites.automations({ bag: { on, waits }, perWeek, quiet: { from, until }, doubleOptIn })
     toast({ title: t('admin.email.auto.saved') })
     await revalidate()
   })
-  const number = (name: 'perWeek' | 'from' | 'until', least: number, most: number, hint?: string) => (
-    <TextInput
-      label={t(`admin.email.auto.${name}`)}
-      hint={hint}
-      type="number"
-      min={least}
-      max={most}
-      value={rules[name]}
-      onChange={({ target }) => setRules({ ...rules, [name]: Number(target.value) })}
-    />
-  )
   return (
     <>
       <Panel title={t('admin.mails.of.bag-reminder')} id="bag" aside={<State on={stored.on} />}>
@@ -70,13 +65,7 @@ function BagRules({ automations }: { automations: Automations }) {
           <Ended automations={automations} />
         </div>
       </Panel>
-      <Panel title={t('admin.email.auto.limits')} id="limits">
-        <div className="grid gap-4 border-t p-4 sm:grid-cols-3 sm:p-5">
-          {number('perWeek', 1, 14, t('admin.email.auto.perWeekHint'))}
-          {number('from', 0, 23, t('admin.email.auto.zone', { zone: automations.timeZone }))}
-          {number('until', 0, 23)}
-        </div>
-      </Panel>
+      <Limits timeZone={automations.timeZone} rules={rules} onChange={setRules} />
       <SaveBar
         save={t('admin.email.auto.save')}
         dirty={dirty}
@@ -85,6 +74,45 @@ function BagRules({ automations }: { automations: Automations }) {
         onSave={() => void send(undefined)}
         onDiscard={() => setRules(stored)}
       />
+    </>
+  )
+}
+
+type LimitProps = { timeZone: string; rules: Rules; onChange: (rules: Rules) => void }
+
+/** Limits of all marketing e-mails, and double opt-in. */
+function Limits({ timeZone, rules, onChange }: LimitProps) {
+  const t = useText()
+  const number = (name: 'perWeek' | 'from' | 'until', least: number, most: number, hint?: string) => (
+    <TextInput
+      label={t(`admin.email.auto.${name}`)}
+      hint={hint}
+      type="number"
+      min={least}
+      max={most}
+      value={rules[name]}
+      onChange={({ target }) => onChange({ ...rules, [name]: Number(target.value) })}
+    />
+  )
+  return (
+    <>
+      <Panel title={t('admin.email.auto.limits')} id="limits">
+        <div className="grid gap-4 border-t p-4 sm:grid-cols-3 sm:p-5">
+          {number('perWeek', 1, 14, t('admin.email.auto.perWeekHint'))}
+          {number('from', 0, 23, t('admin.email.auto.zone', { zone: timeZone }))}
+          {number('until', 0, 23)}
+        </div>
+      </Panel>
+      <Panel title={t('admin.email.auto.consent')} id="consent">
+        <div className="border-t p-4 sm:p-5">
+          <Toggle
+            label={t('admin.email.auto.doubleOptIn')}
+            hint={t('admin.email.auto.doubleOptInHint')}
+            checked={rules.doubleOptIn}
+            onChange={(doubleOptIn) => onChange({ ...rules, doubleOptIn })}
+          />
+        </div>
+      </Panel>
     </>
   )
 }

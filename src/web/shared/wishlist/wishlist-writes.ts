@@ -1,10 +1,9 @@
-import type * as mailStops from '#api/shop/account/mail-stops.ts'
 import type * as stockRequests from '#api/shop/cart/stock-requests.ts'
 import type * as wishlist from '#api/shop/cart/wishlist.ts'
 import type { AskForStock, ChangeItem, SaveItem } from '#modules/wishlist/contract.ts'
 import { clientOf } from '../../api/client.ts'
 
-const api = clientOf<typeof wishlist | typeof stockRequests | typeof mailStops>()
+const api = clientOf<typeof wishlist | typeof stockRequests>()
 
 export const wishlistWrites = {
   save: (item: SaveItem) => api.send('POST', '/api/wishlist/items', { body: item }),
@@ -19,6 +18,5 @@ export const wishlistWrites = {
   unshare: (id: string) => api.send('DELETE', '/api/wishlist/lists/:id/link', { params: { id } }),
   askForStock: (body: AskForStock) => api.send('POST', '/api/stock-requests', { body }),
   stopWaiting: (id: string) => api.send('DELETE', '/api/stock-requests/:id', { params: { id } }),
-  stopLetters: (token: string) => api.send('POST', '/api/mail-stops/:token', { params: { token } }),
   stopMails: (token: string) => api.send('POST', '/api/stock-requests/stops', { body: { token } }),
 }

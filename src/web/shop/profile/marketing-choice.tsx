@@ -11,9 +11,9 @@ export function MarketingChoice({ profile }: { profile: Profile }) {
   const t = useText()
   const moment = useMoment()
   const language = useLanguage()
-  const [{ given, at }, setChoice] = useState(profile.marketing)
+  const [{ given, at, pending }, setChoice] = useState(profile.marketing)
   const choose = async (subscribe: boolean) => {
-    const before = { ...profile.marketing, given, at }
+    const before = { ...profile.marketing, given, at, pending }
     setChoice({ ...before, given: subscribe })
     try {
       const shown = { words: `${t('profile.newsText')} ${t('profile.newsYes')}`, language }
@@ -26,6 +26,11 @@ export function MarketingChoice({ profile }: { profile: Profile }) {
   return (
     <>
       <Toggle label={t('profile.newsYes')} checked={given} onChange={(subscribe) => void choose(subscribe)} />
+      {pending && (
+        <p role="status" className="mt-2 text-small text-ink-2">
+          {t('profile.newsPending')}
+        </p>
+      )}
       {at && <p className="figures mt-2 text-caption text-muted">{t('profile.newsSince', { at: moment(at) })}</p>}
     </>
   )

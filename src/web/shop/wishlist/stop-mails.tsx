@@ -6,23 +6,19 @@ import { FormFailure } from '../../shared/errors/form-failure.tsx'
 import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
-/** Unsubscribe page linked from e-mails. Mail programs prefetch links, so nothing happens before the button is pressed. */
-export function StopMails({ token, of }: { token: string; of: 'stock' | 'letters' }) {
+/** Page that ends stock alerts. Mail programs prefetch links, so nothing happens before the button is pressed. */
+export function StopMails({ token }: { token: string }) {
   const t = useText()
   const [done, setDone] = useState(false)
   const { send, busy, error } = useWrite(async () => {
-    await (of === 'stock' ? wishlistWrites.stopMails(token) : wishlistWrites.stopLetters(token))
+    await wishlistWrites.stopMails(token)
     setDone(true)
   })
   return (
     <section className="page section max-w-180">
-      <h1 className="display text-h1">
-        {t(of === 'stock' ? (done ? 'stopMails.done' : 'stopMails.title') : done ? 'stopLetters.done' : 'stopLetters.title')}
-      </h1>
+      <h1 className="display text-h1">{t(done ? 'stopMails.done' : 'stopMails.title')}</h1>
       <p role="status" className="mt-4 max-w-[58ch] text-body-lg text-ink-2">
-        {t(
-          of === 'stock' ? (done ? 'stopMails.doneText' : 'stopMails.text') : done ? 'stopLetters.doneText' : 'stopLetters.text',
-        )}
+        {t(done ? 'stopMails.doneText' : 'stopMails.text')}
       </p>
       <FormFailure write={{ error, busy }} className="mt-6" />
       <div className="mt-7 flex flex-wrap gap-3">

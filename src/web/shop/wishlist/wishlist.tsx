@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Wishlist } from '#modules/wishlist/contract.ts'
 import { isMiss, onServer } from '../../api/prefetch.ts'
@@ -17,6 +18,9 @@ import { SharedList } from './shared-list.tsx'
 import { StockAlerts } from './stock-alerts.tsx'
 import { StopMails } from './stop-mails.tsx'
 import { WishlistCard } from './wishlist-card.tsx'
+
+const MailChoices = lazy(() => import('./mail-choices.tsx'))
+const ConfirmNews = lazy(() => import('./confirm-news.tsx'))
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const LINK = /^[\w-]{22}$/
@@ -50,13 +54,13 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export default function WishlistScreen({ loaderData: { own, shared } }: Route.ComponentProps) {
   const t = useText()
   const [search] = useSearchParams()
-  const [stop, letters] = [search.get('stop'), search.get('letters')]
+  const [stop, letters, news] = [search.get('stop'), search.get('letters'), search.get('news')]
   return (
     <Screen title={t('wishlist.title')} unlisted>
-      {letters !== null ? (
-        <StopMails token={letters} of="letters" />
+      {letters !== null || news !== null ? (
+        <Suspense>{letters === null ? <ConfirmNews token={news ?? ''} /> : <MailChoices token={letters} />}</Suspense>
       ) : stop !== null ? (
-        <StopMails token={stop} of="stock" />
+        <StopMails token={stop} />
       ) : own ? (
         <Own first={own} />
       ) : (

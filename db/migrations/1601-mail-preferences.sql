@@ -1,0 +1,19 @@
+-- Choices of a customer for marketing e-mails: topics that they turned off, and at most how many e-mails a week. Null is the limit of
+-- the shop.
+create table mail_preference (
+  user_id text primary key references "user" on delete cascade,
+  off text[] not null default '{}' check (cardinality(off) <= 10),
+  per_week integer check (per_week between 1 and 14),
+  changed_at timestamptz not null
+);
+
+-- Consent that waits for its mailed link (double opt-in). The link is signed for the account and `asked_at`.
+create table consent_request (
+  user_id text primary key references "user" on delete cascade,
+  email text not null check (length(email) <= 254),
+  source text not null check (length(source) <= 40),
+  words text not null default '' check (length(words) <= 600),
+  language text check (length(language) = 2),
+  asked_at timestamptz not null
+);
+create index consent_request_asked on consent_request (asked_at);

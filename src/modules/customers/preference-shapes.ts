@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { isLanguage } from '#kernel/languages.ts'
+import { singleLine } from '#shapes/text.ts'
+
+/** Shapes of the preference centre and of double opt-in. */
+
+/**
+ * Topics of marketing e-mails. `news`: campaigns. `reminders`: goods that the customer looked at, saved or left in the bag. `care`:
+ * advice and requests after an order or about the account.
+ */
+export const MAIL_TOPICS = ['news', 'reminders', 'care'] as const
+export type MailTopic = (typeof MAIL_TOPICS)[number]
+
+const Topics = z.array(z.enum(MAIL_TOPICS)).max(MAIL_TOPICS.length)
+/** Most marketing e-mails a week. Null: as many as the shop sends. */
+const PerWeek = z.int().min(1).max(14).nullable()
+
+/** `email`: masked address, because a forwarded e-mail contains the link. `topics`: those that are on. */
+export const MailPreferences = z
+  .object({
+    email: z.string(),
+    subscribed: z.boolean(),
+    topics: Topics,
+    perWeek: PerWeek,
+    language: z.string().nullable(),
+  })
+  .meta({ id: 'MailPreferences' })
+export type MailPreferences = z.infer<typeof MailPreferences>
+
+/** `words`: the text that the customer saw, in `shownIn`, for the consent record. */
+export const ChangeMailPreferences = z.strictObject({
+  subscribed: z.boolean(),
+  topics: Topics,
+  perWeek: PerWeek,
+  language: z.string().refine(isLanguage, 'This language is not offered.').nullable(),
+  words: singleLine(600).optional(),
+  shownIn: z.string().refine(isLanguage, 'This language is not offered.').optional(),
+})
+export type ChangeMailPreferences = z.infer<typeof ChangeMailPreferences>
+
+/** Token of the link that confirms a subscription: account, moment of the request in ms, signature. */
+export const ConsentToken = z.string().regex(/^[\w-]{1,64}\.\d{1,15}\.[\w-]{43}$/, { error: 'This link is not whole.' })

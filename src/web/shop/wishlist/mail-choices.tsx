@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isLanguage, LANGUAGES } from '#kernel/languages.ts'
+import type { MailPreferences, MailTopic } from '#modules/customers/contract.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { formatters, localeOf } from '../../i18n/formatters.ts'
+import { useLanguage, useText } from '../../i18n/text.tsx'
+import { failureText } from '../../shared/errors/failure.ts'
+import { FormFailure } from '../../shared/errors/form-failure.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Toggle } from '../../ui/toggle.tsx'
+import { mailChoices } from './mail-choices-api.ts'
+
+const TOPICS: readonly MailTopic[] = ['news', 'reminders', 'care']
+const OFTEN = [1, 2, 3]
+
+/** Preference centre: linked from marketing e-mails, without signing in. Opening it changes nothing. */
+export default function MailChoices({ token }: { token: string }) {
+  const t = useText()
+  const { data, error } = useQuery(mailChoices.read(token))
+  return (
+    <section className="page section max-w-180">
+      <h1 className="display text-h1">{t('mailChoices.title')}</h1>
+      {error && <Notice tone="warn" focused={false} title={failureText(t, error)} className="mt-6" />}
+      {data && <Choices first={data} token={token} />}
+    </section>
+  )
+}
+
+function Choices({ first, token }: { first: MailPreferences; token: string }) {
+  const t = useText()
+  const language = useLanguage()
+  const [stored, setStored] = useState(first)
+  const [chosen, setChosen] = useState(first)
+  const [said, setSaid] = useState('')
+  const { send, busy, error } = useWrite(async (subscribed: boolean) => {
+    setSaid('')
+    const { topics, perWeek, language: mailed } = subscribed === stored.subscribed ? chosen : stored
+    const words = `${t('mailChoices.again')}: ${t('profile.newsText')}`
+    const body = {
+      subscribed,
+      topics,
+      perWeek,
+      language: isLanguage(mailed) ? mailed : null,
+      ...(subscribed && { words, shownIn: language }),
+    }
+    const saved = await mailChoices.save(token, body)
+    setStored(saved)
+    setChosen(saved)
+    setSaid(t(subscribed ? 'mailChoices.saved' : 'stopLetters.done'))
+  })
+  const { subscribed } = stored
+  return (
+    <>
+      <p className="mt-4 text-body-lg text-ink-2">{t('mailChoices.to', { address: stored.email })}</p>
+      <p className="mt-4 max-w-[58ch] text-ink-2">{t(subscribed ? 'mailChoices.allText' : 'stopLetters.doneText')}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button look={subscribed ? 'outline' : 'primary'} busy={busy} onClick={() => void send(!subscribed)}>
+          {t(subscribed ? 'mailChoices.all' : 'mailChoices.again')}
+        </Button>
+      </div>
+      {subscribed && <ChoiceForm chosen={chosen} onChange={setChosen} busy={busy} onSave={() => void send(true)} />}
+      <FormFailure write={{ error, busy }} className="mt-6" />
+      <p role="status" className="mt-5 min-h-6 font-medium">
+        {said}
+      </p>
+    </>
+  )
+}
+
+type FormProps = { chosen: MailPreferences; onChange: (next: MailPreferences) => void; busy: boolean; onSave: () => void }
+
+function ChoiceForm({ chosen, onChange, busy, onSave }: FormProps) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <form
+      className="mt-9 grid gap-6 border-t pt-7"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave()
+      }}
+    >
+      <Topics chosen={chosen} onChange={onChange} />
+      <Select
+        label={t('mailChoices.often')}
+        value={chosen.perWeek ?? ''}
+        onChange={({ target }) => onChange({ ...chosen, perWeek: target.value ? Number(target.value) : null })}
+      >
+        <option value="">{t('mailChoices.oftenShop')}</option>
+        {OFTEN.map((count) => (
+          <option key={count} value={count}>
+            {t('mailChoices.oftenMost', { count })}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={t('mailChoices.language')}
+        value={chosen.language ?? language}
+        onChange={({ target }) => onChange({ ...chosen, language: target.value })}
+      >
+        {LANGUAGES.map((code) => (
+          <option key={code} value={code}>
+            {formatters.getDisplayNames(localeOf(code), { type: 'language' }).of(code)}
+          </option>
+        ))}
+      </Select>
+      <div>
+        <Button type="submit" busy={busy}>
+          {t('mailChoices.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Topics({ chosen, onChange }: { chosen: MailPreferences; onChange: (next: MailPreferences) => void }) {
+  const t = useText()
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-h3">{t('mailChoices.topics')}</legend>
+      {TOPICS.map((topic) => (
+        <Toggle
+          key={topic}
+          label={t(`mailChoices.${topic}`)}
+          hint={t(`mailChoices.${topic}Hint`)}
+          checked={chosen.topics.includes(topic)}
+          onChange={(on) =>
+            onChange({ ...chosen, topics: TOPICS.filter((each) => (each === topic ? on : chosen.topics.includes(each))) })
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
