@@ -48,9 +48,10 @@ const offersFor = async (deps: Deps, { add, promotions: use }: EditOrder) =>
   add.length > 0 && use !== 'none' ? liveOffers(deps) : []
 
 /**
- * Edits an order in one transaction: writes the change, allocates its goods, and requests the difference by a payment link or
- * refunds it. Sends refunds to providers after the commit. Refuses `orders.total-changed` when the total differs from `expected`,
- * and what `quoteEdit`, `promotions.takeMoreUses`, `keepEditedGoods` and `settleDifference` refuse.
+ * Edits an order in one transaction: writes the change and, unless the order is a draft, allocates
+ * its goods, and requests the difference by a payment link or refunds it. Sends refunds to providers
+ * after the commit. Refuses `orders.total-changed` when the total differs from `expected`, and what
+ * `quoteEdit`, `promotions.takeMoreUses`, `keepEditedGoods` and `settleDifference` refuse.
  */
 export async function editOrder(deps: Deps, staff: Editor, number: string, edit: EditOrder): Promise<Outcome<EditedOrder>> {
   const live = await offersFor(deps, edit)

@@ -9,8 +9,8 @@ const PAGE = 10
 type Row = RulePreview['items'][number] & { total: number; coming_in_all: number }
 
 /**
- * Lists the products that match an unsaved rule, with the conditions that each meets. Counts those that the rule would add to its
- * category and remove from it.
+ * Returns a page of the products that match an unsaved rule, with the conditions that each meets.
+ * Counts those that the rule would add to its category and remove from it.
  */
 export async function previewRule({ db, clock }: Deps, { rule, categoryId, page }: PreviewRule): Promise<Outcome<RulePreview>> {
   const now = clock.now()

@@ -44,8 +44,9 @@ export async function goodsToSell({ db, clock }: Deps, channel: Channel, q: stri
 const PEOPLE = 8
 
 /**
- * Finds earlier customers by the text search of orders (`matches`), for example by name, phone in any format or e-mail. Each
- * customer appears once, with the details of their latest matching order.
+ * Finds earlier customers by the text search of orders (`matches`), for example by name, phone in
+ * any format or e-mail. Each e-mail address appears once, with the details of its latest order
+ * among the matches read: 200 at most.
  */
 export async function customersToOrder({ db }: Deps, q: string): Promise<Outcome<FoundCustomers>> {
   const { rows } = await sql<FoundCustomers['customers'][number]>`

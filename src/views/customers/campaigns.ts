@@ -62,7 +62,10 @@ export async function letterList({ db }: Deps, before: string | undefined, langu
 }
 
 const PEOPLE = 50
-/** Returns a campaign with the delivery state of each recipient. Refuses `customers.no-such-letter`. */
+/**
+ * Returns a campaign with the delivery state of its recipients, in pages of `PEOPLE`. Refuses
+ * `customers.no-such-letter`.
+ */
 export async function letterView(
   { db }: Deps,
   id: string,

@@ -14,8 +14,8 @@ const ALIKE = 0.45
 type MatchReason = 'phone' | 'email' | 'name'
 
 /**
- * Returns possible duplicates of a customer: same phone, same mailbox or a similar name, most likely first. Refuses
- * `customers.no-such-customer`.
+ * Returns at most `MOST_TWINS` possible duplicates of a customer: same phone, same mailbox or a
+ * similar name, most likely first. Refuses `customers.no-such-customer`.
  */
 export async function customerTwins({ db, clock }: Deps, key: string): Promise<Outcome<CustomerTwins>> {
   await customers.renewCustomers(db)

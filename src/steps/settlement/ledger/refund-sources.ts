@@ -87,7 +87,8 @@ const hasLeft = ({ placed_at, state }: orders.OrderRow, parcels: readonly orders
 
 /**
  * Returns a test for refund parts that must not be withdrawn:
- * - The order has ended, and the shop would keep more than its fee (ignoring what a bank took).
+ * - The order has ended, though not by this refund, and the shop would keep more than its fee
+ *   (ignoring what a bank took).
  * - The part pays the refund of a later order.
  */
 export async function mustGoBack(

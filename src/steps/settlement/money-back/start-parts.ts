@@ -14,8 +14,8 @@ const AT_ONCE: readonly refunds.Route[] = ['credit', 'store-credit', 'exchange',
 
 /**
  * Settles the parts that need no provider, and opens `refund-by-hand` for those that staff must
- * send. Returns the ids of the parts of earlier orders that pay them. The caller passes them to
- * `sendPart` after the commit.
+ * send. Returns the ids of the parts of earlier orders that pay them, for `sendPart` after the
+ * commit.
  */
 export async function startParts(
   deps: Deps,

@@ -54,9 +54,9 @@ export async function paymentReserved(
 const ENDED: readonly orders.OrderRow['state'][] = ['cancelled', 'expired']
 
 /**
- * Processes the end of an authorisation that was not captured. Only records it when the shop voided it, or the order has ended or
- * was never placed. Otherwise the amount is due again: e-mails the customer, puts the order on hold if possible, and opens
- * `reservation-ended`.
+ * Records the end of an authorisation that was not captured, and closes `reservation-expiring`.
+ * Unless the shop voided it, or the order has ended or was never placed, also puts the order on hold
+ * if possible, opens `reservation-ended`, and e-mails the customer what is to pay.
  */
 export async function reservationOver(deps: Deps, tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, at: Date) {
   const detail = { attempt: attempt.id, amount: attempt.authorized_amount ?? attempt.amount, state: attempt.state }

@@ -34,8 +34,9 @@ export async function settlePayment(
 }
 
 /**
- * Applies the response to our own call about this attempt, and stores it in the same transaction. On an error, stores only the
- * response, for the queue. If this process dies, the provider is polled again.
+ * Applies the response to our own call about this attempt, and stores it in the same transaction.
+ * On an error, stores only the response, for the queue, and throws. If this process dies, the
+ * provider is polled again.
  */
 export async function settleAnswer(
   deps: Deps,
