@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts'
 
 const MAX_SHOWN = 200
 
-/** Lists the user's own views first, then shared ones, by name. */
+/** Lists at most `MAX_SHOWN` views: the user's own first, then shared ones, by name. */
 export async function savedViews(db: Db, userId: string, list: string): Promise<Outcome<SavedViewList>> {
   const { rows } = await sql<SavedView>`
     select admin_saved_view.id, admin_saved_view.list, admin_saved_view.name, query, shared, user_id = ${userId} as mine, "user".name as owner,

@@ -133,8 +133,9 @@ type Worn = Omit<WardrobePiece, 'orderedAt' | 'measured'> & {
 }
 
 /**
- * Lists goods of a customer's orders, without gift cards and without cancelled and expired orders,
- * newest first. Names the version of the measurements that was given for a garment.
+ * Lists at most `MOST.wardrobe` goods of a customer's orders, without gift cards and without
+ * cancelled and expired orders, newest first. Names the version of the measurements that was given
+ * for a garment.
  */
 async function wardrobeOf(db: Db, orders: ReturnType<typeof sql>): Promise<WardrobePiece[]> {
   const { rows } = await sql<Worn>`

@@ -13,7 +13,8 @@ type Row = Omit<FiscalPaper, 'nextAt' | 'signedAt' | 'receipt'> & {
 }
 
 /**
- * Returns the state of tax invoices (eTIMS): refused ones first, then queued ones, then the others by descending serial number.
+ * Returns the state of tax invoices (eTIMS) and at most `SHOWN` of them: refused ones first, then
+ * queued ones, then the others by descending serial number.
  */
 export async function fiscalState({ db, etims }: Pick<Deps, 'db' | 'etims'>): Promise<FiscalState> {
   const [{ since, classification }, { pin }, { rows: counted }, { rows }] = await Promise.all([

@@ -98,7 +98,10 @@ async function daysOf(db: Db, now: Date): Promise<SalesFigures['days']> {
   return rows
 }
 
-/** Returns the best sellers from a cache shared by all users, until the next order event or the cache TTL (30 seconds). */
+/**
+ * Returns the ten best sellers from a cache shared by all users, until the next order event or the
+ * cache TTL (30 seconds).
+ */
 async function topOf({ db, cache }: Pick<Deps, 'db' | 'cache'>, now: Date): Promise<SalesFigures['top']> {
   const { rows } = await sql<{ newest: number }>`select coalesce(max(id), 0) as newest from order_event`.execute(db)
   return cache(`dashboard top ${now.toISOString().slice(0, 10)} ${rows[0]?.newest}`, () => soldBest(db, now))

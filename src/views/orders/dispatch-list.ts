@@ -41,7 +41,10 @@ type Row = {
   making: boolean
 }
 
-/** Lists orders due for dispatch by a day (default today) and not yet sent, most urgent first. */
+/**
+ * Lists at most `MOST` orders due for dispatch by a day (default today) and not yet sent, most
+ * urgent first.
+ */
 export async function dispatchList(
   deps: Deps,
   query: { day?: string | undefined },

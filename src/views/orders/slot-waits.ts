@@ -7,7 +7,7 @@ import type { User } from '#platform/endpoint.ts'
 
 const MAX = 50
 
-/** Lists the delivery slots for which an account is on the waitlist, soonest first. */
+/** Lists at most `MAX` delivery slots for which an account is on the waitlist, soonest first. */
 export async function slotWaitsOf(db: Db, user: Pick<User, 'id' | 'email'>): Promise<SlotWaits> {
   const { rows } = await sql<Omit<SlotWait, 'askedAt'> & { asked_at: Date }>`
     select slot_wait.id, slot_id as "slotId", day::text as day, opens, closes, asked_at

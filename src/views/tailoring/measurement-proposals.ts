@@ -17,7 +17,10 @@ type Row = {
   taken: boolean
 }
 
-/** Lists measurement proposals for an owner's profiles: undecided ones first, oldest first, then accepted ones. */
+/**
+ * Lists at most 50 measurement proposals for an owner's profiles: undecided ones first, oldest
+ * first, then accepted ones.
+ */
 export async function proposalsOf(db: Db | Tx, ownerId: string): Promise<Proposals> {
   const { rows } = await sql<Row>`
     select proposal.id, profile.name as profile, unit, number as order_number, changes, proposed_at,
