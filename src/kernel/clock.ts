@@ -3,7 +3,7 @@ export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** Fake clock for tests. Advances only when `forward` is called. */
+/** Creates a fake clock for tests. It advances only when `forward` is called. */
 export function stoppedClock(start: Date | string): Clock & { forward: (minutes: number) => void } {
   let at = new Date(start).getTime()
   return {

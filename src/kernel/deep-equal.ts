@@ -1,4 +1,4 @@
-/** Deep equality of JSON values. Ignores the order of keys, but not of array elements. */
+/** True for equal JSON values. Ignores the order of keys, but not of array elements. */
 export function deepEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -70,7 +70,7 @@ function* gzipBlocks(bytes: Buffer): Generator<Buffer> {
   } while (at < bytes.length)
 }
 
-/** Checksum and length of the whole uncompressed stream (RFC 1952, 2.3.1). */
+/** Returns checksum and length of the whole uncompressed stream (RFC 1952, 2.3.1). */
 function gzipTrailer({ crc, length }: AppendableStream, last: Buffer): Buffer {
   const trailer = Buffer.alloc(8)
   trailer.writeUInt32LE(crc32(last, crc), 0)

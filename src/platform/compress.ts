@@ -7,12 +7,15 @@ export type Encoding = 'br' | 'gzip'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Brotli window size in bits, from 10 to 22: as small as the input allows, because the encoder initialises the whole window. */
+/**
+ * Returns the Brotli window size in bits, from 10 to 22: as small as the input allows, because the
+ * encoder initialises the whole window.
+ */
 const windowFor = (bytes: Buffer): number => Math.min(22, Math.max(10, 32 - Math.clz32(bytes.length)))
 
 /**
- * `brotliQuality` from 0 to 11: 3 for bytes sent once, 5 for bytes sent often, 11 (200 times as slow) for bytes that hardly
- * ever change.
+ * Compresses bytes. `brotliQuality` from 0 to 11: 3 for bytes sent once, 5 for bytes sent often, 11
+ * (200 times as slow) for bytes that hardly ever change.
  */
 export const compressed = (bytes: Buffer, encoding: Encoding, brotliQuality: number): Promise<Buffer> =>
   encoding === 'br'

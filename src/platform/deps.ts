@@ -5,8 +5,8 @@ import type { Events } from './events.ts'
 import type { Log } from './log.ts'
 
 /**
- * Dependencies passed to every module. A module with a process-wide service adds a field by declaration merging, and
- * `server/shop.ts` sets it.
+ * Dependencies passed to every module. A module with a process-wide service adds a field by
+ * declaration merging, and `server/container.ts` sets it.
  */
 export interface Deps {
   db: Db

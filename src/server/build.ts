@@ -79,7 +79,7 @@ function fingerprint(root: string): string {
   return hash.digest('hex')
 }
 
-/** True for inputs of the browser build: no tests, and only the contracts of modules (`tests/rooms`). */
+/** True for the files that are hashed: no tests, and of `src/modules` the files `contract.ts`. */
 const goesIn = (path: string): boolean =>
   !/\.test\.tsx?$/.test(path) && (!path.startsWith('src/modules') || path.endsWith('/contract.ts'))
 

@@ -59,9 +59,10 @@ export async function closeListeners(server: Server, listeners: readonly Server[
 type ListenAddress = Pick<Config, 'port' | 'host'>
 
 /**
- * With `reusePort` each listener has its own kernel queue, and the kernel distributes new connections, within and across
- * processes. A primary process that hands connections over can lose one when its receiver dies, and the client waits for a
- * timeout; here the kernel closes it at once and the browser retries.
+ * Opens one listener. With `reusePort` each listener has its own kernel queue, and the kernel
+ * distributes new connections, within and across processes. A primary process that hands
+ * connections over can lose one when its receiver dies, and the client waits for a timeout; here
+ * the kernel closes it at once and the browser retries.
  */
 function opened(server: Server, { port, host, reusePort }: ListenAddress & { reusePort: boolean }): Promise<void> {
   return new Promise((ready, fail) => {
@@ -85,7 +86,7 @@ export async function mustBeFree({ port, host }: ListenAddress): Promise<void> {
   await new Promise((closed) => trial.close(closed))
 }
 
-/** URL that a browser on this machine can open. */
+/** Returns a URL that a browser on this machine can open. */
 export const openTo = (address: string): string =>
   address.replace('//127.0.0.1', '//localhost').replace('//0.0.0.0', '//localhost')
 

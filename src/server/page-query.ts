@@ -78,7 +78,10 @@ function listValue(name: string, given: readonly string[]): string | undefined {
   return first || undefined
 }
 
-/** First value of a parameter of a product page. Undefined when it is missing, too long, or names an unknown make. */
+/**
+ * Returns the first value of a parameter of a product page. Undefined when it is missing, too long,
+ * or names an unknown make.
+ */
 function choiceValue(name: string, [value = '']: readonly string[]): string | undefined {
   if (name === 'make' && !(MAKES as readonly string[]).includes(value)) return undefined
   return value.length <= MAX_CHOICE ? value || undefined : undefined
@@ -92,7 +95,10 @@ function choiceOf(path: string, kind: Kind, query: URLSearchParams): [string, st
   })
 }
 
-/** Language and currency. An invalid currency is rendered as the fallback one, and an invalid language as none. */
+/**
+ * Returns language and currency. An invalid currency is rendered as the fallback one, and an
+ * invalid language as none.
+ */
 function preferencesOf(query: URLSearchParams): [string, string][] {
   const [language, currency] = [query.get('lang'), query.get('currency')]
   return [

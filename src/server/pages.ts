@@ -40,8 +40,8 @@ export async function openPages(root: string, pages: Pages): Promise<RenderPage>
 }
 
 /**
- * Language of a page, determined as in `web/layout/first-page.ts`, so that embedded API responses are in the language of
- * the page.
+ * Returns the language of a page, determined as in `web/layout/first-page.ts`, so that embedded API
+ * responses are in the language of the page.
  */
 function languageOf(request: Request): Language {
   const { headers, url } = request

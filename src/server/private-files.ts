@@ -2,7 +2,10 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** When the shop runs as root, PostgreSQL uses an account without privileges, which must be able to enter the data folder. */
+/**
+ * Returns the mode of the data folder. When the shop runs as root, PostgreSQL uses an account
+ * without privileges, which must be able to enter the folder.
+ */
 const modeOfFolder = (): number => (process.getuid?.() === 0 ? 0o711 : 0o700)
 
 /**

@@ -136,7 +136,10 @@ const pageWiring = ({ config, log, cards }: Deps, api: Api, whoIs: ResolveUser):
   analytics: config.ga4Id !== undefined,
 })
 
-/** Priority of a page: pages on which an order is paid are served before others under load. */
+/**
+ * Returns the priority of a page: pages on which an order is paid are served before others under
+ * load.
+ */
 const urgencyOf = (path: string): Urgency => (isCardPage(path) || path.startsWith('/checkout') ? 'checkout' : 'usual')
 
 const addressOf = (server: Server, host: string): string =>

@@ -35,10 +35,13 @@ const ownDataFrom =
     }
   }
 
-/** Slugs of the products in a cart, whose stock is shown with it. */
+/** Returns the slugs of the products in a cart, whose stock is shown with it. */
 const slugsIn = (cart: string): string[] => [...new Set([...cart.matchAll(/"slug":"([^"]+)"/g)].map(([, slug = '']) => slug))]
 
-/** Tag of the per-visitor fragments that an event invalidates, `everything`, or undefined for none. */
+/**
+ * Returns the tag of the per-visitor fragments that an event invalidates, `everything`, or
+ * undefined for none.
+ */
 export function ownDependsOn({ kind, id }: Event): string | 'everything' | undefined {
   if (kind === 'own' || kind === 'stock') return `${kind} ${id}`
   return kind === 'product' || kind === 'settings' || kind === 'picture' ? 'everything' : undefined

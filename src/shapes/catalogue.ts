@@ -3,7 +3,7 @@ import { PICTURE_VIEWS } from '#domain/content/picture-views.ts'
 import { LATER_KINDS } from '#domain/pricing/backorder.ts'
 import { CLOTH_PATTERNS } from '#domain/pricing/goods.ts'
 
-/** Schemas shared by several modules' contracts. The browser imports only their types. */
+/** Schemas shared by several modules' contracts. */
 
 /** Swatch of a cloth or a colour, drawn from these values. */
 export const Swatch = z.object({

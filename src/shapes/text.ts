@@ -82,7 +82,7 @@ export const Email = z
   .refine(isEmailAddress, { error: 'Please enter a valid e-mail address.' })
   .meta({ format: 'email', maxLength: LONGEST_ADDRESS })
 
-/** PostgreSQL has no year 0. Years before 1000 are typing errors. */
+/** False for years before 1000: they are typing errors, and PostgreSQL has no year 0. */
 const hasYear = (text: string) => !text.startsWith('0')
 const YEAR = 'The year must have four digits, from 1000.'
 /** Valid calendar day such as `2026-11-24`. */

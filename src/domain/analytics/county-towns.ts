@@ -55,7 +55,10 @@ export const COUNTY_TOWNS: Readonly<Record<string, readonly [longitude: number, 
 const EARTH_km = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Distance between the main towns of two counties in whole kilometres, as the crow flies (haversine). Null for an unknown county. */
+/**
+ * Returns the distance between the main towns of two counties in whole kilometres, as the crow
+ * flies (haversine). Null for an unknown county.
+ */
 export function kmBetween(one: string, other: string): number | null {
   const [from, to] = [COUNTY_TOWNS[one], COUNTY_TOWNS[other]]
   if (!from || !to) return null

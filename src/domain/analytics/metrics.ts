@@ -65,6 +65,9 @@ export function metricValue(id: MetricId, sums: Sums): number | null {
   return value < 0 !== divisor < 0 ? -rounded : rounded
 }
 
-/** Change in per mille of the earlier value, rounded. Null without a value now, or without an earlier value other than 0. */
+/**
+ * Returns the change in per mille of the earlier value, rounded. Null without a value now, or
+ * without an earlier value other than 0.
+ */
 export const changeOf = (now: number | null, before: number | null): number | null =>
   now === null || before === null || before === 0 ? null : Math.round(((now - before) * 1000) / Math.abs(before))

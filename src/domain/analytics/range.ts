@@ -61,7 +61,7 @@ function beforeOf(days: Days, compare: Comparison): Days | null {
   return { from: addDays(days.from, -daysIn(days)), to: addDays(days.from, -1) }
 }
 
-/** First day of the bucket that a day is in. Weeks begin on Monday. */
+/** Returns the first day of the bucket that a day is in. Weeks begin on Monday. */
 export function bucketOf(day: string, grain: Grain): string {
   if (grain === 'day') return day
   if (grain === 'month') return `${day.slice(0, 8)}01`

@@ -28,7 +28,10 @@ export type OfferFacts = {
   deliveryMethod: string | null
   signedIn: boolean
   groups: readonly string[]
-  /** Number of orders placed before, found by account, e-mail address and phone number. 0 for an unknown guest. */
+  /**
+   * Number of orders placed before and not cancelled, found by account, e-mail address or phone
+   * number. 0 for an unknown guest, and when no promotion depends on it.
+   */
   ordersPlaced: number
   /** Time in the shop's time zone: weekday 1 (Monday) to 7, and minute of the day. */
   weekday: number

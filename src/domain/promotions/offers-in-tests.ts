@@ -17,7 +17,10 @@ export const ALL: Selection = {
 export const inCategory = (...categories: number[]): Selection => ({ ...ALL, categories })
 export const productsOf = (...products: number[]): Selection => ({ ...ALL, products })
 
-/** Line of `quantity` pieces at a unit price in shillings; product and variant have the same number. */
+/**
+ * Makes a line of `quantity` pieces at a unit price in shillings; product and variant have the same
+ * number.
+ */
 export function aLine(productId: number, shillings: number, quantity = 1, some: Partial<OfferLine> = {}): OfferLine {
   const unitPrice = sh(shillings)
   return {
@@ -48,7 +51,7 @@ export const FACTS: OfferFacts = {
   minute: 600,
 }
 
-/** Promotion that combines with every class unless `rule` says otherwise. */
+/** Makes a promotion that combines with every class unless `rule` says otherwise. */
 export const anOffer = (id: string, benefit: Benefit, rule: Partial<PromotionRule> = {}): Offer => ({
   id,
   version: 1,

@@ -6,11 +6,14 @@ export const PERMISSIONS = [
   /** Common to every role: the back office's home page, notifications, the user's own saved views, names for pickers. */
   'house.enter',
   'orders.read',
-  /** Create, edit, confirm, ship, hand over and cancel orders. */
+  /** Create, confirm, ship, hand over and cancel orders, and handle their returns. */
   'orders.change',
-  /** Release an order that staff or a risk warning has put on hold. */
+  /** Release an order that staff or a risk warning has put on hold, and frozen gift cards. */
   'orders.release',
-  /** Refund in any form: to the payment, as store credit, as a gift card. */
+  /**
+   * Refund in any form, edit the items and prices of an order, issue and void gift cards and store
+   * credit.
+   */
   'orders.refund',
   /** Record payments, capture authorised cards, check a payment with its provider. */
   'money.take',
@@ -24,13 +27,13 @@ export const PERMISSIONS = [
   'chat.answer',
   'customers.read',
   'customers.change',
-  /** Delete and merge customers, export customer lists, impersonate a customer. */
+  /** Delete, merge and block customers, export customer lists, impersonate a customer. */
   'customers.manage',
   'inquiries.answer',
   'measurements.change',
   /** Workshop board, its steps, notes and photos; patterns; cutting cloth. */
   'workshop.work',
-  /** Workshop stations, promised dates, opening hours of the fitting room. */
+  /** Workshop stations, promised dates, fitters and fitting rooms. */
   'workshop.plan',
   'catalogue.read',
   'catalogue.change',
@@ -44,7 +47,7 @@ export const PERMISSIONS = [
   'settings.read',
   'settings.change',
   'logs.read',
-  /** Retry jobs, resend webhooks, set how long logs are retained. */
+  /** Retry jobs, resend webhooks, export the audit log, set how long logs are retained. */
   'logs.manage',
   'team.change',
   /** API keys, webhooks and backups. */

@@ -125,7 +125,10 @@ export function recommendSize({ points, sizes }: Grid, body: Body): Recommendati
   }
 }
 
-/** Fast version of `recommendSize` for many bodies, which returns the size only. Adds `off_mm` to every measurement. */
+/**
+ * Returns the size that `recommendSize` recommends, faster, for many bodies. Adds `off_mm` to every
+ * measurement. Undefined without one.
+ */
 function bestSize({ points, sizes }: Grid, body: Body, off_mm = 0): string | undefined {
   let best: string | undefined
   let least = Number.POSITIVE_INFINITY

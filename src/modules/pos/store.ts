@@ -96,7 +96,7 @@ export const numberIsTaken = async (tx: Tx, registerId: string, serial: number):
     .where('serial', '=', serial)
     .executeTakeFirst()) !== undefined
 
-/** The highest receipt number of a register; 0 before its first sale. */
+/** Returns the highest receipt number of a register; 0 before its first sale. */
 export async function lastSerialOf(tx: Tx, registerId: string): Promise<number> {
   const { last } = await tx
     .selectFrom('counter_sale')

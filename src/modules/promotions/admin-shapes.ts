@@ -200,16 +200,19 @@ export const PromotionReport = z.object({
   /** Sum of the totals of the orders that used the promotion. */
   revenue: Cents,
   given: Cents,
-  /** Orders without an earlier order of the same e-mail address. Orders without an address count too. */
+  /**
+   * Orders without an earlier order of the same e-mail address. Of orders without an address, only
+   * the first counts.
+   */
   newCustomers: z.int(),
   /** Average total of the orders that used the promotion; null without orders. */
   averageOrder: Cents.nullable(),
   /**
-   * Average total of all orders before the promotion's start, except cancelled and expired ones, over a time as long as its run
-   * until now or its end. Null without orders.
+   * Average total of all orders before the promotion's start, except cancelled and expired ones,
+   * over a time as long as its run until now or its end, but at least a day. Null without orders.
    */
   baselineAverageOrder: Cents.nullable(),
-  /** Codes limited per customer that at least five unrelated customers used. */
+  /** Codes limited per customer that at least five different customers used, at most 100. */
   leaks: z.array(z.object({ code: z.string(), customers: z.int() })),
 })
 export type PromotionReport = z.infer<typeof PromotionReport>

@@ -39,7 +39,7 @@ export const saveCampaign = (tx: Tx, id: string, document: CampaignDocument, isN
     .where('id', '=', id)
     .execute()
 
-/** Campaigns with a budget of which something is used. */
+/** Returns campaigns with a budget of which something is used. */
 export const budgetsInUse = (db: Db): Promise<CampaignRecord[]> =>
   db
     .selectFrom('promotion_campaign')

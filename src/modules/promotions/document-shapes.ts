@@ -86,8 +86,8 @@ export const Benefit = z.discriminatedUnion('kind', [
 Benefit satisfies z.ZodType<BenefitRule>
 
 /**
- * Max categories and products in one rule, and max selections with a category. Each category is expanded to its products in the
- * memory of every process.
+ * Max categories and products in one rule, and max selections with a category. Each category is
+ * expanded in the memory of every process.
  */
 const MAX_NAMED = 5_000
 const MAX_WITH_CATEGORIES = 40

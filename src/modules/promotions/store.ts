@@ -19,7 +19,7 @@ export const lockPromotion = (tx: Tx, id: string): Promise<PromotionRecord | und
 export const campaignById = (db: Db | Tx, id: string): Promise<CampaignRecord | undefined> =>
   db.selectFrom('promotion_campaign').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
-/** Versions of a promotion, newest first. */
+/** Returns the newest versions of a promotion, at most `limit`. */
 export const versionsOf = (db: Db | Tx, id: string, limit: number): Promise<Version[]> =>
   db
     .selectFrom('promotion_version')
@@ -95,7 +95,7 @@ export type ListedPromotion = Pick<
   'id' | 'name' | 'class' | 'needs_code' | 'uses' | 'given' | 'starts' | 'ends' | 'priority' | 'version' | 'campaign_id'
 > & { state: PromotionState; campaign_name: string | null; codes: number }
 
-/** Page of promotions, and the number of each state under the other filters. */
+/** Returns a page of promotions, and the number in each state under the other filters. */
 export async function listPromotions(db: Db, query: PromotionQuery, now: Date) {
   const spelling = codeSpelling(query.q)
   const found = sql`

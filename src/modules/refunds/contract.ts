@@ -67,7 +67,10 @@ export const RefundPart = z.object({
   provider: z.string(),
   state: z.enum(REFUND_STATES),
   failure: z.string().nullable(),
-  /** KES cents to hand over in cash, after cash rounding. Null once the cash was handed over, and for other routes. */
+  /**
+   * KES cents to hand over in cash, after cash rounding. Null unless staff can hand over cash for
+   * the part now.
+   */
   inCash: z.int().nullable(),
   /** Actions possible now; `confirm`: staff saw at the provider that the refund was sent. */
   moves: z.array(z.enum([...PART_MOVES, 'confirm'])),

@@ -92,10 +92,10 @@ export const OwnReturn = z.object({
   answer: z.string().nullable(),
   items: z.array(Item),
   photos: z.array(z.string()),
-  /** Refunded amount in KES cents, once the return is settled. */
+  /** Amount of its refund in KES cents; null without one. */
   amount: z.int().nullable(),
   exchangeOrder: z.string().nullable(),
-  /** Null once the exchange is settled, and while its pieces are out of stock. */
+  /** Quote for the exchange as it could be made now; null when it cannot, or is settled. */
   exchange: ExchangeQuote.nullable(),
   canCancel: z.boolean(),
   canSend: z.boolean(),
@@ -111,7 +111,7 @@ export const AdminReturn = OwnReturn.extend({
 })
 export type AdminReturn = z.infer<typeof AdminReturn>
 
-/** Reasons for which no unit of a line can be returned now. */
+/** Reasons why no return, claim or alteration of a line is possible now. */
 export const NOT_RETURNABLE = ['not-delivered', 'nothing-left', 'too-late', 'gift-card', 'service'] as const
 export const ReturnableLine = z.object({
   line: z.int(),

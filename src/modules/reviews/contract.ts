@@ -57,7 +57,7 @@ export type ReviewSummary = z.infer<typeof ReviewSummary>
 
 export const ReviewsQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000).default(1),
-  /** Filter by fit verdict. */
+  /** Fit that reviews state. `small` includes slightly small, `large` slightly large. */
   fit: z.enum(FIT_VERDICTS).optional(),
 })
 export type ReviewsQuery = z.infer<typeof ReviewsQuery>

@@ -34,20 +34,26 @@ type Row = Omit<Document, 'terms'> & { terms: string }
 
 const documentOf = (row: Row): Document => ({ ...row, terms: row.terms === '' ? [] : row.terms.split(BETWEEN) })
 
-/** Next documents in order of product id. */
+/** Returns the next documents after a product id, in the order of ids. */
 export async function documentsAfter(db: Db, productId: number, limit: number): Promise<Document[]> {
   const { rows } = await sql<Row>`select ${DOCUMENT} from search_document
     where product_id > ${productId} order by product_id limit ${sql.lit(limit)}`.execute(db)
   return rows.map(documentOf)
 }
 
-/** Oldest transaction that may still be running; its changes may be invisible to current reads. */
+/**
+ * Returns the oldest transaction that may still be running; its changes may be invisible to current
+ * reads.
+ */
 export async function watermark(db: Db): Promise<string> {
   const { rows } = await sql<{ watermark: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as watermark`.execute(db)
   return rows[0]?.watermark ?? '0'
 }
 
-/** Documents written since a watermark. The upper bound skips rows of a restored database with later transaction ids. */
+/**
+ * Returns the documents written since a watermark. The upper bound skips rows of a restored
+ * database with later transaction ids.
+ */
 export async function documentsSince(db: Db, watermark: string): Promise<Document[]> {
   const { rows } = await sql<Row>`select ${DOCUMENT} from search_document
     where written >= ${watermark}::xid8 and written < pg_snapshot_xmax(pg_current_snapshot())`.execute(db)

@@ -15,7 +15,7 @@ export type FeeBy = (typeof FEE_BY)[number]
 const FeeStep = z.object({ from: z.int().min(0).max(1_000_000_000), fee: cents })
 export type FeeStep = z.infer<typeof FeeStep>
 
-/** A table starts at 0 and increases; a flat rate has no steps. */
+/** True for a fee table that starts at 0 and increases, and for a flat rate without steps. */
 const isTable = ({ by, steps }: { by: FeeBy; steps: readonly FeeStep[] }): boolean =>
   by === 'flat'
     ? steps.length === 0

@@ -6,7 +6,7 @@ import './tables.ts'
 
 /** SQL of countries and regions, and which are closed. */
 
-/** All countries and regions. */
+/** Returns all countries and regions. */
 export async function knownPlaces(db: Db | Tx): Promise<StoredPlaces> {
   const [countries, regions] = [
     await db.selectFrom('country').select(['code', 'active', 'dial']).orderBy('code').execute(),
@@ -18,7 +18,7 @@ export async function knownPlaces(db: Db | Tx): Promise<StoredPlaces> {
   }
 }
 
-/** Places closed for new orders: a short list, the same for every visitor. */
+/** Returns the places closed for new orders. */
 export async function closedPlaces(db: Db | Tx): Promise<Closed & { names: { country: string; name: string }[] }> {
   const [countries, names] = await Promise.all([
     db.selectFrom('country').select('code').where('active', '=', false).orderBy('code').execute(),

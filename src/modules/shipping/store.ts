@@ -9,7 +9,9 @@ import './tables.ts'
 
 type StoredPlan = Plan & { holidayNames: ReadonlyMap<string, string>; closed: Awaited<ReturnType<typeof closedPlaces>> }
 
-/** Cached delivery settings: zones with rates, closed days and pickup. Small, and the same for every visitor. */
+/**
+ * Returns the cached delivery settings: zones with rates, closed days, pickup and closed places.
+ */
 export const plan = ({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<StoredPlan> =>
   cache('shipping plan', async () => {
     const { rows: zones } = await sql<Zone>`
@@ -32,7 +34,7 @@ export const plan = ({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<StoredP
 
 const SLOT = sql.raw('id, zone_id, day::text as day, opens, closes, bookable_until, capacity, room, taken, closed')
 
-/** Slots of a zone on the days from `from` to `to`. */
+/** Returns the slots of a zone on the days from `from` to `to`. */
 export const slotsOf = async (db: Db | Tx, zoneId: number, from: string, to: string): Promise<SlotRow[]> =>
   (
     await sql<SlotRow>`select ${SLOT} from delivery_slot

@@ -32,7 +32,7 @@ export async function insertWait(tx: Tx, { slotId, email, customerId, orderId, p
 export const lockWaiter = (tx: Tx, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`slot-wait ${email}`}, 0))`.execute(tx)
 
-/** Slots that an e-mail address waits for. */
+/** Returns the slots that an e-mail address waits for. */
 export const waitsOfMailbox = async (db: Db | Tx, email: string): Promise<number[]> =>
   (await db.selectFrom('slot_wait').select('slot_id').where('email', '=', email).where('told_at', 'is', null).execute()).map(
     (row) => row.slot_id,
@@ -79,7 +79,10 @@ export type Waiting = {
   told_at: Date | null
 }
 
-/** Waitlist of a locked slot in order, including entries notified since `since`. */
+/**
+ * Returns the waitlist of a slot in order, including entries notified since `since`. The caller has
+ * locked the slot.
+ */
 export const lineOf = (tx: Tx, slotId: number, since: Date): Promise<Waiting[]> =>
   tx
     .selectFrom('slot_wait')

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const sign = (secret: string, id: string) => createHmac('sha256', secret).update(`slot-stop:${id}`).digest('base64url')
 
-/** Signed token of the unsubscribe link, so that only the recipient can unsubscribe. */
+/** Returns the signed token of the unsubscribe link, so that only the recipient can unsubscribe. */
 export const waitStopToken = (secret: string, waitId: string): string => `${waitId}.${sign(secret, waitId)}`
 
 const ID = /^[0-9a-f-]{36}$/
-/** Entry id of a token; undefined when the signature is invalid. */
+/** Returns the entry id of a token; undefined when the signature is invalid. */
 export function readWaitStopToken(secret: string, token: string): string | undefined {
   const [id = '', signature = ''] = token.split('.')
   const [given, right] = [Buffer.from(signature), Buffer.from(sign(secret, id))]

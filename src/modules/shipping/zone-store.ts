@@ -6,7 +6,7 @@ import './tables.ts'
 
 /** SQL of delivery settings: zones, fees, weekly slots, single slots, closed days. */
 
-/** All delivery settings, with closed days from `today` on. */
+/** Returns all delivery settings, with closed days from `today` on. */
 export async function shippingPlan(db: Db | Tx, today: string): Promise<ShippingPlan> {
   const { rows } = await sql<ShippingPlan>`
     select
@@ -149,14 +149,17 @@ export const ordersOn = async (tx: Tx, day: string): Promise<string[]> =>
       where day = ${day}::date and state in ('held', 'committed') order by order_id limit 1000`.execute(tx)
   ).rows.map(({ order_id }) => order_id)
 
-/** Closed days of a year in order. */
+/** Returns the closed days of a year in order. */
 export const closedDaysIn = async (db: Db | Tx, year: number): Promise<string[]> =>
   (
     await sql<{ day: string }>`select day::text as day from closed_day
       where day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) order by day`.execute(db)
   ).rows.map(({ day }) => day)
 
-/** Number of orders with a slot on each day; days without any are left out. */
+/**
+ * Returns the number of orders with a held or committed slot on each day; days without any are left
+ * out.
+ */
 export const promisedOn = async (db: Db | Tx, days: readonly string[]): Promise<Map<string, number>> =>
   new Map(
     (

@@ -184,7 +184,9 @@ export const SizeAdvice = z.object({
 })
 export type SizeAdvice = z.infer<typeof SizeAdvice>
 
-/** Sizes of a shopper by every chart for their gender, and the list filter they result in. */
+/**
+ * Sizes of a shopper by each published chart for their gender, and the list filter they result in.
+ */
 export const FittingSizes = z.object({
   /** Values of the facet `fits`. */
   fits: z.array(z.string()),

@@ -9,7 +9,7 @@ export { deleteOldTranslations, keepTranslations, keptTranslations } from './sto
 
 declare module '#platform/deps.ts' {
   interface Deps {
-    /** Interface texts in every language of the shop. */
+    /** Interface texts of the shop in its languages (`server/interface-words.ts`). */
     interfaceWords: () => readonly Unit[]
   }
 }

@@ -8,8 +8,8 @@ export const secretOf = (shopSecret: string, hook: { id: string; version: number
   `whsec_${createHmac('sha256', shopSecret).update(`webhook ${hook.id} ${hook.version}`).digest('base64')}`
 
 /**
- * Headers of a webhook delivery attempt (standardwebhooks.com): the receiver can verify the sender and the age, and recognise a
- * repeated delivery.
+ * Returns the headers of a webhook delivery attempt (standardwebhooks.com): the receiver can verify
+ * the sender and the age, and recognise a repeated delivery.
  */
 export function signedHeaders(secret: string, id: string, at: Date, body: string): Record<string, string> {
   const timestamp = Math.floor(at.getTime() / 1000)

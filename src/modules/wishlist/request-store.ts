@@ -24,7 +24,7 @@ export async function insertRequest(tx: Tx, { variantId, channel, email, custome
 export const lockMailbox = (tx: Tx, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`stock-request ${email}`}, 0))`.execute(tx)
 
-/** Variants that an e-mail address has alerts for. */
+/** Returns the variants that an e-mail address has pending alerts for. */
 export const waitingFor = async (db: Db | Tx, email: string): Promise<number[]> =>
   (
     await db.selectFrom('stock_request').select('variant_id').where('email', '=', email).where('mailed_at', 'is', null).execute()

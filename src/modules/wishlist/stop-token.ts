@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const sign = (secret: string, id: string) => createHmac('sha256', secret).update(`stock-stop:${id}`).digest('base64url')
 
-/** Signed token of the unsubscribe link, so that only the recipient can unsubscribe. */
+/** Returns the signed token of the unsubscribe link, so that only the recipient can unsubscribe. */
 export const stopToken = (secret: string, requestId: string): string => `${requestId}.${sign(secret, requestId)}`
 
-/** Alert id of a token; undefined when the signature is invalid. */
+/** Returns the alert id of a token; undefined when the signature is invalid. */
 export function readStopToken(secret: string, token: string): string | undefined {
   const [id = '', signature = ''] = token.split('.')
   const [given, right] = [Buffer.from(signature), Buffer.from(sign(secret, id))]

@@ -19,7 +19,7 @@ export async function lockFirstList(tx: Tx, ownerId: string, at: Date): Promise<
   return present(rows[0], 'the first list')
 }
 
-/** Lists of an owner: the first list, then by creation time. */
+/** Returns the lists of an owner: the first list, then by creation time. */
 export const listsOf = (db: Db | Tx, ownerId: string): Promise<ListRow[]> =>
   db
     .selectFrom('wishlist')
@@ -51,7 +51,7 @@ export const deleteLists = (tx: Tx, ids: readonly string[]) =>
     .where('id', 'in', ids as string[])
     .execute()
 
-/** Current items of these lists. */
+/** Returns the current items of these lists, the oldest first. */
 export const itemsOn = (db: Db | Tx, listIds: readonly string[]): Promise<ItemRow[]> =>
   db
     .selectFrom('wishlist_item')

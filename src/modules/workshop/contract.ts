@@ -87,7 +87,10 @@ export const JobSummary = z.object({
   assignee: z.string().nullable(),
   promisedOn: z.string().nullable(),
   forecastOn: z.string().nullable(),
-  /** True when the promised day has passed, or the garment will probably be ready after it. */
+  /**
+   * True when the promised day has passed or the garment will probably be ready after it, unless it
+   * is ready.
+   */
   late: z.boolean(),
   enteredAt: z.string(),
   minutes: z.int(),
@@ -113,9 +116,9 @@ export const Board = z.object({
   columns: z.array(z.object({ state: State, total: z.int(), jobs: z.array(JobSummary) })),
   /** Totals of all jobs on the board, regardless of the filter. */
   counts: z.object({ all: z.int(), mine: z.int(), late: z.int() }),
-  /** Id of the latest change. A board with another value reloads. */
+  /** Id of the latest entry of a job. A board with an older one reloads. */
   pulse: z.int(),
-  /** Possible assignees: e-mail addresses of all staff. */
+  /** Possible assignees: e-mail addresses of staff. */
   people: z.array(z.string()),
 })
 export type Board = z.infer<typeof Board>

@@ -9,7 +9,7 @@ import './tables.ts'
 export type JobRow = Selectable<Tables['workshop_job']>
 type NewEntry = Omit<Insertable<Tables['workshop_entry']>, 'job_id'>
 
-/** Publishes a change of a job. The planner and every open board subscribe. */
+/** Publishes a change of a job, on which the workshop is planned again. */
 export const tell = (tx: Tx, id: string) => announce(tx, { kind: 'workshop', id })
 
 export const jobById = (db: Db | Tx, id: string): Promise<JobRow | undefined> =>

@@ -29,7 +29,10 @@ export type Wiring = {
   deps: Deps
   whoIs: ResolveUser
   whoseKey?: ResolveApiKey
-  /** Validates every response against its schema and throws when fields are missing or undeclared. For tests. */
+  /**
+   * Validates every response against its schema and throws when fields are missing or undeclared.
+   * For tests and development.
+   */
   checkAnswers?: boolean
 }
 /** API handler. A call may pass its own `whoIs`: a page that makes several calls then looks up its session once. */

@@ -12,7 +12,10 @@ const CHANGED_MAX_AGE_s = (2 * OWN_MAX_AGE_ms) / 1000
 /** Returns the arguments of `setCookie` for a new random value. */
 export const newChange = () => [CHANGED_COOKIE, crypto.randomUUID().slice(0, 13), { maxAge_s: CHANGED_MAX_AGE_s }] as const
 
-/** Event after a write of an owner, on which processes invalidate what they cached for the owner's other devices. */
+/**
+ * Creates the event after a write of an owner, on which processes invalidate what they cached for
+ * the owner's other devices.
+ */
 export const ownChanged = (id: string) => ({ kind: 'own', id })
 
 /** Returns the owner whose data a write may have changed. Undefined for admin endpoints and unknown callers. */

@@ -3,7 +3,10 @@ import { readCookie } from '#kernel/cookies.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 
-/** Name of the visitor cookie. Over https, the prefix `__Host-` prevents other hosts from setting it. */
+/**
+ * Returns the name of the visitor cookie. Over https, the prefix `__Host-` prevents other hosts
+ * from setting it.
+ */
 export const visitorCookieName = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
   publicUrl?.startsWith('https:') ? '__Host-visitor' : 'visitor'
 export const VISITOR_MAX_AGE_s = 400 * 24 * 60 * 60 // maximum lifetime that browsers allow for a cookie

@@ -70,7 +70,7 @@ export const NOTHING = "default-src 'none'; object-src 'none'; base-uri 'none'; 
 /** HSTS header of the responses of a live shop. */
 export const ALWAYS_SECURE = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const
 
-/** Security headers of every page, in addition to its content policy. */
+/** Returns the security headers of every page, in addition to its content policy. */
 export const safeHeaders = (live: boolean): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -117,7 +117,7 @@ export async function installJobs(url: string, kinds: JobKinds): Promise<void> {
 const differ = (before: Options, options: Options) =>
   Object.entries(options).some(([name, value]) => before[name as keyof Options] !== value)
 
-/** Options without the policy, which pg-boss cannot change. */
+/** Returns the options without the policy, which pg-boss cannot change. */
 function changeable({ policy: _, ...options }: Options) {
   return options
 }

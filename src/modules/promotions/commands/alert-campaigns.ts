@@ -6,7 +6,7 @@ import { type CampaignRecord, lockCampaigns } from '../use-store.ts'
 
 export type CampaignAlert = { id: string; name: string; percent: AlertPercent }
 
-/** Ids of campaigns that reached a threshold of their budget of which staff were not alerted. */
+/** Returns the ids of campaigns for which an alert is due (`alertDue`). */
 export const campaignsToAlert = async (db: Db): Promise<string[]> =>
   (await budgetsInUse(db)).filter((campaign) => alertDue(campaign) !== undefined).map(({ id }) => id)
 

@@ -13,12 +13,13 @@ const COUNTS = sql<boolean>`refund_stands(refund.id)`
 
 export const backOf = (tx: Db | Tx, orderId: string): Promise<LineBack[]> => sumsOf(tx, orderId).where(COUNTS).execute()
 
-/** Sums of each line over completely sent refunds that were not withdrawn. */
+/** Returns the sums of each line over completely sent refunds that were not withdrawn in full. */
 export const settledOf = (tx: Db | Tx, orderId: string): Promise<LineBack[]> =>
   sumsOf(tx, orderId).where(COUNTS).where('succeeded_at', 'is not', null).execute()
 
 /**
- * Sums of each line over all other refunds that were ever sent, including ones withdrawn since: their credit notes stay valid.
+ * Returns the sums of each line over all other refunds that were ever sent, including ones
+ * withdrawn since: their credit notes stay valid.
  */
 export const creditedBefore = (tx: Tx, { id, order_id }: RefundRow): Promise<LineBack[]> =>
   sumsOf(tx, order_id).where('succeeded_at', 'is not', null).where('refund.id', '<>', id).execute()

@@ -42,7 +42,7 @@ export function recordClick(
   searches.clicked({ ...searched, productId, position }, clock.now())
 }
 
-/** Language of the visitor: the chosen one, else the browser's, else English. */
+/** Returns the language of the visitor: the chosen one, else the browser's, else English. */
 function languageOf(header: Header): string {
   const chosen = readCookie(header('cookie') ?? '', 'lang')
   if (isLanguage(chosen)) return chosen

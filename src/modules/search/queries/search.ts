@@ -75,7 +75,10 @@ export async function search(deps: Pick<Deps, 'db' | 'cache'>, query: Search): P
 
 const isThing = (part?: QueryPart): boolean => part?.kind === 'garment' || part?.kind === 'length'
 
-/** Wider price ranges to try when the thing searched for has no product in `price`, ending with any price. */
+/**
+ * Yields wider price ranges to try when the thing searched for has no product in `price`; null, any
+ * price, at the end.
+ */
 function* nearPrices({ min, max }: PriceRange): Generator<PriceRange | null> {
   for (const factor of [1.25, 1.5, 2, 3])
     yield { min: min === null ? null : min / factor, max: max === null ? null : max * factor }
@@ -83,7 +86,10 @@ function* nearPrices({ min, max }: PriceRange): Generator<PriceRange | null> {
 }
 
 const ONLY_CLOTH: ReadonlySet<QueryPart['kind']> = new Set(['fabric', 'colour', 'pattern'])
-/** Clauses for cloth whose name has the fabric, when the query is only about cloth and colour; else empty. */
+/**
+ * Returns clauses for cloth whose name has the fabric, when the query is only about cloth; else
+ * empty.
+ */
 const namedOf = (parts: readonly QueryPart[]): Clause[] =>
   parts.every(({ kind }) => ONLY_CLOTH.has(kind))
     ? parts
@@ -94,7 +100,7 @@ const namedOf = (parts: readonly QueryPart[]): Clause[] =>
 
 const OF_CLOTH: ReadonlySet<QueryPart['kind']> = new Set(['colour', 'fabric', 'pattern'])
 
-/** Result of the first attempt that finds anything; empty when none does. */
+/** Returns the result of the first attempt that finds anything; empty when none does. */
 function first<T, R>(ways: Iterable<T>, ask: (way: T) => R[]): R[] {
   for (const way of ways) {
     const found = ask(way)
@@ -104,8 +110,9 @@ function first<T, R>(ways: Iterable<T>, ask: (way: T) => R[]): R[] {
 }
 
 /**
- * Variants of a query to try. Of several garments the last is meant and the others qualify it: a `dress shirt` is a shirt. A
- * purpose is not the thing searched for: shirt buttons, cloth for a suit.
+ * Yields variants of a query to try. Of several garments the last is meant and the others qualify
+ * it: a `dress shirt` is a shirt. A purpose is not the thing searched for: shirt buttons, cloth for
+ * a suit.
  */
 function* waysToAsk(parts: readonly QueryPart[], hasPrice: boolean): Generator<{ loose?: ReadonlySet<QueryPart> }> {
   const things = parts.filter(({ kind }) => kind === 'garment' || kind === 'length')

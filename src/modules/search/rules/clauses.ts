@@ -1,9 +1,11 @@
 import { METRE, type QueryPart } from './understand.ts'
 
 /**
- * Match grades of a product. 0: its name, garment, cloth or colour contains each typed word. 1: synonyms, tags and categories
- * match too. 2: the description matches too. Garment, cloth, pattern, colour and length never match by tags or description,
- * unless they are `loose`. So a search for a black dress does not find a black suit whose description mentions dresses.
+ * Match grades of a product. 0: the first or last word of its name, its garment, cloth or colour
+ * has each typed word. 1: the rest of the name, synonyms, tags and categories match too. 2: the
+ * description matches too. Garment, cloth, pattern, colour and length never match by tags or
+ * description, unless they are `loose`. So a search for a black dress does not find a black suit
+ * whose description mentions dresses.
  */
 export const GRADES = [0, 1, 2] as const
 export type Grade = (typeof GRADES)[number]
@@ -19,7 +21,7 @@ type ClauseOptions = {
   shades?: boolean
 }
 
-/** Clauses that products of a grade must match; empty when the query has none. */
+/** Returns the clauses that products of a grade must match; empty when the query has none. */
 export function clausesOf(
   parts: readonly QueryPart[],
   grade: Grade,
@@ -60,7 +62,10 @@ function ownTerms(stem: string, isKind: (stem: string) => boolean, way: readonly
  */
 const colourTerms = (stem: string, shades: boolean): string[] => (shades ? [stem, `f:${stem}`] : [stem])
 
-/** A fabric and a colour must be on the same swatch: a jacket in navy wool and white linen is not a match for “navy linen”. */
+/**
+ * Pairs a fabric with a colour, which must be on the same swatch: a jacket in navy wool and white
+ * linen is not a match for “navy linen”.
+ */
 function pairedOf(
   parts: readonly QueryPart[],
   waysOf: (part: QueryPart) => readonly string[][],

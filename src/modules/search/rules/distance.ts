@@ -1,6 +1,6 @@
 /**
- * Edit distance of two words: insertions, deletions, substitutions and transpositions. Returns `max + 1` when it is greater than
- * `max`.
+ * Returns the edit distance of two words: insertions, deletions, substitutions and transpositions;
+ * `max + 1` when it is greater than `max`.
  */
 export function slips(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1
@@ -21,5 +21,8 @@ export function slips(a: string, b: string, max: number): number {
   return Math.min(above[b.length] ?? 0, max + 1)
 }
 
-/** Allowed edits: one for four to seven letters, two for longer words, none for shorter ones, which are all similar. */
+/**
+ * Returns the allowed edits: one for four to seven letters, two for longer words, none for shorter
+ * ones, which are all similar.
+ */
 export const slipsAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)

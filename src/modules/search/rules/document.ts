@@ -23,11 +23,11 @@ export type ProductFacts = {
 }
 
 /**
- * Returns the search terms of a product, at most `MAX_TERMS`. A bare word is from its name or
- * cloth; `b:` from descriptor, tags, categories, collections or translations; `c:` from longer
- * texts such as the description. `kind:jacket` is the garment and `size:50` a size. `linen+navy` is
- * a cloth in a colour, both of one swatch. `named:linen` is cloth with that name, and `f:` a shade
- * of a colour that is not in the name.
+ * Returns the search terms of a product, at most `MAX_TERMS`. A bare word is the first or last of
+ * its name, or of its cloth; `b:` is from the rest of the name, descriptor, tags, categories,
+ * collections or translations; `c:` from longer texts such as the description. `kind:jacket` is the
+ * garment and `size:50` a size. `linen+navy` is a cloth in a colour, both of one swatch.
+ * `named:linen` is cloth with that name, and `f:` a shade of a colour that is not in the name.
  */
 export function termsOf(facts: ProductFacts): string[] {
   const first = new Set<string>()
@@ -70,8 +70,9 @@ export const stemsOf = (text: string): string[] =>
     .map(stemOf)
 
 /**
- * Terms of a swatch. In `Linen and cotton, indigo` the cloth is before the comma and the colour after it. Shades use `f:`
- * (charcoal is a grey, navy a blue) and rank below products with that colour in their name.
+ * Returns the terms of a swatch. In `Linen and cotton, indigo` the cloth is before the comma and
+ * the colour after it. Shades use `f:` (charcoal is a grey, navy a blue) and rank below products
+ * with that colour in their name.
  */
 export function clothTermsOf({ name, kind, pattern, family, fibres }: ProductFacts['swatches'][number]): string[] {
   const [cloth = '', ...rest] = name.split(',')

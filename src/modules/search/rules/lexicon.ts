@@ -43,7 +43,7 @@ function telling(phrase: string): string {
   return phrase.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? ''
 }
 
-/** Folded words of a list in all lexicons. */
+/** Returns the folded words of a list in all lexicons. */
 export const lexiconWords = (list: List): string[] => wordsIn(list, LEXICONS)
 
 type List = Exclude<keyof Lexicon, 'words'>

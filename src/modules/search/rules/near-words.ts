@@ -31,7 +31,9 @@ export class NearWords {
     }
   }
 
-  /** Words that share enough letter pairs to compare: one edit changes at most three pairs. */
+  /**
+   * Yields words that share enough letter pairs to compare: one edit changes at most three pairs.
+   */
   *#sharing(word: string, allowed: number): Generator<string> {
     const counts = new Map<number, number>()
     const pairs = pairsOf(word)

@@ -108,7 +108,7 @@ export class Postings {
     this.#alive = grown(this.#alive, room)
   }
 
-  /** Matching products, at most `limit`: by grade, then by the shop's ranking. */
+  /** Returns the matching products, at most `limit`: by grade, then by the shop's ranking. */
   find({ grades, price, channel }: PostingsQuery, limit: number): Found[] {
     const words = this.#alive.length
     const inside = this.#isInside(price, channel)
@@ -153,7 +153,10 @@ export class Postings {
     return bits
   }
 
-  /** Slots to scan in ranked order: all live ones, or only the matching ones when they are few. */
+  /**
+   * Returns the slots to scan in ranked order: all live ones, or only the matching ones when they
+   * are few.
+   */
   #inOrder(sets: readonly (Bits | undefined)[]): Uint32Array {
     const order = this.#wholeOrder()
     const matching = any(
@@ -169,7 +172,7 @@ export class Postings {
     return ranks.map((rank) => order[rank] ?? 0)
   }
 
-  /** All live slots in ranked order; new ones are merged in. */
+  /** Returns all live slots in ranked order, with new ones merged in. */
   #wholeOrder(): Uint32Array {
     if (this.#unordered.length === 0) return this.#order
     const coming = this.#unordered.splice(0).filter((place) => has(this.#alive, place))

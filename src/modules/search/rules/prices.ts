@@ -99,7 +99,7 @@ const SWAHILI_NUMBERS = Object.fromEntries(
 )
 const SWAHILI = Object.keys(SWAHILI_NUMBERS).join('|')
 const THOUSANDS = new RegExp(`${start}(elfu|laki) (?:(\\d{1,3})|(${SWAHILI})(?: (?:na )?(${SWAHILI}))?)${stop}`, 'gu')
-/** `mia mbili` is 200, `hamsini na tano` 55. */
+/** Converts Swahili number words: `mia mbili` is 200, `hamsini na tano` 55. */
 const swahiliNumber = (first: string, second?: string): number => {
   const [a = 0, b] = [SWAHILI_NUMBERS[first], second === undefined ? undefined : SWAHILI_NUMBERS[second]]
   return first === 'mia' && b !== undefined && b < 10 ? a * b : a + (b ?? 0)
@@ -113,7 +113,10 @@ const CJK_DIGITS = '一二三四五六七八九十'
 const CJK_NUMBERS = /([\d.]+|[一二两三四五六七八九十]) ?(万|萬|만|千|천)/g
 const cjkDigit = (digit: string): number => (digit === '两' ? 2 : CJK_DIGITS.indexOf(digit) + 1 || Number(digit))
 
-/** `elfu kumi` is 10000, `laki moja` 100000, `90 mil` 90000, `一万` 10000. */
+/**
+ * Converts numbers in words to digits: `elfu kumi` is 10000, `laki moja` 100000, `90 mil` 90000,
+ * `一万` 10000.
+ */
 export const inDigits = (folded: string): string =>
   folded
     .replace(THOUSANDS, (_, unit: string, digits: string | undefined, first = '', second?: string) =>
@@ -123,8 +126,8 @@ export const inDigits = (folded: string): string =>
     .replace(FOREIGN_THOUSANDS, (_, count: string) => `${count}000`)
 
 /**
- * Price range of a folded query with its numbers in digits, in KES cents, and the query without it; null without a price. `shown` is the currency of bare
- * numbers.
+ * Returns the price range of a folded query with its numbers in digits, in KES cents, and the query
+ * without it; null without a price. `shown` is the currency of bare numbers.
  */
 export function priceIn(folded: string, rates: Rates, shown = 'KES'): ParsedPrice | null {
   const cents = (groups: readonly (string | undefined)[], at: number, other?: string): number =>
@@ -159,14 +162,14 @@ const SHAPES = [
   [SPAN, 'span'],
 ] as const
 
-/** `around` includes prices within this share of the amount. */
+/** Returns the range of `around`: within `NEAR_share` of the amount. */
 const nearTo = (cents: number): PriceRange => ({
   min: Math.round(cents * (1 - NEAR_share)),
   max: Math.round(cents * (1 + NEAR_share)),
 })
 
 const codeOf = (name: string) => CURRENCIES[name] ?? name.toUpperCase()
-/** A price without an exchange rate cannot be converted, so its words stay search words. */
+/** True when a rate converts this currency. A price in another one stays search words. */
 const hasRate = (name: string, rates: Rates) => shownWith(codeOf(name), rates).currency === codeOf(name)
 
 const MAX_CENTS = 10 ** 13

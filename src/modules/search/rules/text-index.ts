@@ -42,8 +42,8 @@ export class TextIndex {
   }
 
   /**
-   * Indexes of matching texts, the best first. Only texts with the most query words, and none when these have less than half of
-   * the words.
+   * Returns the indexes of matching texts, the best first: only texts with the most query words,
+   * and none when these have less than half of the words.
    */
   rank(query: string): number[] {
     const typed = wordsOf(fold(query.slice(0, MAX_LETTERS))).slice(0, MAX_WORDS)
@@ -65,7 +65,10 @@ export class TextIndex {
       .map(([place]) => place)
   }
 
-  /** Weight of a word in each text: exact, by prefix or, when no text has it, with a typing error. */
+  /**
+   * Returns the weight of a word in each text: exact, by prefix or, when no text has it, with a
+   * typing error.
+   */
   #saying(word: string, mayBeBegun: boolean): Weights {
     const exact = this.#words.get(word)
     const best: Weights = new Map(exact)

@@ -36,7 +36,7 @@ export type QueryPart = {
 export type Understanding = {
   parts: QueryPart[]
   price: (PriceRange & { words: string }) | null
-  /** The query as typed, and as searched. They differ only by corrections. */
+  /** The query as typed, and as searched. They differ only where a word was corrected or split. */
   read: string
   searched: string
   /** Words without matches and without similar words. */
@@ -99,7 +99,10 @@ export function understand(
   }
 }
 
-/** Words without stop words, unless only those remain. Words such as `men` count only when the catalogue uses them. */
+/**
+ * Returns the words without stop words, unless only those remain. Words such as `men` count only
+ * when the catalogue uses them.
+ */
 const meaningful = (words: string[], vocabulary: Vocabulary): string[] => {
   const some = words.filter(
     (word) =>
@@ -111,7 +114,10 @@ const meaningful = (words: string[], vocabulary: Vocabulary): string[] => {
   return some.length > 0 ? some : words
 }
 
-/** Number of meaningful words before the first word that marks a purpose or feature; all of them without such a word. */
+/**
+ * Returns the number of meaningful words before the first word that marks a purpose or feature; all
+ * of them without such a word.
+ */
 function wordsBefore(isLink: (word: string) => boolean, phrase: readonly string[], words: readonly string[]): number {
   let before = 0
   for (const word of phrase) {
@@ -121,14 +127,19 @@ function wordsBefore(isLink: (word: string) => boolean, phrase: readonly string[
   return words.length
 }
 
-/** Number of meaningful words before a word that ends a purpose; 0 when none follows it. */
+/**
+ * Returns the number of meaningful words before a word that ends a purpose; 0 when none follows it.
+ */
 function wordsToPurpose(phrase: readonly string[], words: readonly string[]): number {
   const end = phrase.findLastIndex(endsPurpose)
   const before = phrase.slice(0, Math.max(0, end)).filter((word) => words.includes(word) && !endsPurpose(word)).length
   return before < words.filter((word) => !endsPurpose(word)).length ? before : 0
 }
 
-/** A blazer with gold buttons is neither a button nor gold, so words of a feature become plain words. */
+/**
+ * Turns the words of a feature into plain words: a blazer with gold buttons is neither a button nor
+ * gold.
+ */
 function withDetails(parts: readonly QueryPart[]): QueryPart[] {
   const last = parts.findLastIndex(({ kind, detail }) => detail && (kind === 'garment' || kind === 'length'))
   return parts.map((part, at) => (part.detail && at <= last ? { ...part, kind: 'word' } : part))
@@ -197,7 +208,7 @@ class Reading {
     this.searched.push(words)
   }
 
-  /** Longest phrase with synonyms. */
+  /** Reads the longest phrase with synonyms. Returns its number of words; 0 without one. */
   #phrase(words: readonly string[], at: number): number {
     for (let count = Math.min(this.#known.longest, words.length - at); count > 0; count--) {
       const typed = words.slice(at, at + count)

@@ -141,7 +141,7 @@ export class Vocabulary {
     return found.sort((a, b) => order(b) - order(a)).slice(0, limit)
   }
 
-  /** The most likely correction; undefined when no word is near enough. */
+  /** Returns the most likely correction; undefined when no word is near enough. */
   nearest(word: string): string | undefined {
     let best: { word: string; cost: number; products: number } | undefined
     for (const { word: other, away } of this.#near.to(word)) {
@@ -190,7 +190,7 @@ const distinct = (ways: readonly string[][]): string[][] => [...new Map(ways.map
 const MAX_LOOKED_AT = 2000
 const SHORT_letters = 5
 
-/** Stems without stop words, like those of a query, unless only stop words remain. */
+/** Returns the stems without stop words, like those of a query, unless only stop words remain. */
 function stemmed(phrase: string): string[] {
   const words = wordsOf(fold(phrase))
   const some = words.filter((word) => !isStop(word))

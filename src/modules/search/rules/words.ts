@@ -73,7 +73,7 @@ export const SIZE_WORDS = foldedSet('size sz eu uk us collar saizi ukubwa مقا
 const LETTER_SIZE = /^(?:x{1,3}s|s|m|l|x{1,4}l|[2-5]xl)$/
 const SIZE_IN_WORDS: Record<string, string> = { small: 's', medium: 'm', large: 'l', xlarge: 'xl', '2xl': 'xxl', '3xl': 'xxxl' }
 
-/** Size without its system (`eu50`, `50r`); undefined when the word is not a size. */
+/** Returns a size without its system (`eu50`, `50r`); undefined when the word is not a size. */
 export function sizeIn(word: string): string | undefined {
   if (Object.hasOwn(SIZE_IN_WORDS, word)) return SIZE_IN_WORDS[word]
   if (LETTER_SIZE.test(word)) return word

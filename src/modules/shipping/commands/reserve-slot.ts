@@ -31,7 +31,10 @@ export async function takeSlot(tx: Tx, { insteadOf, state = 'held', ...wanted }:
   return (await takeOrLapse(tx, { ...wanted, state })) ? done(undefined) : refuse(problems.slotFull())
 }
 
-/** Expires unpaid reservations before refusing, so that a late sweep never costs a customer the slot. */
+/**
+ * Takes the points. When that fails, expires overdue unpaid reservations and tries again, so that a
+ * late sweep does not cost a customer the slot. Returns false when it fails again.
+ */
 async function takeOrLapse(tx: Tx, slot: store.Take): Promise<boolean> {
   if (await store.take(tx, slot)) return true
   await store.lockSlots(tx, [slot.slotId])

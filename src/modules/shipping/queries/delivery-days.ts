@@ -32,7 +32,10 @@ export async function deliveryDaysFor(deps: Deps, { method, destination, points,
 
 export type OrderedGoods = ToDeliver & { orderedAt: Date }
 
-/** Upcoming delivery days for an existing order, whose production started when it was placed. */
+/**
+ * Returns the upcoming delivery days for an existing order, whose production started when it was
+ * placed.
+ */
 export async function deliveryDaysAgain(deps: Deps, goods: OrderedGoods): Promise<DeliveryDays> {
   const { method, makingDays, sendDay, points } = goods
   const [zone, earliest] = arrivalOf(await plan(deps), goods, deps.clock.now())
@@ -54,7 +57,10 @@ export function arrivalOf(shippingPlan: Plan, { method, destination, orderedAt, 
   return [zone.id, workingDaysAfter(laterDay(made, soonest), rate.days_min, shippingPlan.holidays)] as const
 }
 
-/** Current estimate of first and last day of arrival for an existing order; null when the method is no longer available. */
+/**
+ * Returns the current estimate of first and last day of arrival for an existing order; null when
+ * the method is no longer available.
+ */
 export function arrivalAgain(shippingPlan: Plan, { method, destination, orderedAt, ...before }: OrderedGoods, now: Date) {
   const [ordered, soonest] = [
     { at: orderedAt, ...before },

@@ -7,11 +7,11 @@ import type { Before } from '../rules/arrival.ts'
 import { type Parcel, type Plan, quote, waysTo, zoneFor } from '../rules/quote.ts'
 import { plan } from '../store.ts'
 
-/** Shipping options for a parcel, cheapest first and pickup last. */
+/** Returns the shipping options for a parcel, cheapest first and pickup last. */
 export const shippingOptions = async (deps: Deps, destination: Destination, parcel: Parcel): Promise<ShippingOption[]> =>
   quote(await plan(deps), destination, parcel, deps.clock.now())
 
-/** One shipping option as quoted at `at`. Refuses `shipping.not-there`. */
+/** Returns one shipping option as quoted at `at`. Refuses `shipping.not-there`. */
 export function shippingOption(
   shippingPlan: Plan,
   destination: Destination,
@@ -26,7 +26,7 @@ export function shippingOption(
 /** Weight of one boxed garment, for estimates before the cart has items. */
 const USUAL_PARCEL_g = 1500
 
-/** Shipping options with fees and days for goods of a given value. */
+/** Returns the shipping options with fees and days for goods of a given value. */
 export async function estimateShipping(
   deps: Deps,
   { goods, sendDay, ...destination }: Destination & Pick<Before, 'sendDay'> & { goods: number },

@@ -11,10 +11,10 @@ export const SHOP_ZONE = 'Africa/Nairobi'
 const NAIROBI_ms = 3 * 3_600_000
 const SUNDAY = 0
 
-/** The calendar day in Nairobi, `2026-11-24`. */
+/** Returns the calendar day in Nairobi, `2026-11-24`. */
 export const dayOf = (moment: Date): string => new Date(moment.getTime() + NAIROBI_ms).toISOString().slice(0, 10)
 
-/** The hour of the day in Nairobi, 0 to 23. */
+/** Returns the hour of the day in Nairobi, 0 to 23. */
 export const hourOf = (moment: Date): number => new Date(moment.getTime() + NAIROBI_ms).getUTCHours()
 
 /** Closed days other than Sundays. */
@@ -27,7 +27,10 @@ const isWorkingDay = (day: string, holidays: Holidays): boolean =>
 /** Upper bound of the search for a working day. */
 const MAX_REST_days = 1_000
 
-/** `count` working days (Monday to Saturday, without holidays) after `day`. */
+/**
+ * Returns the day `count` working days (Monday to Saturday, without holidays) after `day`; `day`
+ * itself for 0.
+ */
 export function workingDaysAfter(day: string, count: number, holidays: Holidays = NONE): string {
   let reached = day
   for (let left = count, looked = 0; left > 0 && looked < MAX_REST_days; looked++) {
@@ -37,7 +40,7 @@ export function workingDaysAfter(day: string, count: number, holidays: Holidays 
   return reached
 }
 
-/** Last day from which `count` working days end on `day` or earlier. */
+/** Returns the last day from which `count` working days end on `day` or earlier. */
 export function workingDaysBefore(day: string, count: number, holidays: Holidays = NONE): string {
   let reached = day
   for (let looked = 0; looked < MAX_REST_days && !isWorkingDay(reached, holidays); looked++) reached = daysAfter(reached, -1)
@@ -55,8 +58,9 @@ export function workingDaysBefore(day: string, count: number, holidays: Holidays
 export type Before = { makingDays: number; sendDay?: string | null | undefined }
 
 /**
- * Day a parcel leaves: today, on a working day before the cut-off, else the next working day, or later when items are produced
- * or backordered. `cutOff` is an hour of the day in the shop's time zone.
+ * Returns the day a parcel leaves: today, on a working day before the cut-off, else the next
+ * working day, or later when items are produced or backordered. `cutOff` is an hour of the day in
+ * the shop's time zone.
  */
 export function dispatchDay(
   orderedAt: Date,

@@ -15,7 +15,7 @@ const FIXED = [
 
 export type Holiday = { day: string; name: string }
 
-/** Easter Sunday by the Gregorian calendar (Meeus, Jones and Butcher). */
+/** Returns Easter Sunday by the Gregorian calendar (Meeus, Jones and Butcher). */
 export function easterOf(year: number): string {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
   const [d, e] = [Math.floor(b / 4), b % 4]

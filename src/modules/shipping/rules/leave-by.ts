@@ -12,7 +12,10 @@ export type Promised = {
   slotDay: string | null
 }
 
-/** Last day to leave, or to be ready for pickup, so that the promise is kept with the current maximum transit days. */
+/**
+ * Returns the last day to leave, or to be ready for pickup, so that the promise is kept with the
+ * current maximum transit days.
+ */
 export function leaveBy({ zones, holidays }: Plan, { method, destination, earliest, latest, slotDay }: Promised): string {
   if (method === 'pickup') return workingDaysBefore(earliest, 0, holidays)
   if (slotDay !== null) return slotDay // the shop's riders deliver on the day itself

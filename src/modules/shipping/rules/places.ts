@@ -1,7 +1,8 @@
 import type { Destination } from '../contract.ts'
 
 /**
- * Normalised region name: `Murang'a`, `Murang’a` and `MURANG’A COUNTY` are equal, and so are `Taita-Taveta` and `Taita Taveta`.
+ * Returns the normalised name of a region: `Murang'a`, `Murang’a` and `MURANG’A COUNTY` are equal,
+ * and so are `Taita-Taveta` and `Taita Taveta`.
  */
 export const regionKey = (name: string): string =>
   name

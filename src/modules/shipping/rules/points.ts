@@ -11,7 +11,10 @@ export type Carried = {
 /** Upper limit of an order's points. */
 export const MOST_POINTS = 1_000
 
-/** Points of an order: each piece of a category with a point rule, plus one for the parcel with the rest. At least 1. */
+/**
+ * Returns the points of an order, 1 to `MOST_POINTS`: each piece of a category with a point rule,
+ * plus one for the parcel with the rest.
+ */
 export function pointsOf(goods: readonly Carried[], rules: readonly PointRule[]): number {
   let sum = 0
   let parcel = false
@@ -25,7 +28,7 @@ export function pointsOf(goods: readonly Carried[], rules: readonly PointRule[])
 
 type Room = { room: number; taken: number }
 
-/** Points limited to the slot's capacity, so that a large order can take an empty slot alone. */
+/** Limits points to the slot's capacity, so that a large order can take an empty slot alone. */
 export const pointsAt = ({ room }: Room, points: number): number => Math.min(points, Math.max(1, room))
 
 export const hasRoomFor = ({ room, taken }: Room, points: number): boolean =>

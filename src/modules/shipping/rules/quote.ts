@@ -47,13 +47,16 @@ export type Plan = {
 }
 
 const NO_BOUNDS = { heaviest_g: null, goods_from: null, goods_to: null, most_pieces: null }
-/** Plan without parcel limits, for arrival dates of parcels with unknown contents. */
+/** Returns the plan without parcel limits, for arrival dates of parcels with unknown contents. */
 export const withoutBounds = (plan: Plan): Plan => ({
   ...plan,
   zones: plan.zones.map((zone) => ({ ...zone, rates: zone.rates.map((rate) => ({ ...rate, ...NO_BOUNDS })) })),
 })
 
-/** Plan for existing orders: without limits and closed places, because the promise was made before. */
+/**
+ * Returns the plan for existing orders: without limits and closed places, because the promise was
+ * made before.
+ */
 export const forOrdersThere = (plan: Plan): Plan => ({ ...withoutBounds(plan), closed: NOTHING_CLOSED })
 
 /** A parcel: value (KES cents), weight in grams, and conditions before it leaves. */
@@ -83,11 +86,14 @@ export function zoneFor(zones: readonly Zone[], { country, region }: Destination
 /** Fee of the last step that the value reaches; 0 without one. */
 const stepFee = (steps: readonly FeeStep[], value: number): number => steps.findLast(({ from }) => value >= from)?.fee ?? 0
 
-/** Value that the fee table is looked up by: grams, KES cents or pieces. */
+/** Returns the value that the fee table is looked up by: grams, KES cents or pieces. */
 const measureOf = (by: Exclude<FeeBy, 'flat'>, { goods, weight_g, pieces = 1 }: Parcel): number =>
   ({ weight: weight_g, price: goods, quantity: pieces })[by]
 
-/** Fee of a parcel: base fee plus started kilograms, or from the table; 0 from the free-delivery value. */
+/**
+ * Returns the fee of a parcel: base fee plus started kilograms, or from the table; 0 from the
+ * free-delivery value.
+ */
 export function feeFor(rate: Rate, parcel: Parcel): Money {
   const { base_fee, included_g, per_kg_fee, free_from, fee_by, steps } = rate
   if (free_from !== null && parcel.goods >= free_from) return kes(0)
@@ -96,11 +102,11 @@ export function feeFor(rate: Rate, parcel: Parcel): Money {
   return kes(base_fee + extra_kg * per_kg_fee)
 }
 
-/** Lowest fee of a rate in KES cents, free delivery by value left aside. */
+/** Returns the lowest fee of a rate in KES cents, free delivery by value left aside. */
 export const leastFee = ({ base_fee, fee_by, steps }: Rate): number =>
   fee_by === 'flat' ? base_fee : Math.min(...steps.map(({ fee }) => fee))
 
-/** First limit of the rate that the parcel does not meet; null when it is accepted. */
+/** Returns the first limit of the rate that the parcel does not meet; null when it is accepted. */
 function exceededLimit(rate: Rate, { goods, weight_g, pieces = 1 }: Parcel): { why: HiddenReason; bound: number } | null {
   const { heaviest_g, goods_from, goods_to, most_pieces } = rate
   if (heaviest_g !== null && weight_g > heaviest_g) return { why: 'too-heavy', bound: heaviest_g }
@@ -125,7 +131,10 @@ const hidden = (method: ShippingMethod, why: HiddenReason, bound: number | null 
 })
 const offered = (option: ShippingOption): Way => ({ method: option.method, option, why: null, bound: null })
 
-/** Every delivery method, offered or hidden with one reason. Shoppers see the offered ones (`quote`). */
+/**
+ * Returns every delivery method, offered or hidden with one reason. Shoppers see the offered ones
+ * (`quote`).
+ */
 export function waysTo(plan: Plan, to: Destination, parcel: Parcel, at: Date): Way[] {
   const { zones, holidays, pickup, closed } = plan
   const leaves = dispatchDay(at, parcel, holidays)
@@ -156,7 +165,10 @@ export function waysTo(plan: Plan, to: Destination, parcel: Parcel, at: Date): W
   return [...delivered, offered({ method: 'pickup', fee: 0, freeFrom: null, earliest: ready, latest: ready, zone: null })]
 }
 
-/** Offered methods, cheapest first, with pickup last so that it is never preselected. Empty when none is possible. */
+/**
+ * Returns the offered methods, cheapest first, with pickup last so that it is never preselected.
+ * Empty when none is possible.
+ */
 export const quote = (plan: Plan, to: Destination, parcel: Parcel, at: Date): ShippingOption[] =>
   waysTo(plan, to, parcel, at)
     .flatMap(({ option }) => option ?? [])

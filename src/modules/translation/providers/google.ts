@@ -12,7 +12,7 @@ export const unescaped = (text: string): string =>
     return point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff) ? String.fromCodePoint(point) : match
   })
 
-/** Google Cloud Translation, v2: `POST /language/translate/v2`. */
+/** Opens Google Cloud Translation, v2: `POST /language/translate/v2`. */
 export const googleTranslate = (door: ProviderAccess): Provider => ({
   name: 'google',
   ask: async ({ texts, target, source }) => {

@@ -3,7 +3,7 @@ import { type Provider, type ProviderAccess, postJson } from './provider.ts'
 
 const Answer = z.object({ translatedText: z.array(z.string()) })
 
-/** LibreTranslate, hosted or self-hosted: `POST /translate`. The API key is optional. */
+/** Opens LibreTranslate, hosted or self-hosted: `POST /translate`. The API key is optional. */
 export const libreTranslate = (door: ProviderAccess): Provider => ({
   name: 'libretranslate',
   ask: async ({ texts, target, source }) => {

@@ -11,7 +11,7 @@ type Entry = { source: readonly string[]; target: string; values: readonly strin
  */
 export type Memory = { into: Map<string, Map<string, Entry>>; own: Map<string, Set<string>> }
 
-/** Normalised key: ignores spacing and case, and treats all masks alike. */
+/** Returns the normalised key of a text: ignores spacing and case, and treats all masks alike. */
 const keyOf = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').replace(/⟦\d+⟧/g, '⟦⟧').toLowerCase()
 
 /** Builds the memory. With several translations of a text, the first one is used. */

@@ -35,7 +35,10 @@ export async function hookList({ db }: Pick<Deps, 'db'>): Promise<Outcome<Hooks>
 
 type Which = { hook: string; before?: number | undefined; limit: number }
 
-/** Lists deliveries of one webhook, sent and pending, latest event first. */
+/**
+ * Lists deliveries of one webhook, sent and pending, latest event first, at most `limit`. `next`:
+ * cursor for `before`; null at the end.
+ */
 export async function deliveries({ db }: Pick<Deps, 'db'>, { hook, before, limit }: Which): Promise<Outcome<HookDeliveries>> {
   const rows = await db
     .selectFrom('hook_delivery')

@@ -6,8 +6,8 @@ const LONGEST_PAUSE_ms = 12 * HOUR
 export const TRIED_FOR_ms = 72 * HOUR
 
 /**
- * Time of the next retry after attempt number `tries` failed. The delay doubles each time, from 5 seconds up to 12 hours.
- * Undefined once the retry period is over.
+ * Returns the time of the next retry after attempt number `tries` failed. The delay doubles each
+ * time, from 5 seconds up to 12 hours. Undefined once the retry period is over.
  */
 export function nextTry(tries: number, firstTry: Date, now: Date): Date | undefined {
   const pause = Math.min(FIRST_PAUSE_ms * 2 ** Math.min(tries - 1, 30), LONGEST_PAUSE_ms)

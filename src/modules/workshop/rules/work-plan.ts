@@ -81,12 +81,12 @@ export function diceFrom(seed: number): Dice {
 }
 
 const SPREAD = 0.35
-/** Random factor for the duration of work: one on average, log-normal. */
+/** Returns a random factor for the duration of work: one on average, log-normal. */
 function chance(dice: Dice): number {
   const normal = Math.sqrt(-2 * Math.log(1 - dice())) * Math.cos(2 * Math.PI * dice())
   return Math.exp(SPREAD * normal - (SPREAD * SPREAD) / 2)
 }
-/** Random waiting time for people: exponential, from none to several times the mean. */
+/** Returns a random waiting time for people: exponential, from none to several times the mean. */
 const patience = (dice: Dice, mean: number): number => -mean * Math.log(1 - dice())
 const happens = (dice: Dice, percent: number): boolean => dice() * 100 < percent
 
