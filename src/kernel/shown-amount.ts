@@ -8,7 +8,7 @@ export const shownDecimals = (currency: Currency): 0 | 2 => (currency === 'JPY' 
 /** Exchange rates: units of each currency per 1 KES. */
 export type Rates = Readonly<Record<string, number>>
 
-/** Scales a rate to an integer. Rates are rounded to twelve decimals, more than any published table has. */
+/** Scales a rate, rounded to twelve decimals, to an integer. */
 const RATE_SCALE = 1_000_000_000_000
 
 /**
@@ -28,7 +28,10 @@ export function showIn(amount: Money, currency: Currency, rate: number): number 
 /** Maximum bound of a price filter, in KES cents. Higher bounds are reduced to it. */
 const BEYOND_PRICES = 10_000_000_000_000
 
-/** Returns the smallest KES amount displayed as at least `units` (cents, or whole yen): the lower bound of a price filter. */
+/**
+ * Returns the smallest KES amount displayed as at least `units` (cents, or whole yen): the lower
+ * bound of a price filter. At most `BEYOND_PRICES`.
+ */
 export function minShownAs(units: number, currency: Currency, rate: number): Money {
   const perUnit = (shownDecimals(currency) === 0 ? 100 : 1) / rate
   let low = Math.max(0, Math.floor((units - 1) * perUnit) - 1)

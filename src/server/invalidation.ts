@@ -4,8 +4,8 @@ import type { PageCache } from '#platform/http/page-cache.ts'
 import { isOfWords } from './shared-pages.ts'
 
 /**
- * Cached pages that an event invalidates. A product's text or price affects its own page and all pages but those of other
- * products. Settings and pictures affect all pages.
+ * Cached pages that an event invalidates. Settings and pictures affect all pages; a product's text
+ * or price its own page and all pages but those of other products; stock only the product's page.
  */
 export const pageDependsOn =
   ({ kind, id }: Event) =>

@@ -67,7 +67,7 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'index-products', everySeconds: 30, wakesOn: 'product', run: async (deps) => void (await indexProducts(deps)) },
   // Dynamic categories also change with time: goods sell out, or stop being new.
   { name: 'file-by-time', everySeconds: 2 * MINUTE, run: fileByTime },
-  // Scheduled prices take effect at most five seconds late.
+  // Scheduled prices take effect within about five seconds.
   { name: 'switch-prices', everySeconds: 5, run: async (deps) => void (await switchPrices(deps)) },
   // The price of an outfit is computed from its items.
   { name: 'price-outfits', everySeconds: MINUTE, wakesOn: 'product', run: priceOutfits },

@@ -79,7 +79,7 @@ function opened(server: Server, { port, host, reusePort }: ListenAddress & { reu
   })
 }
 
-/** Checks that the port is free before the database is prepared. Rejects when it is taken. */
+/** Checks that a port is free. Rejects when it cannot be used. */
 export async function mustBeFree({ port, host }: ListenAddress): Promise<void> {
   const trial = createServer()
   await opened(trial, { port, host, reusePort: false })

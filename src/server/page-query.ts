@@ -61,7 +61,10 @@ const MAX_AMOUNT = 1e12
 const SORTS: readonly string[] = ProductListQuery.shape.sort.unwrap().options
 const LAST_PAGE = 1000
 
-/** Returns a valid value of a list's parameter, in the form that `listQueryFrom` reads the same. Undefined when it ignores it. */
+/**
+ * Returns a valid value of a list's parameter, in one spelling that `listQueryFrom` reads like the
+ * given one. Undefined for a value that it ignores.
+ */
 function listValue(name: string, given: readonly string[]): string | undefined {
   const [first = ''] = given
   if ((FACETS as readonly string[]).includes(name)) {

@@ -99,7 +99,9 @@ async function refuseDemo(db: ReturnType<typeof openDatabase>, { mode, liveFromD
 const BORN_AS_DEMO =
   'This database was created as a demo, with sample products, a sample bank account and an administrator whose password was printed. Use an empty database, or set LIVE_FROM_DEMO=yes after replacing all of these.'
 
-/** Seeds once. A database created in live mode is never filled with demo data later. */
+/**
+ * Creates the demo data of a demo once. A database created in live mode is never filled with them.
+ */
 async function seedOnce(
   db: ReturnType<typeof openDatabase>,
   config: Config & { databaseUrl: string; secret: string },

@@ -106,7 +106,10 @@ export async function openShop(options: ShopOptions) {
     standIns: opened.standIns,
     /** Handles a request received by another server. */
     handle: (request: IncomingMessage, response: ServerResponse) => void server.emit('request', request, response),
-    /** Finishes open requests, and cuts off those that take longer than `PATIENCE_ms`. */
+    /**
+     * Closes the shop. Finishes open requests, and cuts off those that take longer than
+     * `PATIENCE_ms`.
+     */
     close: async () => {
       closing = true
       deps.live.close()

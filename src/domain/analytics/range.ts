@@ -19,7 +19,7 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 export const addDays = (day: string, days: number): string => dayOf(msOf(day) + days * DAY_ms)
 export const daysIn = ({ from, to }: Days): number => Math.round((msOf(to) - msOf(from)) / DAY_ms) + 1
 
-/** True for a day of the calendar from 2000 to 2199: 30 February is none. */
+/** True for an existing calendar day from 2000 to 2199, so not for 30 February. */
 export const isDay = (text: string): boolean =>
   /^2[01]\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(msOf(text)) && dayOf(msOf(text)) === text
 

@@ -2,9 +2,9 @@ import type { Offer } from './offer.ts'
 import { classOf } from './rule.ts'
 
 /**
- * True when both may reduce the same order. Two of one class and lane always may; `evaluate` then chooses between them, for
- * product promotions separately for each piece of goods. Others combine when each allows the other's class. An exclusive
- * promotion combines with none.
+ * True when both may reduce the same order. An exclusive promotion combines with none. Any others
+ * of one class and lane combine; `evaluate` then chooses between them, for product promotions
+ * separately for each piece of goods. The rest combine when each allows the other's class.
  */
 export function combines({ rule: a }: Offer, { rule: b }: Offer): boolean {
   if (a.exclusive || b.exclusive) return false

@@ -96,7 +96,10 @@ const COUNTER = {
 
 const OF_THE_CUSTOMER: readonly string[] = ['orders-placed', 'customer-group', 'signed-in']
 
-/** True when a promotion applies at the counter: to goods, without a code, and for every customer. */
+/**
+ * True when a promotion applies at the counter: to goods, without a code, without conditions on the
+ * customer, and without a limit per customer.
+ */
 export const isForCounter = (
   rule: PromotionRule,
   { needsCode, perCustomer }: { needsCode: boolean; perCustomer: number | null },

@@ -15,9 +15,10 @@ export type LaneResult = { total: Money; off: Map<string, Money[]>; winners: (st
 const MOST_JOINT = 4
 
 /**
- * Returns the best reduction of one lane. At most one promotion reduces a pile. Tries every combination of the joint promotions
- * (tiers, buy X get Y, bundles) in every order. Each remaining pile gets the single promotion that takes most off it. The
- * combination with the largest total wins; the first of equal ones.
+ * Returns the best reduction of one lane. At most one promotion reduces a pile. Tries every
+ * combination of up to `MOST_JOINT` joint promotions (tiers, buy X get Y, bundles) in every order.
+ * Each remaining pile gets the single promotion that takes most off it. The combination with the
+ * largest total wins; the first of equal ones.
  */
 export function bestOfLane(piles: readonly Pile[], left: Left, bids: readonly Bid[]): LaneResult {
   if (bids.length === 1)

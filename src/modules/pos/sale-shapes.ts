@@ -128,7 +128,7 @@ export type TakeSale = z.infer<typeof TakeSale>
 export const SALE_REMARKS = [
   /** The catalogue price has changed. The sale keeps the price that was paid. */
   'price-changed',
-  /** No longer sold, or not at the counter. */
+  /** The article is no longer sold, or not sold at the counter. */
   'not-sold',
   /** More units were sold than were available in the stock records. */
   'oversold',

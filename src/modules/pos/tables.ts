@@ -30,7 +30,10 @@ declare module '#platform/db.ts' {
       by: string
       /** True when the cash movement arrived after the drawer had been counted. */
       late: Generated<boolean>
-      /** Order of a refund or a receipt; `cause` is the part of the refund or the payment attempt. */
+      /**
+       * Order of a refund or a receipt. `cause`: part of the refund, or payment attempt of the
+       * receipt.
+       */
       order_id: string | null
       cause: string | null
     }

@@ -88,11 +88,14 @@ export const PromotionWarning = z.discriminatedUnion('code', [
    * Another activated promotion of the same class and lane reduces the same goods at the same time.
    */
   z.object({ code: z.literal('overlap'), with: Named }),
-  /** Some goods are sold below their cost. `products`: how many; `example`: the one that loses the most. */
+  /**
+   * This reduction alone, of lines or of the order, sells some goods below their cost. `products`:
+   * how many; `example`: the one that loses the most.
+   */
   z.object({ code: z.literal('below-cost'), products: z.int(), example: z.object({ id: z.int(), name: z.string() }) }),
   /** No end, no limit of uses and no budget. */
   z.object({ code: z.literal('endless') }),
-  /** No cart can meet the conditions. `because`: the reason. */
+  /** The promotion can apply to no cart. `because`: the reason. */
   z.object({ code: z.literal('unreachable'), because: z.enum(['range', 'ended', 'no-goods', 'no-code', 'excluded']) }),
 ])
 export type PromotionWarning = z.infer<typeof PromotionWarning>
@@ -102,7 +105,7 @@ export const SavePromotion = PromotionDocument.extend({ version: z.int().min(1) 
 export type SavePromotion = z.infer<typeof SavePromotion>
 export const SavedPromotion = z.object({ id: z.uuid(), version: z.int(), warnings: z.array(PromotionWarning) })
 export type SavedPromotion = z.infer<typeof SavedPromotion>
-/** `activate`: from the draft. `pause` and `resume`: by staff. */
+/** `activate`: puts a draft into force. `pause` and `resume`: by staff. */
 export const PromotionMove = z.object({ move: z.enum(['activate', 'pause', 'resume']) })
 
 /** Code in any spelling. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Result of one promotion for one cart. Texts on screens are made from `reason` and its values; nothing here is a sentence.
+ * Result of one promotion for one cart. Texts on screens are made from `reason` and its values.
  * Amounts are KES cents.
  */
 
@@ -44,11 +44,11 @@ export const Blocked = z.discriminatedUnion('reason', [
   /** One of the two does not allow the class of the other. */
   z.object({ reason: z.literal('combination'), by: PromotionName }),
   z.object({ reason: z.literal('exclusive'), by: PromotionName }),
-  /** Another promotion saves more, or has a higher priority, for the same goods in the same lane. */
+  /** Another promotion of the same class and lane reduces the same goods, or delivery, instead. */
   z.object({ reason: z.literal('outbid'), by: PromotionName }),
-  /** The cart has no goods that the promotion applies to, or their price is 0 already. */
+  /** The cart has no goods, or no delivery fee, that the promotion could reduce. */
   z.object({ reason: z.literal('no-goods') }),
-  /** Stopped by the shop's guard on the total discount. */
+  /** The limit of all discounts or the shop's minimum margin leaves nothing to reduce. */
   z.object({ reason: z.literal('guard') }),
 ])
 export type Blocked = z.infer<typeof Blocked>

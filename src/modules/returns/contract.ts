@@ -122,7 +122,7 @@ export const ReturnableLine = z.object({
   /** Quantity that a return request can include now. */
   left: z.int(),
   why: z.enum(NOT_RETURNABLE).nullable(),
-  /** Options for a return, and for a claim (a mistake of the shop). */
+  /** Options for a return or alteration, and for a claim (a mistake of the shop). */
   wishes: z.array(z.enum(WISHES)),
   claims: z.array(z.enum(WISHES)),
   /** True while an alteration is free, which is within the return window. */
@@ -136,7 +136,7 @@ export const OrderReturns = z.object({
   number: z.string(),
   returns: z.array(OwnReturn),
   lines: z.array(ReturnableLine),
-  /** Last day of the return window; null while nothing is delivered. */
+  /** Last day of the latest return window of a line; null while nothing is delivered. */
   until: z.string().nullable(),
   alterationFee: z.int(),
   /** Store credit needs a customer account. */

@@ -152,7 +152,9 @@ export const moveVisits = (tx: Tx, { from, to }: { from: string; to: string }) =
   sql`update fitting_booking set person_id = ${to} where person_id = ${from}
     and (state <> 'booked' or not exists (select from fitting_booking where person_id = ${to} and state = 'booked'))`.execute(tx)
 
-/** Claims bookings before `until` that have no reminder yet, so that each is reminded once. */
+/**
+ * Claims booked fittings up to `until` that have no reminder yet, so that each is reminded once.
+ */
 export const claimReminders = (tx: Tx, { now, until }: { now: Date; until: Date }): Promise<FittingRecord[]> =>
   tx
     .updateTable('fitting_booking')

@@ -28,7 +28,7 @@ export async function lockRemakesOf(tx: Tx, { customer_id: account, email }: { c
 export const lockJobsOf = (tx: Tx, orderId: string): Promise<JobRow[]> =>
   tx.selectFrom('workshop_job').selectAll().where('order_id', '=', orderId).orderBy('id').forUpdate().execute()
 
-/** True while a garment of an order is in the making. */
+/** True when an order has a job that is neither ready nor ended. */
 export const anyInWork = async (tx: Db | Tx, orderId: string): Promise<boolean> => {
   const rows = tx
     .selectFrom('workshop_job')
@@ -163,7 +163,10 @@ export async function saveStations(tx: Tx, stations: readonly Station[]): Promis
 
 export type Forecast = { id: string; forecastOn: string; promise: boolean }
 
-/** Saves forecasts; a job without a promise gets its first. One statement, without a version bump. */
+/**
+ * Saves forecasts. `promised`: first promises of jobs that have none. One statement, without a
+ * version bump.
+ */
 export async function saveForecasts(
   tx: Tx,
   forecasts: readonly Forecast[],

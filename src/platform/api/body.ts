@@ -12,8 +12,8 @@ const RETRY_s = 3
 /** Escape of half a surrogate pair. Only an escape can bring one, because the decoder refuses it as bytes. */
 const HALF = /\\u[dD][89a-fA-F]/
 /**
- * True when no key and no text has half a surrogate pair, which PostgreSQL cannot store. `JSON.stringify` escapes halves alone;
- * escaped backslashes are removed first.
+ * True when no key and no text has half a surrogate pair, which PostgreSQL cannot store.
+ * `JSON.stringify` writes such a half as an escape; escaped backslashes are removed first.
  */
 const isWellFormed = (value: unknown): boolean => !HALF.test(JSON.stringify(value).replaceAll('\\\\', ''))
 const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -63,8 +63,9 @@ const FORMATS: Record<string, RegExp> = {
 }
 
 /**
- * Returns an example value of a JSON schema: its first declared example, else its required properties (the first one when all are optional), and the first of
- * several options.
+ * Returns an example value of a JSON schema: its declared example, constant, default or first
+ * choice if any. Of an object it has the required properties (the first one when all are optional),
+ * and of several options the first that is not null.
  */
 export function exampleOf(schema: Json, schemas: Record<string, Json>, name = '', depth = 0): unknown {
   if (typeof schema.$ref === 'string') {

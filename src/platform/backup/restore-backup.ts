@@ -35,8 +35,9 @@ const isOurs = (name: string): boolean =>
 type Target = { databaseUrl: string; dataFolder: string; migrationsFolder: string }
 
 /**
- * Restores a verified backup into an empty shop: the schema of that time, rows and files, then later migrations. Inserts rows in
- * one transaction, so when that fails the tables stay empty. Files that were written already remain.
+ * Restores a verified backup into an empty shop: the schema of that time, rows and files, then
+ * later migrations. Inserts rows in one transaction, so a failure restores none of them. Files that
+ * were written already remain.
  */
 export async function restoreBackup(file: string, { about, tables }: Checked, target: Target): Promise<void> {
   await migrateTo(about.migrations, target)

@@ -70,8 +70,8 @@ export async function* backupOf({ databaseUrl, dataFolder, at }: BackupSource): 
 }
 
 /**
- * Lists the shop's own tables without generated columns. Leaves out job tables, because jobs are enqueued again from pending
- * work.
+ * Lists the shop's own tables, except `migration`, with their columns that are not generated.
+ * Leaves out job tables, because jobs are enqueued again from pending work.
  */
 export async function tablesOf(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`

@@ -175,8 +175,9 @@ export async function reviveMail({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, id: strin
 export type Reader = { all: boolean; secrets: boolean; address: string | undefined; ids: readonly string[] }
 
 /**
- * SQL condition: the recipient of a secret mail also received mail that other clients caused. The browser that requested the link
- * may then not read it, because the link gives access to the recipient's data.
+ * SQL condition: a secret mail whose recipient also received mail that other clients caused, or
+ * secret mail of unknown cause. The browser that requested the link may then not read it, because
+ * the link gives access to the recipient's data.
  */
 const isSomebodys = (ids: readonly string[]) => sql<boolean>`(secret and exists (
   select from mail as other where other.recipient = mail.recipient and case

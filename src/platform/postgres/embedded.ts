@@ -26,9 +26,10 @@ export type Options = { folder: string; settings?: Record<string, string>; patie
 const PATIENCE_ms = 10_000
 
 /**
- * Opens the built-in database of a shop without DATABASE_URL: PostgreSQL on a unix socket, with its data in `folder`. Uses a
- * server that already runs on this data, and repairs the lock file of a killed server. Throws a `SetupError` when a server on
- * another machine uses the same (shared) folder.
+ * Opens the built-in database of a shop without DATABASE_URL: PostgreSQL on a unix socket, with its
+ * data in `folder`. Uses a server that already runs on this data, and repairs the lock file of a
+ * killed server. Throws a `SetupError` on Windows, when the server does not start, and when a
+ * server on another machine uses the same (shared) folder.
  */
 export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') throw new SetupError('The built-in database needs Linux or macOS. Set DATABASE_URL.')

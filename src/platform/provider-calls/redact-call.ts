@@ -17,7 +17,8 @@ const SAYS =
 const BODY = /chest|waist|hips?$|seat|inseam|height|weight|neck|sleeve|measure/i
 
 /**
- * Returns the form of a body that may be recorded: structure, figures, codes and ids. Any other text is replaced by its length.
+ * Returns what may be recorded of a body, at most `MAX_KEPT` characters: structure, figures, codes
+ * and ids. Other text is replaced by its length; secrets and body measurements are hidden.
  */
 export function keptOf(body: string): string {
   if (body === '') return ''

@@ -24,7 +24,10 @@ export const stampOf = (root: string, paths: readonly string[]): Stamp => ({
 
 export const STAMP_FILE = `${FOLDER}/${STAMP}`
 
-/** True when the bundle exists and its inputs are unchanged. A file with a new modification time is hashed. */
+/**
+ * True when the bundle exists for this version of Node and its inputs are unchanged. A file with a
+ * new modification time is hashed.
+ */
 export function isFresh(root: string): boolean {
   try {
     const stamp = JSON.parse(readFileSync(join(root, STAMP_FILE), 'utf8')) as Stamp

@@ -116,7 +116,8 @@ export const deletePromotion = (deps: Deps, by: By, id: string): Promise<Outcome
 async function checked(tx: Tx, { starts, ends, campaignId }: PromotionDocument): Promise<Outcome<void>> {
   if (ends !== null && new Date(ends) <= new Date(starts)) return refuse(problems.endsBeforeStart())
   if (campaignId === null) return done(undefined)
-  // Locked so that no concurrent request deletes the campaign; before the promotion, which is the lock order of orders.
+  // Locked so that no concurrent request deletes the campaign, and before the promotion, as orders
+  // do.
   const [campaign] = await lockCampaigns(tx, [campaignId])
   if (!campaign || campaign.deleted_at !== null) return refuse(problems.noSuchCampaign())
   return done(undefined)

@@ -14,7 +14,7 @@ export type Source = {
   route: Route
   /** Captured amount less what refunds have reserved. */
   left: Money
-  /** False for mobile money, which can only be refunded in full. */
+  /** False for a payment that can only be refunded in full, such as mobile money. */
   partly: boolean
   capturedAt: Date
 }

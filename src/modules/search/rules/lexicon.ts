@@ -27,7 +27,10 @@ export const LEXICONS: readonly Lexicon[] = [am, ar, de, es, fr, hi, it, ja, ko,
 
 /** Languages that name the purpose first: `सूट के लिए कपड़ा` is cloth for a suit. */
 const PURPOSE_FIRST: readonly Lexicon[] = [hi, ja, ko, zh]
-/** Words that follow a purpose in those languages, and words that precede it in the others. */
+/**
+ * Words that follow a purpose in the languages of `PURPOSE_FIRST`, and words that precede it in the
+ * others.
+ */
 export const AFTER_PURPOSE = wordsIn('purpose', PURPOSE_FIRST).map(telling)
 export const BEFORE_PURPOSE = wordsIn(
   'purpose',

@@ -1,4 +1,4 @@
-/** Points that a piece of a category takes of a slot. */
+/** Points of a slot that one piece of a category takes. */
 export type PointRule = { category: number; points: number }
 
 export type Carried = {

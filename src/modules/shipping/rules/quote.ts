@@ -59,7 +59,7 @@ export const withoutBounds = (plan: Plan): Plan => ({
  */
 export const forOrdersThere = (plan: Plan): Plan => ({ ...withoutBounds(plan), closed: NOTHING_CLOSED })
 
-/** A parcel: value (KES cents), weight in grams, and conditions before it leaves. */
+/** A parcel: value (KES cents), weight in grams, and what delays its dispatch. */
 export type Parcel = Before & {
   goods: Money
   weight_g: number

@@ -43,8 +43,8 @@ export async function cancelFitting(
 }
 
 /**
- * Records the result of a fitting, and the changes of each garment's measurements. Refuses `workshop.no-such-fitting`, also
- * when it already has a result.
+ * Records the result of a fitting and, when the customer came, the changes of each garment's
+ * measurements. Refuses `workshop.no-such-fitting`, also when it already has a result.
  */
 export async function recordFitting(
   tx: Tx,

@@ -14,8 +14,8 @@ export async function asSeen(tx: Tx, job: store.JobRow, version: number): Promis
 }
 
 /**
- * Applies a transition to a locked job of a locked order if its guards allow it, and records who made it and why. Refuses
- * `workshop.reason-needed`, or the problem of the guard.
+ * Applies a transition to a locked job of a locked order if its guards allow it, and records who
+ * made it and why. Refuses `workshop.reason-needed`, or with the problem that forbids the move.
  */
 export async function makeMove(
   tx: Tx,

@@ -5,8 +5,9 @@ import * as store from '../fitting-store.ts'
 import { problems } from '../problems.ts'
 
 /**
- * Saves the fitters and rooms. They are never deleted, only deactivated. Refuses `workshop.resources-wrong` for duplicate names,
- * unknown ids, or when an existing one is missing, and `workshop.resource-booked` when a deactivated one has bookings.
+ * Saves the fitters and rooms. They are never deleted, only deactivated. Refuses
+ * `workshop.resources-wrong` for duplicate names of one kind, unknown ids, or when an existing one
+ * is missing, and `workshop.resource-booked` when a deactivated one has coming bookings.
  */
 export async function changeResources(tx: Tx, resources: readonly FittingResource[], now: Date): Promise<Outcome<void>> {
   const existing = await store.resourcesOf(tx)

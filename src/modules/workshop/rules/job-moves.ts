@@ -97,7 +97,7 @@ export const JOB_MOVES = {
   /** An alteration has no finishing stage. */
   check: { from: ['finishing'], altered: ['alterations'], to: 'quality_check', by: 'hand' },
   pass: { from: ['quality_check'], to: 'ready', by: 'hand' },
-  /** The check found a fault that is sewn again. */
+  /** The check found a fault that must be sewn again. */
   rework: { from: ['quality_check'], to: 'sewing', by: 'hand', only: NEW, needsReason: true },
   /** A part is cut again. */
   recut: { from: ['first_fitting', 'second_fitting'], to: 'cutting', by: 'hand', only: NEW, needsReason: true, unless: fitted },
@@ -148,8 +148,8 @@ export const jobMoves = (facts: JobFacts): TransitionErrors<HandMove> =>
   transitionErrorsOf(HAND_MOVES, (move) => problemOf(facts, move, HAND_MOVES))
 
 /**
- * Returns the job's state after a move. A job on hold or stopped stores the state to return to. Refuses the problem of its
- * guards.
+ * Returns the job's state after a move. A job on hold or stopped stores the state to return to.
+ * Refuses with the problem that forbids the move.
  */
 export function moveJob(facts: JobFacts, move: JobMove): Outcome<{ state: JobState; held_from: JobState | null }> {
   const problem = problemOf(facts, move, [...HAND_MOVES, ...SHOP_MOVES])
