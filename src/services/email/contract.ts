@@ -110,7 +110,7 @@ export type EmailData = {
   'codes-tried': { name: string; at: string; resetPath: string }
   /** New staff role. `customer`: no longer staff. */
   'role-changed': { name: string; at: string; role: StaffRole | 'customer'; settingsPath: string }
-  /** Invitation for a person without an account. The link leads to choosing a password. */
+  /** Invitation to the team, also for a customer. The link leads to choosing a password. */
   'team-invitation': { name: string; role: StaffRole; path: string; hours: number }
   'order-placed': {
     name: string

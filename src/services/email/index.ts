@@ -63,8 +63,7 @@ export type NewEmail = {
     language: string
     data: EmailData[T]
     /**
-     * Customer or browser that may read the mail in the demo outbox, in addition to the recipient. Never set for mails that
-     * verify an address.
+     * Customer or browser that may read the mail in the demo outbox, in addition to the recipient.
      */
     askedBy?: string | null
     at: Date
