@@ -78,7 +78,7 @@ export const problems = {
     message: 'The shop is very busy at the moment. Nothing was ordered or charged. Please try again in a few seconds.',
     retryAfter_s,
   }),
-  /** The database gave the work up under load. Earlier transactions of the same request may be committed. */
+  /** The database could not finish the work under load. Earlier transactions of the same request may be committed. */
   unfinished: (retryAfter_s: number) => ({
     code: 'server.unfinished',
     status: 503,

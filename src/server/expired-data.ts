@@ -56,7 +56,7 @@ const DRAFTS_RETENTION_days = 90
  */
 const LETTERS_RETENTION_days = 400
 
-/** Subscriptions whose mailed link was not opened. It works for seven days. */
+/** Subscriptions whose mailed link was not opened. The link works for seven days. */
 const CONSENT_REQUEST_RETENTION_days = 30
 
 /** Reports of mail providers. The suppression list keeps their effect. */

@@ -4,8 +4,8 @@ import { MAX_QUANTITY, type Make, priceOf, type Unit } from './goods.ts'
 import { cartLineQuoted, quote } from './quote.ts'
 
 /*
- * Prices of cart lines. The only implementation of these rules: used by the cart, the checkout, order placement and the browser's
- * optimistic cart update. `quote.ts` totals the lines.
+ * Prices of cart lines, for the cart, the checkout, order placement and the browser's optimistic cart update. `quote.ts` totals the
+ * lines.
  */
 
 /**

@@ -6,8 +6,8 @@ import { type PriceRule, type Reduction, ruledPrice } from './reduction.ts'
 import { priceAt, type ScheduledPrice } from './scheduled-prices.ts'
 
 /*
- * Price of one piece or metre, composed in this file only: list → channel → scheduled → quantity and group → design → outfit →
- * set by staff. SQL supplies the facts (`modules/catalogue/queries/price-sql.ts`). All prices in KES cents.
+ * Price of one piece or metre, composed in steps: list → channel → scheduled → quantity and group → design → outfit → set by
+ * staff. SQL supplies the facts (`modules/catalogue/queries/price-sql.ts`). All prices in KES cents.
  */
 
 /**

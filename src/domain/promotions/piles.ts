@@ -51,7 +51,7 @@ export function selects(goods: Selection, { productId, categoryId, make, reduced
 type SelectionIndex = Record<'categories' | 'products' | 'exceptCategories' | 'exceptProducts', ReadonlySet<number>>
 const INDEXES = new WeakMap<Selection, SelectionIndex>()
 
-/** Returns the ids of a selection as sets: a category expanded to its products can name thousands. */
+/** Returns the ids of a selection as sets, built once, because a selection can contain thousands of ids. */
 function indexOf(goods: Selection): SelectionIndex {
   const known = INDEXES.get(goods)
   if (known) return known

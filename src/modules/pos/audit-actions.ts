@@ -1,4 +1,4 @@
-/** Audited actions of register, each with its group. */
+/** Audited actions of the registers, each with its group. */
 export const auditActions = {
   'counter-sale-taken': 'work',
   'drawer-changed': 'work',

@@ -25,7 +25,7 @@ const PromotionName = z.object({ id: z.uuid(), name: z.string() })
 
 /** Reason why a promotion gives no discount. `by`: the promotion that prevents it. */
 export const Blocked = z.discriminatedUnion('reason', [
-  /** It needs a code that the cart does not hold. */
+  /** The promotion needs a code that the cart does not have. */
   z.object({ reason: z.literal('code') }),
   z.object({
     reason: z.literal('condition'),

@@ -41,7 +41,7 @@ export type Api = ((ask: ApiRequest, whoIs?: ResolveUser) => Promise<ApiResponse
   again: (asked: CacheableRequest) => ApiResponse | undefined
 }
 
-/** Longer than the pause between the retries of a conflict. */
+/** `Retry-After` of a request that failed because of load. */
 const RETRY_AFTER_LOAD_s = 5
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])

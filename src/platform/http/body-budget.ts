@@ -3,7 +3,7 @@ import { Tally } from './shares.ts'
 const MB = 1024 * 1024
 /** Max bytes of request bodies in memory of one process, from their arrival until their request ends. */
 const MAX_bytes = 128 * MB
-/** Share of the budget for bodies above `SMALL_bytes`, so uploads never block a checkout. */
+/** Share of the budget for bodies above `SMALL_bytes`, so large uploads leave room for checkouts. */
 const LARGE = 0.75
 export const SMALL_bytes = 64 * 1024
 

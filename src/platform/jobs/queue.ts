@@ -1,4 +1,4 @@
-/** Kind of job. The data of a job contains ids only; the worker reads the rows. */
+/** Kind of job. The data of a job names rows by id; the worker reads them. */
 export type Queue<Data extends object> = {
   name: string
   /** Max retries of a failed job. After that it becomes a dead letter. */

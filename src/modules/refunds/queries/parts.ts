@@ -37,7 +37,10 @@ export const findPart = (db: Db | Tx, id: string): Promise<PartRow | undefined> 
 const mayGo = (eb: ExpressionBuilder<Tables, 'refund_part'>) =>
   eb.or([eb('state', 'in', ['requested', 'submitted']), eb.and([eb('state', '=', 'failed'), eb('failure', 'in', MAY_STILL_GO)])])
 
-/** Returns the newest part of a payment that was requested from a provider and has no provider reference yet. */
+/**
+ * Returns the newest part of a payment that was requested from a provider and has no provider reference yet. Undefined without
+ * one.
+ */
 export const waitingAt = (tx: Tx, attemptId: string) =>
   tx
     .selectFrom('refund_part')

@@ -36,7 +36,7 @@ export type QueryPart = {
 export type Understanding = {
   parts: QueryPart[]
   price: (PriceRange & { words: string }) | null
-  /** The query as typed, and as searched. They differ only where a word was corrected or split. */
+  /** Meaningful words of the query and its price, as read and as searched: corrected or split words differ. */
   read: string
   searched: string
   /** Words without matches and without similar words. */
@@ -152,8 +152,8 @@ const withoutLengths = (words: readonly string[], vocabulary: Vocabulary): strin
 }
 
 /**
- * Joins two words that name a garment together, or of which one finds nothing by itself: `over coat` is an overcoat, `t shirt` a
- * T-shirt.
+ * Joins two words to a known one that names a garment, or when one of the two is unknown by itself: `over coat` is an overcoat,
+ * `t shirt` a T-shirt.
  */
 function joined(words: readonly string[], vocabulary: Vocabulary): string[] {
   const done: string[] = []
