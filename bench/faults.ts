@@ -1,10 +1,11 @@
 // Applies known faults one by one, and reports which of them the tests detect.
-// usage: node bin/run.mjs bench/faults.ts [--set wiring|money|live|house|programs|promises] [words of a name …]
+// usage: node bin/run.mjs bench/faults.ts [--set wiring|money|live|house|programs|promises|attacks] [words of a name …]
 // Changes the files of this working copy, which must have no uncommitted changes, and restores each. Exits non-zero when fewer
 // than 85 % are detected. Runs nightly. Run it after rewriting a test too, because a test that detects nothing also passes.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { ATTACKS } from './faults/attacks.ts'
 import type { Fault } from './faults/fault.ts'
 import { HOUSE } from './faults/house.ts'
 import { LIVE_MODE } from './faults/live.ts'
@@ -23,6 +24,7 @@ const SETS: Readonly<Record<string, readonly Fault[]>> = {
   house: HOUSE,
   programs: PROGRAMS,
   promises: PROMISES,
+  attacks: ATTACKS,
 }
 export const FAULTS: readonly Fault[] = Object.values(SETS).flat()
 

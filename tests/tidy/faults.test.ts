@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ATTACKS } from '../../bench/faults/attacks.ts'
 import { projectFiles } from './files.ts'
 
 const tests = projectFiles(/\.test\.tsx?$/)
@@ -30,4 +31,12 @@ test('each fault has its description, its planting and an existing test', () => 
 test('each of the 21 faults of the money audit has a row', () => {
   const numbers = rows.flatMap(([, fault = '']) => /^M(\d+) /.exec(fault)?.[1] ?? [])
   expect(numbers.map(Number)).toEqual(Array.from({ length: 21 }, (_, at) => at + 1))
+})
+
+test('each of the 18 holes of the attack has a row and a fault to plant', () => {
+  const hole = /^(H[1-5]|attack M[1-8]|L[1-5]) /
+  const holes = (texts: readonly string[]) => [...new Set(texts.flatMap((text) => hole.exec(text)?.[1] ?? []))]
+  const rowsOf = holes(rows.map(([, fault = '']) => fault))
+  expect(rowsOf).toHaveLength(18)
+  expect(holes(ATTACKS.map(({ name }) => name))).toEqual(rowsOf)
 })
