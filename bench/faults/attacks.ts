@@ -152,7 +152,7 @@ export const ATTACKS: readonly Fault[] = [
   {
     name: 'L5 two backups run at once',
     file: 'src/platform/backup/run-backup.ts',
-    find: '  if (running) return undefined\n',
+    find: '  running = child\n',
     put: '',
     tests: ['tests/routes/admin/backups.test.ts'],
   },
