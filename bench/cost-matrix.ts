@@ -1,7 +1,8 @@
 /**
  * Sends the largest input that each endpoint outside the back office accepts, 8 and 40 times at
- * once, as a visitor with an order, or as a customer where one is required. Measures processor
- * time, memory and the waiting time of another visitor.
+ * once, as a visitor with an order, or as a customer where one is required. Then searches in each
+ * language, links with a code, and the newer endpoints of the back office as an owner. Measures
+ * processor time, memory and the waiting time of another visitor.
  *
  * usage: node bin/run.mjs bench/cost-matrix.ts [--only /api/cart] [--at-once 8,40]
  */
@@ -11,6 +12,7 @@ import { newToken } from '#modules/identity/tokens.ts'
 import type { ApiDocument, Operation } from '#platform/api/document.ts'
 import { Sampler } from '../tests/access/text-fields.ts'
 import { type Answer, Buyer, request } from './buyer.ts'
+import { anOwnerOf, isMeasuredForStaff, PAGES, STAFF_BODIES } from './cost-matrix-staff.ts'
 import { stocked } from './goods.ts'
 import { type RunningShop, startShop } from './shop.ts'
 
@@ -51,6 +53,7 @@ let address = 0
 try {
   const document = (await (await fetch(`${shop.address}/api/openapi.json`)).json()) as ApiDocument
   const visitor = await aVisitorWithAnOrder(shop)
+  const owner = { ...visitor, cookie: await anOwnerOf(shop) }
   const customer = { ...visitor, cookie: `${visitor.cookie}; ${await aCustomerOf(shop)}` }
   const real = {
     slug: 'lamu-jacket',
@@ -64,7 +67,7 @@ try {
   const sampler = new Sampler(document, real, 1, { largest: UNBOUNDED })
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      .filter(([, operation]) => operation['x-access'] !== 'admin')
+      .filter(([, operation]) => operation['x-access'] !== 'admin' || isMeasuredForStaff(path))
       .map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
   for (let turn = 0; turn < WARM_UP; turn++)
@@ -72,9 +75,14 @@ try {
   const cells: Cell[] = []
   for (const { path, method, operation } of calls) {
     if (!path.includes(values.only) || /sign-out|deletion/.test(path)) continue // skips endpoints that end the caller's session
-    const caller = operation['x-access'] === 'customer' ? customer : visitor
+    const caller = { customer, admin: owner }[operation['x-access'] as string] ?? visitor
     for (const atOnce of AT_ONCE)
       cells.push(await measured(`${method} ${path}`, atOnce, () => call(sampler, path, method, operation, caller)))
+  }
+  for (const { what, path } of PAGES) {
+    if (!what.includes(values.only)) continue
+    for (const atOnce of AT_ONCE)
+      cells.push(await measured(what, atOnce, () => sending({ method: 'GET', path: path(), headers: headersOf() })))
   }
   report(cells)
 } finally {
@@ -112,7 +120,6 @@ async function measured(what: string, atOnce: number, ask: () => Send): Promise<
 
 /** Builds a call. Each call uses a different client address, because rate limits per address do not stop a distributed attack. */
 function call(sampler: Sampler, path: string, method: string, operation: Operation, caller: Caller): Send {
-  address += 1
   const given = (name: string, schema: Parameters<Sampler['sample']>[0]) =>
     encodeURIComponent(String(sampler.sample(schema, name)).slice(0, 1500))
   const parameters = operation.parameters
@@ -121,20 +128,25 @@ function call(sampler: Sampler, path: string, method: string, operation: Operati
   )
   const query = parameters.filter((each) => each.in === 'query').map((each) => `${each.name}=${given(each.name, each.schema)}`)
   const schema = operation.requestBody?.content['application/json']?.schema
-  const body = schema && bounded(sampler.sample(schema, ''))
-  const sending = {
+  const body = STAFF_BODIES[`${method} ${path}`] ?? (schema && bounded(sampler.sample(schema, '')))
+  return sending({
     method,
     path: query.length > 0 ? `${filled}?${query.join('&')}`.slice(0, 4000) : filled,
-    headers: {
-      Cookie: caller.cookie,
-      Origin: shop.address,
-      'Idempotency-Key': crypto.randomUUID(),
-      'Accept-Encoding': 'br',
-      'X-Forwarded-For': `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
-    },
+    headers: { ...headersOf(), Cookie: caller.cookie, Origin: shop.address, 'Idempotency-Key': crypto.randomUUID() },
     ...(body !== undefined && { body }),
+  })
+}
+
+function sending(call: Parameters<typeof request>[1]): Send {
+  return () => request(shop.address, call).catch(() => undefined)
+}
+
+function headersOf(): Record<string, string> {
+  address += 1
+  return {
+    'Accept-Encoding': 'br',
+    'X-Forwarded-For': `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
   }
-  return () => request(shop.address, sending).catch(() => undefined)
 }
 
 /** Halves every array and long text until the body is within the shop's size limit. */

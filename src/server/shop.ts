@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } fro
 import type { Server as NetServer } from 'node:net'
 import { join } from 'node:path'
 import { isCardPage } from '#domain/channels/card-pages.ts'
+import { countPeople } from '#flows/accounts/count-people.ts'
 import { askAfterAbsence } from '#flows/orders/sweep-orders.ts'
 import { type Clock, systemClock } from '#kernel/clock.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
@@ -81,6 +82,7 @@ export async function openShop(options: ShopOptions) {
     deps,
     whoIs,
     whoseKey: (key: string) => identity.keyHolder(deps, key),
+    countPeople: (user, answer) => countPeople(deps, user, answer),
     checkAnswers: options.checkAnswers === true,
   })
   const renderPage = await (options.openPages ?? openPages)(root, pageWiring(deps, api, whoIs))

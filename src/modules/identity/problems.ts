@@ -115,6 +115,11 @@ export const problems = {
     message: 'There is an account with this e-mail address already.',
   }),
   noSuchPerson: () => ({ code: 'identity.no-such-person', status: 404, message: 'There is no such person.' }),
+  tooManyPeople: (most: number): Problem => ({
+    code: 'identity.too-many-people',
+    status: 429,
+    message: `You have read the data of ${most.toLocaleString('en')} people today, which is the limit. Ask an owner for an export.`,
+  }),
   lastOwner: () => ({
     code: 'identity.last-owner',
     status: 409,

@@ -3,7 +3,7 @@ import { newId } from '#kernel/ids.ts'
 import { type Outcome, refuse } from '#kernel/outcome.ts'
 import { isFromLoad } from '../db.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor, Endpoint } from '../endpoint.ts'
+import type { Actor, Endpoint, User } from '../endpoint.ts'
 import { recordError } from '../error-log.ts'
 import type { Slot } from '../http/admission.ts'
 import { type AnyProblem, problems } from '../problems.ts'
@@ -29,6 +29,11 @@ export type Wiring = {
   deps: Deps
   whoIs: ResolveUser
   whoseKey?: ResolveApiKey
+  /**
+   * Refuses an answer with more people than its reader may see in a day. Called with the JSON of
+   * each read of the back office.
+   */
+  countPeople?: (user: User, answer: string) => Outcome<void>
   /**
    * Validates every response against its schema and throws when fields are missing or undeclared.
    * For tests and development.
@@ -161,7 +166,7 @@ async function call(
     },
   })
   if (tellOfWrite(endpoint, actor, ask, deps) || cookies.length > 0) setCookie(...newChange())
-  const answer = present(endpoint, outcome, ask, requestId, wiring.checkAnswers === true)
+  const answer = present(endpoint, outcome, ask, requestId, wiring, actor.user)
   for (const cookie of cookies) addCookie(answer, cookie)
   if (endpoint.kept && ask.method === 'GET' && !(counted instanceof Promise)) {
     const cacheable = keptFrom(endpoint, answer, outcome, { channel, query: input.value.query })
@@ -245,12 +250,22 @@ const ALLOWED: Outcome<void> = { ok: true, value: undefined }
 
 type Ran = Awaited<ReturnType<Endpoint['run']>>
 
-function present(endpoint: Endpoint, outcome: Ran, ask: ApiRequest, requestId: string, check: boolean): ApiResponse {
+function present(
+  endpoint: Endpoint,
+  outcome: Ran,
+  ask: ApiRequest,
+  requestId: string,
+  { checkAnswers, countPeople }: Wiring,
+  user: User | undefined,
+): ApiResponse {
   if (outcome instanceof Response) return answerResponse(outcome, requestId)
   if (outcome instanceof SharedAnswer) return answerShared(outcome, requestId)
   if (!outcome.ok) return answerProblem(ask, outcome.problem, requestId)
-  if (check) mustFit(endpoint, outcome.value)
-  return answerJson(endpoint.status ?? 200, outcome.value, requestId, endpoint.cacheControl)
+  if (checkAnswers) mustFit(endpoint, outcome.value)
+  const answer = answerJson(endpoint.status ?? 200, outcome.value, requestId, endpoint.cacheControl)
+  if (!countPeople || !user || endpoint.access !== 'admin' || endpoint.method !== 'GET') return answer
+  const counted = countPeople(user, typeof answer.body === 'string' ? answer.body : JSON.stringify(outcome.value))
+  return counted.ok ? answer : answerProblem(ask, counted.problem, requestId)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { actionItems as credit } from '#modules/credit/action-items.ts'
+import { actionItems as identity } from '#modules/identity/action-items.ts'
 import { actionItems as inquiries } from '#modules/inquiries/action-items.ts'
 import { actionItems as inventory } from '#modules/inventory/action-items.ts'
 import { actionItems as invoices } from '#modules/invoices/action-items.ts'
@@ -18,6 +19,7 @@ import { actionItems as email } from '#services/email/action-items.ts'
 /** Declarations of every module and service. A missing declaration does not compile. */
 const DECLARED = {
   credit,
+  identity,
   inquiries,
   inventory,
   invoices,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { hasPermission } from '#domain/staff/permissions.ts'
+import { hasRight, type Rights } from '#domain/staff/permissions.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
@@ -10,7 +10,6 @@ import '#modules/payments/tables.ts'
 import '#services/settings/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { User } from '#platform/endpoint.ts'
 import { ActionItemList } from '#views/admin/action-item-kinds.ts'
 import { actionItems } from '#views/admin/action-items.ts'
 import { frontOf } from '#views/catalogue/product-pictures.ts'
@@ -49,18 +48,15 @@ const ACTION_ITEMS = 4
 export const DashboardWithActionItems = Dashboard.extend({ actionItems: ActionItemList, figures: SalesFigures.nullable() })
 type DashboardWithActionItems = z.infer<typeof DashboardWithActionItems>
 
-/** Returns the dashboard. Sales figures are null for roles without `money.read`. */
-export async function dashboard(
-  { db, clock, cache }: Deps,
-  reader: Pick<User, 'staffRole'>,
-): Promise<Outcome<DashboardWithActionItems>> {
+/** Returns the dashboard. Sales figures are null without `money.read`, and orders are left out without `orders.read`. */
+export async function dashboard({ db, clock, cache }: Deps, reader: Rights): Promise<Outcome<DashboardWithActionItems>> {
   const now = clock.now()
   const [statusCounts, low, latest, items, figures] = await Promise.all([
     statusCountsOf(db),
     lowStock(db, now),
-    orderRows(db, { where: sql`orders.state <> 'draft'`, limit: LATEST, now }),
+    hasRight(reader, 'orders.read') ? orderRows(db, { where: sql`orders.state <> 'draft'`, limit: LATEST, now }) : [],
     actionItems(db, { state: 'open', limit: ACTION_ITEMS }),
-    hasPermission(reader.staffRole, 'money.read') ? salesFigures({ db, cache }, now) : null,
+    hasRight(reader, 'money.read') ? salesFigures({ db, cache }, now) : null,
   ])
   return done({ statusCounts, lowStock: low, latest, actionItems: items, figures })
 }

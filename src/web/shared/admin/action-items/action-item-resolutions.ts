@@ -40,6 +40,7 @@ export function resolutionOf({ kind, orderNumber, detail }: Pick<ActionItem, 'ki
   if (kind === 'review-waiting') return { place: undefined, to: adminPaths.reviews() }
   if (kind === 'reader-comment') return { place: undefined, to: adminPaths.articleWords(String(detail.article)) }
   if (kind === 'inquiry-files-nearly-full') return { place: undefined, to: adminPaths.inquiries() }
+  if (kind === 'people-limit-reached') return { place: undefined, to: adminPaths.setting('keys') }
   if (kind === 'gift-cards-frozen') return { place: undefined, to: adminPaths.giftCards() }
   const inquiry = kind === 'inquiry-waiting' && detail.inquiry
   if (typeof inquiry === 'string') return { place: undefined, to: adminPaths.inquiries({ inquiry }) }
