@@ -8,7 +8,7 @@ import { type Clock, systemClock } from '#kernel/clock.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import * as identity from '#modules/identity/index.ts'
 import type { ImageRenderer } from '#modules/media/index.ts'
-import { type Api, apiFrom } from '#platform/api/api.ts'
+import { type Api, apiFrom, type Wiring } from '#platform/api/api.ts'
 import type { ResolveUser } from '#platform/api/authorize.ts'
 import { visitorCookieName } from '#platform/api/visitor.ts'
 import type { Config } from '#platform/config.ts'
@@ -64,6 +64,12 @@ export type ShopOptions = {
   faults?: Parameters<typeof openProviders>[0]['faults']
 }
 
+/** Checks of the back office that need the database: API keys, and the people whom a caller has read today. */
+const gateOf = (deps: Deps): Pick<Wiring, 'whoseKey' | 'countPeople'> => ({
+  whoseKey: (key) => identity.keyHolder(deps, key),
+  countPeople: (user, answer) => countPeople(deps, user, answer),
+})
+
 /** Wires all modules into a shop. The database must be migrated. Tests open shops on separate databases. */
 export async function openShop(options: ShopOptions) {
   const { root, config, clock = systemClock, log = openLog(config.logLevel) } = options
@@ -81,8 +87,7 @@ export async function openShop(options: ShopOptions) {
   const api = apiFrom(options.endpoints ?? endpointsOf(config), {
     deps,
     whoIs,
-    whoseKey: (key: string) => identity.keyHolder(deps, key),
-    countPeople: (user, answer) => countPeople(deps, user, answer),
+    ...gateOf(deps),
     checkAnswers: options.checkAnswers === true,
   })
   const renderPage = await (options.openPages ?? openPages)(root, pageWiring(deps, api, whoIs))
