@@ -23,7 +23,7 @@ const { values } = parseArgs({
     worst: { type: 'string', default: '10' },
   },
 })
-const AT_ONCE = values['at-once'].split(',').map(Number)
+const CONCURRENCIES = values['at-once'].split(',').map(Number)
 /**
  * Limits of one cell: processor time of the shop and its database per call, growth of memory, and the longest wait of another
  * visitor.
@@ -75,13 +75,13 @@ try {
   const cells: Cell[] = []
   for (const { path, method, operation } of calls) {
     if (!path.includes(values.only) || /sign-out|deletion/.test(path)) continue // skips endpoints that end the caller's session
-    const caller = { customer, admin: owner }[operation['x-access'] as string] ?? visitor
-    for (const atOnce of AT_ONCE)
+    const caller = operation['x-access'] === 'customer' ? customer : visitor
+    for (const atOnce of CONCURRENCIES)
       cells.push(await measured(`${method} ${path}`, atOnce, () => call(sampler, path, method, operation, caller)))
   }
   for (const { what, path } of PAGES) {
     if (!what.includes(values.only)) continue
-    for (const atOnce of AT_ONCE)
+    for (const atOnce of CONCURRENCIES)
       cells.push(await measured(what, atOnce, () => sending({ method: 'GET', path: path(), headers: headersOf() })))
   }
   report(cells)

@@ -79,14 +79,14 @@ const ANEW = ['search', 'suggest', 'near matches', 'facets, two chosen']
 const upTo = (max: number): number[] => Array.from({ length: max }, (_, i) => i + 1)
 
 /** `used_ms`: CPU time of shop and database per request, which other work on the machine affects least. */
-type Asked = Load & { used_ms: number }
-type Measured = { reads: Map<string, Asked>; rates: Row[] }
+type MeasuredLoad = Load & { used_ms: number }
+type Measured = { reads: Map<string, MeasuredLoad>; rates: Row[] }
 
 async function measure(folder: string, size: number): Promise<Measured> {
   const shop = await startShop({ folder })
   const all = await readsOf(shop)
   for (const path of ['/api/facets', '/api/products?q=navy+jacket']) await request(shop.address, { path }) // loads the in-memory index before the measurement
-  const reads = new Map<string, Asked>()
+  const reads = new Map<string, MeasuredLoad>()
   for (const [name, paths] of Object.entries(all)) reads.set(name, await asked(shop, paths, FEW))
   const rate = async (name: string, budget: Budget) =>
     held(
@@ -109,7 +109,7 @@ async function measure(folder: string, size: number): Promise<Measured> {
   return { reads, rates }
 }
 
-async function asked(shop: RunningShop, paths: readonly string[], width: number): Promise<Asked> {
+async function asked(shop: RunningShop, paths: readonly string[], width: number): Promise<MeasuredLoad> {
   let turn = 0
   const ask = async () => {
     const path = paths[turn++ % paths.length] ?? '/'

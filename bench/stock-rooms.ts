@@ -3,7 +3,7 @@ import { present } from '#kernel/assert.ts'
 import type { AdminClient } from './admin-client.ts'
 import type { RunningShop } from './shop.ts'
 
-type Piece = { id: number; sku: string }
+type StockVariant = { id: number; sku: string }
 const NAME = 'The other room'
 /** Units transferred at first: few, so that they sell out and the main location has to supply as well. */
 const MOST = 4
@@ -14,12 +14,17 @@ const MOST = 4
  */
 export class StockRooms {
   readonly #clerk: AdminClient
-  readonly #pieces: readonly Piece[]
+  readonly #pieces: readonly StockVariant[]
   readonly #rooms: readonly [number, number]
   readonly #random: () => number
   #stopped = false
 
-  private constructor(clerk: AdminClient, pieces: readonly Piece[], rooms: readonly [number, number], random: () => number) {
+  private constructor(
+    clerk: AdminClient,
+    pieces: readonly StockVariant[],
+    rooms: readonly [number, number],
+    random: () => number,
+  ) {
     this.#clerk = clerk
     this.#pieces = pieces
     this.#rooms = rooms
@@ -41,7 +46,7 @@ export class StockRooms {
       'select variant.id, sku, on_hand from variant join stock on stock.variant_id = variant.id where variant.id = any($1) order by variant.id',
       [variantIds],
     )
-    const rooms = new StockRooms(clerk, rows as Piece[], [from, other], random)
+    const rooms = new StockRooms(clerk, rows as StockVariant[], [from, other], random)
     const half = rows.map(({ sku, on_hand }) => ({ sku: String(sku), quantity: Math.min(MOST, Math.floor(Number(on_hand) / 2)) }))
     await rooms.#carry(from, other, half, 0)
     return rooms

@@ -8,7 +8,7 @@ import { type RunningShop, startShop } from './shop.ts'
 import { plain, print, whole } from './table.ts'
 
 const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' }, rounds: { type: 'string', default: '1' } } })
-const AT_ONCE = 8
+const MAX_CONCURRENT = 8
 const SLOW_ms = 3000
 
 type Answer = { status: number; took_ms: number; attack: Attack }
@@ -25,7 +25,7 @@ try {
     const asker = async () => {
       for (const [number, attack] of waiting) answers.push(await ask(attack, cookie, number))
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, asker))
+    await Promise.all(Array.from({ length: MAX_CONCURRENT }, asker))
   }
   report(answers)
 } finally {

@@ -4,9 +4,10 @@ import compile from 'icu-minify/compile'
 import format from 'icu-minify/format'
 import type { DoctorFinding } from '#services/audit/contract.ts'
 
-type Words = { found: Record<string, string>; todo: Record<string, string> }
+type DoctorMessages = { found: Record<string, string>; todo: Record<string, string> }
 const FILE = join(import.meta.dirname, '../src/web/admin/logs/messages.en.json')
-const { found: FOUND, todo: ADVICE } = (JSON.parse(readFileSync(FILE, 'utf8')) as { admin: { doctor: Words } }).admin.doctor
+const { found: FOUND, todo: ADVICE } = (JSON.parse(readFileSync(FILE, 'utf8')) as { admin: { doctor: DoctorMessages } }).admin
+  .doctor
 
 const formatters = {
   getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...given),

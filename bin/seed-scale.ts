@@ -41,12 +41,12 @@ async function run(): Promise<void> {
   }
 }
 
-type Wanted = { products: number; orders: number; seed: number }
+type SeedAmounts = { products: number; orders: number; seed: number }
 
-function readArguments(): Wanted {
+function readArguments(): SeedAmounts {
   const text = { type: 'string', default: '0' } as const
   const { values } = parseArgs({ options: { products: text, orders: text, seed: { ...text, default: '1' } } })
-  const whole = (name: keyof Wanted) => {
+  const whole = (name: keyof SeedAmounts) => {
     if (!/^\d{1,7}$/.test(values[name]) || Number(values[name]) > MAX)
       throw new SetupError(`--${name} must be a whole number up to ${MAX}.`)
     return Number(values[name])
@@ -54,7 +54,7 @@ function readArguments(): Wanted {
   return { products: whole('products'), orders: whole('orders'), seed: whole('seed') }
 }
 
-async function fill(config: Config & { databaseUrl: string }, { products, orders, seed }: Wanted): Promise<void> {
+async function fill(config: Config & { databaseUrl: string }, { products, orders, seed }: SeedAmounts): Promise<void> {
   const db = openDatabase(config.databaseUrl, { max: 2 })
   try {
     if ((await getValue(db, 'born')) !== 'demo')

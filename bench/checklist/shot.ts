@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import type { ShopToLookAt, Who } from '../screens/shop-to-look-at.ts'
+import type { ScreenUser, ShopToLookAt } from '../screens/shop-to-look-at.ts'
 
 /** Screenshot of a rule: path, user, width, and steps before it is taken. */
 export type Shot = {
   path: string | ((shop: ShopToLookAt) => string)
-  as?: Who
+  as?: ScreenUser
   /** Width in CSS pixels. 390 (a phone) by default. */
   width?: 320 | 390 | 1440
   dark?: true

@@ -7,7 +7,7 @@ import type { RunningShop } from '../shop.ts'
 import { ms, plain, type Row, whole } from '../table.ts'
 
 const PASSWORD = 'a phrase for the bench'
-const AT_ONCE = 4 // as many passwords as one process hashes at once
+const MAX_CONCURRENT = 4 // as many passwords as one process hashes at once
 
 const SIGN_IN = '/api/auth/sign-in/email'
 
@@ -40,7 +40,7 @@ const cookiesOf = (answer: Response): string =>
 /** Measures the session read of every page, and signing in, which is slow by design of the password hash. */
 export async function signingIn(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
   const people: Person[] = []
-  for (let number = 0; number < AT_ONCE; number++) people.push(await aPerson(shop, number))
+  for (let number = 0; number < MAX_CONCURRENT; number++) people.push(await aPerson(shop, number))
   const headers = { Cookie: people[0]?.cookies ?? '' }
   const who = await startBare(shop.address, ['/api/user'], headers)
   const ask = (address: string, seconds: number) => () => load({ address, paths: ['/api/user'], seconds, headers })
@@ -60,14 +60,14 @@ export async function signingIn(shop: RunningShop, { runs, seconds }: Effort): P
     if (answer.status !== 200) throw new Error(`Not signed in: ${answer.status} ${answer.bytes}`)
     return answer
   }
-  const enter = (address: string, seconds: number) => () => repeat(entering(address), AT_ONCE, seconds)
+  const enter = (address: string, seconds: number) => () => repeat(entering(address), MAX_CONCURRENT, seconds)
   const door = await serveRecorded([recordedFrom(SIGN_IN, await entering(shop.address)())])
   await enter(shop.address, 1)()
   const entered = await besideBare(runs, enter(shop.address, seconds), enter(door.address, Math.min(1, seconds)), shop)
   door.stop()
   return [
     plain('who is signed in (/api/user)', `${whole(asked.perSecond)} /s`, asked),
-    plain(`sign-in by password, ${AT_ONCE} at once`, `${whole(entered.perSecond)} /s`, entered),
+    plain(`sign-in by password, ${MAX_CONCURRENT} at once`, `${whole(entered.perSecond)} /s`, entered),
     plain(`  p95 of it`, ms(entered.p95)),
   ]
 }

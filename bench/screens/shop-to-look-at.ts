@@ -7,7 +7,7 @@ import { furnishWords } from './furnish-words.ts'
 import { type Cookie, type Ordered, ShopperClient } from './shopper-client.ts'
 
 /** User of a screen: a customer with a cart and orders, the admin, or a guest. */
-export type Who = 'customer' | 'admin' | 'nobody'
+export type ScreenUser = 'customer' | 'admin' | 'nobody'
 export type ShopToLookAt = {
   address: string
   paid: Ordered
@@ -18,7 +18,7 @@ export type ShopToLookAt = {
   reviewed: Ordered
   /** Empty without an admin password. */
   office: Partial<BackOffice>
-  cookies: Record<Who, Cookie[]>
+  cookies: Record<ScreenUser, Cookie[]>
   close: () => Promise<void>
 }
 

@@ -135,9 +135,9 @@ async function insertProducts(tx: Tx, seeds: readonly ProductSeed[], categories:
 /** The department that the second storefront sells as well. */
 const AT_THE_ANNEXE = 'casual-collection'
 
-type Known = { products: Ids; categories: Map<string, Category>; collections: Ids; swatches: Ids }
+type InsertedIds = { products: Ids; categories: Map<string, Category>; collections: Ids; swatches: Ids }
 
-async function insertMemberships(tx: Tx, seeds: readonly ProductSeed[], known: Known) {
+async function insertMemberships(tx: Tx, seeds: readonly ProductSeed[], known: InsertedIds) {
   const { categories, collections, swatches } = known
   const each = <Row>(rowsOf: (id: number, seed: ProductSeed) => Row[]): Row[] =>
     seeds.flatMap((seed) => rowsOf(idOf(known.products, seed.slug), seed))
@@ -215,7 +215,7 @@ function variantsOf(id: number, seed: ProductSeed, swatches: Ids): NewVariant[] 
 async function insertVariants(
   tx: Tx,
   seeds: readonly ProductSeed[],
-  { products, swatches }: Pick<Known, 'products' | 'swatches'>,
+  { products, swatches }: Pick<InsertedIds, 'products' | 'swatches'>,
   now: Date,
 ) {
   const variants = seeds.flatMap((seed) => variantsOf(idOf(products, seed.slug), seed, swatches))

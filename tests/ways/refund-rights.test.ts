@@ -241,8 +241,10 @@ describe('cancelling in the back office', () => {
     const number = await aPaidOrder()
     for (const role of STAFF_ROLES) {
       const visitor = await anAdmin(only(shops), role)
-      const { callOff } = (await (await visitor.get(`/api/admin/orders/${number}/moves`)).json()) as { callOff: object | null }
-      expect([role, callOff !== null]).toEqual([role, hasPermission(role, 'orders.refund')])
+      const { cancelAndRefund } = (await (await visitor.get(`/api/admin/orders/${number}/moves`)).json()) as {
+        cancelAndRefund: object | null
+      }
+      expect([role, cancelAndRefund !== null]).toEqual([role, hasPermission(role, 'orders.refund')])
     }
   })
 

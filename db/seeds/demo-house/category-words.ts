@@ -1,6 +1,6 @@
 /** Name and description of each category in the other languages of the pages. */
-type Words = readonly [name: string, description: string]
-type CategoryWords = { ar: Words; sw: Words }
+type CategoryText = readonly [name: string, description: string]
+type CategoryWords = { ar: CategoryText; sw: CategoryText }
 
 export const categoryWords: Record<string, CategoryWords> = {
   'premium-fashion': {

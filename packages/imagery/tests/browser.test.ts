@@ -6,7 +6,7 @@ import { extname, join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../../../tests/e2e/browser.ts'
-import type { Wanted } from '../src/browser/index.ts'
+import type { RenderRequest } from '../src/browser/index.ts'
 
 const DOOR = join(import.meta.dirname, '../src/browser/index.ts')
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
@@ -34,9 +34,9 @@ afterAll(async () => {
 })
 
 const navy = { code: 'twill-navy', name: 'Twill, navy', pattern: 'twill', ground: '#1b2438', yarn: '#26324e' } as const
-const wanted: Wanted = { portrait: { kind: 'jacket' }, swatch: navy, view: 'front', width: 160 }
+const wanted: RenderRequest = { portrait: { kind: 'jacket' }, swatch: navy, view: 'front', width: 160 }
 
-type Page = { renderer: { draw: (canvas: HTMLCanvasElement, wanted: Wanted) => Promise<boolean> } }
+type Page = { renderer: { draw: (canvas: HTMLCanvasElement, wanted: RenderRequest) => Promise<boolean> } }
 
 test('the browser renderer draws in a worker and drops all draws but the last', async () => {
   const browser = await openBrowser()

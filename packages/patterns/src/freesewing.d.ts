@@ -48,7 +48,7 @@ declare namespace FreeSewing {
   type Range = { pct?: number; deg?: number; count?: number; min?: number; max?: number }
   type Store = { get(key: string): unknown; set(key: string, value: unknown): unknown }
   /** Arguments of a part's `draft` function. */
-  type Given = {
+  type DraftArgs = {
     store: Store
     part: Part
     options: Record<string, unknown>
@@ -60,7 +60,7 @@ declare namespace FreeSewing {
     Snippet: new (def: string, anchor: At) => Snippet
   }
   /** Part of a design. FreeSewing calls its `draft` when a pattern is drafted. */
-  type ConfigPart = { name: string; draft(given: Given): Part; from?: ConfigPart; after?: ConfigPart | ConfigPart[] }
+  type ConfigPart = { name: string; draft(given: DraftArgs): Part; from?: ConfigPart; after?: ConfigPart | ConfigPart[] }
   type Design = {
     new (settings: Settings): Pattern
     patternConfig: { measurements: string[]; optionalMeasurements: string[]; options: Record<string, unknown> }

@@ -25,8 +25,8 @@ export type Op =
 export const STROKES = ['plain', 'allowance', 'dashed', 'dotted', 'help'] as const
 export type Stroke = (typeof STROKES)[number]
 /** Subject of a line: a material, or the cutter's notes and marks. */
-export type About = Material | 'note' | 'mark'
-export type Line = { ops: Op[]; about: About; stroke: Stroke; arrows: boolean }
+export type LineSubject = Material | 'note' | 'mark'
+export type Line = { ops: Op[]; about: LineSubject; stroke: Stroke; arrows: boolean }
 
 /** `notch` matches a front notch, `back-notch` a back one. */
 export const MARKS = ['notch', 'back-notch', 'button', 'buttonhole', 'buttonhole-start', 'buttonhole-end', 'cross'] as const

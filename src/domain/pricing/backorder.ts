@@ -10,8 +10,8 @@ export type Beyond = { kind: LaterKind; left: number; day: string }
 
 /** Backordered part of a line: the quantity above `shelf` is dispatched on `day`. */
 export type SentLater = { kind: LaterKind; day: string; shelf: number }
-type Wanted = { quantity: number; later?: SentLater | null | undefined }
+type RequestedUnits = { quantity: number; later?: SentLater | null | undefined }
 
 /** Returns kind and dispatch date if `quantity` exceeds stock, else null. */
-export const waitsFor = ({ quantity, later }: Wanted): Omit<SentLater, 'shelf'> | null =>
+export const waitsFor = ({ quantity, later }: RequestedUnits): Omit<SentLater, 'shelf'> | null =>
   later && quantity > later.shelf ? { kind: later.kind, day: later.day } : null

@@ -108,7 +108,7 @@ const sumOf = (typed: readonly Typed[], cash: boolean): number =>
 export const askedInCash = (toPay: number, typed: readonly Typed[], step: CashStep = 0): Money =>
   inCash(Math.max(0, toPay - sumOf(typed, false)), step)
 
-type How = {
+type CashOptions = {
   /**
    * Cash rounding step. Applies to the cash part only, when cash settles the amount due or the
    * deposit.
@@ -122,7 +122,7 @@ type How = {
  * cent, then cash. Cash above the rounded amount is change. Invariant: cash − change = amount
  * covered by cash + rounding.
  */
-export function tender(toPay: Money, typed: readonly Typed[], { step = 0, least = toPay }: How = {}): Tendered {
+export function tender(toPay: Money, typed: readonly Typed[], { step = 0, least = toPay }: CashOptions = {}): Tendered {
   assert(toPay >= 0, 'nobody pays less than nothing')
   for (const { amount } of typed) assert(Number.isSafeInteger(amount) && amount >= 0, 'what is handed over is whole cents')
   const others = sumOf(typed, false)

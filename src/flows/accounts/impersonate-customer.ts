@@ -20,7 +20,7 @@ export const lookAs = ({ db, clock }: Deps, by: User, key: string, reason: strin
     if (!account.ok) return account
     const at = clock.now()
     const until = new Date(at.getTime() + LOOK_ms)
-    await identity.setLook(tx, by.sessionId, { as: key, until })
+    await identity.setImpersonation(tx, by.sessionId, { as: key, until })
     const states = { before: null, after: { looksUntil: until.toISOString() }, detail: { reason } }
     await audit.record(tx, { actor: by.id, action: 'customer-looked-as', subject: key, at, ...states })
     return done({ until: until.toISOString() })
@@ -31,7 +31,7 @@ export const stopLooking = ({ db, clock }: Deps, user: User): Promise<Outcome<{ 
   transact(db, async (tx): Promise<Outcome<{ customer: string | null }>> => {
     const { onlyLooks, id, sessionId } = user
     if (!onlyLooks) return done({ customer: null })
-    await identity.setLook(tx, sessionId, null)
+    await identity.setImpersonation(tx, sessionId, null)
     const states = { before: { looksUntil: onlyLooks.until.toISOString() }, after: null }
     await audit.record(tx, { actor: onlyLooks.id, action: 'customer-looked-as', subject: id, at: clock.now(), ...states })
     return done({ customer: id })

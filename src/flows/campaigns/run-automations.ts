@@ -9,7 +9,7 @@ import { queueEmail } from '#services/email/index.ts'
 import { automationRules, storeSettings } from '#services/settings/index.ts'
 import { bagsToRemind, type RunState, runState } from '#views/customers/bag-runs.ts'
 
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 const MAX_TURNS = 10
 /** Carts whose first e-mail was due longer ago than this when they are first seen get no e-mail. */
 const NEWEST_hours = 24
@@ -27,11 +27,11 @@ export async function runAutomations(deps: Deps): Promise<void> {
   const rules = { on: bag.on, waits: bag.waits, perWeek, quiet, timeZone }
   for (let turn = 0; turn < MAX_TURNS; turn++) {
     const moved = await transact(deps.db, async (tx) => {
-      const runs = await customers.claimRuns(tx, deps.clock.now(), AT_ONCE)
+      const runs = await customers.claimRuns(tx, deps.clock.now(), BATCH_SIZE)
       for (const run of runs) await moveRun(deps, tx, run, rules)
       return done(runs.length)
     })
-    if (!moved.ok || moved.value < AT_ONCE) return
+    if (!moved.ok || moved.value < BATCH_SIZE) return
   }
 }
 

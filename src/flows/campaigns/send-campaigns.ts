@@ -13,7 +13,7 @@ import { sendPlannedBatch } from './send-planned.ts'
 import { releaseWaves, startCampaigns } from './start-waves.ts'
 
 /** Maximum number of campaign mails in the send queue, so that order mail does not wait behind thousands of them. */
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 const MAX_TURNS = 4
 
 /** Pause before more e-mails are queued while earlier ones are being sent. */
@@ -40,7 +40,7 @@ async function sendPlanned(deps: Deps, perWeek: number): Promise<boolean> {
   const served: string[] = []
   let decided = 0
   for (;;) {
-    const room = AT_ONCE - (await countWaiting(deps.db, 'house-letter', AT_ONCE))
+    const room = BATCH_SIZE - (await countWaiting(deps.db, 'house-letter', BATCH_SIZE))
     if (room <= 0) return true
     const batch = await sendPlannedBatch(deps, { room, perWeek }, served)
     if (!batch) return decided > 0
@@ -56,7 +56,7 @@ async function sendPlanned(deps: Deps, perWeek: number): Promise<boolean> {
 export async function sendLetters(deps: Deps): Promise<void> {
   const { perWeek } = await automationRules(deps.db)
   for (let turn = 0; turn < MAX_TURNS; turn++) {
-    const room = AT_ONCE - (await countWaiting(deps.db, 'house-letter', AT_ONCE))
+    const room = BATCH_SIZE - (await countWaiting(deps.db, 'house-letter', BATCH_SIZE))
     if (room <= 0) return
     const sent = await transact(deps.db, async (tx) => {
       const due = await customers.lettersDue(tx, room)

@@ -8,12 +8,12 @@ import { storeSettings, storeSettingsIn } from '#services/settings/index.ts'
 import { audiencePeople } from '#views/customers/campaign-audience.ts'
 import { domainOf } from './send-planned.ts'
 
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 
 /** Starts due campaigns: freezes their audience with groups and waves, and releases the first wave. */
 export async function startCampaigns(deps: Deps): Promise<void> {
   const now = deps.clock.now()
-  for (const { id, plan } of await customers.campaignsToStart(deps.db, now, AT_ONCE)) {
+  for (const { id, plan } of await customers.campaignsToStart(deps.db, now, BATCH_SIZE)) {
     const people = await audiencePeople(deps, plan.audience)
     const reached = people?.filter(({ reason }) => reason === null) ?? []
     const planned = customers.planRows(
@@ -54,7 +54,7 @@ async function freeze(
 /** Releases due waves. The wave after a test gets the subject that more recipients clicked. */
 export async function releaseWaves(deps: Deps): Promise<void> {
   const { timeZone } = await storeSettings(deps)
-  for (let turn = 0; turn < AT_ONCE; turn++) {
+  for (let turn = 0; turn < BATCH_SIZE; turn++) {
     const released = await transact(deps.db, async (tx) =>
       done(await customers.releaseWave(tx, { now: deps.clock.now(), timeZone })),
     )

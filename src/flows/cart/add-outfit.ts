@@ -14,7 +14,7 @@ import type { CartOwner } from './cart-lines.ts'
 /**
  * Adds an outfit to the cart: one line for each of its products, all or none. The products are discounted while they are in the
  * cart together (`docs/decisions/outfits.md`). Refuses `catalogue.not-sold`, `cart.not-an-outfit`, `cart.full`, and what
- * `cart.mayHold` refuses.
+ * `cart.canAddToCart` refuses.
  */
 export function addOutfit(
   { db, clock }: Deps,
@@ -35,7 +35,7 @@ export function addOutfit(
     if ((offers[0]?.lines.length ?? 0) + offers.length > MAX_LINES) return refuse(cart.problems.full(MAX_LINES))
     for (const offer of offers) {
       const there = offer.lines.filter(({ variantId }) => variantId === offer.variantId)
-      const may = cart.mayHold(offer, quantity + there.reduce((sum, line) => sum + line.quantity, 0))
+      const may = cart.canAddToCart(offer, quantity + there.reduce((sum, line) => sum + line.quantity, 0))
       if (!may.ok) return may
     }
     const piece = { id: newId(), slug, pieces: offers.length }

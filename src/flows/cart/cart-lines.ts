@@ -18,7 +18,7 @@ export type CartOwner = { ownerId: string; channel: Channel }
 
 /**
  * Adds a variant to the cart. Increases a line with the same variant, style and gift. Refuses `catalogue.not-sold`, `cart.full`,
- * and what `styleFor`, `giftFor` and `cart.mayHold` refuse.
+ * and what `styleFor`, `giftFor` and `cart.canAddToCart` refuse.
  */
 export async function addToCart(
   { db, clock }: Deps,
@@ -36,7 +36,7 @@ export async function addToCart(
   const key = cart.particularsKey(particulars)
   const there = offer.lines.find((line) => line.variantId === variantId && line.styleKey === key)
   if (!there && offer.lines.length >= MAX_LINES) return refuse(cart.problems.full(MAX_LINES))
-  const may = cart.mayHold(offer, (there?.quantity ?? 0) + quantity)
+  const may = cart.canAddToCart(offer, (there?.quantity ?? 0) + quantity)
   if (!may.ok) return may
   await cart.addLine(db, {
     ownerId,
@@ -86,7 +86,7 @@ function giftFor({ make, freeAmount }: Offer, gift: Gift | undefined, now: Date)
 /**
  * Changes the quantity, size or cloth of a cart line. Lines that end up with the same variant and
  * choices are merged. Refuses `cart.no-such-line`, `catalogue.not-sold`, `cart.other-product`, and
- * what `cart.mayHold` refuses.
+ * what `cart.canAddToCart` refuses.
  */
 export function changeCartLine(
   { db, clock }: Deps,
@@ -105,7 +105,7 @@ export function changeCartLine(
     const key = line.style_key
     const twin = offer.lines.find((each) => each.variantId === variantId && each.styleKey === key && each.id !== id)
     const quantity = (change.quantity ?? line.quantity) + (twin?.quantity ?? 0)
-    const may = cart.mayHold(offer, quantity)
+    const may = cart.canAddToCart(offer, quantity)
     if (!may.ok) return may
     if (variantId !== line.variant_id) {
       if ((await catalogue.productOf(tx, line.variant_id)) !== offer.productId) return refuse(cart.problems.otherProduct())

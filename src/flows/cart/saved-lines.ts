@@ -48,7 +48,7 @@ export function saveForLater(
 
 /**
  * Moves a saved line back to the cart, increasing an existing line. Refuses `cart.no-such-line`, `catalogue.not-sold`,
- * `cart.full`, and what `cart.mayHold` refuses.
+ * `cart.full`, and what `cart.canAddToCart` refuses.
  */
 export function returnToCart({ db, clock }: Deps, { ownerId, channel }: CartOwner, id: string): Promise<Outcome<CartAndSaved>> {
   return transact(db, async (tx) => {
@@ -59,7 +59,7 @@ export function returnToCart({ db, clock }: Deps, { ownerId, channel }: CartOwne
     if (!offer) return refuse(catalogue.problems.notSold())
     const there = offer.lines.find(({ variantId, styleKey: key }) => variantId === line.variant_id && key === keyOf(line.style))
     if (!there && offer.lines.length >= MAX_LINES) return refuse(cart.problems.full(MAX_LINES))
-    const may = cart.mayHold(offer, (there?.quantity ?? 0) + line.quantity)
+    const may = cart.canAddToCart(offer, (there?.quantity ?? 0) + line.quantity)
     if (!may.ok) return may
     await cart.addLine(tx, {
       ownerId,

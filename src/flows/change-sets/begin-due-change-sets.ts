@@ -6,7 +6,7 @@ import * as audit from '#services/audit/index.ts'
 import { changeQueue } from './change-queue.ts'
 import { undoUntil } from './run-change-set.ts'
 
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 
 /**
  * Starts scheduled bulk changes that are due. They apply to each product as it is now: entries that the preview refused or found
@@ -15,7 +15,7 @@ const AT_ONCE = 20
 export async function beginDueSets({ db, clock, jobs }: Deps): Promise<void> {
   const begun = await transact(db, async (tx) => {
     const at = clock.now()
-    for (const set of await changes.lockDue(tx, at, AT_ONCE)) {
+    for (const set of await changes.lockDue(tx, at, BATCH_SIZE)) {
       await changes.waitAgain(tx, set.id)
       await changes.saveSet(tx, set.id, { state: 'running', started_at: at, undo_until: undoUntil(at) })
       await audit.record(tx, {

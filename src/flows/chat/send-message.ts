@@ -54,7 +54,7 @@ export async function mayWrite(
   return done(undefined)
 }
 
-type Asked = { id: string; text: string; misses: number }
+type VisitorQuestion = { id: string; text: string; misses: number }
 
 /**
  * Adds the assistant's answer, unless staff have taken the conversation over meantime. After a failure the visitor can still ask
@@ -63,7 +63,7 @@ type Asked = { id: string; text: string; misses: number }
 async function answerAsBot(
   deps: Deps,
   { user, visitorId, channel, language }: ChatSender,
-  { id, text, misses }: Asked,
+  { id, text, misses }: VisitorQuestion,
 ): Promise<void> {
   try {
     const answer = await answerQuestion(deps, { text, language, channel, user, visitorId, misses })

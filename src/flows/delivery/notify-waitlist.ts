@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { timesToTellOf, waitingOrders } from '#views/orders/slot-waits.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 /** Time before the next customers on the waitlist are notified of the same free capacity. */
 export const TURN_minutes = 120
 
@@ -17,7 +17,7 @@ export const TURN_minutes = 120
  * `TURN_minutes`.
  */
 export async function tellWaiting(deps: Deps): Promise<void> {
-  for (const slotId of await timesToTellOf(deps.db, deps.clock.now(), AT_ONCE)) await tellLineOf(deps, slotId)
+  for (const slotId of await timesToTellOf(deps.db, deps.clock.now(), BATCH_SIZE)) await tellLineOf(deps, slotId)
 }
 
 const tellLineOf = (deps: Deps, slotId: number) =>

@@ -6,7 +6,7 @@ import * as email from '#services/email/index.ts'
 type Call = { provider: string; raw: Uint8Array; header: (lowerCaseName: string) => string | undefined }
 
 /** Most events that one run of the job applies. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /**
  * Handles a mail provider's call: stores its events, applies each once, and responds even if applying fails. The job
@@ -32,7 +32,7 @@ export async function handleMailWebhook(
 
 /** Applies stored events that could not be applied before. */
 export const applyMailEvents = async (deps: Deps): Promise<void> =>
-  applyEach(deps, await email.unappliedMailEvents(deps.db, AT_ONCE))
+  applyEach(deps, await email.unappliedMailEvents(deps.db, BATCH_SIZE))
 
 async function applyEach(deps: Deps, events: readonly { provider: string; id: string }[]): Promise<void> {
   for (const event of events) {

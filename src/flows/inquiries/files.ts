@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { type Asked, MAX_DAILY_bytes, MAX_FILES, MAX_STORED_bytes, NEARLY_FULL } from '#modules/inquiries/contract.ts'
+import { type InquirySent, MAX_DAILY_bytes, MAX_FILES, MAX_STORED_bytes, NEARLY_FULL } from '#modules/inquiries/contract.ts'
 import * as inquiries from '#modules/inquiries/index.ts'
 import { type Db, type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -23,7 +23,7 @@ export async function addInquiryFile(
   { db, blobs, clock }: Deps,
   { id, name, clientAddress }: { id: string; name: string; clientAddress: string },
   bytes: Uint8Array,
-): Promise<Outcome<typeof Asked._output>> {
+): Promise<Outcome<typeof InquirySent._output>> {
   const now = clock.now()
   const limit = { name: 'inquiry-file', who: clientAddress, limit: PER_ADDRESS, windowSeconds: HOUR_s, now }
   const allowed = await allow(db, limit)

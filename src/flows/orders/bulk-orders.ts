@@ -98,7 +98,7 @@ export const settleOrders = (
   key: string,
 ): Promise<Outcome<BulkResult>> =>
   withEach(deps, staff, of, (number) => {
-    if (action.do === 'cancel') return callOff(deps, staff, number, { reason: action.reason, key: `${key}-${number}` })
+    if (action.do === 'cancel') return cancelOrder(deps, staff, number, { reason: action.reason, key: `${key}-${number}` })
     if (action.do === 'capture') return charge(deps, staff, number, `${key}-${number}`)
     return markPaid(deps, staff, number, action, `${key}-${number}`)
   })
@@ -120,7 +120,7 @@ async function charge(deps: Deps, by: Staff, number: string, key: string) {
   return amount.ok ? capturePayment(deps, { number, by, expected: amount.value, key }) : amount
 }
 
-async function callOff(deps: Deps, staff: Staff, number: string, { reason, key }: { reason: string; key: string }) {
+async function cancelOrder(deps: Deps, staff: Staff, number: string, { reason, key }: { reason: string; key: string }) {
   const order = await orders.findByNumber(deps.db, number)
   if (!order) return refuse(orders.problems.noSuchOrder())
   if (order.placed_at === null) return moveOrder(deps, number, 'cancel', { staff, reason })

@@ -56,7 +56,7 @@ function canOf(by: Rights, { steps, attempts, refunds, editable, isDue }: Facts)
   const isCharging = attempts.attempts.some(({ reserved }) => reserved?.charging)
   return {
     edit: hasRight(by, 'orders.refund') && editable,
-    cancel: steps.callOff !== null || steps.order.includes('cancel'),
+    cancel: steps.cancelAndRefund !== null || steps.order.includes('cancel'),
     refund: hasRight(by, 'orders.refund') && !isCharging && !refunds.disputed && hasSomethingLeft(refunds),
     takePayment: hasRight(by, 'money.take') && isDue,
     sendLink: hasRight(by, 'orders.change') && isDue,

@@ -68,12 +68,12 @@ async function asMoved(
 ): Promise<Foretold> {
   const steps = await orderSteps(deps, order.number, staff)
   if (!steps.ok) return refused(steps.problem)
-  const { next, order: moves, callOff } = steps.value
+  const { next, order: moves, cancelAndRefund } = steps.value
   const cannot = orders.problems.cannotMove(order.state, moves)
   if (action === 'confirm') return moves.includes('confirm') ? taken({ step: { of: 'order', move: 'confirm' } }) : refused(cannot)
   if (action === 'cancel') {
     const { kept } = await amountDueOf(deps.db, order)
-    return callOff || moves.includes('cancel') ? taken({ amount: kept }) : refused(cannot)
+    return cancelAndRefund || moves.includes('cancel') ? taken({ amount: kept }) : refused(cannot)
   }
   const step = await bulkStep(deps, order.number, next, staff)
   return step.ok ? taken({ step: { of: step.value.kind, move: step.value.move } }) : refused(step.problem)

@@ -32,20 +32,20 @@ export async function issueGiftCards(deps: Deps, { orderId }: { orderId: string 
   await mailDue(deps)
 }
 
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 /**
  * Creates gift cards of paid orders whose job was lost, and queues e-mails of cards that are due.
  */
 export async function sellGiftCards(deps: Deps): Promise<void> {
-  for (const orderId of await ordersWithCardsToIssue(deps.db, AT_ONCE)) await issueGiftCards(deps, { orderId })
+  for (const orderId of await ordersWithCardsToIssue(deps.db, BATCH_SIZE)) await issueGiftCards(deps, { orderId })
   await mailDue(deps)
 }
 
 async function mailDue(deps: Deps): Promise<void> {
   for (let mailed = 1; mailed > 0; ) {
     const outcome = await transact(deps.db, async (tx) => {
-      await credit.mailAgain(tx, await cardsNotDelivered(tx, AT_ONCE))
+      await credit.mailAgain(tx, await cardsNotDelivered(tx, BATCH_SIZE))
       const except = await cardLinesOnHold(tx)
       return done(
         await credit.mailSoldCards(deps, tx, { at: deps.clock.now(), except, buyerOf: (line) => buyerOfLine(tx, line) }),

@@ -9,7 +9,7 @@ import { settlePayment } from '#steps/settlement/providers/settle-payment.ts'
 import { type OpenedAttempt, type Opening, openAttempt, type Payer } from './open-attempt.ts'
 
 export type StartedCard = OpenedAttempt & { intent: payments.CardIntent }
-type Part = z.infer<typeof StartCardPayment>['part']
+type PaymentPart = z.infer<typeof StartCardPayment>['part']
 type Start = Pick<Opening, 'number' | 'part'>
 
 const TRIES = 3
@@ -41,7 +41,7 @@ export async function startCardPayment(deps: Deps, payer: Payer, { number, part 
  * Starts a card payment for an order id, which the customer's browser continues. Refuses `orders.no-such-order`, and what
  * `startCardPayment` refuses.
  */
-export async function payByCard(deps: Deps, payer: Payer, orderId: string, part: Part): Promise<Outcome<CardPayment>> {
+export async function payByCard(deps: Deps, payer: Payer, orderId: string, part: PaymentPart): Promise<Outcome<CardPayment>> {
   const order = await orders.orderById(deps.db, orderId)
   if (!order) return refuse(orders.problems.noSuchOrder())
   const started = await startCardPayment(deps, payer, { number: order.number, part })

@@ -18,7 +18,7 @@ import { liveOffers } from '#views/promotions/live-offers.ts'
 
 /**
  * Requests a return, exchange, repair or alteration for an order's customer; staff decide. Idempotent by id. Refuses
- * `returns.no-such-return` for an id of another order, and what `mayChangeOrder`, `returns.judge` and `sizesAreThere` refuse.
+ * `returns.no-such-return` for an id of another order, and what `mayChangeOrder`, `returns.validateReturnRequest` and `sizesAreThere` refuse.
  */
 export async function askReturn(
   deps: Deps,
@@ -45,7 +45,7 @@ export async function askReturn(
 
 /**
  * Records a return requested at the counter or by telephone. The return window does not apply to staff. Refuses
- * `orders.no-such-order`, `returns.no-such-return` for an id of another order, and what `returns.judge` and `sizesAreThere`
+ * `orders.no-such-order`, `returns.no-such-return` for an id of another order, and what `returns.validateReturnRequest` and `sizesAreThere`
  * refuse.
  */
 export async function askForCustomer(
@@ -84,7 +84,7 @@ async function open(
 ): Promise<Outcome<returns.ReturnRow>> {
   const at = deps.clock.now()
   const facts = await returnFacts(tx, order, at)
-  const judged = returns.judge(input, facts, by === 'customer' ? 'customer' : 'staff')
+  const judged = returns.validateReturnRequest(input, facts, by === 'customer' ? 'customer' : 'staff')
   if (!judged.ok) return judged
   const available = await sizesAreThere(tx, order, input, facts.lines, at)
   if (!available.ok) return available

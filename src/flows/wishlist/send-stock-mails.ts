@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { piecesNamed, requestsToMail, variantsOf } from '#views/stock/stock-requests.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 const MAX_TURNS = 50
 
 /**
@@ -14,7 +14,7 @@ const MAX_TURNS = 50
  */
 export async function mailStock(deps: Deps): Promise<void> {
   for (let turn = 0; turn < MAX_TURNS; turn++) {
-    const ids = await requestsToMail(deps.db, AT_ONCE)
+    const ids = await requestsToMail(deps.db, BATCH_SIZE)
     if (ids.length === 0) return
     const variants = await variantsOf(deps.db, ids)
     const pieces = await piecesNamed(

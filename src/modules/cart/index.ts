@@ -5,7 +5,7 @@ export { addCode, removeCode } from './commands/change-codes.ts'
 export { copyCart } from './commands/copy-cart.ts'
 export { joinCarts } from './commands/join-carts.ts'
 export { problems } from './problems.ts'
-export { mayHold } from './rules/may-hold.ts'
+export { canAddToCart } from './rules/can-add-to-cart.ts'
 export { deleteOldSavedLines, forgetSavedOf, joinSaved, lockSaved, removeSaved, saveLine } from './saved-store.ts'
 export {
   addLine,

@@ -11,9 +11,9 @@ export { changesByItself, conditionsOf, type Group, isGroup, MAX_CONDITIONS, MAX
 
 const MAX_VALUES = 50
 const MAX_CENTS = 100_000_000_00
-const Words = z.array(words(120)).min(1).max(MAX_VALUES)
+const RuleValues = z.array(words(120)).min(1).max(MAX_VALUES)
 const oneOf = <F extends string>(field: F) =>
-  z.strictObject({ field: z.literal(field), is: z.enum(['in', 'not-in']), values: Words })
+  z.strictObject({ field: z.literal(field), is: z.enum(['in', 'not-in']), values: RuleValues })
 
 /** One condition of a rule. Prices compare the product's lowest variant price, in KES cents. */
 const Fixed = [
@@ -40,7 +40,7 @@ const Fixed = [
   z.strictObject({ field: z.literal('stock'), is: z.boolean() }),
   z.strictObject({ field: z.literal('sale'), is: z.boolean() }),
   /** Value codes of an attribute. */
-  z.strictObject({ field: z.literal('attribute'), code: words(60), is: z.enum(['in', 'not-in']), values: Words }),
+  z.strictObject({ field: z.literal('attribute'), code: words(60), is: z.enum(['in', 'not-in']), values: RuleValues }),
   /** Listed within the last `days` days. */
   z.strictObject({ field: z.literal('new'), days: z.int().min(1).max(730) }),
 ] as const

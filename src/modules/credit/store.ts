@@ -114,7 +114,7 @@ export const noteMerged = (tx: Tx, id: string, into: string) =>
   tx.updateTable('gift_card').set({ merged_into: into }).where('id', '=', id).execute()
 
 /** Returns the id of the card that received this card's money when accounts were merged or erased; usually its own id. */
-export async function standingFor(db: Db | Tx, id: string): Promise<string> {
+export async function activeCardId(db: Db | Tx, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with recursive way as (
       select id, merged_into from gift_card where id = ${id}::uuid

@@ -67,7 +67,7 @@ export {
   sessionCookie,
   whoIs,
 } from './session.ts'
-export { deleteSession, deleteSessionsBut, setLook } from './session-store.ts'
+export { deleteSession, deleteSessionsBut, setImpersonation } from './session-store.ts'
 export {
   type Account,
   accountByEmail,

@@ -19,7 +19,7 @@ export const hashAs = (how: 'quick' | 'safe') => {
 const TAG_bytes = 32
 const SALT_bytes = 16
 
-const AT_ONCE = 4 // limits concurrent hashing to 4 × 19 MiB of memory
+const MAX_CONCURRENT = 4 // limits concurrent hashing to 4 × 19 MiB of memory
 const MAX_WAITING = 100
 
 export class TooManyWaiting extends Error {}
@@ -32,7 +32,7 @@ const waiting: (() => void)[] = []
  * sign-in.
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (working >= AT_ONCE) {
+  if (working >= MAX_CONCURRENT) {
     if (waiting.length >= MAX_WAITING) throw new TooManyWaiting('too many passwords wait to be hashed')
     await new Promise<void>((next) => waiting.push(next)) // the call that finishes hands over its slot
   } else {

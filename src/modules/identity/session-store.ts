@@ -60,7 +60,7 @@ export async function setProvedAt(tx: Tx, id: string, at: Date) {
 }
 
 /** Sets the customer that the session impersonates and until when. Null ends impersonation. */
-export async function setLook(tx: Tx, id: string, look: { as: string; until: Date } | null) {
+export async function setImpersonation(tx: Tx, id: string, look: { as: string; until: Date } | null) {
   await tx
     .updateTable('session')
     .set({ looks_as: look?.as ?? null, looks_until: look?.until ?? null })

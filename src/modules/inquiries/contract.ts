@@ -25,7 +25,7 @@ export const SendInquiry = z.object({
   website: typedSearch(2_000).default(''),
 })
 export type SendInquiry = z.infer<typeof SendInquiry>
-export const Asked = z.object({ asked: z.literal(true) })
+export const InquirySent = z.object({ asked: z.literal(true) })
 
 /** Value of `job` in an unsolicited application. */
 export const ANY_JOB = 'any'

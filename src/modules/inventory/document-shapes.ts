@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CalendarDay, multiLine, singleLine, typedSearch } from '#shapes/text.ts'
-import { Id, Piece, Quantity } from './place-shapes.ts'
+import { Id, Quantity, StockedVariant } from './place-shapes.ts'
 
 /**
  * Transfers, purchase orders and stock counts. Quantities are pieces, or centimetres of cloth;
@@ -28,13 +28,13 @@ const Bare = z.object({
   createdBy: z.string(),
   lines: z.int(),
 })
-const Place = z.object({ id: z.int(), name: z.string() })
+const LocationName = z.object({ id: z.int(), name: z.string() })
 const SKU = singleLine(80, { least: 1 })
 const MAX_LINES = 500
 
 export const Transfer = Bare.extend({
-  from: Place,
-  to: Place,
+  from: LocationName,
+  to: LocationName,
   note: z.string(),
   sentAt: z.string().nullable(),
   units: z.int(),
@@ -43,7 +43,7 @@ export const Transfer = Bare.extend({
 })
 export type Transfer = z.infer<typeof Transfer>
 export const TransferLine = z.object({
-  piece: Piece,
+  piece: StockedVariant,
   quantity: z.int(),
   received: z.int(),
   missing: z.int(),
@@ -104,8 +104,8 @@ export const SaveSupplier = z.object({
 export type SaveSupplier = z.infer<typeof SaveSupplier>
 
 export const PurchaseOrder = Bare.extend({
-  supplier: Place,
-  location: Place,
+  supplier: LocationName,
+  location: LocationName,
   expectedOn: z.string().nullable(),
   note: z.string(),
   units: z.int(),
@@ -116,7 +116,7 @@ export const PurchaseOrder = Bare.extend({
 })
 export type PurchaseOrder = z.infer<typeof PurchaseOrder>
 export const PurchaseDetails = PurchaseOrder.extend({
-  goods: z.array(z.object({ piece: Piece, quantity: z.int(), received: z.int(), cost: z.int().nullable() })),
+  goods: z.array(z.object({ piece: StockedVariant, quantity: z.int(), received: z.int(), cost: z.int().nullable() })),
 })
 export type PurchaseDetails = z.infer<typeof PurchaseDetails>
 export const PurchaseList = z.object({ orders: z.array(PurchaseOrder).max(100), total: z.int() })
@@ -150,7 +150,7 @@ export type ReceivePurchase = z.infer<typeof ReceivePurchase>
 
 export const StockCount = Bare.extend({
   name: z.string(),
-  location: Place,
+  location: LocationName,
   /** Number of lines that differ from the recorded stock, and the total difference. */
   different: z.int(),
   variance: z.int(),
@@ -158,7 +158,7 @@ export const StockCount = Bare.extend({
 })
 export type StockCount = z.infer<typeof StockCount>
 export const CountLine = z.object({
-  piece: Piece,
+  piece: StockedVariant,
   counted: z.int(),
   /** Recorded stock when the variant was counted. */
   expected: z.int(),

@@ -41,7 +41,7 @@ export const SaveLocation = z.object({
 export type SaveLocation = z.infer<typeof SaveLocation>
 
 /** Display fields of a variant with stock. */
-export const Piece = z.object({
+export const StockedVariant = z.object({
   variantId: z.int(),
   sku: z.string(),
   name: z.string(),
@@ -50,7 +50,7 @@ export const Piece = z.object({
   unit: z.enum(UNITS),
   step: z.int(),
 })
-export type Piece = z.infer<typeof Piece>
+export type StockedVariant = z.infer<typeof StockedVariant>
 
 export const ADJUSTMENTS = ['adjusted', 'quarantined', 'restored', 'written-off', 'scrapped'] as const
 /**
@@ -114,7 +114,7 @@ export const StockMovement = z.object({
   /** Stock after the movement, in total or at the requested location; null unless the query is for one variant. */
   balance: z.int().nullable(),
   location: z.string().nullable(),
-  piece: Piece,
+  piece: StockedVariant,
   orderNumber: z.string().nullable(),
   cause: z.object({ kind: z.enum(['transfer', 'purchase-order', 'stock-count', 'roll']), id: z.int() }).nullable(),
   reason: z.string().nullable(),
@@ -145,7 +145,7 @@ export const MovementList = z.object({
    */
   balance: z
     .object({
-      piece: Piece,
+      piece: StockedVariant,
       onHand: z.int(),
       aside: z.int(),
       places: z.array(z.object({ locationId: z.int(), name: z.string(), onHand: z.int() })),
@@ -156,7 +156,7 @@ export type MovementList = z.infer<typeof MovementList>
 
 export const Roll = z.object({
   id: z.int(),
-  piece: Piece,
+  piece: StockedVariant,
   /** Empty while in transit. */
   location: z.string(),
   locationId: z.int(),
@@ -172,7 +172,7 @@ export type Roll = z.infer<typeof Roll>
 /** A cut that is not assigned to a roll yet. */
 export const OpenCut = z.object({
   id: z.int(),
-  piece: Piece,
+  piece: StockedVariant,
   length: z.int(),
   locationId: z.int(),
   orderNumber: z.string().nullable(),

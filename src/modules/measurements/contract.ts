@@ -22,10 +22,10 @@ export const MAX_QUESTIONS = 24
 
 const Name = z.enum(MEASURES as [Measure, ...Measure[]])
 /** Maximum far beyond any body. The range of each measurement is checked later, with its own message. */
-const Kept = z.int().min(1).max(1_000_000)
-const Taken = z.partialRecord(Name, Kept)
+const Millimetres = z.int().min(1).max(1_000_000)
+const Taken = z.partialRecord(Name, Millimetres)
 /** Right arm and leg, where they were measured as well as the left. */
-const Right = z.partialRecord(z.enum(SIDED), Kept)
+const Right = z.partialRecord(z.enum(SIDED), Millimetres)
 
 export const ProfileName = words(60, 'Please give the person a name.')
 export const NewProfile = z.strictObject({ name: ProfileName, block: z.enum(BLOCKS), unit: z.enum(LENGTH_UNITS).default('cm') })

@@ -263,7 +263,7 @@ export const OrderSteps = z.object({
    * member of staff do not allow it. `goods`: staff choose where the goods go (false for a lost
    * parcel). `feeMax`: highest part of the delivery fee that can be kept, in KES cents.
    */
-  callOff: z.object({ goods: z.boolean(), feeMax: z.int() }).nullable(),
+  cancelAndRefund: z.object({ goods: z.boolean(), feeMax: z.int() }).nullable(),
   /** Suggested next step; null without one. */
   next: NextStep.nullable(),
   /** Version of the order's contents, which increases with each edit. An edit names the version that it is based on. */
@@ -280,11 +280,11 @@ export type OrderSteps = z.infer<typeof OrderSteps>
 export const MoveOrder = z.object({ move: z.enum(STAFF_MOVES), reason: multiLine(280, { least: 1 }).optional() })
 export type MoveOrder = z.infer<typeof MoveOrder>
 /** Input for cancelling a placed order with a refund. */
-export const CallOffOrder = z.object({
+export const CancelAndRefund = z.object({
   reason: multiLine(280, { least: 1 }),
   /** Destination of the goods; the values of `GOODS_CHOICES` of refunds. */
   goods: z.enum(['restock', 'quarantine', 'write-off', 'keep']).default('restock'),
   /** Part of the delivery fee that is not refunded, in KES cents. */
   fee: z.int().min(0).max(100_000_000_00).default(0),
 })
-export type CallOffOrder = z.infer<typeof CallOffOrder>
+export type CancelAndRefund = z.infer<typeof CancelAndRefund>

@@ -64,7 +64,7 @@ export { feeMax } from './rules/retained-shipping-fee.ts'
 export { type RiskFacts, riskOf } from './rules/risk.ts'
 export { shownStatus } from './rules/shown-status.ts'
 export { stagesOf } from './rules/stages.ts'
-export { mayHold } from './rules/unpaid-share.ts'
+export { mayReserveUnpaid } from './rules/unpaid-share.ts'
 export {
   anyWithoutAccount,
   bagOrdered,

@@ -1,6 +1,6 @@
 /** Public entry point of the pages module. */
 export { installPages, type SuppliedPage } from './commands/install-pages.ts'
-export { callOffPublication, publishPage } from './commands/publish-page.ts'
+export { cancelScheduled, publishPage } from './commands/publish-page.ts'
 export { addPage, movePage, savePage } from './commands/write-page.ts'
 export { partTranslator } from './part-text.ts'
 export { problems } from './problems.ts'

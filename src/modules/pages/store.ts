@@ -73,7 +73,7 @@ export const publish = (tx: Tx, { page, language, version, from, by }: NewPublic
     .execute()
 
 /** Deletes scheduled publications and returns their number. */
-export async function callOff(tx: Tx, { page, language }: InLanguage, now: Date): Promise<number> {
+export async function cancelScheduled(tx: Tx, { page, language }: InLanguage, now: Date): Promise<number> {
   const removed = await tx
     .deleteFrom('content_publication')
     .where('page_id', '=', page)

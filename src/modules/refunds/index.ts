@@ -60,4 +60,4 @@ export {
   standingAmount,
   stateOf,
 } from './rules/refund-moves.ts'
-export { type Elsewhere, elsewhere, type Part, partsOf, type Route, type Source } from './rules/sources.ts'
+export { type Elsewhere, elsewhere, partsOf, type Route, type Source, type SourcePart } from './rules/sources.ts'

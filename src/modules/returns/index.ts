@@ -33,12 +33,12 @@ export {
 export {
   alterationFee,
   type HadLine,
-  judge,
   kindOf,
   leftOf,
   notReturnable,
+  notReturnableReason,
   type ReturnPolicy,
-  whyNot,
+  returnOptions,
+  validateReturnRequest,
   windowEnds,
-  wishesFor,
 } from './rules/returnable.ts'

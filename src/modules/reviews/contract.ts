@@ -27,7 +27,7 @@ export const WriteReview = z.object({
 export type WriteReview = z.infer<typeof WriteReview>
 
 const Answer = z.object({ text: z.string(), at: z.string() })
-const Said = z.object({
+const ReviewText = z.object({
   id: z.uuid(),
   stars: z.int(),
   title: z.string(),
@@ -62,7 +62,7 @@ export const ReviewsQuery = z.object({
 })
 export type ReviewsQuery = z.infer<typeof ReviewsQuery>
 /** `translatable`: the review is in another language than the reader's, and `POST /api/reviews/:id/translation` translates it. */
-const PublishedReview = Said.extend({ translatable: z.boolean() })
+const PublishedReview = ReviewText.extend({ translatable: z.boolean() })
 export const PublishedReviews = z.object({ summary: ReviewSummary, reviews: z.array(PublishedReview), pages: z.int() })
 export type PublishedReviews = z.infer<typeof PublishedReviews>
 
@@ -78,7 +78,7 @@ export const OrderReviews = z.object({
       size: z.string().nullable(),
       /** True when the fit can be rated: the line has a size or is made to measure. */
       sized: z.boolean(),
-      review: Said.extend({ state: z.enum(REVIEW_STATES) }).nullable(),
+      review: ReviewText.extend({ state: z.enum(REVIEW_STATES) }).nullable(),
     }),
   ),
 })
@@ -93,7 +93,7 @@ export const AdminReviewQuery = z.object({
   size: z.coerce.number().int().min(1).max(100).default(25),
 })
 export type AdminReviewQuery = z.infer<typeof AdminReviewQuery>
-export const AdminReview = Said.extend({
+export const AdminReview = ReviewText.extend({
   state: z.enum(REVIEW_STATES),
   decidedBy: z.string().nullable(),
   orderNumber: z.string(),

@@ -42,7 +42,7 @@ export type SearchNote = z.infer<typeof SearchNote>
 /** Maximum number of results. */
 export const MAX_FOUND = 1000
 
-const Words = words(120)
+const SearchTerm = words(120)
 
 export const SuggestQuery = z.object({
   q: Query.default(''),
@@ -69,7 +69,7 @@ export type Suggestions = z.infer<typeof Suggestions>
 
 /** A click on a search result, recorded without data of the visitor. */
 export const SearchClick = z.object({
-  q: Words,
+  q: SearchTerm,
   product: z.string().regex(/^[a-z0-9-]{1,120}$/),
   /** Position among the results, from 1. */
   position: z.int().min(1).max(MAX_FOUND),

@@ -66,7 +66,7 @@ export const ListSummary = z.object({
 })
 export type ListSummary = z.infer<typeof ListSummary>
 
-const Piece = z.object({
+const WishlistProduct = z.object({
   slug: z.string(),
   name: z.string(),
   descriptor: z.string(),
@@ -86,7 +86,7 @@ const Piece = z.object({
   sold: z.boolean(),
 })
 
-export const WishlistItem = Piece.extend({
+export const WishlistItem = WishlistProduct.extend({
   id: z.uuid(),
   /** Price when the item was saved. */
   savedPrice: z.int(),
@@ -99,7 +99,7 @@ export const Wishlist = z.object({ lists: z.array(ListSummary), list: ListSummar
 export type Wishlist = z.infer<typeof Wishlist>
 
 /** Public view of a shared list: no owner, no notes, no earlier prices. */
-export const SharedWishlist = z.object({ name: z.string().nullable(), items: z.array(Piece.extend({ id: z.uuid() })) })
+export const SharedWishlist = z.object({ name: z.string().nullable(), items: z.array(WishlistProduct.extend({ id: z.uuid() })) })
 export type SharedWishlist = z.infer<typeof SharedWishlist>
 
 export const AskForStock = z.object({

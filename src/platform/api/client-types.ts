@@ -41,7 +41,9 @@ export type AnswerOf<E> = E extends { returns: infer R extends z.ZodType } ? AsJ
 /** True when the call needs an `Idempotency-Key`. */
 export type NeedsKey<E> = E extends { idempotent?: infer I } ? (true extends I ? true : false) : false
 
-type ShapeOf<E, Part extends 'params' | 'query' | 'body'> = E extends { [Name in Part]?: infer S } ? Exclude<S, undefined> : never
+type ShapeOf<E, InputPart extends 'params' | 'query' | 'body'> = E extends { [Name in InputPart]?: infer S }
+  ? Exclude<S, undefined>
+  : never
 type Sent<S> = [S] extends [never] ? undefined : S extends z.ZodType ? z.input<S> : undefined
 type Loose<S> = [S] extends [never]
   ? undefined

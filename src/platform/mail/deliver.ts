@@ -3,9 +3,9 @@ import type { Deps } from '../deps.ts'
 import type { Message } from './mailer.ts'
 import { type Mail, mailById, noteFailure, saveWords, settleMail } from './outbox.ts'
 
-type Words = Omit<Message, 'id' | 'to'>
+type MessageText = Omit<Message, 'id' | 'to'>
 /** Renders a mail from its template, language and data, unless its text is stored. */
-export type Write = (mail: Mail) => Words | Promise<Words>
+export type Write = (mail: Mail) => MessageText | Promise<MessageText>
 
 /**
  * Error for a mail that can never be sent (`forGood`), or only after its template is fixed. The caller must report it to staff.

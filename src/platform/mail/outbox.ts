@@ -100,14 +100,14 @@ export async function requeueMail({ db, jobs, clock }: Deps): Promise<void> {
     .where('state', '=', 'waiting')
     .where('created_at', '<', minutesAfter(clock.now(), -1))
     .orderBy('created_at')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute()
   await transact(db, async (tx) => {
     const jobsOf = owed.map(({ id }) => ({ data: { id }, key: id }))
     return done(await jobs.enqueueAll(tx, mailQueue, jobsOf))
   })
 }
-const AT_ONCE = 5000
+const BATCH_SIZE = 5000
 
 /** Counts the unsent e-mails of a template, up to `most`. */
 export async function countWaiting(db: Db, template: string, most: number): Promise<number> {

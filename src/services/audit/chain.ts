@@ -16,7 +16,7 @@ const BATCH = 5000
  * Number of ids to look back for unsealed entries. Ids are assigned before commit, so a slow transaction may commit an id below
  * the latest seal.
  */
-const LATE = 10_000
+const ID_LOOKBACK = 10_000
 /** Maximum age of an unsealed entry. An older one was inserted outside the application, or sealing has stopped. */
 const UNSEALED_minutes = 10
 
@@ -45,7 +45,7 @@ async function sealBatch(tx: Tx): Promise<number> {
   const last = await tx.selectFrom('audit_seal').selectAll().orderBy('place', 'desc').limit(1).executeTakeFirst()
   const { rows } = await sql<{ id: number; spelt: string }>`
     select audit_entry.id, ${SPELT} as spelt from audit_entry
-    where audit_entry.id > coalesce((select max(entry) from audit_seal), 0) - ${LATE}
+    where audit_entry.id > coalesce((select max(entry) from audit_seal), 0) - ${ID_LOOKBACK}
       and not exists (select from audit_seal where entry = audit_entry.id)
     order by audit_entry.id limit ${BATCH}`.execute(tx)
   if (rows.length === 0) return 0

@@ -7,7 +7,7 @@ import { type Failure, pictureKey } from './drafts.ts'
 import type { WantedPicture } from './merge-types.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
-const AT_ONCE = 4
+const MAX_CONCURRENT = 4
 const TRIES = 3
 const PAUSE_ms = 500
 
@@ -24,7 +24,7 @@ export async function fetchPictures(deps: Deps, jobId: string, pictures: readonl
       if (failure !== undefined) notes.push(withoutPicture(picture, failure))
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, fetchNext))
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, fetchNext))
   return notes
 }
 

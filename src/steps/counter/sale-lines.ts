@@ -92,9 +92,9 @@ export async function readSale(
   return done({ lines, totals, remarks, measured, groupPrices: await groupPricesOf(tx, ownerId, rows) })
 }
 
-type Part = ReturnType<typeof partsOf>[number]
+type LinePart = ReturnType<typeof partsOf>[number]
 const partsOf = ({ promotions = [] }: TakeSale) => promotions.map(({ promotion: source, ...part }) => ({ ...part, source }))
-const sumOf = (parts: readonly Part[], at: number) =>
+const sumOf = (parts: readonly LinePart[], at: number) =>
   parts.reduce((sum, { line, amount }) => (line === at ? sum + amount : sum), 0)
 
 const countedLines = (input: TakeSale, rows: readonly CartRow[], { marginPercent }: OffersAtCounter): SaleLine[] =>
@@ -116,7 +116,7 @@ const countedLines = (input: TakeSale, rows: readonly CartRow[], { marginPercent
  * True when the promotions of each line are at most its price, and no line with a discount or a
  * price other than its list price has one.
  */
-const partsFit = (lines: readonly SaleLine[], parts: readonly Part[]): boolean =>
+const partsFit = (lines: readonly SaleLine[], parts: readonly LinePart[]): boolean =>
   parts.every(({ line: at }) => {
     const line = lines[at]
     if (!line || line.discount || line.unitPrice !== line.listPrice) return false

@@ -25,7 +25,7 @@ const exchange = fc
     const all = numbered.reduce((sum, { left }) => sum + left, 0)
     return { sources: numbered, worth: kes(Math.floor(all * share)), total: kes(total) }
   })
-const sum = (parts: readonly refunds.Part[]) => parts.reduce((all, { amount }) => all + amount, 0)
+const sum = (parts: readonly refunds.SourcePart[]) => parts.reduce((all, { amount }) => all + amount, 0)
 
 test('exchangeMoney splits the returned worth into paid and refunded, to the cent', () => {
   fc.assert(

@@ -135,7 +135,7 @@ function itemOf(item: returns.ItemRow, { facts, sizes }: Around): OwnReturn['ite
 
 function returnable(line: ReturnFacts['lines'][number], { facts, sizes }: Around): ReturnableLine {
   const { policy, today, hasAccount } = facts
-  const { wishes, claims } = returns.wishesFor(line, policy, today)
+  const { wishes, claims } = returns.returnOptions(line, policy, today)
   const all = [...new Set([...wishes, ...claims])].filter((wish) => wish !== 'credit' || hasAccount)
   return {
     line: line.id,
@@ -144,7 +144,7 @@ function returnable(line: ReturnFacts['lines'][number], { facts, sizes }: Around
     unit: line.unit,
     make: line.make,
     left: returns.leftOf(line),
-    why: returns.whyNot(line, policy, today),
+    why: returns.notReturnableReason(line, policy, today),
     wishes: all.filter((wish) => wishes.includes(wish)),
     claims: all.filter((wish) => claims.includes(wish)),
     alterationFree: returns.alterationFee(line, policy, today) === 0,

@@ -41,7 +41,7 @@ export const CallQuery = LogQuery.extend({
 })
 type CallQuery = z.infer<typeof CallQuery>
 
-const paged = <Row, Place>(rows: Row[], limit: number, placeOf: (row: Row) => Place) => ({
+const paged = <Row, Cursor>(rows: Row[], limit: number, placeOf: (row: Row) => Cursor) => ({
   page: rows.slice(0, limit),
   next: rows.length > limit ? placeOf(rows[limit - 1] as Row) : null,
 })

@@ -5,8 +5,8 @@ import '#modules/webhooks/tables.ts'
 import type { Tx } from '#platform/db.ts'
 
 /** Number of event ids to look back, because a long transaction may commit an event after later ids were published. */
-const LATE = 1000
-const AT_ONCE = 2000
+const ID_LOOKBACK = 1000
+const BATCH_SIZE = 2000
 
 /**
  * Returns recent order events that were not published to webhooks yet, oldest first, at most
@@ -23,9 +23,9 @@ export async function uncollectedOrderEvents(tx: Tx): Promise<NewEvent[]> {
       born as (select min(created_at) as first from hook)
     select order_event.id, kind, orders.number, order_event.at, order_id
     from order_event join orders on orders.id = order_id, known, born
-    where order_event.at >= born.first and order_event.at > now() - make_interval(days => ${HOOK_RETENTION_days - 1}) and order_event.id > known.last - ${LATE}
+    where order_event.at >= born.first and order_event.at > now() - make_interval(days => ${HOOK_RETENTION_days - 1}) and order_event.id > known.last - ${ID_LOOKBACK}
       and not exists (select from hook_event where source = 'order:' || order_event.id)
-    order by order_event.id limit ${AT_ONCE}`.execute(tx)
+    order by order_event.id limit ${BATCH_SIZE}`.execute(tx)
   return rows.map(({ id, kind, number, at, order_id }) => ({
     type: `order.${kind}`,
     entity: `order ${number}`,

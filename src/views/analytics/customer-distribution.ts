@@ -21,7 +21,7 @@ const Figures = z.object({
   /** Net value of made-to-measure goods at their order, KES cents. */
   tailored: z.int(),
 })
-const Place = Figures.extend({
+const RegionFigures = Figures.extend({
   /** Country code, or name of a county of Kenya. */
   key: z.string(),
   /** Mean hours from the order to the arrival of its last parcel. Null when nothing has arrived. */
@@ -30,7 +30,7 @@ const Place = Figures.extend({
   km: z.int().nullable(),
 })
 const Places = z.object({
-  shown: z.array(Place).max(250),
+  shown: z.array(RegionFigures).max(250),
   /** Places with too few customers to be shown (`coarsePlaces`), together. */
   hidden: Figures.extend({ places: z.int() }).nullable(),
 })

@@ -110,16 +110,16 @@ export async function namedRows(
   return rows.sort((a, b) => Number(a.id) - Number(b.id))
 }
 
-type About = { ownerId: string | null; now: Date }
+type CartContext = { ownerId: string | null; now: Date }
 
-async function rowsOf(db: Db | Tx, chosen: RawBuilder<unknown>, about: About): Promise<CartRow[]> {
+async function rowsOf(db: Db | Tx, chosen: RawBuilder<unknown>, about: CartContext): Promise<CartRow[]> {
   return cartRowsIn((await linesSql(chosen, about).execute(db)).rows)
 }
 
 /** Value of a gift card with a freely chosen amount (KES cents); null for everything else. */
 const FREE = sql`(line.gift ->> 'amount')::bigint`
 
-const linesSql = (chosen: RawBuilder<unknown>, { ownerId, now }: About) => sql<Stored>`
+const linesSql = (chosen: RawBuilder<unknown>, { ownerId, now }: CartContext) => sql<Stored>`
     select line.id, line.variant_id, line.quantity, line.seen_price, line.style, line.gift, line.style_key as "styleKey", line.outfit as piece,
       set_of.name as "outfitName", (select json_agg(each.slug) from outfit_piece join product as each on each.id = outfit_piece.product_id where outfit_id = set_of.id) as "outfitPieces", set_of.outfit_less as less,
       case when line.style is null and variant.make <> 'measure' then '{}' else ${categoriesOfProduct} end as categories,

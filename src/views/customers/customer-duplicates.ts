@@ -39,7 +39,7 @@ export async function customerTwins({ db, clock }: Deps, key: string): Promise<O
   return done({ twins: rows.map(({ why, ...each }) => ({ ...shownCustomer(each, now), why })) })
 }
 
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 const MOST_ALIKE = 10
 
 /**
@@ -58,7 +58,7 @@ export async function customerDuplicates({ db, clock }: Deps): Promise<Outcome<D
       group by why, alike having count(*) between 2 and ${sql.lit(MOST_ALIKE)}),
     once as (select distinct on (keys) why, keys, bought from found order by keys, why desc)
     select why, (select json_agg(customer_book order by orders desc, key) from customer_book where key = any(keys)) as people
-    from once order by bought desc, keys limit ${sql.lit(AT_ONCE)}`.execute(db)
+    from once order by bought desc, keys limit ${sql.lit(BATCH_SIZE)}`.execute(db)
   const now = clock.now()
   const moment = (at: string | null) => (at === null ? null : new Date(at))
   return done({

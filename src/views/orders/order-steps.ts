@@ -85,7 +85,7 @@ export async function orderSteps({ db }: Deps, number: string, by: Rights): Prom
     tags: order.tags,
     newer: order.newer,
     older: order.older,
-    callOff:
+    cancelAndRefund:
       mayCancel && can('staff-with-refund').cancel === null ? { goods: parcel !== 'lost', feeMax: Math.max(0, fee) } : null,
   })
 }

@@ -10,7 +10,7 @@ import type { Tx } from '#platform/db.ts'
 /** Client of an order: its account, whose e-mail address is verified, else its network (`networkHash`). */
 export type Client = { customerId: string } | { networkHash: string }
 
-type Asked = {
+type HoldRequest = {
   client: Client
   order: { id: string; cartId: string | null; slotId: number | undefined }
   variantIds: readonly number[]
@@ -30,7 +30,7 @@ export type UnpaidUnits = { variantId: number; units: number; held: number }
  */
 export async function unpaidHolds(
   tx: Tx,
-  { client, order, variantIds, at }: Asked,
+  { client, order, variantIds, at }: HoldRequest,
 ): Promise<{ variants: UnpaidUnits[]; slot: { points: number; room: number } | null }> {
   const ofClient =
     'customerId' in client

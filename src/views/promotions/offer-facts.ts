@@ -38,7 +38,7 @@ export type CustomerFacts = {
 }
 type Left = { id: string; left: number | null }
 
-type Asked = {
+type OfferQuery = {
   /** Codes to quote with, or the cart that contains them. */
   codes: readonly string[] | { ownerId: string; channel: Channel }
   /** Order that the new one replaces, or that is edited, when `codes` is a list. It is no earlier order of the customer. */
@@ -53,7 +53,7 @@ type Asked = {
  * Reads the customer's facts for promotions, in one statement. Uses of the cart's own unpaid order do not count, because the
  * quoted order replaces it.
  */
-export async function customerFacts(db: Db | Tx, { codes, replaced, buyer, keys, live }: Asked): Promise<CustomerFacts> {
+export async function customerFacts(db: Db | Tx, { codes, replaced, buyer, keys, live }: OfferQuery): Promise<CustomerFacts> {
   const { userId = null, email, accountEmail, phone = null } = buyer
   const mailboxes = [email, accountEmail].flatMap((each) => (each ? mailboxOf(each) : []))
   const typed =

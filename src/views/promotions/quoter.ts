@@ -9,7 +9,7 @@ import { type QuoteInput, quoteWith } from './quote.ts'
 /** Owner of a cart to quote. Without `ownerId` there is no cart, and so no codes. */
 export type QuoteShopper = Omit<Shopper, 'ownerId'> & { ownerId?: string | undefined }
 
-type About = Pick<QuoteInput, 'lines' | 'live'> & {
+type QuoteContext = Pick<QuoteInput, 'lines' | 'live'> & {
   country?: string | undefined
   region?: string | undefined
   buyer?: Buyer
@@ -24,7 +24,7 @@ export type Quoted = ReturnType<typeof quoteWith> & { facts: QuoteInput['facts']
 export async function quoterFor(
   deps: Deps,
   shopper: QuoteShopper,
-  { lines, live, country, region, buyer, currency }: About,
+  { lines, live, country, region, buyer, currency }: QuoteContext,
 ): Promise<(delivery: QuoteInput['delivery']) => Quoted> {
   const { ownerId, channel, user, language = 'en' } = shopper
   const known = { userId: user?.id, accountEmail: user?.email, ...buyer }

@@ -8,8 +8,8 @@ import type { User } from '#platform/endpoint.ts'
 
 const MAX = 100
 
-type Piece = Omit<StockRequest, 'id' | 'askedAt'>
-type Named = Piece & { variant_id: number; descriptor: string }
+type RequestedVariant = Omit<StockRequest, 'id' | 'askedAt'>
+type Named = RequestedVariant & { variant_id: number; descriptor: string }
 
 const columns = sql`variant.id as variant_id, product.slug, product.name, product.descriptor, swatch.name as cloth, swatch.code as swatch, variant.size
   from variant join product on product.id = variant.product_id left join swatch on swatch.id = variant.swatch_id`

@@ -133,7 +133,7 @@ const isLate = ({ state, promised_on, forecast_on }: JobRow, today: string): boo
   state !== 'ready' &&
   !HAS_ENDED.includes(state) &&
   (promised_on < today || (forecast_on !== null && forecast_on > promised_on))
-export const LATE = (today: string) => sql<boolean>`(promised_on is not null and job.state <> 'ready'
+export const IS_OVERDUE = (today: string) => sql<boolean>`(promised_on is not null and job.state <> 'ready'
   and (promised_on < ${today}::date or forecast_on > promised_on))`
 
 export const jobWith = async (db: Db | Tx, id: string, today: string): Promise<FoundJob | undefined> =>

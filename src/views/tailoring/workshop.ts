@@ -21,7 +21,7 @@ import type { Deps } from '#platform/deps.ts'
 import { containing } from '#platform/like.ts'
 import { returnRules } from '#services/settings/index.ts'
 import { remakeFacts } from './free-remake.ts'
-import { type FoundJob, jobsWhere, LATE } from './workshop-jobs.ts'
+import { type FoundJob, IS_OVERDUE, jobsWhere } from './workshop-jobs.ts'
 
 const ON_BOARD = sql<boolean>`job.state not in ('delivered', 'collected', 'remake', 'cancelled')`
 
@@ -46,7 +46,7 @@ export async function workshopBoard(
   const conditions = [
     search ? matchesSearch(search) : ON_BOARD,
     ...(mine ? [sql<boolean>`assignee = ${me}`] : []),
-    ...(late ? [LATE(today)] : []),
+    ...(late ? [IS_OVERDUE(today)] : []),
     ...(garment ? [sql<boolean>`garment = ${garment}`] : []),
   ]
   const [last, jobs, counts, people] = await Promise.all([
@@ -64,7 +64,7 @@ export async function workshopBoard(
 
 async function countsOf(db: Db, me: string, today: string): Promise<Board['counts']> {
   const { rows } = await sql<Board['counts']>`
-    select count(*)::int as "all", (count(*) filter (where assignee = ${me}))::int as mine, (count(*) filter (where ${LATE(today)}))::int as late
+    select count(*)::int as "all", (count(*) filter (where assignee = ${me}))::int as mine, (count(*) filter (where ${IS_OVERDUE(today)}))::int as late
     from workshop_job as job where ${ON_BOARD}`.execute(db)
   return rows[0] ?? { all: 0, mine: 0, late: 0 }
 }

@@ -150,15 +150,15 @@ test('an order offers the moves its state allows', async () => {
   const { visitor, placed } = await anUnpaidOrder(shop, await variantOf(shop))
   const steps = async () => {
     const all = (await (await admin.get(`/api/admin/orders/${placed.number}/moves`)).json()) as OrderSteps
-    const { order, parcel, callOff, awaits, making } = all
-    return { order, parcel, callOff, awaits, making }
+    const { order, parcel, cancelAndRefund, awaits, making } = all
+    return { order, parcel, cancelAndRefund, awaits, making }
   }
-  expect(await steps()).toEqual({ order: ['cancel'], parcel: [], callOff: null, awaits: null, making: false })
+  expect(await steps()).toEqual({ order: ['cancel'], parcel: [], cancelAndRefund: null, awaits: null, making: false })
   await pay(visitor, placed.number)
   expect(await steps()).toEqual({
     order: ['confirm', 'hold'],
     parcel: [],
-    callOff: { goods: true, feeMax: 0 },
+    cancelAndRefund: { goods: true, feeMax: 0 },
     awaits: null,
     making: false,
   })
@@ -167,7 +167,7 @@ test('an order offers the moves its state allows', async () => {
     expect((await steps()).parcel).toContain(move)
     expect((await admin.post(`/api/admin/orders/${placed.number}/parcel-moves`, { move })).status).toBe(200)
   }
-  expect(await steps()).toEqual({ order: [], parcel: [], callOff: null, awaits: null, making: false })
+  expect(await steps()).toEqual({ order: [], parcel: [], cancelAndRefund: null, awaits: null, making: false })
 })
 
 test('the dashboard’s visits are listed with the funnel steps of each session', async () => {

@@ -195,7 +195,7 @@ describe('late payments', () => {
 })
 
 describe('cancelling by staff', () => {
-  const callOff = (number: string) => admin.post(`/api/admin/orders/${number}/moves`, { move: 'cancel' })
+  const cancelAndRefund = (number: string) => admin.post(`/api/admin/orders/${number}/moves`, { move: 'cancel' })
 
   test('cancelling an unplaced order restores the gift card and returns late payments', async () => {
     const { visitor, placed, variantId } = await anOrder(shop())
@@ -203,7 +203,7 @@ describe('cancelling by staff', () => {
     const gift = await giftCard(400_000)
     await begun(visitor, placed.number, { kind: 'gift-card', giftCard: gift.code })
     const confirm = await atTheBank(placed.id, placed.total - 400_000)
-    expect((await callOff(placed.number)).status).toBe(200)
+    expect((await cancelAndRefund(placed.number)).status).toBe(200)
     expect([await balanceOf(gift), (await stockOf(shop(), variantId)).held]).toEqual([400_000, held - 1])
     const { check_at } = await shop()
       .deps.db.selectFrom('payment_attempt')
@@ -221,7 +221,7 @@ describe('cancelling by staff', () => {
     const { placed } = await anOrder(shop())
     await atTheBank(placed.id, placed.total)
     await shop().deps.db.updateTable('payment_attempt').set({ state: 'processing' }).where('order_id', '=', placed.id).execute()
-    expect(await problem(await callOff(placed.number))).toEqual([409, 'payments.under-way'])
+    expect(await problem(await cancelAndRefund(placed.number))).toEqual([409, 'payments.under-way'])
   })
 })
 

@@ -1,14 +1,14 @@
-import type { Answered, Asked, Wanted } from './messages.ts'
+import type { Answered, RenderMessage, RenderRequest } from './messages.ts'
 
-export type { Wanted } from './messages.ts'
+export type { RenderRequest } from './messages.ts'
 export type LiveRenderer = {
   /**
    * Draws on the canvas. Returns false when a later call overtook this one, the view does not exist or drawing failed. The caller
    * then keeps the current picture.
    */
-  draw: (canvas: HTMLCanvasElement, wanted: Wanted) => Promise<boolean>
+  draw: (canvas: HTMLCanvasElement, wanted: RenderRequest) => Promise<boolean>
   /** Computes the geometry of a likely next choice in advance. Runs only when the worker has nothing else to do. */
-  prepare: (wanted: Wanted) => void
+  prepare: (wanted: RenderRequest) => void
   close: () => void
 }
 
@@ -29,11 +29,11 @@ export function liveRenderer(): LiveRenderer | null {
     for (const [id, answer] of waiting) answer({ id, error: 'the renderer stopped' })
     waiting.clear()
   }
-  const ask = (wanted: Wanted, prepare: boolean): Promise<Answered> =>
+  const ask = (wanted: RenderRequest, prepare: boolean): Promise<Answered> =>
     new Promise((resolve) => {
       const id = ++latest
       waiting.set(id, resolve)
-      worker.postMessage({ id, wanted, prepare } satisfies Asked)
+      worker.postMessage({ id, wanted, prepare } satisfies RenderMessage)
     })
   let drawing = 0
   return {

@@ -3,13 +3,13 @@ import type { Backdrop } from '../core/picture.ts'
 import type { Portrait } from '../pictures/of-product.ts'
 
 /** Request of the page to its renderer. `width` is in samples: the configurator draws a preview of 480, then 800. */
-export type Wanted = {
+export type RenderRequest = {
   portrait: Portrait
   swatch: SwatchData
   view: 'front' | 'back' | 'styled'
   width: number
   backdrop?: Backdrop
 }
-export type Asked = { id: number; wanted: Wanted; prepare: boolean }
+export type RenderMessage = { id: number; wanted: RenderRequest; prepare: boolean }
 /** `bitmap` is missing when there is no such view, or when the garment was only prepared. */
 export type Answered = { id: number; bitmap?: ImageBitmap; error?: string }

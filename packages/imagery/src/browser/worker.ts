@@ -1,12 +1,12 @@
 import type { Field } from '../core/field.ts'
 import { picturesOf } from '../pictures/of-product.ts'
 import { geometryFor, geometryKey, type PictureSpec, shadeFor } from '../pictures/render.ts'
-import type { Answered, Asked, Wanted } from './messages.ts'
+import type { Answered, RenderMessage, RenderRequest } from './messages.ts'
 
 /** Renderer of the page. A new cloth reshades the cached geometry. A new cut computes its geometry first. */
 
 type Scope = {
-  onmessage: ((event: { data: Asked }) => void) | null
+  onmessage: ((event: { data: RenderMessage }) => void) | null
   postMessage: (message: Answered, transfer: Transferable[]) => void
 }
 const scope = globalThis as unknown as Scope
@@ -23,7 +23,7 @@ function fieldFor(spec: PictureSpec, width: number): Field {
   return field
 }
 
-function specOf({ portrait, swatch, view, backdrop }: Wanted): PictureSpec | undefined {
+function specOf({ portrait, swatch, view, backdrop }: RenderRequest): PictureSpec | undefined {
   const spec = picturesOf({ name: '', descriptor: '', portrait }, swatch).find((picture) => picture.view === view)?.spec
   return spec && { ...spec, backdrop: backdrop ?? 'studio' }
 }
@@ -37,7 +37,7 @@ function bitmapOf(spec: PictureSpec, width: number): ImageBitmap {
 }
 
 // Queues messages until the thread is free, so that of several choices in a row only the last is drawn.
-let queue: Asked[] = []
+let queue: RenderMessage[] = []
 scope.onmessage = ({ data }) => {
   queue.push(data)
   setTimeout(serve)
@@ -55,7 +55,7 @@ function serve(): void {
   for (const each of order) answer(each, each === last)
 }
 
-function answer({ id, wanted, prepare }: Asked, draws: boolean): void {
+function answer({ id, wanted, prepare }: RenderMessage, draws: boolean): void {
   try {
     const spec = specOf(wanted)
     if (spec && prepare) fieldFor(spec, wanted.width)

@@ -62,9 +62,9 @@ function raised({ warp, weft, nap }: Weave): (u: number, v: number, own: Light, 
 const averageOf = (colours: readonly Light[], channel: number): number =>
   colours.reduce((sum, colour) => sum + colour[channel]!, 0) / colours.length
 
-type Place = { x: number; y: number; yarn: number; side: number; end: number }
+type ThreadPosition = { x: number; y: number; yarn: number; side: number; end: number }
 
-function roundThread(finish: Finish, weave: Weave, at: ReturnType<typeof bareCrossing>, place: Place): void {
+function roundThread(finish: Finish, weave: Weave, at: ReturnType<typeof bareCrossing>, place: ThreadPosition): void {
   const { warpUp } = at
   const before = run(weave, at, -1)
   const length = before + run(weave, at, 1) + 1

@@ -16,7 +16,7 @@ const MIDDLE = HEIGHT / 2
 /** Approximate y of a garment's upper edge before it is moved. */
 const UPPER_EDGE = 84
 
-type Place = {
+type Shift = {
   /** Height in the garment's own coordinates that moves to `to`. */
   from?: number
   /** Height in the combined picture. */
@@ -26,7 +26,7 @@ type Place = {
 }
 
 /** Scales a garment about its centre line and moves it so that `from` comes to `to`. */
-export function within(fit: Fit, scale: number, { from = UPPER_EDGE, to, right = 0 }: Place): Move {
+export function within(fit: Fit, scale: number, { from = UPPER_EDGE, to, right = 0 }: Shift): Move {
   const [wide, tall] = [fit.wide * scale, fit.tall * scale]
   const down = to - tall * (from - MIDDLE) - MIDDLE
   const middle = CENTRE + right

@@ -25,8 +25,8 @@ export const SHEET_OPTIONS = {
   out: { type: 'string', default: 'data/contact-sheet.png' },
 } as const
 
-type Given = { width: string; samples: string; columns: string; clear: boolean; out: string }
-export const sheetOptionsFrom = ({ width, samples, columns, clear, out }: Given): SheetOptions => ({
+type SheetArgs = { width: string; samples: string; columns: string; clear: boolean; out: string }
+export const sheetOptionsFrom = ({ width, samples, columns, clear, out }: SheetArgs): SheetOptions => ({
   width: Number(width),
   samples: Number(samples),
   columns: Number(columns),

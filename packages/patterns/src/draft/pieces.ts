@@ -1,5 +1,5 @@
 import { areaOf, boxOf, closed, flattened, hullOf } from '../lay/outlines.ts'
-import type { About, DesignName, Line, Mark, Op, Piece, Point, Stroke } from '../pattern.ts'
+import type { DesignName, Line, LineSubject, Mark, Op, Piece, Point, Stroke } from '../pattern.ts'
 import { cutsOf, isCorrected } from './cut-list.ts'
 
 /** Rounds to a thousandth of a millimetre, so that nearly equal points become equal. */
@@ -12,7 +12,7 @@ export const opOf = (op: FreeSewing.Op): Op => {
   return [op.type === 'move' ? 'M' : 'L', ...to]
 }
 
-const ABOUT: readonly (readonly [RegExp, About])[] = [
+const ABOUT: readonly (readonly [RegExp, LineSubject])[] = [
   [/\bnote\b/, 'note'],
   [/\bmark\b/, 'mark'],
   [/\blining\b/, 'lining'],

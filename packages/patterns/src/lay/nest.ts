@@ -5,8 +5,8 @@ import { andThen, boxOf, moved, type Placing, placed } from './outlines.ts'
  * Shape to be laid, and the rotations it allows. A `pair` is laid twice on the folded bed, once on each half. A `fold` shape is
  * centred on the bed's middle. Both kinds are laid before single shapes.
  */
-export type Shape<T> = { of: T; points: readonly Point[]; turns: readonly Placing[]; how?: How }
-export type How = 'single' | 'pair' | 'fold'
+export type Shape<T> = { of: T; points: readonly Point[]; turns: readonly Placing[]; how?: LayMode }
+export type LayMode = 'single' | 'pair' | 'fold'
 export type Laid<T> = { of: T; placing: Placing; points: Point[] }
 /** `left`: shapes that did not fit. `length`: used length in millimetres. */
 export type Nested<T> = { laid: Laid<T>[]; left: Shape<T>[]; length: number }
@@ -66,10 +66,10 @@ class Taken {
   }
 
   /** Number of columns that a shape may use. A pair stays within its half. */
-  reach = (how: How): number => (how === 'pair' ? Math.floor(this.columns / 2) : this.columns)
+  reach = (how: LayMode): number => (how === 'pair' ? Math.floor(this.columns / 2) : this.columns)
 
   /** Returns the first column from the left where the shape fits at this row; -1 when it fits nowhere. */
-  fits(raster: Raster, y: number, how: How): number {
+  fits(raster: Raster, y: number, how: LayMode): number {
     const { runs, rows, columns } = raster
     const middle = Math.floor((this.columns - columns) / 2)
     const reach = how === 'fold' ? middle + columns : this.reach(how)
@@ -91,7 +91,7 @@ class Taken {
     return -1
   }
 
-  take({ runs, rows }: Raster, x: number, y: number, how: How): void {
+  take({ runs, rows }: Raster, x: number, y: number, how: LayMode): void {
     for (let row = 0; row < rows; row++) {
       const [from, to] = [x + (runs[row * 2] as number), x + (runs[row * 2 + 1] as number)]
       this.#row(y + row).fill(1, from, to + 1)

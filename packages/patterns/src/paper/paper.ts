@@ -1,11 +1,11 @@
 import PDFDocument from 'pdfkit'
 import type { Placing } from '../lay/outlines.ts'
 import { placed } from '../lay/outlines.ts'
-import type { About, Line, Mark, Op, Point, Stroke } from '../pattern.ts'
+import type { Line, LineSubject, Mark, Op, Point, Stroke } from '../pattern.ts'
 import type { Letters } from './paper-shapes.ts'
 
 const POINTS_PER_mm = 72 / 25.4
-export const COLOUR: Record<About, string> = {
+export const COLOUR: Record<LineSubject, string> = {
   cloth: '#111111',
   lining: '#117a5b',
   pocketing: '#117a5b',
@@ -23,7 +23,7 @@ const DASH: Record<Stroke, readonly number[] | null> = {
   help: [5, 1, 1, 1],
 }
 const HAIR_mm = 0.3
-type Words = { size: number; style?: 'text' | 'strong'; colour?: string; align?: 'left' | 'centre' | 'right' }
+type TextOptions = { size: number; style?: 'text' | 'strong'; colour?: string; align?: 'left' | 'centre' | 'right' }
 
 /** PDF page in millimetres, printed at true size. The same calls always give the same bytes. */
 export class Paper {
@@ -149,13 +149,13 @@ export class Paper {
   }
 
   /** Returns the width of one line of text in millimetres. */
-  widthOf(text: string, { size, style = 'text' }: Words): number {
+  widthOf(text: string, { size, style = 'text' }: TextOptions): number {
     const runs = this.#letters.runsOf(text, style)
     return runs.reduce((sum, run) => sum + this.doc.font(run.font).fontSize(pt(size)).widthOfString(run.text), 0) / POINTS_PER_mm
   }
 
   /** Writes one line of text at its baseline. `size` is in millimetres. */
-  put(text: string, { x, y }: Point, words: Words): void {
+  put(text: string, { x, y }: Point, words: TextOptions): void {
     const { size, style = 'text', colour = '#111111', align = 'left' } = words
     const width = this.widthOf(text, words)
     let at = pt(align === 'left' ? x : align === 'right' ? x - width : x - width / 2)

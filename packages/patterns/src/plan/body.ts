@@ -6,9 +6,9 @@ const SLOPE: Record<string, number> = { square: 9, normal: 13, sloping: 18 }
 /** Front share of the crotch length. */
 export const FRONT_OF_CROTCH = 0.47
 
-type Known = (name: string) => number | undefined
+type MeasureOf = (name: string) => number | undefined
 /** Rules of thumb of the trade for measurements that no survey has. Ordered so that each rule follows those it depends on. */
-const RULES: readonly (readonly [name: string, rule: (of: Known) => number | undefined])[] = [
+const RULES: readonly (readonly [name: string, rule: (of: MeasureOf) => number | undefined])[] = [
   ['hips', (of) => both(of('waist'), of('seat'), (waist, seat) => waist * 0.4 + seat * 0.6)],
   ['hpsToBust', (of) => times(of('hpsToWaistBack'), 0.6)],
   ['hpsToWaistFront', (of) => times(of('hpsToWaistBack'), 1.03)],
@@ -28,13 +28,17 @@ const both = (a: number | undefined, b: number | undefined, rule: (a: number, b:
   a === undefined || b === undefined ? undefined : rule(a, b)
 const times = (value: number | undefined, factor: number) => (value === undefined ? undefined : value * factor)
 
-export type Given = { taped: Readonly<Record<string, number>>; estimated: Readonly<Record<string, number>>; shoulders?: string }
+export type BodyInput = {
+  taped: Readonly<Record<string, number>>
+  estimated: Readonly<Record<string, number>>
+  shoulders?: string
+}
 
 /**
  * Returns all measurements for a draft: measured before estimated before calculated. Lengths are millimetres, the shoulder slope
  * is degrees.
  */
-export function bodyOf({ taped, estimated, shoulders = 'normal' }: Given): Body {
+export function bodyOf({ taped, estimated, shoulders = 'normal' }: BodyInput): Body {
   const body: Record<string, BodyValue> = {}
   const put = (name: string, value: number | undefined, origin: Origin) => {
     if (body[name] === undefined && value !== undefined && Number.isFinite(value)) body[name] = { value, origin }

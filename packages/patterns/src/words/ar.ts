@@ -1,6 +1,6 @@
-import type { Word } from './en.ts'
+import type { MessageKey } from './en.ts'
 
-export const ar: Record<Word, string> = {
+export const ar: Record<MessageKey, string> = {
   'garment.jacket': 'سترة',
   'garment.trousers': 'بنطال',
   'garment.waistcoat': 'صديري',

@@ -122,4 +122,4 @@ export const en = {
   'piece.frontSideDart': 'Front',
   'piece.waistbandCurved': 'Waistband',
 }
-export type Word = keyof typeof en
+export type MessageKey = keyof typeof en

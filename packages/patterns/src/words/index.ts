@@ -1,20 +1,20 @@
 import type { Cut, Side } from '../pattern.ts'
 import { ar } from './ar.ts'
-import { en, type Word } from './en.ts'
+import { en, type MessageKey } from './en.ts'
 import sheetWords from './sheet-words.json' with { type: 'json' }
 import { sw } from './sw.ts'
 
 export const LANGUAGES = ['en', 'ar', 'sw'] as const
 export type PaperLanguage = (typeof LANGUAGES)[number]
-const WORDS: Record<PaperLanguage, Record<Word, string>> = { en, ar, sw }
+const WORDS: Record<PaperLanguage, Record<MessageKey, string>> = { en, ar, sw }
 
 /** Returns the text of a word in a language, with `{n}` filled in. */
 export const wordsIn =
   (language: PaperLanguage) =>
-  (word: Word, values: Readonly<Record<string, string | number>> = {}): string =>
+  (word: MessageKey, values: Readonly<Record<string, string | number>> = {}): string =>
     WORDS[language][word].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
-const isWord = (word: string): word is Word => Object.hasOwn(en, word)
+const isWord = (word: string): word is MessageKey => Object.hasOwn(en, word)
 /**
  * Returns the translated name of a part: `jaeger.frontFacing` is the front facing. An untranslated part keeps the design's name.
  */

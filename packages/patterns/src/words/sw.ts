@@ -1,6 +1,6 @@
-import type { Word } from './en.ts'
+import type { MessageKey } from './en.ts'
 
-export const sw: Record<Word, string> = {
+export const sw: Record<MessageKey, string> = {
   'garment.jacket': 'Koti',
   'garment.trousers': 'Suruali',
   'garment.waistcoat': 'Kizibao',

@@ -42,11 +42,11 @@ export function etimsStandIn(options: EtimsStandInOptions) {
   }
 }
 
-type Who = { tin: string; branch: string }
+type Taxpayer = { tin: string; branch: string }
 /** Fields that identify the device, sent as headers and repeated in the body. */
 const WHO = ['tin', 'bhfId', 'cmcKey'] as const
 
-async function saveItem(options: EtimsStandInOptions, who: Who, body: Body): Promise<Response> {
+async function saveItem(options: EtimsStandInOptions, who: Taxpayer, body: Body): Promise<Response> {
   const fault = faultIn(body, ITEM, WHO)
   if (fault) return wrong(options, fault)
   const row = { ...who, code: String(body.itemCd) }
@@ -58,7 +58,7 @@ async function saveItem(options: EtimsStandInOptions, who: Who, body: Body): Pro
   return said(options, '000', 'It is succeeded')
 }
 
-async function saveSale(options: EtimsStandInOptions, who: Who, body: Body): Promise<Response | undefined> {
+async function saveSale(options: EtimsStandInOptions, who: Taxpayer, body: Body): Promise<Response | undefined> {
   const fault = await faultOf(options.db, who, body)
   if (fault) return wrong(options, fault)
   const { db, clock, faults = {} } = options
@@ -81,7 +81,7 @@ async function saveSale(options: EtimsStandInOptions, who: Who, body: Body): Pro
 }
 
 /** Returns the first field that breaks the documented shape or whose total does not add up. Undefined when the sale is valid. */
-async function faultOf(db: Db, who: Who, body: Body): Promise<string | undefined> {
+async function faultOf(db: Db, who: Taxpayer, body: Body): Promise<string | undefined> {
   const { receipt, itemList } = body as { receipt?: Body; itemList?: Body[] }
   const head = faultIn(body, SALE, [...WHO, 'receipt', 'itemList'])
   if (head) return head
@@ -102,7 +102,7 @@ async function faultOf(db: Db, who: Who, body: Body): Promise<string | undefined
 }
 
 /** True when the item was saved before. A sale of an unknown item is refused. */
-const isKnown = async (db: Db, { tin, branch }: Who, code: string): Promise<boolean> => {
+const isKnown = async (db: Db, { tin, branch }: Taxpayer, code: string): Promise<boolean> => {
   const items = db.selectFrom('etims_stand_in_item').select('code').where('tin', '=', tin).where('branch', '=', branch)
   return (await items.where('code', '=', code).executeTakeFirst()) !== undefined
 }

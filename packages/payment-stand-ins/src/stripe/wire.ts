@@ -73,10 +73,10 @@ const OPERATIONS: Record<string, Operation> = {
 
 export type Call = { method: string; path: string; query: string; body: string; header: (name: string) => string | undefined }
 /** `silence`: no response is sent. */
-export type Said = (Answer & { headers?: Record<string, string> }) | 'silence'
+export type StripeReply = (Answer & { headers?: Record<string, string> }) | 'silence'
 
 /** Handles an API call in the provider's order: secret key, route, parameters, then the operation under its idempotency key. */
-export async function answerCall(wire: Wire, call: Call): Promise<Said> {
+export async function answerCall(wire: Wire, call: Call): Promise<StripeReply> {
   const method = call.method.toLowerCase()
   const [, , kind = '', id = '', deed] = call.path.split('/')
   const name = `${method} /v1/${kind}${id ? '/*' : ''}${deed ? `/${deed}` : ''}`
@@ -117,7 +117,7 @@ async function expand(tx: Tx, answer: Answer): Promise<void> {
   if (typeof charge === 'string') answer.body = { ...answer.body, latest_charge: await memory.find(tx, 'charge', charge) }
 }
 
-function misbehave(faults: StripeFaults, name: string): Said | undefined {
+function misbehave(faults: StripeFaults, name: string): StripeReply | undefined {
   const { silent, failing } = faults
   if (silent?.operation === name && !silent.done) return 'silence'
   if (failing?.operation !== name || failing.times <= 0) return undefined

@@ -15,7 +15,7 @@ import {
   SavePage,
   WhichPage,
 } from '#modules/pages/contract.ts'
-import { addPage, callOffPublication, movePage, publishPage, savePage } from '#modules/pages/index.ts'
+import { addPage, cancelScheduled, movePage, publishPage, savePage } from '#modules/pages/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { editedPage, oldPage } from '#views/content/edited-page.ts'
 import { editedPages } from '#views/content/edited-pages.ts'
@@ -116,7 +116,7 @@ export const deletePublication = endpoint({
   returns: CalledOff,
   refuses: ['pages.no-such-page'],
   probe: { params: NOBODY, status: 404 },
-  run: ({ deps, actor, params, query }) => callOffPublication(deps, actor.user.id, params, query),
+  run: ({ deps, actor, params, query }) => cancelScheduled(deps, actor.user.id, params, query),
 })
 
 export const putPageAddress = endpoint({

@@ -5,7 +5,7 @@ import { endpoint } from '#platform/endpoint.ts'
 import { typedSearch } from '#shapes/text.ts'
 import { customersToOrder, goodsToSell } from '#views/counter/goods-to-sell.ts'
 
-const Words = z.object({ q: typedSearch(120) })
+const DraftSearch = z.object({ q: typedSearch(120) })
 const REFUSES = [
   ...['catalogue.not-sold', 'cart.bad-quantity', 'cart.choose-each-piece', 'cart.gift-missing', 'orders.no-address'],
   ...['orders.discount-too-high', 'orders.over-discount-cap', 'orders.bag-changed', 'inventory.sold-out', 'shipping.not-there'],
@@ -17,7 +17,7 @@ export const findGoodsToSell = endpoint({
   access: 'admin',
   may: 'orders.read',
   summary: 'Search products for a draft order by SKU or name, at most 20',
-  query: Words,
+  query: DraftSearch,
   returns: FoundGoods,
   probe: { query: 'q=jacket' },
   run: ({ deps, channel, query }) => goodsToSell(deps, channel, query.q),
@@ -29,7 +29,7 @@ export const findCustomersToOrder = endpoint({
   access: 'admin',
   may: 'orders.change',
   summary: 'Search customers for a draft order by name, phone or e-mail, at most 8',
-  query: Words,
+  query: DraftSearch,
   returns: FoundCustomers,
   probe: { query: 'q=wanjiru' },
   run: ({ deps, query }) => customersToOrder(deps, query.q),

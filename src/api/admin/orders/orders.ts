@@ -7,7 +7,7 @@ import { recordReceipt } from '#flows/orders/record-receipt.ts'
 import {
   AdminOrderList,
   AdminOrderQuery,
-  CallOffOrder,
+  CancelAndRefund,
   MoveOrder,
   MoveParcel,
   OrderNumber,
@@ -110,7 +110,7 @@ export const postStaffCancellation = endpoint({
   stepUp: true,
   summary: 'Cancel an order and refund what was paid, less an optional fee',
   params: z.object({ number: OrderNumber }),
-  body: CallOffOrder,
+  body: CancelAndRefund,
   returns: OrderRefunds,
   status: 201,
   idempotent: true,

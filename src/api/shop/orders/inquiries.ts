@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ask } from '#flows/inquiries/ask.ts'
 import { addInquiryFile } from '#flows/inquiries/files.ts'
 import { done } from '#kernel/outcome.ts'
-import { Asked, FileName, MAX_FILE_kB, OwnInquiries, SendInquiry } from '#modules/inquiries/contract.ts'
+import { FileName, InquirySent, MAX_FILE_kB, OwnInquiries, SendInquiry } from '#modules/inquiries/contract.ts'
 import { ownInquiries } from '#modules/inquiries/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { uploadLimit } from '#platform/rate-limit.ts'
@@ -22,7 +22,7 @@ export const postInquiry = endpoint({
   access: 'visitor',
   summary: 'Send an inquiry',
   body: SendInquiry,
-  returns: Asked,
+  returns: InquirySent,
   refuses: ['inquiries.not-your-order', 'inquiries.no-such-job', 'rate-limit.exceeded'],
   run: ({ deps, actor, clientAddress, language, body }) => ask(deps, { user: actor.user, clientAddress, language }, body),
 })
@@ -36,7 +36,7 @@ export const postInquiryFile = endpoint({
   query: FileName,
   rawBody: true,
   maxBody_kB: MAX_FILE_kB,
-  returns: Asked,
+  returns: InquirySent,
   status: 201,
   refuses: [
     'inquiries.no-such-inquiry',

@@ -1,3 +1,4 @@
-import type { Asked, ConditionOf } from './condition.ts'
+import type { ConditionInput, ConditionOf } from './condition.ts'
 
-export const channel = ({ channels }: ConditionOf<'channel'>, { facts }: Asked): boolean => channels.includes(facts.channel)
+export const channel = ({ channels }: ConditionOf<'channel'>, { facts }: ConditionInput): boolean =>
+  channels.includes(facts.channel)

@@ -7,7 +7,7 @@ import type { Condition, ConditionKind } from '../rule.ts'
  * Cart on which a condition is checked. `left`: KES cents of each pile; for order and delivery promotions after product
  * promotions, for product promotions before all.
  */
-export type Asked = { piles: readonly Pile[]; left: readonly Money[]; facts: OfferFacts }
+export type ConditionInput = { piles: readonly Pile[]; left: readonly Money[]; facts: OfferFacts }
 
 /**
  * Result of a condition: it holds, or does not; `short`: KES cents or pieces that are missing, when adding goods would help. A

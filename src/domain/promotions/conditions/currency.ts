@@ -1,4 +1,4 @@
-import type { Asked, ConditionOf } from './condition.ts'
+import type { ConditionInput, ConditionOf } from './condition.ts'
 
-export const currency = ({ currencies }: ConditionOf<'currency'>, { facts }: Asked): boolean =>
+export const currency = ({ currencies }: ConditionOf<'currency'>, { facts }: ConditionInput): boolean =>
   currencies.includes(facts.currency)

@@ -1,5 +1,5 @@
-import type { Asked, ConditionOf } from './condition.ts'
+import type { ConditionInput, ConditionOf } from './condition.ts'
 
 /** True for a member of one of the customer groups. */
-export const customerGroup = ({ groups }: ConditionOf<'customer-group'>, { facts }: Asked): boolean =>
+export const customerGroup = ({ groups }: ConditionOf<'customer-group'>, { facts }: ConditionInput): boolean =>
   facts.groups.some((group) => groups.includes(group))

@@ -1,6 +1,6 @@
 import type { Condition, ConditionGroup, ConditionKind } from '../rule.ts'
 import { channel } from './channel.ts'
-import type { Answer, Asked, ConditionOf } from './condition.ts'
+import type { Answer, ConditionInput, ConditionOf } from './condition.ts'
 import { currency } from './currency.ts'
 import { customerGroup } from './customer-group.ts'
 import { deliveryMethod } from './delivery-method.ts'
@@ -12,7 +12,7 @@ import { quantity } from './quantity.ts'
 import { signedIn } from './signed-in.ts'
 import { spend } from './spend.ts'
 
-const CONDITIONS: { [K in ConditionKind]: (condition: ConditionOf<K>, asked: Asked) => Answer } = {
+const CONDITIONS: { [K in ConditionKind]: (condition: ConditionOf<K>, asked: ConditionInput) => Answer } = {
   channel,
   currency,
   'customer-group': customerGroup,
@@ -26,14 +26,14 @@ const CONDITIONS: { [K in ConditionKind]: (condition: ConditionOf<K>, asked: Ask
   spend,
 }
 
-const ask = (condition: Condition, asked: Asked): Answer =>
-  (CONDITIONS[condition.kind] as (condition: Condition, asked: Asked) => Answer)(condition, asked)
+const ask = (condition: Condition, asked: ConditionInput): Answer =>
+  (CONDITIONS[condition.kind] as (condition: Condition, asked: ConditionInput) => Answer)(condition, asked)
 
 /** First condition that does not hold, by its indexes. */
 export type Unmet = { group: number; condition: number; short?: number }
 
 /** Returns the first unmet condition of a rule. Undefined when all groups hold. */
-export function unmetOf(groups: readonly ConditionGroup[], asked: Asked): Unmet | undefined {
+export function unmetOf(groups: readonly ConditionGroup[], asked: ConditionInput): Unmet | undefined {
   for (const [at, group] of groups.entries()) {
     const unmet = (group.match === 'all' ? firstUnmet : nearestOfAny)(group, at, asked)
     if (unmet) return unmet
@@ -41,7 +41,7 @@ export function unmetOf(groups: readonly ConditionGroup[], asked: Asked): Unmet 
   return undefined
 }
 
-function firstUnmet({ conditions }: ConditionGroup, group: number, asked: Asked): Unmet | undefined {
+function firstUnmet({ conditions }: ConditionGroup, group: number, asked: ConditionInput): Unmet | undefined {
   for (const [condition, each] of conditions.entries()) {
     const answer = ask(each, asked)
     if (answer !== true) return { group, condition, ...(answer || {}) }
@@ -50,7 +50,7 @@ function firstUnmet({ conditions }: ConditionGroup, group: number, asked: Asked)
 }
 
 /** Returns the unmet condition that misses least. Undefined when one of them holds. */
-function nearestOfAny({ conditions }: ConditionGroup, group: number, asked: Asked): Unmet | undefined {
+function nearestOfAny({ conditions }: ConditionGroup, group: number, asked: ConditionInput): Unmet | undefined {
   const unmet: Unmet[] = []
   for (const [condition, each] of conditions.entries()) {
     const answer = ask(each, asked)

@@ -1,3 +1,4 @@
-import type { Asked, ConditionOf } from './condition.ts'
+import type { ConditionInput, ConditionOf } from './condition.ts'
 
-export const language = ({ languages }: ConditionOf<'language'>, { facts }: Asked): boolean => languages.includes(facts.language)
+export const language = ({ languages }: ConditionOf<'language'>, { facts }: ConditionInput): boolean =>
+  languages.includes(facts.language)

@@ -1,3 +1,3 @@
-import type { Asked, ConditionOf } from './condition.ts'
+import type { ConditionInput, ConditionOf } from './condition.ts'
 
-export const signedIn = (_: ConditionOf<'signed-in'>, { facts }: Asked): boolean => facts.signedIn
+export const signedIn = (_: ConditionOf<'signed-in'>, { facts }: ConditionInput): boolean => facts.signedIn

@@ -25,13 +25,13 @@ export const addCategory = (deps: CatalogueDeps, actor: string, input: NewCatego
     return done({ id, slug, version: 1 })
   })
 
-type Place = { id: number; parentId: number | null; before: number | null }
+type TreePosition = { id: number; parentId: number | null; before: number | null }
 
 /**
  * Moves a category in the tree. Refuses `catalogue.no-such-category`, `.category-too-deep` and `.category-in-itself`. The tree
  * lock prevents concurrent moves from creating a cycle.
  */
-export const moveCategory = (deps: CatalogueDeps, actor: string, place: Place): Promise<Outcome<SavedCategory>> =>
+export const moveCategory = (deps: CatalogueDeps, actor: string, place: TreePosition): Promise<Outcome<SavedCategory>> =>
   changing(deps, actor, place.id, async (tx) => {
     const tree = await store.treeOf(tx)
     const places = moved(tree, place)

@@ -1,8 +1,8 @@
 import type { PageHead } from '../contract.ts'
 
-type Words = { name: string; descriptor: string; description: string }
+type ProductText = { name: string; descriptor: string; description: string }
 /** Texts written for search engines. Empty or missing: not written. */
-type Written = Partial<Words & { seoTitle: string; seoDescription: string }>
+type Written = Partial<ProductText & { seoTitle: string; seoDescription: string }>
 
 /** Maximum length of a description, in characters. */
 const MAX_LETTERS = 300
@@ -11,7 +11,7 @@ const MAX_LETTERS = 300
  * Returns title and description for search engines: the texts written for them, else name and
  * description. A translated text takes precedence over the English one.
  */
-export function pageHead(own: Words & Written, translated: Written = {}): PageHead {
+export function pageHead(own: ProductText & Written, translated: Written = {}): PageHead {
   const title = translated.seoTitle || translated.name || own.seoTitle || own.name
   const summaryOf = (words: Written) => words.seoDescription || [words.descriptor, words.description].filter(Boolean).join('. ')
   return { title, description: shortened(summaryOf(translated) || summaryOf(own)) }

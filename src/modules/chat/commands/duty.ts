@@ -19,7 +19,7 @@ export async function dutyOf(db: Db, me: string, now: Date): Promise<ChatDuty> {
 export const setDuty = (db: Db, me: string, isOnDuty: boolean, now: Date) =>
   duty.setDutyUntil(db, me, isOnDuty ? minutesAfter(now, DUTY_hours * 60) : now)
 
-export type Given = { id: string; to: ChatColleague }
+export type WaitingAssigned = { id: string; to: ChatColleague }
 
 /**
  * Assigns waiting conversations to staff on duty, at most `MAX_GIVEN`. `team`: staff whose role
@@ -30,14 +30,14 @@ export async function giveWaiting(
   assignment: ChatAssignment,
   team: readonly ChatColleague[],
   at: Date,
-): Promise<Given[]> {
+): Promise<WaitingAssigned[]> {
   if (assignment === 'manual') return []
   const names = new Map(team.map(({ id, name }) => [id, name]))
   const staff = (await duty.lockOnDuty(tx, at)).flatMap((each) => {
     const name = names.get(each.id)
     return name === undefined ? [] : [{ ...each, name }]
   })
-  const given: Given[] = []
+  const given: WaitingAssigned[] = []
   if (staff.length === 0) return given
   for (const { id } of await duty.waitingIds(tx, MAX_GIVEN)) {
     const next = chooseColleague(assignment, staff)

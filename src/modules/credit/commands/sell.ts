@@ -48,7 +48,7 @@ export async function issueSoldCards({ secret }: Pick<Deps, 'secret'>, tx: Tx, s
 }
 
 /** Maximum number of gift cards mailed in one transaction. */
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 
 /** Buyer of a gift card, who gets it when its recipient was erased. */
 export type GiftBuyer = { orderId: string; name: string; email: string | null; language: string }
@@ -62,7 +62,7 @@ type ForMail = Pick<Deps, 'jobs' | 'secret'>
  * number of cards.
  */
 export async function mailSoldCards(deps: ForMail, tx: Tx, { at, except, buyerOf }: Mailing): Promise<number> {
-  const due = await sold.takeToMail(tx, { today: today(at), limit: AT_ONCE, except })
+  const due = await sold.takeToMail(tx, { today: today(at), limit: BATCH_SIZE, except })
   for (const each of due) {
     const gift = await sold.orderedCard(tx, each.orderLineId)
     if (gift?.email) await mailOne(deps, tx, each, { ...gift, from: gift.buyer, at })

@@ -40,7 +40,7 @@ function find(tx: Tx, means: With): Promise<store.Card | undefined> {
  */
 export async function takesBack(db: Db | Tx, attemptId: string, at: Date): Promise<boolean> {
   const spent = await store.spentBy(db, attemptId)
-  const card = spent && (await store.byId(db, await store.standingFor(db, spent.card_id)))
+  const card = spent && (await store.byId(db, await store.activeCardId(db, spent.card_id)))
   if (!card || (card.kind === 'store-credit' && card.customer_id === null)) return false
   return canPay(card, today(at))
 }
@@ -55,7 +55,7 @@ type GiveBack = { attemptId: string; amount: number; reference: string; by: stri
 export async function giveBack(tx: Tx, { attemptId, ...entry }: GiveBack): Promise<boolean> {
   const spent = await store.spentBy(tx, attemptId)
   if (!spent) throw new Error('credit goes back only where it came from')
-  const cardId = await store.standingFor(tx, spent.card_id)
+  const cardId = await store.activeCardId(tx, spent.card_id)
   await store.lockCard(tx, cardId)
   return store.addLedgerEntry(tx, {
     cardId,

@@ -7,7 +7,7 @@ import * as store from '../store.ts'
 
 /** `by` is the account, `sender` the account or API key as in the audit log. */
 type Sender = { by: string; sender: string }
-type Part = { n: number; bytes: Uint8Array; sender: string }
+type FilePart = { n: number; bytes: Uint8Array; sender: string }
 
 const isSentBy = (job: store.JobRow, sender: string): boolean => job.sender === '' || job.sender === sender
 
@@ -32,7 +32,7 @@ export async function startImport(
  * Stores one part; sending it twice is safe. Refuses `imports.no-such-import`, also for a sender who did not start the import,
  * `.not-now` and `.too-large`.
  */
-export async function receivePart(tx: Tx, id: string, { n, bytes, sender }: Part): Promise<Outcome<{ parts: number }>> {
+export async function receivePart(tx: Tx, id: string, { n, bytes, sender }: FilePart): Promise<Outcome<{ parts: number }>> {
   const job = await store.lockJob(tx, id)
   if (!job || !isSentBy(job, sender)) return refuse(problems.noSuchImport())
   if (job.state !== 'uploading') return refuse(problems.notNow(job.state))

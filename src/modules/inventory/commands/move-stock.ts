@@ -38,7 +38,7 @@ export async function moveStock(tx: Tx, moves: readonly StockMove[], { today, ..
   const ids = [...new Set(moves.map(({ variantId }) => variantId))].sort((a, b) => a - b)
   const rows = ids.length > 0 ? await store.lockStock(tx, ids) : []
   if (rows.length < ids.length) return refuse(problems.noSuchStock())
-  const problem = await whyNot(tx, rows, moves)
+  const problem = await movesProblem(tx, rows, moves)
   if (problem) return refuse(problem)
 
   await places.changePlaces(tx, together(moves))
@@ -88,7 +88,7 @@ function together(moves: readonly StockMove[]): places.PlaceChange[] {
   return [...sums.values()]
 }
 
-async function whyNot(tx: Tx, rows: readonly store.StockRow[], moves: readonly StockMove[]): Promise<Problem | undefined> {
+async function movesProblem(tx: Tx, rows: readonly store.StockRow[], moves: readonly StockMove[]): Promise<Problem | undefined> {
   const locations = new Map((await places.locations(tx)).map((place) => [place.id, place]))
   const at = new Map(
     (

@@ -7,10 +7,10 @@ export const keyOf = ({ variantId, locationId }: Watched): string => `${variantI
  * Returns the variants that became low since the last check, and those that recovered. A variant
  * that stays low is in neither list, so each crossing is reported once.
  */
-export function crossings<Known extends Watched, Low extends Watched>(
-  watched: readonly Known[],
+export function crossings<Before extends Watched, Low extends Watched>(
+  watched: readonly Before[],
   low: readonly Low[],
-): { came: Low[]; gone: Known[] } {
+): { came: Low[]; gone: Before[] } {
   const were = new Set(watched.map(keyOf))
   const are = new Set(low.map(keyOf))
   return { came: low.filter((each) => !were.has(keyOf(each))), gone: watched.filter((each) => !are.has(keyOf(each))) }

@@ -4,7 +4,7 @@ import type { Signed } from '../etims/etims-shapes.ts'
 import '../tables.ts'
 
 /** Batch size; the next run continues. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /**
  * Assigns serial numbers to documents issued from `since` on: first to invoices, then to credit
@@ -23,7 +23,7 @@ export async function collectFiscal(tx: Tx, since: Date, at: Date): Promise<numb
         where issued_at >= ${since} and kind = ${kind}
           and not exists (select from fiscal_paper where invoice_id = invoice.id)
           and (corrects is null or exists (select from fiscal_paper where invoice_id = corrects))
-        order by issued_at, number limit ${AT_ONCE}) as fresh`.execute(tx)
+        order by issued_at, number limit ${BATCH_SIZE}) as fresh`.execute(tx)
     counted += Number(numAffectedRows)
   }
   return counted

@@ -123,10 +123,10 @@ function sumsByType(content: InvoiceContent): Record<string, number> {
   return sums
 }
 
-type Place = { seq: number; code: string; classification: string }
+type ItemPosition = { seq: number; code: string; classification: string }
 
 /** Returns one item row. Cloth is counted in metres; delivery, and an amount without goods, has quantity 1. */
-function itemRow(content: InvoiceContent, line: InvoiceLine, { seq, code, classification }: Place) {
+function itemRow(content: InvoiceContent, line: InvoiceLine, { seq, code, classification }: ItemPosition) {
   const quantity = line.quantity === null ? 1 : line.unit === 'centimetre' ? line.quantity / 100 : line.quantity
   const before = line.total + line.discount
   return {

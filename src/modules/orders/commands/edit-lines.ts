@@ -27,7 +27,7 @@ type Change = { lines: EditOrder['lines']; added: readonly AddedLine[]; shipping
  */
 export function editLines(lines: readonly FrozenLine[], { lines: wishes, added, shipping, tax }: Change): Outcome<EditResult> {
   if (wishes.some(({ id }) => lines.every((line) => line.id !== id))) return refuse(problems.noSuchLine())
-  const kept: Kept[] = []
+  const kept: RequotedLine[] = []
   const removed: number[] = []
   for (const line of lines) {
     const wish = wishes.find(({ id }) => id === line.id)
@@ -59,9 +59,9 @@ export function editLines(lines: readonly FrozenLine[], { lines: wishes, added, 
 }
 
 /** Changed line that is not quoted yet. */
-type Kept = Omit<ChangedLine, 'totals'> & { quoted: QuoteLine }
+type RequotedLine = Omit<ChangedLine, 'totals'> & { quoted: QuoteLine }
 
-function changedLine(line: FrozenLine, quantity: number, price: { amount: number; reason: string } | undefined): Kept {
+function changedLine(line: FrozenLine, quantity: number, price: { amount: number; reason: string } | undefined): RequotedLine {
   const frozen = { quantity: line.frozen_quantity ?? line.quantity, discount: line.frozen_discount ?? line.discount }
   const unit_price = price?.amount ?? line.unit_price
   const listed = line.list_price ?? line.unit_price

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayHold } from './unpaid-share.ts'
+import { mayReserveUnpaid } from './unpaid-share.ts'
 
 test.each([
   [true, 'the first order holds everything', { wanted: 10, unpaid: 0, forSale: 10, unit: 'piece' }],
@@ -10,5 +10,5 @@ test.each([
   [true, 'five metres of a short roll', { wanted: 300, unpaid: 200, forSale: 400, unit: 'centimetre' }],
   [false, 'six metres of a short roll', { wanted: 400, unpaid: 200, forSale: 400, unit: 'centimetre' }],
 ] as const)('unpaid hold: %s for %s', (may, _, share) => {
-  expect(mayHold(share)).toBe(may)
+  expect(mayReserveUnpaid(share)).toBe(may)
 })

@@ -30,7 +30,7 @@ export function publishPage(
     const place = { page: row.id, language }
     if (version !== null && !(await store.versionOf(tx, place, version))) return refuse(problems.noSuchPage())
     const { live, next } = await store.publicationsOf(tx, place, now)
-    await store.callOff(tx, place, now)
+    await store.cancelScheduled(tx, place, now)
     await store.publish(tx, { ...place, version, from, by: actor })
     const before = { live: live?.version ?? null, next: next?.from_at.toISOString() ?? null }
     const after = { version, from: from.toISOString() }
@@ -42,7 +42,7 @@ export function publishPage(
 }
 
 /** Cancels scheduled publications. Refuses `pages.no-such-page`. */
-export function callOffPublication(
+export function cancelScheduled(
   { db, clock }: Deps,
   actor: string,
   which: WhichPage,
@@ -55,7 +55,7 @@ export function callOffPublication(
     const place = { page: row.id, language }
     const { next } = await store.publicationsOf(tx, place, now)
     if (!next) return done({ calledOff: false })
-    await store.callOff(tx, place, now)
+    await store.cancelScheduled(tx, place, now)
     const before = { version: next.version, from: next.from_at.toISOString() }
     const subject = `${which.kind} ${which.slug} ${language}`
     await audit.record(tx, { actor, action: 'page-published', subject, at: now, before, after: null })

@@ -22,9 +22,9 @@ function keptClient(keep: CallLog['keep']) {
   const client = Stripe.createNodeHttpClient()
   const ask = client.makeRequest.bind(client)
   client.makeRequest = async (...args) => {
-    const [host, , path, method, , asked, protocol] = args
+    const [host, , path, method, , requestBody, protocol] = args
     const began = performance.now()
-    const call = { target: 'stripe' as const, method, address: `${protocol}://${host}${path}`, asked: asked ?? '' }
+    const call = { target: 'stripe' as const, method, address: `${protocol}://${host}${path}`, asked: requestBody ?? '' }
     const took = () => ({ took_ms: Math.round(performance.now() - began) })
     try {
       const answer = await withoutSlot(() => ask(...args))

@@ -80,14 +80,14 @@ export function paymentMethodsOf(
   ]
   const [card, phone, ...others] = offered
   const inOrder = card && phone && isKenyan(order) ? [phone, card, ...others] : offered
-  return inOrder.flatMap(([isOffered, kind, provider, whyNot]) =>
+  return inOrder.flatMap(([isOffered, kind, provider, refusal]) =>
     isOffered
       ? [
           {
             kind,
             provider,
-            possible: whyNot === null,
-            whyNot,
+            possible: refusal === null,
+            whyNot: refusal,
             capture: kind === 'card' ? captureFor(order, rules, { kind, part: order.placed ? 'balance' : 'whole' }) : null,
             range: provider && TAKES[kind === 'card' ? kind : 'pesapal'],
           },

@@ -8,7 +8,7 @@ import { promotionById } from '../store.ts'
 import type { CodeRecord } from '../use-store.ts'
 
 /** Codes read per statement. */
-const AT_ONCE = 5_000
+const BATCH_SIZE = 5_000
 
 /**
  * Exports the codes of a promotion, or of one batch, as a CSV file, and records it in the audit log. Refuses
@@ -32,11 +32,11 @@ export async function exportCodes(
   })
   const parts = [CSV_HEAD, csvLine(['code', 'uses', 'limit', 'per customer', 'batch', 'created'])]
   for (let after: string | null = null; ; ) {
-    const codes: CodeRecord[] = await codesAfter(db, id, { batch, after, limit: AT_ONCE })
+    const codes: CodeRecord[] = await codesAfter(db, id, { batch, after, limit: BATCH_SIZE })
     for (const each of codes)
       parts.push(csvLine([each.code, each.uses, each.total_limit, each.per_customer, each.batch, each.created_at.toISOString()]))
     after = codes.at(-1)?.id ?? null
-    if (codes.length < AT_ONCE) break
+    if (codes.length < BATCH_SIZE) break
   }
   const headers = { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment; filename="codes.csv"' }
   return new Response(parts.join(''), { headers })

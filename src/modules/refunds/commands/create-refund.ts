@@ -2,7 +2,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#platform/db.ts'
 import type { GoodsChoice, RefundKind } from '../contract.ts'
 import type { Share } from '../rules/refund-amount.ts'
-import type { Part } from '../rules/sources.ts'
+import type { SourcePart } from '../rules/sources.ts'
 import { takeFrom } from '../store.ts'
 import '../tables.ts'
 
@@ -14,7 +14,7 @@ export type NewRefund = {
   by: string
   at: Date
   shares: readonly (Share & { goods: GoodsChoice })[]
-  parts: readonly (Part & { captured: number })[]
+  parts: readonly (SourcePart & { captured: number })[]
 }
 
 /**
@@ -53,7 +53,7 @@ export async function createRefund(tx: Tx, { orderId, kind, amount, reason, by, 
   return { id, parts: rows }
 }
 
-async function insertPart(tx: Tx, refundId: string, { attemptId, amount, route }: Part, at: Date): Promise<string> {
+async function insertPart(tx: Tx, refundId: string, { attemptId, amount, route }: SourcePart, at: Date): Promise<string> {
   const id = newId()
   await tx
     .insertInto('refund_part')

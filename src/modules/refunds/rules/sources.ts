@@ -18,7 +18,7 @@ export type Source = {
   partly: boolean
   capturedAt: Date
 }
-export type Part = { attemptId: string; amount: Money; route: Route }
+export type SourcePart = { attemptId: string; amount: Money; route: Route }
 
 /**
  * Order of refund routes: authorised and not captured; money at a provider; money handed over or
@@ -39,11 +39,11 @@ const RANK: Record<Route, number> = {
  * Splits a refund over the payments it came from. What a payment cannot refund in part is tried at the others; the rest is sent
  * by hand. `amount` is at most the sum of what is left.
  */
-export function partsOf(sources: readonly Source[], amount: Money): Part[] {
+export function partsOf(sources: readonly Source[], amount: Money): SourcePart[] {
   const sorted = sources
     .filter(({ left }) => left > 0)
     .sort((a, b) => RANK[a.route] - RANK[b.route] || b.capturedAt.getTime() - a.capturedAt.getTime())
-  const parts: Part[] = []
+  const parts: SourcePart[] = []
   let open: number = amount
   const take = ({ attemptId, left }: Source, route: Route) => {
     const part = Math.min(left, open)
@@ -65,10 +65,10 @@ export function partsOf(sources: readonly Source[], amount: Money): Part[] {
  * rest of a payment that can only be refunded in full is then refunded by hand.
  */
 export function elsewhere(
-  parts: readonly Part[],
+  parts: readonly SourcePart[],
   sources: readonly Source[],
   { amount, route }: { amount: Money; route: Elsewhere },
-): Part[] {
+): SourcePart[] {
   let open: number = amount
   return parts.flatMap((part) => {
     const moved = part.route === 'release' ? 0 : Math.min(open, part.amount)

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AskReturn } from '../contract.ts'
-import { alterationFee, type HadLine, judge, leftOf, type ReturnPolicy, whyNot } from './returnable.ts'
+import {
+  alterationFee,
+  type HadLine,
+  leftOf,
+  notReturnableReason,
+  type ReturnPolicy,
+  validateReturnRequest,
+} from './returnable.ts'
 
 const POLICY: ReturnPolicy = { returnDays: 30, claimDays: 180, madeToMeasure: false, cloth: false, alterationFee: 150_000 }
 const SHIRT: HadLine = { id: 1, make: 'ready', unit: 'piece', delivered: 3, deliveredOn: '2026-11-01', back: 0, spokenFor: 0 }
@@ -21,7 +28,7 @@ const ask = (
   } = {},
 ) => {
   const request = { reason: 'too-small', wish: 'refund', comesBack: 'drop-off', ...over, lines: [{ line, quantity }] } as const
-  const judged = judge(request, { lines, policy, today, hasAccount }, by)
+  const judged = validateReturnRequest(request, { lines, policy, today, hasAccount }, by)
   return judged.ok ? judged.value : judged.problem.code
 }
 
@@ -62,8 +69,8 @@ test('a return is accepted or refused by window, reason, wish and kind of goods'
   expect(alterationFee(SUIT, POLICY, '2026-12-01')).toBe(0)
 })
 
-test('whyNot explains why no return of a line is possible', () => {
-  const cases: [HadLine, string, ReturnType<typeof whyNot>][] = [
+test('notReturnableReason explains why no return of a line is possible', () => {
+  const cases: [HadLine, string, ReturnType<typeof notReturnableReason>][] = [
     [SHIRT, '2026-12-01', null],
     [SHIRT, '2027-03-01', null], // a mistake of the shop
     [SHIRT, '2027-05-01', 'too-late'],
@@ -72,7 +79,7 @@ test('whyNot explains why no return of a line is possible', () => {
     [{ ...SHIRT, delivered: 0, deliveredOn: null }, '2026-12-01', 'not-delivered'],
     [{ ...SHIRT, back: 2, spokenFor: 1 }, '2026-12-01', 'nothing-left'],
   ]
-  expect(cases.map(([line, today]) => whyNot(line, POLICY, today))).toEqual(cases.map(([, , why]) => why))
+  expect(cases.map(([line, today]) => notReturnableReason(line, POLICY, today))).toEqual(cases.map(([, , why]) => why))
 })
 
 test('requested units never exceed the delivered ones over any sequence', () => {

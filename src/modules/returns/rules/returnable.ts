@@ -65,7 +65,11 @@ const comesBackAtAll = ({ make, unit }: HadLine, policy: ReturnPolicy): boolean 
  * Returns the options for a line on a day. Made-to-measure goods list the alteration first. Claims (a mistake of the shop) are
  * possible for `claimDays`, returns for `returnDays`.
  */
-export function wishesFor(line: HadLine, policy: ReturnPolicy, today: string): { wishes: Resolution[]; claims: Resolution[] } {
+export function returnOptions(
+  line: HadLine,
+  policy: ReturnPolicy,
+  today: string,
+): { wishes: Resolution[]; claims: Resolution[] } {
   if (leftOf(line) === 0 || line.make === 'gift-card' || line.make === 'service') return { wishes: [], claims: [] }
   const alters: Resolution[] = line.make === 'measure' ? ['alteration'] : []
   const returns: Resolution[] =
@@ -77,11 +81,11 @@ export function wishesFor(line: HadLine, policy: ReturnPolicy, today: string): {
 }
 
 /** Returns why no return, claim or alteration of a line is possible; null when one is. */
-export function whyNot(line: HadLine, policy: ReturnPolicy, today: string): (typeof NOT_RETURNABLE)[number] | null {
+export function notReturnableReason(line: HadLine, policy: ReturnPolicy, today: string): (typeof NOT_RETURNABLE)[number] | null {
   if (line.make === 'gift-card' || line.make === 'service') return line.make
   if (line.delivered === 0) return 'not-delivered'
   if (leftOf(line) === 0) return 'nothing-left'
-  const { wishes, claims } = wishesFor(line, policy, today)
+  const { wishes, claims } = returnOptions(line, policy, today)
   return wishes.length + claims.length > 0 ? null : 'too-late'
 }
 
@@ -102,7 +106,7 @@ type ReturnFacts = { lines: readonly HadLine[]; policy: ReturnPolicy; today: str
  * Checks a return request and returns its kind and fee. Refuses `returns.no-such-line`, `.not-delivered`, `.too-many`,
  * `.too-late`, `.not-this-way` and `.needs-account`. Staff may ignore the window and the policy for a product type.
  */
-export function judge(
+export function validateReturnRequest(
   request: ReturnRequest,
   { lines, policy, today, hasAccount }: ReturnFacts,
   by: 'customer' | 'staff',
@@ -119,7 +123,7 @@ export function judge(
     if (!line || line.make === 'gift-card' || line.make === 'service') return refuse(problems.noSuchLine())
     if (line.delivered === 0) return refuse(problems.notDelivered())
     if (quantity > leftOf(line)) return refuse(problems.tooMany(leftOf(line)))
-    const { wishes, claims } = wishesFor(line, policy, today)
+    const { wishes, claims } = returnOptions(line, policy, today)
     const offered = kind === 'claim' ? claims : wishes
     const isPossible = kind !== 'alteration' || line.make === 'measure'
     if (!isPossible || (by === 'customer' && !offered.includes(request.wish)))

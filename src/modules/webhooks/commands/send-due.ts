@@ -6,7 +6,7 @@ import { secretOf, signedHeaders } from '../signature.ts'
 import { allHooks, type Claimed, claimDue, putOff, settle } from '../store.ts'
 
 /** Max concurrent requests to one endpoint, each for a different entity. */
-const AT_ONCE = 10
+const BATCH_SIZE = 10
 /** Time limit of a run, so that a slow endpoint does not delay collecting new events. */
 const RUN_ms = 15_000
 
@@ -27,7 +27,7 @@ export async function sendDue(deps: Sending, post: Post = postPublic): Promise<n
 async function sendTo(deps: Sending, hook: Hook, post: Post, until: number): Promise<number> {
   let count = 0
   while (performance.now() < until) {
-    const due = await claimDue(deps.db, hook.id, deps.clock.now(), AT_ONCE)
+    const due = await claimDue(deps.db, hook.id, deps.clock.now(), BATCH_SIZE)
     if (due.length === 0) break
     await Promise.all(due.map((delivery) => tryOnce(deps, hook, delivery, post)))
     count += due.length

@@ -157,13 +157,13 @@ export type Value = { text: string; path?: string }
 const at = (data: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null | undefined)?.[key], data)
 
-type Place = { wording: Wording; sender: Sender }
+type RenderContext = { wording: Wording; sender: Sender }
 
 /** Returns a variable's value, or undefined when the e-mail lacks it. Zero and empty text count as missing when it is optional. */
 export function variableValue(
   { reading, from, optional }: Variable,
   data: EmailData[Template],
-  { wording: { language, t }, sender }: Place,
+  { wording: { language, t }, sender }: RenderContext,
 ): Value | undefined {
   const raw = from === '' ? sender.name : at(data, from)
   if (raw === undefined || raw === null || raw === false || (optional && !raw)) return undefined
@@ -195,7 +195,7 @@ export function variableValue(
 }
 
 /** Lists the variables of a template, with their values in an example. */
-export const listVariables = (template: Template, sample: EmailData[Template], place: Place): TemplateVariable[] =>
+export const listVariables = (template: Template, sample: EmailData[Template], place: RenderContext): TemplateVariable[] =>
   Object.entries(variablesOf(template)).map(([name, variable]) => ({
     name,
     type: typeOf(variable),

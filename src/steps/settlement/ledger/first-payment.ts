@@ -87,10 +87,10 @@ async function sourcesOf(
 export async function followExchanges(
   tx: Db | Tx,
   order: Pick<orders.OrderRow, 'id'>,
-  parts: readonly refunds.Part[],
+  parts: readonly refunds.SourcePart[],
   reading: Reading,
-): Promise<refunds.Part[]> {
-  const followed: refunds.Part[] = []
+): Promise<refunds.SourcePart[]> {
+  const followed: refunds.SourcePart[] = []
   for (const part of parts) {
     const isExchange = part.route === 'hand' && (await payments.attemptById(tx, part.attemptId))?.method === 'exchange'
     const amount = isExchange ? sumOf(await stepsBack(tx, order.id, part.amount, reading)) : 0

@@ -46,7 +46,7 @@ export async function readGiven(
     if (line.make === 'outfit') return refuse(cart.problems.chooseEachPiece())
     if (line.make === 'gift-card') return refuse(cart.problems.giftMissing())
     if (line.designed && line.make !== 'measure') return refuse(garments.problems.notMade())
-    const countable = cart.mayHold({ ...line, make: 'measure', available: 0 }, line.quantity)
+    const countable = cart.canAddToCart({ ...line, make: 'measure', available: 0 }, line.quantity)
     if (!countable.ok) return countable
     if ((requestedLines[at]?.discount ?? 0) > line.total) return refuse(orders.problems.discountTooHigh(line.name))
   }

@@ -19,7 +19,7 @@ type Limited = {
 type Holding = { changes: readonly inventory.Change[]; points: number }
 
 /**
- * Limits the goods and the delivery capacity that one client reserves without payment (`mayHold`). Orders made by staff are not
+ * Limits the goods and the delivery capacity that one client reserves without payment (`mayReserveUnpaid`). Orders made by staff are not
  * limited. Called after stock and slot are reserved, under their locks. Refuses `orders.too-many-unpaid`.
  */
 export async function mayHoldUnpaid(tx: Tx, order: Limited, { changes, points }: Holding): Promise<Outcome<void>> {
@@ -34,10 +34,11 @@ export async function mayHoldUnpaid(tx: Tx, order: Limited, { changes, points }:
     if (!change) return true
     const forSale = change.before.available + (change.before.beyond?.left ?? 0) + held
     const wanted = own.reduce((sum, { quantity }) => sum + quantity, 0)
-    return orders.mayHold({ wanted, unpaid: units, forSale, unit: own[0]?.unit ?? 'piece' })
+    return orders.mayReserveUnpaid({ wanted, unpaid: units, forSale, unit: own[0]?.unit ?? 'piece' })
   })
   const time =
-    !unpaid.slot || orders.mayHold({ wanted: points, unpaid: unpaid.slot.points, forSale: unpaid.slot.room, unit: 'piece' })
+    !unpaid.slot ||
+    orders.mayReserveUnpaid({ wanted: points, unpaid: unpaid.slot.points, forSale: unpaid.slot.room, unit: 'piece' })
   return goods && time ? done(undefined) : refuse(orders.problems.tooManyUnpaid())
 }
 

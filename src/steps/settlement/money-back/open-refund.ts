@@ -93,7 +93,7 @@ export async function openRefund(
   return done({ id: opened.id, amount, parts: [...opened.parts, ...earlier] })
 }
 
-function waysOf(sources: readonly refunds.Source[], amount: Money, instead: Instead | undefined): refunds.Part[] {
+function waysOf(sources: readonly refunds.Source[], amount: Money, instead: Instead | undefined): refunds.SourcePart[] {
   const parts = refunds.partsOf(sources, amount)
   if (!instead) return parts
   return refunds.elsewhere(parts, sources, { route: instead.route, amount: kes(Math.min(amount, instead.most ?? amount)) })

@@ -10,7 +10,7 @@ import { partReleased, partSucceeded } from './settle-part.ts'
 
 type By = { by: string; at: Date }
 
-const AT_ONCE: readonly refunds.Route[] = ['credit', 'store-credit', 'exchange', 'first-payment']
+const IMMEDIATE_ROUTES: readonly refunds.Route[] = ['credit', 'store-credit', 'exchange', 'first-payment']
 
 /**
  * Settles the parts that need no provider, and opens `refund-by-hand` for those that staff must
@@ -29,7 +29,7 @@ export async function startParts(
     const part = await refunds.lockPart(tx, id)
     if (part?.route === 'release') await partReleased(tx, order, part, { by, at })
     if (part?.route === 'first-payment') earlier.push(...(await payFromFirst(deps, tx, order, part, { by, at })))
-    if (part && AT_ONCE.includes(part.route)) await partSucceeded(deps, tx, order, part, { by, at })
+    if (part && IMMEDIATE_ROUTES.includes(part.route)) await partSucceeded(deps, tx, order, part, { by, at })
     if (part?.route === 'hand') {
       const detail = { part: id, amount: part.amount, attempt: part.attempt_id }
       await actionItems.openActionItem(tx, { kind: 'refund-by-hand', cause: id, orderId: order.id, detail, at })

@@ -4,8 +4,8 @@ import { countryName } from '../../shared/address/countries.ts'
 import type { Distribution } from './analytics-reads.ts'
 import { useFigures } from './use-figures.ts'
 
-export type Place = Distribution['counties']['shown'][number]
-export type Figures = Pick<Place, 'sums' | 'customers' | 'tailored'>
+export type Region = Distribution['counties']['shown'][number]
+export type Figures = Pick<Region, 'sums' | 'customers' | 'tailored'>
 export const MAP_MEASURES = ['net', 'orders', 'average', 'customers'] as const
 export type MapMeasure = (typeof MAP_MEASURES)[number]
 

@@ -5,9 +5,9 @@ import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 import type { Filters } from './analytics-reads.ts'
 import outlines from './outlines.json' with { type: 'json' }
-import { type MapMeasure, mapValue, type Place, usePlaceFigures } from './place-figures.ts'
+import { type MapMeasure, mapValue, type Region, usePlaceFigures } from './place-figures.ts'
 
-type Props = { places: readonly Place[]; measure: MapMeasure; filters: Filters }
+type Props = { places: readonly Region[]; measure: MapMeasure; filters: Filters }
 const MAX_RADIUS = 36
 const MIN_RADIUS = 5
 

@@ -3,7 +3,7 @@ import { addSums } from '#domain/analytics/metrics.ts'
 import { useText } from '../../i18n/text.tsx'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import type { Distribution, Filters } from './analytics-reads.ts'
-import { type Figures, type Place, usePlaceFigures } from './place-figures.ts'
+import { type Figures, type Region, usePlaceFigures } from './place-figures.ts'
 import { FigureTable } from './split-table.tsx'
 import { useValueName } from './use-figures.ts'
 
@@ -46,7 +46,7 @@ function useColumns() {
 }
 
 /** Average order, days until delivery, and distance of each county. */
-export function SpeedTable({ counties }: { counties: readonly Place[] }) {
+export function SpeedTable({ counties }: { counties: readonly Region[] }) {
   const t = useText()
   const { show, count } = usePlaceFigures()
   const days = (hours: number) => t('admin.distribution.days', { count: Math.round((hours * 10) / HOURS_per_day) / 10 })
@@ -67,7 +67,7 @@ export function SpeedTable({ counties }: { counties: readonly Place[] }) {
 }
 
 /** Sales of the counties whose main town is within a distance of the shop. */
-export function RadiusTable({ counties }: { counties: readonly Place[] }) {
+export function RadiusTable({ counties }: { counties: readonly Region[] }) {
   const t = useText()
   const { count } = usePlaceFigures()
   const figures = useColumns()
@@ -85,7 +85,7 @@ export function RadiusTable({ counties }: { counties: readonly Place[] }) {
 }
 
 /** Counties away from the shop by the made-to-measure goods that were ordered there. */
-export function MeasuringTable({ counties }: { counties: readonly Place[] }) {
+export function MeasuringTable({ counties }: { counties: readonly Region[] }) {
   const t = useText()
   const { money, count } = usePlaceFigures()
   const rows = counties

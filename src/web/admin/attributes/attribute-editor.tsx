@@ -49,7 +49,7 @@ export function AttributeEditor({ attribute, choose, onChanged }: Props) {
           </Button>
         }
       >
-        <About document={document} change={change} inUse={attribute.products} />
+        <AttributeFields document={document} change={change} inUse={attribute.products} />
       </Panel>
       {isListKind(document.kind) && (
         <Panel title={t('admin.attributes.values')} id="values">
@@ -87,7 +87,7 @@ const ofKind = (kind: AttributeKind): Partial<AttributeDocument> => ({
   ...(!isListKind(kind) && { values: [], filterable: false }),
 })
 
-function About({ document, change, inUse }: AboutProps) {
+function AttributeFields({ document, change, inUse }: AboutProps) {
   const t = useText()
   const nameOf = useLanguageName()
   return (

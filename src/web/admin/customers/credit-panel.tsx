@@ -82,7 +82,7 @@ export function CreditPanel({ customer, onChanged }: Props) {
 
 /** Session storage key of the idempotency key. A repeated click, or a retry after a lost response, books the credit once. */
 const PLACE = 'loomcourt-customer-credit-key'
-const Given = TakeCredit.extend({ value: z.int().min(100).max(100_000_000) })
+const CreditInput = TakeCredit.extend({ value: z.int().min(100).max(100_000_000) })
 
 function CreditDialog({
   customer: { key, email },
@@ -92,7 +92,7 @@ function CreditDialog({
 }: Props & { way: 'give' | 'take'; onClose: () => void }) {
   const t = useText()
   const { field, ...form } = useAdminForm({
-    schema: way === 'give' ? Given : TakeCredit,
+    schema: way === 'give' ? CreditInput : TakeCredit,
     start: { reason: '' },
     problemFields: { 'customers.not-enough-credit': 'value' },
     send: async ({ value, reason }) => {

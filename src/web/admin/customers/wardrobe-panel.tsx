@@ -22,7 +22,7 @@ export function WardrobePanel({ pieces }: { pieces: readonly WardrobePiece[] }) 
           {pieces.map((piece, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an order may contain the same piece twice
             <li key={`${piece.order} ${place}`}>
-              <Piece piece={piece} />
+              <WardrobeItem piece={piece} />
             </li>
           ))}
         </ul>
@@ -31,7 +31,7 @@ export function WardrobePanel({ pieces }: { pieces: readonly WardrobePiece[] }) 
   )
 }
 
-function Piece({ piece }: { piece: WardrobePiece }) {
+function WardrobeItem({ piece }: { piece: WardrobePiece }) {
   const t = useText()
   const dayOf = useDay()
   const { name, descriptor, size, make, picture, swatch, order, orderedAt, measured, quantity, unit } = piece

@@ -42,7 +42,7 @@ export function CampaignView({ letter, plan }: { letter: Letter; plan?: Campaign
     >
       {plan && <CampaignPlanPanel campaign={plan} />}
       {plan?.report && <CampaignReport campaign={plan} report={plan.report} />}
-      <Words letter={letter} />
+      <CampaignText letter={letter} />
       <People letter={letter} />
       {asked && (
         <ConfirmWrite
@@ -104,7 +104,7 @@ function People({ letter }: { letter: Letter }) {
   )
 }
 
-function Words({ letter: { words } }: { letter: Letter }) {
+function CampaignText({ letter: { words } }: { letter: Letter }) {
   const t = useText()
   const nameOf = useLanguageName()
   return (

@@ -56,7 +56,7 @@ function useOutboxColumns(onOpen: (mail: OutboxRow) => void): Column<OutboxRow>[
           <button type="button" onClick={() => onOpen(mail)} className="link min-h-6 text-start wrap-anywhere">
             <bdi>{mail.subject ?? t.maybe(`admin.mails.of.${mail.template}`) ?? mail.template}</bdi>
           </button>
-          <Why mail={mail} />
+          <MailReason mail={mail} />
         </>
       ),
     },
@@ -90,7 +90,7 @@ function useOutboxColumns(onOpen: (mail: OutboxRow) => void): Column<OutboxRow>[
 }
 
 /** Event that caused an e-mail: its template, with the order or the campaign. */
-function Why({ mail: { template, subject, order, campaign } }: { mail: OutboxRow }) {
+function MailReason({ mail: { template, subject, order, campaign } }: { mail: OutboxRow }) {
   const t = useText()
   const event = subject === null ? undefined : (t.maybe(`admin.mails.of.${template}`) ?? template)
   return (

@@ -42,9 +42,9 @@ export function InquiryView({ inquiry }: { inquiry: Inquiry }) {
     >
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 content-start gap-5">
-          <Words title={t('admin.inquiries.asked', { at: moment(at) })} id="asked" text={message} />
+          <InquiryText title={t('admin.inquiries.asked', { at: moment(at) })} id="asked" text={message} />
           {answers.map(({ text, by, at: answered }, place) => (
-            <Words
+            <InquiryText
               key={answered}
               title={t('admin.inquiries.answered', { at: moment(answered) })}
               id={`answer-${place}`}
@@ -89,7 +89,7 @@ function Close({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
-function Words({ title, id, text, by }: { title: string; id: string; text: string; by?: string }) {
+function InquiryText({ title, id, text, by }: { title: string; id: string; text: string; by?: string }) {
   return (
     <Panel title={title} id={id}>
       <div className="grid gap-2 px-4 pb-5 sm:px-5">

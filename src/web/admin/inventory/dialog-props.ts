@@ -9,5 +9,5 @@ export type PieceDialog = {
 }
 
 /** Returns the active locations, which can receive goods. */
-export const openPlaces = <Place extends StockLocation>(locations: readonly Place[]): Place[] =>
+export const openPlaces = <Row extends StockLocation>(locations: readonly Row[]): Row[] =>
   locations.filter(({ active }) => active)

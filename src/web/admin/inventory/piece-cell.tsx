@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import type { Piece } from '#modules/inventory/contract.ts'
+import type { StockedVariant } from '#modules/inventory/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { SwatchDot } from '../../ui/cloth-tile.tsx'
 import { viewPath } from './inventory-frame.tsx'
 import { pieceDetails } from './piece-name.ts'
 
 /** Variant in a table row, linked to its stock movements. */
-export function PieceCell({ piece }: { piece: Piece }) {
+export function PieceCell({ piece }: { piece: StockedVariant }) {
   const t = useText()
   return (
     <span className="flex items-center gap-3">

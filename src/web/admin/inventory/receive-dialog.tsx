@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Piece, TransferDetails } from '#modules/inventory/contract.ts'
+import type { StockedVariant, TransferDetails } from '#modules/inventory/contract.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { centsOf, countOf, typedOf } from '../../shared/admin/amounts.ts'
@@ -13,7 +13,7 @@ import { pieceName } from './piece-name.ts'
 
 type RollOnWay = TransferDetails['goods'][number]['rolls'][number]
 export type PaperLine = {
-  piece: Piece
+  piece: StockedVariant
   quantity: number
   received: number
   missing?: number
@@ -45,8 +45,8 @@ type Props = {
 }
 
 /** Parses a typed amount in the unit of the goods: metres of fabric, returned in centimetres, or pieces. */
-export const readAmount = (unit: Piece['unit'], text: string) => (unit === 'centimetre' ? centsOf(text) : countOf(text))
-const typedAmount = (unit: Piece['unit'], amount: number) => (unit === 'centimetre' ? typedOf(amount) : String(amount))
+export const readAmount = (unit: StockedVariant['unit'], text: string) => (unit === 'centimetre' ? centsOf(text) : countOf(text))
+const typedAmount = (unit: StockedVariant['unit'], amount: number) => (unit === 'centimetre' ? typedOf(amount) : String(amount))
 
 /** Returns the received goods of a line; units not mentioned stay in transit. Undefined when a field cannot be parsed. */
 function arrivedOf(line: Open, typed: Typed, reason: string): Arrived | undefined {

@@ -40,7 +40,13 @@ type Quantity = ReturnType<typeof useQuantity>
 
 /** Columns for the article and its locations. */
 const pieceColumns = (t: Text, locations: readonly StockLocation[]): Column<AdminStockRow>[] => [
-  { id: 'name', header: t('admin.stock.piece'), card: 'title', interactive: true, cell: (piece) => <Piece piece={piece} /> },
+  {
+    id: 'name',
+    header: t('admin.stock.piece'),
+    card: 'title',
+    interactive: true,
+    cell: (piece) => <VariantCell piece={piece} />,
+  },
   {
     id: 'places',
     header: t('admin.stock.places'),
@@ -112,7 +118,7 @@ const sellingColumns = (t: Text, quantity: Quantity): Column<AdminStockRow>[] =>
   { id: 'policy', header: t('admin.stock.policy'), card: 'line', cell: (piece) => <Policy piece={piece} /> },
 ]
 
-function Piece({ piece }: { piece: AdminStockRow }) {
+function VariantCell({ piece }: { piece: AdminStockRow }) {
   const t = useText()
   return (
     <span className="flex items-center gap-3">

@@ -29,7 +29,7 @@ export function CallTable({ calls, pages }: { calls: readonly LoggedCall[]; page
       ),
     },
     { id: 'status', header: t('admin.logs.answer'), card: 'sub', cell: (call) => <Answer call={call} /> },
-    { id: 'said', header: t('admin.logs.said'), card: 'line', interactive: true, cell: (call) => <Said call={call} /> },
+    { id: 'said', header: t('admin.logs.said'), card: 'line', interactive: true, cell: (call) => <CallBodies call={call} /> },
     {
       id: 'request',
       header: t('admin.logs.request'),
@@ -87,7 +87,7 @@ function Answer({ call: { status, failure, took_ms } }: { call: LoggedCall }) {
   )
 }
 
-function Said({ call: { asked, answered } }: { call: LoggedCall }) {
+function CallBodies({ call: { asked, answered } }: { call: LoggedCall }) {
   const t = useText()
   if (asked === '' && answered === '') return null
   return (

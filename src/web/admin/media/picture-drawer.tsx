@@ -29,7 +29,7 @@ export function PictureDrawer({ id, onDone, onClose }: Props) {
         {error !== null && <p className="text-danger">{failureText(t, error)}</p>}
         {picture && (
           <>
-            <Words key={picture.id} picture={picture} onDone={onDone} />
+            <PictureTexts key={picture.id} picture={picture} onDone={onDone} />
             <Uses picture={picture} />
             <Fate picture={picture} onDone={onDone} onClose={onClose} />
           </>
@@ -39,7 +39,7 @@ export function PictureDrawer({ id, onDone, onClose }: Props) {
   )
 }
 
-function Words({ picture, onDone }: { picture: PictureDetails; onDone: () => Promise<void> }) {
+function PictureTexts({ picture, onDone }: { picture: PictureDetails; onDone: () => Promise<void> }) {
   const t = useText()
   const { name, folder, tags, alt, focal } = picture
   const { field, ...form } = useAdminForm({

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { CallOffOrder, type OrderSteps } from '#modules/orders/contract.ts'
+import { CancelAndRefund, type OrderSteps } from '#modules/orders/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { adminWrites } from '../../shared/admin/admin-writes.ts'
 import { typedOf } from '../../shared/admin/amounts.ts'
@@ -10,20 +10,20 @@ import { newKey } from '../../shared/idempotency-key.ts'
 
 type Props = {
   number: string
-  callOff: NonNullable<OrderSteps['callOff']>
+  cancelAndRefund: NonNullable<OrderSteps['cancelAndRefund']>
   onDone: () => Promise<void>
   onClose: () => void
 }
 
 /** Cancels an order: reason, restocking of the goods, and how much of the delivery fee is retained after a failed delivery. */
-export function CancelOrderDialog({ number, callOff: { goods, feeMax }, onDone, onClose }: Props) {
+export function CancelOrderDialog({ number, cancelAndRefund: { goods, feeMax }, onDone, onClose }: Props) {
   const t = useText()
   const key = useRef(newKey()) // idempotency key: one cancellation per dialog
   const { field, ...form } = useAdminForm({
-    schema: CallOffOrder,
+    schema: CancelAndRefund,
     start: { reason: '', goods: goods ? ('restock' as const) : ('keep' as const), fee: 0 },
     send: async (ask) => {
-      await adminWrites.callOff(number, ask, key.current)
+      await adminWrites.cancelAndRefund(number, ask, key.current)
       await onDone()
     },
   })
@@ -36,13 +36,15 @@ export function CancelOrderDialog({ number, callOff: { goods, feeMax }, onDone, 
       form={form}
       onClose={onClose}
       title={t('admin.orderStep.ask.cancel', { number })}
-      submit={t('admin.orderStep.move.callOff')}
+      submit={t('admin.orderStep.move.cancelAndRefund')}
     >
-      <p className="text-small text-muted">{t(goods ? 'admin.orderStep.callOff.words' : 'admin.orderStep.callOff.lost')}</p>
+      <p className="text-small text-muted">
+        {t(goods ? 'admin.orderStep.cancelAndRefund.words' : 'admin.orderStep.cancelAndRefund.lost')}
+      </p>
       <TextField
         {...field('reason')}
         label={t('admin.orderStep.reason')}
-        hint={t('admin.orderStep.callOff.reasonHint')}
+        hint={t('admin.orderStep.cancelAndRefund.reasonHint')}
         maxLength={280}
         data-begins
       />
@@ -50,8 +52,8 @@ export function CancelOrderDialog({ number, callOff: { goods, feeMax }, onDone, 
       {feeMax > 0 && (
         <MoneyField
           {...field('fee')}
-          label={t('admin.orderStep.callOff.fee')}
-          hint={t('admin.orderStep.callOff.feeHint', { most: typedOf(feeMax) })}
+          label={t('admin.orderStep.cancelAndRefund.fee')}
+          hint={t('admin.orderStep.cancelAndRefund.feeHint', { most: typedOf(feeMax) })}
         />
       )}
     </FormDialog>

@@ -28,7 +28,7 @@ export function CustomerPanel({ number }: { number: string }) {
   return (
     <Panel title={t('admin.order.whose.title')} id="customer">
       <div className="grid gap-3 px-4 pb-5 sm:px-5">
-        {data.customer ? <Known customer={data.customer} /> : <p className="text-ink-2">{t('admin.order.whose.none')}</p>}
+        {data.customer ? <CustomerFacts customer={data.customer} /> : <p className="text-ink-2">{t('admin.order.whose.none')}</p>}
       </div>
     </Panel>
   )
@@ -36,7 +36,7 @@ export function CustomerPanel({ number }: { number: string }) {
 
 type Customer = NonNullable<OrderCustomer['customer']>
 
-function Known({ customer }: { customer: Customer }) {
+function CustomerFacts({ customer }: { customer: Customer }) {
   const t = useText()
   const { key, name, email, rfm, account, blocked, tags } = customer
   return (

@@ -79,7 +79,7 @@ export function MeasureInPersonDialog({ garment, customer, busy, findings, onClo
           if (missing.length === 0) onSend({ name, block, set: { taken, second, right, posture, fit, kept: [...kept] } }, photos)
         }}
       >
-        <Who sheet={sheet} put={put} unit={unit} onUnit={setUnit} />
+        <PersonSelect sheet={sheet} put={put} unit={unit} onUnit={setUnit} />
         <div className="grid gap-x-4 gap-y-3">
           {rows.map((measure) => (
             <Row
@@ -106,7 +106,7 @@ export function MeasureInPersonDialog({ garment, customer, busy, findings, onClo
   )
 }
 
-function Who({
+function PersonSelect({
   sheet: { name, block },
   put,
   unit,

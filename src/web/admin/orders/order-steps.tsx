@@ -34,8 +34,12 @@ const isAbove = ({ next }: OrderSteps, { of, move }: Step): boolean =>
   next?.kind === of && next.move === move && !askedOf({ of, move } as Step)
 
 /** True when all steps are shown in the page header or in the parcels panel, so that this panel has nothing to show. */
-function saysNothing({ several, callOff, awaits, making }: OrderSteps, all: readonly Step[], others: readonly Step[]): boolean {
-  if (callOff || awaits || making || others.length > 0) return false
+function saysNothing(
+  { several, cancelAndRefund, awaits, making }: OrderSteps,
+  all: readonly Step[],
+  others: readonly Step[],
+): boolean {
+  if (cancelAndRefund || awaits || making || others.length > 0) return false
   return all.length > 0 || several !== null
 }
 
@@ -46,11 +50,11 @@ function saysNothing({ several, callOff, awaits, making }: OrderSteps, all: read
 export function OrderStepsPanel({ order, steps, onMoved }: Props) {
   const t = useText()
   const [asking, setAsking] = useState<AskedStep>()
-  const [callingOff, setCallingOff] = useState(false)
+  const [cancelling, setCancelling] = useState(false)
   const moved = async ({ status }: Pick<OrderView, 'status'>) => {
     await onMoved()
     setAsking(undefined)
-    setCallingOff(false)
+    setCancelling(false)
     toast({ title: t('admin.orderStep.done', { status: t(`order.status.${status}`) }) })
   }
   const { send, busy } = useWrite(async ({ of, move }: Step) => {
@@ -74,7 +78,7 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
       <div className="flex flex-wrap gap-2.5 px-4 pb-5 sm:px-5">
         {steps.awaits && <Awaits day={steps.awaits} />}
         {steps.making && <Making />}
-        {all.length === 0 && !steps.callOff && <p className="text-ink-2">{t('admin.orderStep.none')}</p>}
+        {all.length === 0 && !steps.cancelAndRefund && <p className="text-ink-2">{t('admin.orderStep.none')}</p>}
         {others.map((step) => (
           <Button
             key={`${step.of} ${step.move}`}
@@ -86,18 +90,18 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
             {words(step)}
           </Button>
         ))}
-        {steps.callOff && (
-          <Button size="touch" look="outline" onClick={() => setCallingOff(true)}>
-            {t('admin.orderStep.move.callOff')}
+        {steps.cancelAndRefund && (
+          <Button size="touch" look="outline" onClick={() => setCancelling(true)}>
+            {t('admin.orderStep.move.cancelAndRefund')}
           </Button>
         )}
       </div>
-      {callingOff && steps.callOff && (
+      {cancelling && steps.cancelAndRefund && (
         <CancelOrderDialog
           number={order.number}
-          callOff={steps.callOff}
+          cancelAndRefund={steps.cancelAndRefund}
           onDone={() => moved({ status: 'cancelled' })}
-          onClose={() => setCallingOff(false)}
+          onClose={() => setCancelling(false)}
         />
       )}
       {asking && <StepDialog step={asking} order={order} onMoved={moved} onClose={() => setAsking(undefined)} />}

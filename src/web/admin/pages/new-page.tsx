@@ -9,7 +9,7 @@ import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
 import { pagesPath, pageWrites } from './page-admin-reads.ts'
 
 /** Input of a new page: a help article, or a job opening when `category` is null. */
-const Wanted = z.strictObject({
+const NewPage = z.strictObject({
   title: z.string().trim().min(1).max(120),
   slug: Slug,
   category: z.enum(HELP_CATEGORIES).nullable(),
@@ -20,7 +20,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const navigate = useNavigate()
   const { field, ...form } = useAdminForm({
-    schema: Wanted,
+    schema: NewPage,
     start: { title: '', slug: '', category: 'ordering' },
     problemFields: { 'pages.slug-taken': 'slug' },
     send: async ({ title, slug, category }) => {

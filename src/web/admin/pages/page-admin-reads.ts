@@ -22,7 +22,7 @@ export const pageWrites = {
   save: (params: WhichPage, body: SavePage) => api.send('PUT', '/api/admin/pages/:kind/:slug', { params, body }),
   publish: (params: WhichPage, body: PublishPage) =>
     api.send('POST', '/api/admin/pages/:kind/:slug/publications', { params, body }),
-  callOff: (params: WhichPage, language: PageLanguage) =>
+  cancelScheduled: (params: WhichPage, language: PageLanguage) =>
     api.send('DELETE', '/api/admin/pages/:kind/:slug/publications', { params, query: { language } }),
   move: (params: WhichPage, body: MovePage) => api.send('PUT', '/api/admin/pages/:kind/:slug/address', { params, body }),
 }

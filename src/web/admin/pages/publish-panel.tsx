@@ -34,7 +34,7 @@ export function PublishPanel({ page, dirty, onChanged }: Props) {
     toast({ title: t('admin.pages.done') })
   }
   const write = useWrite(async ({ what, at }: { what: 'now' | 'later' | 'off' | 'away'; at?: string | undefined }) => {
-    if (what === 'off') await pageWrites.callOff({ kind, slug }, language)
+    if (what === 'off') await pageWrites.cancelScheduled({ kind, slug }, language)
     else
       await pageWrites.publish({ kind, slug }, { language, version: what === 'away' ? null : version, ...(at && { from: at }) })
     await done()
@@ -51,7 +51,7 @@ export function PublishPanel({ page, dirty, onChanged }: Props) {
           <p className="flex flex-wrap items-center gap-3">
             {t('admin.pages.comes', { version: next.version ?? 0, at: moment(next.from) })}
             <Button look="outline" size="small" busy={write.busy} onClick={() => void write.send({ what: 'off' })}>
-              {t('admin.pages.callOff')}
+              {t('admin.pages.cancelScheduled')}
             </Button>
           </p>
         )}

@@ -4,20 +4,20 @@ import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
 
-type Part = 'promotions' | 'codes' | 'campaigns' | 'test'
-const TO: Record<Part, string> = {
+type PromotionsTab = 'promotions' | 'codes' | 'campaigns' | 'test'
+const TO: Record<PromotionsTab, string> = {
   promotions: adminPaths.promotions(),
   codes: adminPaths.discounts(),
   campaigns: adminPaths.campaigns(),
   test: adminPaths.testCart(),
 }
 
-type Props = { part: Part; actions?: ReactNode; beside?: ReactNode; children: ReactNode }
+type Props = { part: PromotionsTab; actions?: ReactNode; beside?: ReactNode; children: ReactNode }
 
 /** Frame of the promotion screens, with their tabs. */
 export function PromotionsFrame({ part, actions, beside, children }: Props) {
   const t = useText()
-  const tabs = (Object.keys(TO) as Part[]).map((each) => ({
+  const tabs = (Object.keys(TO) as PromotionsTab[]).map((each) => ({
     to: TO[each],
     name: t(`admin.promotions.part.${each}`),
     current: each === part,

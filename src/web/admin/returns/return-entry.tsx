@@ -17,7 +17,7 @@ import { toneOf } from './return-tones.ts'
 
 type Props = { number: string; row: AdminReturn; onChanged: () => Promise<void> }
 /** Moves that need one click. The others open a dialog first. */
-const AT_ONCE: readonly StaffReturnMove[] = ['approve', 'send', 'close', 'collect']
+const IMMEDIATE_MOVES: readonly StaffReturnMove[] = ['approve', 'send', 'close', 'collect']
 
 /**
  * Moves that end a return without settling it. They come last, so that none of them is the main button while there is another.
@@ -161,7 +161,7 @@ function Moves({ number, row, onChanged }: Props) {
           size="touch"
           look={place === 0 ? 'primary' : 'outline'}
           busy={busy}
-          onClick={() => (AT_ONCE.includes(move) ? void send(move) : setAsked(move))}
+          onClick={() => (IMMEDIATE_MOVES.includes(move) ? void send(move) : setAsked(move))}
         >
           {t(`admin.returns.move.${move}`)}
         </Button>

@@ -87,9 +87,9 @@ function useColumns({ send, busy }: ReturnType<typeof useRemove>): Column<Synony
         header: t('admin.synonyms.phrases'),
         card: 'title',
         value: ({ phrases }) => phrases.join(' ').toLowerCase(),
-        cell: ({ phrases }) => <Words words={phrases} />,
+        cell: ({ phrases }) => <SynonymList words={phrases} />,
       },
-      { id: 'finds', header: t('admin.synonyms.findsOnly'), card: 'sub', cell: ({ finds }) => <Words words={finds} /> },
+      { id: 'finds', header: t('admin.synonyms.findsOnly'), card: 'sub', cell: ({ finds }) => <SynonymList words={finds} /> },
       {
         id: 'language',
         header: t('admin.synonyms.language'),
@@ -120,7 +120,7 @@ function useColumns({ send, busy }: ReturnType<typeof useRemove>): Column<Synony
   )
 }
 
-function Words({ words }: { words: readonly string[] }) {
+function SynonymList({ words }: { words: readonly string[] }) {
   const t = useText()
   return words.map((each, place) => (
     <span key={each} className="wrap-anywhere">

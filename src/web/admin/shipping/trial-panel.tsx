@@ -91,7 +91,7 @@ function Ways({ trial: { zone, ways } }: { trial: DeliveryTrial }) {
             ) : (
               <span className="flex flex-wrap items-center gap-2">
                 <Badge tone="warn">{t('admin.shipping.hidden')}</Badge>
-                <Why way={way} />
+                <MethodReason way={way} />
               </span>
             )}
           </li>
@@ -101,7 +101,7 @@ function Ways({ trial: { zone, ways } }: { trial: DeliveryTrial }) {
   )
 }
 
-function Why({ way: { why, bound } }: { way: DeliveryTrial['ways'][number] }) {
+function MethodReason({ way: { why, bound } }: { way: DeliveryTrial['ways'][number] }) {
   const t = useText()
   const most =
     why === 'too-heavy' ? (

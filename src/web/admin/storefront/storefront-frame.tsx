@@ -4,8 +4,8 @@ import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
 
-type Part = 'products' | 'figures' | 'settings'
-type Props = { part: Part; about?: string; beside?: ReactNode; actions?: ReactNode; children: ReactNode }
+type StorefrontTab = 'products' | 'figures' | 'settings'
+type Props = { part: StorefrontTab; about?: string; beside?: ReactNode; actions?: ReactNode; children: ReactNode }
 
 /** Frame of the pages about the second storefront, with tabs for its products, figures and settings. */
 export function StorefrontFrame({ part, children, ...page }: Props) {

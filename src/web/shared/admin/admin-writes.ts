@@ -6,7 +6,7 @@ import type {
   AskedOfMany,
   BulkOrderMoney,
   BulkOrders,
-  CallOffOrder,
+  CancelAndRefund,
   ChosenOrders,
   HandleOrder,
   MoveOrder,
@@ -26,7 +26,7 @@ export const adminWrites = {
   openDay: (day: string) => api.send('DELETE', '/api/admin/delivery/closed-days/:day', { params: { day } }),
   moveOrder: (number: string, move: MoveOrder) =>
     api.send('POST', '/api/admin/orders/:number/moves', { params: { number }, body: move }),
-  callOff: (number: string, ask: CallOffOrder, key: string) =>
+  cancelAndRefund: (number: string, ask: CancelAndRefund, key: string) =>
     api.send('POST', '/api/admin/orders/:number/cancellation', { params: { number }, body: ask, key }),
   changeOrders: (body: BulkOrders) => api.send('POST', '/api/admin/orders/bulk', { body }),
   previewOrders: (body: { of: ChosenOrders; action: AskedOfMany }) =>

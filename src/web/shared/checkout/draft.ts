@@ -85,13 +85,13 @@ export function mergeDraft(saved: Draft, typed: Partial<Record<FieldName, string
 /** Returns the draft after payment: contact and address stay for the next order, order-specific fields are cleared. */
 export const settled = (draft: Draft): Draft => ({ ...draft, note: '', shipping: '', slot: null, addressed: false })
 
-export type Place = { country: string; region?: string }
+export type DeliveryPlace = { country: string; region?: string }
 
 /**
  * Returns the draft for another destination. Clears town, post code, shipping method and slot, which belong to the old one. Keeps
  * name and street for review, as the address step opens again.
  */
-export function movedTo(draft: Draft, { country, region = '' }: Place): Draft {
+export function movedTo(draft: Draft, { country, region = '' }: DeliveryPlace): Draft {
   if (draft.country === country && draft.region === region) return draft
   return { ...draft, country, region, town: '', postcode: '', shipping: '', slot: null, addressed: false }
 }

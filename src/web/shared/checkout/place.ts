@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '../../i18n/text.tsx'
 import { countryName } from '../address/countries.ts'
 import { AT_HOME } from '../delivery/at-home.ts'
-import { movedTo, type Place, saveDraft, savedDraft } from './draft.ts'
+import { type DeliveryPlace, movedTo, saveDraft, savedDraft } from './draft.ts'
 import { destinationOf, knowsPlace } from './use-delivery.ts'
 
-export type { Place } from './draft.ts'
+export type { DeliveryPlace } from './draft.ts'
 
 /**
  * Destination chosen in this tab, in the checkout or on a product page. The server renders with the shop's own city, so the page
  * starts with that.
  */
-export function usePlace(): { place: Place; choose: (place: Place) => void } {
-  const [place, setPlace] = useState<Place>(AT_HOME)
+export function usePlace(): { place: DeliveryPlace; choose: (place: DeliveryPlace) => void } {
+  const [place, setPlace] = useState<DeliveryPlace>(AT_HOME)
   useEffect(() => {
     const draft = savedDraft()
     if (knowsPlace(draft)) setPlace(destinationOf(draft))
   }, [])
-  const choose = (to: Place) => {
+  const choose = (to: DeliveryPlace) => {
     saveDraft(movedTo(savedDraft(), to))
     setPlace(to)
   }
@@ -25,7 +25,7 @@ export function usePlace(): { place: Place; choose: (place: Place) => void } {
 }
 
 /** Returns the county's name, or the country's name in the page's language. */
-export function usePlaceName({ country, region }: Place): string {
+export function usePlaceName({ country, region }: DeliveryPlace): string {
   const language = useLanguage()
   return region ?? countryName(language, country)
 }

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/sheet.tsx'
 export function latePart<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined
   return function LatePart({ onGiveUp, ...props }: P & { onGiveUp: () => void }): ReactNode {
-    const [Part, setPart] = useState(() => loaded)
+    const [Loaded, setPart] = useState(() => loaded)
     const [failed, setFailed] = useState(false)
     const come = async () => {
       loaded ??= await load()
@@ -20,7 +20,7 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
     useEffect(() => {
       come().catch(() => setFailed(true))
     }, [])
-    if (Part) return <Part {...(props as unknown as P)} />
+    if (Loaded) return <Loaded {...(props as unknown as P)} />
     return failed && <Missing onAgain={() => come().catch(newPage)} onGiveUp={onGiveUp} />
   }
 }

@@ -11,14 +11,14 @@ export function Specs({ specs, cutter }: { specs: readonly GarmentSpec[]; cutter
       <summary className="min-h-11 content-center font-medium underline underline-offset-4">{t('garment.yours')}</summary>
       <div className="mt-1 grid gap-4 pb-2 sm:grid-cols-2">
         {specs.map((spec) => (
-          <Piece key={spec.garment} spec={spec} cutter={cutter} />
+          <GarmentPiece key={spec.garment} spec={spec} cutter={cutter} />
         ))}
       </div>
     </details>
   )
 }
 
-function Piece({ spec, cutter }: { spec: GarmentSpec; cutter: boolean | undefined }) {
+function GarmentPiece({ spec, cutter }: { spec: GarmentSpec; cutter: boolean | undefined }) {
   const t = useText()
   const notes = new Map(cutter ? cutterNotes(spec).map(({ code, note }) => [code, note]) : [])
   return (

@@ -9,7 +9,7 @@ import { formatDays } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { everyCartShipping } from '../../shared/cart/cart-api.ts'
-import { type Place, usePlace, usePlaceName } from '../../shared/checkout/place.ts'
+import { type DeliveryPlace, usePlace, usePlaceName } from '../../shared/checkout/place.ts'
 import { Totals } from '../../shared/checkout/summary.tsx'
 import { feeFor } from '../../shared/checkout/use-delivery.ts'
 import { AT_HOME } from '../../shared/delivery/at-home.ts'
@@ -88,7 +88,7 @@ export function ToCheckout({ cart }: { cart: Cart }) {
 }
 
 /** Estimates delivery again whenever the cart's lines change, because weight and value decide the fee. */
-function useEstimate(cart: Cart, place: Place, atHome: ShippingOptions) {
+function useEstimate(cart: Cart, place: DeliveryPlace, atHome: ShippingOptions) {
   const client = useQueryClient()
   const known = place === AT_HOME ? atHome : undefined // sent with the page
   const { data } = useQuery({ ...orderReads.cartShipping(place), initialData: known, placeholderData: keepPreviousData })

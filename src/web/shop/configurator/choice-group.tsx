@@ -57,13 +57,13 @@ export function ChoiceGroup({ garment, design, choice: { code, values } }: Props
           )
         })}
       </div>
-      {conflict?.code === code && <Asked conflict={conflict} onChange={design.settle} onKeep={design.keep} />}
+      {conflict?.code === code && <OptionConflict conflict={conflict} onChange={design.settle} onKeep={design.keep} />}
     </fieldset>
   )
 }
 
 /** Explains why an option conflicts with the rest of the design, and what choosing it would change. */
-function Asked({
+function OptionConflict({
   conflict: { code, value, changed },
   onChange,
   onKeep,

@@ -92,7 +92,7 @@ function Measured({ design: { cloth, style }, profile }: { design: Design; profi
         </Button>
       </div>
       {data.pieces.map((piece) => (
-        <Piece key={piece.piece} piece={piece} unit={unit} />
+        <FinishedPiece key={piece.piece} piece={piece} unit={unit} />
       ))}
       {data.missing.length > 0 && (
         <p className="mt-3 text-small text-ink-2">
@@ -109,7 +109,7 @@ function Measured({ design: { cloth, style }, profile }: { design: Design; profi
   )
 }
 
-function Piece({ piece: { piece, finished }, unit }: { piece: DesignMeasures['pieces'][number]; unit: LengthUnit }) {
+function FinishedPiece({ piece: { piece, finished }, unit }: { piece: DesignMeasures['pieces'][number]; unit: LengthUnit }) {
   const t = useText()
   const measureText = useMeasureText()
   const title = t(`garment.piece.${piece as 'jacket'}`)

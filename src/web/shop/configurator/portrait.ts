@@ -1,8 +1,8 @@
-import type { Wanted } from '@loomcourt/imagery/browser'
+import type { RenderRequest } from '@loomcourt/imagery/browser'
 import type { Choices } from '#domain/tailoring/garments.ts'
 import type { Garment } from '#domain/tailoring/tape.ts'
 
-type Portrait = Wanted['portrait']
+type Portrait = RenderRequest['portrait']
 const VENTS: Record<string, number> = { none: 0, centre: 1, side: 2 }
 
 /** Rendering input of a garment in a style. Null if the renderer does not support it, and the stored picture stays. */

@@ -35,7 +35,7 @@ export function WaitlistForm({ slotId, hours, order }: Props) {
     return again()
   }
   const failed = error !== undefined && !busy ? failureText(t, error) : undefined
-  if (mine || asked) return <Asked email={asked ?? user?.email ?? ''} id={mine?.id} hours={hours} dropped={dropped} />
+  if (mine || asked) return <WaitlistJoined email={asked ?? user?.email ?? ''} id={mine?.id} hours={hours} dropped={dropped} />
   return (
     <div className="pb-3">
       {open && !user ? (
@@ -64,7 +64,7 @@ export function WaitlistForm({ slotId, hours, order }: Props) {
 
 type AskedProps = { email: string; id: string | undefined; hours: string; dropped: () => Promise<unknown> }
 /** Confirms that the e-mail will be sent. A signed-in customer can leave the waitlist. */
-function Asked({ email, id, hours, dropped }: AskedProps) {
+function WaitlistJoined({ email, id, hours, dropped }: AskedProps) {
   const t = useText()
   const { send, busy } = useWrite(async (wait: string) => {
     await waitWrites.drop(wait)

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/text.tsx'
 import { RichText } from '../../shared/pages/rich-text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
-import type { Piece, SectionOf } from './home-reads.ts'
+import type { EditorialItem, SectionOf } from './home-reads.ts'
 
 const MAIN_sizes = '(min-width: 1025px) 33vw, (min-width: 600px) 50vw, 100vw'
 const SIDE_sizes = '(min-width: 1025px) 23vw, 1px'
@@ -60,7 +60,7 @@ export const Lines = ({ lines }: { lines: SectionOf<'hero'>['title'] }) =>
   ))
 
 type Shown = {
-  piece: Piece
+  piece: EditorialItem
   lie: 'draped' | 'macro' | 'table'
   sizes: string
   first?: boolean

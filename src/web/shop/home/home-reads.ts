@@ -16,4 +16,4 @@ export const homeRead = (audience?: Audience) =>
 export type HomeData = { home: AnswerTo<ReturnType<typeof homeRead>> }
 export type Section = HomeData['home']['sections'][number]
 export type SectionOf<K extends Section['kind']> = Extract<Section, { kind: K }>
-export type Piece = SectionOf<'editorial'>['pieces'][number]
+export type EditorialItem = SectionOf<'editorial'>['pieces'][number]

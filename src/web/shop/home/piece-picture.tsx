@@ -1,10 +1,16 @@
 import { Link } from 'react-router'
 import { Price } from '../../shared/money/price.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
-import type { Piece } from './home-reads.ts'
+import type { EditorialItem } from './home-reads.ts'
 
 /** Product picture with the product's name and price. */
-export function PiecePicture({ piece: { to, name, price, front, swatch }, className }: { piece: Piece; className: string }) {
+export function PiecePicture({
+  piece: { to, name, price, front, swatch },
+  className,
+}: {
+  piece: EditorialItem
+  className: string
+}) {
   return (
     <figure className={`group relative ${className}`}>
       <ProductPicture picture={front} swatch={swatch} lie="draped" sizes="(min-width: 769px) 40vw, 100vw" mute />

@@ -35,7 +35,7 @@ export function Person({ profile }: { profile: Profile }) {
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b py-5">
       <div>
         <h2 className="text-h3 font-medium">{name}</h2>
-        <Kept set={set} />
+        <SavedMeasurements set={set} />
         {neededBy.length > 0 && (
           <p className="mt-1 text-small text-muted">
             {t('measuring.neededBy', { numbers: `\u2066${neededBy.join(', ')}\u2069` })}
@@ -75,7 +75,7 @@ export function Person({ profile }: { profile: Profile }) {
 }
 
 /** Last saved measurements: version, date, how many, and the preferred fit. */
-function Kept({ set }: Pick<Profile, 'set'>) {
+function SavedMeasurements({ set }: Pick<Profile, 'set'>) {
   const t = useText()
   const moment = useMoment()
   const summary = set

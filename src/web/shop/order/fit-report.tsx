@@ -96,7 +96,7 @@ function Places({ garment, credit, report }: Pick<Props, 'garment' | 'credit'> &
       />
       <ul className="border-t">
         {feltAt(garment).map((measure) => (
-          <Place
+          <MeasureChange
             key={measure}
             measure={measure}
             change={changes[measure] ?? 0}
@@ -121,7 +121,7 @@ function Places({ garment, credit, report }: Pick<Props, 'garment' | 'credit'> &
   )
 }
 
-function Place({ measure, change, onChange }: { measure: Measure; change: number; onChange: (by: number) => void }) {
+function MeasureChange({ measure, change, onChange }: { measure: Measure; change: number; onChange: (by: number) => void }) {
   const t = useText()
   const inWords = useMeasureText()
   const name = t(`measurement.name.${measure}`)

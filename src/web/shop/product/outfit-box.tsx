@@ -47,7 +47,12 @@ export function OutfitBox({ product }: KindProps) {
       <fieldset className="grid gap-4">
         <legend className="mb-2 font-medium">{t('product.outfit.pieces')}</legend>
         {pieces.map((slug, at) => (
-          <Piece key={slug} piece={found[at]} chosen={chosen[slug]} onChosen={(id) => setChosen({ ...chosen, [slug]: id })} />
+          <OutfitItem
+            key={slug}
+            piece={found[at]}
+            chosen={chosen[slug]}
+            onChosen={(id) => setChosen({ ...chosen, [slug]: id })}
+          />
         ))}
       </fieldset>
       {ready && (
@@ -77,7 +82,7 @@ export function OutfitBox({ product }: KindProps) {
 
 const onlyOne = ({ variants }: Product): number | undefined => (variants.length === 1 ? variants[0]?.id : undefined)
 
-function Piece({
+function OutfitItem({
   piece,
   chosen,
   onChosen,

@@ -3,13 +3,13 @@ import { useRead } from '../../api/use-read.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { COUNTIES } from '../../shared/address/counties.ts'
 import { countriesIn } from '../../shared/address/countries.ts'
-import type { Place } from '../../shared/checkout/place.ts'
+import type { DeliveryPlace } from '../../shared/checkout/place.ts'
 import { AT_HOME } from '../../shared/delivery/at-home.ts'
 import { orderReads } from '../../shared/order/order-reads.ts'
 import { Select } from '../../ui/field.tsx'
 
 /** Destination country, and county in Kenya. Only these decide delivery days and fee. A choice applies at once. */
-export default function PlaceChoice({ place, choose }: { place: Place; choose: (place: Place) => void }) {
+export default function PlaceChoice({ place, choose }: { place: DeliveryPlace; choose: (place: DeliveryPlace) => void }) {
   const t = useText()
   const language = useLanguage()
   const closed = useRead(orderReads.closedPlaces())

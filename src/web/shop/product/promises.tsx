@@ -7,7 +7,7 @@ import { useRead } from '../../api/use-read.ts'
 import { loadBundles } from '../../i18n/catalogues.ts'
 import { formatDays } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
-import { type Place, usePlace, usePlaceName } from '../../shared/checkout/place.ts'
+import { type DeliveryPlace, usePlace, usePlaceName } from '../../shared/checkout/place.ts'
 import { AT_HOME } from '../../shared/delivery/at-home.ts'
 import { shippingRead } from '../../shared/delivery/shipping-read.ts'
 import { useProductReadyBy } from '../../shared/garments/ready-by.tsx'
@@ -117,7 +117,7 @@ function Delivery(of: DeliveryOf) {
  * Arrival date and fee. Those for pieces in stock and the shop's own city come with the page. For a later send day or another
  * destination they are fetched.
  */
-function Arrival({ shipping, sendDay, total, waits = false, place }: DeliveryOf & { place: Place }) {
+function Arrival({ shipping, sendDay, total, waits = false, place }: DeliveryOf & { place: DeliveryPlace }) {
   const t = useText()
   const language = useLanguage()
   const store = useStoreSettings()

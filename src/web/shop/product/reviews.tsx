@@ -129,7 +129,7 @@ function WrittenPage({ slug, page, fit, onMore }: PageProps) {
       {fit && data?.reviews.length === 0 && <p role="status">{t('reviews.noneSaying')}</p>}
       <ul className="grid gap-8 lg:grid-cols-2">
         {data?.reviews.map((review) => (
-          <Said key={review.id} review={review} />
+          <ReviewBody key={review.id} review={review} />
         ))}
       </ul>
       {data && onMore && page < data.pages && (
@@ -143,7 +143,7 @@ function WrittenPage({ slug, page, fit, onMore }: PageProps) {
 
 const TranslateReview = lazy(() => loadBundles(['shop/product-translation']).then(() => import('./translate-review.tsx')))
 
-function Said({ review }: { review: Review }) {
+function ReviewBody({ review }: { review: Review }) {
   const { stars, name, size, cloth, at, answer, photos, translatable } = review
   const t = useText()
   const [translated, setTranslated] = useState<Translated>()

@@ -22,7 +22,7 @@ export default function StockRequestForm({ variantId }: { variantId: number }) {
     await wishlistWrites.askForStock({ variantId, language, ...(!user && { email: email.trim() }) })
     setAsked(user?.email ?? email.trim())
   })
-  if (asked !== undefined) return <Asked email={asked} />
+  if (asked !== undefined) return <RequestSaved email={asked} />
   const badEmail = !user && left && !isEmail(email) ? t('tellMe.badEmail') : undefined
   const failed = error !== undefined && !busy ? failureText(t, error) : undefined
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -66,7 +66,7 @@ export default function StockRequestForm({ variantId }: { variantId: number }) {
   )
 }
 
-function Asked({ email }: { email: string }) {
+function RequestSaved({ email }: { email: string }) {
   const t = useText()
   return (
     <p role="status" className="mt-3 flex gap-2.5 bg-success-bg px-4 py-3 text-small text-success">

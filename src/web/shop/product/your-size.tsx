@@ -35,7 +35,7 @@ export function YourSize({ slug, sizes }: { slug: string; sizes: readonly string
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-y py-3">
       <div role="status" className="min-w-0">
-        {data && <Said advice={data} sizes={sizes} />}
+        {data && <AdviceText advice={data} sizes={sizes} />}
         {error && <p className="text-small text-danger">{t('product.yourSize.failed')}</p>}
         {!data && !error && <p className="text-ink-2">{t('product.yourSize.ask')}</p>}
       </div>
@@ -51,7 +51,7 @@ export function YourSize({ slug, sizes }: { slug: string; sizes: readonly string
   )
 }
 
-function Said({ advice: { sizes: chances, decides, estimated }, sizes }: { advice: Advice; sizes: readonly string[] }) {
+function AdviceText({ advice: { sizes: chances, decides, estimated }, sizes }: { advice: Advice; sizes: readonly string[] }) {
   const t = useText()
   const language = useLanguage()
   const [asked] = useSearchParams()

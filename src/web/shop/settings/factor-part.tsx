@@ -11,10 +11,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
  */
 export type FactorProps = { factor: SecondFactor; onChange: (now: SecondFactor) => void; onAdded: (added: FactorAdded) => void }
 
-type Part = { title: string; text: ReactNode; action?: ReactNode; children?: ReactNode }
+type FactorPartProps = { title: string; text: ReactNode; action?: ReactNode; children?: ReactNode }
 
 /** One kind of second factor with its state and its actions. */
-export const FactorPart = ({ title, text, action, children }: Part) => (
+export const FactorPart = ({ title, text, action, children }: FactorPartProps) => (
   <div className="py-4">
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-60">

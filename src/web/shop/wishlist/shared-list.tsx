@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { PieceHead, PiecePrice, PieceStock } from './wishlist-card.tsx'
 
-type Piece = SharedWishlist['items'][number]
+type SharedItem = SharedWishlist['items'][number]
 
 /** Another customer's list: to view, to save items from, and to buy from. */
 export function SharedList({ list }: { list: SharedWishlist | null | undefined }) {
@@ -45,7 +45,7 @@ export function SharedList({ list }: { list: SharedWishlist | null | undefined }
   )
 }
 
-function SharedPiece({ piece }: { piece: Piece }) {
+function SharedPiece({ piece }: { piece: SharedItem }) {
   const t = useText()
   const canBeHad = piece.sold && piece.stock.state !== 'out'
   return (

@@ -14,15 +14,15 @@ import { useWishlistWrites } from './use-wishlist-writes.ts'
 const ItemDialog = lazy(() => import('./item-dialog.tsx'))
 export const PIECE_sizes = '(min-width: 1680px) 380px, (min-width: 1025px) 23vw, (min-width: 769px) 31vw, 44vw'
 
-type Piece = Pick<
+type CardItem = Pick<
   WishlistItem,
   'slug' | 'name' | 'descriptor' | 'swatch' | 'picture' | 'size' | 'make' | 'sold' | 'unit' | 'price'
 >
-export const toPiece = ({ slug, swatch, make, size }: Piece) =>
+export const toPiece = ({ slug, swatch, make, size }: CardItem) =>
   paths.product(slug, make === null ? {} : { cloth: swatch?.code, make: make === 'measure' && make, size })
 
 /** Picture and name of an item with its chosen options, linked to the product. */
-export function PieceHead({ piece }: { piece: Piece }) {
+export function PieceHead({ piece }: { piece: CardItem }) {
   const t = useText()
   const { name, descriptor, swatch, size, make, sold } = piece
   const chosen = [make !== null && swatch?.name, size && t('cart.size', { size }), make === 'measure' && t('summary.measure')]
@@ -46,7 +46,7 @@ export function PieceHead({ piece }: { piece: Piece }) {
   )
 }
 
-export function PiecePrice({ piece: { unit, price, make } }: { piece: Piece }) {
+export function PiecePrice({ piece: { unit, price, make } }: { piece: CardItem }) {
   const t = useText()
   const shown = <Price key="price" amount={price} />
   if (unit === 'centimetre') return t.rich('card.perMetre', { price: shown })

@@ -39,7 +39,7 @@ async function parcels(number: string, ...steps: ParcelMove[]) {
   }
 }
 const steps = async (number: string) => (await (await admin.get(`/api/admin/orders/${number}/moves`)).json()) as OrderSteps
-const callOff = (number: string, over: object = {}) =>
+const cancelAndRefund = (number: string, over: object = {}) =>
   admin.post(`/api/admin/orders/${number}/cancellation`, { reason: 'It came back.', ...over }, { key: key() })
 const refund = async (number: string, input: RequestRefund) =>
   (await (await admin.post(`/api/admin/orders/${number}/refunds`, input, { key: key() })).json()) as OrderRefunds
@@ -145,10 +145,17 @@ describe('stock', () => {
     await refund(number, WHOLE)
     expect(await onHand(variantId)).toEqual([10, 0])
     expect((await parcel(number, 'ship')).status).toBe(409)
-    expect(await steps(number)).toMatchObject({ awaits: null, making: false, next: null, order: [], parcel: [], callOff: null })
+    expect(await steps(number)).toMatchObject({
+      awaits: null,
+      making: false,
+      next: null,
+      order: [],
+      parcel: [],
+      cancelAndRefund: null,
+    })
     expect((await tasksOf(shop(), placed.id)).sort()).toEqual(['cancelled-late', 'parcel-changed'])
     expect((await shown(visitor, number)).status).toBe('cancelled')
-    expect(await problem(await callOff(number))).toEqual([409, 'orders.cannot-move'])
+    expect(await problem(await cancelAndRefund(number))).toEqual([409, 'orders.cannot-move'])
   })
 
   test('a full refund before shipping ends the order as cancelled', async () => {
@@ -406,9 +413,9 @@ describe('undelivered parcels', () => {
     expect((await shown(visitor, number)).status).toBe('not-delivered')
     const { shipping } = await shown(visitor, number)
     expect(shipping.fee).toBeGreaterThan(0)
-    expect((await steps(number)).callOff).toEqual({ goods: true, feeMax: shipping.fee })
-    expect(await problem(await callOff(number, { fee: shipping.fee + 1 }))).toEqual([409, 'orders.fee-too-high'])
-    expect((await callOff(number, { fee: shipping.fee })).status).toBe(201)
+    expect((await steps(number)).cancelAndRefund).toEqual({ goods: true, feeMax: shipping.fee })
+    expect(await problem(await cancelAndRefund(number, { fee: shipping.fee + 1 }))).toEqual([409, 'orders.fee-too-high'])
+    expect((await cancelAndRefund(number, { fee: shipping.fee })).status).toBe(201)
     expect(provider.given).toBe(placed.total - shipping.fee)
     expect(await onHand(variantId)).toEqual([10, 0])
     expect((await shown(visitor, number)).status).toBe('cancelled')
@@ -419,8 +426,8 @@ describe('undelivered parcels', () => {
     const { visitor, number, variantId, placed } = await atTheDoor()
     await parcels(number, 'pick', 'pack', 'ship', 'refuse', 'sendBack')
     expect(await onHand(variantId)).toEqual([9, 0])
-    expect(await problem(await callOff(number, { fee: 1 }))).toEqual([409, 'orders.fee-too-high'])
-    expect((await callOff(number)).status).toBe(201)
+    expect(await problem(await cancelAndRefund(number, { fee: 1 }))).toEqual([409, 'orders.fee-too-high'])
+    expect((await cancelAndRefund(number)).status).toBe(201)
     expect((await shown(visitor, number)).status).toBe('cancelled')
     expect(await onHand(variantId)).toEqual([10, 0])
     expect(provider.asked).toBe(0)
@@ -430,8 +437,8 @@ describe('undelivered parcels', () => {
   test('a lost parcel is refunded in full without fee and not restocked', async () => {
     const { number, variantId, placed } = await paid()
     await parcels(number, 'pick', 'pack', 'ship', 'lose')
-    expect(await problem(await callOff(number, { fee: 1 }))).toEqual([409, 'orders.fee-too-high'])
-    expect((await callOff(number)).status).toBe(201)
+    expect(await problem(await cancelAndRefund(number, { fee: 1 }))).toEqual([409, 'orders.fee-too-high'])
+    expect((await cancelAndRefund(number)).status).toBe(201)
     expect(provider.given).toBe(placed.total)
     expect(await onHand(variantId)).toEqual([9, 0])
   })
@@ -449,15 +456,15 @@ describe('undelivered parcels', () => {
     await refund(number, WHOLE)
     expect(await onHand(variantId)).toEqual([10, 0])
     expect(await problem(await parcel(number, 'sendAgain'))).toEqual([409, 'orders.nothing-to-send'])
-    expect((await callOff(number)).status).toBe(201)
+    expect((await cancelAndRefund(number)).status).toBe(201)
     expect(await onHand(variantId)).toEqual([10, 0])
   })
 
   test('an order with a parcel on its way cannot be cancelled', async () => {
     const { number } = await paid()
     await parcels(number, 'pick', 'pack', 'ship', 'failDelivery')
-    expect((await steps(number)).callOff).toBeNull()
-    expect(await problem(await callOff(number))).toEqual([409, 'orders.cannot-move'])
+    expect((await steps(number)).cancelAndRefund).toBeNull()
+    expect(await problem(await cancelAndRefund(number))).toEqual([409, 'orders.cannot-move'])
   })
 })
 
@@ -468,7 +475,7 @@ const papers = async (orderId: string) =>
 
 test('an order that never shipped is cancelled without a fee', async () => {
   const { number } = await paid()
-  expect(await problem(await callOff(number, { fee: 1 }))).toEqual([409, 'orders.fee-too-high'])
+  expect(await problem(await cancelAndRefund(number, { fee: 1 }))).toEqual([409, 'orders.fee-too-high'])
   const view = (await (await admin.get(`/api/admin/orders/${number}`)).json()) as OrderView
   expect(view.status).toBe('confirmed')
 })

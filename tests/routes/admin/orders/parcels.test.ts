@@ -136,7 +136,7 @@ test('an order in two parcels ships each with its own goods and follows both', a
     parcels: [{ state: 'shipped', carrier: 'G4S', tracking: 'G-17', lines: [{ line, quantity: 2 }] }],
   })
   // A parcel is on its way, so neither staff nor the customer can cancel the order.
-  expect((await stepsOf(number)).callOff).toBeNull()
+  expect((await stepsOf(number)).cancelAndRefund).toBeNull()
   const cancel = admin.post(at(number, 'cancellation'), { reason: 'Too late' }, { key: key() })
   expect(await problem(await cancel)).toEqual([409, 'orders.cannot-move'])
 

@@ -18,7 +18,7 @@ const BEFORE = 'own.balance.before'
 const placesOf = ({ points }: FreeSewing.Part): Record<string, At> =>
   Object.fromEntries(Object.entries(points).map(([name, { x, y }]) => [name, { x, y }]))
 
-function shifted({ part, Point, Path, store }: FreeSewing.Given, down: number, half: 'front' | 'back'): void {
+function shifted({ part, Point, Path, store }: FreeSewing.DraftArgs, down: number, half: 'front' | 'back'): void {
   const { points } = part
   const [from, to] = [(points.shoulder as At).y, (points.armholeHollow as At).y]
   for (const [name, { x, y }] of Object.entries(placesOf(part))) {

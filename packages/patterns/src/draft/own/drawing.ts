@@ -61,14 +61,17 @@ export function partOf(design: FreeSewing.Design, name: string): FreeSewing.Conf
 /** Alters a part of a design whenever it is drawn. */
 export function altered(
   part: FreeSewing.ConfigPart,
-  alter: (draw: FreeSewing.ConfigPart['draft'], given: FreeSewing.Given) => FreeSewing.Part,
+  alter: (draw: FreeSewing.ConfigPart['draft'], given: FreeSewing.DraftArgs) => FreeSewing.Part,
 ) {
   const draw = part.draft
   part.draft = (given) => alter(draw, given)
 }
 
 /** Returns the options with some of them replaced. */
-export const withOptions = (options: FreeSewing.Given['options'], others: Record<string, unknown>): FreeSewing.Given['options'] =>
+export const withOptions = (
+  options: FreeSewing.DraftArgs['options'],
+  others: Record<string, unknown>,
+): FreeSewing.DraftArgs['options'] =>
   new Proxy(options, {
     get: (own, name) => (typeof name === 'string' && Object.hasOwn(others, name) ? others[name] : Reflect.get(own, name)),
   })

@@ -64,7 +64,7 @@ function hasOwn(part: FreeSewing.Part): boolean {
   return ['breasted', 'lapelShape', 'hipPockets', 'balance', 'lowShoulder'].some((name) => own[name] !== undefined)
 }
 
-const pointed = (part: FreeSewing.Part, { Point }: FreeSewing.Given) => ({
+const pointed = (part: FreeSewing.Part, { Point }: FreeSewing.DraftArgs) => ({
   at: (name: string) => part.points[name] as FreeSewing.Point,
   put: (name: string, { x, y }: At) => {
     part.points[name] = new Point(x, y)
@@ -74,7 +74,7 @@ const pointed = (part: FreeSewing.Part, { Point }: FreeSewing.Given) => ({
 /**
  * Extends the front straight down to the hem. The rounded corner of a single-breasted front would expose the lower layer here.
  */
-function squareCorner(part: FreeSewing.Part, given: FreeSewing.Given): void {
+function squareCorner(part: FreeSewing.Part, given: FreeSewing.DraftArgs): void {
   const { at, put } = pointed(part, given)
   const [corner, cutaway] = [at('roundVia'), at('cutawayPoint')]
   put('roundStart', towards(corner, cutaway, CORNER_mm))
@@ -92,12 +92,12 @@ function squareCorner(part: FreeSewing.Part, given: FreeSewing.Given): void {
 }
 
 /** Shortens the collar edge. In the design it is as wide as the overlap, but only the lapel is wide on this front. */
-function shortCollarEdge(part: FreeSewing.Part, given: FreeSewing.Given): void {
+function shortCollarEdge(part: FreeSewing.Part, given: FreeSewing.DraftArgs): void {
   const { at, put } = pointed(part, given)
   put('notchTip', towards(at('notch'), at('notchTip'), COLLAR_EDGE_mm))
 }
 
-function peak(part: FreeSewing.Part, given: FreeSewing.Given): void {
+function peak(part: FreeSewing.Part, given: FreeSewing.DraftArgs): void {
   const { at, put } = pointed(part, given)
   const [notch, collar] = [at('notch'), at('notchTip')]
   const toCollar = apart(notch, collar)
@@ -105,7 +105,7 @@ function peak(part: FreeSewing.Part, given: FreeSewing.Given): void {
   put('notchEdge', towards(notch, turned(collar, notch, -GAP), toCollar + BEYOND_COLLAR_mm))
 }
 
-function buttons(part: FreeSewing.Part, given: FreeSewing.Given, rows: number): void {
+function buttons(part: FreeSewing.Part, given: FreeSewing.DraftArgs, rows: number): void {
   const { at } = pointed(part, given)
   for (const name of ['button1', 'button2', 'button3']) delete part.snippets[name]
   const roll = at('lapelBreakPoint').y + ROLL_mm
@@ -127,7 +127,7 @@ function buttons(part: FreeSewing.Part, given: FreeSewing.Given, rows: number): 
 const ROLL_mm = 10
 
 /** Draws seam and allowance again from the current points, as the design does. */
-export function redraw(part: FreeSewing.Part, given: FreeSewing.Given): void {
+export function redraw(part: FreeSewing.Part, given: FreeSewing.DraftArgs): void {
   const { at } = pointed(part, given)
   const base = new given.Path()
     .move(at('hem'))

@@ -24,7 +24,7 @@ front.draft = (given) => {
   return part
 }
 
-function pleated(part: FreeSewing.Part, given: FreeSewing.Given, count: number): boolean {
+function pleated(part: FreeSewing.Part, given: FreeSewing.DraftArgs, count: number): boolean {
   const { points } = part
   const at = (name: string) => points[name] as FreeSewing.Point
   const [slant, crease, knee] = [at('slantTop'), at('topPleat'), at('knee')]
@@ -87,7 +87,7 @@ const foldedWaist = (pleats: readonly Pleat[], end: At, forward: boolean): At[] 
     return [inner, mirroredOver(towards(from, to, depth / 2), from, foot), outer]
   })
 
-function markPleats(part: FreeSewing.Part, given: FreeSewing.Given, pleats: readonly Pleat[], forward: boolean): void {
+function markPleats(part: FreeSewing.Part, given: FreeSewing.DraftArgs, pleats: readonly Pleat[], forward: boolean): void {
   for (const [which, { inner, outer, foot }] of pleats.entries()) {
     for (const [name, point] of [
       ['In', inner],
@@ -108,7 +108,7 @@ const ITS_SEAM = /^(seam|sa|grainline|flyFacingLine|completeJseam|flyRightLegExt
 
 /** Outseam from the pocket mouth to the hem. The part above the knee moves and joins the leg as smoothly as before. */
 function outseamOf(
-  { Path, Point }: FreeSewing.Given,
+  { Path, Point }: FreeSewing.DraftArgs,
   points: FreeSewing.Part['points'],
   move: (point: At) => At,
 ): FreeSewing.Drawing {
@@ -138,7 +138,12 @@ function outseamOf(
 }
 const SAME_mm = 0.5
 
-function redraw(part: FreeSewing.Part, given: FreeSewing.Given, waist: readonly FreeSewing.Point[], outseam: FreeSewing.Drawing) {
+function redraw(
+  part: FreeSewing.Part,
+  given: FreeSewing.DraftArgs,
+  waist: readonly FreeSewing.Point[],
+  outseam: FreeSewing.Drawing,
+) {
   const { points, paths } = part
   const at = (name: string) => points[name] as FreeSewing.Point
   const draw = () => {
@@ -164,11 +169,11 @@ function redraw(part: FreeSewing.Part, given: FreeSewing.Given, waist: readonly 
     .setClass('fabric sa')
 }
 
-const straight = ({ Path, Point }: FreeSewing.Given, from: At, to: At) =>
+const straight = ({ Path, Point }: FreeSewing.DraftArgs, from: At, to: At) =>
   new Path().move(new Point(from.x, from.y)).line(new Point(to.x, to.y))
 
 const HEAD_mm = 6
-function arrow(part: FreeSewing.Part, given: FreeSewing.Given, name: string, from: At, to: At) {
+function arrow(part: FreeSewing.Part, given: FreeSewing.DraftArgs, name: string, from: At, to: At) {
   const back = towards(to, from, HEAD_mm)
   const [one, other] = [0.5, -0.5].map((by) => turned(back, to, by)) as [At, At]
   const at = ({ x, y }: At) => new given.Point(x, y)

@@ -98,14 +98,14 @@ altered(partOf(Jaeger, 'jaeger.side'), (draw, given) => {
 })
 
 /** Returns the mouth. Undefined when the option is not chosen, null when this body leaves no room for it. */
-function mouthFor({ part, measurements }: FreeSewing.Given): Mouth | null | undefined {
+function mouthFor({ part, measurements }: FreeSewing.DraftArgs): Mouth | null | undefined {
   const { hipPockets } = ownOf(part)
   if (hipPockets === undefined) return undefined
   return mouthOf(part.points, measurements.chest as number, hipPockets === 'slant') ?? null
 }
 
 /** Draws the mouth, and the flap over it or the jets on both sides of it. */
-function marked(part: FreeSewing.Part, { Path, Point }: FreeSewing.Given, { across }: Mouth, from: At, to: At): void {
+function marked(part: FreeSewing.Part, { Path, Point }: FreeSewing.DraftArgs, { across }: Mouth, from: At, to: At): void {
   const path = (...points: At[]) => {
     const [first, ...others] = points.map(({ x, y }) => new Point(x, y))
     return others

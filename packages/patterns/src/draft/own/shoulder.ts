@@ -28,7 +28,7 @@ const LOWER: Record<string, readonly string[]> = {
 /** Lowers the points of a part. Returns their previous positions. */
 function lowered(
   part: FreeSewing.Part,
-  given: FreeSewing.Given,
+  given: FreeSewing.DraftArgs,
   names: readonly string[],
 ): (point: At) => FreeSewing.Point | undefined {
   const moved = names.flatMap((name): { from: At; to: FreeSewing.Point }[] => {

@@ -26,12 +26,12 @@ export function WordFields({ typed, onChange, choices }: WithChoices) {
           value={name}
           onChange={({ target }) => onChange({ name: target.value })}
         />
-        <Words typed={typed} onChange={onChange} language={first} />
+        <MessageFields typed={typed} onChange={onChange} language={first} />
         {PAGE_LANGUAGES.filter((language) => language !== first).map((language) => (
           <details key={language} className="rounded-2 border px-4">
             <summary className="flex min-h-11 cursor-pointer items-center text-small font-medium">{nameOf(language)}</summary>
             <div className="grid gap-4 pb-4">
-              <Words typed={typed} onChange={onChange} language={language} />
+              <MessageFields typed={typed} onChange={onChange} language={language} />
             </div>
           </details>
         ))}
@@ -83,7 +83,7 @@ function LinkAndCode({ typed: { page, code }, onChange, choices }: WithChoices) 
   )
 }
 
-function Words({ typed, onChange, language }: FieldsProps & { language: PageLanguage }) {
+function MessageFields({ typed, onChange, language }: FieldsProps & { language: PageLanguage }) {
   const t = useText()
   const name = useLanguageName()(language)
   const texts = typed.words[language]

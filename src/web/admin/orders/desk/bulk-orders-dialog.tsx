@@ -169,7 +169,11 @@ function Fields({ action, paper, sheet, method, field, staff }: FieldsProps) {
       )}
       {action === 'mark-paid' && <PaidFields method={method} field={field} />}
       {action === 'cancel' && (
-        <TextField {...field('reason')} label={t('admin.orderStep.reason')} hint={t('admin.orderStep.callOff.reasonHint')} />
+        <TextField
+          {...field('reason')}
+          label={t('admin.orderStep.reason')}
+          hint={t('admin.orderStep.cancelAndRefund.reasonHint')}
+        />
       )}
     </>
   )

@@ -58,7 +58,7 @@ function RuleFields({ rule, onChange }: RuleProps) {
   const { collection, sale, ...rest } = rule
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Place rule={rule} onChange={onChange} />
+      <CategoryField rule={rule} onChange={onChange} />
       <Select
         label={t('admin.pages.home.sort')}
         value={rule.sort}
@@ -95,7 +95,7 @@ function RuleFields({ rule, onChange }: RuleProps) {
 }
 
 /** Source of the products: one fixed list, department or category. */
-function Place({ rule, onChange }: RuleProps) {
+function CategoryField({ rule, onChange }: RuleProps) {
   const t = useText()
   const { departments } = useFirstPage()
   const { list, department, category, ...rest } = rule

@@ -55,7 +55,7 @@ export function DoctorPanel({ product, read }: Props) {
               className={`mt-0.5 ${finding.blocks ? 'text-danger' : 'text-warn'}`}
             />
             <span className="min-w-0 flex-1">
-              <Words finding={finding} />
+              <FindingText finding={finding} />
             </span>
             <Fix finding={finding} product={product} read={read} />
           </li>
@@ -65,7 +65,7 @@ export function DoctorPanel({ product, read }: Props) {
   )
 }
 
-function Words({ finding: { code, about } }: { finding: Finding }) {
+function FindingText({ finding: { code, about } }: { finding: Finding }) {
   const t = useText()
   const languageName = useLanguageName()
   if (code === 'translation-missing')

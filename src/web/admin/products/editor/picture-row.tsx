@@ -74,7 +74,7 @@ export function PictureRow({ picture, at, count, shown, swatches, move, onChange
       <span ref={handle} className="block w-16 cursor-grab overflow-clip rounded-1 bg-tile">
         {shown && <Thumb shown={shown} />}
       </span>
-      <About picture={picture} swatches={swatches} onChange={onChange} />
+      <PictureFields picture={picture} swatches={swatches} onChange={onChange} />
       <span className="flex sm:flex-col">
         <IconButton
           label={t('admin.products.editor.up', { picture: number })}
@@ -107,7 +107,7 @@ const Thumb = ({ shown: { src, placeholder } }: { shown: ShownPicture }) => (
 type AboutProps = Pick<Props, 'picture' | 'swatches' | 'onChange'>
 
 /** Fields of the picture. Collapsed on a phone, where a product can have dozens of pictures. */
-function About({ picture, swatches, onChange }: AboutProps) {
+function PictureFields({ picture, swatches, onChange }: AboutProps) {
   const t = useText()
   const narrow = useNarrow()
   const [open, setOpen] = useState(false)

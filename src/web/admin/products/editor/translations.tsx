@@ -30,7 +30,7 @@ export function Translations({ product }: { product: ProductForm }) {
         key={language}
         className="grid gap-4 border-t p-4 sm:p-5"
       >
-        <Words product={product} english={english} language={language} />
+        <TranslationFields product={product} english={english} language={language} />
       </div>
     </Panel>
   )
@@ -64,7 +64,15 @@ function Languages({ english, language, onChoose }: LanguagesProps) {
   )
 }
 
-function Words({ product: { field }, english, language }: { product: ProductForm; english: ProductDocument; language: Other }) {
+function TranslationFields({
+  product: { field },
+  english,
+  language,
+}: {
+  product: ProductForm
+  english: ProductDocument
+  language: Other
+}) {
   const t = useText()
   const bound = (name: string) => ({ ...field(`texts.${language}.${name}`), dir: directionOf(language), lang: language })
   const label = (name: 'name' | 'descriptor' | 'description' | 'seoTitle' | 'seoDescription') => t(`admin.products.field.${name}`)

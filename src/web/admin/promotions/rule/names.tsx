@@ -19,7 +19,7 @@ type Names = {
   learn: (id: number, name: string) => void
 }
 
-const Known = createContext<Names | undefined>(undefined)
+const NamesContext = createContext<Names | undefined>(undefined)
 
 type Props = {
   lists: NameLists
@@ -43,11 +43,11 @@ export function NamesProvider({ lists, products = [], children }: Props) {
     }),
     [lists, products, learned, learn],
   )
-  return <Known value={names}>{children}</Known>
+  return <NamesContext value={names}>{children}</NamesContext>
 }
 
 export function useNames(): Names {
-  const names = useContext(Known)
+  const names = useContext(NamesContext)
   if (!names) throw new Error('no NamesProvider')
   return names
 }

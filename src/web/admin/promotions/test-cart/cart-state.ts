@@ -4,8 +4,8 @@ import { countOf } from '../../../shared/admin/amounts.ts'
 import { atMoment } from '../../../shared/admin/local-moment.ts'
 
 /** Piece of goods in the test cart, as the search finds it. */
-export type Piece = { variantId: number; name: string; size: string | null; sku: string }
-export type TypedLine = { goods: Piece; quantity: string }
+export type TestGoods = { variantId: number; name: string; size: string | null; sku: string }
+export type TypedLine = { goods: TestGoods; quantity: string }
 
 /** Test cart as typed. `moment`: `2026-12-01T10:00`, in the shop's time zone. */
 export type TypedCart = {

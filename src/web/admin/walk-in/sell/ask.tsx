@@ -48,7 +48,7 @@ export function Ask({ title, about, submit, unready = null, send, children, onCl
       {about && <p className="text-small text-ink-2">{about}</p>}
       {children}
       <p role="alert" className="text-small text-danger empty:hidden">
-        {error !== undefined && !busy && whyNot(t, error)}
+        {error !== undefined && !busy && refusalText(t, error)}
       </p>
       <div>
         <Button type="submit" size="touch" busy={busy} disabledReason={unready}>
@@ -71,7 +71,7 @@ export function Ask({ title, about, submit, unready = null, send, children, onCl
 }
 
 /** Returns the reason of a failure: the state of the register, or storage that is full or not permitted. */
-function whyNot(t: Text, error: unknown): string {
+function refusalText(t: Text, error: unknown): string {
   if (error instanceof NotKept) return t(`admin.counter.notKept.${error.reason}`)
   return error instanceof DOMException ? t('admin.counter.notKept.device') : failureText(t, error)
 }
@@ -88,7 +88,7 @@ type WordsProps = {
   inputMode?: 'numeric'
   begins?: boolean
 }
-export const Words = ({ value, onValue, most, begins, ...rest }: WordsProps) => (
+export const TextField = ({ value, onValue, most, begins, ...rest }: WordsProps) => (
   <TextInput
     {...rest}
     value={value}

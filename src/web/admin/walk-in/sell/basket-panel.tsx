@@ -59,7 +59,7 @@ export function BasketPanel({ counter, basket, onChange, onPay, onPark, onResume
         {unready && lines.length > 0 && <p className="text-small text-danger">{unready}</p>}
       </div>
       <ParkedList counter={counter} onResume={onResume} />
-      <Asked counter={counter} basket={basket} asked={asked} onChange={onChange} onClose={() => setAsked(undefined)} />
+      <BasketDialogs counter={counter} basket={basket} asked={asked} onChange={onChange} onClose={() => setAsked(undefined)} />
     </Panel>
   )
 }
@@ -171,7 +171,7 @@ function Actions({ basket: { lines, customer }, onPark, onEmpty, onAsk }: Action
 
 type AskedProps = Pick<Props, 'counter' | 'basket' | 'onChange'> & { asked: What | undefined; onClose: () => void }
 /** Open dialog of the basket: line, customer or discount. */
-function Asked({ counter, basket, asked, onChange, onClose }: AskedProps) {
+function BasketDialogs({ counter, basket, asked, onChange, onClose }: AskedProps) {
   const { lines, customer } = basket
   return (
     <>

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/text.tsx'
 import { failureToast } from '../../../shared/errors/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { counterWrites } from '../counter-api.ts'
-import { Words } from './ask.tsx'
+import { TextField } from './ask.tsx'
 
 type Props = { accountId: string; code: string; onCode: (code: string) => void }
 
@@ -31,7 +31,7 @@ export function CreditCode({ accountId, code, onCode }: Props) {
           {t('admin.counter.codeSent', { minutes })}
         </p>
       )}
-      <Words label={t('admin.counter.creditCode')} value={code} onValue={onCode} most={6} ltr inputMode="numeric" />
+      <TextField label={t('admin.counter.creditCode')} value={code} onValue={onCode} most={6} ltr inputMode="numeric" />
     </>
   )
 }

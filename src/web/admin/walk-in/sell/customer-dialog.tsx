@@ -8,7 +8,7 @@ import { isEmail } from '../../../ui/is-email.ts'
 import { counterReads } from '../counter-api.ts'
 import type { BasketCustomer } from '../device/database.ts'
 import type { Counter } from '../device/use-counter.ts'
-import { Ask, Words } from './ask.tsx'
+import { Ask, TextField } from './ask.tsx'
 
 const LEAST = 4
 type Props = {
@@ -47,7 +47,7 @@ export function CustomerDialog({ counter: { connection }, customer, onCustomer, 
       submit={t('admin.counter.take')}
       send={async () => onCustomer(nobody ? undefined : customerOf({ name, phone, email }, account))}
     >
-      <Words
+      <TextField
         label={t('admin.counter.phone')}
         hint={t('admin.counter.phoneHint')}
         value={phone}
@@ -69,8 +69,8 @@ export function CustomerDialog({ counter: { connection }, customer, onCustomer, 
           }}
         />
       )}
-      <Words label={t('admin.counter.name')} value={name} onValue={setName} most={120} />
-      <Words
+      <TextField label={t('admin.counter.name')} value={name} onValue={setName} most={120} />
+      <TextField
         label={t('admin.counter.email')}
         optional={t('checkout.optional')}
         hint={t('admin.counter.emailHint')}

@@ -8,7 +8,7 @@ import { shiftPath } from '../counter-frame.tsx'
 import type { Device } from '../device/database.ts'
 import { closeDeviceShift, moveDrawer, waitingCash } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
-import { Ask, Money, Words } from './ask.tsx'
+import { Ask, Money, TextField } from './ask.tsx'
 
 type Props = { counter: Counter; onClose: () => void }
 
@@ -32,7 +32,7 @@ export function MoveDrawer({ counter: { person, look, sync }, kind, onClose }: P
       }}
     >
       <Money label={t('admin.counter.amount')} value={amount} onValue={setAmount} begins />
-      <Words label={t('admin.counter.reason')} value={reason} onValue={setReason} most={160} />
+      <TextField label={t('admin.counter.reason')} value={reason} onValue={setReason} most={160} />
     </Ask>
   )
 }

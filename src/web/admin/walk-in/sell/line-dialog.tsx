@@ -8,7 +8,7 @@ import { Select, TextInput } from '../../../ui/field.tsx'
 import type { BasketLine } from '../device/database.ts'
 import { cataloguePrice, lowerPriceOf } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
-import { Ask, Money, Words } from './ask.tsx'
+import { Ask, Money, TextField } from './ask.tsx'
 import { ReductionFields, reductionOf, typedReduction } from './reduction-dialog.tsx'
 
 type Props = {
@@ -131,7 +131,7 @@ function UnitPrice({ list, lower, price, reason, onPrice, onReason }: UnitPriceP
         value={price}
         onValue={onPrice}
       />
-      {price !== list && <Words label={t('admin.counter.priceReason')} value={reason} onValue={onReason} most={160} />}
+      {price !== list && <TextField label={t('admin.counter.priceReason')} value={reason} onValue={onReason} most={160} />}
     </>
   )
 }

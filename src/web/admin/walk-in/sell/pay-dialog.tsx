@@ -9,7 +9,7 @@ import type { Basket } from '../device/database.ts'
 import type { Queued } from '../device/send-queue.ts'
 import { leastOf, quoteBasket, type TypedTender, writeSale } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
-import { Ask, Money, Words } from './ask.tsx'
+import { Ask, Money, TextField } from './ask.tsx'
 import { CreditCode } from './credit-code.tsx'
 
 type Row = Omit<TypedTender, 'amount'> & { key: number; amount: number | undefined }
@@ -42,7 +42,7 @@ export function PayDialog({ counter: { connection, device, person, look, sync },
         amount: (means === 'cash' ? inCash(left, step) : left) || undefined,
       },
     ])
-  const unready = whyNot(t, { typed, tooMuch, short, untyped: rows.some(({ amount }) => amount === undefined) })
+  const unready = tenderProblem(t, { typed, tooMuch, short, untyped: rows.some(({ amount }) => amount === undefined) })
   // One account has one balance and one code, so store credit is added once.
   const canAddCredit = basket.customer?.accountId !== undefined && !rows.some(({ means }) => means === 'store-credit')
   const possible = MEANS.filter(
@@ -95,7 +95,7 @@ function AddMeans({ means, onAdd }: { means: readonly Means[]; onAdd: (means: Me
 
 type TenderState = { typed: readonly TypedTender[]; tooMuch: boolean; short: boolean; untyped: boolean }
 /** Returns the reason why the sale cannot be completed yet. Null when it can. */
-function whyNot(t: Text, { typed, tooMuch, short, untyped }: TenderState): string | null {
+function tenderProblem(t: Text, { typed, tooMuch, short, untyped }: TenderState): string | null {
   if (tooMuch) return t('admin.counter.tooMuch')
   if (short) return t('admin.counter.stillOpen')
   const codeless = typed.some(({ means, reference, amount }) => means === 'mpesa' && amount > 0 && !reference?.trim())
@@ -135,7 +135,7 @@ function TenderFields({ row, customer, onRow, onOut }: TenderProps) {
         onValue={(amount) => onRow({ amount })}
       />
       {(row.means === 'mpesa' || row.means === 'terminal') && (
-        <Words
+        <TextField
           label={t(`admin.counter.code.${row.means}`)}
           value={row.reference ?? ''}
           onValue={(reference) => onRow({ reference })}
@@ -144,7 +144,7 @@ function TenderFields({ row, customer, onRow, onOut }: TenderProps) {
         />
       )}
       {row.means === 'gift-card' && (
-        <Words
+        <TextField
           label={t('admin.counter.code.gift-card')}
           value={row.code ?? ''}
           onValue={(code) => onRow({ code })}

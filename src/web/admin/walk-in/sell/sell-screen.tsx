@@ -11,7 +11,7 @@ import { changeDevice } from '../device/database.ts'
 import { openShift } from '../device/take.ts'
 import { type Counter, useCounter } from '../device/use-counter.ts'
 import { useKeptPage } from '../device/use-kept-page.ts'
-import { Ask, Money, Words } from './ask.tsx'
+import { Ask, Money, TextField } from './ask.tsx'
 import { CloseShift, MoveDrawer } from './drawer-dialogs.tsx'
 import { QueuePanel } from './queue-panel.tsx'
 import { Till } from './till.tsx'
@@ -103,7 +103,7 @@ function NameRegister({ counter: { connection, sync, look } }: { counter: Counte
         void sync()
       }}
     >
-      <Words
+      <TextField
         label={t('admin.counter.registerName')}
         hint={t('admin.counter.registerNameHint')}
         value={name}

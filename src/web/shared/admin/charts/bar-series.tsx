@@ -3,8 +3,14 @@ import { Panel } from '../panel.tsx'
 import { ceilingOf } from './scale.ts'
 
 export type Bar = { id: string; label: string; value: number; before: number | null; to?: string }
-type Words = { title: string; unit: string; now: string; before: string; asTable: string; label: string }
-type Props = { id: string; bars: readonly Bar[]; words: Words; tick: (value: number) => string; show: (value: number) => string }
+type ChartText = { title: string; unit: string; now: string; before: string; asTable: string; label: string }
+type Props = {
+  id: string
+  bars: readonly Bar[]
+  words: ChartText
+  tick: (value: number) => string
+  show: (value: number) => string
+}
 
 const MIDDLE = 0.5
 /** First, middle and last bar, each once. */
@@ -49,7 +55,7 @@ export function BarSeries({ id, bars, words, tick, show }: Props) {
   )
 }
 
-function Legend({ words, compared }: { words: Words; compared: boolean }) {
+function Legend({ words, compared }: { words: ChartText; compared: boolean }) {
   return (
     <span className="flex flex-wrap gap-x-4 text-[0.8125rem] text-ink-2">
       <span className="inline-flex items-center gap-1.5">

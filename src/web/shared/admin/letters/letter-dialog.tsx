@@ -123,12 +123,12 @@ function Fields({ field, kind, first, aboutOrders }: FieldsProps) {
         />
       )}
       <p className="text-small text-ink-2">{t(`admin.letters.about.${kind}`)}</p>
-      <Words field={field} language={first} />
+      <LetterFields field={field} language={first} />
       {rest.map((language) => (
         <details key={language} className="rounded-2 border px-4">
           <summary className="flex min-h-11 cursor-pointer items-center text-small font-medium">{nameOf(language)}</summary>
           <div className="grid gap-4 pb-4">
-            <Words field={field} language={language} />
+            <LetterFields field={field} language={language} />
           </div>
         </details>
       ))}
@@ -147,7 +147,7 @@ function Fields({ field, kind, first, aboutOrders }: FieldsProps) {
   )
 }
 
-function Words({ field, language }: Pick<FieldsProps, 'field'> & { language: PageLanguage }) {
+function LetterFields({ field, language }: Pick<FieldsProps, 'field'> & { language: PageLanguage }) {
   const t = useText()
   const name = useLanguageName()(language)
   return (

@@ -7,7 +7,7 @@ import { mediaReads, uploadAddress } from './media-api.ts'
 import { isTooLarge, nameOfFile, sendFile } from './send-file.ts'
 import { afterUpload, toSend, type Upload, type UploadEvent } from './upload-queue.ts'
 
-const AT_ONCE = 2
+const MAX_CONCURRENT = 2
 
 /**
  * Uploads of this tab. They continue across back-office pages and after a reload, because the files stay in the browser until
@@ -52,7 +52,7 @@ function forget(key: string) {
 }
 
 function sendNext() {
-  for (const upload of toSend(uploads, AT_ONCE)) {
+  for (const upload of toSend(uploads, MAX_CONCURRENT)) {
     happen({ kind: 'started', key: upload.key })
     void send(upload)
   }

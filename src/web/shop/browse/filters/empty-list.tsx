@@ -48,14 +48,14 @@ function TooNarrow({ query, facets }: FilterProps) {
     .filter(({ total }) => total > 0)
     .toSorted((a, b) => b.total - a.total)
     .slice(0, SUGGESTED)
-  type Part = (typeof helpful)[number]
-  const valuesOf = ({ name, values }: Part) =>
+  type HelpfulFilter = (typeof helpful)[number]
+  const valuesOf = ({ name, values }: HelpfulFilter) =>
     name === 'price'
       ? range(query)
       : name === 'fits'
         ? nameOf(name, '')
         : (values ?? chosenOf(query, name)).map((value) => nameOf(name, value)).join(', ')
-  const without = ({ name, values = [] }: Part): ListQuery => ({
+  const without = ({ name, values = [] }: HelpfulFilter): ListQuery => ({
     ...query,
     ...(name === 'price'
       ? { min: undefined, max: undefined }

@@ -11,7 +11,7 @@ const inWords = (unit: Unit, quantity: number) => (unit === 'piece' ? String(qua
  * Checks that a cart may hold this quantity now. Nothing is reserved: that happens at checkout. Refuses `cart.bad-quantity`,
  * `cart.sold-out` and `cart.short`.
  */
-export function mayHold({ unit, step, make, available }: Offered, quantity: number): Outcome<void> {
+export function canAddToCart({ unit, step, make, available }: Offered, quantity: number): Outcome<void> {
   if (!quantityFits(unit, step, quantity))
     return refuse(problems.badQuantity(inWords(unit, step), inWords(unit, MAX_QUANTITY[unit])))
   if (make !== 'ready' || quantity <= available) return done(undefined)

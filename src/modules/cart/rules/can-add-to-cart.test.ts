@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayHold } from './may-hold.ts'
+import { canAddToCart } from './can-add-to-cart.ts'
 
 const jacket = { unit: 'piece', step: 1, make: 'ready', available: 3 } as const
 const cloth = { unit: 'centimetre', step: 50, make: 'ready', available: 420 } as const
@@ -15,12 +15,12 @@ test.each([
   [cloth, 425, 'cart.bad-quantity'],
   [cloth, 450, 'cart.short'],
   [{ ...cloth, available: 49 }, 50, 'cart.sold-out'],
-])('mayHold %j, quantity %d: %s', (offered, quantity, code) => {
-  const may = mayHold(offered, quantity)
+])('canAddToCart %j, quantity %d: %s', (offered, quantity, code) => {
+  const may = canAddToCart(offered, quantity)
   expect(may.ok ? null : may.problem.code).toBe(code)
 })
 
 test('the refusal states the available quantity in its unit', () => {
-  const may = mayHold(cloth, 450)
+  const may = canAddToCart(cloth, 450)
   expect(may.ok ? '' : may.problem.message).toContain('4.2 m')
 })
