@@ -9,7 +9,7 @@ import { summary } from './load.ts'
 import { ROOT, startShop, temporaryFolder } from './shop.ts'
 import { held, ms, type Row, report } from './table.ts'
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     orders: { type: 'string', default: '100000' },
     folder: { type: 'string' },
@@ -53,8 +53,8 @@ const READS: Record<string, [path: string, p95: Budget]> = {
   'delivery times': ['/api/admin/delivery/slots', BUDGETS.adminList],
 }
 
-const folder = given.folder ?? temporaryFolder()
-const made = spawnSync(process.execPath, ['bin/seed-scale.ts', '--orders', given.orders], {
+const folder = options.folder ?? temporaryFolder()
+const made = spawnSync(process.execPath, ['bin/seed-scale.ts', '--orders', options.orders], {
   cwd: ROOT,
   stdio: ['ignore', 'ignore', 'inherit'],
   env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SHOP_MODE: 'demo' },
@@ -74,7 +74,7 @@ report(rows)
 async function measured(what: string, path: string, budget: Budget): Promise<Row> {
   const times: number[] = []
   let fastest = Number.POSITIVE_INFINITY
-  for (let turn = -WARM_UP; turn < Number(given.times); turn++) {
+  for (let turn = -WARM_UP; turn < Number(options.times); turn++) {
     const began = performance.now()
     const status = await clerk.ask(path)
     const took = performance.now() - began

@@ -213,9 +213,9 @@ const nothing = (shop: RunningShop) =>
   measured('Nothing but the visitor, for 5 seconds', shop, async () => sleep(5000, 'nothing'))
 
 const ATTACKS = { nothing, bodies, photos, forms, workbook, largest, stray, query }
-const wanted = process.argv.slice(2)
+const requested = process.argv.slice(2)
 for (const [name, attack] of Object.entries(ATTACKS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (requested.length > 0 && !requested.includes(name)) continue
   const shop = await startShop({ folder: temporaryFolder(), settings: { ...ADMIN, TRUSTED_PROXIES: '1' } })
   await attack(shop)
   await shop.killApps().catch(() => {})

@@ -56,8 +56,8 @@ function serve(file: string): void {
       { ...each, bytes: Buffer.from(each.body, 'base64') },
     ]),
   )
-  const server = createServer((asked, response) => {
-    const answer = answers.get(asked.url ?? '/')
+  const server = createServer((incoming, response) => {
+    const answer = answers.get(incoming.url ?? '/')
     if (answer) response.writeHead(answer.status, answer.headers).end(answer.bytes)
     else response.writeHead(404).end()
   })

@@ -12,7 +12,7 @@ export function request(address: string, { method = 'GET', path, headers = {}, b
   return new Promise((done, fail) => {
     const sent = body === undefined ? undefined : JSON.stringify(body)
     const length = sent === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(sent) }
-    const asked = http.request(
+    const outgoing = http.request(
       address + path,
       { method, agent, timeout: PATIENCE_ms, headers: { ...headers, ...length } },
       (answer) => {
@@ -22,8 +22,8 @@ export function request(address: string, { method = 'GET', path, headers = {}, b
         answer.once('error', fail).once('aborted', () => fail(new Error('the answer was cut off')))
       },
     )
-    asked.once('error', fail).once('timeout', () => asked.destroy(new Error('no answer in time')))
-    asked.end(sent)
+    outgoing.once('error', fail).once('timeout', () => outgoing.destroy(new Error('no answer in time')))
+    outgoing.end(sent)
   })
 }
 

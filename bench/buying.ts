@@ -9,7 +9,7 @@ import { processorTimeOf } from './processes.ts'
 import { type Provider, providerOfItsOwn } from './provider.ts'
 import { type RunningShop, type StartShop, startShop } from './shop.ts'
 import { countedBy, isBeginningOrEnd, statementsIn } from './statement-counts.ts'
-import { held, ms, plain, type Row, whole } from './table.ts'
+import { held, ms, plain, type Row, rounded } from './table.ts'
 
 export type ShopAndStandIn = { shop: RunningShop; provider: Provider; standIn: ChildProcess; stop: () => Promise<void> }
 
@@ -76,7 +76,7 @@ export async function buyingRows(
   const beside = { share: (100 * all.perSecond) / theirs.all.perSecond, cost }
   return [
     width === 1
-      ? plain(`checkout to a paid order, ${name}`, `${whole(all.perSecond)} /s`, beside)
+      ? plain(`checkout to a paid order, ${name}`, `${rounded(all.perSecond)} /s`, beside)
       : held(`checkout to a paid order, ${name}`, BUDGETS.order, all.perSecond, beside),
     plain(`  p50 and p95 of it, ${name}`, `${ms(all.p50)}, ${ms(all.p95)}`),
     width <= 16

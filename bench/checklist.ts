@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const KNOWN = { ...RULES, ...MADE_TO_MEASURE, ...SEEN_AGAIN }
-const wanted = values.measure
+const measure = values.measure
   ? []
   : positionals.length > 0
     ? positionals.map(Number)
@@ -46,7 +46,7 @@ const PICTURED = () =>
 const fileOf = (rule: number) => join(values.folder, `${`${rule}`.padStart(2, '0')}.png`)
 try {
   if (values.measure) for (const line of await measured(shop)) console.log(line)
-  for (const rule of wanted) {
+  for (const rule of measure) {
     const shot = KNOWN[rule]
     if (!shot) throw new Error(`There is no rule ${rule}.`)
     await take(rule, shot)
@@ -56,12 +56,15 @@ try {
 }
 if (values.sheet && values.before) await beside(values.folder, values.before, values.sheet)
 else if (values.sheet) await layOut(values.folder, values.sheet)
-if (!values.measure) console.log(`${wanted.length - missing.length} of ${wanted.length} as they are meant, in ${values.folder}`)
+if (!values.measure) console.log(`${measure.length - missing.length} of ${measure.length} as they are meant, in ${values.folder}`)
 for (const each of missing) console.error(each)
 process.exitCode = missing.length > 0 ? 1 : 0
 
 /** Takes a screenshot in a new browser, so that settings and carts are not shared between shots. */
-async function take(rule: number, { path, as = 'customer', width = 390, dark, asked, worker, first }: Shot): Promise<void> {
+async function take(
+  rule: number,
+  { path, as = 'customer', width = 390, dark, asked: unanswered, worker, first }: Shot,
+): Promise<void> {
   const phone = width < 600 ? { ...devices['iPhone 13'], defaultBrowserType: undefined } : {}
   const browser = await openBrowser()
   const context = await browser.newContext({
@@ -73,7 +76,7 @@ async function take(rule: number, { path, as = 'customer', width = 390, dark, as
     colorScheme: dark ? 'dark' : 'light',
     serviceWorkers: worker ? 'allow' : 'block',
   })
-  const answered = asked ? [] : [{ name: 'consent', value: 'no', url: shop.address }]
+  const answered = unanswered ? [] : [{ name: 'consent', value: 'no', url: shop.address }]
   await context.addCookies([...shop.cookies[as], ...answered])
   const page = await context.newPage()
   try {

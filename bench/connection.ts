@@ -46,8 +46,9 @@ export class Connection {
     this.#parts.push(part)
     this.#size += part.length
     this.#length ??= this.#lengthOf()
-    const whole = this.#length === Number.POSITIVE_INFINITY ? part.subarray(-5).equals(LAST_CHUNK) : this.#size === this.#length
-    if (!whole) return
+    const isComplete =
+      this.#length === Number.POSITIVE_INFINITY ? part.subarray(-5).equals(LAST_CHUNK) : this.#size === this.#length
+    if (!isComplete) return
     const head = this.#parts[0]?.toString('latin1', 0, MAX_HEAD) ?? ''
     const status = Number(head.slice(9, 12))
     if (/\r\nconnection: close\r\n/i.test(head)) this.#socket = this.#open() // the server closes a connection after a number of requests

@@ -75,7 +75,7 @@ try {
   const cells: Cell[] = []
   for (const { path, method, operation } of calls) {
     if (!path.includes(values.only) || /sign-out|deletion/.test(path)) continue // skips endpoints that end the caller's session
-    const caller = operation['x-access'] === 'customer' ? customer : visitor
+    const caller = { customer, admin: owner }[operation['x-access'] as string] ?? visitor
     for (const atOnce of CONCURRENCIES)
       cells.push(await measured(`${method} ${path}`, atOnce, () => call(sampler, path, method, operation, caller)))
   }
@@ -120,13 +120,13 @@ async function measured(what: string, atOnce: number, ask: () => Send): Promise<
 
 /** Builds a call. Each call uses a different client address, because rate limits per address do not stop a distributed attack. */
 function call(sampler: Sampler, path: string, method: string, operation: Operation, caller: Caller): Send {
-  const given = (name: string, schema: Parameters<Sampler['sample']>[0]) =>
+  const sample = (name: string, schema: Parameters<Sampler['sample']>[0]) =>
     encodeURIComponent(String(sampler.sample(schema, name)).slice(0, 1500))
   const parameters = operation.parameters
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    given(name, parameters.find((each) => each.name === name)?.schema ?? {}),
+    sample(name, parameters.find((each) => each.name === name)?.schema ?? {}),
   )
-  const query = parameters.filter((each) => each.in === 'query').map((each) => `${each.name}=${given(each.name, each.schema)}`)
+  const query = parameters.filter((each) => each.in === 'query').map((each) => `${each.name}=${sample(each.name, each.schema)}`)
   const schema = operation.requestBody?.content['application/json']?.schema
   const body = STAFF_BODIES[`${method} ${path}`] ?? (schema && bounded(sampler.sample(schema, '')))
   return sending({

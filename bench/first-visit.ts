@@ -65,6 +65,6 @@ function requestsSaid(visit: Visit | undefined): string {
     kinds.reduce((sum, [, each]) => sum + each.count, 0),
     kinds.reduce((sum, [, each]) => sum + each.bytes, 0),
   ]
-  const said = kinds.map(([kind, each]) => `${kind.toLowerCase()} ${each.count}, ${(each.bytes / 1000).toFixed(1)}`)
-  return `${count}, ${(bytes / 1000).toFixed(1)} kB: ${said.join('; ')}`
+  const summary = kinds.map(([kind, each]) => `${kind.toLowerCase()} ${each.count}, ${(each.bytes / 1000).toFixed(1)}`)
+  return `${count}, ${(bytes / 1000).toFixed(1)} kB: ${summary.join('; ')}`
 }

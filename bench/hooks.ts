@@ -19,15 +19,15 @@ import { openEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { randomFrom } from './random.ts'
 import { ROOT, temporaryFolder } from './shop.ts'
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     events: { type: 'string', default: '1000' },
     entities: { type: 'string', default: '50' },
     seed: { type: 'string', default: '1' },
   },
 })
-const [EVENTS, ENTITIES] = [Number(given.events), Number(given.entities)]
-const random = randomFrom(Number(given.seed))
+const [EVENTS, ENTITIES] = [Number(options.events), Number(options.entities)]
+const random = randomFrom(Number(options.seed))
 const SHOP_SECRET = 'the secret of a shop that is only told of hooks'
 /** Timeout of a delivery, ms. In the shop it is ten seconds. */
 const WAIT_ms = 250
@@ -66,8 +66,8 @@ for (const [name, hook] of Object.entries(HOOKS) as [Name, (typeof HOOKS)[Name]]
     .execute()
 
 type Heard = { id: string; entity: string; n: number }
-const heard: Heard[] = []
-const asked: Record<string, number> = {}
+const received: Heard[] = []
+const requestCounts: Record<string, number> = {}
 const ways: Record<string, number> = {}
 let badlySigned = 0
 
@@ -77,7 +77,7 @@ let badlySigned = 0
  */
 function listen(message: IncomingMessage, answer: ServerResponse): void {
   const host = String(message.headers.host)
-  asked[host] = (asked[host] ?? 0) + 1
+  requestCounts[host] = (requestCounts[host] ?? 0) + 1
   let body = ''
   message.setEncoding('utf8').on('data', (part: string) => {
     body += part
@@ -98,7 +98,7 @@ function half(message: IncomingMessage, answer: ServerResponse, event: Heard): v
   const way =
     mood < 0.5 ? 'kept' : mood < 0.7 ? '500' : mood < 0.8 ? '429' : mood < 0.9 ? 'cut' : mood < 0.95 ? 'silent' : 'kept, then cut'
   ways[way] = (ways[way] ?? 0) + 1
-  if (way.startsWith('kept')) heard.push(event)
+  if (way.startsWith('kept')) received.push(event)
   if (way === 'kept') answer.writeHead(204).end()
   else if (way === '500' || way === '429') answer.writeHead(Number(way)).end('no')
   else if (way !== 'silent') message.socket.destroy()
@@ -170,7 +170,7 @@ const states = async (name: Name) => {
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])) as Record<string, number>
 }
 const half_ = await states('half')
-const firsts = heard.filter(({ id }, place) => heard.findIndex((other) => other.id === id) === place)
+const firsts = received.filter(({ id }, place) => received.findIndex((other) => other.id === id) === place)
 const inOrder = (entity: string) => {
   const numbers = firsts.filter((each) => each.entity === entity).map(({ n }) => n)
   return numbers.every((n, place) => place === 0 || n > Number(numbers[place - 1]))
@@ -178,30 +178,30 @@ const inOrder = (entity: string) => {
 const entities = [...new Set(events.map(({ entity }) => entity))]
 const failures = Object.entries(ways).filter(([way]) => way !== 'kept')
 const failed = failures.reduce((sum, [, count]) => sum + count, 0)
-const toHalf = asked['half.example'] ?? 0
+const toHalf = requestCounts['half.example'] ?? 0
 check(
   half_.delivered === EVENTS,
   `${half_.delivered ?? 0} delivered, ${half_.waiting ?? 0} waiting, ${half_.dead ?? 0} dead letters`,
 )
 check(
   firsts.length === EVENTS,
-  `${firsts.length} of them kept by the target, ${heard.length - firsts.length} told twice after an end in the middle`,
+  `${firsts.length} of them kept by the target, ${received.length - firsts.length} told twice after an end in the middle`,
 )
 check(entities.every(inOrder), `${entities.filter(inOrder).length} of ${entities.length} orders told in their order`)
 check(
   failed / toHalf > 0.45,
   `${toHalf} tries, ${((failed / toHalf) * 100).toFixed(0)} % failed (${failures.map(([way, count]) => `${way} ${count}`).join(', ')})`,
 )
-check(badlySigned === 0, `${badlySigned} of ${Object.values(asked).reduce((a, b) => a + b, 0)} badly signed`)
+check(badlySigned === 0, `${badlySigned} of ${Object.values(requestCounts).reduce((a, b) => a + b, 0)} badly signed`)
 console.log(
   `  ${deaths} deaths of a process between an answer and its note; the last delivered ${(delivered_ms / 3_600_000).toFixed(1)} hours of the shop's time after it happened`,
 )
 for (const name of ['hangs', 'leads', 'private'] as const) {
   const { dead = 0, delivered = 0, waiting = 0 } = await states(name)
-  const reached = asked[`${name}.example`] ?? 0
-  const wanted = name === 'private' ? reached === 0 : reached > ENTITIES
+  const reached = requestCounts[`${name}.example`] ?? 0
+  const isExpected = name === 'private' ? reached === 0 : reached > ENTITIES
   check(
-    dead === ENTITIES && wanted,
+    dead === ENTITIES && isExpected,
     `${name}: asked ${reached} times, ${delivered} delivered, ${waiting} waiting, ${dead} dead letters after three days`,
   )
 }

@@ -8,7 +8,7 @@ import type { ImportView } from '#views/catalogue/import-view.ts'
 import { ADMIN } from './admin-client.ts'
 import { startShop, temporaryFolder } from './shop.ts'
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '5000' },
     faulty: { type: 'string', default: '20' },
@@ -21,7 +21,7 @@ const { values: given } = parseArgs({
     run: { type: 'boolean', default: false },
   },
 })
-const [ROWS, FAULTY, VARIANTS] = [Number(given.rows), Number(given.faulty), Number(given.variants)]
+const [ROWS, FAULTY, VARIANTS] = [Number(options.rows), Number(options.faulty), Number(options.variants)]
 const MB = 1024 * 1024
 
 const folder = temporaryFolder()
@@ -71,8 +71,8 @@ function list(): string {
   const every = FAULTY > 0 ? Math.floor(ROWS / FAULTY) : Number.POSITIVE_INFINITY
   const rows = Array.from({ length: ROWS }, (_, n) => {
     const product = Math.floor(n / VARIANTS)
-    const words = n % VARIANTS === 0 ? `Shirt ${product},Cut in Nairobi,"A shirt, number ${product}.",casual-shirts` : ',,,'
-    return `bench-${product},${words},BENCH-${n},${36 + (n % VARIANTS)},${n % every === every - 1 ? 'free' : `${1000 + (n % 900)}.50`},${n % 7}`
+    const cells = n % VARIANTS === 0 ? `Shirt ${product},Cut in Nairobi,"A shirt, number ${product}.",casual-shirts` : ',,,'
+    return `bench-${product},${cells},BENCH-${n},${36 + (n % VARIANTS)},${n % every === every - 1 ? 'free' : `${1000 + (n % 900)}.50`},${n % 7}`
   })
   return `handle,name,descriptor,description,category,sku,size,price,stock\n${rows.join('\n')}\n`
 }
@@ -90,12 +90,12 @@ function workbook(csv: string): Promise<Buffer> {
 }
 
 await ask('POST', '/api/auth/sign-in/email', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD })
-const file = given.xlsx ? await workbook(list()) : Buffer.from(list())
+const file = options.xlsx ? await workbook(list()) : Buffer.from(list())
 console.log(
   `${ROWS} rows, ${Math.ceil(ROWS / VARIANTS)} products, ${(file.length / MB).toFixed(1)} MB; at rest ${Math.round(Math.max(...shop.memory()) / MB)} MB`,
 )
 const { id } = (await (
-  await ask('POST', '/api/admin/imports', { name: given.xlsx ? 'bench.xlsx' : 'bench.csv', bytes: file.length })
+  await ask('POST', '/api/admin/imports', { name: options.xlsx ? 'bench.xlsx' : 'bench.csv', bytes: file.length })
 ).json()) as {
   id: string
 }
@@ -113,11 +113,11 @@ const checked = await timed('looked at', async () => {
 console.log(checked.set?.actions)
 const move = (to: string) => ask('POST', `/api/admin/change-sets/${id}/moves`, { move: to })
 
-if (given.run) {
-  const wanted = checked.set?.actions.create ?? 0
+if (options.run) {
+  const expectedCount = checked.set?.actions.create ?? 0
   await timed('made', async () => {
     await move('run')
-    if (given.kill) await killInTheMiddle(wanted)
+    if (options.kill) await killInTheMiddle(expectedCount)
     return until(id, ({ set }) => set?.state === 'done')
   })
   const { rows } =
@@ -133,8 +133,8 @@ if (given.run) {
 clearInterval(watching)
 await shop.stop()
 
-async function killInTheMiddle(wanted: number) {
-  const before = await until(id, ({ set }) => (set?.states.done ?? 0) > wanted / 3)
+async function killInTheMiddle(expectedCount: number) {
+  const before = await until(id, ({ set }) => (set?.states.done ?? 0) > expectedCount / 3)
   await shop.kill9()
   console.log(`killed after ${before.set?.states.done} products`)
   const began = performance.now()

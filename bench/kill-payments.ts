@@ -14,7 +14,7 @@ import { otherGoods } from './other-goods.ts'
 import { randomFrom } from './random.ts'
 import { freePort, ROOT, startShop, temporaryFolder } from './shop.ts'
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
     checkouts: { type: 'string', default: '1000' },
@@ -22,7 +22,7 @@ const { values: given } = parseArgs({
     processes: { type: 'string', default: '2' },
   },
 })
-const [ROUNDS, CHECKOUTS, WIDTH] = [Number(given.rounds), Number(given.checkouts), 16]
+const [ROUNDS, CHECKOUTS, WIDTH] = [Number(options.rounds), Number(options.checkouts), 16]
 const RECOVERY_ms = 180_000
 /**
  * Provider faults. Webhooks arrive up to three seconds late, in any order, twice each, and after crashes. One in ten is lost at
@@ -31,7 +31,7 @@ const RECOVERY_ms = 180_000
 const FAULTS = { noticeDelay_ms: [0, 3000], notices: 2, lost: 0.1, flaky: 0.02 }
 const SECRET = 'a secret of the bench, long enough to be one'
 
-const random = randomFrom(Number(given.seed))
+const random = randomFrom(Number(options.seed))
 const folder = temporaryFolder()
 const [port, providerPort] = [await freePort(), await freePort()]
 const provider = `http://127.0.0.1:${providerPort}`
@@ -46,12 +46,14 @@ const settings = {
   PESAPAL_CONSUMER_SECRET: PESAPAL_KEYS.consumerSecret,
   PESAPAL_BASE_URL: `${provider}/pesapal`,
 }
-const start = () => startShop({ folder, port, processes: Number(given.processes), settings })
+const start = () => startShop({ folder, port, processes: Number(options.processes), settings })
 
 let shop = await start()
 const standIn = openProvider(shop.databaseUrl())
 process.on('exit', () => standIn.kill('SIGKILL'))
-console.log(`Seed ${given.seed}: ${ROUNDS} rounds of ${CHECKOUTS} checkouts, ${WIDTH} at a time, ${given.processes} processes.`)
+console.log(
+  `Seed ${options.seed}: ${ROUNDS} rounds of ${CHECKOUTS} checkouts, ${WIDTH} at a time, ${options.processes} processes.`,
+)
 const variants = await stocked(shop, 10)
 const others = await otherGoods(shop)
 const clerk = new AdminClient(() => shop.address)

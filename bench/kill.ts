@@ -15,7 +15,7 @@ import { disagreements } from './record.ts'
 import { startShop, temporaryFolder } from './shop.ts'
 import { StockRooms } from './stock-rooms.ts'
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     checkouts: { type: 'string', default: '500' },
@@ -29,8 +29,8 @@ const { values: given } = parseArgs({
     unsafe: { type: 'boolean', default: false },
   },
 })
-const ROUNDS = Number(given.rounds)
-const CHECKOUTS = Number(given.checkouts)
+const ROUNDS = Number(options.rounds)
+const CHECKOUTS = Number(options.checkouts)
 const WIDTH = 32
 const RECOVERY_ms = 150_000 // another process takes over the e-mail of a dead one within two minutes
 const MAX_RESTART_ms = 5000
@@ -40,18 +40,18 @@ const LIMITED = 60
 const CODES = ['LIMITED', 'BUDGET', 'ALWAYS'] as const
 const SCARCE = 40 // stock of a few variants, so that each round has refusals
 
-const random = randomFrom(Number(given.seed))
+const random = randomFrom(Number(options.seed))
 const folder = temporaryFolder()
 const record: Buyer[] = []
 let shop = await open()
-const disk = given.power ? await forgetfulDisk(folder, given.unsafe ? { fsync: 'off' } : {}) : undefined
+const disk = options.power ? await forgetfulDisk(folder, options.unsafe ? { fsync: 'off' } : {}) : undefined
 if (disk) {
   await shop.stop()
   await disk.start()
   shop = await open()
 }
 console.log(
-  `Seed ${given.seed}: ${ROUNDS} rounds of ${CHECKOUTS} checkouts, ${WIDTH} at a time, ${given.processes} processes` +
+  `Seed ${options.seed}: ${ROUNDS} rounds of ${CHECKOUTS} checkouts, ${WIDTH} at a time, ${options.processes} processes` +
     `${disk ? ', and what was not synced is lost' : ''}.`,
 )
 const variants = await stocked(shop, 10)
@@ -70,9 +70,9 @@ let processor_ms = 0
 
 for (let round = 1; round <= ROUNDS; round++) {
   await setAvailable(shop, variants.slice(0, 3), SCARCE)
-  const alone = given.database && round % 3 === 0
+  const alone = options.database && round % 3 === 0
   const [{ killedAt, restart_ms }, moved] = await rooms.besides(business(alone ? databaseCut : suddenDeath))
-  const asked = await askAgain()
+  const reply = await askAgain()
   const recovery_ms = await untilRecovered()
   const found = [...(await violations(shop)), ...(await disagreements(shop, record)), ...(await miscounted())]
   if (!alone && restart_ms > MAX_RESTART_ms) found.push(`the restart took ${(restart_ms / 1000).toFixed(1)} s`)
@@ -82,12 +82,12 @@ for (let round = 1; round <= ROUNDS; round++) {
   wrong += found.length
   console.log(
     `Round ${round}: ${alone ? 'database ' : ''}killed after ${killedAt}, back in ${(restart_ms / 1000).toFixed(1)} s (${(processor_ms / 1000).toFixed(1)} s of processor), all finished ${(recovery_ms / 1000).toFixed(0)} s later; ` +
-      `${tally()}; ${moved}; ${asked}; ${found.length === 0 ? 'nothing lost, nothing half done' : 'WRONG:'}`,
+      `${tally()}; ${moved}; ${reply}; ${found.length === 0 ? 'nothing lost, nothing half done' : 'WRONG:'}`,
   )
   for (const sentence of found) console.log(`  ✗ ${sentence}`)
 }
-const { said, unused } = await rooms.summary(shop)
-console.log([said, ...unused.map((sentence) => `  ✗ ${sentence}`)].join('\n'))
+const { said: summary, unused } = await rooms.summary(shop)
+console.log([summary, ...unused.map((sentence) => `  ✗ ${sentence}`)].join('\n'))
 wrong += unused.length
 await shop.stop()
 console.log(wrong === 0 ? 'Every round held.' : `${wrong} violations.`)
@@ -113,7 +113,7 @@ async function business(cut: () => Promise<number>): Promise<{ killedAt: number;
 }
 
 function open() {
-  return startShop({ folder, processes: Number(given.processes), settings: { ...ADMIN, TRUSTED_PROXIES: '1' } })
+  return startShop({ folder, processes: Number(options.processes), settings: { ...ADMIN, TRUSTED_PROXIES: '1' } })
 }
 
 async function suddenDeath(): Promise<number> {

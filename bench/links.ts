@@ -22,8 +22,8 @@ const LEFT_OUT = /^\/(?:admin|api\/(?!media)|stripe-checkout)|^#|^(?:mailto|tel|
 /** Page identity: path, page number and department. Following every combination of filters would never end. */
 const keyOf = (href: string) => {
   const url = new URL(href, shop)
-  const kept = [...url.searchParams].filter(([name]) => name === 'page' || name === 'department')
-  return url.pathname + (kept.length > 0 ? `?${new URLSearchParams(kept)}` : '')
+  const keptParams = [...url.searchParams].filter(([name]) => name === 'page' || name === 'department')
+  return url.pathname + (keptParams.length > 0 ? `?${new URLSearchParams(keptParams)}` : '')
 }
 
 const seen = new Map<string, string>([['/', 'the shop']])
@@ -37,11 +37,11 @@ let read = 0
 
 /** Links and images of a page, including every width in `srcset`. */
 function linksIn(html: string): string[] {
-  const named = [...html.matchAll(/<(?:a|link|img|source|script)\b[^>]*?\s(?:href|src)="([^"]+)"/g)].map(([, href = '']) => href)
+  const links = [...html.matchAll(/<(?:a|link|img|source|script)\b[^>]*?\s(?:href|src)="([^"]+)"/g)].map(([, href = '']) => href)
   const widths = [...html.matchAll(/\s(?:image)?srcset="([^"]+)"/gi)].flatMap(([, set = '']) =>
     set.split(',').map((each) => each.trim().split(' ')[0] ?? ''),
   )
-  return [...named, ...widths].filter(Boolean).map((href) => href.replaceAll('&amp;', '&'))
+  return [...links, ...widths].filter(Boolean).map((href) => href.replaceAll('&amp;', '&'))
 }
 
 while (waiting.length > 0) {

@@ -40,8 +40,8 @@ const rests = new WeakMap<RunningShop, Cost>()
 
 /** Cost of the idle shop per millisecond, which is not part of any response. Cached per shop. */
 async function atRest(shop: RunningShop): Promise<Cost> {
-  const known = rests.get(shop)
-  if (known) return known
+  const baseline = rests.get(shop)
+  if (baseline) return baseline
   const before = await usedBy(shop)
   const began = performance.now()
   await sleep(REST_ms)

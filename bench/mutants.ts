@@ -41,8 +41,8 @@ async function noticedBy(noticing: Noticing, { tests }: Subject, { file, text, m
   return (await noticing.noticedBy(change, [beside])) ?? (await noticing.noticedBy(change, tests))
 }
 
-function told({ file, text, mutant: { start, end, put, line } }: Drawn): string {
-  const flat = (words: string) => words.replaceAll(/\s+/g, ' ').slice(0, 100)
+function mutantText({ file, text, mutant: { start, end, put, line } }: Drawn): string {
+  const flat = (code: string) => code.replaceAll(/\s+/g, ' ').slice(0, 100)
   return `${file}:${line}  ${flat(text.slice(start, end))}  →  ${flat(put)}`
 }
 
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
     for (const each of mutants) {
       const by = await noticedBy(noticing, subject, each)
       if (by) noticed += 1
-      console.log(`${by ? 'noticed ' : 'SURVIVED'}  ${told(each)}${by ? ` (${by})` : ''}`)
+      console.log(`${by ? 'noticed ' : 'SURVIVED'}  ${mutantText(each)}${by ? ` (${by})` : ''}`)
     }
     sums.push({ name: subject.name, made: mutants.length, noticed })
     console.log(scoreOf(subject.name, mutants.length, noticed))

@@ -39,9 +39,9 @@ async function read(n: number): Promise<void> {
 }
 
 /** Returns 0 on failure or after the limit. */
-function within(limit_ms: number, asked: Promise<number>): Promise<number> {
+function within(limit_ms: number, response: Promise<number>): Promise<number> {
   return new Promise((done) => {
     const timer = setTimeout(() => done(0), limit_ms)
-    asked.then(done, () => done(0)).finally(() => clearTimeout(timer))
+    response.then(done, () => done(0)).finally(() => clearTimeout(timer))
   })
 }

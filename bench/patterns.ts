@@ -30,7 +30,7 @@ const mb = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`
 /** Measurements around the body, which the garment must exceed. */
 const GIRTHS: readonly FinishedPlace[] = ['chest', 'waist', 'hips', 'seat']
 const people = Number(process.argv[2] ?? 400)
-const named = PATTERN_GARMENTS.filter((garment) => process.argv.slice(3).includes(garment))
+const garments = PATTERN_GARMENTS.filter((garment) => process.argv.slice(3).includes(garment))
 
 const at = (sorted: readonly number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 const summary = (times: number[]) => {
@@ -63,7 +63,7 @@ function orderFor(garment: PatternGarment, sex: keyof typeof SEXES, taped: Taken
 
 for (const sex of ['male', 'female'] as const) {
   const bodies = syntheticPeople(sex, people, SEED)
-  for (const garment of named.length > 0 ? named : PATTERN_GARMENTS) {
+  for (const garment of garments.length > 0 ? garments : PATTERN_GARMENTS) {
     const steps = Object.fromEntries(STEPS.map((step) => [step, 0]))
     const times: number[] = []
     let [broken, tight] = [0, 0]
@@ -81,13 +81,13 @@ for (const sex of ['male', 'female'] as const) {
 }
 
 for (const sex of ['male', 'female'] as const)
-  for (const { garment, ...asked } of OWN_PARTS.filter(({ garment }) => named.length === 0 || named.includes(garment))) {
+  for (const { garment, ...order } of OWN_PARTS.filter(({ garment }) => garments.length === 0 || garments.includes(garment))) {
     const times: number[] = []
     const left: Record<string, number> = {}
     let [broken, apart] = [0, 0]
     for (const taped of syntheticPeople(sex, people, SEED)) {
       const from = performance.now()
-      const { pattern, undrawn, seams } = draft({ ...orderFor(garment, sex, taped), ...asked })
+      const { pattern, undrawn, seams } = draft({ ...orderFor(garment, sex, taped), ...order })
       times.push(performance.now() - from)
       for (const option of undrawn) left[option] = (left[option] ?? 0) + 1
       apart = Math.max(apart, ...seams.map(({ one, other }) => Math.abs(one - other)))
@@ -124,10 +124,10 @@ async function threads(): Promise<void> {
   const before = process.memoryUsage().rss
   for (let count = 1; count <= THREADS; count++) {
     const worker = new Worker(THREAD, { resourceLimits: { maxOldGenerationSizeMb: HEAP_mb } })
-    const ask = (task: string, ...given: unknown[]) =>
+    const ask = (task: string, ...taskArgs: unknown[]) =>
       new Promise<{ result?: unknown; failure?: string }>((answer) => {
         worker.once('message', answer)
-        worker.postMessage({ id: 0, task, given })
+        worker.postMessage({ id: 0, task, given: taskArgs })
       })
     for (const taped of syntheticPeople('male', SENT, SEED)) {
       const { result } = await ask('draft', orderFor('jacket', 'male', taped))

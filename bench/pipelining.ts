@@ -62,9 +62,9 @@ async function othersMeanwhile(): Promise<{ silence_ms: number; peak_MB: number;
   let [silence_ms, peak_MB] = [0, 0]
   const before = shop.processorTime().shop
   for (const began = performance.now(); performance.now() - began < STORM_ms; await sleep(25)) {
-    const asked = performance.now()
+    const startedAt = performance.now()
     await fetch(`${shop.address}/api/departments`).then((answer) => answer.arrayBuffer())
-    silence_ms = Math.max(silence_ms, performance.now() - asked)
+    silence_ms = Math.max(silence_ms, performance.now() - startedAt)
     peak_MB = Math.max(peak_MB, memory_MB())
   }
   return { silence_ms, peak_MB, busy_ms: shop.processorTime().shop - before }

@@ -13,7 +13,7 @@ import { summary } from './load.ts'
 import { ROOT, startShop, temporaryFolder } from './shop.ts'
 import { held, ms, plain, type Row, report } from './table.ts'
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     products: { type: 'string', default: '9500' },
     folder: { type: 'string' },
@@ -39,8 +39,8 @@ const READS: Record<string, string> = {
   'products, page 100': '?sort=name&page=100',
 }
 
-const folder = given.folder ?? temporaryFolder()
-const made = spawnSync(process.execPath, ['bin/seed-scale.ts', '--products', given.products], {
+const folder = options.folder ?? temporaryFolder()
+const made = spawnSync(process.execPath, ['bin/seed-scale.ts', '--products', options.products], {
   cwd: ROOT,
   stdio: ['ignore', 'ignore', 'inherit'],
   env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SHOP_MODE: 'demo' },
@@ -90,7 +90,7 @@ async function timed(times: number, run: () => Promise<unknown>): Promise<number
 
 async function listed(what: string, path: string): Promise<Row> {
   await timed(WARM_UP, () => ask(path))
-  const times = await timed(Number(given.times), () => ask(path))
+  const times = await timed(Number(options.times), () => ask(path))
   const { p50, p95 } = summary(times, 1)
   return held(what, BUDGETS.adminListFar, p95, { shown: `${ms(Math.min(...times))}, ${ms(p50)}, ${ms(p95)}` })
 }

@@ -17,7 +17,7 @@ const line = (name: string, { orders, share, meanPromise_workdays, meanEarly_wor
   ].join(' | ')
 
 console.log(`${weeks} weeks | orders | kept | promised in workdays | early by workdays | one order, with its promise`)
-for (const [name, asked] of CASES) {
+for (const [name, request] of CASES) {
   const began = performance.now()
-  console.log(line(name, playWeeks({ weeks, ...asked }), performance.now() - began))
+  console.log(line(name, playWeeks({ weeks, ...request }), performance.now() - began))
 }

@@ -25,9 +25,9 @@ const clerk = new AdminClient(() => shop.address)
 if (!(await clerk.signIn())) throw new Error('The clerk could not sign in.')
 const [variant = 0] = await stocked(shop, 1)
 const found: string[] = []
-const check = (what: string, number: unknown, wanted: unknown) => {
+const check = (what: string, number: unknown, expected: unknown) => {
   console.log(`${what}: ${number}`)
-  if (number !== wanted) found.push(`${what}: ${number}, and not ${wanted}`)
+  if (number !== expected) found.push(`${what}: ${number}, and not ${expected}`)
 }
 const buyers = Array.from({ length: BUYERS }, (_, nth) => new Buyer(shop.address, `10.1.${Math.floor(nth / 250)}.${nth % 250}`))
 
@@ -70,11 +70,11 @@ const placed = await Promise.all(
   }),
 )
 const seconds = (performance.now() - began) / 1000
-const wanted = Math.min(REPLACERS, BUYERS) * ROUNDS
+const expected = Math.min(REPLACERS, BUYERS) * ROUNDS
 check(
   `orders replaced in ${seconds.toFixed(1)} s`,
   placed.reduce((sum, orders) => sum + orders, 0),
-  wanted,
+  expected,
 )
 found.push(...(await violations(shop)))
 await shop.killApps()

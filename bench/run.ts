@@ -13,7 +13,7 @@ import { memory, starting } from './rows/start.ts'
 import type { RunningShop } from './shop.ts'
 import { type Row, report } from './table.ts'
 
-const { values, positionals: wanted } = parseArgs({
+const { values, positionals: requested } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean', default: false } },
 })
@@ -36,8 +36,8 @@ const ON_THEIR_OWN: Record<string, () => Promise<Row[]>> = {
   start: () => starting(effort),
 }
 
-const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
-const unknown = wanted.filter((name) => !(name in ON_ONE_SHOP) && !(name in ON_THEIR_OWN))
+const isWanted = (name: string) => requested.length === 0 || requested.includes(name)
+const unknown = requested.filter((name) => !(name in ON_ONE_SHOP) && !(name in ON_THEIR_OWN))
 if (unknown.length > 0) {
   console.error(
     `There are no rows called ${unknown.join(', ')}. There are ${Object.keys({ ...ON_ONE_SHOP, ...ON_THEIR_OWN }).join(', ')}.`,

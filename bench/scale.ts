@@ -7,16 +7,16 @@ import { request } from './buyer.ts'
 import { type Load, medianLoad, repeat } from './load.ts'
 import { beginningsToMeasure, queriesToMeasure } from './queries.ts'
 import { ROOT, type RunningShop, startShop, temporaryFolder } from './shop.ts'
-import { held, ms, type Row, report, whole } from './table.ts'
+import { held, ms, type Row, report, rounded } from './table.ts'
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     million: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '4' },
     data: { type: 'string', multiple: true, default: [] },
   },
 })
-const SIZES = [1_000, 100_000, ...(given.million ? [1_000_000] : [])]
+const SIZES = [1_000, 100_000, ...(options.million ? [1_000_000] : [])]
 const RUNS = 3
 const MANY = 16
 const FEW = 4 // concurrent requests: enough to keep the shop busy, too few to measure a queue
@@ -87,12 +87,12 @@ async function measure(folder: string, size: number): Promise<Measured> {
   const all = await readsOf(shop)
   for (const path of ['/api/facets', '/api/products?q=navy+jacket']) await request(shop.address, { path }) // loads the in-memory index before the measurement
   const reads = new Map<string, MeasuredLoad>()
-  for (const [name, paths] of Object.entries(all)) reads.set(name, await asked(shop, paths, FEW))
+  for (const [name, paths] of Object.entries(all)) reads.set(name, await measureLoad(shop, paths, FEW))
   const rate = async (name: string, budget: Budget) =>
     held(
-      `${name} of ${whole(size)} products, not cached, ${MANY} at a time`,
+      `${name} of ${rounded(size)} products, not cached, ${MANY} at a time`,
       budget,
-      (await asked(shop, all[name] ?? [], MANY)).perSecond,
+      (await measureLoad(shop, all[name] ?? [], MANY)).perSecond,
     )
   const rates = [
     await rate('list, everything', BUDGETS.list),
@@ -102,14 +102,14 @@ async function measure(folder: string, size: number): Promise<Measured> {
     await rate('suggest', BUDGETS.search),
     await rate('near matches', BUDGETS.search),
     await rate('facets, two chosen', BUDGETS.search),
-    ...ANEW.map((name) => held(`${name} of ${whole(size)} products, p95`, BUDGETS.searchP95, reads.get(name)?.p95 ?? 0)),
-    held(`memory after all of it, ${whole(size)} products`, BUDGETS.memory, Math.max(...shop.memory()) / 1024 / 1024),
+    ...ANEW.map((name) => held(`${name} of ${rounded(size)} products, p95`, BUDGETS.searchP95, reads.get(name)?.p95 ?? 0)),
+    held(`memory after all of it, ${rounded(size)} products`, BUDGETS.memory, Math.max(...shop.memory()) / 1024 / 1024),
   ]
   await shop.stop()
   return { reads, rates }
 }
 
-async function asked(shop: RunningShop, paths: readonly string[], width: number): Promise<MeasuredLoad> {
+async function measureLoad(shop: RunningShop, paths: readonly string[], width: number): Promise<MeasuredLoad> {
   let turn = 0
   const ask = async () => {
     const path = paths[turn++ % paths.length] ?? '/'
@@ -119,7 +119,7 @@ async function asked(shop: RunningShop, paths: readonly string[], width: number)
   await repeat(ask, width, 2)
   const loads: Load[] = []
   const before = usedBy(shop)
-  for (let run = 0; run < RUNS; run++) loads.push(await repeat(ask, width, Number(given.seconds)))
+  for (let run = 0; run < RUNS; run++) loads.push(await repeat(ask, width, Number(options.seconds)))
   const load = medianLoad(loads)
   return { ...load, used_ms: (usedBy(shop) - before) / load.count }
 }
@@ -130,7 +130,7 @@ const usedBy = (shop: RunningShop): number => {
 }
 
 function grow(folder: string, products: number): void {
-  console.error(`growing to ${whole(products)} products …`)
+  console.error(`growing to ${rounded(products)} products …`)
   const { status } = spawnSync(process.execPath, ['bin/seed-scale.ts', '--products', String(products)], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -140,13 +140,13 @@ function grow(folder: string, products: number): void {
 }
 
 /** Existing data folders by number of products. Missing ones are generated. */
-const made = new Map(given.data.map((each) => each.split('=') as [string, string]))
+const made = new Map(options.data.map((each) => each.split('=') as [string, string]))
 const folder = temporaryFolder()
 const measured: Measured[] = []
 for (const size of SIZES) {
-  const known = made.get(String(size))
-  if (!known) grow(folder, size)
-  measured.push(await measure(known ?? folder, size))
+  const existing = made.get(String(size))
+  if (!existing) grow(folder, size)
+  measured.push(await measure(existing ?? folder, size))
 }
 const rows = [...(measured[0]?.reads ?? [])].map(([name, smallest]): Row => {
   const all = measured.map(({ reads }) => reads.get(name) ?? smallest)
@@ -155,6 +155,6 @@ const rows = [...(measured[0]?.reads ?? [])].map(([name, smallest]): Row => {
   const shown =
     `${all.map(({ p95 }) => ms(p95)).join(' → ')}: ${growth.toFixed(1)} ×; ` +
     `of the processor ${all.map(({ used_ms }) => ms(used_ms)).join(' → ')}: ${used.toFixed(1)} ×`
-  return held(`${name}, p95 at ${SIZES.map(whole).join(' → ')} products`, BUDGETS.growth, growth, { shown })
+  return held(`${name}, p95 at ${SIZES.map(rounded).join(' → ')} products`, BUDGETS.growth, growth, { shown })
 })
 report([...rows, ...measured.flatMap(({ rates }) => rates)])

@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
 })
 const list = (text: string) => text.split(',')
 const GROUPS: Record<string, string[]> = { all: Object.keys(SCREENS), office: Object.keys(BACK_OFFICE) }
-const wanted = positionals.length === 0 ? LISTED : positionals.flatMap((name) => GROUPS[name] ?? [name])
+const requested = positionals.length === 0 ? LISTED : positionals.flatMap((name) => GROUPS[name] ?? [name])
 
 const shop = await openShop(values.at, values['admin-password'])
 mkdirSync(values.folder, { recursive: true })
@@ -48,7 +48,7 @@ async function photograph(shop: ShopToLookAt, width: number): Promise<void> {
   await context.addInitScript(() => sessionStorage.setItem('loomcourt-one-tap', 'gone')) // hides the One Tap card
   const page = await context.newPage()
   page.on('pageerror', (error) => console.error(`${page.url()}: ${error}`))
-  for (const name of wanted) {
+  for (const name of requested) {
     const screen = SCREENS[name]
     if (!screen) throw new Error(`There is no screen called ${name}. There are ${Object.keys(SCREENS).join(', ')}.`)
     await context.clearCookies()

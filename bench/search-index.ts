@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import type { Clause } from '#modules/search/rules/clauses.ts'
 import { type Document, Postings } from '#modules/search/rules/postings.ts'
-import { plain, print, type Row, whole } from './table.ts'
+import { plain, print, type Row, rounded } from './table.ts'
 
 const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,100000,1000000' } } })
 const ASKED = 300
@@ -25,7 +25,7 @@ const spread = (n: number, salt: number): number => Math.imul(n ^ Math.imul(salt
 
 function documentOf(n: number): Document {
   const [colour, cloth, kind] = [of(COLOURS, spread(n, 1)), of(CLOTHS, spread(n, 2)), of(KINDS, spread(n, 3))]
-  const said = Array.from({ length: WORDS_EACH - 8 }, (_, at) => {
+  const text = Array.from({ length: WORDS_EACH - 8 }, (_, at) => {
     const rare = spread(n, at + 10)
     return `c:${of(OTHERS, at < 12 ? rare % 40 : rare)}`
   })
@@ -45,7 +45,7 @@ function documentOf(n: number): Document {
       `b:${kind}`,
       `${cloth}+${colour}`,
       `size:${44 + (n % 8) * 2}`,
-      ...said,
+      ...text,
     ],
   }
 }
@@ -93,9 +93,9 @@ for (const size of values.sizes.split(',').map(Number)) {
   times.sort((a, b) => a - b)
   const mean = times.reduce((sum, each) => sum + each, 0) / times.length
   rows.push(
-    plain(`${whole(size)} products written down`, `${(made_ms / 1000).toFixed(1)} s, ${holds_mb.toFixed(0)} MB`),
+    plain(`${rounded(size)} products written down`, `${(made_ms / 1000).toFixed(1)} s, ${holds_mb.toFixed(0)} MB`),
     plain(
-      `${whole(size)} products, one search: mean, p95`,
+      `${rounded(size)} products, one search: mean, p95`,
       `${mean.toFixed(2)}, ${(times[Math.floor(ASKED * 0.95)] ?? 0).toFixed(2)} ms`,
     ),
   )

@@ -35,8 +35,8 @@ function count(client: object, text: string): void {
 const { query } = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
 Object.assign(pg.Client.prototype, {
   query(this: object, ...args: unknown[]) {
-    const [asked] = args
-    count(this, typeof asked === 'string' ? asked : String((asked as { text?: string } | null)?.text ?? ''))
+    const [statement] = args
+    count(this, typeof statement === 'string' ? statement : String((statement as { text?: string } | null)?.text ?? ''))
     const state = states.get(this)
     if (state) state.busy += 1
     const over = () => {
@@ -44,10 +44,10 @@ Object.assign(pg.Client.prototype, {
     }
     const callback = args.findLastIndex((each) => typeof each === 'function')
     if (callback >= 0) {
-      const given = args[callback] as (...results: unknown[]) => unknown
+      const callbackFn = args[callback] as (...results: unknown[]) => unknown
       args[callback] = (...results: unknown[]) => {
         over()
-        return given(...results)
+        return callbackFn(...results)
       }
       return query.apply(this, args)
     }

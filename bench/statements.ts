@@ -13,7 +13,7 @@ import type { Counted } from './statement-counter.ts'
 import { countedBy, isBeginningOrEnd as isEnd, statementsIn as sum } from './statement-counts.ts'
 import { held, plain, type Row, report } from './table.ts'
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     orders: { type: 'string', default: '100' },
     /** `card`: the demo's single call. `form`: the provider's own form, with a buyer who returns. */
@@ -21,7 +21,7 @@ const { values: given } = parseArgs({
     texts: { type: 'boolean', default: false },
   },
 })
-const ORDERS = Number(given.orders)
+const ORDERS = Number(options.orders)
 const REST_ms = 6000
 
 const { shop, provider, standIn, stop } = await startShopAndStandIn()
@@ -51,7 +51,7 @@ const rested = await reading()
 /** Per order, without the share of the idle shop. */
 const each = (of: (reading: Reading) => number): number =>
   (of(after) - of(before) - ((of(rested) - of(rest)) * spent_ms) / REST_ms) / ORDERS
-console.log(`Per paid order (${ORDERS} orders, one after the other, ${given.flow}; ${(took_ms / ORDERS).toFixed(0)} ms each):`)
+console.log(`Per paid order (${ORDERS} orders, one after the other, ${options.flow}; ${(took_ms / ORDERS).toFixed(0)} ms each):`)
 const figure = (name: string, of: (reading: Reading) => number) => plain(name, each(of).toFixed(1))
 const aim = (name: string, budget: Budget, of: (reading: Reading) => number): Row =>
   held(name, budget, Number(each(of).toFixed(1)))
@@ -68,7 +68,7 @@ report([
   figure('processor of the database, ms', ({ cpu }) => cpu.database),
   figure('processor of the stand-in, ms', ({ cpu }) => cpu.standIn),
 ])
-if (given.texts) {
+if (options.texts) {
   const texts = new Set([...Object.keys(after.shop.texts), ...Object.keys(before.shop.texts)])
   const counted = [...texts]
     .map((text) => ({ text, count: each(({ shop }) => shop.texts[text] ?? 0) }))
@@ -83,7 +83,7 @@ process.exit(wrong.length === 0 ? process.exitCode : 1)
 
 async function buy(): Promise<void> {
   const buyer = new Buyer(shop.address)
-  if (given.flow === 'card') {
+  if (options.flow === 'card') {
     if (!(await buyer.buy(variant))) throw new Error(`an order was not paid: ${JSON.stringify(buyer.seen)}`)
     return
   }

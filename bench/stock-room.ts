@@ -12,7 +12,7 @@ import { summary } from './load.ts'
 import { ROOT, startShop, temporaryFolder } from './shop.ts'
 import { held, ms, plain, type Row, report } from './table.ts'
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     products: { type: 'string', default: '9500' },
     folder: { type: 'string' },
@@ -23,8 +23,8 @@ const WARM_UP = 5
 const MOVEMENTS = 100_000
 const ROOM = 'The other room'
 
-const folder = given.folder ?? temporaryFolder()
-const made = spawnSync(process.execPath, ['bin/seed-scale.ts', '--products', given.products], {
+const folder = options.folder ?? temporaryFolder()
+const made = spawnSync(process.execPath, ['bin/seed-scale.ts', '--products', options.products], {
   cwd: ROOT,
   stdio: ['ignore', 'ignore', 'inherit'],
   env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SHOP_MODE: 'demo' },
@@ -86,7 +86,7 @@ async function moveMuch(variantId: number): Promise<void> {
 
 async function measured(what: string, path: string): Promise<Row> {
   const times: number[] = []
-  for (let turn = -WARM_UP; turn < Number(given.times); turn++) {
+  for (let turn = -WARM_UP; turn < Number(options.times); turn++) {
     const began = performance.now()
     const status = await clerk.ask(path)
     if (status !== 200) throw new Error(`${path} answered ${status}.`)

@@ -16,9 +16,9 @@ export type Row = {
 /** Additional figures of a row. */
 export type Beside = Pick<Row, 'share' | 'cost'>
 
-export const whole = (number: number): string => Math.round(number).toLocaleString('en')
-const short = (number: number): string => (Math.abs(number) < 1000 ? String(Number(number.toFixed(1))) : whole(number))
-export const ms = (number: number): string => `${number < 10 ? number.toFixed(1) : whole(number)} ms`
+export const rounded = (number: number): string => Math.round(number).toLocaleString('en')
+const short = (number: number): string => (Math.abs(number) < 1000 ? String(Number(number.toFixed(1))) : rounded(number))
+export const ms = (number: number): string => `${number < 10 ? number.toFixed(1) : rounded(number)} ms`
 
 /** Row compared with its budget. `shown` replaces the plain figure. */
 export const held = (what: string, budget: Budget, measured: number, beside: Beside & { shown?: string } = {}): Row => {

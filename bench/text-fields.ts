@@ -5,7 +5,7 @@ import { newToken } from '#modules/identity/tokens.ts'
 import type { ApiDocument } from '#platform/api/document.ts'
 import { type Attack, attacksOn } from '../tests/access/text-fields.ts'
 import { type RunningShop, startShop } from './shop.ts'
-import { plain, print, whole } from './table.ts'
+import { plain, print, rounded } from './table.ts'
 
 const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' }, rounds: { type: 'string', default: '1' } } })
 const MAX_CONCURRENT = 8
@@ -68,13 +68,13 @@ function report(answers: readonly Answer[]) {
     console.log(`${status} ${attack.operation} ${attack.field}: ${attack.nasty}`)
   }
   const fields = new Set(answers.map(({ attack }) => `${attack.operation} ${attack.field}`))
-  const of = (from: number) => whole(answers.filter(({ status }) => status >= from && status < from + 100).length)
+  const of = (from: number) => rounded(answers.filter(({ status }) => status >= from && status < from + 100).length)
   const slowest = Math.max(...answers.map(({ took_ms }) => took_ms))
   print([
-    plain('fields of text', whole(fields.size)),
-    plain('requests', whole(answers.length)),
+    plain('fields of text', rounded(fields.size)),
+    plain('requests', rounded(answers.length)),
     plain('answered 2xx, 3xx, 4xx', [of(200), of(300), of(400)].join(', ')),
-    { what: 'faults of ours', measured: whole(faults.length), budget: '0', met: faults.length === 0 },
-    { what: 'the slowest', measured: `${whole(slowest)} ms`, budget: `≤ ${whole(SLOW_ms)} ms`, met: slowest <= SLOW_ms },
+    { what: 'faults of ours', measured: rounded(faults.length), budget: '0', met: faults.length === 0 },
+    { what: 'the slowest', measured: `${rounded(slowest)} ms`, budget: `≤ ${rounded(SLOW_ms)} ms`, met: slowest <= SLOW_ms },
   ])
 }

@@ -12,9 +12,9 @@ const WHAT = ['create', 'promote', 'reset', 'reset-factor', 'sign-out'] as const
 export type AdminCommand = { what: (typeof WHAT)[number]; email: string; name: string }
 
 /** Parses the arguments after `npm run admin --`. Invalid ones throw a `SetupError` that explains the usage. */
-export function commandFrom(given: string[]): AdminCommand {
+export function commandFrom(words: string[]): AdminCommand {
   try {
-    const { positionals, values } = parseArgs({ args: given, allowPositionals: true, options: { name: { type: 'string' } } })
+    const { positionals, values } = parseArgs({ args: words, allowPositionals: true, options: { name: { type: 'string' } } })
     const Arguments = z.object({
       what: z.enum(WHAT),
       email: z.string().max(254).trim().toLowerCase().pipe(z.email()),

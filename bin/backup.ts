@@ -13,9 +13,9 @@ import { openTheDatabase } from '#server/prepare.ts'
 
 const root = dirname(import.meta.dirname)
 try {
-  const [named] = process.argv.slice(2)
-  if (!named) throw new SetupError('State the file to write: npm run backup shop.backup')
-  const file = resolve(named)
+  const [folderArg] = process.argv.slice(2)
+  if (!folderArg) throw new SetupError('State the file to write: npm run backup shop.backup')
+  const file = resolve(folderArg)
   if (existsSync(file)) throw new SetupError(`There is a file ${file} already. Choose another name.`)
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   const config = readConfig(process.env, root)

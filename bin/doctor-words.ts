@@ -10,19 +10,19 @@ const { found: FOUND, todo: ADVICE } = (JSON.parse(readFileSync(FILE, 'utf8')) a
   .doctor
 
 const formatters = {
-  getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...given),
-  getNumberFormat: (...given: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...given),
-  getPluralRules: (...given: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...given),
+  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
+  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
+  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
 }
 
 /** English text of a finding as the back office shows it, followed by what to do. */
 export function sentenceOf({ code, facts, state }: DoctorFinding): string {
-  const said = (message: string) => String(format(compile(message), 'en-GB', facts, { formatters }))
+  const messageText = (message: string) => String(format(compile(message), 'en-GB', facts, { formatters }))
   const found = FOUND[code]
   if (!found) throw new Error(`Nothing is said of ${code}.`)
   const todo = state === 'well' ? undefined : ADVICE[code]
   return [found, todo]
     .filter((message) => message !== undefined)
-    .map(said)
+    .map(messageText)
     .join(' ')
 }

@@ -82,11 +82,11 @@ const promised = new Map(
 
 mkdirSync(fonts, { recursive: true })
 for (const { from, to, axes } of CUTS) {
-  const whole = readFileSync(join(packages, `${from}.woff2`))
+  const fullFont = readFileSync(join(packages, `${from}.woff2`))
   const options = { targetFormat: 'woff2', variationAxes: axes, keepFeatures: FEATURES, noHinting: true } as const
-  const cut = await subsetFont(whole, promised.get(to) ?? '', options)
+  const cut = await subsetFont(fullFont, promised.get(to) ?? '', options)
   writeFileSync(join(fonts, `${to}.woff2`), cut)
-  console.log(`${to}: ${(whole.length / 1000).toFixed(1)} → ${(cut.length / 1000).toFixed(1)} kB`)
+  console.log(`${to}: ${(fullFont.length / 1000).toFixed(1)} → ${(cut.length / 1000).toFixed(1)} kB`)
 }
 copyFileSync(join(packages, 'newsreader/LICENSE'), join(fonts, 'newsreader-OFL.txt'))
 copyFileSync(join(packages, 'hanken-grotesk/LICENSE'), join(fonts, 'hanken-grotesk-OFL.txt'))

@@ -29,8 +29,8 @@ const rounded = (path: string | null) =>
   (path ?? '').replaceAll(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10))
 
 const world = featuresOf('countries-110m.json').filter(({ code }) => code !== ANTARCTICA)
-const whole = { type: 'FeatureCollection', features: world.map(({ shape }) => shape) }
-const worldPath = geoPath(geoNaturalEarth1().fitSize([WORLD.width, WORLD.height], whole as never))
+const worldMap = { type: 'FeatureCollection', features: world.map(({ shape }) => shape) }
+const worldPath = geoPath(geoNaturalEarth1().fitSize([WORLD.width, WORLD.height], worldMap as never))
 
 const around = featuresOf('countries-50m.json').filter(({ code }) => AROUND.includes(code))
 const kenya = around.find(({ code }) => code === 'KE')?.shape

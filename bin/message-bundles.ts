@@ -52,10 +52,10 @@ export function sourcesOf(web = WEB): Sources {
  * those of the back office's bundle on its pages, are not repeated.
  */
 export function bundlesOf(sources: Sources, messages: ReadonlyMap<string, Message>): Map<string, Set<string>> {
-  const asked = new Map([...sources].map(([file, text]) => [file, keysIn(text, messages)]))
+  const keysByFile = new Map([...sources].map(([file, text]) => [file, keysIn(text, messages)]))
   const gather = (starts: string[], backOffice: boolean, without: Set<string>[] = [], apart: readonly RegExp[] = []) => {
-    const keys = [...reached(sources, starts, backOffice, apart)].flatMap((file) => asked.get(file) ?? [])
-    return new Set(keys.filter((key) => !without.some((known) => known.has(key))).sort())
+    const keys = [...reached(sources, starts, backOffice, apart)].flatMap((file) => keysByFile.get(file) ?? [])
+    return new Set(keys.filter((key) => !without.some((others) => others.has(key))).sort())
   }
   const files = [...sources.keys()]
   const base = gather(

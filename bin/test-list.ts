@@ -13,10 +13,10 @@ export const testFiles = (): string[] =>
     .map(({ name, parentPath }) => relative(ROOT, join(parentPath, name)).replaceAll('\\', '/'))
     .sort()
 
-/** Returns the `wanted` names that `there` does not hold. */
-export function missingFrom(there: readonly string[], wanted: readonly string[]): string[] {
-  const known = new Set(there)
-  return wanted.filter((name) => !known.has(name))
+/** Returns the `expected` names that `there` does not hold. */
+export function missingFrom(there: readonly string[], expected: readonly string[]): string[] {
+  const existing = new Set(there)
+  return expected.filter((name) => !existing.has(name))
 }
 
 if (process.argv[1]?.endsWith('bin/test-list.ts')) writeFileSync(join(ROOT, LIST), `${testFiles().join('\n')}\n`)

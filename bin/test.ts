@@ -14,8 +14,8 @@ async function suite(name: string, args: readonly string[]): Promise<SuiteReport
   const reporters = ['default', './bin/closing-reporter.ts', 'json'].map((each) => `--reporter=${each}`)
   const code = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, `--outputFile=${report}`, ...args])
   try {
-    const said = JSON.parse(readFileSync(report, 'utf8')) as SuiteReport
-    return code === 0 || failedFiles(said).length > 0 ? said : undefined
+    const suiteReport = JSON.parse(readFileSync(report, 'utf8')) as SuiteReport
+    return code === 0 || failedFiles(suiteReport).length > 0 ? suiteReport : undefined
   } catch {
     return undefined
   }

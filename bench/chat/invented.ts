@@ -26,11 +26,11 @@ const plain = (text: string) =>
 
 /** Names of months and weekdays in a language, lower case. */
 function dayNames(language: Language): string[] {
-  const named = (options: Intl.DateTimeFormatOptions, days: number) =>
+  const formatted = (options: Intl.DateTimeFormatOptions, days: number) =>
     Array.from({ length: 12 }, (_, at) =>
       new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + at * days)),
     )
-  return [...named({ month: 'long' }, 30), ...named({ weekday: 'long' }, 1)].map(plain).filter((name) => name.length > 2)
+  return [...formatted({ month: 'long' }, 30), ...formatted({ weekday: 'long' }, 1)].map(plain).filter((name) => name.length > 2)
 }
 
 /** Facts that an answer may state: the text that was read for it, and all product names that the shop has. */
@@ -38,16 +38,16 @@ export type Facts = { text: string; productNames: readonly string[]; language: L
 
 /** Returns the figures, amounts, day names and product names of a text that its facts do not contain. */
 export function unreadIn(text: string, { text: read, productNames, language }: Facts): string[] {
-  const [stated, known] = [plain(text), plain(read)]
-  const numbers = new Set(known.match(NUMBER) ?? [])
+  const [stated, readText] = [plain(text), plain(read)]
+  const numbers = new Set(readText.match(NUMBER) ?? [])
   const isDense = language === 'zh' || language === 'ja'
   const says = (name: string) =>
     isDense ? stated.includes(name) : ` ${stated.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `.includes(` ${name} `)
   const names = [...dayNames(language), ...productNames.map(plain)].filter(says)
   return [
     ...(stated.match(NUMBER) ?? []).filter((each) => !numbers.has(each)),
-    ...(stated.match(AMOUNT) ?? []).filter((each) => !known.includes(each)),
-    ...names.filter((name) => !known.includes(name)),
+    ...(stated.match(AMOUNT) ?? []).filter((each) => !readText.includes(each)),
+    ...names.filter((name) => !readText.includes(name)),
   ]
 }
 
@@ -74,8 +74,8 @@ async function methodsNotOffered({ db, cards, regional }: Deps, text: string, la
     onDelivery: onDelivery.on,
     onPickup: onPickup.on,
   }
-  const named = (Object.keys(offered) as (keyof typeof offered)[]).filter((key) => !offered[key])
-  return named.map((key) => answerText(language)(`methods.${key}`)).filter((name) => text.includes(name))
+  const unused = (Object.keys(offered) as (keyof typeof offered)[]).filter((key) => !offered[key])
+  return unused.map((key) => answerText(language)(`methods.${key}`)).filter((name) => text.includes(name))
 }
 
 const productNames = async (deps: Deps): Promise<string[]> =>

@@ -65,9 +65,9 @@ export async function measure(deps: Deps): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for (const question of [...ownQuestions(), ...blindQuestions()]) {
     const { text, language } = question
-    const asked = { text, language, channel: 'shop', user: undefined, visitorId: crypto.randomUUID(), misses: 0 } as const
-    const answer = await answerQuestion(deps, asked)
-    const invented = await inventedIn(deps, asked, answer)
+    const sent = { text, language, channel: 'shop', user: undefined, visitorId: crypto.randomUUID(), misses: 0 } as const
+    const answer = await answerQuestion(deps, sent)
+    const invented = await inventedIn(deps, sent, answer)
     const found = isRight(question, answer) ? 'right' : answer.handOver ? 'handed over' : 'wrong'
     const verdict = invented.length > 0 ? 'invented' : found
     verdicts.push({ ...question, kind: answer.kind, answer: answer.text, verdict, invented })

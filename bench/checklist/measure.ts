@@ -67,11 +67,11 @@ async function wayBack(context: BrowserContext): Promise<string> {
   await page.locator('.gallery').first().waitFor({ timeout: 15_000 })
   const took = await page.evaluate(
     () =>
-      new Promise<number>((known) => {
+      new Promise<number>((resolve) => {
         const began = performance.now()
         const look = () =>
           document.querySelectorAll('main article').length >= 48 && scrollY > 1500
-            ? known(performance.now() - began)
+            ? resolve(performance.now() - began)
             : requestAnimationFrame(look)
         history.back()
         requestAnimationFrame(look)

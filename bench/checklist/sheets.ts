@@ -41,8 +41,8 @@ async function onto(sheet: string, { across, ...size }: Size & { across: number 
       top: Math.floor(at / across) * size.high,
     })),
   )
-  const whole = { width: across * size.wide, height: Math.ceil(tiles.length / across) * size.high }
-  return sharp({ create: { ...whole, channels: 3, background: PAPER } })
+  const sheetSize = { width: across * size.wide, height: Math.ceil(tiles.length / across) * size.high }
+  return sharp({ create: { ...sheetSize, channels: 3, background: PAPER } })
     .composite(laid)
     .webp({ quality: 64 })
     .toFile(sheet)

@@ -67,10 +67,10 @@ export const address: Do = async (page) => {
   await page.getByLabel('County').selectOption('Nairobi', SOON)
 }
 export const find =
-  (words: string): Do =>
+  (text: string): Do =>
   async (page) => {
     await page.getByRole('button', { name: 'Search', exact: true }).first().click(SOON)
-    await page.getByRole('combobox', { name: 'Search the shop' }).fill(words, SOON)
+    await page.getByRole('combobox', { name: 'Search the shop' }).fill(text, SOON)
     await page.waitForTimeout(1500)
   }
 /** Adds a variant to the visitor's cart through the API, then opens the page `then`. */

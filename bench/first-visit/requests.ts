@@ -12,7 +12,7 @@ export type RequestKind = (typeof KINDS)[number] | 'Other'
 export function requestsOf(session: CDPSession): () => Map<RequestKind, Requests> {
   const kinds = new Map<string, { kind: RequestKind; bytes: number }>()
   session.on('Network.responseReceived', ({ requestId, type }) => {
-    const kind = KINDS.find((known) => known === type) ?? 'Other'
+    const kind = KINDS.find((name) => name === type) ?? 'Other'
     kinds.set(requestId, { kind, bytes: 0 })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

@@ -51,10 +51,10 @@ export async function visit(address: string): Promise<Visit> {
   await browser.startTracing(page, { categories: CATEGORIES })
   await page.goto(address, { waitUntil: 'commit' })
   await setTimeout(UNTOUCHED_ms)
-  const [fetched, asked] = [scripts(), requests()] // read before the trace: writing it takes seconds, in which the page continues
+  const [fetched, requestCount] = [scripts(), requests()] // read before the trace: writing it takes seconds, in which the page continues
   const trace = await browser.stopTracing()
   await browser.close()
-  return { scripts: fetched, requests: asked, ...workIn(JSON.parse(trace.toString()).traceEvents) }
+  return { scripts: fetched, requests: requestCount, ...workIn(JSON.parse(trace.toString()).traceEvents) }
 }
 
 type TraceEvent = {

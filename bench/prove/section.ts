@@ -19,20 +19,20 @@ export function asSection(proved: readonly Proved[], { at, commit, load, quick }
     '| what | program | took | |',
     '|---|---|---|---|',
     ...rows,
-    ...proved.flatMap(({ what, lines }) => (lines.length === 0 ? [] : ['', `**${what}**`, '', ...told(lines)])),
+    ...proved.flatMap(({ what, lines }) => (lines.length === 0 ? [] : ['', `**${what}**`, '', ...proseOf(lines)])),
   ].join('\n')
 }
 
 /** Formats output lines as Markdown: tables stay, other lines become a list. */
-const told = (lines: readonly string[]): string[] =>
+const proseOf = (lines: readonly string[]): string[] =>
   lines.map((line) =>
     line.startsWith('|') ? line : `- ${line.trim().replace(/^[✓✗] /, (mark) => (mark.startsWith('✗') ? '**wrong:** ' : ''))}`,
   )
 
 /** Replaces the text between two marks of the page. Throws unless each occurs once, in order. */
-export function replaceBetween(page: string, [begin, end]: readonly [string, string], words: string): string {
+export function replaceBetween(page: string, [begin, end]: readonly [string, string], text: string): string {
   const [before, ...after] = page.split(begin)
   const [, rest] = after.join(begin).split(end)
   if (after.length !== 1 || rest === undefined) throw new Error('The page does not have its two marks once.')
-  return `${before}${begin}\n\n${words}\n\n${end}${rest}`
+  return `${before}${begin}\n\n${text}\n\n${end}${rest}`
 }

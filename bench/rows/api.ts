@@ -43,11 +43,11 @@ async function searching(shop: RunningShop, { runs, seconds }: Effort): Promise<
   const anew = async (name: string, paths: readonly string[]) => {
     const bare = await startBare(shop.address, paths.slice(0, 1), {})
     let turn = 0
-    const asking = (address: string, paths: readonly string[]) => async () => {
+    const sequence = (address: string, paths: readonly string[]) => async () => {
       const { status } = await request(address, { path: paths[turn++ % paths.length] ?? '/' })
       if (status !== 200) throw new Error(`A search answered ${status}.`)
     }
-    const [ours, theirs] = [asking(shop.address, paths), asking(bare.address, paths.slice(0, 1))]
+    const [ours, theirs] = [sequence(shop.address, paths), sequence(bare.address, paths.slice(0, 1))]
     await repeat(ours, WIDTH, 1)
     const beside = () => repeat(theirs, WIDTH, Math.min(1, seconds))
     const { perSecond, p95, share, cost } = await besideBare(runs, () => repeat(ours, WIDTH, seconds), beside, shop)

@@ -6,7 +6,7 @@ import { stocked } from '../goods.ts'
 import { load } from '../load.ts'
 import { BROWSER, besideBare, type Compared, type Effort, repeated } from '../measure.ts'
 import { type RunningShop, startShop } from '../shop.ts'
-import { held, ms, plain, type Row, whole } from '../table.ts'
+import { held, ms, plain, type Row, rounded } from '../table.ts'
 import { aPerson } from './sign-in.ts'
 
 const PAGES: Record<string, string[]> = { home: ['/'], list: ['/browse'], product: ['/product/karura-jacket'] }
@@ -55,7 +55,7 @@ export async function ownPages(shop: RunningShop, effort: Effort): Promise<Row[]
   return [
     ...rows,
     row(`any of sixty products, sixteen buyers with a bag`, BUDGETS.ownPage, many),
-    plain('product with a bag that has just changed: it is read', `${whole(perSecond)} /s`, { share, cost }),
+    plain('product with a bag that has just changed: it is read', `${rounded(perSecond)} /s`, { share, cost }),
   ]
 }
 
@@ -68,14 +68,14 @@ const changedJustNow = (headers: Headers): Headers[] =>
   }))
 
 const row = (name: string, budget: (typeof BUDGETS)['keptPage' | 'ownPage'], { share, perSecond, cost, bare }: Compared): Row =>
-  held(name, budget, share, { share, cost, shown: `${whole(perSecond)} /s (bare ${whole(bare.perSecond)})` })
+  held(name, budget, share, { share, cost, shown: `${rounded(perSecond)} /s (bare ${rounded(bare.perSecond)})` })
 
 type Askers = readonly Headers[] | (() => readonly Headers[])
 
 async function pages(shop: RunningShop, { runs, seconds }: Effort, paths: readonly string[], askers: Askers) {
-  const asking = () => (typeof askers === 'function' ? askers() : askers)
-  const bare = await startBare(shop.address, paths, asking()[0] ?? {})
-  const ask = (address: string, seconds: number) => () => load({ address, paths, headers: asking(), seconds })
+  const current = () => (typeof askers === 'function' ? askers() : askers)
+  const bare = await startBare(shop.address, paths, current()[0] ?? {})
+  const ask = (address: string, seconds: number) => () => load({ address, paths, headers: current(), seconds })
   await ask(shop.address, 1)()
   await ask(bare.address, 1)()
   const measured = await besideBare(runs, ask(shop.address, seconds), ask(bare.address, seconds), shop)
@@ -109,7 +109,7 @@ export async function renderedPages({ runs, seconds }: Effort): Promise<Row[]> {
       const name = `rendered product page, ${processes === 1 ? '1 process' : `${processes} processes`}`
       rows.push(
         processes === 1
-          ? plain(name, `${whole(perSecond)} /s`, { share, cost })
+          ? plain(name, `${rounded(perSecond)} /s`, { share, cost })
           : held(name, BUDGETS.renderedPage, perSecond, { share, cost }),
         plain(`${name}, p95 at 16 concurrent`, ms(p95)),
         held(`${name}, p95 one at a time`, BUDGETS.renderedPageP95, alone.p95, { cost: alone.cost }),

@@ -4,7 +4,7 @@ import { stocked } from '../goods.ts'
 import { load } from '../load.ts'
 import { BROWSER, type Effort, repeated } from '../measure.ts'
 import { type RunningShop, startShop } from '../shop.ts'
-import { plain, type Row, whole } from '../table.ts'
+import { plain, type Row, rounded } from '../table.ts'
 import { aPerson } from './sign-in.ts'
 
 const OF_A_GUEST = ['/cart', '/checkout', '/wishlist']
@@ -31,7 +31,7 @@ export async function personalPages({ runs, seconds }: Effort, node: string[] = 
         const aim = { address: shop.address, paths: [path], seconds, headers: [{ ...BROWSER, cookie }], connections: 4 }
         await load(aim) // runs until the JIT compiler has optimised the page
         const { perSecond, cost } = await repeated(runs, () => load(aim), shop)
-        rows.push(plain(`${path} of ${name}`, `${whole(perSecond)} /s`, { cost }))
+        rows.push(plain(`${path} of ${name}`, `${rounded(perSecond)} /s`, { cost }))
       }
     return rows
   } finally {

@@ -4,7 +4,7 @@ import { type Answer, request } from '../buyer.ts'
 import { load, repeat } from '../load.ts'
 import { besideBare, type Effort } from '../measure.ts'
 import type { RunningShop } from '../shop.ts'
-import { ms, plain, type Row, whole } from '../table.ts'
+import { ms, plain, type Row, rounded } from '../table.ts'
 
 const PASSWORD = 'a phrase for the bench'
 const MAX_CONCURRENT = 4 // as many passwords as one process hashes at once
@@ -22,8 +22,8 @@ export async function aPerson(shop: RunningShop, number: number): Promise<Person
       headers: { 'Content-Type': 'application/json', Cookie: cookies },
       body: JSON.stringify(body),
     })
-  const asked = await post('/api/auth/sign-up/email', { email, name: 'Bench', password: PASSWORD })
-  const visitor = cookiesOf(asked)
+  const signUp = await post('/api/auth/sign-up/email', { email, name: 'Bench', password: PASSWORD })
+  const visitor = cookiesOf(signUp)
   const mails = await fetch(`${shop.address}/api/dev/outbox.json?to=${email}`, { headers: { Cookie: visitor } })
   const token = /verify=([\w-]+)/.exec(await mails.text())?.[1]
   const opened = await post('/api/auth/verifications', { token: present(token, 'a link in the mail') }, visitor)
@@ -45,7 +45,7 @@ export async function signingIn(shop: RunningShop, { runs, seconds }: Effort): P
   const who = await startBare(shop.address, ['/api/user'], headers)
   const ask = (address: string, seconds: number) => () => load({ address, paths: ['/api/user'], seconds, headers })
   await ask(shop.address, 1)()
-  const asked = await besideBare(runs, ask(shop.address, seconds), ask(who.address, seconds), shop)
+  const measured = await besideBare(runs, ask(shop.address, seconds), ask(who.address, seconds), shop)
   who.stop()
 
   let turn = 0
@@ -66,8 +66,8 @@ export async function signingIn(shop: RunningShop, { runs, seconds }: Effort): P
   const entered = await besideBare(runs, enter(shop.address, seconds), enter(door.address, Math.min(1, seconds)), shop)
   door.stop()
   return [
-    plain('who is signed in (/api/user)', `${whole(asked.perSecond)} /s`, asked),
-    plain(`sign-in by password, ${MAX_CONCURRENT} at once`, `${whole(entered.perSecond)} /s`, entered),
+    plain('who is signed in (/api/user)', `${rounded(measured.perSecond)} /s`, measured),
+    plain(`sign-in by password, ${MAX_CONCURRENT} at once`, `${rounded(entered.perSecond)} /s`, entered),
     plain(`  p95 of it`, ms(entered.p95)),
   ]
 }

@@ -23,7 +23,7 @@ const flat = (group: Nested, before = ''): Record<string, string> =>
 const messages = new Map<string, Record<string, string>>()
 
 /** Text of a message in the language of the page, up to its first variable. */
-export async function said(page: Page, key: string): Promise<string> {
+export async function messageOf(page: Page, key: string): Promise<string> {
   const language = await page.evaluate(() => document.documentElement.lang)
   const own = messages.get(language) ?? messagesIn(language)
   messages.set(language, own)
@@ -43,7 +43,7 @@ const press =
   (...keys: string[]): Do =>
   async (page) => {
     for (const key of keys) {
-      const name = await said(page, key)
+      const name = await messageOf(page, key)
       const roles = (['button', 'link', 'tab', 'menuitem'] as const).map((role) => page.getByRole(role, { name }))
       await once(
         page,
@@ -55,7 +55,7 @@ const press =
 const pressOnPage =
   (key: string): Do =>
   async (page) =>
-    once(page, page.locator('main').getByRole('button', { name: await said(page, key) }))
+    once(page, page.locator('main').getByRole('button', { name: await messageOf(page, key) }))
 const click =
   (selector: string): Do =>
   (page) =>

@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { said } from './back-office.ts'
+import { messageOf } from './back-office.ts'
 import type { Screen } from './screen.ts'
 
 const PATH = '/admin/walk-in-orders'
-const field = async (page: Page, key: string): Promise<Locator> => page.getByLabel(await said(page, key), { exact: true }).first()
+const field = async (page: Page, key: string): Promise<Locator> =>
+  page.getByLabel(await messageOf(page, key), { exact: true }).first()
 const button = async (page: Page, key: string): Promise<Locator> =>
-  page.getByRole('button', { name: await said(page, key), exact: true }).last()
+  page.getByRole('button', { name: await messageOf(page, key), exact: true }).last()
 const press = async (page: Page, key: string) => {
   await (await button(page, key)).click()
   await page.waitForTimeout(500)
@@ -36,7 +37,7 @@ async function fillBasket(page: Page): Promise<void> {
   if ((await page.locator('[aria-labelledby="basket"] li button').count()) > 0) return
   await scan.fill('jacket')
   await page
-    .getByRole('list', { name: await said(page, 'admin.counter.found') })
+    .getByRole('list', { name: await messageOf(page, 'admin.counter.found') })
     .getByRole('button')
     .first()
     .click()

@@ -57,14 +57,14 @@ export async function furnishBackOffice(admin: ShopperClient, customer: ShopperC
   const main = locations.find((each) => each.main)?.id
   const made = async (path: string, body: object) => (await admin.send<{ id: number }>('POST', `/api/admin/${path}`, body)).id
   /** Returns the id of an existing record with the name, or creates it. */
-  const named = async (path: string, known: Named[], body: { name: string }) =>
-    known.find(({ name }) => name === body.name)?.id ?? made(path, body)
-  const second = await named('locations', locations, SECOND)
+  const createNamed = async (path: string, existing: Named[], body: { name: string }) =>
+    existing.find(({ name }) => name === body.name)?.id ?? made(path, body)
+  const second = await createNamed('locations', locations, SECOND)
   const goods = skus.map((sku) => ({ sku, quantity: 1 }))
   const transfer = await made('transfers', { fromId: main, toId: second, note: 'For the week', goods })
   await admin.send('POST', `/api/admin/transfers/${transfer}/moves`, { move: 'send' })
   await made('transfers', { fromId: main, toId: second, note: '', goods: goods.slice(0, 1) })
-  const supplierId = await named('suppliers', suppliers, MILL)
+  const supplierId = await createNamed('suppliers', suppliers, MILL)
   const bought = { supplierId, locationId: main, note: '', goods: skus.map((sku) => ({ sku, quantity: 12, cost: 420_000 })) }
   const purchase = await made('purchase-orders', bought)
   await admin.send('POST', `/api/admin/purchase-orders/${purchase}/moves`, { move: 'order' })

@@ -42,9 +42,9 @@ export async function furnishWords(admin: ShopperClient, customer: ShopperClient
   for (const move of ['pick', 'pack', 'ship', 'deliver']) await admin.send('POST', `${order}/parcel-moves`, { move })
   const own = `/api/orders/${reviewed.number}/reviews`
   const { lines } = await customer.send<{ lines: { line: number }[] }>('GET', own)
-  for (const [at, said] of REVIEWS.entries()) {
+  for (const [at, review] of REVIEWS.entries()) {
     const id = crypto.randomUUID()
-    await customer.send('POST', own, { id, line: lines[at]?.line, ...said })
+    await customer.send('POST', own, { id, line: lines[at]?.line, ...review })
     if (at > 0) continue
     await admin.send('POST', `/api/admin/reviews/${id}/decision`, { state: 'published' })
     await admin.send('PUT', `/api/admin/reviews/${id}/answer`, {

@@ -32,10 +32,10 @@ export async function openShop(at: string | undefined, adminPassword: string | u
 
 /** Canonical origin of a shop on this machine. Pages redirect to it, and cookies would not follow. */
 const nameOf = (at: string) =>
-  new Promise<string>((known, failed) => {
-    const asked = get(at, { headers: { 'Sec-Fetch-Mode': 'navigate' } }, ({ headers }) => {
-      asked.destroy()
-      known(new URL(headers.location ?? '/', at).origin)
+  new Promise<string>((resolve, failed) => {
+    const request = get(at, { headers: { 'Sec-Fetch-Mode': 'navigate' } }, ({ headers }) => {
+      request.destroy()
+      resolve(new URL(headers.location ?? '/', at).origin)
     }).on('error', failed)
   })
 

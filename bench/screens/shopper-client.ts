@@ -51,23 +51,23 @@ export class ShopperClient {
       this.#jar.set(name, value)
     }
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    const said = await answer.text()
-    return (said === '' ? undefined : JSON.parse(said)) as Answer
+    const text = await answer.text()
+    return (text === '' ? undefined : JSON.parse(text)) as Answer
   }
 
   cookies = (): Cookie[] => [...this.#jar].map(([name, value]) => ({ name, value, url: this.#address }))
 
   async enterAsDemoPerson(): Promise<void> {
     const { nonce } = await this.send<{ nonce: string }>('POST', '/api/auth/google-nonces')
-    const said = await this.send<{ credential: string }>('POST', '/api/dev/google/tokens', { sub: 'stand-in-1', nonce })
-    await this.send('POST', '/api/auth/google', said)
+    const tokens = await this.send<{ credential: string }>('POST', '/api/dev/google/tokens', { sub: 'stand-in-1', nonce })
+    await this.send('POST', '/api/auth/google', tokens)
   }
 
   async putInBag(slug: string, make: string | undefined, quantity: number): Promise<{ items: number }> {
     const { variants } = await this.send<Card>('GET', `/api/products/${slug}`)
-    const wanted = variants.find((each) => (!make || each.make === make) && each.stock.state !== 'out')
-    if (!wanted) throw new Error(`${slug} cannot be bought`)
-    return this.send('POST', '/api/cart/lines', { variantId: wanted.id, quantity })
+    const match = variants.find((each) => (!make || each.make === make) && each.stock.state !== 'out')
+    if (!match) throw new Error(`${slug} cannot be bought`)
+    return this.send('POST', '/api/cart/lines', { variantId: match.id, quantity })
   }
 
   async order(lines: [slug: string, make: string | undefined, quantity: number][]): Promise<Ordered> {

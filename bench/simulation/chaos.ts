@@ -43,11 +43,11 @@ export function dyingDatabase(db: Db, chaos: Chaos): Db {
 const over =
   (chaos: Chaos, nothing: unknown) =>
   <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
-  async (...given: A): Promise<R> => {
+  async (...args: A): Promise<R> => {
     if (strikes(chaos, CRASH)) throw new Crash()
     if (strikes(chaos, LOST)) return nothing as R
     if (strikes(chaos, MEANWHILE)) await chaos.during()
-    const answer = await call(...given)
+    const answer = await call(...args)
     if (strikes(chaos, MEANWHILE)) await chaos.during()
     if (strikes(chaos, CRASH)) throw new Crash()
     return strikes(chaos, LOST) ? (nothing as R) : answer

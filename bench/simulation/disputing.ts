@@ -65,8 +65,8 @@ async function sellsForCard(world: World, variantId: number): Promise<boolean> {
 
 /** Delivers the provider's dispute events in order. An event whose process dies is delivered again later. */
 async function hearDisputes({ deps, provider }: World) {
-  const heard = provider.events.filter(({ about }) => about === 'dispute')
-  for (const event of heard) {
+  const disputes = provider.events.filter(({ about }) => about === 'dispute')
+  for (const event of disputes) {
     await applyProviderUpdate(deps, event, 'webhook')
     provider.events.splice(provider.events.indexOf(event), 1)
   }

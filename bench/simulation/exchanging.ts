@@ -24,10 +24,14 @@ export const exchangesReduced: Step = async (world) => {
   const line = { variantId, quantity: 1 }
   const reduced = random() < 0.5 ? { lines: [line], email: accounts.loyal.email } : { lines: [{ ...line, discount: 50_000 }] }
   const visit = await soldAtDesk(world, reduced)
-  const asked = visit && (await delivered(world, visit)) && (await inspected(world, visit, other))
-  if (!visit || !asked) return
-  const settled = await settleReturn(deps, asked.on, crypto.randomUUID(), { by: 'exchange', version: asked.version, shipping: 0 })
-  const number = settled.ok ? settled.value.returns.find(({ id }) => id === asked.on.id)?.exchangeOrder : undefined
+  const returned = visit && (await delivered(world, visit)) && (await inspected(world, visit, other))
+  if (!visit || !returned) return
+  const settled = await settleReturn(deps, returned.on, crypto.randomUUID(), {
+    by: 'exchange',
+    version: returned.version,
+    shipping: 0,
+  })
+  const number = settled.ok ? settled.value.returns.find(({ id }) => id === returned.on.id)?.exchangeOrder : undefined
   const order = number ? await orders.findByNumber(calm.db, number) : undefined
   if (!order) return
   const { due } = await amountDueOf(calm.db, order)

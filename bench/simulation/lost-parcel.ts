@@ -31,8 +31,8 @@ export const losesParcel: Step = async (world) => {
   }
   const goods = pick(world, ['restock', 'keep'] as const) ?? 'restock'
   const input: RequestRefund = { by: 'lines', lines: [{ line, quantity: 1, goods }], shipping: 0, reason: REASON }
-  const given = await refundOrder(deps, { number: visit.number, by: HOUSE, key: crypto.randomUUID(), input })
-  if (given.ok) await noUnitReturned(world, visit, line)
+  const refund = await refundOrder(deps, { number: visit.number, by: HOUSE, key: crypto.randomUUID(), input })
+  if (refund.ok) await noUnitReturned(world, visit, line)
 }
 
 async function inTwoParcels({ calm }: World, { id, number }: Visit) {

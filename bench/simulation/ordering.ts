@@ -68,9 +68,9 @@ async function checkOut(world: World, visitorId: string) {
   const dated = lines.map((line) => ({ ...line, sendDay: waitsFor(line)?.day ?? null }))
   const parcel = shipping.parcelOf(dated, items)
   const options = await shipping.shippingOptions(calm, { country: 'KE', region: 'Nairobi' }, parcel)
-  const wanted = random() < 0.2 ? 'pickup' : 'standard'
+  const deliveryMethod = random() < 0.2 ? 'pickup' : 'standard'
   // Orders without a parcel have only one method.
-  const method = options.some((option) => option.method === wanted) ? wanted : 'pickup'
+  const method = options.some((option) => option.method === deliveryMethod) ? deliveryMethod : 'pickup'
   const fee = options.find((option) => option.method === method)?.fee ?? 0
   const slot = method === 'standard' && random() < 0.3 ? pick(world, slots) : undefined
   await typesCode(world, visitorId)
@@ -88,9 +88,9 @@ async function checkOut(world: World, visitorId: string) {
       : quote({ lines: orderable(lines).map(cartLineQuoted), delivery: { fee } }).total,
     ...(parcel.sendDay && random() < 0.95 && { sendDay: parcel.sendDay }), // some buyers have not seen the dispatch date
   }
-  const send = (key: string, wanted: PlaceOrder) => {
+  const send = (key: string, orderInput: PlaceOrder) => {
     const who = { visitorId, ownerId: visitorId, channel: CHANNEL } as const
-    const once = () => placeOrder(deps, who, key, wanted)
+    const once = () => placeOrder(deps, who, key, orderInput)
     return once().catch(once) // a lost response is retried
   }
   let placed = await send(crypto.randomUUID(), slot === undefined ? input : { ...input, slot })
@@ -117,11 +117,11 @@ export async function takesTheRest(world: World, { id }: Visit) {
   const { deps, calm, scope } = world
   const owner = { ownerId: crypto.randomUUID(), channel: CHANNEL } as const
   const lines = calm.db.selectFrom('order_line').select('variant_id').distinct().where('order_id', '=', id)
-  const wanted = await lines
+  const orderLines = await lines
     .where('variant_id', 'in', scope.variants as number[])
     .orderBy('variant_id')
     .execute()
-  for (const { variant_id } of wanted) {
+  for (const { variant_id } of orderLines) {
     const variantId = present(variant_id, 'a piece')
     for (let taken = 0; taken < MOST_THERE_IS; taken++) if (!(await addToCart(deps, owner, { variantId, quantity: 1 })).ok) break
   }

@@ -27,9 +27,9 @@ export const pay: Step = async (world) => {
 
 async function payByCard(world: World, chosen: Visit) {
   const { deps, random } = world
-  const asked = { number: chosen.number, token: present(pick(world, CARDS), 'a card'), key: crypto.randomUUID() }
-  await payOrder(deps, chosen, asked)
-  if (random() < 0.3) await payOrder(deps, chosen, asked) // the button was pressed twice
+  const input = { number: chosen.number, token: present(pick(world, CARDS), 'a card'), key: crypto.randomUUID() }
+  await payOrder(deps, chosen, input)
+  if (random() < 0.3) await payOrder(deps, chosen, input) // the button was pressed twice
 }
 
 /** Starts a payment in the provider's own form. It may be paid much later. */

@@ -37,8 +37,8 @@ export class Provider {
     const references = new Set(ours.map(({ reference }) => reference))
     const taken = ours.reduce((sum, { status, received }) => (status === 'succeeded' ? sum + received : sum), 0)
     const back = [...this.#refunds.values()].filter(({ state, reference }) => state === 'succeeded' && references.has(reference))
-    const asked = this.#disputes.filter(({ status, reference }) => status !== 'won' && references.has(reference))
-    return taken - [...back, ...asked].reduce((sum, { amount }) => sum + amount, 0)
+    const disputed = this.#disputes.filter(({ status, reference }) => status !== 'won' && references.has(reference))
+    return taken - [...back, ...disputed].reduce((sum, { amount }) => sum + amount, 0)
   }
 
   readonly gateway: CardGateway = {
@@ -47,13 +47,13 @@ export class Provider {
     publishableKey: null,
     openTest: async () => ({ ok: false, why: 'refused', code: 'no-tests-here' }),
     create: async (charge) => {
-      const known = this.#of(charge)
-      return known?.claimed && charge.card ? refuse(problems.unavailable()) : done(this.#shown(this.#create(charge)))
+      const stored = this.#of(charge)
+      return stored?.claimed && charge.card ? refuse(problems.unavailable()) : done(this.#shown(this.#create(charge)))
     },
     claim: async (charge) => {
       const { card: _, ...uncharged } = charge
-      const known = this.#of(charge)
-      if (known && known.asked !== JSON.stringify(uncharged)) return done('heard')
+      const stored = this.#of(charge)
+      if (stored && stored.asked !== JSON.stringify(uncharged)) return done('heard')
       const made = this.#create(uncharged)
       made.claimed = true
       return done(this.#shown(made))
@@ -68,11 +68,11 @@ export class Provider {
     },
     capture: async ({ reference, amount, try: number }) => {
       const intent = this.#find(reference)
-      const known = intent.captures.get(number)
-      if (known !== undefined && known !== amount) throw new Error('one key, two amounts')
+      const capture = intent.captures.get(number)
+      if (capture !== undefined && capture !== amount) throw new Error('one key, two amounts')
       intent.captures.set(number, amount)
       if (intent.status !== 'reserved') return done(this.#shown(intent))
-      if (known === undefined && this.#random() < 0.15) return refuse(problems.captureRefused())
+      if (capture === undefined && this.#random() < 0.15) return refuse(problems.captureRefused())
       if (amount > intent.amount) return refuse(problems.captureRefused())
       this.#becomes(intent, 'succeeded', amount)
       return done(this.#shown(intent))
@@ -83,12 +83,12 @@ export class Provider {
       return done(this.#shown(intent))
     },
     refund: async ({ refundId, reference, amount }) => {
-      const known = [...this.#refunds.values()].find(({ key }) => key === refundId)
-      return done(this.#back(known ?? this.giveBack(reference, amount, refundId)))
+      const refund = [...this.#refunds.values()].find(({ key }) => key === refundId)
+      return done(this.#back(refund ?? this.giveBack(reference, amount, refundId)))
     },
     readRefund: async (name) => {
-      const known = this.#refunds.get(name)
-      return known ? done(this.#back(known)) : refuse(problems.unavailable())
+      const refund = this.#refunds.get(name)
+      return refund ? done(this.#back(refund)) : refuse(problems.unavailable())
     },
     readWebhook: () => refuse(problems.unavailable()),
   }
@@ -97,14 +97,14 @@ export class Provider {
 
   #create(charge: Charge): Intent {
     const { attemptId, orderId, amount, capture, card } = charge
-    const asked = JSON.stringify(charge)
-    const known = this.#of(charge)
-    if (known && known.asked !== asked) throw new Error(`one key, two requests: ${known.asked} and ${asked}`)
-    if (known) return known
+    const chargeText = JSON.stringify(charge)
+    const stored = this.#of(charge)
+    if (stored && stored.asked !== chargeText) throw new Error(`one key, two requests: ${stored.asked} and ${chargeText}`)
+    if (stored) return stored
     const reference = `pi_${attemptId}`
     const manual = capture !== 'at-once'
     const started = { received: 0, manual, status: 'open' as const, declined: 0, captures: new Map<number, number>() }
-    const intent: Intent = { reference, asked, attemptId, orderId, amount, ...started }
+    const intent: Intent = { reference, asked: chargeText, attemptId, orderId, amount, ...started }
     this.#intents.set(reference, intent)
     return card ? this.pay(reference, card.token as CardKind) : intent
   }
@@ -181,9 +181,9 @@ export class Provider {
 
   /** Amount of a payment that is neither refunded nor disputed. */
   #leftOf(reference: string): number {
-    const gone = [...this.#refunds.values()].filter((each) => each.reference === reference && each.state !== 'failed')
-    const asked = this.#disputes.filter((each) => each.reference === reference && each.status !== 'won')
-    return this.#find(reference).received - [...gone, ...asked].reduce((sum, each) => sum + each.amount, 0)
+    const refunded = [...this.#refunds.values()].filter((each) => each.reference === reference && each.state !== 'failed')
+    const disputed = this.#disputes.filter((each) => each.reference === reference && each.status !== 'won')
+    return this.#find(reference).received - [...refunded, ...disputed].reduce((sum, each) => sum + each.amount, 0)
   }
 
   /** Lets a random authorisation expire, as card providers do. */
@@ -240,7 +240,7 @@ export class Provider {
   #tell = (intent: Intent) => this.events.push({ ...this.#shown(intent).notice, id: `evt_${++this.#said}_${intent.reference}` })
 
   #shown({ reference, attemptId, orderId, amount, received, status, declined }: Intent): CardIntent {
-    const told = {
+    const attempt = {
       ...({ action: 'requires_action', processing: 'processing', reserved: 'authorized', succeeded: 'captured' } as const),
       ...({ canceled: 'cancelled', lapsed: 'expired' } as const),
     }
@@ -249,7 +249,7 @@ export class Provider {
       provider: 'stripe',
       id: [reference, status, declined].join(':'),
       reference,
-      state: status === 'open' ? (declined > 0 ? 'failed' : 'waiting') : told[status],
+      state: status === 'open' ? (declined > 0 ? 'failed' : 'waiting') : attempt[status],
       amount: status === 'succeeded' ? received : amount,
       currency: 'KES',
       attemptId,

@@ -30,9 +30,9 @@ export class Regional {
 
   /** Captured amount less refunds. */
   get ledger(): number {
-    return [...this.#orders.values()].reduce((sum, { state, amount, asked }) => {
+    return [...this.#orders.values()].reduce((sum, { state, amount, asked: requested }) => {
       if (state === 'paid') return sum + amount
-      return state === 'reversed' ? sum + amount - (asked ?? amount) : sum
+      return state === 'reversed' ? sum + amount - (requested ?? amount) : sum
     }, 0)
   }
 

@@ -23,9 +23,9 @@ export const charges: Step = async (world) => {
   const { rows } = await sql<{ chargeable: number }>`
     select chargeable from order_money join orders on orders.id = order_id where number = ${one.number}`.execute(calm.db)
   const expected = random() < 0.1 ? one.amount + 1 : (rows[0]?.chargeable ?? one.amount)
-  const asked = { number: one.number, by: HOUSE, expected, key: crypto.randomUUID() }
-  await capturePayment(deps, asked)
-  if (random() < 0.3) await capturePayment(deps, asked) // the button was pressed twice
+  const input = { number: one.number, by: HOUSE, expected, key: crypto.randomUUID() }
+  await capturePayment(deps, input)
+  if (random() < 0.3) await capturePayment(deps, input) // the button was pressed twice
 }
 
 /** Authorisations expire, or are captured in the provider's dashboard. */

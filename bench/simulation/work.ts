@@ -132,9 +132,9 @@ export const givesBack: Step = async (world) => {
   const chosen = await paid(world)
   if (!chosen) return
   const input = await wish(world, chosen)
-  const asked = { number: chosen.number, by: HOUSE, key: crypto.randomUUID(), input }
-  await refundOrder(world.deps, asked)
-  if (world.random() < 0.3) await refundOrder(world.deps, asked) // the button was pressed twice
+  const args = { number: chosen.number, by: HOUSE, key: crypto.randomUUID(), input }
+  await refundOrder(world.deps, args)
+  if (world.random() < 0.3) await refundOrder(world.deps, args) // the button was pressed twice
 }
 
 async function wish(world: World, { id }: Visit): Promise<RequestRefund> {

@@ -205,8 +205,8 @@ async function fillShelves({ db }: Deps, variants: readonly number[], at: Date) 
       assert(done.ok, 'a shelf can be counted')
     }
     const policy = i === 0 ? NOT_BEYOND : { policy: 'backorder' as const, cap: 2, sendsOn: null, delayDays: 7 }
-    const asked = { variantId: id, version: policy_version, today: dayOf(at), ...policy }
-    const allowed = await transact(db, (tx) => allowBeyond(tx, asked))
+    const policyInput = { variantId: id, version: policy_version, today: dayOf(at), ...policy }
+    const allowed = await transact(db, (tx) => allowBeyond(tx, policyInput))
     assert(allowed.ok, 'whoever waited had theirs')
   }
 }

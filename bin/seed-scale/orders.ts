@@ -26,21 +26,21 @@ const letter = (place: number): RawBuilder<string> =>
   sql`substr(${sql.lit(LETTERS)}, 1 + (spread / ${sql.lit(30 ** place)}::bigint % 30)::int, 1)`
 const vatOf = (gross: RawBuilder<unknown>) => sql`floor((${gross} * 32 + 116) / 232.0)::bigint` // 16/116, rounded half up
 
-/** Adds generated orders until there are `wanted`. Returns how many were added. */
-export async function makeOrders(db: Db, wanted: number, seed: number, onProgress: (made: number, all: number) => void) {
+/** Adds generated orders until there are `amount`. Returns how many were added. */
+export async function makeOrders(db: Db, amount: number, seed: number, onProgress: (made: number, all: number) => void) {
   const { rows } = await sql<{ count: number }>`select count(*) as count from orders where note = 'generated'`.execute(db)
   const before = rows[0]?.count ?? 0
-  if (before >= wanted) return 0
+  if (before >= amount) return 0
   const ready = await sql<{ count: number }>`select count(*) as count from variant`.execute(db)
-  for (let from = before; from < wanted; from += BATCH) {
-    const to = Math.min(wanted, from + BATCH)
+  for (let from = before; from < amount; from += BATCH) {
+    const to = Math.min(amount, from + BATCH)
     await transact(db, async (tx) => {
       await makeBatch(tx, { from: from + 1, to, seed, variants: ready.rows[0]?.count ?? 0 })
       return done(undefined)
     })
-    onProgress(to, wanted)
+    onProgress(to, amount)
   }
-  return wanted - before
+  return amount - before
 }
 
 type Batch = { from: number; to: number; seed: number; variants: number }

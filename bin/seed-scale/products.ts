@@ -20,19 +20,19 @@ const TEMPLATES = sql`
     and not exists (select from product_tag where product_id = product.id and tag = 'generated')
     and (select count(*) from variant where product_id = product.id and sold) >= case when unit = 'piece' and measure_days is null then 4 else 3 end`
 
-/** Adds generated products until there are `wanted`. Returns how many were added. */
-export async function makeProducts(db: Db, wanted: number, seed: number, onProgress: (made: number, all: number) => void) {
+/** Adds generated products until there are `amount`. Returns how many were added. */
+export async function makeProducts(db: Db, amount: number, seed: number, onProgress: (made: number, all: number) => void) {
   const { rows } = await sql<{ count: number }>`select count(*) as count from product_tag where tag = 'generated'`.execute(db)
   const before = rows[0]?.count ?? 0
-  for (let from = before; from < wanted; from += BATCH) {
-    const to = Math.min(wanted, from + BATCH)
+  for (let from = before; from < amount; from += BATCH) {
+    const to = Math.min(amount, from + BATCH)
     await transact(db, async (tx) => {
       await makeBatch(tx, from + 1, to, seed)
       return done(undefined)
     })
-    onProgress(to, wanted)
+    onProgress(to, amount)
   }
-  return Math.max(0, wanted - before)
+  return Math.max(0, amount - before)
 }
 
 async function makeBatch(tx: Tx, from: number, to: number, seed: number): Promise<void> {

@@ -137,10 +137,10 @@ const AT_THE_ANNEXE = 'casual-collection'
 
 type InsertedIds = { products: Ids; categories: Map<string, Category>; collections: Ids; swatches: Ids }
 
-async function insertMemberships(tx: Tx, seeds: readonly ProductSeed[], known: InsertedIds) {
-  const { categories, collections, swatches } = known
+async function insertMemberships(tx: Tx, seeds: readonly ProductSeed[], inserted: InsertedIds) {
+  const { categories, collections, swatches } = inserted
   const each = <Row>(rowsOf: (id: number, seed: ProductSeed) => Row[]): Row[] =>
-    seeds.flatMap((seed) => rowsOf(idOf(known.products, seed.slug), seed))
+    seeds.flatMap((seed) => rowsOf(idOf(inserted.products, seed.slug), seed))
   // Omits the first category, which is the product's main one; lists use both (`refreshCards`).
   const further = each((product_id, seed) =>
     [...new Set(seed.categories.slice(1))].map((slug) => ({
@@ -296,11 +296,11 @@ const withoutFigures = (slug: string, fit: readonly string[]): string[] =>
 async function insertAttributes(tx: Tx, seeds: readonly ProductSeed[]) {
   for (const { code, document } of attributes) await insertAttribute(tx, code, document)
   for (const { slug, tags = [] } of seeds) {
-    const said = saidOf(tags)
-    if (Object.keys(said).length > 0)
+    const values = saidOf(tags)
+    if (Object.keys(values).length > 0)
       await tx
         .updateTable('product')
-        .set({ attributes: JSON.stringify(said) })
+        .set({ attributes: JSON.stringify(values) })
         .where('slug', '=', slug)
         .execute()
   }

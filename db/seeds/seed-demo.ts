@@ -16,8 +16,8 @@ import { seedPictures } from './seed-pictures.ts'
 
 /** Fills an empty database with the demo shop. No-op when the shop is already set up. */
 export async function seedDemo({ db, clock, cache }: Pick<Deps, 'db' | 'clock' | 'cache'>): Promise<void> {
-  const known = await db.selectFrom('setting').select('name').where('name', '=', 'house').executeTakeFirst()
-  if (known) return
+  const existing = await db.selectFrom('setting').select('name').where('name', '=', 'house').executeTakeFirst()
+  if (existing) return
   await transact(db, async (tx) => {
     await seedHouse(tx)
     await seedShipping(tx)

@@ -65,10 +65,10 @@ const LAST_PAGE = 1000
  * Returns a valid value of a list's parameter, in one spelling that `listQueryFrom` reads like the
  * given one. Undefined for a value that it ignores.
  */
-function listValue(name: string, given: readonly string[]): string | undefined {
-  const [first = ''] = given
+function listValue(name: string, inputs: readonly string[]): string | undefined {
+  const [first = ''] = inputs
   if ((FACETS as readonly string[]).includes(name)) {
-    const values = given.join('.').slice(0, MAX_FACET).split('.')
+    const values = inputs.join('.').slice(0, MAX_FACET).split('.')
     const valid = [...new Set(values.filter((value) => Slug.safeParse(value).success))]
     return valid.sort().slice(0, MAX_VALUES).join('.') || undefined
   }

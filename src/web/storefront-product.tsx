@@ -36,7 +36,7 @@ const OtherKind = lazy(() => loadBundles(['shop/product-kinds']).then(() => impo
 
 const Promises = lazy(() => import('./shop/product/promises.tsx'))
 
-const wanted = (id: string) => ({
+const readsFor = (id: string) => ({
   storefront: storefrontRead(),
   product: productReads.product(id),
   shipping: shippingRead(AT_HOME),
@@ -46,11 +46,11 @@ export const handle = { frame: storefrontFrame }
 
 /** A product that the storefront does not sell is a 404, even if the shop sells it. */
 export const loader = ({ params: { id }, context }: Route.LoaderArgs) =>
-  onServer(context, wanted(id))
+  onServer(context, readsFor(id))
     .catch(orNotFound)
     .then((answers) => atItsAddress(id, answers))
 export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) =>
-  inBrowser(wanted(id))
+  inBrowser(readsFor(id))
     .catch(orNotFound)
     .then((answers) => atItsAddress(id, answers))
 
@@ -66,8 +66,8 @@ export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUr
 /** Product page of the second storefront, built from parts of the main shop's product page. */
 export default function StorefrontProductScreen({ loaderData: { product, shipping } }: Route.ComponentProps) {
   const { store, origin } = useFirstPage()
-  const [asked, choose] = useChoice()
-  const selection = selectionFrom(product, asked)
+  const [choice, choose] = useChoice()
+  const selection = selectionFrom(product, choice)
   return (
     <Screen {...product.head} canonical={storefrontPaths.product(product.slug)}>
       <LinkedData graph={import.meta.env.SSR ? storefrontGraph(product, store.name, origin) : []} />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { foundAt, type ReadList } from '#web/layout/search/found-at.ts'
 
 const list = (q: string, page: number, slugs: string[], total = 30): ReadList => ({
-  asked: { q, limit: 24 },
+  query: { q, limit: 24 },
   list: { items: slugs.map((slug) => ({ slug })), page, pages: 2, total } as unknown as NonNullable<ReadList['list']>,
 })
 
@@ -13,8 +13,8 @@ test('foundAt is undefined for a product that this search did not find', () => {
   expect(
     foundAt(
       [
-        { asked: { q: 'linen' }, list: undefined },
-        { asked: undefined, list: undefined },
+        { query: { q: 'linen' }, list: undefined },
+        { query: undefined, list: undefined },
       ],
       'linen',
       'x',

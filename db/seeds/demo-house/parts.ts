@@ -72,9 +72,9 @@ export const metres = ({ care, ...seed }: Omit<Made, 'sizes' | 'madeToMeasure'>,
 /**
  * Stock per size: most in the middle sizes, one in fourteen sold out, one in twelve nearly so. Deterministic for the same words.
  */
-function rail(words: string, sizes: number, most: number): number[] {
+function rail(name: string, sizes: number, most: number): number[] {
   return Array.from({ length: sizes }, (_, place) => {
-    const chance = shuffled(`${words} ${place}`)
+    const chance = shuffled(`${name} ${place}`)
     if (chance % 14 === 0) return 0
     if (chance % 12 === 1) return 1 + (chance % 3)
     const middle = sizes === 1 ? 1 : Math.sin((Math.PI * (place + 0.8)) / (sizes + 0.6))
@@ -82,8 +82,8 @@ function rail(words: string, sizes: number, most: number): number[] {
   })
 }
 
-function shuffled(words: string): number {
+function shuffled(name: string): number {
   let state = 2166136261
-  for (const letter of words) state = Math.imul(state ^ letter.charCodeAt(0), 16777619) >>> 0
+  for (const letter of name) state = Math.imul(state ^ letter.charCodeAt(0), 16777619) >>> 0
   return (state ^ (state >>> 13)) >>> 0
 }

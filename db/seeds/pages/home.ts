@@ -22,7 +22,7 @@ const nameOf = (department: (typeof DEPARTMENTS)[number], language: PageLanguage
   departments.find(({ slug }) => slug === department)?.name ??
   department
 
-const said = ({ eyebrow, title, text }: Record<'eyebrow' | 'title' | 'text', string>) => ({ eyebrow, title, text })
+const heroText = ({ eyebrow, title, text }: Record<'eyebrow' | 'title' | 'text', string>) => ({ eyebrow, title, text })
 
 /** Default home page in one language. Its delivery days, amounts and next fitting are read from the settings. */
 const homeIn = (language: PageLanguage, words: HomeWords): PageDocument =>
@@ -36,7 +36,7 @@ const homeIn = (language: PageLanguage, words: HomeWords): PageDocument =>
       {
         kind: 'hero',
         ...FOR_EVERYBODY,
-        ...said(words.hero),
+        ...heroText(words.hero),
         asset: '',
         links: [
           { label: words.hero.suits, to: AT['bespoke-suits'] },
@@ -70,7 +70,7 @@ const homeIn = (language: PageLanguage, words: HomeWords): PageDocument =>
       {
         kind: 'feature',
         ...FOR_EVERYBODY,
-        ...said(words.bespoke),
+        ...heroText(words.bespoke),
         facts: words.bespoke.facts,
         asset: '',
         links: [{ label: words.bespoke.link, to: AT['bespoke-suits'] }],
@@ -79,7 +79,7 @@ const homeIn = (language: PageLanguage, words: HomeWords): PageDocument =>
       {
         kind: 'workshop',
         ...FOR_EVERYBODY,
-        ...said(words.workshop),
+        ...heroText(words.workshop),
         links: [{ label: words.workshop.link, to: '/about-us' }],
       },
       {
@@ -95,7 +95,7 @@ const homeIn = (language: PageLanguage, words: HomeWords): PageDocument =>
       {
         kind: 'editorial',
         ...FOR_EVERYBODY,
-        ...said(words.evening),
+        ...heroText(words.evening),
         asset: '',
         links: [{ label: words.evening.link, to: AT['formal-wear'] }],
         shelf: rule({ collection: 'after-dark' }),

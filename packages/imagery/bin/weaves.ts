@@ -37,14 +37,14 @@ function write(name: string, { columns, rows }: { columns: number; rows: number 
 function relief(weave: Weave): string {
   const warp = floats(weave, 'warp')
   const weft = floats(weave, 'weft')
-  const whole = `M0 0h${weave.columns * CELL}v${weave.rows * CELL}H0z`
+  const path = `M0 0h${weave.columns * CELL}v${weave.rows * CELL}H0z`
   const threads = [...warp, ...weft].map((float) => rounded(float, 0.9, 3.5)).join('')
   const light = [
     ...warp.map((float) => rounded(shrunk(float, 3.4, 1.6), 0, 2)),
     ...weft.map((float) => rounded(shrunk(float, 1.6, 3.6), 0, 2)),
   ]
   return (
-    `<path fill-rule="evenodd" fill-opacity=".3" d="${whole}${threads}"/>` +
+    `<path fill-rule="evenodd" fill-opacity=".3" d="${path}${threads}"/>` +
     `<path fill-opacity=".07" d="${weft.map((float) => rounded(float, 0.9, 3.5)).join('')}"/>` +
     `<path fill="#fff" fill-opacity=".13" d="${light.join('')}"/>`
   )

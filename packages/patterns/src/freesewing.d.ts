@@ -53,14 +53,14 @@ declare namespace FreeSewing {
     part: Part
     options: Record<string, unknown>
     measurements: Record<string, number>
-    macro(name: string, given: Record<string, unknown>): void
+    macro(name: string, args: Record<string, unknown>): void
     sa: number
     Point: new (x: number, y: number) => Point
     Path: new () => Drawing
     Snippet: new (def: string, anchor: At) => Snippet
   }
   /** Part of a design. FreeSewing calls its `draft` when a pattern is drafted. */
-  type ConfigPart = { name: string; draft(given: DraftArgs): Part; from?: ConfigPart; after?: ConfigPart | ConfigPart[] }
+  type ConfigPart = { name: string; draft(args: DraftArgs): Part; from?: ConfigPart; after?: ConfigPart | ConfigPart[] }
   type Design = {
     new (settings: Settings): Pattern
     patternConfig: { measurements: string[]; optionalMeasurements: string[]; options: Record<string, unknown> }

@@ -8,7 +8,7 @@ import { PESAPAL_KEYS, STRIPE_KEY, signingSecretFrom } from '../src/keys.ts'
 import { pesapalStandIn } from '../src/pesapal/index.ts'
 import { stripeStandIn } from '../src/stripe/index.ts'
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     port: { type: 'string', default: '4400' },
     database: { type: 'string' },
@@ -17,31 +17,31 @@ const { values: given } = parseArgs({
     faults: { type: 'string', default: '{}' },
   },
 })
-if (!given.database) throw new Error('Say where the database is: --database postgres://…')
-const db = openDatabase(given.database, { max: 4 })
-const calls = openDatabase(given.database, { max: 8, lax: true })
+if (!options.database) throw new Error('Say where the database is: --database postgres://…')
+const db = openDatabase(options.database, { max: 4 })
+const calls = openDatabase(options.database, { max: 8, lax: true })
 const stripe = stripeStandIn({
   db,
   calls,
   secretKey: STRIPE_KEY,
-  signingSecret: signingSecretFrom(given.secret),
-  faults: JSON.parse(given.faults) as object,
-  hookUrl: () => `${given.shop}/api/webhooks/stripe`,
-  pages: () => `${given.shop}/api/sandbox/pages/stripe`,
+  signingSecret: signingSecretFrom(options.secret),
+  faults: JSON.parse(options.faults) as object,
+  hookUrl: () => `${options.shop}/api/webhooks/stripe`,
+  pages: () => `${options.shop}/api/sandbox/pages/stripe`,
 })
 type Faults = { noticeDelay_ms?: [number, number]; notices?: number; lost?: number; flaky?: number }
-const { noticeDelay_ms: [least, most] = [0, 0], ...faults } = JSON.parse(given.faults) as Faults
+const { noticeDelay_ms: [least, most] = [0, 0], ...faults } = JSON.parse(options.faults) as Faults
 const pesapal = pesapalStandIn({
   db,
   clock: { now: () => new Date() },
   ...PESAPAL_KEYS,
-  secret: given.secret,
+  secret: options.secret,
   faults: { ...faults, noticeDelay_ms: () => least + Math.random() * (most - least) },
 })
 const later = setInterval(() => void pesapal.payDue().catch(() => {}), 2000) // the database may be away for a moment
-const here = `http://127.0.0.1:${given.port}/pesapal`
+const here = `http://127.0.0.1:${options.port}/pesapal`
 const answer = async (request: Request) => (await pesapal.answer(request, here)) ?? new Response(null, { status: 404 })
-const host = await openHost({ stripe, pesapal: { answer } }, Number(given.port))
+const host = await openHost({ stripe, pesapal: { answer } }, Number(options.port))
 process.stdout.write(`The stand-ins answer at ${host.address}\n`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {

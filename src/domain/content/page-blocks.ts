@@ -88,12 +88,12 @@ export function richOf(text: string, figures: Figures): Rich {
   const runs: Rich = []
   let at = 0
   for (const match of text.matchAll(MARKS)) {
-    const [whole, strong, stress, label, to] = match
+    const [matched, strong, stress, label, to] = match
     if (to !== undefined && !isLinkable(to)) continue
     if (match.index > at) runs.push({ text: filled(text.slice(at, match.index), figures) })
     const run = { text: filled(strong ?? stress ?? label ?? '', figures) }
     runs.push(to ? { ...run, to } : { ...run, look: strong ? 'strong' : 'stress' })
-    at = match.index + whole.length
+    at = match.index + matched.length
   }
   if (at < text.length) runs.push({ text: filled(text.slice(at), figures) })
   return runs

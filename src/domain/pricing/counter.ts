@@ -152,8 +152,8 @@ export function tender(toPay: Money, typed: readonly Typed[], { step = 0, least 
 
 /** Returns the amount that cash settles, the change, and the rounding difference. */
 function ofCash(cash: number, { open, least, step }: { open: number; least: number; step: CashStep }) {
-  const asked = inCash(open, step)
-  if (cash > 0 && cash >= asked) return { settles: open, change: cash - asked, rounding: asked - open }
+  const roundedCash = inCash(open, step)
+  if (cash > 0 && cash >= roundedCash) return { settles: open, change: cash - roundedCash, rounding: roundedCash - open }
   const deposit = least > cash && least < open && cash > 0 && inCash(least, step) === cash
   return deposit ? { settles: least, change: 0, rounding: cash - least } : { settles: cash, change: 0, rounding: 0 }
 }

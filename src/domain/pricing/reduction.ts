@@ -5,9 +5,9 @@ export type Reduction = { percent: number } | { amount: number } | { price: numb
 
 /** Returns the KES cents that a reduction takes off `sum`: between 0 and `sum`. A new price never raises the sum. */
 export function takenOff(sum: Money, reduction: Reduction): Money {
-  const wanted =
+  const reduced =
     'percent' in reduction ? percentOf(sum, reduction.percent) : 'amount' in reduction ? reduction.amount : sum - reduction.price
-  return kes(Math.max(0, Math.min(wanted, sum)))
+  return kes(Math.max(0, Math.min(reduced, sum)))
 }
 
 /** Stored rule of a unit price: a price in KES cents, or percent off. Exactly one is set. */

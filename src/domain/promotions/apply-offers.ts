@@ -26,11 +26,11 @@ export function applyOffers(cart: OfferCart, offers: readonly Offer[]): OffersAp
   if (offers.length === 0) return { adjustments: [], results: [] }
   const piles = pilesOf(cart.lines)
   const evaluated = { piles, delivery: cart.delivery, facts: cart.facts, guardPercent: cart.guardPercent ?? 100 }
-  const asked = { piles, left: piles.map(({ total }) => total), facts: cart.facts }
+  const input = { piles, left: piles.map(({ total }) => total), facts: cart.facts }
   const alone = new Map<string, Alone>()
   const able = offers.filter((offer) => {
     if (offer.stop !== undefined) return false
-    const unmet = unmetOf(offer.rule.conditions, asked) // most are decided here, without arithmetic
+    const unmet = unmetOf(offer.rule.conditions, input) // most are decided here, without arithmetic
     const result = unmet ? { total: ZERO, unmet, guarded: false } : aloneOf(evaluated, offer)
     alone.set(offer.id, result)
     return result.total > 0

@@ -52,14 +52,16 @@ type Sale = {
 }
 
 /** Quotes a sale: promotions, then the discount of the whole sale. Lines that staff priced or reduced get no promotion. */
-export function quoteWithCounterOffers({ lines, discount, known, at, language }: Sale): SaleQuote {
+export function quoteWithCounterOffers({ lines, discount, known: counterOffers, at, language }: Sale): SaleQuote {
   const now = at.getTime()
-  const live = known.offers.filter(({ starts, ends }) => Date.parse(starts) <= now && (ends === null || Date.parse(ends) > now))
+  const live = counterOffers.offers.filter(
+    ({ starts, ends }) => Date.parse(starts) <= now && (ends === null || Date.parse(ends) > now),
+  )
   const places = lines.flatMap((line, place) => (isOpen(line) ? [place] : []))
   const open = places.flatMap((place) => goodsOf(lines[place]))
-  const facts = { ...COUNTER, ...shopTime(at), language, channel: known.channel }
+  const facts = { ...COUNTER, ...shopTime(at), language, channel: counterOffers.channel }
   const offers = live.map(({ labels, ...offer }) => ({ ...offer, label: labels[language] || (labels.en ?? '') }))
-  const { adjustments } = applyOffers({ lines: open, delivery: null, facts, guardPercent: known.mostPercent }, offers)
+  const { adjustments } = applyOffers({ lines: open, delivery: null, facts, guardPercent: counterOffers.mostPercent }, offers)
   const placed = adjustments.map((each) => ({ ...each, line: each.line === null ? null : (places[each.line] ?? null) }))
   return { ...quoteSale(lines, discount, placed), adjustments: placed }
 }

@@ -35,7 +35,7 @@ export type Evaluation = {
 export function evaluate(cart: Evaluated, offers: readonly Offer[]): Evaluation {
   const run = new Run(cart)
   const groups = Map.groupBy(offers, ({ rule }) => `${classOf(rule.benefit)} ${rule.lane}`)
-  const of = (wanted: PromotionClass, lane: Lane) => groups.get(`${wanted} ${lane}`) ?? []
+  const of = (promotionClass: PromotionClass, lane: Lane) => groups.get(`${promotionClass} ${lane}`) ?? []
   for (const lane of LANES) run.product(of('product', lane))
   run.afterProducts()
   for (const lane of LANES) run.order(of('order', lane))
@@ -48,31 +48,31 @@ class Run {
   readonly #cart: Evaluated
   #left: Money[]
   /** KES cents of each pile for checking conditions. */
-  #asked: readonly Money[]
+  #requested: readonly Money[]
   #allowance: number
   #fee: number
 
   constructor(cart: Evaluated) {
     this.#cart = cart
     this.#left = cart.piles.map(({ total }) => total)
-    this.#asked = this.#left
+    this.#requested = this.#left
     this.#allowance = percentOf(add(...this.#left), cart.guardPercent)
     this.#fee = cart.delivery?.fee ?? 0
   }
 
   afterProducts() {
-    this.#asked = [...this.#left]
+    this.#requested = [...this.#left]
   }
 
   product(offers: readonly Offer[]) {
-    const asking = this.#meet(offers)
-    if (asking.length === 0) return
-    const bids = asking.map(({ id, rule }) => {
+    const applicable = this.#meet(offers)
+    if (applicable.length === 0) return
+    const bids = applicable.map(({ id, rule }) => {
       const benefit = rule.benefit as BenefitOnGoods
       return { id, benefit, claims: this.#cart.piles.map((pile) => claims(benefit, pile)) }
     })
     const { off, winners } = bestOfLane(this.#cart.piles, this.#left, bids)
-    for (const [at, offer] of asking.entries()) {
+    for (const [at, offer] of applicable.entries()) {
       const goods = off.get(offer.id)
       if (goods) this.#take(offer, goods)
       const by = winners.find((winner, pile) => winner !== undefined && bids[at]?.claims[pile])
@@ -109,7 +109,7 @@ class Run {
   /** Returns the promotions whose conditions hold. Records the unmet condition of the others. */
   #meet(offers: readonly Offer[]): Offer[] {
     return offers.filter(({ id, rule }) => {
-      const unmet = unmetOf(rule.conditions, { piles: this.#cart.piles, left: this.#asked, facts: this.#cart.facts })
+      const unmet = unmetOf(rule.conditions, { piles: this.#cart.piles, left: this.#requested, facts: this.#cart.facts })
       if (unmet) this.result.unmet.set(id, unmet)
       return !unmet
     })
@@ -123,11 +123,11 @@ class Run {
   }
 
   /** Takes amounts off the goods, within the limits: the total allowance, and the floor of each pile. */
-  #take(offer: Offer, asked: readonly Money[]) {
-    const wanted = asked.map((amount, at) => this.#aboveFloor(amount, at))
-    if (wanted.some((amount, at) => amount < (asked[at] ?? 0))) this.result.guarded.add(offer.id)
-    const sum = add(...wanted)
-    const goods = sum > this.#allowance ? shared(this.#allowance, wanted) : [...wanted]
+  #take(offer: Offer, requested: readonly Money[]) {
+    const allowed = requested.map((amount, at) => this.#aboveFloor(amount, at))
+    if (allowed.some((amount, at) => amount < (requested[at] ?? 0))) this.result.guarded.add(offer.id)
+    const sum = add(...allowed)
+    const goods = sum > this.#allowance ? shared(this.#allowance, allowed) : [...allowed]
     if (sum > this.#allowance) this.result.guarded.add(offer.id)
     const taken = add(...goods)
     if (taken === 0) return

@@ -203,8 +203,8 @@ export function readNumber(typed: string): number | undefined {
     .replace(/[٫,]/g, '.')
     .replace(/[½¼¾⅛⅜⅝⅞]/g, (sign) => ` ${FRACTIONS[sign]}`)
     .trim()
-  const [, whole, above, below] = /^(\d{1,4})?(?:\s*(?<=^|\s)(\d{1,2})\/([1-9]\d?))$/.exec(text) ?? []
-  if (above && below) return Number(whole ?? 0) + Number(above) / Number(below)
+  const [, units, above, below] = /^(\d{1,4})?(?:\s*(?<=^|\s)(\d{1,2})\/([1-9]\d?))$/.exec(text) ?? []
+  if (above && below) return Number(units ?? 0) + Number(above) / Number(below)
   return /^\d{1,4}(\.\d{0,3})?$/.test(text) ? Number(text) : undefined
 }
 

@@ -49,7 +49,7 @@ export async function mergeCustomers(deps: Deps, by: By, key: string, merge: Mer
   })
 }
 
-type Both = { kept: identity.Account; other: identity.Account | undefined }
+type Both = { remaining: identity.Account; other: identity.Account | undefined }
 
 /**
  * Locks both accounts in the order of their ids, so concurrent merges cannot deadlock. Refuses `customers.no-such-customer` and
@@ -63,7 +63,7 @@ async function lockBoth(tx: Tx, key: string, other: string): Promise<Outcome<Bot
     found.set(id, account)
   }
   const target = found.get(key)
-  return target ? done({ kept: target, other: found.get(other) }) : refuse(customers.problems.noAccount())
+  return target ? done({ remaining: target, other: found.get(other) }) : refuse(customers.problems.noAccount())
 }
 
 /**
@@ -113,15 +113,15 @@ async function moveEverything(deps: Deps, tx: Tx, by: By, { from, to, at }: Move
  * Copies the chosen name, e-mail address, phone number and PIN to the kept account; the phone number also when the kept account
  * has none. The other account is deleted first, because an e-mail address belongs to one account only.
  */
-async function takeFields(tx: Tx, { take }: MergeCustomers, { kept, other }: Both, at: Date) {
+async function takeFields(tx: Tx, { take }: MergeCustomers, { remaining, other }: Both, at: Date) {
   if (!other) return
-  const [own, theirs] = [await customers.customerProfile(tx, kept), await customers.customerProfile(tx, other)]
+  const [own, theirs] = [await customers.customerProfile(tx, remaining), await customers.customerProfile(tx, other)]
   const pin = take.taxPin ? (await customers.fileOf(tx, other.id)).taxPin : undefined
   await identity.deleteAccount(tx, other)
-  if (take.email) await identity.changeEmail(tx, kept.id, other.email, at)
-  if (take.name) await identity.rename(tx, kept.id, other.name, at)
+  if (take.email) await identity.changeEmail(tx, remaining.id, other.email, at)
+  if (take.name) await identity.rename(tx, remaining.id, other.name, at)
   const phone = take.phone ? theirs.phone : (own.phone ?? theirs.phone)
-  if (phone !== own.phone) await customers.saveProfile(tx, kept.id, { phone }, at)
+  if (phone !== own.phone) await customers.saveProfile(tx, remaining.id, { phone }, at)
   if (pin !== undefined)
-    await customers.saveFile(tx, kept.id, { ...(await customers.lockFile(tx, kept.id, at)), taxPin: pin }, at)
+    await customers.saveFile(tx, remaining.id, { ...(await customers.lockFile(tx, remaining.id, at)), taxPin: pin }, at)
 }

@@ -31,7 +31,7 @@ async function byFactor(deps: Deps, context: RequestContext, shown: ShownFactor)
     const who = await identity.lockAccount(tx, waiting.id)
     const still = await identity.pendingIn(deps, context.cookies, tx)
     if (!who || !still) return refuse(identity.problems.secondFactorOver()) // the password was changed or the session ended in between
-    return startSession(tx, deps, { who, by: waiting.by, context, whole: true, at })
+    return startSession(tx, deps, { who, by: waiting.by, context, isFullSession: true, at })
   })
 }
 

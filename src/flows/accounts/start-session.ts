@@ -19,7 +19,7 @@ type SessionStart = {
   /** True when the account was just created. */
   isNew?: boolean
   /** True when the second factor was verified, or the account was just created. */
-  whole?: boolean
+  isFullSession?: boolean
   at: Date
 }
 /** Session whose cookie is set after the commit. `pending`: a second factor is still required. */
@@ -34,10 +34,10 @@ export async function startSession(
   deps: Pick<Deps, 'config' | 'secret' | 'jobs'>,
   entering: SessionStart,
 ): Promise<Outcome<StartedSession>> {
-  const { who, by, context, isNew = false, whole = isNew, at } = entering
+  const { who, by, context, isNew = false, isFullSession = isNew, at } = entering
   const { id } = who
   if (await customers.blockOf(tx, { userId: id })) return refuse(customers.problems.blocked())
-  const pending = !whole && (await identity.hasSecondFactor(tx, id))
+  const pending = !isFullSession && (await identity.hasSecondFactor(tx, id))
   const token = await identity.beginSession(tx, deps, {
     userId: id,
     by,

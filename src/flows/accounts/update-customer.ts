@@ -46,12 +46,12 @@ const shown = (before: CustomerFile, after: CustomerFile) => ({
 })
 
 /** Adds an internal note to a customer. Refuses `customers.no-account` and `customers.no-such-customer`. */
-export const noteOnCustomer = ({ db, clock }: Deps, by: By, key: string, words: string): Promise<Outcome<{ id: string }>> =>
+export const noteOnCustomer = ({ db, clock }: Deps, by: By, key: string, note: string): Promise<Outcome<{ id: string }>> =>
   transact(db, async (tx) => {
     const account = await customerIn(tx, key)
     if (!account.ok) return account
     const at = clock.now()
-    const id = await customers.addNote(tx, { userId: key, words, by: by.email, at })
+    const id = await customers.addNote(tx, { userId: key, words: note, by: by.email, at })
     await audit.record(tx, { actor: by.id, action: 'customer-noted', subject: key, at, before: null, after: { note: id } })
     return done({ id })
   })

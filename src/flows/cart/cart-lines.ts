@@ -23,16 +23,16 @@ export type CartOwner = { ownerId: string; channel: Channel }
 export async function addToCart(
   { db, clock }: Deps,
   { ownerId, channel }: CartOwner,
-  { variantId, quantity, style: wanted, gift }: AddLine,
+  { variantId, quantity, style: requestedStyle, gift }: AddLine,
 ): Promise<Outcome<Cart>> {
   const now = clock.now()
   const offer = await offerOf(db, variantId, { ownerId, channel, now })
   if (!offer) return refuse(catalogue.problems.notSold())
-  const styled = styleFor(offer, wanted)
+  const styled = styleFor(offer, requestedStyle)
   if (!styled.ok) return styled
-  const given = giftFor(offer, gift, now)
-  if (!given.ok) return given
-  const particulars = { style: styled.value, gift: given.value, outfit: null }
+  const giftOption = giftFor(offer, gift, now)
+  if (!giftOption.ok) return giftOption
+  const particulars = { style: styled.value, gift: giftOption.value, outfit: null }
   const key = cart.particularsKey(particulars)
   const there = offer.lines.find((line) => line.variantId === variantId && line.styleKey === key)
   if (!there && offer.lines.length >= MAX_LINES) return refuse(cart.problems.full(MAX_LINES))
@@ -55,9 +55,9 @@ export async function addToCart(
  * Returns the complete, validated style of a made-to-measure variant; null for the default design. Refuses `garments.not-made`,
  * and what `garments.readStyle` refuses.
  */
-function styleFor({ make, categories, own }: Offer, wanted: Style | undefined): Outcome<Style | null> {
-  if (!wanted) return done(null)
-  return make === 'measure' ? garments.readStyle(garmentOf(categories), wanted, own) : refuse(garments.problems.notMade())
+function styleFor({ make, categories, own }: Offer, requestedStyle: Style | undefined): Outcome<Style | null> {
+  if (!requestedStyle) return done(null)
+  return make === 'measure' ? garments.readStyle(garmentOf(categories), requestedStyle, own) : refuse(garments.problems.notMade())
 }
 
 const DAYS_AHEAD = 365

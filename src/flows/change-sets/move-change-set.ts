@@ -17,7 +17,7 @@ import { undoUntil } from './run-change-set.ts'
 export async function moveSet(
   { db, clock, jobs }: Deps,
   by: { id: string } & Rights,
-  { id, ...asked }: { id: string } & MoveSet,
+  { id, ...request }: { id: string } & MoveSet,
 ): Promise<Outcome<ChangeSet>> {
   return transact(db, async (tx) => {
     const set = await changes.lockSet(tx, id)
@@ -25,14 +25,14 @@ export async function moveSet(
     const allowed = checkRights(by, set.needs)
     if (!allowed.ok) return allowed
     const at = clock.now()
-    const { move } = asked
+    const { move } = request
     const state = changes.moveSet(
       { kind: set.kind, state: set.state, startedAt: set.started_at, undoUntil: set.undo_until },
       move,
       at,
     )
     if (!state.ok) return state
-    const runAt = asked.move === 'schedule' ? changes.momentAhead(new Date(asked.at), at) : done(null)
+    const runAt = request.move === 'schedule' ? changes.momentAhead(new Date(request.at), at) : done(null)
     if (!runAt.ok) return runAt
     if (set.state === 'scheduled' && move === 'run') await changes.waitAgain(tx, id)
     await changes.saveSet(tx, id, {

@@ -54,10 +54,10 @@ async function applyEntry(
     if (!(await changes.takeEntry(tx, set.id, entry.n, 'waiting'))) return done('go')
     const applied = await apply(tx, entry)
     if (!applied.ok) return applied
-    const { result, notes, ...kept } = applied.value
+    const { result, notes, ...rest } = applied.value
     await changes.noteResult(tx, set.id, entry.n, 'waiting', {
       state: result,
-      ...kept,
+      ...rest,
       ...(notes && { notes: [...entry.notes, ...notes] }),
     })
     return done('go')

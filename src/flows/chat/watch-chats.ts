@@ -22,8 +22,8 @@ export async function watchChats(deps: Deps): Promise<void> {
   const isOpen = chat.deskAt(hours, timeZone, now).open
   await transact(deps.db, async (tx) => {
     const changed = new Set(await chat.wakeSnoozed(tx, now))
-    const given = await chat.giveWaiting(tx, rules.assignment, await chatStaff(tx), now)
-    for (const { id, to } of given) {
+    const assignments = await chat.giveWaiting(tx, rules.assignment, await chatStaff(tx), now)
+    for (const { id, to } of assignments) {
       changed.add(id)
       const after = { assignee: to.id, assignment: rules.assignment }
       await audit.record(tx, { actor: SHOP, action: 'chat-assigned', subject: `chat ${id}`, at: now, before: null, after })

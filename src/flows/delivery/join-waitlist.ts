@@ -39,10 +39,10 @@ type WaitlistActor = { actor: Actor; owner: orders.Owner; channel: Channel; clie
 export async function waitForTime(
   deps: Deps,
   { actor, owner, channel, clientAddress }: WaitlistActor,
-  { slotId, order: number, language, ...asked }: AskForTime,
+  { slotId, order: number, language, ...request }: AskForTime,
 ): Promise<Outcome<{ asked: true }>> {
   const { user } = actor
-  const email = user?.email.toLowerCase() ?? asked.email
+  const email = user?.email.toLowerCase() ?? request.email
   if (!email) return refuse(shipping.problems.emailNeeded())
   const allowed = await allowAsking(deps, clientAddress, email)
   if (!allowed.ok) return allowed

@@ -12,12 +12,12 @@ type Of<Input> = Input & { by: By }
  * Adjusts stock by hand, with a reason: adds, removes, quarantines, restores or writes off units. Refuses what
  * `inventory.adjustStock` refuses.
  */
-export const adjustStock = (deps: Deps, { by, variantId, reason, ...asked }: Of<AdjustStock & { variantId: number }>) =>
+export const adjustStock = (deps: Deps, { by, variantId, reason, ...adjustment }: Of<AdjustStock & { variantId: number }>) =>
   changingStock<{ onHand: number; given: number }>(deps, by, async (tx, why) => {
-    const adjusted = await inventory.adjustStock(tx, { variantId, ...asked }, { ...why, reason })
+    const adjusted = await inventory.adjustStock(tx, { variantId, ...adjustment }, { ...why, reason })
     if (!adjusted.ok) return adjusted
     const moved = adjusted.value
-    const detail = { reason, kind: asked.kind, quantity: asked.quantity }
+    const detail = { reason, kind: adjustment.kind, quantity: adjustment.quantity }
     const entry = { action: 'stock-adjusted' as const, subject: `variant ${variantId}`, detail, ...onHandOf(moved) }
     const ordersServed = new Set(moved.given.map(({ orderId }) => orderId)).size
     return done({ answer: { onHand: moved.onHand.get(variantId)?.after ?? 0, given: ordersServed }, entry, moved })

@@ -17,14 +17,14 @@ type PreviewContext = { channel: Channel; language: Language }
 export async function previewProduct(
   deps: Deps,
   person: { id: string },
-  { id, ...asked }: PreviewContext & { id: number },
+  { id, ...context }: PreviewContext & { id: number },
 ): Promise<Outcome<ProductPreview>> {
-  const kept = await catalogue.readDraft(deps, person, { of: id })
-  const draft = kept.ok ? kept.value.draft : null
+  const savedDraft = await catalogue.readDraft(deps, person, { of: id })
+  const draft = savedDraft.ok ? savedDraft.value.draft : null
   const typed = draft && ProductDocument.safeParse(draft.document)
-  const shown = typed?.success ? await asIfSaved(deps, person, { id, document: typed.data }, asked) : undefined
+  const shown = typed?.success ? await asIfSaved(deps, person, { id, document: typed.data }, context) : undefined
   if (shown) return done({ ...shown, typed: 'shown' })
-  const stored = await productForStaff(deps.db, id, { ...asked, at: deps.clock.now() })
+  const stored = await productForStaff(deps.db, id, { ...context, at: deps.clock.now() })
   return stored ? done({ ...stored, typed: draft ? 'left-out' : 'nothing' }) : refuse(catalogue.problems.noSuchProduct())
 }
 

@@ -17,14 +17,14 @@ type PolicyArgs = SellBeyond & { variantId: number; by: { id: string } }
  */
 export async function sellBeyond(
   { db, clock, cache, jobs }: Deps,
-  { variantId, by, version, ...asked }: PolicyArgs,
+  { variantId, by, version, ...requested }: PolicyArgs,
 ): Promise<Outcome<{ version: number; notified: number }>> {
   const set = await transact(db, async (tx) => {
     const at = clock.now()
     const variant = await catalogue.variantById(tx, variantId)
     if (!variant) return refuse(inventory.problems.noSuchStock())
-    if (asked.cap % variant.step !== 0) return refuse(inventory.problems.notInSteps(variant.step))
-    const policy = { ...asked, sendsOn: asked.sendsOn ?? null, delayDays: asked.delayDays ?? null }
+    if (requested.cap % variant.step !== 0) return refuse(inventory.problems.notInSteps(variant.step))
+    const policy = { ...requested, sendsOn: requested.sendsOn ?? null, delayDays: requested.delayDays ?? null }
     const allowed = await inventory.allowBeyond(tx, { variantId, version, today: dayOf(at), ...policy })
     if (!allowed.ok) return allowed
     const { before, after } = allowed.value.policy

@@ -47,10 +47,10 @@ export const addSizeChart = (deps: Deps, actor: string, input: NewSizeChart): Pr
 export const saveSizeChart = (
   deps: Deps,
   actor: string,
-  { code, categories, ...wanted }: SaveSizeChart & { code: string },
+  { code, categories, ...chart }: SaveSizeChart & { code: string },
 ): Promise<Outcome<SavedSizeChart>> =>
   changing(deps, actor, code, async (tx, at) => {
-    const saved = await charts.saveChart(tx, { code, ...wanted }, { by: actor, at })
+    const saved = await charts.saveChart(tx, { code, ...chart }, { by: actor, at })
     if (!saved.ok) return saved
     const missing = categories && (await catalogue.setChartOf(tx, code, [...new Set(categories)]))
     if (missing !== undefined) return refuse(catalogue.problems.unknownName('category', missing))

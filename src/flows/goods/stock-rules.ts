@@ -13,9 +13,9 @@ type StockRuleArgs = SaveStockRule & { by: By; id?: number | undefined }
  * Saves a low-stock rule. It applies from the next stock check. Refuses `inventory.unknown-articles`,
  * `catalogue.no-such-category`, and what `inventory.saveStockRule` refuses.
  */
-export const saveStockRule = (deps: Deps, { by, id, ...asked }: StockRuleArgs) =>
+export const saveStockRule = (deps: Deps, { by, id, ...rule }: StockRuleArgs) =>
   changingStock<{ id: number }>(deps, by, async (tx) => {
-    const facts = await factsOf(tx, asked)
+    const facts = await factsOf(tx, rule)
     if (!facts.ok) return facts
     const saved = await inventory.saveStockRule(tx, id, facts.value)
     if (!saved.ok) return saved

@@ -16,13 +16,13 @@ const BACK = { by: 'shop', note: 'There is enough of it again, or it was ordered
  * them once the variants are restocked or reordered. Mails staff at the configured interval.
  */
 export async function watchStock(deps: Deps): Promise<void> {
-  const [known, low] = await Promise.all([inventory.knownLow(deps.db), lowStock(deps.db)])
-  const { came, gone } = inventory.crossings(known, low)
-  if (came.length + gone.length > 0) {
+  const [before, low] = await Promise.all([inventory.knownLow(deps.db), lowStock(deps.db)])
+  const { came, recovered } = inventory.crossings(before, low)
+  if (came.length + recovered.length > 0) {
     const alerts = await itemsFor(deps, came)
     await transact(deps.db, async (tx) => {
       const at = deps.clock.now()
-      if (gone.length > 0) await withdraw(tx, gone, at)
+      if (recovered.length > 0) await withdraw(tx, recovered, at)
       if (alerts.length > 0) await openItems(tx, alerts, at)
       return done(undefined)
     })

@@ -109,11 +109,11 @@ const LEAST_TOLD = 2
  */
 export async function estimateBody(
   deps: Deps,
-  { wanted, ...body }: AskedBody & { wanted: readonly Measure[] },
+  { wanted: measures, ...body }: AskedBody & { wanted: readonly Measure[] },
 ): Promise<Outcome<{ estimates: Estimate[] }>> {
   const { block, taken, worn } = body
   const chart = chartWorn(await shownSizeCharts(deps), body)
-  const missing = wanted.filter((measure) => taken[measure] === undefined)
+  const missing = measures.filter((measure) => taken[measure] === undefined)
   const estimatesBySize = worn && chart && toldBySize(chart, { ...body, worn })
   if (!estimatesBySize) return done({ estimates: measurements.estimatesFor(block, taken, missing) })
   const rest = missing.filter((measure) => estimatesBySize.every((each) => each.measure !== measure))

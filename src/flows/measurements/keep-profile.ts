@@ -94,9 +94,9 @@ export const decideProposal = ({ db, clock }: Deps, decision: Of & { accept: boo
   })
 
 /** Returns plausibility findings and estimates of missing measurements. Read-only. */
-export const checkBody = async ({ block, taken, right, before, wanted }: CheckBody): Promise<Outcome<Checked>> => {
+export const checkBody = async ({ block, taken, right, before, wanted: measures }: CheckBody): Promise<Outcome<Checked>> => {
   const longest = measurements.reckoned({ taken, second: {}, right })
   const alike = [...measurements.findingsOf(block, longest), ...measurements.sideFindings({ taken, right }, before)]
   const findings = [...alike, ...measurements.sinceBefore(taken, before?.taken, alike)]
-  return done({ findings, estimates: measurements.estimatesFor(block, longest, wanted) })
+  return done({ findings, estimates: measurements.estimatesFor(block, longest, measures) })
 }

@@ -32,7 +32,7 @@ async function lineOf(tx: Tx, order: orders.OrderRow | undefined, line: number):
 export async function giveMeasurements(
   deps: Deps,
   owner: orders.Owner & { ownerId: string },
-  { number, line, ...given }: Garment & GiveSet,
+  { number, line, ...sheet }: Garment & GiveSet,
 ): Promise<Outcome<OrderMeasurements>> {
   const allowed = await mayChangeOrder(deps, owner, number)
   if (!allowed.ok) return allowed
@@ -41,7 +41,7 @@ export async function giveMeasurements(
     const order = await orders.lockOwned(tx, owner, number)
     const found = await lineOf(tx, order, line)
     if (!found.ok) return found
-    const taken = await measurements.giveSet(tx, found.value, { ...given, ownerId: owner.ownerId, at })
+    const taken = await measurements.giveSet(tx, found.value, { ...sheet, ownerId: owner.ownerId, at })
     if (!taken.ok) return taken
     await orders.recordEvent(tx, { orderId: found.value.orderId, kind: 'measurements-given', actor: 'customer', at })
     await followMeasurements(tx, found.value, 'measure', { by: 'customer', at })
@@ -66,7 +66,7 @@ export const readMeasurements = ({ db, clock }: Deps, number: string, by: By): P
   transact(db, async (tx) => {
     const found = await houseMeasurements(tx, number, { open: true })
     if (!found) return refuse(orders.problems.noSuchOrder())
-    const detail = { garments: found.garments.filter(({ given }) => given !== null).length }
+    const detail = { garments: found.garments.filter(({ given: set }) => set !== null).length }
     await audit.record(tx, {
       actor: by.id,
       action: 'measurements-read',

@@ -34,9 +34,9 @@ export function photographPosture(
     transact(deps.db, async (tx): Promise<Outcome<{ shown: OrderMeasurements; replaced: string | undefined }>> => {
       const still = await check(tx)
       if (!still.ok) return still
-      const { order, given } = still.value
+      const { order, given: measured } = still.value
       const at = deps.clock.now()
-      const replaced = await measurements.keepPhoto(tx, { set_id: given.set_id, side, file, taken_by: by.id, at })
+      const replaced = await measurements.keepPhoto(tx, { set_id: measured.set_id, side, file, taken_by: by.id, at })
       await audit.record(tx, {
         actor: by.id,
         action: 'posture-photographed',

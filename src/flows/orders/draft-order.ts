@@ -66,7 +66,7 @@ async function pricedDraft(deps: Deps, db: Db | Tx, input: DraftInput, context: 
   return capped.ok ? done(priced) : capped
 }
 
-const asReduced = ({ given, ...line }: MadeLine) => ({ ...line, listPrice: given?.listPrice ?? line.unitPrice })
+const asReduced = ({ given: reduction, ...line }: MadeLine) => ({ ...line, listPrice: reduction?.listPrice ?? line.unitPrice })
 
 type DraftArgs = { staff: Staff & Pick<User, 'discountCap'>; channel: Channel; key: string }
 
@@ -74,24 +74,24 @@ type DraftArgs = { staff: Staff & Pick<User, 'discountCap'>; channel: Channel; k
 export async function quoteDraft(
   deps: Deps,
   { channel, staff }: Omit<DraftArgs, 'key'>,
-  { email, language, ...wanted }: QuoteDraft,
+  { email, language, ...draft }: QuoteDraft,
 ): Promise<Outcome<QuotedDraft>> {
   const live = await liveOffers(deps)
   const where = { contact: { email }, language, channel, at: deps.clock.now(), cap: discountCapOf(staff), live }
-  const priced = await pricedDraft(deps, deps.db, wanted, where)
+  const priced = await pricedDraft(deps, deps.db, draft, where)
   if (!priced.ok) return priced
   const { address, account, promoted } = priced.value
   const { tax } = await orderTax(deps.db, { country: address.country, customerId: account?.id })
   const totals = quoteMaking({ ...priced.value, tax })
   const { earliest, latest } = priced.value.option
   return done({
-    lines: priced.value.lines.map(({ name, size, unit, quantity, unitPrice, given }, at) => ({
+    lines: priced.value.lines.map(({ name, size, unit, quantity, unitPrice, given: reduction }, at) => ({
       name,
       size,
       unit,
       quantity,
       unitPrice,
-      listPrice: given?.listPrice ?? unitPrice,
+      listPrice: reduction?.listPrice ?? unitPrice,
       discount: totals.lines[at]?.discount ?? 0,
       total: totals.lines[at]?.total ?? 0,
     })),
@@ -138,10 +138,10 @@ type WritingContext = Pick<PricingContext, 'channel' | 'at' | 'live'> & {
 
 async function writeDraft(deps: Deps, tx: Tx, input: NewDraft, context: WritingContext): Promise<Outcome<{ number: string }>> {
   const { rates, policies, slot, live, channel, staff, at } = context
-  const { contact, language, note, slot: slotId, expectedTotal, ...wanted } = input
-  const phone = orders.readPhone(contact.phone, wanted.address?.country)
-  const known = { contact: { email: contact.email, phone }, language, live }
-  const priced = await pricedDraft(deps, tx, wanted, { ...known, channel, at, cap: discountCapOf(staff) })
+  const { contact, language, note, slot: slotId, expectedTotal, ...draft } = input
+  const phone = orders.readPhone(contact.phone, draft.address?.country)
+  const facts = { contact: { email: contact.email, phone }, language, live }
+  const priced = await pricedDraft(deps, tx, draft, { ...facts, channel, at, cap: discountCapOf(staff) })
   if (!priced.ok) return priced
   const { lines, address, option, discounts, account, promoted } = priced.value
   const read = orders.readContact(contact, address)

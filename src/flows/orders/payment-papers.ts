@@ -48,7 +48,7 @@ async function papersIn(
   const order = await orders.lockById(tx, orderId)
   const facts = order && (await paperFacts(tx, order, attemptId))
   if (!order || !facts?.attempt) return done('kept')
-  const { lines, money, attempt, awaits, asked } = facts
+  const { lines, money, attempt, awaits, asked: hasOpenItem } = facts
   const how = { known: { order, lines, money, isNew: true }, untold: true }
   const made = facts.invoice ? undefined : await issueInvoice(deps, tx, orderId, how)
   const content = { lines, invoice: facts.invoice ?? made, awaits }
@@ -65,7 +65,7 @@ async function papersIn(
     : { template: 'payment-received' as const, cause: attemptId, facts: { ...paidBy(attempt), ...open }, known: content, event }
   const mail = await orderMail(deps, tx, order, about)
   const closing = { by: 'shop', note: 'Its papers were made after all.', at: deps.clock.now() }
-  if (asked) await actionItems.settleActionItem(tx, KIND, attemptId, closing)
+  if (hasOpenItem) await actionItems.settleActionItem(tx, KIND, attemptId, closing)
   return done(mail ? await writeOwnEmail(deps, tx, mail, { id: attemptId, sender: deps.selling }) : undefined)
 }
 

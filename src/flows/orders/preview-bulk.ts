@@ -72,8 +72,8 @@ async function asMoved(
   const cannot = orders.problems.cannotMove(order.state, moves)
   if (action === 'confirm') return moves.includes('confirm') ? taken({ step: { of: 'order', move: 'confirm' } }) : refused(cannot)
   if (action === 'cancel') {
-    const { kept } = await amountDueOf(deps.db, order)
-    return cancelAndRefund || moves.includes('cancel') ? taken({ amount: kept }) : refused(cannot)
+    const { kept: retained } = await amountDueOf(deps.db, order)
+    return cancelAndRefund || moves.includes('cancel') ? taken({ amount: retained }) : refused(cannot)
   }
   const step = await bulkStep(deps, order.number, next, staff)
   return step.ok ? taken({ step: { of: step.value.kind, move: step.value.move } }) : refused(step.problem)

@@ -47,9 +47,9 @@ export async function draftPattern(
   if (!garment || !cut) return refuse(measurements.problems.noSuchGarment())
   if (!measured.open) return refuse(measurements.problems.orderOver())
   if (!garment.given) return refuse(patterns.problems.notMeasured())
-  const { given } = garment
-  const spec = await specFor(deps, line, cut, given)
-  const drafted = await draftOf(deps, spec, given, seamAllowance)
+  const { given: set } = garment
+  const spec = await specFor(deps, line, cut, set)
+  const drafted = await draftOf(deps, spec, set, seamAllowance)
   if (!drafted.ok) return drafted
 
   return transact(deps.db, async (tx) => {
@@ -62,7 +62,7 @@ export async function draftPattern(
       line,
       orderId: order.id,
       piece: cut,
-      setId: given.set.id,
+      setId: set.set.id,
       seamAllowance,
       drafted: drafted.value,
       spec: { choices: spec.choices, monogram: spec.monogram?.text ?? null },

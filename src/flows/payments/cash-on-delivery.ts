@@ -34,7 +34,7 @@ export async function payAtTheDoor(
     const invoice = await issueInvoice(deps, tx, order.id, { evenUnpaid: true })
     const facts = { balanceDue: (await amountDueOf(tx, order)).due, canPay: false, atDoor: method }
     return done(
-      await mailOrder(deps, tx, placed, { template: 'order-placed', cause: order.id, facts, known: { lines, invoice } }),
+      await mailOrder(deps, tx, placed, { template: 'order-placed', cause: order.id, facts, mailDocuments: { lines, invoice } }),
     )
   })
   if (!placed.ok) return placed

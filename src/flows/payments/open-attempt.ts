@@ -119,11 +119,11 @@ async function openOrFind(deps: Deps, tx: Tx, payer: Payer, opening: Named, at: 
   const same = open.find((each) => goesOn(each) && asksTheSame(each))
   const others = open.filter((each) => each !== same)
   if (others.length > 0) return done({ others })
-  const [kept, found] = await Promise.all([
+  const [outcome, found] = await Promise.all([
     keepGoods(tx, order, goodsHeld, at),
     begin(tx, order, opening, { same, amount, part, capture, at }),
   ])
-  return kept.ok ? done(found) : kept
+  return outcome.ok ? done(found) : outcome
 }
 
 /** Methods that place the order at once: a second click returns the same attempt. */

@@ -17,17 +17,17 @@ import { orderReviews, reviewableLines } from '#views/catalogue/reviews.ts'
 export async function writeReview(
   deps: Deps,
   owner: orders.Owner,
-  { number, language, ...asked }: WriteReview & { number: string; language: Language },
+  { number, language, ...review }: WriteReview & { number: string; language: Language },
 ): Promise<Outcome<OrderReviews>> {
   const allowed = await mayChangeOrder(deps, owner, number)
   if (!allowed.ok) return allowed
   const order = await orders.ownedByNumber(deps.db, owner, number)
   if (!order) return refuse(orders.problems.noSuchOrder())
-  const line = (await reviewableLines(deps.db, order.id)).find((each) => each.line === asked.line)
+  const line = (await reviewableLines(deps.db, order.id)).find((each) => each.line === review.line)
   if (!line) return refuse(reviews.problems.notBought())
   const written = await transact(deps.db, async (tx) => {
-    const { id, stars, title, text, name } = asked
-    const fit = line.sized ? asked.fit : null
+    const { id, stars, title, text, name } = review
+    const fit = line.sized ? review.fit : null
     const facts = { size: line.size, cloth: line.cloth, productId: line.productId, orderId: order.id, line: line.line }
     const isNew = await reviews.insertReview(tx, { id, stars, title, text, name, fit, language, at: deps.clock.now(), ...facts })
     if (isNew) await openActionItem(tx, { kind: 'review-waiting', cause: id, detail: { review: id }, at: deps.clock.now() })

@@ -27,10 +27,10 @@ type LanguagePair = { target: Language; source: Language | undefined }
 /** Translates one text. Returns the original text when no translation is available. */
 export async function translateText(
   deps: Deps,
-  { text, ...wanted }: TranslateText,
+  { text, ...request }: TranslateText,
   caller: Caller,
 ): Promise<Outcome<Translation>> {
-  const answered = await translateTexts(deps, { texts: [text], ...wanted }, caller)
+  const answered = await translateTexts(deps, { texts: [text], ...request }, caller)
   if (!answered.ok) return answered
   const [only] = answered.value.translations
   return done(only ?? original(text))

@@ -42,7 +42,7 @@ export async function planWorkshop(deps: Deps): Promise<void> {
 
 /** Returns the common day that the customer was shown for all jobs; null without one, or when it has passed. */
 function toldOf(jobs: readonly { told: string | null }[], today: string): string | null {
-  const days = jobs.map(({ told }) => told)
+  const days = jobs.map(({ told: shownDay }) => shownDay)
   const [day = null] = days
   return day !== null && day >= today && days.every((each) => each === day) ? day : null
 }

@@ -11,7 +11,7 @@ export function bagToken(secret: string, cartId: string, expires: Date): string 
 /** Returns the cart id in a token. Undefined when the signature is wrong or the token has expired. */
 export function readBagToken(secret: string, token: string, now: Date): string | undefined {
   const [cartId = '', expires = '', signature = ''] = token.split('.')
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(secret, `${cartId}.${expires}`))]
-  const isRight = given.length === right.length && timingSafeEqual(given, right)
+  const [received, right] = [Buffer.from(signature), Buffer.from(sign(secret, `${cartId}.${expires}`))]
+  const isRight = received.length === right.length && timingSafeEqual(received, right)
   return isRight && Number.parseInt(expires, 36) > now.getTime() ? cartId : undefined
 }

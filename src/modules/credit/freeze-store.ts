@@ -20,7 +20,7 @@ export async function addFreezes(tx: Tx, { orderLineIds, ...freeze }: Freeze): P
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('gift_card_freeze')
     .values(orderLineIds.map((order_line_id) => ({ order_line_id, ...freeze, lifted_at: null })))
-    .onConflict((known) => known.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return open === undefined && Number(numInsertedOrUpdatedRows) > 0
 }

@@ -73,7 +73,7 @@ export const insertCard = (tx: Tx, card: Omit<Card, 'stopped_at' | 'balance' | '
   tx
     .insertInto('gift_card')
     .values({ ...card, balance: 0, stopped_at: null, merged_into: null })
-    .onConflict((known) => known.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 
 /**

@@ -8,8 +8,8 @@ export const letterStopToken = (secret: string, userId: string): string => `${us
 /** Returns the account id in a token. Undefined when the signature is wrong. */
 export function readLetterStop(secret: string, token: string): string | undefined {
   const [id = '', signature = ''] = token.split('.')
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(secret, id))]
-  return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
+  const [received, right] = [Buffer.from(signature), Buffer.from(sign(secret, id))]
+  return received.length === right.length && timingSafeEqual(received, right) ? id : undefined
 }
 
 const signConsent = (secret: string, request: string) =>
@@ -38,7 +38,7 @@ export const clickToken = (secret: string, campaign: string, position: number): 
 /** Returns campaign and position of a link token. Undefined when the signature is wrong. */
 export function readClick(secret: string, token: string): { campaign: string; position: number } | undefined {
   const [campaign = '', position = '', signature = ''] = token.split('.')
-  const [given, right] = [Buffer.from(signature), Buffer.from(signClick(secret, `${campaign}.${position}`))]
-  const isRight = given.length === right.length && timingSafeEqual(given, right)
+  const [received, right] = [Buffer.from(signature), Buffer.from(signClick(secret, `${campaign}.${position}`))]
+  const isRight = received.length === right.length && timingSafeEqual(received, right)
   return isRight ? { campaign, position: Number(position) } : undefined
 }

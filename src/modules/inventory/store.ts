@@ -52,7 +52,7 @@ export const lockStockOf = (tx: Tx, orderId: string): Promise<StockRow[]> =>
   tx
     .selectFrom('stock')
     .select(COLUMNS)
-    .where('variant_id', 'in', (kept) => kept.selectFrom('stock_hold').select('variant_id').where('order_id', '=', orderId))
+    .where('variant_id', 'in', (holds) => holds.selectFrom('stock_hold').select('variant_id').where('order_id', '=', orderId))
     .orderBy('variant_id')
     .forUpdate()
     .execute()

@@ -23,13 +23,13 @@ export const STAFF = { source: 'staff', version: null, label: 'Discount' } as co
  */
 export function withStaffRest(
   lines: readonly { position: number; discount: number }[],
-  named: readonly NewAdjustment[],
+  adjustments: readonly NewAdjustment[],
 ): NewAdjustment[] {
   const rests = lines.flatMap(({ position, discount }) => {
-    const explained = named.reduce((sum, each) => (each.position === position ? sum + each.amount : sum), 0)
+    const explained = adjustments.reduce((sum, each) => (each.position === position ? sum + each.amount : sum), 0)
     return discount > explained ? [{ ...STAFF, position, amount: discount - explained }] : []
   })
-  return [...named, ...rests]
+  return [...adjustments, ...rests]
 }
 
 /**

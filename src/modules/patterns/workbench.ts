@@ -28,6 +28,6 @@ export type TaskName = keyof Tasks
  * closing, and `patterns.not-finished` when a task times out or crashes twice.
  */
 export interface Workbench {
-  run<T extends TaskName>(task: T, ...given: Parameters<Tasks[T]>): Promise<Outcome<ReturnType<Tasks[T]>>>
+  run<T extends TaskName>(task: T, ...taskArgs: Parameters<Tasks[T]>): Promise<Outcome<ReturnType<Tasks[T]>>>
   close(): Promise<void>
 }

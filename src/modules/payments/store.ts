@@ -37,13 +37,13 @@ export const newAttemptId = newId
  * Inserts a payment attempt of a (locked) order. The lock keeps the numbers of its attempts unique.
  * Returns the attempt.
  */
-export async function insertAttempt(tx: Tx, { orderId, checkAt, at, asked, ...attempt }: Opened): Promise<Attempt> {
+export async function insertAttempt(tx: Tx, { orderId, checkAt, at, asked: request, ...attempt }: Opened): Promise<Attempt> {
   return tx
     .insertInto('payment_attempt')
     .values({
       id: newId(),
       ...attempt,
-      asked: asked ? JSON.stringify(asked) : null,
+      asked: request ? JSON.stringify(request) : null,
       order_id: orderId,
       number: sql<number>`(select coalesce(max(number), 0) + 1 from payment_attempt where order_id = ${orderId})`,
       created_at: at,

@@ -94,9 +94,9 @@ const MAX_WITH_CATEGORIES = 40
 type Goods = z.infer<typeof Selection>
 function isBounded(rule: Rule): boolean {
   const selections = selectionsOf(rule)
-  const named = (goods: Goods) => goods.categories.length + goods.exceptCategories.length
-  const all = selections.reduce((sum, each) => sum + named(each) + each.products.length + each.exceptProducts.length, 0)
-  return all <= MAX_NAMED && selections.filter((each) => named(each) > 0).length <= MAX_WITH_CATEGORIES
+  const selectedCount = (goods: Goods) => goods.categories.length + goods.exceptCategories.length
+  const all = selections.reduce((sum, each) => sum + selectedCount(each) + each.products.length + each.exceptProducts.length, 0)
+  return all <= MAX_NAMED && selections.filter((each) => selectedCount(each) > 0).length <= MAX_WITH_CATEGORIES
 }
 
 export const PromotionRule = z.object({

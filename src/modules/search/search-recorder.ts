@@ -51,14 +51,14 @@ export class SearchRecorder {
   }
 
   #line(typed: string, language: string, channel: Channel, at: Date): store.DayLine | undefined {
-    const words = recordedWords(typed)
-    if (words === undefined) return undefined
+    const recorded = recordedWords(typed)
+    if (recorded === undefined) return undefined
     const day = at.toISOString().slice(0, 10)
-    const key = `${day} ${language} ${channel} ${words}`
+    const key = `${day} ${language} ${channel} ${recorded}`
     const counted = this.#days.get(key)
     if (counted) return counted
     if (this.#days.size >= MAX) return undefined
-    const line = { day, words, language, channel, searches: 0, without_results: 0, results: 0, clicks: 0 }
+    const line = { day, words: recorded, language, channel, searches: 0, without_results: 0, results: 0, clicks: 0 }
     this.#days.set(key, line)
     this.#timer ??= setTimeout(() => void this.write(), WRITTEN_AFTER_ms).unref()
     return line

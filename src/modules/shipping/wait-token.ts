@@ -9,6 +9,6 @@ const ID = /^[0-9a-f-]{36}$/
 /** Returns the entry id of a token; undefined when the signature is invalid. */
 export function readWaitStopToken(secret: string, token: string): string | undefined {
   const [id = '', signature = ''] = token.split('.')
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(secret, id))]
-  return ID.test(id) && given.length === right.length && timingSafeEqual(given, right) ? id : undefined
+  const [received, right] = [Buffer.from(signature), Buffer.from(sign(secret, id))]
+  return ID.test(id) && received.length === right.length && timingSafeEqual(received, right) ? id : undefined
 }

@@ -35,7 +35,7 @@ export async function keptTranslations(
     .returning(['source_hash', 'translated', 'provider'])
     .execute()
   return new Map(
-    rows.map(({ source_hash, ...kept }) => [byHash.get(Buffer.from(source_hash).toString('hex')) ?? '', kept] as const),
+    rows.map(({ source_hash, ...row }) => [byHash.get(Buffer.from(source_hash).toString('hex')) ?? '', row] as const),
   )
 }
 

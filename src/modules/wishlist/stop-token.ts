@@ -8,6 +8,6 @@ export const stopToken = (secret: string, requestId: string): string => `${reque
 /** Returns the alert id of a token; undefined when the signature is invalid. */
 export function readStopToken(secret: string, token: string): string | undefined {
   const [id = '', signature = ''] = token.split('.')
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(secret, id))]
-  return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
+  const [received, right] = [Buffer.from(signature), Buffer.from(sign(secret, id))]
+  return received.length === right.length && timingSafeEqual(received, right) ? id : undefined
 }

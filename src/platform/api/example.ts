@@ -69,8 +69,8 @@ const FORMATS: Record<string, RegExp> = {
  */
 export function exampleOf(schema: Json, schemas: Record<string, Json>, name = '', depth = 0): unknown {
   if (typeof schema.$ref === 'string') {
-    const named = schemas[schema.$ref.split('/').at(-1) ?? '']
-    return named && depth < MAX_DEPTH ? exampleOf(named, schemas, name, depth + 1) : null
+    const definition = schemas[schema.$ref.split('/').at(-1) ?? '']
+    return definition && depth < MAX_DEPTH ? exampleOf(definition, schemas, name, depth + 1) : null
   }
   if (Array.isArray(schema.examples)) return schema.examples[0]
   if (schema.const !== undefined) return schema.const

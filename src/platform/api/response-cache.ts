@@ -64,12 +64,12 @@ export class KeptAnswers {
   /** `languageOf`, memoised by the headers that it reads. */
   #languageOf({ header }: CacheableRequest): Language {
     const chosen = readCookie(header('cookie') ?? '', 'lang')
-    const words = `${chosen ?? ''} ${header('accept-language') ?? ''}`
-    const cached = this.#languages.get(words)
+    const preference = `${chosen ?? ''} ${header('accept-language') ?? ''}`
+    const cached = this.#languages.get(preference)
     if (cached) return cached
     const language = languageOf({ header })
     if (this.#languages.size >= MAX_LANGUAGES) this.#languages.clear()
-    this.#languages.set(words, language)
+    this.#languages.set(preference, language)
     return language
   }
 }

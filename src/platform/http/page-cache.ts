@@ -23,7 +23,7 @@ export type Page = {
   /** True when compressed at maximum quality, or queued for that. */
   tight: boolean
   /** Complete page by encoding, for visitors without per-visitor HTML. */
-  readonly whole: Partial<Record<Encoding, Buffer>>
+  readonly bodies: Partial<Record<Encoding, Buffer>>
 }
 /** Response that is not cached, such as a redirect or a 404, buffered so that all concurrent requests can share it. */
 export type Uncached = { status: number; headers: Headers; bytes: Uint8Array | null }
@@ -152,7 +152,7 @@ export class PageCache {
         if (!isCacheable(response)) return { other: await readWhole(response) }
         const policy = response.headers.get('Content-Security-Policy') ?? contentPolicy("'nonce-none'")
         const cached = this.#pages.peek(name, { allowStale: true })
-        const page = await pageFrom(await response.text(), { path, policy, known: cached })
+        const page = await pageFrom(await response.text(), { path, policy, previous: cached })
         page.fresh = !entry.stale
         // A newer rendering may have started already; an older one must not replace it.
         if (this.#beingMade.get(name) === entry) this.#pages.set(name, page)
@@ -188,22 +188,22 @@ const readWhole = async (response: Response): Promise<Uncached> => ({
 })
 
 /** Recompresses a page at maximum quality, which saves a tenth. A page of at most 14 kB arrives in the first round trip. */
-async function tighten({ open, whole }: Page): Promise<void> {
+async function tighten({ open, bodies }: Page): Promise<void> {
   open.br = await openBrotli(await inflated(open), TIGHT)
-  delete whole.br
+  delete bodies.br
 }
 
 /** Compresses a rendered page. Returns the known page when the bytes are identical. */
 async function pageFrom(
   rendered: string,
-  { path, policy: made, known }: { path: string; policy: string; known: Page | undefined },
+  { path, policy: made, previous }: { path: string; policy: string; previous: Page | undefined },
 ): Promise<Page> {
   const { html, policy } = withHashes(rendered, made)
   const end = html.endsWith(END) ? END : ''
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  if (known?.etag === etag && known.policy === policy) return known
+  if (previous?.etag === etag && previous.policy === policy) return previous
   const open = await openEnded(Buffer.from(html.slice(0, html.length - end.length)), QUICK)
-  return { open, end, etag, policy, path, fresh: true, tight: false, whole: {} }
+  return { open, end, etag, policy, path, fresh: true, tight: false, bodies: {} }
 }
 
 const unzipped = promisify(gunzip)
@@ -215,8 +215,8 @@ export function wholeOf(page: Page, encoding: Encoding | undefined): Buffer | Pr
   const end = Buffer.from(page.end)
   // Uncompressed pages are rarely requested and five times as large, so they are decompressed on demand.
   if (!encoding) return inflated(page.open).then((plain) => Buffer.concat([plain, end]))
-  page.whole[encoding] ??= finishStream(page.open, encoding, end)
-  return page.whole[encoding]
+  page.bodies[encoding] ??= finishStream(page.open, encoding, end)
+  return page.bodies[encoding]
 }
 
 /** Returns the bytes with `own` (HTML) inserted before the end of the document. */

@@ -47,9 +47,9 @@ export async function queueMail({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, mail: NewM
 }
 
 /** Queues an e-mail whose text is rendered already, in the caller's transaction. Returns its id. */
-export async function queueWritten({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, mail: NewMail, words: MailContent): Promise<string> {
+export async function queueWritten({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, mail: NewMail, content: MailContent): Promise<string> {
   const id = newId()
-  const row = { ...rowOf(id, mail), ...words }
+  const row = { ...rowOf(id, mail), ...content }
   await Promise.all([tx.insertInto('mail').values(row).execute(), jobs.enqueue(tx, mailQueue, { id }, { key: id })])
   return id
 }
@@ -90,7 +90,7 @@ export function insertWritten(
 const clean = (_: string, value: unknown): unknown => (typeof value === 'string' ? cleanText(value) : value)
 
 /**
- * Enqueues up to `AT_ONCE` unsent mails, oldest first: those that could not be rendered, or whose job was lost, for example
+ * Enqueues up to `BATCH_SIZE` unsent mails, oldest first: those that could not be rendered, or whose job was lost, for example
  * because only our own tables were restored. Leaves mails younger than a minute to the process that queued them.
  */
 export async function requeueMail({ db, jobs, clock }: Deps): Promise<void> {
@@ -120,8 +120,8 @@ export async function countWaiting(db: Db, template: string, most: number): Prom
 
 export type MailContent = { subject: string; html: string; plain: string }
 
-export async function saveWords(db: Db, id: string, words: MailContent) {
-  await db.updateTable('mail').set(words).where('id', '=', id).execute()
+export async function saveWords(db: Db, id: string, content: MailContent) {
+  await db.updateTable('mail').set(content).where('id', '=', id).execute()
 }
 
 export async function settleMail(
@@ -130,9 +130,9 @@ export async function settleMail(
   state: Exclude<Mail['state'], 'waiting'>,
   at: Date,
   failure?: string,
-  words: Partial<MailContent> = {},
+  content: Partial<MailContent> = {},
 ) {
-  const forgotten = secret && state !== 'captured' ? { data: '{}', html: null, plain: null } : words
+  const forgotten = secret && state !== 'captured' ? { data: '{}', html: null, plain: null } : content
   await db
     .updateTable('mail')
     .set({ state, settled_at: at, failure: failure ?? null, ...forgotten })

@@ -19,8 +19,8 @@ export const dayAndMonth = (language: Language, day: string): string =>
 
 /** Formats cents: `1234567` as `12,345.67`. */
 export function moneyOnPaper(cents: number): string {
-  const [whole = '', part = ''] = (Math.abs(cents) / 100).toFixed(2).split('.')
-  return `${cents < 0 ? '\u2212' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`
+  const [units = '', part = ''] = (Math.abs(cents) / 100).toFixed(2).split('.')
+  return `${cents < 0 ? '\u2212' : ''}${units.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`
 }
 
 /** Formats a quantity: pieces, or metres for cloth measured in centimetres. */

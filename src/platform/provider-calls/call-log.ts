@@ -85,12 +85,12 @@ export function openCallLog({ db, clock, log }: { db: Db; clock: Clock; log: Log
     writing = writing.then(lot)
     return writing
   }
-  const keep = ({ address, asked, answered, failure, ...call }: Call) => {
+  const keep = ({ address, asked: request, answered, failure, ...call }: Call) => {
     if (waiting.length >= MOST_WAITING) return
     waiting.push({
       ...call,
       address: keptAddress(address),
-      asked: keptOf(asked),
+      asked: keptOf(request),
       answered: keptOf(answered),
       failure: failure?.slice(0, 300) ?? null,
       at: clock.now(),

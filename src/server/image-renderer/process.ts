@@ -15,7 +15,13 @@ async function made(recipe: unknown, width: number, minWidth: number): Promise<M
   drawing ??= import('@loomcourt/imagery/node').then(({ makesPictures }) => makesPictures())
   const draw = await drawing
   const { files, ...blur } = await draw(recipe as PictureSpec, width, minWidth)
-  return { files: files.map(({ asked, format, data }) => ({ form: { width: asked, format } as Form, bytes: data })), ...blur }
+  return {
+    files: files.map(({ asked: requestedWidth, format, data }) => ({
+      form: { width: requestedWidth, format } as Form,
+      bytes: data,
+    })),
+    ...blur,
+  }
 }
 
 function resultOf(task: Task): Promise<unknown> {

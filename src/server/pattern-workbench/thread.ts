@@ -19,11 +19,11 @@ const WORK: Working = {
 }
 
 let before: Promise<void> = Promise.resolve()
-parentPort?.on('message', ({ id, task, given }: Task) => {
+parentPort?.on('message', ({ id, task, given: taskArgs }: Task) => {
   before = before.then(async () => {
     try {
       const work = WORK[task] as (...all: unknown[]) => unknown
-      parentPort?.postMessage({ id, result: await work(...given) } satisfies Result)
+      parentPort?.postMessage({ id, result: await work(...taskArgs) } satisfies Result)
     } catch (error) {
       parentPort?.postMessage({ id, failure: error instanceof Error ? error.message : String(error) } satisfies Result)
     }

@@ -28,7 +28,7 @@ export const hashOfEntry = (before: Buffer, spelt: string): Buffer =>
   createHash('sha256').update(before).update(spelt, 'utf8').digest()
 const BEGINNING = Buffer.alloc(32)
 
-/** Seals unsealed entries by ascending id and returns their number. Skips ids more than `LATE` below the latest seal. */
+/** Seals unsealed entries by ascending id and returns their number. Skips ids more than `ID_LOOKBACK` below the latest seal. */
 export async function sealEntries(db: Db): Promise<number> {
   let sealed = 0
   for (let more = true; more; ) {

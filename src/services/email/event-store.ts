@@ -29,7 +29,7 @@ export async function saveMailEvents(db: Db, provider: string, events: readonly 
   await db
     .insertInto('mail_event')
     .values(rows)
-    .onConflict((known) => known.columns(['provider', 'id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['provider', 'id']).doNothing())
     .execute()
 }
 
@@ -103,7 +103,9 @@ export async function forgetMailEvents(tx: Tx, address: string, at: Date): Promi
     .where(isTheirs)
     .execute()
   for (const event of open) await applyMailEvent(tx, event, at)
-  const notice = sql<string | null>`case when lower(notice ->> 'address') = ${person} then jsonb_set(notice, '{address}', '""') else notice end`
+  const notice = sql<
+    string | null
+  >`case when lower(notice ->> 'address') = ${person} then jsonb_set(notice, '{address}', '""') else notice end`
   await tx.updateTable('mail_event').set({ body: '{"erased": true}', notice }).where(isTheirs).execute()
 }
 

@@ -94,14 +94,14 @@ export async function writeOwnEmail(
   { id, sender }: { id: string; sender: Sender },
 ): Promise<OwnMail> {
   const content = await ownContent(tx, email)
-  const words = isEmailAddress(email.to) ? readEmail(email, sender, deps.publicAddress(), content) : undefined
-  if (!words) {
+  const rendered = isEmailAddress(email.to) ? readEmail(email, sender, deps.publicAddress(), content) : undefined
+  if (!rendered) {
     await queueEmail(deps, tx, email)
     return 'kept'
   }
   const { template, askedBy = null, ...rest } = email
   const captured = deps.mailer === undefined
-  const mail = await insertWritten(tx, id, { ...rest, template, askedBy, secret: SECRET.includes(template) }, words, captured)
+  const mail = await insertWritten(tx, id, { ...rest, template, askedBy, secret: SECRET.includes(template) }, rendered, captured)
   return captured ? 'kept' : mail
 }
 

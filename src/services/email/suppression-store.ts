@@ -29,8 +29,8 @@ export async function suppress(tx: Tx, { address, reason, source, note, at, unti
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('email_suppression')
     .values({ address_hash: addressHash(address), reason, ...values })
-    .onConflict((known) =>
-      known
+    .onConflict((conflict) =>
+      conflict
         .columns(['address_hash', 'reason'])
         .doUpdateSet(values)
         .where(sql<SqlBool>`coalesce(email_suppression.until < coalesce(excluded.until, 'infinity'), false)`),

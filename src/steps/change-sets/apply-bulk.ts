@@ -144,10 +144,10 @@ export async function planBulk(
     const { document, stock } = planned.value
     const tidy = catalogue.tidyDocument(document)
     const same = deepEqual(tidy, product.document) && stock.length === 0
-    const kept = keptPrices(product.document, change)
+    const unchanged = keptPrices(product.document, change)
     return {
       ...about,
-      notes: kept.length > 0 ? [changes.notes.pricesKept(kept.slice(0, MAX_NAMED))] : [],
+      notes: unchanged.length > 0 ? [changes.notes.pricesKept(unchanged.slice(0, MAX_NAMED))] : [],
       action: same ? 'unchanged' : 'update',
       problems: [],
       changes: [...changesBetween(product.document, tidy), ...stock].slice(0, 16),

@@ -134,21 +134,21 @@ function variantsFor(draft: ProductDraft, before: ProductDocument | undefined, s
   const variants = new Map<string, VariantDocument>((before?.variants ?? []).map((variant) => [variant.sku, variant]))
   const kind = String(draft.fields.kind ?? before?.kind ?? 'goods')
   const isNothing = OF_NO_SHELF.includes(kind)
-  for (const { row, stock, sku = '', ...said } of draft.variants) {
+  for (const { row, stock, sku = '', ...fields } of draft.variants) {
     const existing = variants.get(sku)
-    if (said.make && OF_NO_SHELF.includes(said.make) && said.make !== kind) {
-      merged.problems.push(at(row, 'make', problems.otherMake(said.make, kind)))
+    if (fields.make && OF_NO_SHELF.includes(fields.make) && fields.make !== kind) {
+      merged.problems.push(at(row, 'make', problems.otherMake(fields.make, kind)))
       continue
     }
     // The price of an outfit is computed from its pieces, so its row needs none. An existing outfit ignores the file's price.
-    if (!existing && said.price === undefined && kind !== 'outfit') {
+    if (!existing && fields.price === undefined && kind !== 'outfit') {
       if (merged.problems.some((problem) => problem.row === row && /price/.test(problem.column ?? ''))) continue
       merged.problems.push(at(row, before ? 'sku' : 'price', before ? problems.unknownProduct(sku) : problems.missing('price')))
       continue
     }
-    const code = said.swatch ? swatch(said.swatch) : said.swatch
+    const code = fields.swatch ? swatch(fields.swatch) : fields.swatch
     const priced = kind === 'outfit' && existing ? { price: existing.price } : {}
-    variants.set(sku, { ...(existing ?? blank(sku, kind)), ...said, ...(code !== undefined && { swatch: code }), ...priced })
+    variants.set(sku, { ...(existing ?? blank(sku, kind)), ...fields, ...(code !== undefined && { swatch: code }), ...priced })
     if (stock && isNothing) merged.notes.push(at(row, 'stock', notes.noShelf()))
     else if (stock !== undefined && !isNothing) merged.stock.push({ sku, onHand: stock, row })
   }

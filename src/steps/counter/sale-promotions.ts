@@ -22,17 +22,17 @@ export async function takeSalePromotions(
   { promotions: parts = [], language, customer }: TakeSale,
   { customerId, isOnline, at }: Selling,
 ): Promise<Outcome<SalePromotions>> {
-  const wanted = parts.map(({ promotion: source, version }) => ({ source, version }))
-  const known = await promotions.namedVersions(tx, wanted)
+  const requested = parts.map(({ promotion: source, version }) => ({ source, version }))
+  const versions = await promotions.namedVersions(tx, requested)
   const adjustments: NewAdjustment[] = []
   const amounts = new Map<string, promotions.WantedUse>()
   for (const { line: position, promotion: source, version, amount } of parts) {
-    const named = known.find((each) => each.id === source && each.version === version)
-    if (!named) return refuse(problems.doesNotAddUp())
-    adjustments.push({ position, source, version, label: named.labels[language] || named.labels.en, amount })
+    const promotion = versions.find((each) => each.id === source && each.version === version)
+    if (!promotion) return refuse(problems.doesNotAddUp())
+    adjustments.push({ position, source, version, label: promotion.labels[language] || promotion.labels.en, amount })
     const use = amounts.get(source)
     const perCustomer = null // promotions with such a limit do not apply at the counter
-    const first = { promotionId: source, version, codeId: null, campaignId: named.campaignId, amount: 0, perCustomer }
+    const first = { promotionId: source, version, codeId: null, campaignId: promotion.campaignId, amount: 0, perCustomer }
     amounts.set(source, { ...(use ?? first), amount: (use?.amount ?? 0) + amount })
   }
   const phone = customer?.phone && readPhone(customer.phone)

@@ -36,7 +36,7 @@ export async function followOrder(tx: Tx, order: Pick<orders.OrderRow, 'id' | 's
     else if (!workshop.HAS_ENDED.includes(job.state) && !isWanted(job)) await stop(tx, job, by)
   }
   const isThere = new Set(jobs.map(({ order_line_id, garment, copy }) => `${order_line_id} ${garment} ${copy}`))
-  const missing = lines.flatMap(({ line, garment, quantity, given }): workshop.NewJob[] =>
+  const missing = lines.flatMap(({ line, garment, quantity, given: measured }): workshop.NewJob[] =>
     Array.from({ length: quantity }, (_, place) => place + 1).flatMap((copy) =>
       piecesOf(garment)
         .filter((piece) => isWanted({ order_line_id: line, copy }) && !isThere.has(`${line} ${piece} ${copy}`))
@@ -46,7 +46,7 @@ export async function followOrder(tx: Tx, order: Pick<orders.OrderRow, 'id' | 's
           garment: piece,
           copy,
           kind: 'make',
-          state: given ? 'measured' : 'awaiting_measurements',
+          state: measured ? 'measured' : 'awaiting_measurements',
         })),
     ),
   )

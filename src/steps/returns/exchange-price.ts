@@ -52,7 +52,7 @@ export async function priceExchange(
   const back = goesBack(facts, { by: 'lines', lines, shipping: 0 })
   if (!back.ok) return back
   const sold = await orders.frozenLines(db, order.id)
-  const lists = await listPrices(db, order, { sold, wanted: exchanges, at })
+  const lists = await listPrices(db, order, { sold, requested: exchanges, at })
   const staffLines = exchanges.map(({ line, quantity, variantId }): GivenLine => {
     const piece = sold.find(({ id }) => id === line)
     const listOfBought = lists.get(piece?.variant_id ?? 0)
@@ -80,15 +80,17 @@ export function exchangeQuote({ worth, total }: PricedExchange): ExchangeQuote {
   return { total, due, back }
 }
 
-type ExchangeFacts = { sold: readonly orders.FrozenLine[]; wanted: readonly ToExchange[]; at: Date }
+type ExchangeFacts = { sold: readonly orders.FrozenLine[]; requested: readonly ToExchange[]; at: Date }
 
 /**
  * Current list prices of the bought and the wanted variants in the channel of the order, by variant id. Deleted variants are
  * missing.
  */
-async function listPrices(db: Db | Tx, { channel }: orders.OrderRow, { sold, wanted, at }: ExchangeFacts) {
-  const bought = sold.flatMap(({ id, variant_id }) => (variant_id && wanted.some(({ line }) => line === id) ? [variant_id] : []))
-  const ids = new Set([...bought, ...wanted.map(({ variantId }) => variantId)])
+async function listPrices(db: Db | Tx, { channel }: orders.OrderRow, { sold, requested, at }: ExchangeFacts) {
+  const bought = sold.flatMap(({ id, variant_id }) =>
+    variant_id && requested.some(({ line }) => line === id) ? [variant_id] : [],
+  )
+  const ids = new Set([...bought, ...requested.map(({ variantId }) => variantId)])
   const wants = [...ids].map((variantId) => ({ variantId, quantity: 1 }))
   const rows = await namedRows(db, wants, { ownerId: null, channel, now: at })
   return new Map(rows.map(({ variant_id, slug, listPrice }) => [variant_id, { product: slug, price: kes(listPrice) }]))

@@ -15,7 +15,7 @@ export type ReturnFacts = {
 
 /** Reads the facts that decide which units of an order can be returned. Callers that write must hold the order's lock. */
 export async function returnFacts(db: Db | Tx, order: orders.OrderRow, at: Date): Promise<ReturnFacts> {
-  const [lines, delivered, gone, spoken, rules, house, { lines: units, parcels }] = await Promise.all([
+  const [lines, delivered, returnedRows, spoken, rules, house, { lines: units, parcels }] = await Promise.all([
     orders.frozenLines(db, order.id),
     orders.deliveredOf(db, order.id),
     refunds.backOf(db, order.id),
@@ -24,7 +24,7 @@ export async function returnFacts(db: Db | Tx, order: orders.OrderRow, at: Date)
     storeSettingsIn(db),
     parcelBook(db, order),
   ])
-  const back = new Map(gone.map((row) => [Number(row.order_line_id), Number(row.quantity)]))
+  const back = new Map(returnedRows.map((row) => [Number(row.order_line_id), Number(row.quantity)]))
   const { madeToMeasure, cloth, alterationFee, claim_days: claimDays } = rules
   return {
     today: dayOf(at),

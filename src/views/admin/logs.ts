@@ -158,7 +158,7 @@ export async function jobLog({ db }: Deps, { q, limit }: LogQuery): Promise<Outc
  */
 export async function traceOf({ db }: Deps, by: Rights, request: string): Promise<Outcome<Trace>> {
   const names = hasRight(by, 'customers.read')
-  const [entries, sent, failed, asked] = await Promise.all([
+  const [entries, sent, failed, exported] = await Promise.all([
     auditEntries({ db }, { request, limit: MAX_LIMIT }),
     mails(db).where('request_id', '=', request).orderBy('created_at').limit(MAX_LIMIT).execute(),
     faults(db).where('request_id', '=', request).orderBy('id').limit(MAX_LIMIT).execute(),
@@ -195,7 +195,7 @@ export async function traceOf({ db }: Deps, by: Rights, request: string): Promis
       state,
       failure,
     })),
-    ...asked.map(shownCall).map(({ at, target, method, address, status, took_ms, failure }) => ({
+    ...exported.map(shownCall).map(({ at, target, method, address, status, took_ms, failure }) => ({
       at,
       kind: 'call' as const,
       what: `${target}: ${method} ${address}`,

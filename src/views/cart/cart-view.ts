@@ -99,12 +99,12 @@ export async function namedRows(
   goods: readonly GoodsNamed[],
   about: { ownerId: string | null; channel: Channel; now: Date },
 ): Promise<CartRow[]> {
-  const named = JSON.stringify(goods.map((each, at) => ({ at, ...each })))
+  const goodsJson = JSON.stringify(goods.map((each, at) => ({ at, ...each })))
   const rows = await rowsOf(
     db,
     sql`select at::text as id, "variantId" as variant_id, quantity, 0 as seen_price, ${about.now}::timestamptz as added_at,
         ${about.channel}::text as channel, style, null::jsonb as gift, null::jsonb as outfit, '' as style_key
-      from jsonb_to_recordset(${named}::jsonb) as each (at integer, "variantId" bigint, quantity integer, style jsonb)`,
+      from jsonb_to_recordset(${goodsJson}::jsonb) as each (at integer, "variantId" bigint, quantity integer, style jsonb)`,
     about,
   )
   return rows.sort((a, b) => Number(a.id) - Number(b.id))

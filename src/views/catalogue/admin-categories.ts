@@ -67,7 +67,7 @@ export async function categoryMembers(
     where product_category.category_id = ${id} and product.status <> 'archived' and ${label}`
   const source = (kind: string) => sql`exists (select from category_member
     where category_member.category_id = ${id} and category_member.product_id = product.id and source = ${sql.lit(kind)})`
-  const [items, counted, known] = await Promise.all([
+  const [items, counted, categories] = await Promise.all([
     sql<MemberRow>`
       select product.slug, product.name, product.status, product.lowest_price as price, product.category_id = ${id} as own,
         ${source('hand')} as hand, ${source('rule')} as rule, pin.position as pin
@@ -78,7 +78,7 @@ export async function categoryMembers(
     sql<{ total: number }>`select count(*)::int as total from ${inIt}`.execute(db),
     db.selectFrom('category').select('id').where('id', '=', id).executeTakeFirst(),
   ])
-  if (!known) return refuse(problems.noSuchCategory())
+  if (!categories) return refuse(problems.noSuchCategory())
   const total = counted.rows[0]?.total ?? 0
   return done({ items: items.rows.map(presentMember), total, page, pages: Math.max(1, Math.ceil(total / limit)) })
 }

@@ -148,7 +148,7 @@ function present(row: Row, now: Date): Product {
     measure_surcharge,
     measure_days,
     listed_at,
-    told,
+    told: translated,
     own_name,
     service_minutes,
     vat_rate,
@@ -159,7 +159,7 @@ function present(row: Row, now: Date): Product {
     seoDescription,
     ...words
   } = row
-  const { seoTitle: _title, seoDescription: _description, choices = [], ...toldHere } = told ?? {}
+  const { seoTitle: _title, seoDescription: _description, choices = [], ...toldHere } = translated ?? {}
   const called = new Map(choices.map(({ size, name }) => [size, name]))
   const nameOverride = own_name === null ? {} : { name: own_name }
   const tailored =
@@ -168,7 +168,7 @@ function present(row: Row, now: Date): Product {
     ...words,
     ...toldHere,
     ...nameOverride,
-    head: pageHead({ ...row, ...nameOverride }, { ...told, ...(told?.name && nameOverride) }),
+    head: pageHead({ ...row, ...nameOverride }, { ...translated, ...(translated?.name && nameOverride) }),
     price: lowest_price,
     sizeSystem: size_system,
     madeToMeasure: tailored,
@@ -205,9 +205,9 @@ export async function productPage(
 export async function productForStaff(
   db: Db | Tx,
   id: number,
-  { at, ...asked }: PageContext & { at: Date },
+  { at, ...context }: PageContext & { at: Date },
 ): Promise<{ product: Product; status: ProductStatus } | undefined> {
-  const row = await rowOf(db, sql`product.id = ${id}`, { ...asked, now: at })
+  const row = await rowOf(db, sql`product.id = ${id}`, { ...context, now: at })
   const stored = row && (await db.selectFrom('product').select('status').where('id', '=', id).executeTakeFirst())
   return row && stored && { product: present(row, at), status: stored.status }
 }

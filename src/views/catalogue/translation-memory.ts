@@ -10,8 +10,8 @@ type MemoryDeps = Pick<Deps, 'db' | 'cache' | 'clock' | 'interfaceWords'>
 
 /** Translation memory of the interface texts, which do not change while a process runs. */
 let ofPages: { of: readonly Unit[]; memory: Memory } | undefined
-const interfaceMemory = (words: readonly Unit[]): Memory => {
-  if (ofPages?.of !== words) ofPages = { of: words, memory: memoryOf(words) }
+const interfaceMemory = (units: readonly Unit[]): Memory => {
+  if (ofPages?.of !== units) ofPages = { of: units, memory: memoryOf(units) }
   return ofPages.memory
 }
 
@@ -65,7 +65,7 @@ async function unitsOfHouse({ db, clock }: MemoryDeps): Promise<Unit[]> {
       join content_version using (page_id, language, version) group by page_id having count(*) > 1`.execute(db),
   ])
   return [
-    ...[...goods, ...shelves].flatMap(({ own, told }) => alike({ en: own, ...told })),
+    ...[...goods, ...shelves].flatMap(({ own, told: translated }) => alike({ en: own, ...translated })),
     ...attributes.map(({ name, names }) => ({ en: name, ...names })),
     ...documents.flatMap(({ documents: each }) => alike(each)),
   ]

@@ -24,7 +24,7 @@ export const pageFigures = (deps: Deps, language: Language): Promise<Figures> =>
   deps.cache(`pages figures ${language}`, () => figuresNow(deps, language))
 
 async function figuresNow(deps: Deps, language: Language): Promise<Figures> {
-  const [house, payments, plan, making, fitting, kept] = await Promise.all([
+  const [house, payments, plan, making, fitting, retention] = await Promise.all([
     settings.storeSettings(deps),
     settings.paymentRules(deps.db),
     shipping.plan(deps),
@@ -59,7 +59,7 @@ async function figuresNow(deps: Deps, language: Language): Promise<Figures> {
     'making-days': making ? spanOf(language, number(making.least), number(making.most)) : NONE,
     'next-fitting': fitting ? dayIn(language, fitting) : NONE,
     'cart-days': number(CART_days),
-    'mail-days': number(kept.mails),
+    'mail-days': number(retention.mails),
     'visits-days': number(VISITS_RETENTION_days),
   }
   return figures

@@ -63,7 +63,7 @@ async function shown(
 ): Promise<ShownHome> {
   const sections = (document.sections ?? []).filter((section) => isShown(section, audience, at))
   const [figures, own] = await Promise.all([pageFigures(deps, language), ownPictures(deps, context.language, assetsOf(sections))])
-  const made = await Promise.all(sections.map((section) => sectionOf({ deps, asked: context, figures, own }, section)))
+  const made = await Promise.all(sections.map((section) => sectionOf({ deps, homeContext: context, figures, own }, section)))
   const description = plainOf(richOf(document.description, figures))
   return { language, version, description, sections: made.filter((section) => section !== undefined) }
 }
@@ -75,11 +75,11 @@ const assetsOf = (sections: readonly HomeSection[]): string[] =>
     )
     .filter((asset) => asset !== '')
 
-type Making = { deps: Deps; asked: HomeContext; figures: Figures; own: ReadonlyMap<string, Picture> }
+type Making = { deps: Deps; homeContext: HomeContext; figures: Figures; own: ReadonlyMap<string, Picture> }
 
 /** Builds a section with its products. Undefined when it has nothing to show. */
 async function sectionOf(making: Making, section: HomeSection): Promise<ShownSection | undefined> {
-  const { deps, asked, figures } = making
+  const { deps, homeContext, figures } = making
   const { devices } = section
   const head = { devices, eyebrow: line(section.eyebrow, figures), title: lines(section.title, figures, /\n/) }
   const text = 'text' in section ? lines(section.text, figures, /\n\s*\n/) : []
@@ -100,7 +100,7 @@ async function sectionOf(making: Making, section: HomeSection): Promise<ShownSec
       return tiles.flat().length > 0 ? { kind: 'tiles', ...head, links, tiles: tiles.flat() } : undefined
     }
     case 'rail': {
-      const products = await productsOn(deps, asked, section.shelf, section.most)
+      const products = await productsOn(deps, homeContext, section.shelf, section.most)
       return products.length > 0 ? { kind: 'rail', ...head, links, look: section.look, products } : undefined
     }
     case 'feature': {
@@ -132,8 +132,8 @@ const lines = (text: string, figures: Figures, between: RegExp): Rich[] =>
 const linksOf = (links: readonly HomeLink[], figures: Figures) =>
   links.filter(({ to }) => isLinkable(to)).map(({ label, to }) => ({ label: line(label, figures), to }))
 
-const firstOn = async ({ deps, asked }: Making, shelf: Shelf): Promise<ProductCard | undefined> =>
-  (await productsOn(deps, asked, shelf, 1))[0]
+const firstOn = async ({ deps, homeContext }: Making, shelf: Shelf): Promise<ProductCard | undefined> =>
+  (await productsOn(deps, homeContext, shelf, 1))[0]
 const pieceOn = async (making: Making, shelf: Shelf): Promise<ShownPiece | undefined> => {
   const card = await firstOn(making, shelf)
   return card && pieceFrom(card)

@@ -13,5 +13,5 @@ export async function shownStorefront({ db, cache }: Deps, language: Language): 
   return done({ name, title: inLanguage(titles, language), text: inLanguage(texts, language), colour, picture: src })
 }
 
-const inLanguage = (words: StorefrontSettings['titles'], language: Language): string =>
-  words[language as keyof typeof words] || words.en || ''
+const inLanguage = (titles: StorefrontSettings['titles'], language: Language): string =>
+  titles[language as keyof typeof titles] || titles.en || ''

@@ -44,7 +44,7 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
     credit.storeCreditOf(db, user.id),
     credit.cardsOf(db, user.email, MAX),
   ])
-  const [savedForLater, wishlists, waitingFor, { waits: deliveryTimesWaitedFor }, measurements, { designs }, asked, chats] =
+  const [savedForLater, wishlists, waitingFor, { waits: deliveryTimesWaitedFor }, measurements, { designs }, sent, chats] =
     await Promise.all([
       savedOf(db, ownerOf(user.id), channel, now),
       allItems(db, ownerOf(user.id), { channel, now }),
@@ -69,7 +69,7 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
     wishlists,
     waitingFor: waitingFor.requests,
     deliveryTimesWaitedFor,
-    inquiries: asked,
+    inquiries: sent,
     chats,
     visits,
     reviews,

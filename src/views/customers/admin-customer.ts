@@ -26,14 +26,14 @@ export async function adminCustomer(deps: Deps, key: string): Promise<Outcome<Ad
   const theirs =
     row.user_id === null ? sql`orders.email = ${row.email} and customer_id is null` : sql`customer_id = ${row.user_id}`
   const placed = sql`${theirs} and orders.placed_at is not null`
-  const [recent, wardrobe, mails, cards, kept] = await Promise.all([
+  const [recent, wardrobe, mails, cards, retention] = await Promise.all([
     orderRows(db, { where: placed, limit: MOST.orders, now: clock.now() }),
     wardrobeOf(db, placed),
     newestMail(db, MOST.mails, { all: false, secrets: false, address: row.email, ids: [] }, row.email),
     credit.cardsOf(db, row.email, MOST.lines),
     row.user_id === null ? NO_ACCOUNT : keptOf(db, row.user_id),
   ])
-  const { balance, lines, ...own } = kept
+  const { balance, lines, ...own } = retention
   return done({
     ...shownCustomer(row, clock.now()),
     ...own,
@@ -121,7 +121,7 @@ async function keptOf(db: Db, userId: string): Promise<Own> {
         .map(String),
       isDefault: is_default,
     })),
-    consents: consents.map(({ given, source, at }) => ({ given, source, at: at.toISOString() })),
+    consents: consents.map(({ given: hasConsented, source, at }) => ({ given: hasConsented, source, at: at.toISOString() })),
   }
 }
 

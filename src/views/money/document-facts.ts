@@ -36,8 +36,15 @@ export async function paperFacts(tx: Tx, order: OrderRow, attemptId: string): Pr
       exists (select from stock_hold where order_id = ${id} and beyond > 0) as awaits,
       exists (select from action_item where kind = 'payment-not-announced' and cause = ${attemptId} and closed_at is null) as asked
     `.execute(tx)
-  const { lines, invoice, attempt, awaits, asked, ...due } = present(rows[0], 'an answer')
-  return { lines, awaits, asked, money: amountDueFrom(order, due), invoice: invoice ?? undefined, attempt: attempt ?? undefined }
+  const { lines, invoice, attempt, awaits, asked: hasOpenItem, ...due } = present(rows[0], 'an answer')
+  return {
+    lines,
+    awaits,
+    asked: hasOpenItem,
+    money: amountDueFrom(order, due),
+    invoice: invoice ?? undefined,
+    attempt: attempt ?? undefined,
+  }
 }
 
 export type OwedPapers = { orderId: string; attemptId: string }

@@ -63,8 +63,8 @@ export const mailedPdfPath = ({ secret, clock }: Pick<Deps, 'secret' | 'clock'>,
 function opens({ secret, clock }: Deps, id: string, key: string): boolean {
   const lastDay = Number.parseInt(key, 10)
   if (!(lastDay >= dayOf(clock.now()))) return false
-  const [given, right] = [Buffer.from(key), Buffer.from(keyOf(secret, id, lastDay))]
-  return given.length === right.length && timingSafeEqual(given, right)
+  const [received, right] = [Buffer.from(key), Buffer.from(keyOf(secret, id, lastDay))]
+  return received.length === right.length && timingSafeEqual(received, right)
 }
 
 /**

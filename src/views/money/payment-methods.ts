@@ -28,7 +28,7 @@ export async function paymentWays(deps: MethodDeps): Promise<Outcome<PaymentWays
 async function oneWay(deps: MethodDeps, way: WayToPay, rules: PaymentRules): Promise<PaymentWay> {
   const provider = PROVIDERS_TO_TEST.find((each) => each === way)
   const { mode, halfSetUp, secret } = waySetup(deps, way, rules)
-  const [success, failure, open, said] = [
+  const [success, failure, open, instructions] = [
     await lastSuccess(deps, way),
     await lastFailure(deps, way),
     await openOf(deps, way),
@@ -38,9 +38,9 @@ async function oneWay(deps: MethodDeps, way: WayToPay, rules: PaymentRules): Pro
     mode,
     halfSetUp,
     lastSuccess: success?.at ?? null,
-    waitingSince: said?.waitingSince ?? null,
-    lastPaidByAsking: said?.paid ?? null,
-    lastCall: said?.lastCall ?? null,
+    waitingSince: instructions?.waitingSince ?? null,
+    lastPaidByAsking: instructions?.paid ?? null,
+    lastCall: instructions?.lastCall ?? null,
   }
   return {
     way,
@@ -49,14 +49,17 @@ async function oneWay(deps: MethodDeps, way: WayToPay, rules: PaymentRules): Pro
     open,
     lastSuccess: success ? { ...success, at: success.at.toISOString() } : null,
     lastFailure: failure ? { ...failure, at: failure.at.toISOString() } : null,
-    notices: said
+    notices: instructions
       ? {
           address: `${deps.publicAddress()}/api/webhooks/${way}`,
           secret,
-          last: said.at && said.kind ? { at: said.at.toISOString(), kind: said.kind, called: said.called } : null,
-          lastCall: said.lastCall?.toISOString() ?? null,
-          waiting: said.waiting,
-          disbelieved: said.disbelieved,
+          last:
+            instructions.at && instructions.kind
+              ? { at: instructions.at.toISOString(), kind: instructions.kind, called: instructions.called }
+              : null,
+          lastCall: instructions.lastCall?.toISOString() ?? null,
+          waiting: instructions.waiting,
+          disbelieved: instructions.disbelieved,
         }
       : null,
   }

@@ -62,11 +62,11 @@ export async function orderSteps({ db }: Deps, number: string, by: Rights): Prom
   }
   const can = (by: Exclude<MoveRequest['by'], 'customer'>, decisive = parcel) =>
     orderMoves(order, { by, money, parcel: decisive })
-  const { kept, due } = await amountDueOf(db, order)
-  const fee = feeMax({ parcel, shippingFee: order.shipping_fee, kept })
+  const { kept: retained, due } = await amountDueOf(db, order)
+  const fee = feeMax({ parcel, shippingFee: order.shipping_fee, kept: retained })
   const mayChange = hasRight(by, 'orders.change')
   const mayRelease = hasRight(by, 'orders.release') || (await holdOf(db, order))?.why === 'goods'
-  const mayCancel = mayChange && (kept === 0 || hasRight(by, 'orders.refund'))
+  const mayCancel = mayChange && (retained === 0 || hasRight(by, 'orders.refund'))
   const steps = {
     order: STAFF_MOVES.filter((move) => {
       const verdict = can('staff', move === 'hold' ? holdableParcel(book.parcels) : parcel)[move]

@@ -27,8 +27,8 @@ export async function parcelAsksOf(
   order: OrderRow,
   book: Pick<ParcelBook, 'parcels' | 'rest'>,
 ): Promise<ParcelAsks> {
-  const { toPay, owed, kept } = await amountDueOf(db, order)
-  if (toPay === 0) return { of: () => 0, kept, collector: null }
+  const { toPay, owed, kept: retained } = await amountDueOf(db, order)
+  if (toPay === 0) return { of: () => 0, kept: retained, collector: null }
   const [lines, back] = await Promise.all([frozenLines(db, order.id), backOf(db, order.id)])
   const live = book.parcels.filter(({ state }) => state !== 'cancelled')
   const units = [
@@ -58,10 +58,10 @@ export async function parcelAsksOf(
       keptBefore: place === 'here' ? null : (parcel?.kept_before ?? null),
     } as const
   })
-  const asks = parcelAsks({ parcels, toPay, owed, kept })
+  const asks = parcelAsks({ parcels, toPay, owed, kept: retained })
   const places = new Map(asks.map((amount, at) => [live[at]?.id ?? null, amount]))
   const collector = parcels.findIndex(({ place, collects }) => place === 'sent' && collects === null) + 1
-  return { of: (parcel) => places.get(parcel) ?? 0, kept, collector: collector || null }
+  return { of: (parcel) => places.get(parcel) ?? 0, kept: retained, collector: collector || null }
 }
 
 const share = (price: number, units: number, all: number): number => (all === 0 ? 0 : multiplyDivide(price, units, all))

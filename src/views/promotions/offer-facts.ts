@@ -108,8 +108,8 @@ export const withoutOwnUses = (
 ): readonly promotions.LivePromotion[] => (freed.promotions.length === 0 ? live : live.map((each) => freedFrom(each, freed)))
 
 function freedFrom(live: promotions.LivePromotion, freed: CustomerFacts['freed']): promotions.LivePromotion {
-  const leftOf = (rows: readonly Left[], id: string | undefined, known: number | null) => {
-    const left = rows.find((row) => row.id === id)?.left ?? known
+  const leftOf = (rows: readonly Left[], id: string | undefined, counted: number | null) => {
+    const left = rows.find((row) => row.id === id)?.left ?? counted
     return left === null ? null : Math.max(0, left)
   }
   const { campaign } = live

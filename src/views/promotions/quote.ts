@@ -54,7 +54,7 @@ export function quoteWith({ lines, delivery, facts, now, ...about }: QuoteInput)
   const { channel, currency, language, country, county, signedIn } = about
   const { groups, ordersPlaced, guard } = facts
   const method = delivery?.method ?? null
-  const known: OfferFacts = {
+  const offerFacts: OfferFacts = {
     channel,
     currency,
     language,
@@ -69,7 +69,7 @@ export function quoteWith({ lines, delivery, facts, now, ...about }: QuoteInput)
   const quoted = lines.map((line) => quoteLine(line, guard.marginPercent))
   let offers = offersFor(live, facts, { now, language })
   for (let pass = 1; ; pass++) {
-    const quote = quoteWithOffers({ lines: quoted, delivery, offers, facts: known, guardPercent: guard.mostPercent })
+    const quote = quoteWithOffers({ lines: quoted, delivery, offers, facts: offerFacts, guardPercent: guard.mostPercent })
     const over = overBudget(quote, live)
     if (over.size === 0) return { ...quote, offers }
     const dropped =
@@ -100,9 +100,9 @@ function overBudget({ results }: OfferQuote, live: readonly Live[]): Set<string>
   for (const { id, amount } of results) {
     const campaign = live.find((each) => each.id === id)?.campaign
     if (!campaign || campaign.left === null || amount === 0) continue
-    const wanted = (spent.get(campaign.id) ?? 0) + (campaign.kind === 'spend' ? amount : 1)
-    if (wanted > campaign.left) over.add(id)
-    else spent.set(campaign.id, wanted)
+    const used = (spent.get(campaign.id) ?? 0) + (campaign.kind === 'spend' ? amount : 1)
+    if (used > campaign.left) over.add(id)
+    else spent.set(campaign.id, used)
   }
   return over
 }

@@ -27,10 +27,10 @@ export async function quoterFor(
   { lines, live, country, region, buyer, currency }: QuoteContext,
 ): Promise<(delivery: QuoteInput['delivery']) => Quoted> {
   const { ownerId, channel, user, language = 'en' } = shopper
-  const known = { userId: user?.id, accountEmail: user?.email, ...buyer }
-  const keys = promotions.customerKeys(deps.secret, { accountId: known.userId, ...known })
+  const buyerFacts = { userId: user?.id, accountEmail: user?.email, ...buyer }
+  const keys = promotions.customerKeys(deps.secret, { accountId: buyerFacts.userId, ...buyerFacts })
   const codes = ownerId ? { ownerId, channel } : []
-  const facts = live.length > 0 ? await customerFacts(deps.db, { codes, buyer: known, keys, live }) : NOTHING
+  const facts = live.length > 0 ? await customerFacts(deps.db, { codes, buyer: buyerFacts, keys, live }) : NOTHING
   const about = {
     lines,
     live,

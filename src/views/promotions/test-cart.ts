@@ -69,7 +69,7 @@ export async function testCart(deps: Deps, by: Rights, input: TestCart): Promise
   })
   const shown = lines.map((line, at) => testedLine(line, at, quote, costs))
   const tested = live.map((each) => testedPromotion(each, quote, live, now))
-  const named = tested.flatMap(({ condition }) => (condition ? productsOf(onlyCondition(condition)) : []))
+  const productIds = tested.flatMap(({ condition }) => (condition ? productsOf(onlyCondition(condition)) : []))
   return done({
     lines: shown,
     delivery: option ? { before: quote.shippingBefore, fee: quote.shipping, adjustments: partsOf(quote, null) } : null,
@@ -79,7 +79,7 @@ export async function testCart(deps: Deps, by: Rights, input: TestCart): Promise
     total: quote.total,
     margin: shown.reduce<number | null>((sum, { margin }) => (sum === null || margin === null ? null : sum + margin), 0),
     promotions: tested,
-    products: await productNames(db, named),
+    products: await productNames(db, productIds),
   })
 }
 

@@ -84,8 +84,8 @@ function shareGoods(a: Benefit, b: Benefit): boolean {
   const [one, other] = [goodsOf(a), goodsOf(b)]
   const isAll = ({ categories, products }: Selection) => categories.length + products.length === 0
   if (one.length === 0 || other.length === 0 || one.some(isAll) || other.some(isAll)) return true
-  const named = (selections: Selection[], list: 'categories' | 'products') => selections.flatMap((each) => each[list])
-  const meets = (list: 'categories' | 'products') => named(one, list).some((each) => named(other, list).includes(each))
+  const namedIn = (selections: Selection[], list: 'categories' | 'products') => selections.flatMap((each) => each[list])
+  const meets = (list: 'categories' | 'products') => namedIn(one, list).some((each) => namedIn(other, list).includes(each))
   return meets('categories') || meets('products')
 }
 

@@ -45,15 +45,15 @@ export async function orderPatterns(db: Db | Tx, number: string): Promise<OrderP
 export async function draftsShown(db: Db | Tx, rows: readonly DraftRow[]): Promise<PatternDraft[]> {
   const subjects = rows.map(({ id }) => id)
   const sets = [...new Set(rows.map(({ set_id }) => set_id))]
-  const [kept, versions] = await Promise.all([
+  const [stored, versions] = await Promise.all([
     subjects.length > 0 ? clothOf(db, subjects) : new Map<string, never>(),
     sets.length > 0 ? db.selectFrom('measurement_set').select(['id', 'version']).where('id', 'in', sets).execute() : [],
   ])
-  const names = await clothNames(db, [...new Set([...kept.values()].map(({ variantId }) => variantId))])
-  const holding = rows.filter(({ id, state }) => state === 'approved' && kept.has(id))
+  const names = await clothNames(db, [...new Set([...stored.values()].map(({ variantId }) => variantId))])
+  const holding = rows.filter(({ id, state }) => state === 'approved' && stored.has(id))
   return rows.map((row) => {
-    const holder = kept.has(row.id) ? row : row.state === 'approved' ? holding.find((each) => lies(each, row)) : undefined
-    const cloth = holder && kept.get(holder.id)
+    const holder = stored.has(row.id) ? row : row.state === 'approved' ? holding.find((each) => lies(each, row)) : undefined
+    const cloth = holder && stored.get(holder.id)
     return {
       id: row.id,
       version: row.version,

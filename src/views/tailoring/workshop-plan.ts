@@ -76,11 +76,11 @@ export async function workshopPlan(deps: Deps): Promise<WorkshopPlan> {
   const calendar = { days: hours.days, closed: holidays }
   const crews = Object.fromEntries(stations.map(({ stage, ...crew }) => [stage, crew])) as Crews
   const workdaysTo = (day: string | null) => (day === null ? 0 : workdaysBetween(today, day, calendar))
-  const jobs = rows.map(({ id, order_id, awaits, promised_on, told, ...job }) => ({
+  const jobs = rows.map(({ id, order_id, awaits, promised_on, told: shownDay, ...job }) => ({
     id,
     orderId: order_id,
     promised: promised_on !== null,
-    told,
+    told: shownDay,
     job: { ...job, clothIn: workdaysTo(awaits) },
     due: promised_on === null ? UNPROMISED_workdays : workdaysTo(promised_on),
   }))

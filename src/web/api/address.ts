@@ -4,10 +4,10 @@ import type { QueryKey } from '@tanstack/react-query'
  * Returns the URL of a query key. Its first element is the path; the truthy entries of its second, if it is an object, are the
  * query string.
  */
-export function addressOf([path, wanted]: QueryKey): string {
-  if (typeof wanted !== 'object' || wanted === null) return String(path)
+export function addressOf([path, parameters]: QueryKey): string {
+  if (typeof parameters !== 'object' || parameters === null) return String(path)
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(wanted)) if (value) query.append(name, String(value))
+  for (const [name, value] of Object.entries(parameters)) if (value) query.append(name, String(value))
   return query.size > 0 ? `${path}?${query}` : String(path)
 }
 

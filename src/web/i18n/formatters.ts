@@ -40,7 +40,7 @@ const DAY = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' 
 /**
  * Replaces thin spaces by no-break spaces. Server and browser may have different ICU versions, and hydration needs equal text.
  */
-const settled = (words: string): string => words.replace(/[\u2009\u202f]/g, '\u00a0')
+const settled = (text: string): string => text.replace(/[\u2009\u202f]/g, '\u00a0')
 
 /** `Tue 24 Nov`, for a calendar day `2026-11-24`. */
 export const formatDay = (language: Language, day: string): string =>

@@ -11,8 +11,8 @@ export function inPlainFigures(locale: string, value: number, options: Intl.Numb
   const plain = decimals === maximumFractionDigits && Object.keys(more).length === 0
   if (!plain || !PLAIN.test(locale) || !(value >= 0 && value < 1e13) || (decimals === 0 && !Number.isInteger(value)))
     return undefined
-  const [whole = '', part] = value.toFixed(decimals).split('.')
-  return whole.replace(THOUSANDS, ',') + (part ? `.${part}` : '')
+  const [integerPart = '', part] = value.toFixed(decimals).split('.')
+  return integerPart.replace(THOUSANDS, ',') + (part ? `.${part}` : '')
 }
 
 /** Plural category of a whole number, without `Intl`. Undefined for numbers and languages that need `Intl.PluralRules`. */

@@ -19,12 +19,12 @@ export function InstallCard({ framed }: { framed: boolean }) {
   const t = useText()
   const store = useStoreSettings()
   const [visits] = useState(countVisit)
-  const [gone, setGone] = useState(() => local(DISMISSED) !== null)
+  const [isDismissed, setIsDismissed] = useState(() => local(DISMISSED) !== null)
   const ordered = useMatches().some(({ id }) => /^\/order-(success|confirmation)\//.test(id))
-  if (!useInstallable() || gone || (visits < FIRST_ASKED && !ordered)) return null
+  if (!useInstallable() || isDismissed || (visits < FIRST_ASKED && !ordered)) return null
   const leave = () => {
     save(DISMISSED, 'yes')
-    setGone(true)
+    setIsDismissed(true)
   }
   return (
     <aside

@@ -29,17 +29,17 @@ export function liveRenderer(): LiveRenderer | null {
     for (const [id, answer] of waiting) answer({ id, error: 'the renderer stopped' })
     waiting.clear()
   }
-  const ask = (wanted: RenderRequest, prepare: boolean): Promise<Answered> =>
+  const ask = (request: RenderRequest, prepare: boolean): Promise<Answered> =>
     new Promise((resolve) => {
       const id = ++latest
       waiting.set(id, resolve)
-      worker.postMessage({ id, wanted, prepare } satisfies RenderMessage)
+      worker.postMessage({ id, request, prepare } satisfies RenderMessage)
     })
   let drawing = 0
   return {
-    draw: async (canvas, wanted) => {
+    draw: async (canvas, request) => {
       const turn = ++drawing
-      const { bitmap } = await ask(wanted, false)
+      const { bitmap } = await ask(request, false)
       if (!bitmap || turn !== drawing) {
         bitmap?.close()
         return false
@@ -49,7 +49,7 @@ export function liveRenderer(): LiveRenderer | null {
       canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
       return true
     },
-    prepare: (wanted) => void ask(wanted, true),
+    prepare: (request) => void ask(request, true),
     close: () => worker.terminate(),
   }
 }

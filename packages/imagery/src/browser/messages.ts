@@ -10,6 +10,6 @@ export type RenderRequest = {
   width: number
   backdrop?: Backdrop
 }
-export type RenderMessage = { id: number; wanted: RenderRequest; prepare: boolean }
+export type RenderMessage = { id: number; request: RenderRequest; prepare: boolean }
 /** `bitmap` is missing when there is no such view, or when the garment was only prepared. */
 export type Answered = { id: number; bitmap?: ImageBitmap; error?: string }

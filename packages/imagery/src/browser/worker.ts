@@ -44,22 +44,22 @@ scope.onmessage = ({ data }) => {
 }
 
 function serve(): void {
-  const asked = queue
+  const queuedRequest = queue
   queue = []
-  const last = asked.findLast(({ prepare }) => !prepare)
+  const last = queuedRequest.findLast(({ prepare }) => !prepare)
   const order = [
     ...(last ? [last] : []),
-    ...asked.filter((each) => each !== last && !each.prepare),
-    ...asked.filter(({ prepare }) => prepare),
+    ...queuedRequest.filter((each) => each !== last && !each.prepare),
+    ...queuedRequest.filter(({ prepare }) => prepare),
   ]
   for (const each of order) answer(each, each === last)
 }
 
-function answer({ id, wanted, prepare }: RenderMessage, draws: boolean): void {
+function answer({ id, request, prepare }: RenderMessage, draws: boolean): void {
   try {
-    const spec = specOf(wanted)
-    if (spec && prepare) fieldFor(spec, wanted.width)
-    const bitmap = spec && draws ? bitmapOf(spec, wanted.width) : undefined
+    const spec = specOf(request)
+    if (spec && prepare) fieldFor(spec, request.width)
+    const bitmap = spec && draws ? bitmapOf(spec, request.width) : undefined
     scope.postMessage({ id, bitmap }, bitmap ? [bitmap] : [])
   } catch (error) {
     scope.postMessage({ id, error: String(error) }, [])

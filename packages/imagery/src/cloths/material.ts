@@ -15,8 +15,8 @@ import type { Cloth, KnitCloth, PileCloth, ThreadOrder, WovenCloth } from './rec
  */
 export function dyed(colour: string): Light {
   const own = light(colour)
-  const kept = mix(0.64, 0.92, smooth(0.3, 0.9, Math.max(...own)))
-  return own.map((value) => value * kept) as unknown as Light
+  const strength = mix(0.64, 0.92, smooth(0.3, 0.9, Math.max(...own)))
+  return own.map((value) => value * strength) as unknown as Light
 }
 
 /**

@@ -36,8 +36,8 @@ const WEAVE_OF: Partial<Record<ClothPattern, WeaveName>> = {
 /** Returns the cloth of a swatch: the record with its code, else a cloth woven from its pattern and two colours. */
 export function clothOfSwatch(swatch: SwatchData): Cloth {
   const { code, name, pattern, ground, yarn } = swatch
-  const known = clothByCode(code)
-  if (known) return known
+  const match = clothByCode(code)
+  if (match) return match
   if (pattern === 'satin') return satin(code, name, ground)
   if (pattern === 'knit') return jersey(code, name, ground, yarn)
   if (pattern === 'print') return { code, name, make: 'print', design: 'star', palette: [ground, yarn], repeat: 34 }

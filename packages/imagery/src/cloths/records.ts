@@ -206,5 +206,5 @@ export const CLOTHS: readonly Cloth[] = [
   ...moreFinishes,
 ]
 
-const byCode = new Map(CLOTHS.map((known) => [known.code, known]))
+const byCode = new Map(CLOTHS.map((record) => [record.code, record]))
 export const clothByCode = (code: string): Cloth | undefined => byCode.get(code)

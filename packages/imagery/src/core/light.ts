@@ -53,12 +53,12 @@ function addLustre(spot: Spot, { r, g, b, gloss, specular }: Finish, key: number
   const glow = (0.42 * side * lit + 0.4 * power(fill, Math.round(gloss * 2))) * specular * spot.open
   const streak = (0.8 * power(key, Math.round(gloss * 2.8)) * lit + 0.3 * top) * specular * spot.open
   const brightest = Math.max(r, g, b, 0.02)
-  const kept = 0.84 - 0.72 * specular * brightest // reflected light is not scattered as well: pale silk keeps its highlights below white
+  const scattered = 0.84 - 0.72 * specular * brightest // reflected light is not scattered as well: pale silk keeps its highlights below white
   const white = 0.16 * glow + 0.36 * streak
   const own = (0.84 * glow + 0.64 * streak) / brightest
-  out.r = out.r * kept + white + own * r
-  out.g = out.g * kept + white + own * g
-  out.b = out.b * kept + white + own * b
+  out.r = out.r * scattered + white + own * r
+  out.g = out.g * scattered + white + own * g
+  out.b = out.b * scattered + white + own * b
 }
 
 /** Raises `base` (0…1) to a power. Exponents of cloth are integers, for which multiplying is faster. */

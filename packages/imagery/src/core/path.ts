@@ -77,12 +77,12 @@ function bezier(control: readonly Point[], t: number): Point {
 /** Mirrors a path about the centre line. Supports absolute coordinates only, which all garments use. */
 export function mirrorPath(path: string): string {
   let at = 0
-  return path.replace(/[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)/g, (word) => {
-    if (/[A-Za-z]/.test(word)) {
+  return path.replace(/[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)/g, (token) => {
+    if (/[A-Za-z]/.test(token)) {
       at = 0
-      return word
+      return token
     }
-    return at++ % 2 === 0 ? String(Number((WIDTH - Number(word)).toFixed(2))) : word
+    return at++ % 2 === 0 ? String(Number((WIDTH - Number(token)).toFixed(2))) : token
   })
 }
 

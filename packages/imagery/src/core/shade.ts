@@ -56,10 +56,10 @@ function applyMarks(field: Field, o: number, finish: ReturnType<typeof bareFinis
     finish.g += (inkOf(field, o, 1) - finish.g) * ink
     finish.b += (inkOf(field, o, 2) - finish.b) * ink
   }
-  const kept = 1 - field.dark[o]!
-  finish.r *= kept
-  finish.g *= kept
-  finish.b *= kept
+  const lit = 1 - field.dark[o]!
+  finish.r *= lit
+  finish.g *= lit
+  finish.b *= lit
 }
 
 function aim(field: Field, o: number, finish: ReturnType<typeof bareFinish>, spot: Spot): void {

@@ -50,10 +50,10 @@ function raised({ warp, weft, nap }: Weave): (u: number, v: number, own: Light, 
     const hair = lying(u * 0.5 + bent * 3, v * 0.09 + bent) * 0.5 + leaning(u * 0.1 - bent, v * 0.42 + bent * 2) * 0.5
     // Fibres take the colour of the nearest yarn, so that a pattern of many colours is blurred instead of lost.
     const bright = (0.68 + 0.64 * hair) * felted
-    const kept = 1 - felted
-    finish.r = finish.r * kept + (0.7 * own[0] + 0.3 * mean[0]!) * bright
-    finish.g = finish.g * kept + (0.7 * own[1] + 0.3 * mean[1]!) * bright
-    finish.b = finish.b * kept + (0.7 * own[2] + 0.3 * mean[2]!) * bright
+    const gap = 1 - felted
+    finish.r = finish.r * gap + (0.7 * own[0] + 0.3 * mean[0]!) * bright
+    finish.g = finish.g * gap + (0.7 * own[1] + 0.3 * mean[1]!) * bright
+    finish.b = finish.b * gap + (0.7 * own[2] + 0.3 * mean[2]!) * bright
     finish.slopeX = finish.slopeX * (1 - felted * 0.8) + (hair - 0.5) * 1.4 * felted
     finish.slopeY = finish.slopeY * (1 - felted * 0.8) + (hair - 0.5) * 0.9 * felted
   }

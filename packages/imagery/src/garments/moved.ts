@@ -85,11 +85,11 @@ const movedMark = (mark: Mark, move: Move): Mark => ({
 /** Moves a path. Supports absolute coordinates only, which all garments use. */
 function movedPath(path: string, { x, y }: Move): string {
   let at = 0
-  return path.replace(/[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)/g, (word) => {
-    if (/[A-Za-z]/.test(word)) {
+  return path.replace(/[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)/g, (token) => {
+    if (/[A-Za-z]/.test(token)) {
       at = 0
-      return word
+      return token
     }
-    return (at++ % 2 === 0 ? x : y)(Number(word)).toFixed(2)
+    return (at++ % 2 === 0 ? x : y)(Number(token)).toFixed(2)
   })
 }

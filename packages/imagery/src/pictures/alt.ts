@@ -22,11 +22,11 @@ export type Use = 'worn' | 'tool' | 'cloth'
 
 type Named = { name: string; descriptor: string }
 export function altOf(product: Named, swatch: Pick<SwatchData, 'name'>, view: View, use: Use = 'worn'): Alt {
-  const words = (view === 'styled' && USED[use]) || WORDS[view]
+  const description = (view === 'styled' && USED[use]) || WORDS[view]
   const text = (language: keyof Alt) =>
     (view === 'cloth'
-      ? [swatch.name, words[language]]
-      : [product.name, product.descriptor, swatch.name, words[language]].filter((part) => part !== '')
+      ? [swatch.name, description[language]]
+      : [product.name, product.descriptor, swatch.name, description[language]].filter((part) => part !== '')
     ).join(JOIN[language])
   return { en: text('en'), ar: text('ar'), sw: text('sw') }
 }

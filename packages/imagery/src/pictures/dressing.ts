@@ -10,7 +10,7 @@ export type Cloths = { shell: Cloth; lining?: Cloth; facing?: Cloth; shirt?: Clo
 /** Magnification of the shell: on a garment, three times larger on a swatch, or single threads. */
 export type Nearness = 'worn' | 'swatch' | 'macro'
 
-const known = (code: string): Cloth => {
+const clothOf = (code: string): Cloth => {
   const cloth = clothByCode(code)
   if (!cloth) throw new Error(`no cloth is called "${code}"`)
   return cloth
@@ -33,7 +33,7 @@ const FIXTURES: Readonly<Record<string, Material>> = {
 /** Returns the material of each part. `footprint` is the width of a sample in millimetres of the picture. */
 export function dressingOf(cloths: Cloths, nearness: Nearness = 'worn', footprint = 0): Dressing {
   const { shell, lining, facing, shirt, tie, button } = cloths
-  const worn = (cloth: Cloth | undefined, usual: string) => materialOf(cloth ?? known(usual), 1, footprint)
+  const worn = (cloth: Cloth | undefined, usual: string) => materialOf(cloth ?? clothOf(usual), 1, footprint)
   return {
     ...FIXTURES,
     shell: nearness === 'macro' ? macroOf(shell) : materialOf(shell, nearness === 'swatch' ? 3 : 1, footprint),

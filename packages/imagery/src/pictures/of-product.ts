@@ -89,15 +89,15 @@ const marks = (cloth: Cloth): GarmentOptions =>
 function clothsOf({ lining, button, facing, tie, shirt }: Portrait, swatch: SwatchData): Cloths {
   return {
     shell: clothOfSwatch(swatch),
-    ...named('lining', lining),
-    ...named('button', button),
-    ...named('facing', facing),
-    ...named('tie', tie),
-    ...named('shirt', shirt),
+    ...clothOf('lining', lining),
+    ...clothOf('button', button),
+    ...clothOf('facing', facing),
+    ...clothOf('tie', tie),
+    ...clothOf('shirt', shirt),
   }
 }
 
-function named(part: keyof Cloths, code: string | undefined): Partial<Cloths> {
+function clothOf(part: keyof Cloths, code: string | undefined): Partial<Cloths> {
   if (!code) return {}
   const cloth = clothByCode(code)
   if (!cloth) throw new Error(`no cloth is called "${code}"`)

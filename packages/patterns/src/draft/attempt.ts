@@ -12,10 +12,10 @@ import { piecesOf } from './pieces.ts'
 
 /** Clamps fractions and counts to the bounds of the design. Values beyond them are untested. */
 export function inRange(design: DesignName, options: Options): Options {
-  const known = DESIGN[design].patternConfig.options
+  const designOptions = DESIGN[design].patternConfig.options
   return Object.fromEntries(
     Object.entries(options).flatMap(([name, value]) => {
-      const range = known[name] as FreeSewing.Range | undefined
+      const range = designOptions[name] as FreeSewing.Range | undefined
       if (range === undefined) return []
       const { min, max } = range
       if (typeof value !== 'number' || min === undefined || max === undefined) return [[name, value]]
@@ -77,13 +77,13 @@ function drawn(
   }
   const logs = drawing.getLogs()
   const errors = [logs.pattern, ...logs.sets].flatMap(({ error }) => error)
-  if (errors.length > 0) return { why: words(errors[0]) }
+  if (errors.length > 0) return { why: messageOf(errors[0]) }
   const parts = drawing.parts[0] ?? {}
   const pieces = withPockets(withTurnUp(piecesOf(design, drawing), parts, options), toldBy(drawing), options, seamAllowance)
   const fault = faultIn(pieces)
   if (fault) return { why: fault }
-  const said = new Set(logs.sets.flatMap(({ warn }) => warn.map(words)))
-  const warnings = [...said].filter((text) => !ITS_OWN.test(text)).map(warningOf)
+  const messages = new Set(logs.sets.flatMap(({ warn }) => warn.map(messageOf)))
+  const warnings = [...messages].filter((text) => !ITS_OWN.test(text)).map(warningOf)
   return { drawing, parts, pieces, warnings }
 }
 const toldBy = (drawing: FreeSewing.Pattern) => (key: string) => Number(drawing.setStores[0]?.get(key))
@@ -111,10 +111,10 @@ function draw(
 
   const { drawing, parts, warnings } = level
   const undrawn = undrawnOf(drawing.setStores[0])
-  const kept = without(own, undrawn)
-  const seams = [...seamPairs(design, parts, toldBy(drawing), kept), ...stancePairs({ usual, level, low }, kept)]
+  const applied = without(own, undrawn)
+  const seams = [...seamPairs(design, parts, toldBy(drawing), applied), ...stancePairs({ usual, level, low }, applied)]
   const untrue = [...new Set(untrueOf(seams).map(({ option }) => option))]
-  const { lowShoulder } = kept
+  const { lowShoulder } = applied
   const sided = lowShoulder === 'left' || lowShoulder === 'right'
   const pieces = sided ? forEachSide(level.pieces, low.pieces, lowShoulder) : level.pieces
   const finished = finishedOf(design, drawing, options, body)
@@ -122,7 +122,7 @@ function draw(
   return { pattern, used, finished, undrawn, seams, untrue }
 }
 
-const words = (entry: unknown): string =>
+const messageOf = (entry: unknown): string =>
   (entry instanceof Error ? entry.message : typeof entry === 'string' ? entry : JSON.stringify(entry)).slice(0, 200)
 
 const SEAM = /(inseam|outseam)\b.*?by ([\d.]+) ?mm/i

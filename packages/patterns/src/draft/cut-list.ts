@@ -39,8 +39,8 @@ export function cutsOf(design: DesignName, code: string, listed: FreeSewing.CutL
   if (corrected)
     return corrected.map(([material, pieces]) => ({ material, pieces, identical: false, onFold: false, onBias: false }))
   return Object.entries(listed?.materials ?? {}).flatMap(([name, cuts]) => {
-    const known = MATERIAL[name] ?? 'cloth'
-    const material = known === 'lining' && POCKETING.includes(design) ? 'pocketing' : known
+    const materialName = MATERIAL[name] ?? 'cloth'
+    const material = materialName === 'lining' && POCKETING.includes(design) ? 'pocketing' : materialName
     return cuts.map(({ cut, identical = false, onFold = false, onBias = false }) => ({
       material,
       pieces: cut,

@@ -25,19 +25,19 @@ const reducing = (store: FreeSewing.Store, reduction: (own: number) => number): 
 const sideSeamsAlone = (own: number) => (own < 0 ? 2 * own : own)
 
 const drawFront = front.draft
-front.draft = (given) => drawFront({ ...given, store: reducing(given.store, sideSeamsAlone) })
+front.draft = (args) => drawFront({ ...args, store: reducing(args.store, sideSeamsAlone) })
 
 const drawBack = back.draft
-back.draft = (given) => {
+back.draft = (args) => {
   // The design reads the reduction twice: for the side seam, then for the dart.
-  let asked = 0
+  let requests = 0
   const reduction = (own: number) => {
-    asked += 1
-    return asked === 1 ? sideSeamsAlone(own) : Math.max(0, own)
+    requests += 1
+    return requests === 1 ? sideSeamsAlone(own) : Math.max(0, own)
   }
-  const part = drawBack({ ...given, store: reducing(given.store, reduction) })
+  const part = drawBack({ ...args, store: reducing(args.store, reduction) })
   const { seam, seam1, seam2, dart } = part.paths
-  if (isBelly(given.store) && seam && seam1 && seam2 && dart) {
+  if (isBelly(args.store) && seam && seam1 && seam2 && dart) {
     dart.hidden = true
     seam.ops = [...seam1.ops, { type: 'line', to: part.points.waist as FreeSewing.At }, ...seam2.ops.slice(1), { type: 'close' }]
   }
@@ -45,8 +45,8 @@ back.draft = (given) => {
 }
 
 /** Hides the front dart of a jacket for a belly. It takes only a few millimetres of what six seams give. */
-altered(partOf(Jaeger, 'jaeger.front'), (draw, given) => {
-  const part = draw(given)
-  if (isBelly(given.store) && part.paths.dart) part.paths.dart.hidden = true
+altered(partOf(Jaeger, 'jaeger.front'), (draw, args) => {
+  const part = draw(args)
+  if (isBelly(args.store) && part.paths.dart) part.paths.dart.hidden = true
   return part
 })

@@ -18,20 +18,20 @@ export function draft(order: DraftOrder): Drafted {
     // After a garment that was too small, skips the block: it is no wider, and its finished size is not measured.
     if (small ? rung.step === 'block' : rung.roomier) continue
     const chosen = optionsOf(rung, order.options)
-    const asked = {
+    const request = {
       ...inRange(rung.design, chosen),
       ...ownOptions(rung.design, chosen),
       ...stanceOptions(rung.design, figuration),
     }
     const agreed = rung.reconcile?.(order.body)
     if (rung.reconcile && !agreed) continue
-    const tried = attempt(rung.design, asked, agreed ? { ...order, body: agreed.body } : order)
+    const tried = attempt(rung.design, request, agreed ? { ...order, body: agreed.body } : order)
     if ('why' in tried) {
       log.push(`${rung.step} ${rung.design}: ${tried.why}`)
       continue
     }
     const { used, finished, undrawn, seams } = tried
-    const options = Object.fromEntries(Object.entries(asked).filter(([name]) => !undrawn.includes(name)))
+    const options = Object.fromEntries(Object.entries(request).filter(([name]) => !undrawn.includes(name)))
     const tight = tooSmall(garment, finished)
     const pattern = withWarnings(tried.pattern, [
       ...(agreed ? [{ kind: 'moved' as const, ...agreed.moved }] : []),

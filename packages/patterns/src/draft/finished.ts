@@ -12,12 +12,12 @@ export function finishedOf(design: DesignName, drawing: FreeSewing.Pattern, opti
   if (!rule) return []
   const parts = drawing.parts[0] ?? {}
   const part = (name: string): FreeSewing.Part => parts[`${design}.${name}`] ?? parts[`${BUILT_ON[design]}.${name}`] ?? NOTHING
-  const told = (key: string): number => Number(drawing.setStores[0]?.get(key))
-  const garment = rule({ part, told })
+  const stored = (key: string): number => Number(drawing.setStores[0]?.get(key))
+  const garment = rule({ part, stored })
   return Object.entries(garment).flatMap(([name, value]): FinishedMeasure[] => {
     const at = name as FinishedPlace
     if (!Number.isFinite(value) || value <= 0) return []
-    return [{ at, ...bodyAt(at, options, body, told('waistbandWidth')), garment: tenth(value) }]
+    return [{ at, ...bodyAt(at, options, body, stored('waistbandWidth')), garment: tenth(value) }]
   })
 }
 
@@ -25,7 +25,7 @@ export function finishedOf(design: DesignName, drawing: FreeSewing.Pattern, opti
 const BUILT_ON: Partial<Record<DesignName, DesignName>> = { simone: 'simon', carlita: 'carlton' }
 
 type Chosen = Readonly<Record<string, string | number | boolean>>
-type Of = { part: (name: string) => FreeSewing.Part; told: (key: string) => number }
+type Of = { part: (name: string) => FreeSewing.Part; stored: (key: string) => number }
 type Rule = (of: Of) => Partial<Record<FinishedPlace, number>>
 const NOTHING = { hidden: true, paths: {}, points: {}, snippets: {} } as unknown as FreeSewing.Part
 const tenth = (value: number) => Math.round(value * 10) / 10
@@ -142,7 +142,7 @@ const shirt: Rule = ({ part }) => {
   }
 }
 
-const trousers: Rule = ({ part, told }) => {
+const trousers: Rule = ({ part, stored }) => {
   const [front, back] = [part('front'), part('back')]
   // Open pleats make the front wider there than the block.
   const [out, behind] = [at(front, front.points.pleatedSeatOut ? 'pleatedSeatOut' : 'seatOut'), at(back, 'seatOut')]
@@ -151,10 +151,10 @@ const trousers: Rule = ({ part, told }) => {
   const atBack = behind.x - (crossings(back, behind.y)[0] ?? Number.NaN)
   return {
     // Length of the trouser edges that are sewn to the waistband.
-    band: 2 * (told('waistbandFront') + told('waistbandBack')),
+    band: 2 * (stored('waistbandFront') + stored('waistbandBack')),
     seat: 2 * (inFront + atBack),
     insideLeg: alongCurve(back, ['fork', 'forkCp2', 'kneeInCp1', 'kneeIn']) + span(back, 'kneeIn', 'floorIn'),
-    hem: told('legWidthFront') + told('legWidthBack'),
+    hem: stored('legWidthFront') + stored('legWidthBack'),
   }
 }
 
@@ -167,15 +167,15 @@ const skirt: Rule = ({ part }) => {
   }
 }
 
-const bodice: Rule = ({ part, told }) => {
+const bodice: Rule = ({ part, stored }) => {
   const [front, back] = [part('frontSideDart'), part('back')]
   const hasDart = at(front, 'waistDartRight').x > at(front, 'waistDartLeft').x
   const hem = hasDart
     ? span(front, 'cfHem', 'waistDartLeft') + span(front, 'waistDartRight', 'sideHem')
     : span(front, 'cfHem', 'sideHem')
   return {
-    chest: 2 * (at(front, 'bustSide').x + told('bustWidthBack')),
-    waist: 2 * (hem + told('backHemLength')),
+    chest: 2 * (at(front, 'bustSide').x + stored('bustWidthBack')),
+    waist: 2 * (hem + stored('backHemLength')),
     length: down(back, 'cbNeck', 'waistCenter'),
   }
 }

@@ -36,11 +36,11 @@ const ITS_OWN = /scalebox|logo|banner/i
 /** Returns the drawn lines without those that the library adds. Leaves out the fold line of a piece with a corrected cut list. */
 function linesOf(code: string, part: FreeSewing.Part): Line[] {
   return Object.entries(part.paths).flatMap(([name, path]) => {
-    const words = classOf(path)
-    if (path.hidden || /\bhidden\b/.test(words) || ITS_OWN.test(name) || path.ops.length < 2) return []
+    const classes = classOf(path)
+    if (path.hidden || /\bhidden\b/.test(classes) || ITS_OWN.test(name) || path.ops.length < 2) return []
     if (isCorrected(code) && /cutonfold/i.test(name)) return []
     const arrows = /grainline|cutonfold/i.test(name)
-    return [{ ops: path.ops.map(opOf), about: first(ABOUT, words, 'cloth'), stroke: first(STROKE, words, 'plain'), arrows }]
+    return [{ ops: path.ops.map(opOf), about: first(ABOUT, classes, 'cloth'), stroke: first(STROKE, classes, 'plain'), arrows }]
   })
 }
 

@@ -126,8 +126,8 @@ export class Columns {
       return beside ? { name: [name], value, lines: 1 } : { name: this.#broken(`${name}: ${value}`, column), value: '', lines: 0 }
     })
     const heights = cells.map(({ name, lines }) => Math.max(lines, name.length) * this.#set.line + 0.8)
-    const whole = 9 + lowest(heights, columns)
-    this.#room(whole <= KEPT_TOGETHER_mm ? whole : 9 + this.#set.line * 2)
+    const fullHeight = 9 + lowest(heights, columns)
+    this.#room(fullHeight <= KEPT_TOGETHER_mm ? fullHeight : 9 + this.#set.line * 2)
     this.#put(title, 0, this.#y + 4.5, { style: 'strong', size: 4.2 })
     this.#y += this.#set.line + 3.3
     for (let from = 0; from < cells.length; ) from = this.#columns(cells, heights, { from, columns, column })

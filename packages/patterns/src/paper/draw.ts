@@ -37,10 +37,10 @@ function label(paper: Paper, item: Item, caption: Caption, to: Placing): void {
     ...piece.cuts.map((cut) => cutLine(caption.language, cut)),
     `${caption.reference} ${caption.mark}`,
   ]
-  const known = LABELS.get(item) ?? new Map<string, Label>()
+  const labels = LABELS.get(item) ?? new Map<string, Label>()
   const key = lines.join('\n')
-  const { size, at: onSheet, width, height, free } = known.get(key) ?? labelPlace(paper, item, lines)
-  LABELS.set(item, known.set(key, { size, at: onSheet, width, height, free }))
+  const { size, at: onSheet, width, height, free } = labels.get(key) ?? labelPlace(paper, item, lines)
+  LABELS.set(item, labels.set(key, { size, at: onSheet, width, height, free }))
   const at = placed(to, onSheet)
   if (!free) paper.fill(at.x - width / 2, at.y - height / 2, width, height, '#ffffff')
   let y = at.y - height / 2 + size
@@ -109,7 +109,7 @@ export function drawSheet(
   const say = wordsIn(caption.language)
   const title = [say(`garment.${pattern.garment}`), say('sheet.of', number)]
   const x = MARGIN_mm + SCALE_BOX_mm.width + 14
-  for (const [at, words] of title.entries())
-    paper.put(words, { x, y: top + 10 + at * 10 }, { size: at === 0 ? 9 : 5, style: 'strong' })
-  for (const [at, words] of facts(pattern, caption).entries()) paper.put(words, { x, y: top + 29 + at * 7 }, { size: 4 })
+  for (const [at, line] of title.entries())
+    paper.put(line, { x, y: top + 10 + at * 10 }, { size: at === 0 ? 9 : 5, style: 'strong' })
+  for (const [at, line] of facts(pattern, caption).entries()) paper.put(line, { x, y: top + 29 + at * 7 }, { size: 4 })
 }

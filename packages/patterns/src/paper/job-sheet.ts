@@ -56,9 +56,9 @@ function written(sheet: JobSheetPaper, letters: Letters, { compress, tight }: { 
   page.rows(
     say('sheet.measured'),
     sheet.body.map(({ name, value, origin }) => {
-      const said = sheetWord(language, 'measure', name)
+      const measureName = sheetWord(language, 'measure', name)
       const shown = name === 'shoulderSlope' ? `${value}°` : name === 'weight' ? `${(value / 1000).toFixed(1)} kg` : cm(value)
-      return [origin === 'taped' ? said : `${said} (${sheetWord(language, 'origin', origin)})`, shown] as const
+      return [origin === 'taped' ? measureName : `${measureName} (${sheetWord(language, 'origin', origin)})`, shown] as const
     }),
     3,
   )
@@ -103,12 +103,12 @@ const handLine =
   (language: PaperLanguage) =>
   ({ kind, code, value, note }: JobSheetPaper['byHand'][number]): string => {
     if (isShorter(code)) return wordsIn(language)(`shorter.${code as 'leftLeg'}`, { mm: value })
-    const said =
+    const sentence =
       kind === 'figuration'
         ? `${sheetWord(language, 'posture', code)}: ${sheetWord(language, 'way', value)}`
         : `${sheetWord(language, 'choice', code)}: ${chosenWord(language, code, value)}`
     const done = note !== null && language !== 'en' ? handNote(language, code, value) : note
-    return done ? `${said} (${done})` : said
+    return done ? `${sentence} (${done})` : sentence
   }
 
 /** Formats `Chest: 109.7 (101.6 + 8.1)`: the garment, and in brackets the body and its ease. */
@@ -134,9 +134,9 @@ function warned(language: PaperLanguage, warning: Warning): string {
 function clothLines({ language, garment, cloth }: JobSheetPaper): string[] {
   if (!cloth) return []
   const say = wordsIn(language)
-  const kept = say('sheet.kept', { cloth: cloth.name, metres: metres(cloth.length * 10) })
+  const storage = say('sheet.kept', { cloth: cloth.name, metres: metres(cloth.length * 10) })
   const roll = cloth.roll ? say('sheet.roll', { roll: cloth.roll, lot: cloth.lot ?? '' }) : ''
   const others = cloth.together.filter((piece) => piece !== garment).map((piece) => garmentName(language, piece))
   const together = others.length > 0 ? [say('sheet.together', { pieces: others.join(', ') })] : []
-  return [[kept, roll].filter(Boolean).join(' · '), ...together]
+  return [[storage, roll].filter(Boolean).join(' · '), ...together]
 }

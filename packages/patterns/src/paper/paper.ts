@@ -155,9 +155,9 @@ export class Paper {
   }
 
   /** Writes one line of text at its baseline. `size` is in millimetres. */
-  put(text: string, { x, y }: Point, words: TextOptions): void {
-    const { size, style = 'text', colour = '#111111', align = 'left' } = words
-    const width = this.widthOf(text, words)
+  put(text: string, { x, y }: Point, options: TextOptions): void {
+    const { size, style = 'text', colour = '#111111', align = 'left' } = options
+    const width = this.widthOf(text, options)
     let at = pt(align === 'left' ? x : align === 'right' ? x - width : x - width / 2)
     for (const run of this.#letters.runsOf(text, style)) {
       this.doc.font(run.font).fontSize(pt(size)).fillColor(colour)
@@ -170,11 +170,11 @@ export class Paper {
   end(): Promise<Uint8Array> {
     const parts: Buffer[] = []
     this.doc.on('data', (part: Buffer) => parts.push(part))
-    const whole = new Promise<Uint8Array>((done, fail) => {
+    const pdfBytes = new Promise<Uint8Array>((done, fail) => {
       this.doc.once('end', () => done(Buffer.concat(parts))).once('error', fail)
     })
     this.doc.end()
-    return whole
+    return pdfBytes
   }
 }
 export const pt = (mm: number): number => mm * POINTS_PER_mm

@@ -22,7 +22,7 @@ const frame = (width: number, height: number, title: string, body: string): stri
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-EDGE_mm} ${-EDGE_mm} ${rounded(width + 2 * EDGE_mm)} ${rounded(height + 2 * EDGE_mm)}" role="img">` +
   `<title>${escaped(title)}</title><rect x="${-EDGE_mm}" y="${-EDGE_mm}" width="100%" height="100%" fill="${PAPER}"/>${body}</svg>`
 
-const words = (text: string, { x, y }: Point, size: number): string =>
+const textAt = (text: string, { x, y }: Point, size: number): string =>
   `<text x="${rounded(x)}" y="${rounded(y)}" font-size="${rounded(size)}" font-family="sans-serif" text-anchor="middle" fill="#222">${escaped(text)}</text>`
 
 const DASHES = {
@@ -40,10 +40,10 @@ const LETTER = 0.56
 function labelOf(name: string, outline: readonly Point[], lines: readonly (readonly Point[])[]): string {
   for (const size of SIZES) {
     const at = freePlace(outline, lines, { width: name.length * size * LETTER, height: size * 1.2 })
-    if (at) return words(name, { x: at.x, y: at.y + size / 3 }, size)
+    if (at) return textAt(name, { x: at.x, y: at.y + size / 3 }, size)
   }
   const room = roomOn(outline)
-  return words(name, room.at, Math.min(SIZES.at(-1) as number, (room.width * 1.6) / Math.max(name.length, 4)))
+  return textAt(name, room.at, Math.min(SIZES.at(-1) as number, (room.width * 1.6) / Math.max(name.length, 4)))
 }
 
 /** Draws all pieces of a pattern side by side. */

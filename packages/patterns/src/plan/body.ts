@@ -45,7 +45,7 @@ export function bodyOf({ taped, estimated, shoulders = 'normal' }: BodyInput): B
   }
   for (const [name, value] of Object.entries(taped)) put(name, value, 'taped')
   for (const [name, value] of Object.entries(estimated)) put(name, value, 'estimated')
-  for (const [name, rule] of RULES) put(name, round(rule((known) => body[known]?.value)), 'derived')
+  for (const [name, rule] of RULES) put(name, round(rule((name_) => body[name_]?.value)), 'derived')
   put('shoulderSlope', SLOPE[shoulders] ?? SLOPE.normal, 'derived')
   return body
 }

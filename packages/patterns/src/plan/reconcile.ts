@@ -33,9 +33,9 @@ export const seatAboveFork: Reconcile = (body) => {
  * small at the seat. The usual share of the whole crotch length is drawn instead.
  */
 export const frontCrotchAroundFork: Reconcile = (body) => {
-  const [front, whole, rise] = [body.crossSeamFront, body.crossSeam, body.waistToUpperLeg]
-  if (!front || !whole || !rise || front.value >= rise.value) return undefined
-  const to = Math.round(whole.value * FRONT_OF_CROTCH)
+  const [front, crossSeam, rise] = [body.crossSeamFront, body.crossSeam, body.waistToUpperLeg]
+  if (!front || !crossSeam || !rise || front.value >= rise.value) return undefined
+  const to = Math.round(crossSeam.value * FRONT_OF_CROTCH)
   if (to <= front.value) return undefined
   return {
     body: { ...body, crossSeamFront: { value: to, origin: 'derived' } },

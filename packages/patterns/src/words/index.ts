@@ -11,17 +11,17 @@ const WORDS: Record<PaperLanguage, Record<MessageKey, string>> = { en, ar, sw }
 /** Returns the text of a word in a language, with `{n}` filled in. */
 export const wordsIn =
   (language: PaperLanguage) =>
-  (word: MessageKey, values: Readonly<Record<string, string | number>> = {}): string =>
-    WORDS[language][word].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  (key: MessageKey, values: Readonly<Record<string, string | number>> = {}): string =>
+    WORDS[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
-const isWord = (word: string): word is MessageKey => Object.hasOwn(en, word)
+const isWord = (key: string): key is MessageKey => Object.hasOwn(en, key)
 /**
  * Returns the translated name of a part: `jaeger.frontFacing` is the front facing. An untranslated part keeps the design's name.
  */
 export function pieceName(language: PaperLanguage, code: string, side?: Side): string {
   const part = code.slice(code.indexOf('.') + 1)
-  const word = `piece.${part}`
-  const piece = isWord(word) ? WORDS[language][word] : part
+  const key = `piece.${part}`
+  const piece = isWord(key) ? WORDS[language][key] : part
   return side ? wordsIn(language)(`sided.${side}`, { piece }) : piece
 }
 

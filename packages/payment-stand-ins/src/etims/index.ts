@@ -28,16 +28,16 @@ export function etimsStandIn(options: EtimsStandInOptions) {
     /** Handles a request by its path. Returns undefined when no response is to be sent. */
     answer: async (request: Request, path: string): Promise<Response | undefined> => {
       if (faults.down) return undefined
-      if (faults.code) return said(options, faults.code, 'As it was told to say')
+      if (faults.code) return response(options, faults.code, 'As it was told to say')
       const body = (await request.json().catch(() => undefined)) as Body | undefined
-      if (!body) return said(options, '911', 'There is no request full text')
+      if (!body) return response(options, '911', 'There is no request full text')
       const who = { tin: String(request.headers.get('tin') ?? ''), branch: String(request.headers.get('bhfId') ?? '') }
-      if (who.tin === '' || who.branch === '') return said(options, '900', 'There is no Header information')
-      if (request.headers.get('cmcKey') !== options.key) return said(options, '901', 'It is not valid device')
-      if (path === '/selectCodeList') return said(options, '000', 'It is succeeded', { clsList: [] })
+      if (who.tin === '' || who.branch === '') return response(options, '900', 'There is no Header information')
+      if (request.headers.get('cmcKey') !== options.key) return response(options, '901', 'It is not valid device')
+      if (path === '/selectCodeList') return response(options, '000', 'It is succeeded', { clsList: [] })
       if (path === '/saveItem') return saveItem(options, who, body)
       if (path === '/saveTrnsSalesOsdc') return saveSale(options, who, body)
-      return said(options, '912', 'There is a request Method error')
+      return response(options, '912', 'There is a request Method error')
     },
   }
 }
@@ -53,9 +53,9 @@ async function saveItem(options: EtimsStandInOptions, who: Taxpayer, body: Body)
   await options.db
     .insertInto('etims_stand_in_item')
     .values(row)
-    .onConflict((known) => known.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return said(options, '000', 'It is succeeded')
+  return response(options, '000', 'It is succeeded')
 }
 
 async function saveSale(options: EtimsStandInOptions, who: Taxpayer, body: Body): Promise<Response | undefined> {
@@ -69,15 +69,15 @@ async function saveSale(options: EtimsStandInOptions, who: Taxpayer, body: Body)
     select ${who.tin}, ${who.branch}, ${invoice_no}, coalesce(max(receipt_no), 0) + 1, ${JSON.stringify(body)}, ${signature}, ${clock.now()}
     from etims_stand_in_sale where tin = ${who.tin} and branch = ${who.branch}
     on conflict (tin, branch, invoice_no) do nothing returning receipt_no`.execute(db)
-  const [kept] = rows
-  if (!kept) return said(options, '994', 'There is an overlapped Data')
+  const [stored] = rows
+  if (!stored) return response(options, '994', 'There is an overlapped Data')
   if ((faults.loseAnswers ?? 0) > 0) {
     faults.loseAnswers = (faults.loseAnswers ?? 0) - 1
     return undefined
   }
-  const receipt = { curRcptNo: String(kept.receipt_no), totRcptNo: String(kept.receipt_no) }
+  const receipt = { curRcptNo: String(stored.receipt_no), totRcptNo: String(stored.receipt_no) }
   const data = { ...receipt, intrlData: signed(signature, 26), rcptSign: signature, sdcDateTime: stamp(clock.now()) }
-  return said(options, '000', 'It is succeeded', data)
+  return response(options, '000', 'It is succeeded', data)
 }
 
 /** Returns the first field that breaks the documented shape or whose total does not add up. Undefined when the sale is valid. */
@@ -107,9 +107,9 @@ const isKnown = async (db: Db, { tin, branch }: Taxpayer, code: string): Promise
   return (await items.where('code', '=', code).executeTakeFirst()) !== undefined
 }
 
-const wrong = (options: EtimsStandInOptions, field: string) => said(options, '910', `Request parameter error [${field}]`)
+const wrong = (options: EtimsStandInOptions, field: string) => response(options, '910', `Request parameter error [${field}]`)
 
-const said = ({ clock }: EtimsStandInOptions, resultCd: string, resultMsg: string, data: unknown = null): Response =>
+const response = ({ clock }: EtimsStandInOptions, resultCd: string, resultMsg: string, data: unknown = null): Response =>
   Response.json({ resultCd, resultMsg, resultDt: stamp(clock.now()), data })
 
 /** Formats a moment in Kenya's time zone (UTC+3) as `yyyyMMddHHmmss`. */

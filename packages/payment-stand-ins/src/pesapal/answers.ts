@@ -8,7 +8,7 @@ export const json = (body: unknown, status = 200): Response =>
 export const failure = (code: string, message = '', httpStatus = 200): Response =>
   json({ error: { error_type: 'api_error', code, message }, status: httpStatus === 200 ? '500' : String(httpStatus) }, httpStatus)
 
-export const said = (good: boolean, message: string): Response => json({ status: good ? '200' : '500', message })
+export const response = (good: boolean, message: string): Response => json({ status: good ? '200' : '500', message })
 
 /** ISO time with seven fractional digits of a second, as the provider writes it. */
 export const moment = (at: Date): string => at.toISOString().replace('Z', '0000Z')

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { failure, ipnAnswer, json, moment, said, statusAnswer } from './answers.ts'
+import { failure, ipnAnswer, json, moment, response, statusAnswer } from './answers.ts'
 import type { Check } from './check.ts'
 import type { PesapalFaults } from './faults.ts'
 import type { Memory } from './memory.ts'
@@ -52,7 +52,7 @@ export const OPERATIONS: Record<string, Operation> = {
   'POST /api/Transactions/CancelOrder': async ({ memory, now }, { body }) => {
     const { order_tracking_id } = body as { order_tracking_id: string }
     const cancelled = await memory.change(order_tracking_id, [0, 2], { cancelled_at: now, pays_at: null })
-    return cancelled ? said(true, 'Order successfully cancelled.') : said(false, 'Order cannot be cancelled.')
+    return cancelled ? response(true, 'Order successfully cancelled.') : response(false, 'Order cannot be cancelled.')
   },
 }
 
@@ -76,11 +76,11 @@ async function submit({ memory, baseUrl, now }: Wire, { body }: Call): Promise<R
 async function refund({ memory }: Wire, { body }: Call): Promise<Response> {
   const { confirmation_code, amount } = body as { confirmation_code: string; amount: number | string }
   const order = await memory.byConfirmation(confirmation_code)
-  const asked = Math.round(Number(amount) * 100)
+  const cents = Math.round(Number(amount) * 100)
   const mobile = order?.method?.startsWith('Mpesa') === true
-  const possible = order && order.status_code === 1 && asked > 0 && (mobile ? asked === order.amount : asked <= order.amount)
-  if (!possible || !(await memory.askRefund(order.tracking_id, asked))) return said(false, 'Refund rejected')
-  return said(true, 'Refund request successfully')
+  const possible = order && order.status_code === 1 && cents > 0 && (mobile ? cents === order.amount : cents <= order.amount)
+  if (!possible || !(await memory.askRefund(order.tracking_id, cents))) return response(false, 'Refund rejected')
+  return response(true, 'Refund request successfully')
 }
 
 /**

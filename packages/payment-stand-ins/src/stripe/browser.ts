@@ -42,8 +42,8 @@ function read(body: string): Record<string, unknown> {
 
 async function cardOf(db: Db, { number, expiry }: Typed): Promise<Thing | { error: object }> {
   const digits = String(number ?? '').replace(/\D/g, '')
-  const known = CARDS[digits]
-  if (!known) return { error: { type: 'card_error', code: 'incorrect_number', message: 'This is not one of the test cards.' } }
+  const card = CARDS[digits]
+  if (!card) return { error: { type: 'card_error', code: 'incorrect_number', message: 'This is not one of the test cards.' } }
   const [month = 0, year = 0] = String(expiry ?? '')
     .split('/')
     .map(Number)
@@ -51,8 +51,8 @@ async function cardOf(db: Db, { number, expiry }: Typed): Promise<Thing | { erro
     return { error: { type: 'card_error', code: 'expired_card', message: 'Your card has expired.' } }
   }
   const method = objects.aMethod(
-    { brand: known.brand, last4: digits.slice(-4), exp_month: month, exp_year: 2000 + year },
-    known.does,
+    { brand: card.brand, last4: digits.slice(-4), exp_month: month, exp_year: 2000 + year },
+    card.does,
   )
   await memory.insert(db, 'payment_method', method)
   return method

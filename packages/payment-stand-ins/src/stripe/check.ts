@@ -57,8 +57,8 @@ export function checker() {
       const check = checkOf(name, () => read().paths[path]?.[method]?.requestBody?.content[FORM]?.schema)
       if (check && !check(value)) return wrong(check)
       for (const [field, allowed] of Object.entries(CLOSED[name] ?? {})) {
-        const given = value[field]
-        if (given !== undefined && !allowed.includes(String(given)))
+        const fieldValue = value[field]
+        if (fieldValue !== undefined && !allowed.includes(String(fieldValue)))
           return { ok: false, param: field, message: `Invalid ${field}: must be one of ${allowed.join(', ')}` }
       }
       return { ok: true, value }

@@ -71,7 +71,7 @@ export function stripeStandIn(options: StripeStandInOptions) {
       if (part === 'challenge') return answerChallengePage(wire, request.method, id, body)
       if (part === 'client') return json(await answerBrowser(wire, path, body))
       const header = (name: string) => request.headers.get(name) ?? undefined
-      const said = await answerCall(
+      const reply = await answerCall(
         { ...wire, db: calls },
         {
           method: request.method,
@@ -81,7 +81,7 @@ export function stripeStandIn(options: StripeStandInOptions) {
           header,
         },
       )
-      return said === 'silence' ? said : json(said)
+      return reply === 'silence' ? reply : json(reply)
     },
     /** Sends every queued event, due or not. Returns the number of send attempts. */
     deliver: sending.all,

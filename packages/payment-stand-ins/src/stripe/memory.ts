@@ -120,6 +120,6 @@ export const keptAnswer = (tx: Tx, key: string): Promise<KeptAnswer | undefined>
   tx.selectFrom('stripe_stand_in_key').select(['fingerprint', 'status', 'body']).where('key', '=', key).executeTakeFirst()
 
 export async function keepAnswer(tx: Tx, key: string, { fingerprint, status, body }: KeptAnswer): Promise<void> {
-  const kept = { key, fingerprint, status, body: JSON.stringify(body), created_at: sql<Date>`now()` }
-  await tx.insertInto('stripe_stand_in_key').values(kept).execute()
+  const stored = { key, fingerprint, status, body: JSON.stringify(body), created_at: sql<Date>`now()` }
+  await tx.insertInto('stripe_stand_in_key').values(stored).execute()
 }

@@ -14,12 +14,12 @@ type NewIntent = {
 }
 
 /** Creates a payment with every field that the API description requires. */
-export function anIntent(given: NewIntent): Thing {
+export function anIntent(intent: NewIntent): Thing {
   const id = newName('payment_intent')
   return {
     id,
     object: 'payment_intent',
-    ...given,
+    ...intent,
     created: seconds(),
     livemode: false,
     status: 'requires_payment_method',
@@ -165,10 +165,10 @@ const chargedCard = ({ brand, last4, exp_month, exp_year }: Card, amount: unknow
 
 type Refunded = { intent: Thing; amount: number; reason: string | null; metadata: Record<string, string>; status: string }
 
-export const aRefund = ({ intent, ...given }: Refunded): Thing => ({
+export const aRefund = ({ intent, ...fields }: Refunded): Thing => ({
   id: newName('refund'),
   object: 'refund',
-  ...given,
+  ...fields,
   currency: intent.currency,
   created: seconds(),
   payment_intent: intent.id,

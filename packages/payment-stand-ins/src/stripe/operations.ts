@@ -46,10 +46,10 @@ export async function createIntent(world: World, sent: Sent): Promise<Answer> {
     statement_descriptor_suffix: text(sent.statement_descriptor_suffix),
     capture_method: text(sent.capture_method) ?? 'automatic',
   })
-  const named = String(sent.payment_method ?? '')
+  const methodId = String(sent.payment_method ?? '')
   const paysNow = sent.confirm === true || sent.confirm === 'true'
-  const method = paysNow ? await methodOf(tx, named) : undefined
-  if (paysNow && !method) return missing('PaymentMethod', named)
+  const method = paysNow ? await methodOf(tx, methodId) : undefined
+  if (paysNow && !method) return missing('PaymentMethod', methodId)
   await memory.insert(tx, 'payment_intent', intent)
   return method ? charge(world, intent, method, sent) : good(intent)
 }
@@ -143,11 +143,11 @@ async function methodOf(tx: Tx, id: string): Promise<Thing | undefined> {
 
 export async function confirmIntent(world: World, id: string, sent: Sent): Promise<Answer> {
   const { tx } = world
-  const named = String(sent.payment_method ?? '')
-  const [intent, method] = await Promise.all([memory.lock(tx, 'payment_intent', id), methodOf(tx, named)])
+  const methodId = String(sent.payment_method ?? '')
+  const [intent, method] = await Promise.all([memory.lock(tx, 'payment_intent', id), methodOf(tx, methodId)])
   if (!intent) return missing('payment_intent', id)
   if (!isOpen(intent)) return unexpected(intent, `You cannot confirm this PaymentIntent because it is ${intent.status}.`)
-  if (!method) return missing('PaymentMethod', named)
+  if (!method) return missing('PaymentMethod', methodId)
   return charge(world, intent, method, sent)
 }
 

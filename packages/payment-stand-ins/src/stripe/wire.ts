@@ -98,9 +98,9 @@ export async function answerCall(wire: Wire, call: Call): Promise<StripeReply> {
   const run = (world: World) => operation.run(world, id, sent.value)
   const answer = await inTransaction(wire.db, async (tx) => {
     const world = wire.worldOf(tx)
-    const given = await (key === undefined ? run(world) : onceUnder(world, key, call, run))
-    if (asksFor(sent.value, 'latest_charge')) await expand(tx, given)
-    return given
+    const reply = await (key === undefined ? run(world) : onceUnder(world, key, call, run))
+    if (asksFor(sent.value, 'latest_charge')) await expand(tx, reply)
+    return reply
   })
   wire.afterwards()
   if (wire.faults.silent?.operation === operation.name) return 'silence'
@@ -132,13 +132,13 @@ function misbehave(faults: StripeFaults, name: string): StripeReply | undefined 
 async function onceUnder(world: World, key: string, call: Call, run: (world: World) => Promise<Answer>): Promise<Answer> {
   const fingerprint = createHash('sha256').update(`${call.path}\n${call.body}`).digest('hex')
   // Reads the stored response after taking the lock: a previous holder has committed its response before it released the lock.
-  const [isOurs, kept] = await Promise.all([memory.claimKey(world.tx, key), memory.keptAnswer(world.tx, key)])
+  const [isOurs, stored] = await Promise.all([memory.claimKey(world.tx, key), memory.keptAnswer(world.tx, key)])
   if (!isOurs) {
     const message = 'There is currently another in-progress request using this idempotency key.'
     return bad(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message })
   }
-  if (kept) {
-    if (kept.fingerprint === fingerprint) return { status: kept.status, body: kept.body }
+  if (stored) {
+    if (stored.fingerprint === fingerprint) return { status: stored.status, body: stored.body }
     const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.'
     return bad(400, { type: 'idempotency_error', message })
   }

@@ -28,6 +28,6 @@ export type BenefitOf<K extends BenefitKind> = Extract<Benefit, { kind: K }>
 /** Converts a reduction of each piece or metre to one of the whole pile. */
 export function ofPile(off: Reduction, { unit, quantity }: Pile): Reduction {
   if ('percent' in off) return off
-  const whole = (each: number) => priceOf(unit, kes(each), quantity)
-  return 'amount' in off ? { amount: whole(off.amount) } : { price: whole(off.price) }
+  const priceOfSet = (each: number) => priceOf(unit, kes(each), quantity)
+  return 'amount' in off ? { amount: priceOfSet(off.amount) } : { price: priceOfSet(off.price) }
 }

@@ -18,8 +18,8 @@ export const bundle: GoodsBenefit<BenefitOf<'bundle'>> = {
     const worth = goods.piles.map(({ quantity }, at) => worthOf(goods.left[at] ?? ZERO, used.pieces[at] ?? 0, quantity))
     const { off } = benefit
     const { sets } = used
-    const whole = 'percent' in off ? off : 'amount' in off ? { amount: off.amount * sets } : { price: off.price * sets }
-    return sets === 0 ? worth.map(() => ZERO) : shared(takenOff(add(...worth), whole), worth)
+    const reduction = 'percent' in off ? off : 'amount' in off ? { amount: off.amount * sets } : { price: off.price * sets }
+    return sets === 0 ? worth.map(() => ZERO) : shared(takenOff(add(...worth), reduction), worth)
   },
 }
 
@@ -27,15 +27,15 @@ const worthOf = (left: Money, pieces: number, quantity: number): Money =>
   pieces === 0 ? ZERO : kes(multiplyDivide(left, pieces, quantity))
 
 /** Returns the number of whole sets in the cart, at most `MAX_SETS`, and the pieces of each pile in them. Dearer pieces first. */
-function piecesUsed({ pieces: wanted }: BenefitOf<'bundle'>, { piles, left }: Goods): { sets: number; pieces: number[] } {
+function piecesUsed({ pieces: required }: BenefitOf<'bundle'>, { piles, left }: Goods): { sets: number; pieces: number[] } {
   const spare = piles.map((pile, at) => (pile.unit === 'piece' && (left[at] ?? 0) > 0 ? piecesOf(pile) : 0))
   const dearest = piles
-    .map((pile, at) => ({ at, each: (left[at] ?? 0) / pile.quantity, fits: wanted.map((goods) => selects(goods, pile)) }))
+    .map((pile, at) => ({ at, each: (left[at] ?? 0) / pile.quantity, fits: required.map((goods) => selects(goods, pile)) }))
     .sort((a, b) => b.each - a.each || a.at - b.at)
   const used = piles.map(() => 0)
   let sets = 0
   while (sets < MAX_SETS) {
-    const chosen = oneSet(wanted.length, dearest, spare)
+    const chosen = oneSet(required.length, dearest, spare)
     if (!chosen) break
     for (const at of chosen) {
       spare[at] = (spare[at] ?? 0) - 1

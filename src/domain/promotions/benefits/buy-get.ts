@@ -48,15 +48,15 @@ function piecesOfSets({ buy, get, times }: BenefitOf<'buy-get'>, { piles, left }
   while ((times === null || sets < times) && fits(sets + 1)) sets++
   // Pieces of both selections that may be reduced. The others must stay bought.
   let shareable = both - Math.max(0, sets * buy.quantity - onlyBought)
-  let wanted = sets * get.quantity
+  let units = sets * get.quantity
   const taken = new Map<number, number>()
   counted.sort((a, b) => a.each - b.each || a.at - b.at)
   for (const { at, pieces, bought, got } of counted) {
-    if (!got || wanted === 0) continue
-    const count = Math.min(wanted, pieces, bought ? shareable : pieces)
+    if (!got || units === 0) continue
+    const count = Math.min(units, pieces, bought ? shareable : pieces)
     if (count === 0) continue
     if (bought) shareable -= count
-    wanted -= count
+    units -= count
     taken.set(at, count)
   }
   let needed = sets * buy.quantity
@@ -72,6 +72,6 @@ function piecesOfSets({ buy, get, times }: BenefitOf<'buy-get'>, { piles, left }
 /** Returns the reduction of pieces that cost `worth` together. */
 function reductionOf(off: Reduction, worth: Money, pieces: number): Money {
   if ('percent' in off) return takenOff(worth, off)
-  const whole = 'amount' in off ? { amount: off.amount * pieces } : { price: off.price * pieces }
-  return takenOff(worth, whole)
+  const reduction = 'amount' in off ? { amount: off.amount * pieces } : { price: off.price * pieces }
+  return takenOff(worth, reduction)
 }

@@ -26,34 +26,34 @@ const CONDITIONS: { [K in ConditionKind]: (condition: ConditionOf<K>, asked: Con
   spend,
 }
 
-const ask = (condition: Condition, asked: ConditionInput): Answer =>
-  (CONDITIONS[condition.kind] as (condition: Condition, asked: ConditionInput) => Answer)(condition, asked)
+const ask = (condition: Condition, input: ConditionInput): Answer =>
+  (CONDITIONS[condition.kind] as (condition: Condition, asked: ConditionInput) => Answer)(condition, input)
 
 /** First condition that does not hold, by its indexes. */
 export type Unmet = { group: number; condition: number; short?: number }
 
 /** Returns the first unmet condition of a rule. Undefined when all groups hold. */
-export function unmetOf(groups: readonly ConditionGroup[], asked: ConditionInput): Unmet | undefined {
+export function unmetOf(groups: readonly ConditionGroup[], input: ConditionInput): Unmet | undefined {
   for (const [at, group] of groups.entries()) {
-    const unmet = (group.match === 'all' ? firstUnmet : nearestOfAny)(group, at, asked)
+    const unmet = (group.match === 'all' ? firstUnmet : nearestOfAny)(group, at, input)
     if (unmet) return unmet
   }
   return undefined
 }
 
-function firstUnmet({ conditions }: ConditionGroup, group: number, asked: ConditionInput): Unmet | undefined {
+function firstUnmet({ conditions }: ConditionGroup, group: number, input: ConditionInput): Unmet | undefined {
   for (const [condition, each] of conditions.entries()) {
-    const answer = ask(each, asked)
+    const answer = ask(each, input)
     if (answer !== true) return { group, condition, ...(answer || {}) }
   }
   return undefined
 }
 
 /** Returns the unmet condition that misses least. Undefined when one of them holds. */
-function nearestOfAny({ conditions }: ConditionGroup, group: number, asked: ConditionInput): Unmet | undefined {
+function nearestOfAny({ conditions }: ConditionGroup, group: number, input: ConditionInput): Unmet | undefined {
   const unmet: Unmet[] = []
   for (const [condition, each] of conditions.entries()) {
-    const answer = ask(each, asked)
+    const answer = ask(each, input)
     if (answer === true) return undefined
     unmet.push({ group, condition, ...(answer || {}) })
   }

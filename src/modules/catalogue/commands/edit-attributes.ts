@@ -72,17 +72,17 @@ export const saveAttribute = (
   { code, document, version }: Save,
 ): Promise<Outcome<SavedAttribute>> =>
   changing(deps, actor, `attribute ${code}`, async (tx) => {
-    const [known] = await store.attributesOf(tx, [code])
-    if (!known) return refuse(problems.noSuchAttribute())
-    if (known.version !== version) return refuse(problems.attributeChanged())
+    const [existing] = await store.attributesOf(tx, [code])
+    if (!existing) return refuse(problems.noSuchAttribute())
+    if (existing.version !== version) return refuse(problems.attributeChanged())
     const used = (await store.usesOfAttributes(tx, [code])).get(code)
-    if (used && known.document.kind !== document.kind) return refuse(problems.attributeInUse(used.products))
-    const removedValue = known.document.values.find(
+    if (used && existing.document.kind !== document.kind) return refuse(problems.attributeInUse(used.products))
+    const removedValue = existing.document.values.find(
       (value) => !document.values.some((each) => each.code === value.code) && used?.uses[value.code],
     )
     if (removedValue) return refuse(problems.valueInUse(removedValue.name, used?.uses[removedValue.code] ?? 0))
-    await store.saveAttribute(tx, known.id, version + 1, document)
-    return done({ value: { code, version: version + 1 }, before: stateOf(known.document), after: stateOf(document) })
+    await store.saveAttribute(tx, existing.id, version + 1, document)
+    return done({ value: { code, version: version + 1 }, before: stateOf(existing.document), after: stateOf(document) })
   })
 
 /**
@@ -96,14 +96,14 @@ export const mergeAttributeValues = (
   { code, from, into }: MergeValues & { code: string },
 ): Promise<Outcome<{ products: number }>> =>
   changing(deps, actor, `attribute ${code}`, async (tx) => {
-    const [known] = await store.attributesOf(tx, [code])
-    if (!known) return refuse(problems.noSuchAttribute())
-    const has = (value: string) => known.document.values.some((each) => each.code === value)
+    const [existing] = await store.attributesOf(tx, [code])
+    if (!existing) return refuse(problems.noSuchAttribute())
+    const has = (value: string) => existing.document.values.some((each) => each.code === value)
     if (!has(into) || from.includes(into) || !from.every(has)) return refuse(problems.noSuchValue())
     const products = await store.mergeValues(tx, code, from, into)
-    const document = { ...known.document, values: known.document.values.filter((value) => !from.includes(value.code)) }
-    await store.saveAttribute(tx, known.id, known.version + 1, document)
-    return done({ value: { products: products.length }, products, before: stateOf(known.document), after: stateOf(document) })
+    const document = { ...existing.document, values: existing.document.values.filter((value) => !from.includes(value.code)) }
+    await store.saveAttribute(tx, existing.id, existing.version + 1, document)
+    return done({ value: { products: products.length }, products, before: stateOf(existing.document), after: stateOf(document) })
   })
 
 /**
@@ -116,13 +116,13 @@ export const removeAttribute = (
   { code, clear }: { code: string; clear?: boolean | undefined },
 ): Promise<Outcome<{ products: number }>> =>
   changing(deps, actor, `attribute ${code}`, async (tx) => {
-    const [known] = await store.attributesOf(tx, [code])
-    if (!known) return refuse(problems.noSuchAttribute())
+    const [existing] = await store.attributesOf(tx, [code])
+    if (!existing) return refuse(problems.noSuchAttribute())
     const used = (await store.usesOfAttributes(tx, [code])).get(code)
     if (used && !clear) return refuse(problems.attributeInUse(used.products))
     const products = used ? await store.clearAttribute(tx, code) : []
-    await store.deleteAttribute(tx, known.id)
-    return done({ value: { products: products.length }, products, before: stateOf(known.document), after: null })
+    await store.deleteAttribute(tx, existing.id)
+    return done({ value: { products: products.length }, products, before: stateOf(existing.document), after: null })
   })
 
 /**

@@ -66,7 +66,7 @@ async function mayBeWritten(
       ['swatch', swatches, names.swatches],
       ['product', [...goesWith, ...(outfit?.pieces ?? [])], names.products],
     ] as const
-  ).flatMap(([kind, named, there]) => named.filter((name) => !there.has(name)).map((name) => ({ kind, name })))
+  ).flatMap(([kind, required, there]) => required.filter((name) => !there.has(name)).map((name) => ({ kind, name })))
   if (missing[0]) return refuse(problems.unknownName(missing[0].kind, missing[0].name))
   if (names.categories.get(department)?.department !== department || names.categories.get(category)?.department !== department)
     return refuse(problems.otherDepartment(category, department))

@@ -13,7 +13,7 @@ const MAX_LETTERS = 300
  */
 export function pageHead(own: ProductText & Written, translated: Written = {}): PageHead {
   const title = translated.seoTitle || translated.name || own.seoTitle || own.name
-  const summaryOf = (words: Written) => words.seoDescription || [words.descriptor, words.description].filter(Boolean).join('. ')
+  const summaryOf = (texts: Written) => texts.seoDescription || [texts.descriptor, texts.description].filter(Boolean).join('. ')
   return { title, description: shortened(summaryOf(translated) || summaryOf(own)) }
 }
 

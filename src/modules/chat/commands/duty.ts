@@ -37,8 +37,8 @@ export async function giveWaiting(
     const name = names.get(each.id)
     return name === undefined ? [] : [{ ...each, name }]
   })
-  const given: WaitingAssigned[] = []
-  if (staff.length === 0) return given
+  const assignments: WaitingAssigned[] = []
+  if (staff.length === 0) return assignments
   for (const { id } of await duty.waitingIds(tx, MAX_GIVEN)) {
     const next = chooseColleague(assignment, staff)
     if (!next) break
@@ -48,10 +48,10 @@ export async function giveWaiting(
     await duty.noteGiven(tx, to.id, at)
     // Later choices of this run count this conversation too.
     next.open += 1
-    next.lastGivenAt = new Date(at.getTime() + given.length)
-    given.push({ id, to })
+    next.lastGivenAt = new Date(at.getTime() + assignments.length)
+    assignments.push({ id, to })
   }
-  return given
+  return assignments
 }
 
 /**

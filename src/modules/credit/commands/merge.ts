@@ -9,19 +9,19 @@ type Merging = { from: string; to: string; by: string; reference: string; at: Da
  * new one. Returns the amount moved, in KES cents.
  */
 export async function mergeStoreCredit(tx: Tx, { from, to, ...entry }: Merging): Promise<number> {
-  const [old, kept] = [await store.creditOf(tx, from), await store.creditOf(tx, to)]
+  const [old, remaining] = [await store.creditOf(tx, from), await store.creditOf(tx, to)]
   if (!old) return 0
-  if (!kept) {
+  if (!remaining) {
     await store.giveCard(tx, old.id, to)
     return old.balance
   }
-  for (const id of [old.id, kept.id].sort()) await store.lockCard(tx, id)
+  for (const id of [old.id, remaining.id].sort()) await store.lockCard(tx, id)
   const { balance } = (await store.lockCard(tx, old.id)) ?? old
   if (balance > 0) {
     const line = { cause: 'moved' as const, ...entry }
     await store.addLedgerEntry(tx, { ...line, cardId: old.id, amount: -balance, reference: `${entry.reference} from` })
-    await store.addLedgerEntry(tx, { ...line, cardId: kept.id, amount: balance, reference: `${entry.reference} to` })
+    await store.addLedgerEntry(tx, { ...line, cardId: remaining.id, amount: balance, reference: `${entry.reference} to` })
   }
-  await store.noteMerged(tx, old.id, kept.id)
+  await store.noteMerged(tx, old.id, remaining.id)
   return balance
 }

@@ -125,9 +125,9 @@ export async function voidSoldCards(
  * created yet. Refuses `credit.card-spent` when fewer than `quantity` are unused.
  */
 function unusedOf(cards: readonly sold.SoldCard[], quantity: number): Outcome<sold.SoldCard[]> {
-  const whole = cards.filter(({ stopped, value, balance }) => !stopped && balance === value)
-  if (cards.length > 0 && whole.length < quantity) return refuse(problems.cardSpent())
-  return done(whole.sort((a, b) => b.piece - a.piece).slice(0, quantity))
+  const refundable = cards.filter(({ stopped, value, balance }) => !stopped && balance === value)
+  if (cards.length > 0 && refundable.length < quantity) return refuse(problems.cardSpent())
+  return done(refundable.sort((a, b) => b.piece - a.piece).slice(0, quantity))
 }
 
 /** Checks, without a lock, that `quantity` cards of a line are unused and can be refunded now. Refuses `credit.card-spent`. */

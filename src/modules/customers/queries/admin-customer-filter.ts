@@ -80,9 +80,9 @@ function found(q: string): Condition {
   return sql`customer_book.key = any(array(select key from customer_book where ${sql.join(parts.map(like), sql` and `)}))`
 }
 
-function like(word: string): Condition {
-  if (word.length >= MIN_INSIDE) return sql`${SEARCHED} ilike ${containing(word)}`
-  const text = asTyped(word)
+function like(term: string): Condition {
+  if (term.length >= MIN_INSIDE) return sql`${SEARCHED} ilike ${containing(term)}`
+  const text = asTyped(term)
   return sql`(${SEARCHED} ilike ${`${text}%`} or ${SEARCHED} ilike ${`% ${text}%`})`
 }
 

@@ -46,9 +46,9 @@ function voteOf(number: string): Decimal | undefined {
 export function readMoney(text: string, decimal: Decimal): Outcome<number> {
   const number = plainNumber(bare(text), decimal)
   if (number === undefined) return refuse(problems.notAnAmount(text))
-  const [whole = '0', fraction = ''] = number.split('.')
+  const [integerPart = '0', fraction = ''] = number.split('.')
   if (/[1-9]/.test(fraction.slice(2))) return refuse(problems.partOfACent(text))
-  const cents = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
+  const cents = Number(integerPart) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
   return cents > MAX_CENTS ? refuse(problems.tooMuch(text)) : done(cents)
 }
 

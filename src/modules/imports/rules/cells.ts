@@ -4,8 +4,8 @@ const YES = new Set(['1', 'true', 'yes', 'y', 'ndiyo', 'نعم', 'active', 'visi
 const NO = new Set(['0', 'false', 'no', 'n', 'hapana', 'لا', '-1'])
 
 export function readYes(text: string): boolean | undefined {
-  const word = text.trim().toLowerCase()
-  return YES.has(word) ? true : NO.has(word) ? false : undefined
+  const cell = text.trim().toLowerCase()
+  return YES.has(cell) ? true : NO.has(cell) ? false : undefined
 }
 
 /**

@@ -89,8 +89,8 @@ export function readPictures(draft: ProductDraft, row: Row, reading: Reading, sw
   if (own?.trim()) put(own.trim(), swatch ? { swatch } : {})
   for (const each of listIn(pictures ?? '', reading.preset === 'own' ? '\n' : ',')) {
     const [source = '', code, view, ...rest] = each.split(' | ').map((part) => part.trim())
-    const words = rest.join(' | ')
-    put(source, { ...(code && { swatch: code }), ...(view && { view }), ...(words && { alt: words }) })
+    const descriptor = rest.join(' | ')
+    put(source, { ...(code && { swatch: code }), ...(view && { view }), ...(descriptor && { alt: descriptor }) })
   }
 }
 /** Returns a stable SKU for a variant without one, made from its distinguishing fields. */

@@ -28,15 +28,15 @@ const MAX_AHEAD_days = 365
  * date only when the new policy has a fixed one. Refuses `inventory.no-such-stock`, `.changed-meanwhile`, `.day-passed`,
  * `.day-too-far` and `.cap-below-promised`.
  */
-export async function allowBeyond(tx: Tx, { variantId, version, today, ...asked }: AllowBeyond): Promise<Outcome<Allowed>> {
+export async function allowBeyond(tx: Tx, { variantId, version, today, ...requested }: AllowBeyond): Promise<Outcome<Allowed>> {
   const [row] = await store.lockStock(tx, [variantId])
   if (!row) return refuse(problems.noSuchStock())
   if (row.policy_version !== version) return refuse(problems.changedMeanwhile())
-  if (asked.sendsOn !== null && asked.sendsOn < today) return refuse(problems.dayPassed())
-  if (asked.sendsOn !== null && asked.sendsOn > daysAfter(today, MAX_AHEAD_days)) return refuse(problems.dayTooFar())
-  if (asked.policy !== 'deny' && asked.cap < row.beyond) return refuse(problems.capBelowPromised(row.beyond))
-  const { policy, sendsOn: sends_on, delayDays: delay_days } = asked
-  const next = { policy, beyond_cap: policy === 'deny' ? row.beyond : asked.cap, sends_on, delay_days }
+  if (requested.sendsOn !== null && requested.sendsOn < today) return refuse(problems.dayPassed())
+  if (requested.sendsOn !== null && requested.sendsOn > daysAfter(today, MAX_AHEAD_days)) return refuse(problems.dayTooFar())
+  if (requested.policy !== 'deny' && requested.cap < row.beyond) return refuse(problems.capBelowPromised(row.beyond))
+  const { policy, sendsOn: sends_on, delayDays: delay_days } = requested
+  const next = { policy, beyond_cap: policy === 'deny' ? row.beyond : requested.cap, sends_on, delay_days }
   await allowance.setAllowance(tx, variantId, next)
   const moved = sends_on !== null && policy !== 'deny' ? await allowance.moveSendDay(tx, variantId, sends_on, policy) : []
   return done({

@@ -40,9 +40,9 @@ export async function countStock(
   const move = { variantId, locationId: place, kind: 'counted' as const, quantity: change, change }
   const moved = await moveStock(tx, [move], { ...by, reason })
   if (!moved.ok) return moved
-  const { changes, given, onHand: counted } = moved.value
+  const { changes, given: allocated, onHand: counted } = moved.value
   const [only] = changes
   const onShelf = counted.get(variantId)
   if (!only || !onShelf) throw new Error('a count changed nothing that it was about')
-  return done({ ...only, onHand: onShelf, given })
+  return done({ ...only, onHand: onShelf, given: allocated })
 }

@@ -11,10 +11,10 @@ test('each crossing of the low-stock level is notified and withdrawn once', () =
       let watched: { variantId: number; locationId: number | null }[] = []
       const open = new Map<string, number>()
       for (const low of all) {
-        const { came, gone } = crossings(watched, low)
-        for (const each of gone) open.set(keyOf(each), (open.get(keyOf(each)) ?? 0) - 1)
+        const { came, recovered } = crossings(watched, low)
+        for (const each of recovered) open.set(keyOf(each), (open.get(keyOf(each)) ?? 0) - 1)
         for (const each of came) open.set(keyOf(each), (open.get(keyOf(each)) ?? 0) + 1)
-        const back = new Set(gone.map(keyOf))
+        const back = new Set(recovered.map(keyOf))
         watched = [...watched.filter((each) => !back.has(keyOf(each))), ...came]
         expect(new Set(watched.map(keyOf))).toEqual(new Set(low.map(keyOf)))
         for (const [key, times] of open) expect(times).toBe(low.some((each) => keyOf(each) === key) ? 1 : 0)

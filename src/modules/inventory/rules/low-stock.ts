@@ -10,10 +10,10 @@ export const keyOf = ({ variantId, locationId }: Watched): string => `${variantI
 export function crossings<Before extends Watched, Low extends Watched>(
   watched: readonly Before[],
   low: readonly Low[],
-): { came: Low[]; gone: Before[] } {
+): { came: Low[]; recovered: Before[] } {
   const were = new Set(watched.map(keyOf))
   const are = new Set(low.map(keyOf))
-  return { came: low.filter((each) => !were.has(keyOf(each))), gone: watched.filter((each) => !are.has(keyOf(each))) }
+  return { came: low.filter((each) => !were.has(keyOf(each))), recovered: watched.filter((each) => !are.has(keyOf(each))) }
 }
 
 /** Maximum number of newly low variants that get their own action item. More share one, so that a new rule does not flood the list. */

@@ -113,11 +113,13 @@ function row(paper: Paper, line: InvoiceLine, names: string[], details: string[]
 
 const detailOf = ({ detail, sku, discount, savings }: InvoiceLine, t: InvoiceTranslator): string[] => {
   const less = (amount: number) => t('less', { amount: money(amount) })
-  const named = savings?.map(({ label, amount }) => {
+  const savingRows = savings?.map(({ label, amount }) => {
     const name = label === null ? '' : `${label}: −${money(amount)}`
     return name !== '' && canSet(name) ? name : less(amount)
   })
-  return [detail, sku ?? '', ...(named ?? (discount > 0 ? [less(discount)] : []))].filter((part) => part !== '' && canSet(part))
+  return [detail, sku ?? '', ...(savingRows ?? (discount > 0 ? [less(discount)] : []))].filter(
+    (part) => part !== '' && canSet(part),
+  )
 }
 
 /** Appends a part to its line if all of it fits, else starts a new line, so that no line ends with the separator. */

@@ -43,8 +43,8 @@ const detailOf = ({ descriptor, size, make }: Pick<Sold, 'descriptor' | 'size' |
   return [descriptor, which].filter(Boolean).join(', ')
 }
 const delivery = ({ method, language = 'en' }: Shipping) => {
-  const words = WORDS[language]
-  return { name: words.delivery, detail: method === 'express' ? words.express : words.standard, sku: null }
+  const labels = WORDS[language]
+  return { name: labels.delivery, detail: method === 'express' ? labels.express : labels.standard, sku: null }
 }
 const classOf = ({ make, vat_class: code, vat_rate: rate }: Sold, { tax = 'standard' }: Shipping) => ({
   vatClass: countedAs(tax, make, { code, rate }),

@@ -9,7 +9,7 @@ import { tableOf } from '../store.ts'
  */
 export async function ratesState({ db }: Pick<Deps, 'db'>): Promise<RatesState> {
   const { source, own } = await rateRules(db)
-  const [table, asked] = await Promise.all([
+  const [table, attempt] = await Promise.all([
     tableOf(db, source),
     db.selectFrom('rates_asked').select(['at', 'failure']).executeTakeFirst(),
   ])
@@ -18,7 +18,7 @@ export async function ratesState({ db }: Pick<Deps, 'db'>): Promise<RatesState> 
     source,
     own,
     table: { source: table.source, takenAt: table.takenAt.toISOString() },
-    asked: asked ? { at: asked.at.toISOString(), failure: asked.failure } : null,
+    asked: attempt ? { at: attempt.at.toISOString(), failure: attempt.failure } : null,
     rates: foreign.map((code) => ({ code, shillings: 1 / (table.rates[code] ?? 1) })),
   }
 }

@@ -61,9 +61,9 @@ export async function decideProposal(
   const last = await store.newestSet(tx, set.profile_id)
   if (!last) return refuse(problems.noSuchProposal())
   if (last.version >= MAX_SETS) return refuse(problems.tooManySets(MAX_SETS))
-  const { posture, fit, kept } = last
+  const { posture, fit, kept: confirmed } = last
   const learned = Object.keys(proposal.changes) as Measure[]
-  const next = { ...withChanges({ ...last, right: last.right_side }, changes), posture, fit, kept }
+  const next = { ...withChanges({ ...last, right: last.right_side }, changes), posture, fit, kept: confirmed }
   const outside = learned.filter((measure) =>
     [next.taken[measure], isSided(measure) ? next.right[measure] : undefined].some(
       (value) => value !== undefined && !inRange(measure, value),
@@ -71,7 +71,7 @@ export async function decideProposal(
   )
   if (outside.length > 0) return refuse(problems.outOfRange(outside))
   // Values corrected by a fitting are marked as confirmed, so that the plausibility check does not question them.
-  await store.insertSet(tx, set.profile_id, last.version + 1, next, [...new Set([...kept, ...learned])], at)
+  await store.insertSet(tx, set.profile_id, last.version + 1, next, [...new Set([...confirmed, ...learned])], at)
   await store.changeProfile(tx, set.profile_id, { touched_at: at })
   return done(undefined)
 }

@@ -46,8 +46,8 @@ export async function addSet(tx: Tx, { ownerId, id, at, set }: Of & { set: NewSe
   const accepted = acceptSet(profile.block, set, last && store.sidesOf(last))
   if (!accepted.ok) return accepted
   const saved = accepted.value
-  const { kept: _named, ...said } = set // derived from the other fields
-  if (last && deepEqual(said, { ...store.sidesOf(last), second: last.second, posture: last.posture, fit: last.fit }))
+  const { kept: _named, ...measurements } = set // derived from the other fields
+  if (last && deepEqual(measurements, { ...store.sidesOf(last), second: last.second, posture: last.posture, fit: last.fit }))
     return done(undefined)
   if (last && last.version >= MAX_SETS) return refuse(problems.tooManySets(MAX_SETS))
   await store.insertSet(tx, id, (last?.version ?? 0) + 1, set, saved, at)
@@ -66,8 +66,16 @@ export async function copyProfile(tx: Tx, { ownerId, id, name, fit, at }: Of & N
   if (!last) return refuse(problems.nothingTaken())
   const added = await addProfile(tx, { ownerId, name, block: profile.block, unit: profile.unit, at })
   if (!added.ok) return added
-  const { second, posture, kept, taken_by: takenBy } = last
-  await store.insertSet(tx, added.value, 1, { ...store.sidesOf(last), second, posture, fit, kept }, kept, at, takenBy)
+  const { second, posture, kept: confirmed, taken_by: takenBy } = last
+  await store.insertSet(
+    tx,
+    added.value,
+    1,
+    { ...store.sidesOf(last), second, posture, fit, kept: confirmed },
+    confirmed,
+    at,
+    takenBy,
+  )
   return added
 }
 

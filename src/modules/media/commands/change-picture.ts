@@ -28,16 +28,16 @@ export const changePicture = (
     const [asset] = await lockAssets(tx, [id])
     if (!asset) return refuse(problems.noSuchPicture())
     const { focal, folder, tags, name, alt } = change
-    const words = {
+    const texts = {
       ...(name !== undefined && { name }),
       ...(folder !== undefined && { folder: tidyFolder(folder) }),
       ...(tags && { tags: tidyTags(tags) }),
       ...(alt && { alt }),
       ...(focal !== undefined && { focal_x: focal?.x ?? null, focal_y: focal?.y ?? null }),
     }
-    if (Object.keys(words).length > 0) await saveWords(tx, id, words)
+    if (Object.keys(texts).length > 0) await saveWords(tx, id, texts)
     if (alt || focal !== undefined) await announce(tx, { kind: 'picture', id })
-    const now = { ...asset, ...words }
+    const now = { ...asset, ...texts }
     const [before, after] = [wordsOf(asset), wordsOf(now)]
     await audit.record(tx, { actor, action: 'picture-changed', subject: `picture ${id}`, at: clock.now(), before, after })
     return done(present(now))
@@ -52,7 +52,7 @@ export const sortPictures = (
     const assets = await lockAssets(tx, [...new Set(ids)])
     if (assets.length < new Set(ids).size) return refuse(problems.noSuchPicture())
     const after = assets.map((asset) => ({ id: asset.id, ...sorted(asset, change) }))
-    for (const { id, ...words } of after) await saveWords(tx, id, words)
+    for (const { id, ...texts } of after) await saveWords(tx, id, texts)
     await audit.record(tx, {
       actor,
       action: 'picture-changed',

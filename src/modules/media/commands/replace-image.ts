@@ -6,14 +6,14 @@ import { type Asset, saveWords } from '../store.ts'
 
 /** Replaces a locked image by another, which gets its folder, tags and alternative texts. */
 export async function takeOver(tx: Tx, old: Asset, heir: Asset): Promise<LibraryPicture> {
-  const words = {
+  const texts = {
     folder: old.folder || heir.folder,
     tags: tidyTags([...old.tags, ...heir.tags]),
     alt: { ...heir.alt, ...old.alt },
     // The focal point is not copied, because the new image may show the garment elsewhere.
     replaced_by: null,
   }
-  await saveWords(tx, heir.id, words)
+  await saveWords(tx, heir.id, texts)
   await saveWords(tx, old.id, { replaced_by: heir.id })
-  return present({ ...heir, ...words })
+  return present({ ...heir, ...texts })
 }

@@ -27,7 +27,7 @@ type Change = { lines: EditOrder['lines']; added: readonly AddedLine[]; shipping
  */
 export function editLines(lines: readonly FrozenLine[], { lines: wishes, added, shipping, tax }: Change): Outcome<EditResult> {
   if (wishes.some(({ id }) => lines.every((line) => line.id !== id))) return refuse(problems.noSuchLine())
-  const kept: RequotedLine[] = []
+  const unchanged: RequotedLine[] = []
   const removed: number[] = []
   for (const line of lines) {
     const wish = wishes.find(({ id }) => id === line.id)
@@ -35,16 +35,16 @@ export function editLines(lines: readonly FrozenLine[], { lines: wishes, added, 
     const fixed = line.make === 'measure' || line.make === 'gift-card'
     if (fixed && quantity !== line.quantity) return refuse(problems.madeForOne(line.name))
     if (quantity === 0) removed.push(line.id)
-    else kept.push(changedLine(line, quantity, wish?.price))
+    else unchanged.push(changedLine(line, quantity, wish?.price))
   }
-  if (kept.length + added.length === 0) return refuse(problems.nothingLeft())
+  if (unchanged.length + added.length === 0) return refuse(problems.nothingLeft())
   const quotedAdded = added.map(({ make, unit, unit_price, quantity, ownDiscount, vat_rate: vatRate }) =>
     editedLineQuoted({ make, unit, unitPrice: unit_price, quantity, frozen: { quantity, discount: ownDiscount }, vatRate }),
   )
-  const totals = quote({ lines: [...kept.map((line) => line.quoted), ...quotedAdded], delivery: { fee: shipping }, tax })
+  const totals = quote({ lines: [...unchanged.map((line) => line.quoted), ...quotedAdded], delivery: { fee: shipping }, tax })
   const totalsAt = (at: number): QuotedLine => present(totals.lines[at], 'every line has its totals')
-  const changed = kept.map(({ quoted: _, ...line }, at): ChangedLine => ({ ...line, totals: totalsAt(at) }))
-  const addedTotals = added.map((_, at) => totalsAt(kept.length + at))
+  const changed = unchanged.map(({ quoted: _, ...line }, at): ChangedLine => ({ ...line, totals: totalsAt(at) }))
+  const addedTotals = added.map((_, at) => totalsAt(unchanged.length + at))
   const touched = [...changed.map(({ id }) => lines.find((line) => line.id === id)), ...added]
   const shown = [...changed, ...added].map(({ quantity, unit_price }, at) => ({
     name: touched[at]?.name ?? '',

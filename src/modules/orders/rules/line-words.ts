@@ -1,5 +1,5 @@
 /** Returns the chosen cloth and colour of a line, or else the product's descriptor, followed by style and outfit. */
 export function lineWords({ descriptor, swatch }: { descriptor: string; swatch: { name: string } | null }): string {
-  const [words, ...styleAndOutfit] = descriptor.split('; ')
-  return [swatch?.name ?? words, ...styleAndOutfit].filter(Boolean).join('; ')
+  const [description, ...styleAndOutfit] = descriptor.split('; ')
+  return [swatch?.name ?? description, ...styleAndOutfit].filter(Boolean).join('; ')
 }

@@ -32,10 +32,10 @@ export type CollectionFacts = {
  * left collects the amount fixed then, a lost or refused one 0. The others collect the price of
  * their goods, the first also the delivery fee, and the last all that is still open.
  */
-export function parcelAsks({ parcels, toPay, owed, kept }: CollectionFacts): number[] {
+export function parcelAsks({ parcels, toPay, owed, kept: retained }: CollectionFacts): number[] {
   const sent = parcels.filter(({ place }) => place === 'sent')
   const isUnknown = sent.some(({ collects }) => collects === null)
-  const receivedSince = Math.max(0, kept - Math.min(kept, ...sent.map(({ keptBefore }) => keptBefore ?? kept)))
+  const receivedSince = Math.max(0, retained - Math.min(retained, ...sent.map(({ keptBefore }) => keptBefore ?? retained)))
   const collecting = Math.max(0, sumOf(sent, ({ collects }) => collects ?? 0) - receivedSince)
   const lost = sumOf(
     parcels.filter(({ place }) => place === 'away'),

@@ -13,5 +13,5 @@ type Fee = {
  * in KES cents. If the parcel came back: the fee, but at most the money that the shop holds.
  * Otherwise 0.
  */
-export const feeMax = ({ parcel, shippingFee, kept }: Fee): number =>
-  parcel === 'returned_to_sender' ? Math.min(shippingFee, kept) : 0
+export const feeMax = ({ parcel, shippingFee, kept: retained }: Fee): number =>
+  parcel === 'returned_to_sender' ? Math.min(shippingFee, retained) : 0

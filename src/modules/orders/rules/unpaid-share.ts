@@ -19,5 +19,5 @@ type Share = { wanted: number; unpaid: number; forSale: number; unit: Unit }
  * reserve everything. With some, all its unpaid orders together may hold at most half of what is
  * for sale, or `ALWAYS` if that is more.
  */
-export const mayReserveUnpaid = ({ wanted, unpaid, forSale, unit }: Share): boolean =>
-  unpaid === 0 || unpaid + wanted <= Math.max(ALWAYS[unit], Math.ceil(forSale / 2))
+export const mayReserveUnpaid = ({ wanted: requested, unpaid, forSale, unit }: Share): boolean =>
+  unpaid === 0 || unpaid + requested <= Math.max(ALWAYS[unit], Math.ceil(forSale / 2))

@@ -114,5 +114,5 @@ const offThePrice = ({ total, quantity, back }: GivenBack): number =>
  * Returns what is still to pay until `required` is paid or authorised: the deposit, or the whole if `required` is null. Never
  * more than `toPay`; 0 once enough was received.
  */
-export const dueUntil = ({ toPay, chargeable, kept, owed }: AmountDue, required: number | null | undefined): Money =>
-  kes(Math.max(0, Math.min(toPay, (required ?? owed) - kept - chargeable)))
+export const dueUntil = ({ toPay, chargeable, kept: retained, owed }: AmountDue, required: number | null | undefined): Money =>
+  kes(Math.max(0, Math.min(toPay, (required ?? owed) - retained - chargeable)))

@@ -46,8 +46,8 @@ export async function openShift({ db, clock }: Deps, id: string, input: OpenShif
   return transact(db, async (tx) => {
     const register = await store.lockRegister(tx, input.registerId)
     if (!register) return refuse(problems.noSuchRegister())
-    const [known, open] = await Promise.all([store.lockShift(tx, id), store.openShiftOf(tx, register.id)])
-    if (known) return done({ id })
+    const [shift, open] = await Promise.all([store.lockShift(tx, id), store.openShiftOf(tx, register.id)])
+    if (shift) return done({ id })
     if (open) return refuse(problems.alreadyOpen())
     const at = clock.now()
     const opened = {

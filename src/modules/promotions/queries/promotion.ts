@@ -89,13 +89,13 @@ type NamedVersion = { id: string; version: number; labels: PromotionDocument['la
  */
 export async function namedVersions(
   db: Db | Tx,
-  wanted: readonly { source: string; version: number }[],
+  sources: readonly { source: string; version: number }[],
 ): Promise<NamedVersion[]> {
-  if (wanted.length === 0) return []
+  if (sources.length === 0) return []
   const { rows } = await sql<NamedVersion>`
     select distinct on (promotion.id, written.version) promotion.id, written.version, written.document -> 'labels' as labels,
       promotion.campaign_id as "campaignId"
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (source uuid, version integer)
+    from jsonb_to_recordset(${JSON.stringify(sources)}::jsonb) as wanted (source uuid, version integer)
     join promotion_version as written on written.promotion_id = wanted.source and written.version = wanted.version
     join promotion on promotion.id = written.promotion_id`.execute(db)
   return rows

@@ -14,10 +14,10 @@ const LOOKED_AT = 200
 export async function popularSearches(deps: Pick<Deps, 'db' | 'cache' | 'clock'>, channel: Channel): Promise<string[]> {
   return deps.cache(`search popular ${channel}`, async () => {
     const since = new Date(deps.clock.now().getTime() - DAYS * 86_400_000)
-    const [known, all] = await Promise.all([
+    const [vocabulary, all] = await Promise.all([
       vocabularyOf(deps),
       store.popularSearches(deps.db, { channel, since, limit: LOOKED_AT }),
     ])
-    return all.filter((words) => stemsOf(words).every(known.knows))
+    return all.filter((words) => stemsOf(words).every(vocabulary.knows))
   })
 }

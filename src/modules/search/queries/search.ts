@@ -22,14 +22,14 @@ export type Search = QueryInput & { channel: Channel }
  * mentions.
  */
 export async function search(deps: Pick<Deps, 'db' | 'cache'>, query: Search): Promise<Found> {
-  const [known, postings] = await Promise.all([vocabularyOf(deps), postingsOf(deps)])
-  const meant = understand(query, known)
+  const [vocabulary, postings] = await Promise.all([vocabularyOf(deps), postingsOf(deps)])
+  const meant = understand(query, vocabulary)
   const missing = [...meant.unknown]
   let price: PriceRange | null = meant.price
   const find = (parts: readonly QueryPart[], loose?: ReadonlySet<QueryPart>): rules.Found[] => {
     if (parts.length === 0 && !price) return []
     const withShades = (from: Grade) => {
-      const how = { isKind: known.isKind, loose }
+      const how = { isKind: vocabulary.isKind, loose }
       const grades = GRADES.map((grade) => clausesOf(parts, grade, { ...how, shades: grade >= from }))
       const found = postings.find({ grades, price, channel: query.channel }, MAX_FOUND + 1)
       const names = namedOf(parts)
@@ -47,7 +47,7 @@ export async function search(deps: Pick<Deps, 'db' | 'cache'>, query: Search): P
   const ask = () => first(waysToAsk(parts, price !== null), ({ loose }) => find(parts, loose))
   let rows = ask()
   while (rows.length === 0 && (parts.length > 1 || (price && isThing(parts[0])))) {
-    const candidates = leastTelling(parts, known)
+    const candidates = leastTelling(parts, vocabulary)
     if (price && meant.price && isThing(candidates[0])) {
       missing.push(meant.price.words)
       rows = first(nearPrices(price), (wider) => {

@@ -15,7 +15,7 @@ const MAX_SHELVES = 4
  * queries when it is empty. At most `MAX`.
  */
 export async function completions(deps: Pick<Deps, 'db' | 'cache' | 'clock'>, { q, channel }: Search): Promise<string[]> {
-  const [known, popular] = await Promise.all([vocabularyOf(deps), popularSearches(deps, channel)])
+  const [vocabulary, popular] = await Promise.all([vocabularyOf(deps), popularSearches(deps, channel)])
   const typed = fold(q).replace(/\s+/g, ' ').trim()
   if (typed === '') return popular.slice(0, MAX)
   const words = wordsOf(typed)
@@ -23,7 +23,7 @@ export async function completions(deps: Pick<Deps, 'db' | 'cache' | 'clock'>, { 
   const finished =
     last.length < 2 || /\s$/.test(q)
       ? []
-      : known.beginningWith(last, MAX).filter((word) => word !== stemOf(last) && /^\p{L}+$/u.test(word))
+      : vocabulary.beginningWith(last, MAX).filter((word) => word !== stemOf(last) && /^\p{L}+$/u.test(word))
   const before = words.slice(0, -1).join(' ')
   const all = [
     ...popular.filter((each) => each.startsWith(typed) && each !== typed),

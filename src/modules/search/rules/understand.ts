@@ -250,10 +250,10 @@ class Reading {
   }
 
   /** Reads a word prefix: `herring` for herringbone. */
-  #begun(word: string, whole: string[], typing: boolean): boolean {
+  #begun(word: string, phrase: string[], typing: boolean): boolean {
     if (word.length < (typing ? 1 : 3)) return false
     const begun = this.#known.beginningWith(word, MAX_WAYS).map((each) => [each])
-    const ways = whole.length > 0 ? [whole, ...begun.filter(([each]) => each !== whole[0])] : begun
+    const ways = phrase.length > 0 ? [phrase, ...begun.filter(([each]) => each !== phrase[0])] : begun
     if (ways.length > 0) this.#add(this.#kindOf(ways.slice(0, 1)), word, ways)
     return ways.length > 0
   }

@@ -99,11 +99,11 @@ export class Vocabulary {
       const isSold = english.every(this.finds)
       const isFound = isSold || ways.some((way) => way.every(this.finds))
       for (const phrase of typed) {
-        const known = this.#synonyms.get(phrase)
+        const synonyms = this.#synonyms.get(phrase)
         // Words of a phrase for something that is not sold are read one by one.
-        if (known === undefined && (this.finds(phrase) || (!isFound && phrase.includes(' ')))) continue
-        if (known === undefined && isSold) this.#translations.add(phrase)
-        this.#synonyms.set(phrase, known ? distinct([...known, ...ways]) : ways)
+        if (synonyms === undefined && (this.finds(phrase) || (!isFound && phrase.includes(' ')))) continue
+        if (synonyms === undefined && isSold) this.#translations.add(phrase)
+        this.#synonyms.set(phrase, synonyms ? distinct([...synonyms, ...ways]) : ways)
       }
     }
   }

@@ -23,12 +23,12 @@ type TakeSlot = {
  * Reserves a slot for an order until `until`, under the slot's lock. Slots are locked in the order of their ids, after all other
  * rows of a transaction. Refuses `shipping.slot-full`, also for a slot that was just closed.
  */
-export async function takeSlot(tx: Tx, { insteadOf, state = 'held', ...wanted }: TakeSlot): Promise<Outcome<void>> {
+export async function takeSlot(tx: Tx, { insteadOf, state = 'held', ...slot }: TakeSlot): Promise<Outcome<void>> {
   if (insteadOf?.slot_id) {
-    await store.lockSlots(tx, [wanted.slotId, insteadOf.slot_id])
+    await store.lockSlots(tx, [slot.slotId, insteadOf.slot_id])
     await store.giveBack(tx, insteadOf.id, insteadOf.slot_id, 'release')
   }
-  return (await takeOrLapse(tx, { ...wanted, state })) ? done(undefined) : refuse(problems.slotFull())
+  return (await takeOrLapse(tx, { ...slot, state })) ? done(undefined) : refuse(problems.slotFull())
 }
 
 /**

@@ -106,11 +106,11 @@ export function playWeeks({ weeks, ordersAWeek, seed = 7, slower = 1, percent, r
     }
   }
   floor.run()
-  const { orders, kept } = tally
+  const { orders, kept: retained } = tally
   return {
     orders,
-    kept,
-    share: kept / orders,
+    kept: retained,
+    share: retained / orders,
     meanPromise_workdays: tally.promised / orders,
     meanEarly_workdays: tally.early / orders,
   }

@@ -39,8 +39,8 @@ export async function unfreezeCards(tx: Tx, orderId: string, closing: actionItem
  * decide.
  */
 export async function voidCardsOfLost(tx: Tx, order: orders.OrderRow, dispute: string, at: Date): Promise<void> {
-  const { kept } = await amountDueOf(tx, order)
-  if (kept <= 0) await credit.voidRestOfCards(tx, { orderLineIds: await cardLines(tx, order.id), cause: dispute, at })
+  const { kept: retained } = await amountDueOf(tx, order)
+  if (retained <= 0) await credit.voidRestOfCards(tx, { orderLineIds: await cardLines(tx, order.id), cause: dispute, at })
 }
 
 /**

@@ -96,10 +96,10 @@ export async function mustGoBack(
   order: orders.OrderRow,
 ): Promise<(part: { amount: number; refund_id: string; pays_part: string | null }) => boolean> {
   if (order.state !== 'cancelled' && order.state !== 'expired') return ({ pays_part }) => pays_part !== null
-  const [{ kept }, ended] = await Promise.all([amountDueOf(tx, order), orders.endedByRefund(tx, order)])
+  const [{ kept: retained }, ended] = await Promise.all([amountDueOf(tx, order), orders.endedByRefund(tx, order)])
   // Withdrawing the refund that ended the order is allowed: it reopens the order.
   return ({ amount, refund_id, pays_part }) =>
-    pays_part !== null || (refund_id !== ended?.refund && kept + amount > order.kept_fee)
+    pays_part !== null || (refund_id !== ended?.refund && retained + amount > order.kept_fee)
 }
 
 /**

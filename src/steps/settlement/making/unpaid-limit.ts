@@ -33,8 +33,8 @@ export async function mayHoldUnpaid(tx: Tx, order: Limited, { changes, points }:
     const own = lines.filter(({ variant_id }) => variant_id === variantId)
     if (!change) return true
     const forSale = change.before.available + (change.before.beyond?.left ?? 0) + held
-    const wanted = own.reduce((sum, { quantity }) => sum + quantity, 0)
-    return orders.mayReserveUnpaid({ wanted, unpaid: units, forSale, unit: own[0]?.unit ?? 'piece' })
+    const requested = own.reduce((sum, { quantity }) => sum + quantity, 0)
+    return orders.mayReserveUnpaid({ wanted: requested, unpaid: units, forSale, unit: own[0]?.unit ?? 'piece' })
   })
   const time =
     !unpaid.slot ||

@@ -31,13 +31,13 @@ export async function endReturned(deps: Deps, tx: Tx, order: orders.OrderRow, re
   if (order.placed_at === null || order.state === 'fulfilled' || !orders.orderCan('cancel', order.state)) return
   const { lines, parcels } = await parcelBook(tx, order)
   if (lines.length === 0 || parcels.some(({ left }) => left) || lines.some(({ off, ordered }) => off < ordered)) return
-  const { due, kept, tooMuch } = await amountDueOf(tx, order)
-  if (due > 0 || tooMuch > 0 || kept > order.shipping_fee + (await surchargesOf(tx, order.id))) return
-  const reason = kept > 0 ? REASON_KEPT : REASON
+  const { due, kept: retained, tooMuch } = await amountDueOf(tx, order)
+  if (due > 0 || tooMuch > 0 || retained > order.shipping_fee + (await surchargesOf(tx, order.id))) return
+  const reason = retained > 0 ? REASON_KEPT : REASON
   const detail = { refund: refund.id, from: order.state }
   const moved = await orders.makeMove(tx, order, 'cancel', { ...by, reason, detail })
   if (!moved.ok) throw new Error(moved.problem.message)
-  if (kept > 0) await orders.setKeptFee(tx, order.id, kept)
+  if (retained > 0) await orders.setKeptFee(tx, order.id, retained)
   await promotions.giveUsesBack(tx, order.id, by.at)
   await settleDecision(tx, order.id, { by: by.actor, note: reason, at: by.at })
   await followOrder(tx, moved.value, by)

@@ -124,8 +124,8 @@ export async function reportOverpayment(
   { attemptId, cause }: { attemptId: string; cause: string },
   at: Date,
 ): Promise<void> {
-  const { tooMuch, kept } = await amountDueOf(tx, order)
-  const amount = orders.hasEnded(order.state) ? kept - order.kept_fee : tooMuch
+  const { tooMuch, kept: retained } = await amountDueOf(tx, order)
+  const amount = orders.hasEnded(order.state) ? retained - order.kept_fee : tooMuch
   if (amount <= 0) return
   const detail = { attempt: attemptId, amount }
   await actionItems.openActionItem(tx, { kind: 'paid-twice', cause, orderId: order.id, detail, at })

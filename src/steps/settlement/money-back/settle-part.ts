@@ -150,8 +150,8 @@ async function partOf(
   attempt: payments.Attempt,
   notice: payments.RefundUpdate,
 ): Promise<refunds.PartRow | 'earlier try' | undefined> {
-  const [named, number] = notice.refundId?.split(':') ?? []
-  const partId = named ?? (await refunds.partByReference(tx, notice.refund))?.id ?? (await onlyPart(tx, attempt))?.id
+  const [refundKey, number] = notice.refundId?.split(':') ?? []
+  const partId = refundKey ?? (await refunds.partByReference(tx, notice.refund))?.id ?? (await onlyPart(tx, attempt))?.id
   const part = partId ? await refunds.lockPart(tx, partId) : undefined
   if (!part || part.attempt_id !== attempt.id) return undefined
   return number !== undefined && Number(number) !== part.try ? 'earlier try' : part

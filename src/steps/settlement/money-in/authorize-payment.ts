@@ -46,7 +46,7 @@ export async function paymentReserved(
     template: 'order-placed',
     cause: order.id,
     facts,
-    known: { lines, invoice: undefined },
+    mailDocuments: { lines, invoice: undefined },
   })
   return attempt
 }

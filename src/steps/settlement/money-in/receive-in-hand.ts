@@ -12,18 +12,18 @@ export const receiveInHand = (
   deps: Deps,
   tx: Tx,
   { order, attempt }: Settled,
-  word: { notice: payments.PaymentUpdate; at: Date },
-): Promise<payments.Attempt> => received(deps, tx, order, attempt, { ...word, own: undefined })
+  update: { notice: payments.PaymentUpdate; at: Date },
+): Promise<payments.Attempt> => received(deps, tx, order, attempt, { ...update, own: undefined })
 
 /** Order and attempt after a provider update was settled. */
 export type Settled = { order: orders.OrderRow; attempt: payments.Attempt }
 
 /** Saves the attempt as captured and books its money. `receivePayment` runs in parallel, with the attempt as it will be saved. */
-export async function received(deps: Deps, tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, word: ProviderReport) {
-  const { notice, at } = word
+export async function received(deps: Deps, tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, update: ProviderReport) {
+  const { notice, at } = update
   const card = notice.card && { card_brand: notice.card.brand, card_last4: notice.card.last4 }
   const came = { ...attempt, ...card, amount: payments.amountThatCame(attempt, notice) }
-  const saving = payments.saveAttempt(tx, attempt, { ...word, state: 'captured', entry: entryOf(came, at) })
+  const saving = payments.saveAttempt(tx, attempt, { ...update, state: 'captured', entry: entryOf(came, at) })
   const [saved, state] = await Promise.all([saving, receivePayment(deps, tx, order, came, at)])
   return { ...saved, state }
 }

@@ -17,7 +17,7 @@ type InvoiceDeps = Pick<Deps, 'clock' | 'config' | 'announcing'> & { selling?: O
 type InvoiceFacts = { order: orders.OrderRow; lines: readonly orders.FrozenLine[]; money: payments.AmountDue; isNew: boolean }
 
 /** `untold`: the caller writes the timeline event (`invoicedEvent`) itself. */
-type IssueOptions = { evenUnpaid?: boolean; known?: InvoiceFacts; untold?: boolean }
+type IssueOptions = { evenUnpaid?: boolean; invoiceFacts?: InvoiceFacts; untold?: boolean }
 
 /**
  * Issues the invoice of a (locked) order once it is paid in full, or before with `evenUnpaid`
@@ -36,11 +36,11 @@ async function invoiceOf(
   deps: InvoiceDeps,
   tx: Tx,
   orderId: string,
-  { evenUnpaid = false, known, untold = false }: IssueOptions,
+  { evenUnpaid = false, invoiceFacts, untold = false }: IssueOptions,
 ): Promise<invoices.Issued | undefined> {
-  const issuedBefore = known?.isNew ? undefined : await invoices.invoiceOfOrder(tx, orderId)
+  const issuedBefore = invoiceFacts?.isNew ? undefined : await invoices.invoiceOfOrder(tx, orderId)
   if (issuedBefore) return issuedBefore
-  const { order, money, lines: ordered } = known ?? (await read(tx, orderId))
+  const { order, money, lines: ordered } = invoiceFacts ?? (await read(tx, orderId))
   if (!order?.placed_at || !money || (money.due > 0 && !evenUnpaid)) return undefined
   if (order.state === 'cancelled' || money.owed === 0) return undefined // nothing is sold
 

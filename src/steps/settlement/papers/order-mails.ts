@@ -49,7 +49,7 @@ type MailSubject<T extends OrderTemplate> = {
   template: T
   cause: string
   facts: MailFacts[T]
-  known?: MailDocuments
+  mailDocuments?: MailDocuments
   /** Timeline event that is written with the e-mail. */
   event?: orders.Event | undefined
 }
@@ -78,15 +78,15 @@ export async function orderMail<T extends OrderTemplate>(
   deps: MailDeps,
   tx: Tx,
   order: orders.OrderRow,
-  { template, cause, facts, known, event }: MailSubject<T>,
+  { template, cause, facts, mailDocuments, event }: MailSubject<T>,
 ): Promise<NewEmail | undefined> {
   const at = deps.clock.now()
   if (order.email === '') return undefined // POS customer without an e-mail address
   if (!(await orders.claimMail(tx, { orderId: order.id, kind: template, cause, at }, event))) return undefined
   const { canPay, ...figures } = facts
-  const awaited = known?.awaits === false ? [] : await inventory.awaitedOf(tx, order.id)
+  const awaited = mailDocuments?.awaits === false ? [] : await inventory.awaitedOf(tx, order.id)
   const data = {
-    ...common(deps, order, known ?? (await read(tx, order)), awaited),
+    ...common(deps, order, mailDocuments ?? (await read(tx, order)), awaited),
     ...figures,
     ...(canPay && { payPath: orders.paymentLink(deps, order) }),
   }

@@ -14,10 +14,10 @@ import { giveToBank, holdDisputed } from '#steps/settlement/money-back/book-disp
  */
 export async function settleDispute(deps: Deps, notice: payments.DisputeUpdate, source: payments.Source): Promise<Outcome<void>> {
   return withAttempt(deps, notice, source, async (tx, order, attempt, at) => {
-    const { known, stands } = await payments.recordDisputeEntries(tx, attempt, notice, at)
+    const { known: existing, stands } = await payments.recordDisputeEntries(tx, attempt, notice, at)
     if (payments.RECEIVED.includes(attempt.state)) await giveToBank(deps, tx, order, attempt.id, { ...notice, stands }, at)
     const detail = { dispute: notice.dispute, status: notice.status, reason: notice.reason, amount: notice.amount }
-    if (!known) {
+    if (!existing) {
       await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-disputed', actor: notice.provider, at, detail })
       await actionItems.openActionItem(tx, { kind: 'dispute', cause: notice.dispute, orderId: order.id, detail, at })
     } else if (stands !== 'open') {

@@ -38,7 +38,7 @@ function Presets({ path, filters, period, keeps }: Props) {
 
 function Choices({ path, filters, period, keeps, daysOnly }: Props) {
   const t = useText()
-  const kept = { ...keeps, ...Object.fromEntries(DIMENSIONS.flatMap((each) => (filters[each] ? [[each, filters[each]]] : []))) }
+  const params = { ...keeps, ...Object.fromEntries(DIMENSIONS.flatMap((each) => (filters[each] ? [[each, filters[each]]] : []))) }
   return (
     // The key renews the fields when a preset changes the period.
     <Form
@@ -46,7 +46,7 @@ function Choices({ path, filters, period, keeps, daysOnly }: Props) {
       action={path}
       className="grid grid-cols-2 items-end gap-3 md:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
     >
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(params).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <TextInput label={t('admin.analytics.from')} type="date" name="from" defaultValue={period.from} max={period.today} ltr />

@@ -33,10 +33,10 @@ export function KenyaMap({ places, measure, filters }: Props) {
         <circle key={county} cx={Number(x)} cy={Number(y)} r={1.5} className="fill-muted" />
       ))}
       {circles.map(({ place, x, y, r }) => {
-        const words = t('admin.distribution.place', { name: place.key, figure: show(measure, place) })
+        const label = t('admin.distribution.place', { name: place.key, figure: show(measure, place) })
         return (
-          <Link key={place.key} to={adminPaths.sales({ ...filters, country: 'KE', county: place.key })} aria-label={words}>
-            <title>{words}</title>
+          <Link key={place.key} to={adminPaths.sales({ ...filters, country: 'KE', county: place.key })} aria-label={label}>
+            <title>{label}</title>
             <circle cx={x} cy={y} r={r} className="fill-indigo/55 stroke-indigo hover:fill-indigo/80" />
           </Link>
         )
@@ -58,10 +58,10 @@ export function WorldMap({ places, measure, filters }: Props) {
         const place = found.get(code)
         if (!place) return <path key={code} d={path} className="fill-surface stroke-line" />
         const strength = 15 + Math.round((Math.max(0, mapValue(measure, place)) * 85) / most)
-        const words = t('admin.distribution.place', { name: country(code), figure: show(measure, place) })
+        const label = t('admin.distribution.place', { name: country(code), figure: show(measure, place) })
         return (
-          <Link key={code} to={adminPaths.sales({ ...filters, country: code })} aria-label={words}>
-            <title>{words}</title>
+          <Link key={code} to={adminPaths.sales({ ...filters, country: code })} aria-label={label}>
+            <title>{label}</title>
             <path
               d={path}
               className="stroke-line hover:stroke-ink"

@@ -31,7 +31,7 @@ export function SalesSeries({ report: { period, series }, filters }: Props) {
       to: adminPaths.sales({ ...rest, ...days, view: 'rows', metric: 'net' }),
     }
   })
-  const words = {
+  const labels = {
     title: t('admin.analytics.series'),
     unit: t('admin.analytics.inKes'),
     now: t('admin.analytics.thisPeriod'),
@@ -39,5 +39,5 @@ export function SalesSeries({ report: { period, series }, filters }: Props) {
     asTable: t('admin.analytics.asTable'),
     label: t(`admin.analytics.by.${period.grain}`),
   }
-  return <BarSeries id="series" bars={bars} words={words} tick={shortAmount} show={money} />
+  return <BarSeries id="series" bars={bars} words={labels} tick={shortAmount} show={money} />
 }

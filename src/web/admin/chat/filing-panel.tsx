@@ -28,7 +28,7 @@ export function FilingPanel({ conversation, colleagues }: { conversation: StaffC
   const file = (change: { priority?: ChatPriority; labels?: string[] }) =>
     void send(() => chatWrites.file(id, { priority, labels, ...change }))
   const isOver = state === 'resolved' || state === 'blocked'
-  const known = colleagues.some((each) => each.id === holder)
+  const isColleague = colleagues.some((each) => each.id === holder)
   return (
     <Panel title={t('admin.chat.filing')} id="filing" className="self-start">
       <div className="grid gap-4 px-4 pb-5 sm:px-5">
@@ -39,7 +39,7 @@ export function FilingPanel({ conversation, colleagues }: { conversation: StaffC
           onChange={({ target }) => void send(() => chatWrites.assign(id, { to: target.value, from: holder }))}
         >
           {holder === null && <option value="">{t('admin.chat.noAssignee')}</option>}
-          {holder !== null && !known && <option value={holder}>{assignee?.name}</option>}
+          {holder !== null && !isColleague && <option value={holder}>{assignee?.name}</option>}
           {colleagues.map((each) => (
             <option key={each.id} value={each.id}>
               {each.name}

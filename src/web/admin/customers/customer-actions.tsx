@@ -21,13 +21,13 @@ type CustomerAction = 'look' | 'block' | 'unblock' | 'erase'
 export function CustomerActions({ customer, onChanged }: Props) {
   const t = useText()
   const may = useMay()
-  const [asked, setAsked] = useState<CustomerAction>()
-  const close = () => setAsked(undefined)
+  const [action, setAction] = useState<CustomerAction>()
+  const close = () => setAction(undefined)
   if (!customer.account || !may('customers.manage')) return null
   const { key, blocked } = customer
   return (
     <>
-      <Button size="small" look="quiet" onClick={() => setAsked('look')}>
+      <Button size="small" look="quiet" onClick={() => setAction('look')}>
         {t('admin.customers.look')}
       </Button>
       <a
@@ -38,15 +38,15 @@ export function CustomerActions({ customer, onChanged }: Props) {
       >
         {t('admin.customers.data')}
       </a>
-      <Button size="small" look="quiet" onClick={() => setAsked('erase')}>
+      <Button size="small" look="quiet" onClick={() => setAction('erase')}>
         {t('admin.customers.erase')}
       </Button>
-      <Button size="small" look="outline" onClick={() => setAsked(blocked ? 'unblock' : 'block')}>
+      <Button size="small" look="outline" onClick={() => setAction(blocked ? 'unblock' : 'block')}>
         {t(blocked ? 'admin.customers.unblock' : 'admin.customers.block')}
       </Button>
-      {asked === 'look' && <LookDialog customer={customer} onClose={close} />}
-      {asked === 'block' && <BlockDialog customer={customer} onChanged={onChanged} onClose={close} />}
-      {asked === 'unblock' && (
+      {action === 'look' && <LookDialog customer={customer} onClose={close} />}
+      {action === 'block' && <BlockDialog customer={customer} onChanged={onChanged} onClose={close} />}
+      {action === 'unblock' && (
         <ConfirmWrite
           title={t('admin.customers.unblockTitle')}
           confirm={t('admin.customers.unblock')}
@@ -60,7 +60,7 @@ export function CustomerActions({ customer, onChanged }: Props) {
           {t('admin.customers.unblockText')}
         </ConfirmWrite>
       )}
-      {asked === 'erase' && <EraseDialog customer={customer} onClose={close} />}
+      {action === 'erase' && <EraseDialog customer={customer} onClose={close} />}
     </>
   )
 }

@@ -51,7 +51,7 @@ export function CustomerFacts({ customer }: { customer: AdminCustomer }) {
           </div>
         )}
       </dl>
-      {opening && <NewCustomerDialog known={customer} onClose={() => setOpening(false)} />}
+      {opening && <NewCustomerDialog existing={customer} onClose={() => setOpening(false)} />}
     </Panel>
   )
 }
@@ -66,9 +66,9 @@ function AccountFacts({ customer: { language, consents, sessions, block } }: { c
       <Fact name={t('admin.customers.language')}>{language ? nameOf(language as typeof shownIn) : '–'}</Fact>
       <Fact name={t('admin.customers.consent')}>
         {consents.length === 0 && t('admin.customers.no')}
-        {consents.slice(0, 5).map(({ given, at, source }) => (
+        {consents.slice(0, 5).map(({ given: hasConsented, at, source }) => (
           <span key={at} className="block">
-            {t(given ? 'admin.customers.yes' : 'admin.customers.no')}
+            {t(hasConsented ? 'admin.customers.yes' : 'admin.customers.no')}
             <span className="text-muted">
               {' · '}
               {dayOf(at.slice(0, 10))}

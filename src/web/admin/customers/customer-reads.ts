@@ -47,7 +47,8 @@ export const customerWrites = {
   open: (body: NewCustomer) => api.send('POST', '/api/admin/customers', { body }),
   tag: (body: TagCustomers) => api.send('POST', '/api/admin/customers/tags', { body }),
   file: (key: string, body: CustomerFile) => api.send('PUT', '/api/admin/customers/:key/file', { params: { key }, body }),
-  note: (key: string, words: string) => api.send('POST', '/api/admin/customers/:key/notes', { params: { key }, body: { words } }),
+  note: (key: string, note: string) =>
+    api.send('POST', '/api/admin/customers/:key/notes', { params: { key }, body: { words: note } }),
   forgetNote: (key: string, id: string) => api.send('DELETE', '/api/admin/customers/:key/notes/:id', { params: { key, id } }),
   block: (key: string, reason: string) =>
     api.send('PUT', '/api/admin/customers/:key/block', { params: { key }, body: { reason } }),

@@ -20,14 +20,14 @@ type OpenDialog = { group: CustomerGroup | undefined; remove?: boolean }
 export function GroupsView({ groups }: { groups: readonly CustomerGroup[] }) {
   const t = useText()
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<OpenDialog>()
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const close = () => setDialog(undefined)
   return (
     <AdminPage
       title={t('admin.customers.views.groups')}
       about={t('admin.customers.groupsAbout')}
       actions={
-        <Button size="small" onClick={() => setAsked({ group: undefined })}>
+        <Button size="small" onClick={() => setDialog({ group: undefined })}>
           {t('admin.customers.newGroup')}
         </Button>
       }
@@ -37,16 +37,16 @@ export function GroupsView({ groups }: { groups: readonly CustomerGroup[] }) {
         {groups.length === 0 && <p className="px-5 py-8 text-ink-2">{t('admin.customers.noGroups')}</p>}
         <ul className="[&>li+li]:border-t">
           {groups.map((group) => (
-            <GroupRow key={group.code} group={group} onAsk={setAsked} />
+            <GroupRow key={group.code} group={group} onAsk={setDialog} />
           ))}
         </ul>
       </Panel>
-      {asked?.group && asked.remove && (
+      {dialog?.group && dialog.remove && (
         <ConfirmWrite
-          title={t('admin.customers.removeGroupTitle', { name: asked.group.name })}
+          title={t('admin.customers.removeGroupTitle', { name: dialog.group.name })}
           confirm={t('admin.customers.removeGroup')}
           send={async () => {
-            await segmentWrites.removeGroup(asked.group?.code ?? '')
+            await segmentWrites.removeGroup(dialog.group?.code ?? '')
             await revalidate()
             close()
           }}
@@ -55,7 +55,7 @@ export function GroupsView({ groups }: { groups: readonly CustomerGroup[] }) {
           {t('admin.customers.removeGroupText')}
         </ConfirmWrite>
       )}
-      {asked && !asked.remove && <GroupDialog group={asked.group} onSaved={revalidate} onClose={close} />}
+      {dialog && !dialog.remove && <GroupDialog group={dialog.group} onSaved={revalidate} onClose={close} />}
     </AdminPage>
   )
 }
@@ -72,16 +72,16 @@ function GroupRow({ group, onAsk }: { group: CustomerGroup; onAsk: (asked: OpenD
       </span>
       <span className="flex gap-1">
         {([false, true] as const).map((remove) => {
-          const words = t(remove ? 'admin.customers.removeGroup' : 'admin.customers.changeGroup')
+          const label = t(remove ? 'admin.customers.removeGroup' : 'admin.customers.changeGroup')
           return (
             <Button
-              key={words}
+              key={label}
               size="small"
               look="quiet"
-              aria-label={`${words}, ${group.name}`}
+              aria-label={`${label}, ${group.name}`}
               onClick={() => onAsk({ group, remove })}
             >
-              {words}
+              {label}
             </Button>
           )
         })}

@@ -63,10 +63,10 @@ function Values({ set: { taken }, unit }: { set: NonNullable<Profile['set']>; un
   const inWords = useMeasureText()
   return (
     <dl className="mt-2 grid gap-x-8 text-small sm:grid-cols-2">
-      {(Object.entries(taken) as [Measure, number][]).map(([measure, kept]) => (
+      {(Object.entries(taken) as [Measure, number][]).map(([measure, value]) => (
         <div key={measure} className="flex justify-between gap-4 border-b py-1.5">
           <dt>{t(`measurement.name.${measure}`)}</dt>
-          <dd className="figures">{inWords(measure, kept, unit)}</dd>
+          <dd className="figures">{inWords(measure, value, unit)}</dd>
         </div>
       ))}
     </dl>

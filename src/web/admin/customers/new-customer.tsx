@@ -7,15 +7,15 @@ import { FormDialog } from '../../shared/admin/kit/form-dialog.tsx'
 import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
 import { customerWrites } from './customer-reads.ts'
 
-type Props = { known?: { name: string; email: string; phone: string | null }; onClose: () => void }
+type Props = { existing?: { name: string; email: string; phone: string | null }; onClose: () => void }
 
 /** Form for an account that staff open. The customer sets a password with "Forgotten password". */
-export function NewCustomerDialog({ known, onClose }: Props) {
+export function NewCustomerDialog({ existing, onClose }: Props) {
   const t = useText()
   const navigate = useNavigate()
   const { field, ...form } = useAdminForm({
     schema: NewCustomer,
-    start: { name: known?.name ?? '', email: known?.email ?? '', phone: known?.phone ?? '' },
+    start: { name: existing?.name ?? '', email: existing?.email ?? '', phone: existing?.phone ?? '' },
     problemFields: { 'customers.address-taken': 'email', 'orders.bad-phone': 'phone' },
     send: async (customer) => {
       const { key } = await customerWrites.open({ ...customer, phone: customer.phone || null })

@@ -34,9 +34,9 @@ export function SegmentForm({ segment, choices, onChanged }: Props) {
   const [name, setName] = useState(segment?.name ?? '')
   const [match, setMatch] = useState<Segment['match']>(segment?.match ?? 'all')
   const [drafts, setDrafts] = useState(() => (segment?.rules ?? [FIRST]).map(draftOf))
-  const wanted = NewSegment.safeParse({ name, match, rules: drafts.map(({ rule }) => rule) })
+  const parsed = NewSegment.safeParse({ name, match, rules: drafts.map(({ rule }) => rule) })
   const rules = NewSegment.omit({ name: true }).safeParse({ match, rules: drafts.map(({ rule }) => rule) })
-  const { saving, removing } = useSegmentWrites(segment, wanted.success ? wanted.data : undefined, onChanged)
+  const { saving, removing } = useSegmentWrites(segment, parsed.success ? parsed.data : undefined, onChanged)
   return (
     <Panel title={t(segment ? 'admin.customers.changeRules' : 'admin.customers.newSegment')} id="segment">
       <div className="grid gap-5 px-4 pb-5 sm:px-5 xl:grid-cols-[minmax(0,1fr)_340px]">
@@ -50,7 +50,7 @@ export function SegmentForm({ segment, choices, onChanged }: Props) {
           choices={choices}
           saving={saving}
           removing={removing}
-          ready={wanted.success}
+          ready={parsed.success}
           removable={segment !== undefined}
         />
         <SegmentFound rules={rules.success ? rules.data : undefined} />

@@ -24,7 +24,7 @@ export function CampaignView({ letter, plan }: { letter: Letter; plan?: Campaign
   const moment = useMoment()
   const { revalidate } = useRevalidator()
   const may = useMay()('content.change')
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <EmailFrame
       view="campaigns"
@@ -34,7 +34,7 @@ export function CampaignView({ letter, plan }: { letter: Letter; plan?: Campaign
         may &&
         !plan &&
         letter.waiting > 0 && (
-          <Button look="outline" size="small" onClick={() => setAsked(true)}>
+          <Button look="outline" size="small" onClick={() => setIsConfirming(true)}>
             {t('admin.letters.stop')}
           </Button>
         )
@@ -44,16 +44,16 @@ export function CampaignView({ letter, plan }: { letter: Letter; plan?: Campaign
       {plan?.report && <CampaignReport campaign={plan} report={plan.report} />}
       <CampaignText letter={letter} />
       <People letter={letter} />
-      {asked && (
+      {isConfirming && (
         <ConfirmWrite
           title={t('admin.letters.stopTitle')}
           confirm={t('admin.letters.stop')}
           send={async () => {
             await letterWrites.stop(letter.id)
             await revalidate()
-            setAsked(false)
+            setIsConfirming(false)
           }}
-          onClose={() => setAsked(false)}
+          onClose={() => setIsConfirming(false)}
         >
           {t('admin.letters.stopText', { count: letter.waiting })}
         </ConfirmWrite>

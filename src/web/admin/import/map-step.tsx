@@ -20,16 +20,16 @@ const INDENT = '\u2003'
 /** Mapping of columns to fields. The proposal is guessed from the file and staff can change it. */
 export function MapStep({ job, onMapped, onPictures }: { job: Import; onMapped: () => void; onPictures: () => void }) {
   const t = useText()
-  const [asked, setAsked] = useState<Mapping>(() => ({
+  const [mapping, setMapping] = useState<Mapping>(() => ({
     kind: job.kind,
     preset: job.reading?.preset ?? 'own',
     decimal: job.reading?.decimal ?? '.',
     options: job.options,
     columns: job.columns.map(({ target }) => target),
   }))
-  const change = (some: Partial<Mapping>) => setAsked({ ...asked, ...some })
+  const change = (some: Partial<Mapping>) => setMapping({ ...mapping, ...some })
   const { send, busy, error } = useWrite(async () => {
-    await importWrites.map(job.id, asked)
+    await importWrites.map(job.id, mapping)
     onMapped()
   })
   return (
@@ -41,10 +41,10 @@ export function MapStep({ job, onMapped, onPictures }: { job: Import; onMapped: 
         void send(undefined)
       }}
     >
-      <Meaning job={job} asked={asked} change={change} onMapped={onMapped} />
-      {asked.kind === 'products' && <Options options={asked.options} onChange={(options) => change({ options })} />}
-      {asked.kind === 'products' && <PicturesField job={job} onSent={onPictures} />}
-      <Columns job={job} asked={asked} onChange={(columns) => change({ columns })} />
+      <Meaning job={job} mapping={mapping} change={change} onMapped={onMapped} />
+      {mapping.kind === 'products' && <Options options={mapping.options} onChange={(options) => change({ options })} />}
+      {mapping.kind === 'products' && <PicturesField job={job} onSent={onPictures} />}
+      <Columns job={job} mapping={mapping} onChange={(columns) => change({ columns })} />
       <div role="alert">
         {error !== undefined && !busy && (
           <p className="text-small text-danger">{sentenceOf(error) ?? t('error.network.short')}</p>
@@ -60,16 +60,16 @@ export function MapStep({ job, onMapped, onPictures }: { job: Import; onMapped: 
   )
 }
 
-type MeaningProps = { job: Import; asked: Mapping; change: (some: Partial<Mapping>) => void; onMapped: () => void }
+type MeaningProps = { job: Import; mapping: Mapping; change: (some: Partial<Mapping>) => void; onMapped: () => void }
 
 /** Kind of list, the system that exported it, and its number format. */
-function Meaning({ job, asked, change, onMapped }: MeaningProps) {
+function Meaning({ job, mapping, change, onMapped }: MeaningProps) {
   const t = useText()
   return (
     <Panel className="grid gap-4 p-5 sm:grid-cols-2 xl:grid-cols-4">
       <Select
         label={t('admin.import.kindLabel')}
-        value={asked.kind}
+        value={mapping.kind}
         onChange={({ target }) => change({ kind: target.value as Mapping['kind'] })}
       >
         {KINDS.map((kind) => (
@@ -80,7 +80,7 @@ function Meaning({ job, asked, change, onMapped }: MeaningProps) {
       </Select>
       <Select
         label={t('admin.import.presetLabel')}
-        value={asked.preset}
+        value={mapping.preset}
         onChange={({ target }) => change({ preset: target.value as Mapping['preset'] })}
       >
         {PRESETS.map((preset) => (
@@ -92,7 +92,7 @@ function Meaning({ job, asked, change, onMapped }: MeaningProps) {
       <Select
         label={t('admin.import.decimal')}
         hint={job.reading?.sure === false ? t('admin.import.notSure') : undefined}
-        value={asked.decimal}
+        value={mapping.decimal}
         onChange={({ target }) => change({ decimal: target.value as Mapping['decimal'] })}
       >
         <option value=".">{t('admin.import.point')}</option>
@@ -144,12 +144,12 @@ function Options({ options, onChange }: { options: Mapping['options']; onChange:
 }
 
 /** One row for each column of the file, with sample values. */
-function Columns({ job, asked, onChange }: { job: Import; asked: Mapping; onChange: (columns: Mapping['columns']) => void }) {
+function Columns({ job, mapping, onChange }: { job: Import; mapping: Mapping; onChange: (columns: Mapping['columns']) => void }) {
   const t = useText()
   const columnName = useColumnName()
   const set = (at: number, target: string) =>
     onChange(
-      job.columns.map((_, place) => (place === at ? target || null : (asked.columns[place] ?? null))) as Mapping['columns'],
+      job.columns.map((_, place) => (place === at ? target || null : (mapping.columns[place] ?? null))) as Mapping['columns'],
     )
   return (
     <Panel title={t('admin.import.columns')} id="import-columns">
@@ -169,7 +169,7 @@ function Columns({ job, asked, onChange }: { job: Import; asked: Mapping; onChan
             <span className="relative block">
               <select
                 aria-label={heading}
-                value={asked.columns[place] ?? ''}
+                value={mapping.columns[place] ?? ''}
                 onChange={({ target }) => set(place, target.value)}
                 className="min-h-11 w-full appearance-none rounded-1 border border-control bg-surface ps-3 pe-9 text-[0.9375rem]"
               >

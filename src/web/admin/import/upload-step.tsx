@@ -53,11 +53,11 @@ export function UploadStep({ onSent }: { onSent: (id: string) => void }) {
 
 function Sending({ name, share }: { name: string; share: number }) {
   const t = useText()
-  const words = t('admin.import.sending', { name })
+  const label = t('admin.import.sending', { name })
   return (
     <div className="grid w-full max-w-md gap-1.5" role="status">
-      <p className="text-small wrap-anywhere">{words}</p>
-      <progress aria-label={words} max={1} value={share} className="h-2 w-full accent-ink" />
+      <p className="text-small wrap-anywhere">{label}</p>
+      <progress aria-label={label} max={1} value={share} className="h-2 w-full accent-ink" />
     </div>
   )
 }

@@ -26,9 +26,12 @@ export function AdjustDialog({ piece, locations, onDone, onClose }: PieceDialog)
       'inventory.not-put-aside': 'quantity',
     },
     send: async (adjustment) => {
-      const { given } = await stockWrites.adjust(piece.variantId, adjustment)
+      const { given: allocated } = await stockWrites.adjust(piece.variantId, adjustment)
       await onDone()
-      toast({ title: t('admin.stock.adjusted'), ...(given > 0 && { description: t('admin.stock.given', { count: given }) }) })
+      toast({
+        title: t('admin.stock.adjusted'),
+        ...(allocated > 0 && { description: t('admin.stock.given', { count: allocated }) }),
+      })
       onClose()
     },
   })

@@ -22,11 +22,11 @@ export function CountDialog({ piece, locations, onDone, onClose }: PieceDialog) 
     },
     problemFields: { 'inventory.below-promised': 'onHand', 'inventory.not-there': 'onHand' },
     send: async (counted) => {
-      const { given } = await stockWrites.count(piece.variantId, counted)
+      const { given: allocated } = await stockWrites.count(piece.variantId, counted)
       await onDone()
       toast({
         title: t('admin.stock.counted'),
-        ...(given > 0 && { description: t('admin.stock.given', { count: given }) }),
+        ...(allocated > 0 && { description: t('admin.stock.given', { count: allocated }) }),
       })
       onClose()
     },

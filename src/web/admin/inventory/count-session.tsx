@@ -23,11 +23,11 @@ const MOVES: readonly Move[] = ['cancel', 'reopen', 'submit', 'approve']
 export function CountSession({ count }: { count: CountDetails }) {
   const t = useText()
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<Move>()
-  const close = () => setAsked(undefined)
+  const [move, setMove] = useState<Move>()
+  const close = () => setMove(undefined)
   const send = async () => {
-    if (!asked) return
-    await stockWrites.moveCount(count.id, asked)
+    if (!move) return
+    await stockWrites.moveCount(count.id, move)
     await revalidate()
     toast({ title: t('admin.stock.paperMoved') })
     close()
@@ -42,7 +42,7 @@ export function CountSession({ count }: { count: CountDetails }) {
           key={move}
           look={move === 'submit' || move === 'approve' ? 'primary' : 'outline'}
           size="small"
-          onClick={() => setAsked(move)}
+          onClick={() => setMove(move)}
         >
           {t(`admin.stock.move.${move}`)}
         </Button>
@@ -53,9 +53,9 @@ export function CountSession({ count }: { count: CountDetails }) {
         {count.lines > 0 && t('admin.stock.variance', { lines: count.lines, different: count.different })}
       </p>
       <Found count={count} />
-      {asked && (
-        <ConfirmWrite title={t(`admin.stock.move.${asked}`)} confirm={t(`admin.stock.move.${asked}`)} send={send} onClose={close}>
-          {t(`admin.stock.asks.${asked}`, { different: count.different })}
+      {move && (
+        <ConfirmWrite title={t(`admin.stock.move.${move}`)} confirm={t(`admin.stock.move.${move}`)} send={send} onClose={close}>
+          {t(`admin.stock.asks.${move}`, { different: count.different })}
         </ConfirmWrite>
       )}
     </InventoryFrame>
@@ -71,13 +71,13 @@ function useScan(id: number, onCounted: () => Promise<void>) {
   const input = useRef<HTMLInputElement>(null)
   const waiting = useRef<string[]>([])
   const [text, setText] = useState('')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const countTyped = async (typed: string) => {
     const [line] = readGoods(typed).lines
     if (!line) return
     const add = !/\s/.test(typed.trim())
     const { counted, expected } = await stockWrites.countPiece(id, { sku: line.sku, counted: line.quantity, add })
-    setSaid(t('admin.stock.wasCounted', { sku: line.sku, counted, expected }))
+    setAnnouncement(t('admin.stock.wasCounted', { sku: line.sku, counted, expected }))
   }
   const { send, error } = useWrite(async () => {
     for (let typed = waiting.current.shift(); typed !== undefined; typed = waiting.current.shift()) {
@@ -98,13 +98,13 @@ function useScan(id: number, onCounted: () => Promise<void>) {
     input.current?.focus()
     void send(undefined)
   }
-  return { input, text, setText, said, error, scan }
+  return { input, text, setText, announcement, error, scan }
 }
 
 /** Field for a SKU and a quantity. A SKU alone, as a scanner types it with Enter, counts one more unit. */
 function Scan({ id, onCounted }: { id: number; onCounted: () => Promise<void> }) {
   const t = useText()
-  const { input, text, setText, said, error, scan } = useScan(id, onCounted)
+  const { input, text, setText, announcement, error, scan } = useScan(id, onCounted)
   return (
     <Panel className="px-4 py-4 sm:px-5">
       <form
@@ -137,7 +137,7 @@ function Scan({ id, onCounted }: { id: number; onCounted: () => Promise<void> })
         </Button>
       </form>
       <p role="status" className="mt-2 text-small text-ink-2 empty:hidden">
-        {said}
+        {announcement}
       </p>
     </Panel>
   )

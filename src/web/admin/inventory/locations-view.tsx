@@ -22,13 +22,13 @@ type Props = { locations: { locations: ListedLocation[] }; settings: StockRules 
 export function LocationsView({ locations: { locations }, settings }: Props) {
   const t = useText()
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<ListedLocation | 'new'>()
+  const [editing, setEditing] = useState<ListedLocation | 'new'>()
   return (
     <InventoryFrame
       title={t('admin.stock.view.locations')}
       about={t('admin.stock.locationsAbout')}
       actions={
-        <Button size="small" onClick={() => setAsked('new')}>
+        <Button size="small" onClick={() => setEditing('new')}>
           {t('admin.stock.addLocation')}
         </Button>
       }
@@ -38,16 +38,16 @@ export function LocationsView({ locations: { locations }, settings }: Props) {
           caption={t('admin.stock.view.locations')}
           rows={locations}
           rowId={({ id }) => String(id)}
-          columns={useLocationColumns(setAsked)}
+          columns={useLocationColumns(setEditing)}
         />
       </Panel>
       {locations.length > 1 && <TakeFromForm settings={settings} />}
-      {asked && (
+      {editing && (
         <LocationDialog
-          place={asked === 'new' ? undefined : asked}
+          place={editing === 'new' ? undefined : editing}
           next={locations.length + 1}
           onDone={revalidate}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setEditing(undefined)}
         />
       )}
     </InventoryFrame>

@@ -88,7 +88,7 @@ export function PurchasesView({ purchases: { orders, total }, locations: { locat
   const t = useText()
   const dayOf = useDay()
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<'order' | 'supplier'>()
+  const [adding, setAdding] = useState<'order' | 'supplier'>()
   const columns: Column<PurchaseOrder>[] = [
     { id: 'id', header: t('admin.stock.number'), card: 'title', cell: ({ id }) => t('admin.stock.paper.purchase-order', { id }) },
     { id: 'supplier', header: t('admin.stock.supplier'), card: 'sub', cell: ({ supplier }) => <bdi>{supplier.name}</bdi> },
@@ -110,13 +110,13 @@ export function PurchasesView({ purchases: { orders, total }, locations: { locat
       about={t('admin.stock.purchasesAbout')}
       actions={
         <>
-          <Button look="outline" size="small" onClick={() => setAsked('supplier')}>
+          <Button look="outline" size="small" onClick={() => setAdding('supplier')}>
             {t('admin.stock.newSupplier')}
           </Button>
           <Button
             size="small"
             disabledReason={suppliers.length === 0 ? t('admin.stock.needsSupplier') : null}
-            onClick={() => setAsked('order')}
+            onClick={() => setAdding('order')}
           >
             {t('admin.stock.newPurchase')}
           </Button>
@@ -135,11 +135,11 @@ export function PurchasesView({ purchases: { orders, total }, locations: { locat
         filters={useStates(['draft', 'ordered', 'partly-received', 'received', 'closed', 'cancelled'])}
         empty={<p>{t('admin.stock.noPurchases')}</p>}
       />
-      {asked === 'order' && (
-        <PurchaseDialog places={openPlaces(locations)} suppliers={suppliers} onClose={() => setAsked(undefined)} />
+      {adding === 'order' && (
+        <PurchaseDialog places={openPlaces(locations)} suppliers={suppliers} onClose={() => setAdding(undefined)} />
       )}
       <SuppliersPanel suppliers={suppliers} />
-      {asked === 'supplier' && <SupplierDialog onDone={revalidate} onClose={() => setAsked(undefined)} />}
+      {adding === 'supplier' && <SupplierDialog onDone={revalidate} onClose={() => setAdding(undefined)} />}
     </InventoryFrame>
   )
 }

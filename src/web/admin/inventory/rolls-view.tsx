@@ -28,14 +28,14 @@ type Props = { rolls: RollList; locations: { locations: ListedLocation[] } }
 export function RollsView({ rolls: { rolls, total, openCuts }, locations: { locations } }: Props) {
   const t = useText()
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<Roll | 'new'>()
-  const dialog = { onDone: revalidate, onClose: () => setAsked(undefined) }
+  const [editing, setEditing] = useState<Roll | 'new'>()
+  const dialog = { onDone: revalidate, onClose: () => setEditing(undefined) }
   return (
     <InventoryFrame
       title={t('admin.stock.view.rolls')}
       about={t('admin.stock.rollsAbout')}
       actions={
-        <Button size="small" onClick={() => setAsked('new')}>
+        <Button size="small" onClick={() => setEditing('new')}>
           {t('admin.stock.addRoll')}
         </Button>
       }
@@ -61,10 +61,10 @@ export function RollsView({ rolls: { rolls, total, openCuts }, locations: { loca
           },
         ]}
         empty={<p>{t('admin.stock.noRolls')}</p>}
-        columns={useRollColumns(setAsked)}
+        columns={useRollColumns(setEditing)}
       />
-      {asked === 'new' && <AddRollDialog locations={openPlaces(locations)} {...dialog} />}
-      {asked && asked !== 'new' && <CutDialog roll={asked} {...dialog} />}
+      {editing === 'new' && <AddRollDialog locations={openPlaces(locations)} {...dialog} />}
+      {editing && editing !== 'new' && <CutDialog roll={editing} {...dialog} />}
     </InventoryFrame>
   )
 }

@@ -33,9 +33,9 @@ type OpenDialog = { of: 'change' | 'remove'; rule?: StockRule }
 export function RulesView({ rules: { rules, low }, settings, categories: { items }, locations: { locations } }: Props) {
   const t = useText()
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<OpenDialog>()
-  const columns = useRuleColumns(setAsked)
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const columns = useRuleColumns(setDialog)
+  const close = () => setDialog(undefined)
   const remove = async (id: number) => {
     await stockWrites.removeRule(id)
     await revalidate()
@@ -52,7 +52,7 @@ export function RulesView({ rules: { rules, low }, settings, categories: { items
         </Link>
       }
       actions={
-        <Button size="small" onClick={() => setAsked({ of: 'change' })}>
+        <Button size="small" onClick={() => setDialog({ of: 'change' })}>
           {t('admin.stock.addRule')}
         </Button>
       }
@@ -65,14 +65,14 @@ export function RulesView({ rules: { rules, low }, settings, categories: { items
         )}
       </Panel>
       <NoticeForm settings={settings} />
-      {asked?.of === 'change' && (
-        <RuleDialog rule={asked.rule} categories={items} places={openPlaces(locations)} onDone={revalidate} onClose={close} />
+      {dialog?.of === 'change' && (
+        <RuleDialog rule={dialog.rule} categories={items} places={openPlaces(locations)} onDone={revalidate} onClose={close} />
       )}
-      {asked?.of === 'remove' && asked.rule && (
+      {dialog?.of === 'remove' && dialog.rule && (
         <ConfirmWrite
           title={t('admin.stock.removeRule')}
           confirm={t('admin.stock.removeRule')}
-          send={() => remove(asked.rule?.id ?? 0)}
+          send={() => remove(dialog.rule?.id ?? 0)}
           onClose={close}
         >
           {t('admin.stock.removeRuleAsks')}

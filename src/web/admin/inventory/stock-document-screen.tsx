@@ -107,9 +107,9 @@ const PRESSED: readonly Move[] = ['send', 'order', 'close', 'cancel']
 function Paper({ title, state, moves, facts, goods, onMove, onReceive, mayMiss = false, change, choose }: PaperProps) {
   const t = useText()
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<Move | 'receive' | 'change'>()
+  const [move, setMove] = useState<Move | 'receive' | 'change'>()
   const [choosing, setChoosing] = useState<PaperLine>()
-  const close = () => setAsked(undefined)
+  const close = () => setMove(undefined)
   const moved = async (work: Promise<unknown>) => {
     await work
     await revalidate()
@@ -117,7 +117,7 @@ function Paper({ title, state, moves, facts, goods, onMove, onReceive, mayMiss =
     close()
   }
   return (
-    <InventoryFrame title={title} beside={<StateBadge state={state} />} actions={<MoveButtons moves={moves} onAsk={setAsked} />}>
+    <InventoryFrame title={title} beside={<StateBadge state={state} />} actions={<MoveButtons moves={moves} onAsk={setMove} />}>
       <p className="text-ink-2">{facts}</p>
       <Panel className="min-w-0 overflow-clip [&_th]:border-t-0">
         <PlainTable
@@ -127,19 +127,19 @@ function Paper({ title, state, moves, facts, goods, onMove, onReceive, mayMiss =
           columns={usePaperColumns(mayMiss, choose && moves.includes('change') ? setChoosing : undefined)}
         />
       </Panel>
-      {asked && asked !== 'receive' && asked !== 'change' && (
+      {move && move !== 'receive' && move !== 'change' && (
         <ConfirmWrite
-          title={t(`admin.stock.move.${asked}`)}
-          confirm={t(`admin.stock.move.${asked}`)}
-          send={() => moved(onMove(asked))}
+          title={t(`admin.stock.move.${move}`)}
+          confirm={t(`admin.stock.move.${move}`)}
+          send={() => moved(onMove(move))}
           onClose={close}
         >
-          {t(`admin.stock.asks.${asked}`)}
+          {t(`admin.stock.asks.${move}`)}
         </ConfirmWrite>
       )}
-      {asked === 'change' && change(revalidate, close)}
+      {move === 'change' && change(revalidate, close)}
       {choosing && choose?.(choosing, revalidate, () => setChoosing(undefined))}
-      {asked === 'receive' && <Receive goods={goods} mayMiss={mayMiss} send={(all) => moved(onReceive(all))} onClose={close} />}
+      {move === 'receive' && <Receive goods={goods} mayMiss={mayMiss} send={(all) => moved(onReceive(all))} onClose={close} />}
     </InventoryFrame>
   )
 }

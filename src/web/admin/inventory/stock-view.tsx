@@ -25,9 +25,9 @@ type OpenDialog = { of: keyof typeof ASKS; piece: AdminStockRow }
 export function StockView({ stock: { pieces, total, locations } }: { stock: AdminStockList }) {
   const t = useText()
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<OpenDialog>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const [pasting, setPasting] = useState(false)
-  const Ask = asked && ASKS[asked.of]
+  const Ask = dialog && ASKS[dialog.of]
   const list = useList(STOCK_LIST)
   return (
     <InventoryFrame
@@ -43,7 +43,7 @@ export function StockView({ stock: { pieces, total, locations } }: { stock: Admi
         list={list}
         total={total}
         caption={t('admin.menu.inventory')}
-        columns={useStockColumns(locations, (of, piece) => setAsked({ of, piece }))}
+        columns={useStockColumns(locations, (of, piece) => setDialog({ of, piece }))}
         rows={pieces}
         rowId={({ variantId }) => String(variantId)}
         rowName={(piece) => pieceName(t, piece)}
@@ -70,13 +70,13 @@ export function StockView({ stock: { pieces, total, locations } }: { stock: Admi
         exportTo={(selection, format) => exportAddress(list.state, selection, format)}
         empty={<p>{t('admin.stock.none')}</p>}
       />
-      {asked && Ask && (
+      {dialog && Ask && (
         <Ask
-          key={`${asked.of} ${asked.piece.variantId}`}
-          piece={asked.piece}
+          key={`${dialog.of} ${dialog.piece.variantId}`}
+          piece={dialog.piece}
           locations={locations}
           onDone={revalidate}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
       {pasting && <PasteCounts locations={locations} onDone={revalidate} onClose={() => setPasting(false)} />}

@@ -16,7 +16,7 @@ import { stockWrites } from './stock-api.ts'
 export function SuppliersPanel({ suppliers }: { suppliers: readonly Supplier[] }) {
   const t = useText()
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<Supplier>()
+  const [editing, setEditing] = useState<Supplier>()
   const columns: Column<Supplier>[] = [
     {
       id: 'name',
@@ -53,7 +53,7 @@ export function SuppliersPanel({ suppliers }: { suppliers: readonly Supplier[] }
         <Button
           look="quiet"
           size="small"
-          onClick={() => setAsked(supplier)}
+          onClick={() => setEditing(supplier)}
           aria-label={`${t('admin.stock.edit')}, ${supplier.name}`}
         >
           {t('admin.stock.edit')}
@@ -65,7 +65,7 @@ export function SuppliersPanel({ suppliers }: { suppliers: readonly Supplier[] }
   return (
     <Panel title={t('admin.stock.suppliers')} id="suppliers" className="min-w-0 overflow-clip">
       <PlainTable caption={t('admin.stock.suppliers')} rows={suppliers} rowId={({ id }) => String(id)} columns={columns} />
-      {asked && <SupplierDialog supplier={asked} onDone={revalidate} onClose={() => setAsked(undefined)} />}
+      {editing && <SupplierDialog supplier={editing} onDone={revalidate} onClose={() => setEditing(undefined)} />}
     </Panel>
   )
 }

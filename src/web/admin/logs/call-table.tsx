@@ -87,16 +87,16 @@ function Answer({ call: { status, failure, took_ms } }: { call: LoggedCall }) {
   )
 }
 
-function CallBodies({ call: { asked, answered } }: { call: LoggedCall }) {
+function CallBodies({ call: { asked: requestBody, answered } }: { call: LoggedCall }) {
   const t = useText()
-  if (asked === '' && answered === '') return null
+  if (requestBody === '' && answered === '') return null
   return (
     <details>
       <summary className="flex min-h-11 cursor-pointer items-center text-small underline underline-offset-4 lg:min-h-9">
         {t('admin.logs.look')}
       </summary>
       {[
-        { name: t('admin.logs.asked'), text: asked },
+        { name: t('admin.logs.asked'), text: requestBody },
         { name: t('admin.logs.answered'), text: answered },
       ].map(
         ({ name, text }) =>

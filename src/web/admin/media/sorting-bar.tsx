@@ -17,35 +17,35 @@ type Props = { ids: string[]; onClear: () => void; onDone: () => Promise<void> }
 /** Bulk actions on selected pictures: set folder, set tags, and delete those that are not in use. */
 export function SortingBar({ ids, onClear, onDone }: Props) {
   const t = useText()
-  const [asked, setAsked] = useState<'sort' | 'remove'>()
+  const [dialog, setDialog] = useState<'sort' | 'remove'>()
   const some = ids.slice(0, MOST)
   const link = 'min-h-11 text-[0.8125rem] underline underline-offset-4 lg:min-h-9.5'
   const remove = async () => {
-    const { removed, kept } = await mediaWrites.remove(some)
+    const { removed, kept: inUse } = await mediaWrites.remove(some)
     toast({
       title: t('admin.library.removed', { count: removed.length }),
-      ...(kept.length > 0 && { description: t('admin.library.kept', { count: kept.length }) }),
+      ...(inUse.length > 0 && { description: t('admin.library.kept', { count: inUse.length }) }),
     })
-    setAsked(undefined)
+    setDialog(undefined)
     await onDone()
   }
   return (
     <>
       <SelectionBar selected={ids.length} count={ids.length} all={false} onAll={() => undefined} onClear={onClear}>
-        <button type="button" className={link} onClick={() => setAsked('sort')}>
+        <button type="button" className={link} onClick={() => setDialog('sort')}>
           {t('admin.library.sort')}
         </button>
-        <button type="button" className={link} onClick={() => setAsked('remove')}>
+        <button type="button" className={link} onClick={() => setDialog('remove')}>
           {t('admin.library.remove')}
         </button>
       </SelectionBar>
-      {asked === 'sort' && <SortDialog ids={some} onDone={onDone} onClose={() => setAsked(undefined)} />}
-      {asked === 'remove' && (
+      {dialog === 'sort' && <SortDialog ids={some} onDone={onDone} onClose={() => setDialog(undefined)} />}
+      {dialog === 'remove' && (
         <ConfirmWrite
           title={t('admin.library.removeAsk', { count: some.length })}
           confirm={t('admin.library.remove')}
           send={remove}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
         >
           {t('admin.library.removeHint')}
         </ConfirmWrite>

@@ -37,15 +37,15 @@ type Props = {
 }
 
 /** State of the measurement sheet, filled with earlier values, and the required measurements that are missing or out of range. */
-function useSheet({ garment, needed, given }: MeasuredGarment, customer: string) {
+function useSheet({ garment, needed, given: measured }: MeasuredGarment, customer: string) {
   const [sheet, setSheet] = useState({
-    name: given?.profile ?? customer,
-    block: given?.block ?? ((garment === 'dress' || garment === 'skirt' ? 'womenswear' : 'menswear') as Block),
-    taken: given?.set.taken ?? ({} as Taken),
-    second: given?.set.second ?? ({} as Taken),
-    right: given?.set.right ?? ({} as Right),
-    posture: given?.set.posture ?? ({} as Posture),
-    fit: given?.set.fit ?? ('regular' as FitPreference),
+    name: measured?.profile ?? customer,
+    block: measured?.block ?? ((garment === 'dress' || garment === 'skirt' ? 'womenswear' : 'menswear') as Block),
+    taken: measured?.set.taken ?? ({} as Taken),
+    second: measured?.set.second ?? ({} as Taken),
+    right: measured?.set.right ?? ({} as Right),
+    posture: measured?.set.posture ?? ({} as Posture),
+    fit: measured?.set.fit ?? ('regular' as FitPreference),
     kept: [] as readonly Measure[],
   })
   const put = (change: Partial<typeof sheet>) => setSheet((before) => ({ ...before, ...change }))
@@ -64,7 +64,7 @@ export function MeasureInPersonDialog({ garment, customer, busy, findings, onClo
   const [unit, setUnit] = useState<LengthUnit>('cm')
   const [photos, setPhotos] = useState<PosturePhotos>({})
   const { sheet, put, missing } = useSheet(garment, customer)
-  const { name, block, taken, second, right, posture, fit, kept } = sheet
+  const { name, block, taken, second, right, posture, fit, kept: confirmed } = sheet
   const usual = takenInPerson(garment.garment, block)
   // A value from an earlier sheet may be queried as well.
   const rows = [...usual, ...findings.map(({ measure }) => measure).filter((measure) => !usual.includes(measure))]
@@ -76,7 +76,8 @@ export function MeasureInPersonDialog({ garment, customer, busy, findings, onClo
         onKeyDown={toNextField}
         onSubmit={(event) => {
           event.preventDefault()
-          if (missing.length === 0) onSend({ name, block, set: { taken, second, right, posture, fit, kept: [...kept] } }, photos)
+          if (missing.length === 0)
+            onSend({ name, block, set: { taken, second, right, posture, fit, kept: [...confirmed] } }, photos)
         }}
       >
         <PersonSelect sheet={sheet} put={put} unit={unit} onUnit={setUnit} />
@@ -88,13 +89,13 @@ export function MeasureInPersonDialog({ garment, customer, busy, findings, onClo
               unit={unit}
               first={taken[measure]}
               again={second[measure]}
-              kept={kept.includes(measure)}
+              confirmed={confirmed.includes(measure)}
               finding={findings.find((each) => each.measure === measure)}
               right={isSided(measure) ? right[measure] : undefined}
               onRight={(value) => put({ right: withValue(right, measure, value) as Right })}
               onFirst={(value) => put({ taken: withValue(taken, measure, value) })}
               onAgain={(value) => put({ second: withValue(second, measure, value) })}
-              onKeep={(keeps) => put({ kept: keeps ? [...kept, measure] : kept.filter((each) => each !== measure) })}
+              onKeep={(keeps) => put({ kept: keeps ? [...confirmed, measure] : confirmed.filter((each) => each !== measure) })}
             />
           ))}
         </div>
@@ -187,7 +188,7 @@ type RowProps = {
   first: number | undefined
   again: number | undefined
   right: number | undefined
-  kept: boolean
+  confirmed: boolean
   finding: Finding | undefined
   onFirst: (value: number | undefined) => void
   onAgain: (value: number | undefined) => void
@@ -195,7 +196,7 @@ type RowProps = {
   onKeep: (keeps: boolean) => void
 }
 
-function Row({ measure, unit, first, again, right, kept, finding, onFirst, onAgain, onRight, onKeep }: RowProps) {
+function Row({ measure, unit, first, again, right, confirmed, finding, onFirst, onAgain, onRight, onKeep }: RowProps) {
   const t = useText()
   const inWords = useMeasureText()
   const name = t(`measurement.name.${measure}`)
@@ -203,14 +204,14 @@ function Row({ measure, unit, first, again, right, kept, finding, onFirst, onAga
   return (
     <div>
       <div className="grid grid-cols-2 gap-4">
-        <MeasureInput measure={measure} unit={unit} name={measure} label={name} kept={first} onKept={onFirst} />
+        <MeasureInput measure={measure} unit={unit} name={measure} label={name} stored={first} onKept={onFirst} />
         {isSided(measure) && (
           <MeasureInput
             measure={measure}
             unit={unit}
             name={`${measure}-right`}
             label={t('admin.sheet.right', { name })}
-            kept={right}
+            stored={right}
             onKept={onRight}
           />
         )}
@@ -220,7 +221,7 @@ function Row({ measure, unit, first, again, right, kept, finding, onFirst, onAga
             unit={unit}
             name={`${measure}-again`}
             label={t('admin.sheet.again', { name })}
-            kept={again}
+            stored={again}
             onKept={onAgain}
             error={differs ? t('admin.sheet.apart') : undefined}
           />
@@ -230,7 +231,7 @@ function Row({ measure, unit, first, again, right, kept, finding, onFirst, onAga
         <label className="mt-1.5 flex min-h-11 items-center gap-3 text-small text-warn">
           <input
             type="checkbox"
-            checked={kept}
+            checked={confirmed}
             onChange={({ target }) => onKeep(target.checked)}
             className="size-5 shrink-0 accent-ink"
           />

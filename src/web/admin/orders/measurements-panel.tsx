@@ -65,61 +65,63 @@ type GarmentProps = {
 function Garment({ number, customer, garment, open, after }: GarmentProps) {
   const t = useText()
   const moment = useMoment()
-  const [asking, setAsking] = useState(false)
-  const { given, questions, line } = garment
+  const [isOpen, setIsOpen] = useState(false)
+  const { given: measured, questions, line } = garment
   const { approve, ask } = useDecisions({ number, line }, async (changed) => {
-    setAsking(false)
+    setIsOpen(false)
     await after(changed)
   })
-  const decides = open && given !== null && garment.state === 'submitted'
+  const decides = open && measured !== null && garment.state === 'submitted'
   return (
     <section aria-label={garment.name}>
       <div className="flex flex-wrap items-center gap-3">
         <h3 className="font-medium">{garment.name}</h3>
         <Badge tone={TONES[garment.state]}>{t(`measurement.state.${garment.state}`)}</Badge>
       </div>
-      {given && (
+      {measured && (
         <>
           <p className="mt-1 text-small text-muted">
-            {t('admin.measured.from', { name: given.profile, version: given.set.version, at: moment(given.set.at) })}
-            {given.set.byHouse && ` · ${t('measurement.byHouse')}`}
+            {t('admin.measured.from', { name: measured.profile, version: measured.set.version, at: moment(measured.set.at) })}
+            {measured.set.byHouse && ` · ${t('measurement.byHouse')}`}
           </p>
-          <Values garment={garment} unit={given.unit} />
+          <Values garment={garment} unit={measured.unit} />
           <PostureGallery number={number} garment={garment} open={open} after={after} />
         </>
       )}
       <Questions questions={questions} />
-      {decides && !asking && (
+      {decides && !isOpen && (
         <div className="mt-3 flex flex-wrap gap-2.5">
-          <Button size="small" busy={approve.busy} onClick={() => void approve.send(given.set.id)}>
+          <Button size="small" busy={approve.busy} onClick={() => void approve.send(measured.set.id)}>
             {t('admin.measured.approve')}
           </Button>
-          <Button size="small" look="outline" onClick={() => setAsking(true)}>
+          <Button size="small" look="outline" onClick={() => setIsOpen(true)}>
             {t('admin.measured.ask')}
           </Button>
         </div>
       )}
-      {open && garment.state !== 'approved' && !asking && (
+      {open && garment.state !== 'approved' && !isOpen && (
         <MeasureInPerson number={number} customer={customer} garment={garment} after={after} />
       )}
-      {decides && asking && (
+      {decides && isOpen && (
         <AskAgainForm
           measures={garment.needed}
           busy={ask.busy}
-          onAsk={(question) => void ask.send({ setId: given.set.id, ...question })}
+          onAsk={(question) => void ask.send({ setId: measured.set.id, ...question })}
         />
       )}
     </section>
   )
 }
 
-function Values({ garment: { given, needed, garment: kind }, unit }: { garment: MeasuredGarment; unit: LengthUnit }) {
+function Values({ garment: { given: measured, needed, garment: kind }, unit }: { garment: MeasuredGarment; unit: LengthUnit }) {
   const t = useText()
   const inWords = useMeasureText()
-  if (!given) return null
-  const { before } = given
-  const measures = takenInPerson(kind, given.block).filter((each) => needed.includes(each) || given.set.taken[each] !== undefined)
-  const { taken, second, right: rights, kept, posture, fit } = given.set
+  if (!measured) return null
+  const { before } = measured
+  const measures = takenInPerson(kind, measured.block).filter(
+    (each) => needed.includes(each) || measured.set.taken[each] !== undefined,
+  )
+  const { taken, second, right: rights, kept: confirmed, posture, fit } = measured.set
   return (
     <dl className="mt-2 grid gap-x-8 text-small sm:grid-cols-2">
       {measures.map((measure) => {
@@ -129,7 +131,7 @@ function Values({ garment: { given, needed, garment: kind }, unit }: { garment: 
           <div key={measure} className="flex justify-between gap-4 border-b py-1.5">
             <dt>
               {t(`measurement.name.${measure}`)}
-              {kept.includes(measure) && <span className="text-warn"> · {t('admin.measured.kept')}</span>}
+              {confirmed.includes(measure) && <span className="text-warn"> · {t('admin.measured.kept')}</span>}
             </dt>
             <dd className="figures">
               {first !== undefined &&

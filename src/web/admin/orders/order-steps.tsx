@@ -49,11 +49,11 @@ function saysNothing(
  */
 export function OrderStepsPanel({ order, steps, onMoved }: Props) {
   const t = useText()
-  const [asking, setAsking] = useState<AskedStep>()
+  const [openStep, setOpenStep] = useState<AskedStep>()
   const [cancelling, setCancelling] = useState(false)
   const moved = async ({ status }: Pick<OrderView, 'status'>) => {
     await onMoved()
-    setAsking(undefined)
+    setOpenStep(undefined)
     setCancelling(false)
     toast({ title: t('admin.orderStep.done', { status: t(`order.status.${status}`) }) })
   }
@@ -70,9 +70,9 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
   })
   const all = allOf(steps)
   const others = all.filter((step) => !isAbove(steps, step))
-  const words = useStepWords(order)
+  const stepText = useStepWords(order)
   if (saysNothing(steps, all, others)) return null
-  const take = (step: Step) => (askedOf(step) ? setAsking(askedOf(step)) : void send(step))
+  const take = (step: Step) => (askedOf(step) ? setOpenStep(askedOf(step)) : void send(step))
   return (
     <Panel title={t('admin.orderStep.title')} id="steps">
       <div className="flex flex-wrap gap-2.5 px-4 pb-5 sm:px-5">
@@ -87,7 +87,7 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
             busy={busy}
             onClick={() => take(step)}
           >
-            {words(step)}
+            {stepText(step)}
           </Button>
         ))}
         {steps.cancelAndRefund && (
@@ -104,7 +104,7 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
           onClose={() => setCancelling(false)}
         />
       )}
-      {asking && <StepDialog step={asking} order={order} onMoved={moved} onClose={() => setAsking(undefined)} />}
+      {openStep && <StepDialog step={openStep} order={order} onMoved={moved} onClose={() => setOpenStep(undefined)} />}
     </Panel>
   )
 }
@@ -114,9 +114,9 @@ export function useStepWords({ lines, parcels }: OrderView): (step: Step, state?
   const t = useText()
   const byAppointment = withoutParcel(lines) !== undefined
   return (step, state = parcels[0]?.state) => {
-    const word = byAppointment && step.of === 'parcel' && step.move === 'cancel' ? 'unpack' : wordOf(step, state)
-    const own = byAppointment && step.of === 'parcel' ? t.maybe(`admin.orderStep.service.${word}`) : undefined
-    return own ?? t.maybe(`admin.orderStep.move.${word}`) ?? step.move
+    const moveName = byAppointment && step.of === 'parcel' && step.move === 'cancel' ? 'unpack' : wordOf(step, state)
+    const own = byAppointment && step.of === 'parcel' ? t.maybe(`admin.orderStep.service.${moveName}`) : undefined
+    return own ?? t.maybe(`admin.orderStep.move.${moveName}`) ?? step.move
   }
 }
 

@@ -64,10 +64,10 @@ export function PhotoInputs({ photos, onChange }: { photos: PosturePhotos; onCha
 type Props = { number: string; garment: MeasuredGarment; open: boolean; after: (changed: OrderMeasurements) => Promise<void> }
 
 /** Posture photos of the measured customer. A missing photo can be taken here. */
-export function PostureGallery({ number, garment: { line, given }, open, after }: Props) {
+export function PostureGallery({ number, garment: { line, given: measured }, open, after }: Props) {
   const t = useText()
-  if (!given || (given.set.photos.length === 0 && !given.set.byHouse)) return null
-  const { photos } = given.set
+  if (!measured || (measured.set.photos.length === 0 && !measured.set.byHouse)) return null
+  const { photos } = measured.set
   return (
     <div className="mt-4 grid grid-cols-3 gap-3 sm:max-w-md">
       {POSTURE_SIDES.map((side) => (

@@ -19,8 +19,8 @@ const WAYS: readonly ShippingMethod[] = ['standard', 'express', 'pickup']
 
 type Options = { value: string; label: string }[]
 const choice = (name: string, label: string, options: Options): Filter => ({ kind: 'choice', name, label, options })
-const optionsOf = <V extends string>(values: readonly V[], word: (value: V) => string): Options =>
-  values.map((value) => ({ value, label: word(value) }))
+const optionsOf = <V extends string>(values: readonly V[], labelOf: (value: V) => string): Options =>
+  values.map((value) => ({ value, label: labelOf(value) }))
 
 /** Returns the filters of the order list, most used first. Status and age have tabs and are left out. */
 export function useOrderFilters(staff: AdminOrderList['staff']): Filter[] {

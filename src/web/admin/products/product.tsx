@@ -75,10 +75,10 @@ function OneProduct({ read: stored, draft, choices, sizeCharts, attributes }: Ro
   const { read, draft: typed, epoch, saved, goOn, beginAnew } = useGround(stored)
   const { id, document } = read
   const send = async (next: ProductDocument) => {
-    const { version, kept } = await productWrites.save(id, next, read.version)
+    const { version, kept: adjusted } = await productWrites.save(id, next, read.version)
     toast({
       title: t('admin.products.editor.saved'),
-      ...(kept.length > 0 && { description: t('admin.products.editor.kept', { skus: kept.join(', ') }) }),
+      ...(adjusted.length > 0 && { description: t('admin.products.editor.kept', { skus: adjusted.join(', ') }) }),
     })
     saved(version, withEveryLanguage(next))
     void productWrites.dropDraft(id).catch(() => undefined)

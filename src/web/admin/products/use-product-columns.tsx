@@ -97,8 +97,8 @@ function InStock({ row: { stock, unit, kind } }: { row: AdminProductRow }) {
   const t = useText()
   const quantity = useQuantity()
   if (stock === null) {
-    const words = t(UNCOUNTED.includes(kind) ? 'admin.products.notCounted' : 'admin.products.madeToOrder')
-    return <span className="whitespace-nowrap text-muted">{words}</span>
+    const label = t(UNCOUNTED.includes(kind) ? 'admin.products.notCounted' : 'admin.products.madeToOrder')
+    return <span className="whitespace-nowrap text-muted">{label}</span>
   }
   return <span className={stock === 0 ? 'text-danger' : ''}>{quantity(stock, unit)}</span>
 }
@@ -122,14 +122,14 @@ function Health({ row: { problems } }: { row: AdminProductRow }) {
   const t = useText()
   const [first] = problems
   if (!first) return null
-  const words = problems.map(({ code }) => t(`admin.products.finding.${code}`)).join(t('common.comma'))
+  const label = problems.map(({ code }) => t(`admin.products.finding.${code}`)).join(t('common.comma'))
   return (
-    <span title={words} className={`inline-flex items-center gap-0.5 ${first.blocks ? 'text-danger' : 'text-warn'}`}>
+    <span title={label} className={`inline-flex items-center gap-0.5 ${first.blocks ? 'text-danger' : 'text-warn'}`}>
       <Icon name={first.blocks ? 'circle-alert' : 'info'} size={16} />
       <span aria-hidden="true" className="text-caption">
         {problems.length}
       </span>
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{label}</span>
     </span>
   )
 }

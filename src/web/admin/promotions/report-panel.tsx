@@ -46,14 +46,14 @@ export function ReportPanel({ promotion: { id } }: { promotion: Promotion }) {
 
 function Figures({ report }: { report: PromotionReport }) {
   const t = useText()
-  const { uses, revenue, given, newCustomers, averageOrder, baselineAverageOrder, leaks } = report
+  const { uses, revenue, given: discounted, newCustomers, averageOrder, baselineAverageOrder, leaks } = report
   const money = (amount: number | null) => (amount === null ? '–' : <Price amount={amount} exact />)
   return (
     <>
       <dl className="grid grid-cols-2 border-t md:grid-cols-3">
         <Figure label={t('admin.promotions.report.uses')}>{uses}</Figure>
         <Figure label={t('admin.promotions.report.revenue')}>{money(revenue)}</Figure>
-        <Figure label={t('admin.promotions.report.given')}>{money(given)}</Figure>
+        <Figure label={t('admin.promotions.report.given')}>{money(discounted)}</Figure>
         <Figure label={t('admin.promotions.report.newCustomers')}>{newCustomers}</Figure>
         <Figure label={t('admin.promotions.report.averageOrder')}>{money(averageOrder)}</Figure>
         <Figure label={t('admin.promotions.report.baseline')} hint={t('admin.promotions.report.baselineHint')}>

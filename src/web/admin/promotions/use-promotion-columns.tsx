@@ -42,7 +42,7 @@ export function usePromotionColumns(onChanged: () => Promise<void>): Column<Prom
         header: t('admin.promotions.column.given'),
         align: 'end',
         card: 'sub-aside',
-        cell: ({ given }) => <Price amount={given} exact className="whitespace-nowrap" />,
+        cell: ({ given: discounted }) => <Price amount={discounted} exact className="whitespace-nowrap" />,
       },
       amount('codes', 'md'),
       {

@@ -135,10 +135,10 @@ function inOrder(moves: readonly StaffReturnMove[], isBroughtIn: boolean): Staff
 function Moves({ number, row, onChanged }: Props) {
   const t = useText()
   const may = useMay()
-  const [asked, setAsked] = useState<StaffReturnMove>()
+  const [move, setMove] = useState<StaffReturnMove>()
   const done = async () => {
     await onChanged()
-    setAsked(undefined)
+    setMove(undefined)
     toast({ title: t('admin.returns.done') })
   }
   const { send, busy } = useWrite(async (move: StaffReturnMove) => {
@@ -161,12 +161,12 @@ function Moves({ number, row, onChanged }: Props) {
           size="touch"
           look={place === 0 ? 'primary' : 'outline'}
           busy={busy}
-          onClick={() => (IMMEDIATE_MOVES.includes(move) ? void send(move) : setAsked(move))}
+          onClick={() => (IMMEDIATE_MOVES.includes(move) ? void send(move) : setMove(move))}
         >
           {t(`admin.returns.move.${move}`)}
         </Button>
       ))}
-      {asked && <ReturnStepDialog number={number} row={row} asked={asked} onDone={done} onClose={() => setAsked(undefined)} />}
+      {move && <ReturnStepDialog number={number} row={row} move={move} onDone={done} onClose={() => setMove(undefined)} />}
     </div>
   )
 }

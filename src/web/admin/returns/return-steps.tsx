@@ -20,11 +20,11 @@ import { returnWrites } from './return-reads.ts'
 type Props = { number: string; row: AdminReturn; onDone: () => Promise<void>; onClose: () => void }
 
 /** Dialog of a move that needs input. */
-export function ReturnStepDialog({ asked, ...props }: Props & { asked: StaffReturnMove }) {
-  if (asked === 'receive') return <Receive {...props} />
-  if (asked === 'inspect') return <Inspect {...props} />
-  if (asked === 'settle') return <Settle {...props} />
-  return <Answer {...props} move={asked} />
+export function ReturnStepDialog({ move, ...props }: Props & { move: StaffReturnMove }) {
+  if (move === 'receive') return <Receive {...props} />
+  if (move === 'inspect') return <Inspect {...props} />
+  if (move === 'settle') return <Settle {...props} />
+  return <Answer {...props} move={move} />
 }
 
 type Plain = MoveReturn['move']

@@ -13,7 +13,7 @@ type Props = { returns: AdminOrderReturns; onChanged: () => Promise<void> }
 export function ReturnsPanel({ returns, onChanged }: Props) {
   const t = useText()
   const may = useMay()
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const canAsk = may('orders.change') && returns.lines.some(({ left }) => left > 0)
   if (returns.returns.length === 0 && !returns.lines.some(({ why }) => why !== 'not-delivered')) return null
   return (
@@ -22,7 +22,7 @@ export function ReturnsPanel({ returns, onChanged }: Props) {
       id="returns"
       aside={
         canAsk && (
-          <Button look="outline" size="touch" onClick={() => setAsking(true)} className="px-4!">
+          <Button look="outline" size="touch" onClick={() => setIsOpen(true)} className="px-4!">
             {t('admin.returns.open')}
           </Button>
         )
@@ -37,14 +37,14 @@ export function ReturnsPanel({ returns, onChanged }: Props) {
           ))}
         </ul>
       )}
-      {asking && (
+      {isOpen && (
         <AskReturnDialog
           returns={returns}
           onAsked={async () => {
             await onChanged()
-            setAsking(false)
+            setIsOpen(false)
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsOpen(false)}
         />
       )}
     </Panel>

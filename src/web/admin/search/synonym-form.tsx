@@ -16,7 +16,7 @@ export function SynonymForm({ onAdded }: { onAdded: () => Promise<void> }) {
   const { field, ...form } = useAdminForm({
     schema: SynonymInput,
     start: { phrases: [], finds: [], language: null },
-    whole: 'phrases',
+    formErrorPath: 'phrases',
     clears: true,
     send: async (group) => {
       await synonymWrites.add(group)

@@ -61,11 +61,11 @@ function Details({ rate }: { rate: Rate }) {
     ['goodsTo', goodsTo !== null && t.rich('admin.shipping.worthTo', { amount: <Cents key="to" of={goodsTo} /> })],
   ]
   return rows
-    .filter(([, words]) => words)
-    .map(([key, words], place) => (
+    .filter(([, text]) => text)
+    .map(([key, text], place) => (
       <Fragment key={key}>
         {place > 0 && t('common.comma')}
-        {words}
+        {text}
       </Fragment>
     ))
 }

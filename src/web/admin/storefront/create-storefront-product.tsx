@@ -58,7 +58,7 @@ type Found = Extract<Route.ComponentProps['loaderData'], { q: string }>
 
 function Choose({ found: { products }, q }: Found) {
   const t = useText()
-  const [words, setWords] = useState(q)
+  const [query, setQuery] = useState(q)
   return (
     <>
       <form action={adminPaths.storefrontProduct()} className="flex max-w-xl items-end gap-2.5">
@@ -68,8 +68,8 @@ function Choose({ found: { products }, q }: Found) {
             name="q"
             label={t('admin.storefront.search')}
             maxLength={80}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
           />
         </div>
         <Button type="submit" look="outline">

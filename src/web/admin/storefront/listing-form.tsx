@@ -170,7 +170,7 @@ function OwnWords({ product, field, pricing, children }: OwnWordsProps) {
 function Leave({ product: { id, slug, name, variants } }: { product: ProductRead }) {
   const t = useText()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const leave = async () => {
     try {
       if (variants.some(({ apart }) => apart !== null)) await storefrontWrites.stock(id, { shares: [] })
@@ -183,7 +183,7 @@ function Leave({ product: { id, slug, name, variants } }: { product: ProductRead
         description: sentenceOf(error) ?? t('error.network.short'),
         tone: 'danger',
       })
-      setAsking(false)
+      setIsConfirming(false)
     }
   }
   return (
@@ -191,16 +191,16 @@ function Leave({ product: { id, slug, name, variants } }: { product: ProductRead
       <a href={storefrontPaths.product(slug)} className="link px-2 text-small">
         {t('admin.storefront.seeThere')}
       </a>
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <Button look="quiet" onClick={() => setIsConfirming(true)}>
         {t('admin.storefront.leave')}
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('admin.storefront.leaveTitle', { name })}
           confirm={t('admin.storefront.leave')}
           cancel={t('admin.kit.stay')}
           onConfirm={() => void leave()}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
         >
           {t('admin.storefront.leaveText')}
         </ConfirmDialog>

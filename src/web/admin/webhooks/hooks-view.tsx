@@ -24,8 +24,8 @@ export const hooksView = adminView({
     const of = search.get('hook') ?? undefined
     const { hooks } = (await forAdmins(context, { list: hookReads.hooks() })).list
     if (of === undefined || !hooks.some(({ id }) => id === of)) return { hooks, deliveries: [], of: undefined }
-    const { told } = await forAdmins(context, { told: hookReads.deliveries(of) })
-    return { hooks, deliveries: told.deliveries, of }
+    const { told: deliveries } = await forAdmins(context, { told: hookReads.deliveries(of) })
+    return { hooks, deliveries: deliveries.deliveries, of }
   },
   Show: HooksView,
 })

@@ -80,10 +80,10 @@ function FitPoint({ point: { measure, change }, garment }: { point: FitReportRow
 
 function Outcome({ id, jobs, onChanged }: Pick<Props, 'jobs' | 'onChanged'> & { id: string }) {
   const t = useText()
-  const [words, setWords] = useState('')
+  const [note, setNote] = useState('')
   const [points, setPoints] = useState<readonly Point[]>([])
   const { send, busy } = useWrite(async (came: boolean) => {
-    const body = { came, points: came ? [...points] : [], ...(words.trim() && { words }) }
+    const body = { came, points: came ? [...points] : [], ...(note.trim() && { words: note }) }
     await fittingWrites.record(id, body).catch((error) => {
       failureToast(t, t('admin.workshop.failed'))(error)
       throw error
@@ -95,10 +95,10 @@ function Outcome({ id, jobs, onChanged }: Pick<Props, 'jobs' | 'onChanged'> & { 
     <div className="grid max-w-160 gap-3 border-t pt-4">
       <TextArea
         label={t('admin.fitting.words')}
-        value={words}
+        value={note}
         maxLength={1000}
         rows={2}
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => setNote(target.value)}
       />
       {/* A customer who comes to be measured has no garment to try on yet. */}
       {jobs.length > 0 && <FitPoints jobs={jobs} points={points} onChange={setPoints} />}

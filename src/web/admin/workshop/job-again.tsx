@@ -13,7 +13,7 @@ type Props = { job: Job; onChanged: () => Promise<void> }
 /** Remakes a delivered garment free of charge under the guarantee. Shows the reason when it is not allowed. */
 export function JobAgain({ job, onChanged }: Props) {
   const t = useText()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   if (!job.again) return null
   const { code, sentence } = job.again
   if (code !== null)
@@ -25,10 +25,10 @@ export function JobAgain({ job, onChanged }: Props) {
     )
   return (
     <div>
-      <Button size="small" look="outline" onClick={() => setAsking(true)}>
+      <Button size="small" look="outline" onClick={() => setIsConfirming(true)}>
         {t('admin.workshop.again')}
       </Button>
-      {asking && <Dialog job={job} onChanged={onChanged} onClose={() => setAsking(false)} />}
+      {isConfirming && <Dialog job={job} onChanged={onChanged} onClose={() => setIsConfirming(false)} />}
     </div>
   )
 }

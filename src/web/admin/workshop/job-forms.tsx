@@ -46,7 +46,7 @@ export function JobNote({ job, onChanged }: Props) {
     schema: NoteOnJob,
     start: {},
     clears: true,
-    whole: 'words',
+    formErrorPath: 'words',
     send: async (note) => {
       await workshopWrites.note(job.id, note)
       await onChanged()
@@ -77,27 +77,27 @@ export function JobPhoto({ job, onChanged }: Props) {
 /** Changes the promised date, with a message to the customer. */
 export function JobPromise({ job, onChanged }: Props) {
   const t = useText()
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { field, ...form } = useAdminForm({
     schema: PromiseJob,
     start: { version: job.version, on: job.promisedOn ?? '' },
     prepare: (typed) => ({ ...typed, version: job.version }),
     send: async (promise) => {
       await workshopWrites.promise(job.id, promise)
-      setAsking(false)
+      setIsOpen(false)
       await onChanged()
     },
   })
   if (job.moves.length === 0 && job.blocked.length === 0) return null
   return (
     <div>
-      <Button size="small" look="outline" onClick={() => setAsking(true)}>
+      <Button size="small" look="outline" onClick={() => setIsOpen(true)}>
         {t('admin.workshop.promiseAnother')}
       </Button>
-      {asking && (
+      {isOpen && (
         <FormDialog
           form={form}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsOpen(false)}
           title={t('admin.workshop.promiseAnother')}
           submit={t('admin.workshop.promiseIt')}
         >

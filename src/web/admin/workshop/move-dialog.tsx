@@ -17,8 +17,8 @@ export function MoveDialog({ job, move, onMoved, onClose }: Props) {
     schema: MoveJob,
     // Default: the fabric reserved for the job is usually the fabric that was cut.
     start: { move, version: job.version, ...(move === 'sew' && job.kept && { cut: keptOf(job.kept) }) },
-    send: async ({ move: made, version, ...said }) => {
-      const moved = await workshopWrites.move({ id: job.id, version }, made, said)
+    send: async ({ move: made, version, ...details }) => {
+      const moved = await workshopWrites.move({ id: job.id, version }, made, details)
       toast({ title: t('admin.workshop.moved', { number: moved.number, stage: t(`admin.workshop.stage.${moved.state}`) }) })
       await onMoved()
     },

@@ -48,7 +48,7 @@ function useResources(start: readonly FittingResource[], onClose: () => void) {
 function Form({ start, onClose }: { start: readonly FittingResource[]; onClose: () => void }) {
   const t = useText()
   const { rows, isBad, change, add, busy, save } = useResources(start, onClose)
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <Dialog open onClose={onClose} title={t('admin.fitting.who')}>
       <form
@@ -56,24 +56,24 @@ function Form({ start, onClose }: { start: readonly FittingResource[]; onClose: 
         className="grid gap-5 p-5"
         onSubmit={(event) => {
           event.preventDefault()
-          setAsked(true)
+          setIsConfirming(true)
           save()
         }}
       >
         <p className="text-small text-ink-2">{t('admin.fitting.whoAbout')}</p>
-        {KINDS.map(({ kind, add: words, title }) => (
+        {KINDS.map(({ kind, add: label, title }) => (
           <fieldset key={kind} className="grid gap-3">
             <legend className="pb-1 font-medium">{t(title)}</legend>
             {rows.map(
               (row, place) =>
                 row.kind === kind && (
                   // biome-ignore lint/suspicious/noArrayIndexKey: rows are only appended
-                  <Row key={place} row={row} bad={asked && isBad(row)} onChange={(over) => change(row, over)} />
+                  <Row key={place} row={row} bad={isConfirming && isBad(row)} onChange={(over) => change(row, over)} />
                 ),
             )}
             <div>
               <Button size="small" look="outline" onClick={() => add(kind)}>
-                {t(words)}
+                {t(label)}
               </Button>
             </div>
           </fieldset>

@@ -23,9 +23,9 @@ type Moving = {
  */
 export function useMoving(onMoved: () => Promise<void>): Moving {
   const t = useText()
-  const [asking, setAsking] = useState<{ job: JobSummary; move: HandMove }>()
-  const { send, busy } = useWrite(async ({ job, move, said }: { job: JobSummary; move: HandMove; said?: MoveDetails }) => {
-    const moved = await workshopWrites.move(job, move, said).catch(async (error) => {
+  const [pending, setPending] = useState<{ job: JobSummary; move: HandMove }>()
+  const { send, busy } = useWrite(async ({ job, move, details }: { job: JobSummary; move: HandMove; details?: MoveDetails }) => {
+    const moved = await workshopWrites.move(job, move, details).catch(async (error) => {
       failureToast(t, t('admin.workshop.notMoved'))(error)
       await onMoved()
       throw error
@@ -33,7 +33,7 @@ export function useMoving(onMoved: () => Promise<void>): Moving {
     await onMoved()
     toast({ title: t('admin.workshop.moved', { number: moved.number, stage: t(`admin.workshop.stage.${moved.state}`) }) })
   })
-  const start = (job: JobSummary, move: HandMove) => (ASKED[move] ? setAsking({ job, move }) : void send({ job, move }))
+  const start = (job: JobSummary, move: HandMove) => (ASKED[move] ? setPending({ job, move }) : void send({ job, move }))
   return {
     start,
     startTo: (job, to) => {
@@ -46,12 +46,12 @@ export function useMoving(onMoved: () => Promise<void>): Moving {
       })
     },
     busy,
-    dialog: asking && (
+    dialog: pending && (
       <MoveDialog
-        {...asking}
-        onClose={() => setAsking(undefined)}
+        {...pending}
+        onClose={() => setPending(undefined)}
         onMoved={async () => {
-          setAsking(undefined)
+          setPending(undefined)
           await onMoved()
         }}
       />

@@ -13,7 +13,7 @@ type Props = PanelProps & {
   onChoose: (code: string) => void
 }
 
-const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Number of options from which the list has a search field. */
 const SEARCHED_FROM = 8
@@ -76,8 +76,8 @@ function useSearch(options: readonly Option[], choose: (code: string) => void, b
     () => options.filter(({ code, name, aside }) => plain(`${code} ${name} ${aside}`).includes(plain(typed.trim()))),
     [options, typed],
   )
-  const type = (words: string) => {
-    setTyped(words)
+  const type = (input: string) => {
+    setTyped(input)
     setAt(0)
   }
   const onKeyDown = (event: KeyboardEvent) => {

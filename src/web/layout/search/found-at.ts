@@ -1,6 +1,6 @@
 import type { FoundList } from '../../shared/products/product-reads.ts'
 
-export type ReadList = { asked: { q?: string; limit?: number } | undefined; list: FoundList | undefined }
+export type ReadList = { query: { q?: string; limit?: number } | undefined; list: FoundList | undefined }
 /** Number of results that a search ranks (`modules/search/contract.ts`). */
 const MAX_FOUND = 1000
 
@@ -9,10 +9,10 @@ const MAX_FOUND = 1000
  * list wins.
  */
 export function foundAt(lists: readonly ReadList[], q: string, slug: string): { position: number; results: number } | undefined {
-  for (const { asked, list } of lists) {
-    if (!list || asked?.q?.trim() !== q) continue
+  for (const { query, list } of lists) {
+    if (!list || query?.q?.trim() !== q) continue
     const place = list.items.findIndex((item) => item.slug === slug)
-    const position = (list.page - 1) * (asked.limit ?? list.items.length) + place + 1
+    const position = (list.page - 1) * (query.limit ?? list.items.length) + place + 1
     if (place >= 0 && position <= MAX_FOUND) return { position, results: list.total }
   }
   return undefined

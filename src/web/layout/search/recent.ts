@@ -11,8 +11,8 @@ export function recentSearches(): string[] {
   }
 }
 
-export function rememberSearch(words: string): void {
-  const query = words.trim().slice(0, 120)
+export function rememberSearch(search: string): void {
+  const query = search.trim().slice(0, 120)
   if (query.length < 2) return
   save([query, ...recentSearches().filter((each) => each.toLowerCase() !== query.toLowerCase())].slice(0, MAX))
 }

@@ -44,8 +44,8 @@ export default function SearchOverlay({ open, onClose }: PanelProps) {
     if (active) choose.open(active)
     else if (typed.trim() !== '') choose.search(typed.trim())
   }
-  const type = (words: string) => {
-    setTyped(words)
+  const type = (query: string) => {
+    setTyped(query)
     setAt(-1)
   }
   const field = (
@@ -159,10 +159,10 @@ function useChoice(pathOf: SearchPath, typed: string, results: number) {
       chosen(option)
       void navigate(option.to, { replace: true })
     },
-    search: (words: string) => {
-      const number = orderNumberIn(words)
-      if (!number) rememberSearch(words)
-      void navigate(number ? paths.track({ order: number }) : pathOf(words), { replace: true })
+    search: (query: string) => {
+      const number = orderNumberIn(query)
+      if (!number) rememberSearch(query)
+      void navigate(number ? paths.track({ order: number }) : pathOf(query), { replace: true })
     },
   }
 }

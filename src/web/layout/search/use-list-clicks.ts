@@ -26,7 +26,7 @@ export function useListClicks() {
       const lists = cachedLists
         .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
         .map(({ queryKey, state }) => ({
-          asked: queryKey[1] as { q?: string; limit?: number } | undefined,
+          query: queryKey[1] as { q?: string; limit?: number } | undefined,
           list: state.data as FoundList | undefined,
         }))
       const found = foundAt(lists, q, product)

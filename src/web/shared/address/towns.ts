@@ -60,7 +60,7 @@ export const TOWNS: readonly { town: string; county: string }[] = Object.entries
   towns.split(',').map((town) => ({ town, county })),
 )
 
-const plain = (words: string) => words.trim().toLowerCase().replaceAll(/['’]/g, '')
+const plain = (text: string) => text.trim().toLowerCase().replaceAll(/['’]/g, '')
 
 /** Returns the county of a town typed in full, else undefined. */
 export const countyOfTown = (typed: string): string | undefined => TOWNS.find(({ town }) => plain(town) === plain(typed))?.county

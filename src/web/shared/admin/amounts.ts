@@ -8,8 +8,8 @@ export function centsOf(typed: string): number | undefined {
     .replace(/^\s*kes/i, '')
     .replaceAll(/[\s,\u066c']/g, '')
     .replace('\u066b', '.')
-  const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(digits) ?? []
-  return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  const [, integerPart, part = ''] = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(digits) ?? []
+  return integerPart === undefined ? undefined : Number(integerPart) * 100 + Number(part.padEnd(2, '0'))
 }
 
 /** Formats cents for an input: `1500.50`, or `1500` without cents. */

@@ -49,8 +49,8 @@ const PAID: Partial<Record<AdminOrderRow['payment'], string>> = {
 
 function Payment({ payment }: { payment: AdminOrderRow['payment'] }) {
   const t = useText()
-  const words = payment === 'overpaid' ? t('admin.order.overpaid') : t(`order.payment.${payment}`)
-  return <span className={PAID[payment] ?? 'text-ink-2'}>{words}</span>
+  const label = payment === 'overpaid' ? t('admin.order.overpaid') : t(`order.payment.${payment}`)
+  return <span className={PAID[payment] ?? 'text-ink-2'}>{label}</span>
 }
 
 /** Columns of a table of orders, for the order list and the dashboard. */

@@ -55,8 +55,8 @@ function ids(): { visitorId: string; sessionId: string } {
   fallback ??= { visitorId: crypto.randomUUID(), sessionId: crypto.randomUUID() }
   try {
     const visitorId = localStorage.getItem(VISITOR) ?? fallback.visitorId
-    const [known, at] = sessionStorage.getItem(SESSION)?.split(' ') ?? []
-    const sessionId = known && Date.now() - Number(at) < SITTING_ms ? known : crypto.randomUUID()
+    const [session, at] = sessionStorage.getItem(SESSION)?.split(' ') ?? []
+    const sessionId = session && Date.now() - Number(at) < SITTING_ms ? session : crypto.randomUUID()
     localStorage.setItem(VISITOR, visitorId)
     sessionStorage.setItem(SESSION, `${sessionId} ${Date.now()}`)
     return { visitorId, sessionId }

@@ -21,7 +21,7 @@ export function LineChanges({ line }: { line: CartLine }) {
   const { trouble, maxQuantity, unit, wasPrice } = line
   const t = useText()
   const quantity = useQuantity()
-  const words = {
+  const labels = {
     gone: () => t('cart.trouble.gone'),
     'sold-out': () => t('cart.trouble.soldOut'),
     restyle: () => t('cart.trouble.restyle'),
@@ -31,7 +31,7 @@ export function LineChanges({ line }: { line: CartLine }) {
   return (
     <>
       {dispatchDay && !trouble && <SentLater later={dispatchDay} className="mt-1.5" />}
-      {trouble && <p className="mt-1.5 text-small font-medium text-danger">{words[trouble]()}</p>}
+      {trouble && <p className="mt-1.5 text-small font-medium text-danger">{labels[trouble]()}</p>}
       {wasPrice !== null && (
         <p className="mt-1.5 text-small text-warn">{t.rich('cart.wasPrice', { price: <Price key="was" amount={wasPrice} /> })}</p>
       )}

@@ -52,8 +52,9 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.sl
 function readSlot(saved: unknown): DraftSlot | null {
   const { day, ...numbers } = (saved ?? {}) as Record<string, unknown>
   const { id, opens, closes, zone } = numbers
-  const whole = [id, opens, closes, zone].every(Number.isSafeInteger) && typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day)
-  return whole ? ({ id, day, opens, closes, zone } as DraftSlot) : null
+  const isValid =
+    [id, opens, closes, zone].every(Number.isSafeInteger) && typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day)
+  return isValid ? ({ id, day, opens, closes, zone } as DraftSlot) : null
 }
 
 /** Parses a stored draft. Invalid fields get their default. */
@@ -65,11 +66,11 @@ export function readDraft(saved: string | null): Draft {
   } catch {
     // malformed: start empty
   }
-  const words = Object.fromEntries(FIELDS.map((name) => [name, textOf(found[name])])) as Record<FieldName, string>
+  const values = Object.fromEntries(FIELDS.map((name) => [name, textOf(found[name])])) as Record<FieldName, string>
   const { shipping, slot, addressed } = found
   return {
-    ...words,
-    country: words.country || EMPTY_DRAFT.country,
+    ...values,
+    country: values.country || EMPTY_DRAFT.country,
     shipping: METHODS.find((method) => method === shipping) ?? '',
     slot: readSlot(slot),
     addressed: addressed === true,

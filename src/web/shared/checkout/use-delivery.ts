@@ -47,15 +47,15 @@ export function useDelivery(draft: Draft, first: ShippingOptions) {
     data,
     isPlaceholderData: outdated,
     isError: unpriced,
-    isFetching: asking,
+    isFetching: isLoading,
     refetch,
   } = useQuery({ ...orderReads.cartShipping(destinationOf(draft)), placeholderData: keepPreviousData })
   const all = data?.options ?? []
   const collect = (data ?? first).options.find(({ method }) => method === 'pickup') // pickup from the initial options while the others load
   const options = all.filter((each) => each !== collect)
-  const wanted = all.find(({ method }) => method === draft.shipping)
-  const option: ShippingOption | undefined = wanted ?? options[0]
-  const retry = unpriced ? { busy: asking, again: () => void refetch() } : undefined
+  const chosen = all.find(({ method }) => method === draft.shipping)
+  const option: ShippingOption | undefined = chosen ?? options[0]
+  const retry = unpriced ? { busy: isLoading, again: () => void refetch() } : undefined
   return {
     options,
     option,

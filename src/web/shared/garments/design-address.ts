@@ -11,8 +11,8 @@ import {
 } from '#domain/tailoring/garments.ts'
 import type { Garment } from '#domain/tailoring/tape.ts'
 
-/** Parses a design from untrusted query parameters. Invalid choices fall back to the defaults, and `whole` is then false. */
-export function styleFrom(garment: Garment, own: Choices, params: URLSearchParams): { style: Style; whole: boolean } {
+/** Parses a design from untrusted query parameters. Invalid choices fall back to the defaults, and `isComplete` is then false. */
+export function styleFrom(garment: Garment, own: Choices, params: URLSearchParams): { style: Style; isComplete: boolean } {
   const usual = usualChoices(garment, own)
   const choices = { ...usual }
   let complete = true
@@ -27,8 +27,8 @@ export function styleFrom(garment: Garment, own: Choices, params: URLSearchParam
   const style = { choices, monogram: monogram ?? null }
   // An invalid combination falls back to the default design.
   return faultsOf(garment, style).length === 0
-    ? { style, whole: complete }
-    : { style: { ...style, choices: usual }, whole: false }
+    ? { style, isComplete: complete }
+    : { style: { ...style, choices: usual }, isComplete: false }
 }
 
 /** Null without initials; undefined when they cannot be sewn. */

@@ -5,7 +5,7 @@ import { choiceName, monogramName, valueName } from './garment-words.ts'
 /** Design choices that differ from the default, and the monogram. */
 export function StyleSummary({ style, className = '' }: { style: ShownStyle; className?: string }) {
   const t = useText()
-  const words = style.own.map((code) => `${choiceName(t, code)}: ${valueName(t, code, style.choices[code] ?? '')}`)
-  if (style.monogram) words.push(`${choiceName(t, 'monogram')}: ${monogramName(t, style.monogram)}`)
-  return <p className={className}>{[t('garment.yours'), ...words].join(' · ')}</p>
+  const choiceTexts = style.own.map((code) => `${choiceName(t, code)}: ${valueName(t, code, style.choices[code] ?? '')}`)
+  if (style.monogram) choiceTexts.push(`${choiceName(t, 'monogram')}: ${monogramName(t, style.monogram)}`)
+  return <p className={className}>{[t('garment.yours'), ...choiceTexts].join(' · ')}</p>
 }

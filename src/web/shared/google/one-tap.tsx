@@ -22,13 +22,13 @@ const currentPath = () => location.pathname + location.search
 export default function OneTap({ framed, onSentAway }: { framed: boolean; onSentAway: () => void }) {
   const { pathname } = useLocation()
   const google = useRead(accountReads.signInMethods())?.google
-  const { signIn, asking } = useGoogleEntry(currentPath)
+  const { signIn, dialog } = useGoogleEntry(currentPath)
   const door = pathname === paths.signIn() || pathname === '/login'
   return (
     <>
       {google?.kind === 'google' && !framed && !door && <Prompt clientId={google.clientId} onCredential={signIn} />}
       {google?.kind === 'stand-in' && <Card framed={framed || door} onCredential={signIn} onSentAway={onSentAway} />}
-      {asking}
+      {dialog}
     </>
   )
 }

@@ -13,12 +13,12 @@ type Proof = { credential: string; password?: string }
 
 /**
  * Signs in with a Google credential. If the e-mail address has an account with a password, the password is asked for once:
- * `asking` is the dialog, which the caller renders.
+ * The caller renders `dialog`.
  */
 export function useGoogleEntry(next: () => string | undefined): {
   signIn: (credential: string) => void
   busy: boolean
-  asking: ReactNode
+  dialog: ReactNode
 } {
   const t = useText()
   const [waiting, setWaiting] = useState<string>()
@@ -52,5 +52,5 @@ export function useGoogleEntry(next: () => string | undefined): {
       </form>
     </Dialog>
   )
-  return { signIn: (credential) => void send({ credential }), busy, asking: prompt }
+  return { signIn: (credential) => void send({ credential }), busy, dialog: prompt }
 }

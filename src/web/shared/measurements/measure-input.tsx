@@ -8,7 +8,7 @@ type Props = {
   measure: Measure
   label: string
   name: string
-  kept: number | undefined
+  stored: number | undefined
   unit: LengthUnit
   onKept: (kept: number | undefined) => void
   hint?: string | undefined
@@ -23,27 +23,27 @@ const typedAs = (measure: Measure, value: number | undefined, unit: LengthUnit):
 }
 
 /** Input of one measurement. Keeps the text as typed. A change of unit shows the same stored value in the other unit. */
-export function MeasureInput({ measure, label, name, kept, unit, onKept, hint, error, autoFocus }: Props) {
+export function MeasureInput({ measure, label, name, stored, unit, onKept, hint, error, autoFocus }: Props) {
   const t = useText()
   const inWords = useMeasureText()
-  const [typed, setTyped] = useState(() => typedAs(measure, kept, unit))
-  const [own, setOwn] = useState(kept)
+  const [typed, setTyped] = useState(() => typedAs(measure, stored, unit))
+  const [own, setOwn] = useState(stored)
   // Resets the text on a change of unit, or of a value set from outside (a corrected slip, a restored draft).
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new value from the parent must not overwrite typed text
   useEffect(() => {
-    setTyped(typedAs(measure, kept, unit))
-    setOwn(kept)
+    setTyped(typedAs(measure, stored, unit))
+    setOwn(stored)
   }, [unit, measure])
   useEffect(() => {
-    if (kept !== own) {
-      setTyped(typedAs(measure, kept, unit))
-      setOwn(kept)
+    if (stored !== own) {
+      setTyped(typedAs(measure, stored, unit))
+      setOwn(stored)
     }
-  }, [kept, own, measure, unit])
+  }, [stored, own, measure, unit])
   const weight = TAPE[measure].kind === 'weight'
   const unitName = weight ? (unit === 'cm' ? 'kg' : 'lb') : unit
   const isNumber = typed.trim() === '' || readNumber(typed) !== undefined
-  const outside = kept !== undefined && !inRange(measure, kept)
+  const outside = stored !== undefined && !inRange(measure, stored)
   const { min, max } = TAPE[measure]
   const wrong = !isNumber
     ? t('measurement.notNumber')

@@ -19,6 +19,6 @@ const EIGHTHS = ['', '1/8', '1/4', '3/8', '1/2', '5/8', '3/4', '7/8']
 /** Formats inches in eighths, as on a measuring tape. */
 export function inEighths(inches: number): string {
   const eighths = Math.round(inches * 8)
-  const [whole, part] = [Math.floor(eighths / 8), EIGHTHS[eighths % 8]]
-  return part ? (whole > 0 ? `${whole} ${part}` : part) : String(whole)
+  const [wholeInches, part] = [Math.floor(eighths / 8), EIGHTHS[eighths % 8]]
+  return part ? (wholeInches > 0 ? `${wholeInches} ${part}` : part) : String(wholeInches)
 }

@@ -9,11 +9,11 @@ import { useTimeWords } from '../delivery/delivery-time-text.ts'
  */
 export function useArrival(): (shipping: OrderView['shipping']) => string {
   const t = useText()
-  const [day, days, words] = [useDay(), useDays(), useTimeWords()]
+  const [day, days, timeText] = [useDay(), useDays(), useTimeWords()]
   return ({ method, earliest, latest, slot }) => {
     if (method === 'pickup') return t('delivery.ready', { day: day(earliest) })
     return slot
-      ? words({ day: earliest, ...slot }, 'delivery.arrivesAt')
+      ? timeText({ day: earliest, ...slot }, 'delivery.arrivesAt')
       : t('delivery.arrives', { days: days(earliest, latest) })
   }
 }

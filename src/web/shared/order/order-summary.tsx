@@ -28,7 +28,7 @@ export function useOrderLine(): (line: OrderLine) => SummaryLine {
       <>
         <BoughtNotes gift={line.gift} />
         {line.later && <SentLater later={line.later} />}
-        <LineSavings adjustments={named(t, line.savings)} exact />
+        <LineSavings adjustments={savingName(t, line.savings)} exact />
       </>
     ),
   })
@@ -37,14 +37,14 @@ export function useOrderLine(): (line: OrderLine) => SummaryLine {
 type Text = ReturnType<typeof useText>
 
 /** Names the savings. A discount given by staff has no label and is called "Discount" in the shopper's language. */
-const named = (t: Text, savings: readonly OrderSaving[] = []) =>
+const savingName = (t: Text, savings: readonly OrderSaving[] = []) =>
   savings.map(({ label, amount }) => ({ label: label ?? t('totals.discount'), amount }))
 
 /** Delivery row: the fee before promotions, and what they took off it. */
 const deliveryOf = (t: Text, { method, fee, before = fee, savings }: OrderView['shipping']) => ({
   label: t(`totals.${method}`),
   fee: before,
-  savings: savingsOf(named(t, savings)),
+  savings: savingsOf(savingName(t, savings)),
 })
 
 /** Formats an amount of an order (default: the total) in the display currency and rate of the time of the order. */
@@ -66,7 +66,7 @@ export function useOrderSummary(order: OrderView): SummaryOf {
     lines: order.lines.map(shownLine),
     items: order.items,
     savings: savingsOf(
-      named(
+      savingName(
         t,
         order.lines.flatMap(({ savings = [] }) => savings),
       ),

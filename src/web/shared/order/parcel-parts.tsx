@@ -39,5 +39,5 @@ export function ParcelFacts({ parcel: { carrier, tracking, leftAt, arrivedAt, re
     ['arrived', arrivedAt && t('order.parcel.arrived', { moment: moment(arrivedAt) })],
     ['receivedBy', receivedBy && t('order.parcel.receivedBy', { name: receivedBy })],
   ] as const
-  return <ul className="text-small text-muted empty:hidden">{facts.map(([name, said]) => said && <li key={name}>{said}</li>)}</ul>
+  return <ul className="text-small text-muted empty:hidden">{facts.map(([name, text]) => text && <li key={name}>{text}</li>)}</ul>
 }

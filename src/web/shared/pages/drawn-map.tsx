@@ -4,13 +4,13 @@ import type { ShownBlock } from '#domain/content/page-blocks.ts'
 type Props = Extract<ShownBlock, { kind: 'map' }>
 
 /** Map of the streets around the store, as drawn by staff. It uses no map provider and shows only what was drawn. */
-export function DrawnMap({ map: { streets, places, house: at }, house, said }: Props) {
+export function DrawnMap({ map: { streets, places, house: at }, house, said: caption }: Props) {
   return (
     <figure>
       <svg
         viewBox={`-2 -2 ${SHEET.width + 4} ${SHEET.height + 4}`}
         role="img"
-        aria-label={said}
+        aria-label={caption}
         direction="ltr"
         className="drawn-map"
       >
@@ -42,7 +42,7 @@ export function DrawnMap({ map: { streets, places, house: at }, house, said }: P
           </g>
         )}
       </svg>
-      <figcaption>{said}</figcaption>
+      <figcaption>{caption}</figcaption>
     </figure>
   )
 }

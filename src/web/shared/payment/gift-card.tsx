@@ -21,7 +21,7 @@ type Props = {
 /** Pays part or all of the order with a gift card. Folded behind a link, because few customers have one. */
 export function GiftCard({ used, storeCredit, busy, error, onUse, className }: Props) {
   const t = useText()
-  const [wanted, setWanted] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const [code, setCode] = useState('')
   const [empty, setEmpty] = useState(false)
   const use = async (event: FormEvent) => {
@@ -30,13 +30,13 @@ export function GiftCard({ used, storeCredit, busy, error, onUse, className }: P
     setEmpty(code.trim() === '')
     if (code.trim() === '' || !(await onUse(code.trim()))) return
     setCode('')
-    setWanted(false)
+    setIsOpen(false)
   }
   return (
     <div className={className}>
       <UsedCards used={used} />
-      <StoreCredit amount={storeCredit} busy={busy} error={wanted ? undefined : error} onUse={() => void onUse()} />
-      {wanted ? (
+      <StoreCredit amount={storeCredit} busy={busy} error={isOpen ? undefined : error} onUse={() => void onUse()} />
+      {isOpen ? (
         <form noValidate onSubmit={(event) => void use(event)} className="flex max-w-140 flex-wrap items-start gap-3">
           <TextInput
             name="gift-card"
@@ -59,7 +59,7 @@ export function GiftCard({ used, storeCredit, busy, error, onUse, className }: P
       ) : (
         <button
           type="button"
-          onClick={() => setWanted(true)}
+          onClick={() => setIsOpen(true)}
           className="inline-flex min-h-11 items-center gap-2 text-small text-ink-2 underline underline-offset-4 hover:text-ink"
         >
           <Icon name="gift" size={16} />

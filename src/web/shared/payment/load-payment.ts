@@ -14,8 +14,8 @@ export type PaymentData = { order: OrderView; choices: PaymentChoices | null }
 export async function loadPayment(context: Parameters<typeof onServer>[0], number: string) {
   const found = await loadOrder(context, number)
   if (!mayPay(found.order)) return { ...found, choices: null }
-  const { choices, known } = await onServer(context, { choices: orderReads.paymentChoices(number) })
-  return { order: found.order, choices, known: [...found.known, ...known] }
+  const { choices, known: preloaded } = await onServer(context, { choices: orderReads.paymentChoices(number) })
+  return { order: found.order, choices, known: [...found.known, ...preloaded] }
 }
 
 export async function loadPaymentAgain(number: string, address: string): Promise<PaymentData> {

@@ -117,12 +117,12 @@ function heldTo<M extends PaymentMethod>(method: M, now: number): M {
  */
 function useChoice({ methods, amounts, due }: PaymentChoices, cardOnly?: boolean) {
   const [part, choosePart] = useState<AmountPart>()
-  const [wanted, chooseKind] = useState<PaymentKind>()
+  const [chosenKind, chooseKind] = useState<PaymentKind>()
   const amount = amounts.find((row) => row.part === part) ?? amounts[0] ?? { part: 'whole' as const, now: due, later: 0 }
   const possible = methods.filter(
     (method) => heldTo(method, amount.now).possible && isListed(method) && (!cardOnly || method.kind === 'card'),
   )
-  const kind = (possible.find((method) => method.kind === wanted) ?? possible[0])?.kind
+  const kind = (possible.find((method) => method.kind === chosenKind) ?? possible[0])?.kind
   return { amount, choosePart, kind, chooseKind }
 }
 

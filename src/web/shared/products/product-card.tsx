@@ -121,7 +121,7 @@ export const isToOrder = ({ makes }: Card): boolean => makes.every((make) => mak
 function Tag({ product, sameForAll, mostNew }: Props) {
   const { stock, isNew, compareAt } = product
   const t = useText()
-  const words =
+  const label =
     stock.state === 'out'
       ? t('card.soldOut')
       : stock.state === 'low' && stock.left !== null
@@ -133,9 +133,9 @@ function Tag({ product, sameForAll, mostNew }: Props) {
             : isNew && !mostNew
               ? t('card.new')
               : undefined
-  return words ? (
+  return label ? (
     <p className="absolute start-3 top-3 bg-bg px-2.25 py-1 text-[0.71875rem] leading-normal font-medium tracking-[0.02em]">
-      {words}
+      {label}
     </p>
   ) : null
 }

@@ -18,7 +18,7 @@ export default function LinkCode() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for the address of the first page
   useEffect(() => {
     const code = takeFromAddress()
-    if (code) void inTurn(client, undefined, () => codeWrites.add(code)).then(told(t, code), refused(t, code))
+    if (code) void inTurn(client, undefined, () => codeWrites.add(code)).then(message(t, code), refused(t, code))
   }, [])
   return null
 }
@@ -33,7 +33,7 @@ function takeFromAddress(): string | undefined {
 
 const refused = (t: Text, code: string) => failureToast(t, t('promotions.link.refused', { code }))
 
-const told =
+const message =
   (t: Text, code: string) =>
   ({ codes = [] }: Awaited<ReturnType<typeof codeWrites.add>>) => {
     const added = codes.at(-1)

@@ -40,7 +40,7 @@ export default function FindSize({ open, start, onClose, onFound }: Props) {
   const [block, setBlock] = useState<Block>(start?.block ?? 'menswear')
   const [typed, setTyped] = useState<Typed>(() => inWords(start?.taken ?? {}, 'cm'))
   const [worn, setWorn] = useState(start?.worn)
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const wrong = ASKED.filter((measure) => typed[measure]?.trim() && storedValue(measure, typed[measure], unit) === undefined)
   const taken = Object.fromEntries(
     ASKED.flatMap((measure) => {
@@ -59,7 +59,7 @@ export default function FindSize({ open, start, onClose, onFound }: Props) {
         className="grid gap-4 p-5"
         onSubmit={(event) => {
           event.preventDefault()
-          setAsked(true)
+          setIsSubmitted(true)
           if (wrong.length === 0 && !little) onFound({ block, taken, ...(worn && { worn }) })
         }}
       >
@@ -73,10 +73,10 @@ export default function FindSize({ open, start, onClose, onFound }: Props) {
           onBlock={setBlock}
           onUnit={turn}
           onType={setTyped}
-          asked={asked}
+          isSubmitted={isSubmitted}
         />
         <WornSize worn={worn} block={block} onChange={setWorn} />
-        {asked && little && (
+        {isSubmitted && little && (
           <p role="alert" className="text-small text-danger">
             {t('sizes.tooLittle')}
           </p>
@@ -92,13 +92,13 @@ type FieldsProps = {
   unit: LengthUnit
   typed: Typed
   wrong: readonly Measure[]
-  asked: boolean
+  isSubmitted: boolean
   onBlock: (block: Block) => void
   onUnit: (unit: LengthUnit) => void
   onType: (typed: Typed) => void
 }
 
-function Fields({ block, unit, typed, wrong, asked, onBlock, onUnit, onType }: FieldsProps) {
+function Fields({ block, unit, typed, wrong, isSubmitted, onBlock, onUnit, onType }: FieldsProps) {
   const t = useText()
   return (
     <div className="grid grid-cols-2 gap-3">
@@ -127,7 +127,7 @@ function Fields({ block, unit, typed, wrong, asked, onBlock, onUnit, onType }: F
           maxLength={12}
           value={typed[measure] ?? ''}
           onChange={(event) => onType({ ...typed, [measure]: event.target.value })}
-          error={asked && wrong.includes(measure) && t('sizes.wrong')}
+          error={isSubmitted && wrong.includes(measure) && t('sizes.wrong')}
         />
       ))}
     </div>

@@ -34,14 +34,14 @@ export default function AuthScreen() {
   return link ? <LinkScreen key={link.token} link={link} /> : <Entrance asked={params} />
 }
 
-function Entrance({ asked }: { asked: URLSearchParams }) {
+function Entrance({ asked: params }: { asked: URLSearchParams }) {
   const t = useText()
-  const requestedForm = asked.get('door') as AuthForm
+  const requestedForm = params.get('door') as AuthForm
   const [form, setForm] = useState<AuthForm>(
-    asked.has('forgotten') ? 'forgotten' : AUTH_FORMS.includes(requestedForm) ? requestedForm : 'sign-in',
+    params.has('forgotten') ? 'forgotten' : AUTH_FORMS.includes(requestedForm) ? requestedForm : 'sign-in',
   )
   const [typed, setTyped] = useState(NOTHING_TYPED)
-  const next = nextOf(asked)
+  const next = nextOf(params)
   const shared = { typed, onTyped: setTyped, next }
   return (
     <Screen title={t(`auth.title.${form}`)} unlisted>
@@ -49,7 +49,7 @@ function Entrance({ asked }: { asked: URLSearchParams }) {
         <div className="lg:col-span-5">
           <h1 className="display text-h1">{t(`auth.title.${form}`)}</h1>
           <p className="mt-4 max-w-[46ch] text-body-lg text-ink-2">
-            {asked.get('for') === 'checkout' ? t('auth.forCheckout') : t(`auth.text.${form}`)}
+            {params.get('for') === 'checkout' ? t('auth.forCheckout') : t(`auth.text.${form}`)}
           </p>
         </div>
         <div className="lg:col-span-5 lg:col-start-7">

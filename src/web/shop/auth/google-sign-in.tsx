@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 export function GoogleSignIn({ next }: { next: string | undefined }) {
   const t = useText()
   const { data: methods } = useQuery(accountReads.signInMethods())
-  const { signIn, busy, asking } = useGoogleEntry(() => next)
+  const { signIn, busy, dialog } = useGoogleEntry(() => next)
   const google = methods?.google
   if (!google || google.kind === 'none') return null
   return (
@@ -24,7 +24,7 @@ export function GoogleSignIn({ next }: { next: string | undefined }) {
       ) : (
         <StandIn onCredential={signIn} busy={busy} />
       )}
-      {asking}
+      {dialog}
     </div>
   )
 }

@@ -32,7 +32,7 @@ const Found = lazy(async () => ({ default: (await narrowing()).Found }))
 const EmptyList = lazy(async () => ({ default: (await narrowing()).EmptyList }))
 const FilterSheet = lazy(async () => ({ default: (await narrowing()).FilterSheet }))
 
-const wanted = (url: string) => {
+const query = (url: string) => {
   const { sort, page, ...choice } = listQueryFrom(new URL(url))
   return { list: productReads.list({ ...choice, sort, page, limit: LIMIT }), facets: facetsRead(choice) }
 }
@@ -41,10 +41,10 @@ export const loader = ({ request: { url }, context }: Route.LoaderArgs) => {
   const q = new URL(url).searchParams.get('q') ?? ''
   const number = /[\d-]/.test(q) ? readOrderNumber(q) : undefined
   if (number) throw redirect(paths.track({ order: number })) // a search form sent without a script
-  return onServer(context, wanted(url)).then(orNoShelf(url), orNotFound).then(atItsAddress(url))
+  return onServer(context, query(url)).then(orNoShelf(url), orNotFound).then(atItsAddress(url))
 }
 export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) =>
-  inBrowser(wanted(url)).then(orNoShelf(url), orNotFound)
+  inBrowser(query(url)).then(orNoShelf(url), orNotFound)
 
 const orNoShelf =
   (url: string) =>

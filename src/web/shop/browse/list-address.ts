@@ -21,7 +21,7 @@ export const SORTS = [
   'price-up',
   'price-down',
 ] as const satisfies readonly ProductListQuery['sort'][]
-const isSort = (word: string | null): word is ProductListQuery['sort'] => (SORTS as readonly unknown[]).includes(word)
+const isSort = (value: string | null): value is ProductListQuery['sort'] => (SORTS as readonly unknown[]).includes(value)
 
 export const FACETS = [
   'category',
@@ -72,14 +72,14 @@ export function listQueryFrom({
 }
 
 /** Checks only the form. The API validates the currency, and a list of all codes would be the longest part of this file. */
-const isCode = (word: string | null): word is Currency => /^[A-Z]{3}$/.test(word ?? '')
+const isCode = (value: string | null): value is Currency => /^[A-Z]{3}$/.test(value ?? '')
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const isSlug = (word: string | null | undefined): word is string => !!word && word.length <= MAX_LETTERS && SLUG.test(word)
+const isSlug = (value: string | null | undefined): value is string => !!value && value.length <= MAX_LETTERS && SLUG.test(value)
 /** Slug that no category has. */
 const NO_SHELF = 'no-such-shelf'
 /** An invalid slug becomes one that is not found (404). Leaving it out would list all products. */
-const slugFrom = (word: string | null): string | undefined => (isSlug(word) || !word ? word || undefined : NO_SHELF)
+const slugFrom = (value: string | null): string | undefined => (isSlug(value) || !value ? value || undefined : NO_SHELF)
 
 /** Values of a facet. Forms without scripts repeat the parameter, and links join values with dots. */
 const valuesFrom = (text: readonly string[]): string | undefined =>

@@ -90,14 +90,14 @@ export function ToCheckout({ cart }: { cart: Cart }) {
 /** Estimates delivery again whenever the cart's lines change, because weight and value decide the fee. */
 function useEstimate(cart: Cart, place: DeliveryPlace, atHome: ShippingOptions) {
   const client = useQueryClient()
-  const known = place === AT_HOME ? atHome : undefined // sent with the page
-  const { data } = useQuery({ ...orderReads.cartShipping(place), initialData: known, placeholderData: keepPreviousData })
+  const options = place === AT_HOME ? atHome : undefined // sent with the page
+  const { data } = useQuery({ ...orderReads.cartShipping(place), initialData: options, placeholderData: keepPreviousData })
   const content = cart.lines.map(({ variantId, quantity, trouble }) => `${variantId}×${quantity}${trouble ?? ''}`).join(' ')
-  const asked = useRef(content)
+  const requestedContent = useRef(content)
   useEffect(() => {
-    if (asked.current === content) return
+    if (requestedContent.current === content) return
     const soon = setTimeout(() => {
-      asked.current = content
+      requestedContent.current = content
       void client.invalidateQueries(everyCartShipping())
     }, SETTLED_ms)
     return () => clearTimeout(soon)

@@ -26,13 +26,13 @@ import { CartLine } from './line.tsx'
 import { SavedForLater, savedLines } from './saved-lines.tsx'
 import { useRestoredBag } from './use-restored-bag.ts'
 
-const wanted = {
+const reads = {
   shipping: orderReads.cartShipping(AT_HOME),
   fresh: productReads.list({ collection: 'new-this-week', limit: 4 }),
   saved: savedLines(),
 }
 
-export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wanted)
+export const loader = ({ context }: Route.LoaderArgs) => onServer(context, reads)
 
 /** Opening the cart always fetches prices and stock again. */
 export async function clientLoader() {
@@ -40,7 +40,7 @@ export async function clientLoader() {
   client.removeQueries(everyCartShipping())
   client.removeQueries(savedLines())
   await client.fetchQuery({ ...cartRead(), staleTime: 0 })
-  return inBrowser(wanted)
+  return inBrowser(reads)
 }
 
 export default function CartScreen({ loaderData: { shipping, fresh } }: Route.ComponentProps) {

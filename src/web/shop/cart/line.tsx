@@ -65,8 +65,8 @@ function useLineWrites(line: Line) {
   const { save } = useSaved()
   const undo = () => void cart.add(line.variantId, line.quantity, line).catch(failureToast(t, t('cart.addFailed')))
   const remove = async () => {
-    const gone = await cart.remove(line).catch(failureToast(t, t('cart.removeFailed')))
-    if (typeof gone === 'object')
+    const removed = await cart.remove(line).catch(failureToast(t, t('cart.removeFailed')))
+    if (typeof removed === 'object')
       toast({ title: t('cart.removed', { name: line.name }), action: { label: t('common.undo'), onPress: undo } })
   }
   const later = () =>

@@ -81,7 +81,7 @@ function Saved({ line }: { line: CartLine }) {
   )
   const off = useWrite(() => drop(line).catch(failureToast(t, t('savedForLater.removeFailed'))))
   const to = paths.product(line.slug, { cloth: line.swatch?.code, make: line.make === 'measure' && line.make, size: line.size })
-  const gone = line.trouble === 'gone'
+  const isGone = line.trouble === 'gone'
   return (
     <div className="grid grid-cols-[72px_1fr] gap-x-4 sm:gap-x-6">
       <Link to={to} tabIndex={-1} aria-hidden="true" className={line.trouble ? 'opacity-50' : ''}>
@@ -104,7 +104,7 @@ function Saved({ line }: { line: CartLine }) {
             .filter(Boolean)
             .join(t('common.comma'))}
         </p>
-        {line.trouble && <p className="text-small text-danger">{t(gone ? 'cart.trouble.gone' : 'savedForLater.notNow')}</p>}
+        {line.trouble && <p className="text-small text-danger">{t(isGone ? 'cart.trouble.gone' : 'savedForLater.notNow')}</p>}
         {line.wasPrice !== null && (
           <p className="text-small text-warn">{t.rich('cart.wasPrice', { price: <Price key="was" amount={line.wasPrice} /> })}</p>
         )}

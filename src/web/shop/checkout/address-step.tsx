@@ -77,8 +77,8 @@ export function AddressStep({ form, saved, element, canCollect, collects, onDone
 function AddressLines({ form }: { form: AddressForm }) {
   const t = useText()
   const hydrated = useHydrated()
-  const known = useRead(orderReads.closedPlaces())
-  const closed = hydrated ? known : undefined // the server's markup is kept until hydration
+  const closedPlaces = useRead(orderReads.closedPlaces())
+  const closed = hydrated ? closedPlaces : undefined // the server's markup is kept until hydration
   const countries = useCountries(form.draft.country, closed?.countries)
   const home = form.draft.country === 'KE'
   return (
@@ -164,15 +164,15 @@ function Behind({
   autoComplete: string
 }) {
   const t = useText()
-  const [wanted, setWanted] = useState(false)
-  if (wanted || form.draft[name] !== '')
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen || form.draft[name] !== '')
     return (
-      <CheckoutInput address={form} name={name} hint={hint} autoComplete={autoComplete} autoFocus={wanted} className="mt-5" />
+      <CheckoutInput address={form} name={name} hint={hint} autoComplete={autoComplete} autoFocus={isOpen} className="mt-5" />
     )
   return (
     <button
       type="button"
-      onClick={() => setWanted(true)}
+      onClick={() => setIsOpen(true)}
       className="mt-1 inline-flex min-h-11 items-center gap-2 text-small text-ink-2 underline underline-offset-4 hover:text-ink"
     >
       <Icon name="plus" size={16} />

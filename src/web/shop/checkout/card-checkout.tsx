@@ -15,15 +15,15 @@ import { NOTHING_SAVED } from './saved-addresses.ts'
 
 export const handle = { frame: checkoutFrame }
 
-const asked = (url: string) => new URL(url).searchParams.get('order') ?? undefined
+const orderIn = (url: string) => new URL(url).searchParams.get('order') ?? undefined
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const number = asked(request.url)
+  const number = orderIn(request.url)
   if (number) return loadPayment(context, number)
   return { ...(await loadCheckout(context, request)), order: null, choices: null }
 }
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const number = asked(request.url)
+  const number = orderIn(request.url)
   if (number) return loadPaymentAgain(number, request.url)
   return { ...(await loadCheckoutAgain({ request })), order: null, choices: null }
 }

@@ -75,9 +75,9 @@ function Ended() {
   )
 }
 
-function CheckoutSteps({ cart, layout, onEnded, ...known }: Props & { cart: Cart; onEnded: () => void }) {
+function CheckoutSteps({ cart, layout, onEnded, ...data }: Props & { cart: Cart; onEnded: () => void }) {
   const t = useText()
-  const checkout = useCheckout(cart, known, onEnded)
+  const checkout = useCheckout(cart, data, onEnded)
   const wide = layout === 'two-columns'
   return (
     <>

@@ -106,12 +106,12 @@ function Choice({
 /** Note for the tailor or the rider. Behind a link, because few use it. */
 export function NoteField({ value, onChange }: { value: string; onChange: (note: string) => void }) {
   const t = useText()
-  const [wanted, setWanted] = useState(false)
-  if (!wanted && value === '')
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isOpen && value === '')
     return (
       <button
         type="button"
-        onClick={() => setWanted(true)}
+        onClick={() => setIsOpen(true)}
         className="mt-3 inline-flex min-h-11 items-center gap-2 text-small text-ink-2 underline underline-offset-4 hover:text-ink"
       >
         <Icon name="plus" size={16} />
@@ -126,7 +126,7 @@ export function NoteField({ value, onChange }: { value: string; onChange: (note:
       optional={t('checkout.optional')}
       hint={t('checkout.hint.note')}
       maxLength={500}
-      autoFocus={wanted}
+      autoFocus={isOpen}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       className="mt-5 max-w-160"

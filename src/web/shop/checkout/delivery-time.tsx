@@ -14,13 +14,13 @@ type Props = { option: ShippingOption | undefined; draft: Draft; slot: DraftSlot
 /** Day and hours of a delivery by the shop's own riders. Without a choice, any time. */
 export function DeliveryTime({ option, draft, slot }: Props) {
   const t = useText()
-  const words = useTimeWords()
+  const timeText = useTimeWords()
   if (!option || option.zone === null) return null
   return (
     <div className="mt-4 max-w-140">
       <p className="flex items-baseline gap-2.5">
         <Icon name="clock" size={18} className="translate-y-0.75 text-ink-2" />
-        <span className="figures">{slot ? words(slot) : t('delivery.anyTime')}</span>
+        <span className="figures">{slot ? timeText(slot) : t('delivery.anyTime')}</span>
       </p>
       {draft.slot && !slot && <p className="mt-1 text-small text-warn">{t('checkout.timeFits')}</p>}
       <Link

@@ -21,11 +21,11 @@ export function orderRequest(draft: Draft, { shipping, slot, total, sendDay, lan
   return {
     contact: { name: draft.name.trim(), email: draft.email.trim(), phone: draft.phone.trim() },
     ...(shipping !== 'pickup' && {
-      address: { line1, town, country, ...given(draft, country === 'KE' ? IN_KENYA : ELSEWHERE) },
+      address: { line1, town, country, ...filled(draft, country === 'KE' ? IN_KENYA : ELSEWHERE) },
     }),
     shipping,
     ...(slot !== undefined && { slot }),
-    ...given(draft, ['note']),
+    ...filled(draft, ['note']),
     language,
     currency,
     expectedTotal: total,
@@ -47,7 +47,7 @@ export const quotePlaceOf = ({ country, region, addressed }: Pick<Draft, 'countr
 
 const trimmed = ({ line1, town, country }: Draft) => ({ line1: line1.trim(), town: town.trim(), country })
 
-const given = <Name extends keyof Draft>(draft: Draft, names: readonly Name[]): Partial<Record<Name, string>> =>
+const filled = <Name extends keyof Draft>(draft: Draft, names: readonly Name[]): Partial<Record<Name, string>> =>
   Object.fromEntries(names.map((name) => [name, String(draft[name]).trim()]).filter(([, value]) => value !== '')) as Partial<
     Record<Name, string>
   >

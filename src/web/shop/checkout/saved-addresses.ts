@@ -40,10 +40,10 @@ export const elsewhere: Partial<Draft> = NOWHERE
  */
 export function fill(draft: Draft, { profile, book }: Saved): Draft {
   const first = book?.addresses[0]
-  const known = { email: profile?.email, name: first?.name ?? profile?.name, phone: first?.phone ?? profile?.phone }
-  const words = Object.entries(known).filter(([name, value]) => value && draft[name as keyof typeof known] === '')
+  const defaults = { email: profile?.email, name: first?.name ?? profile?.name, phone: first?.phone ?? profile?.phone }
+  const filled = Object.entries(defaults).filter(([name, value]) => value && draft[name as keyof typeof defaults] === '')
   const address = first && draft.line1 === '' && draft.town === '' ? addressPartOf(first) : {}
-  return { ...draft, ...Object.fromEntries(words), ...address }
+  return { ...draft, ...Object.fromEntries(filled), ...address }
 }
 
 /** Saved address that the draft still equals. Undefined if no address matches. */

@@ -30,9 +30,9 @@ export function useCheckout(cart: Cart, { saved, shipping, atHome, payAt }: Chec
   const { options, option, collect, collects, nothingSent, slot, fee, rise, outdated, retry } = delivery
   const { quote, quoting, requote } = useQuote(cart, draft, option)
   const unsettled = outdated || quoting ? ('waiting' as const) : retry ? ('unknown' as const) : undefined
-  const known = fee === undefined ? undefined : quote
+  const shownQuote = fee === undefined ? undefined : quote
   const summary = {
-    ...useCartSummary(cart, draft, fee, rise, collects, known, estimateFor(draft, cart.items, atHome)),
+    ...useCartSummary(cart, draft, fee, rise, collects, shownQuote, estimateFor(draft, cart.items, atHome)),
     unsettled,
   }
   const { total } = quote ?? quoteLines({ lines: orderable(cart.lines).map(cartLineQuoted), delivery: { fee: fee ?? 0 } }) // as charged
@@ -83,10 +83,10 @@ function useQuote(cart: Cart, draft: Draft, option: ShippingOption | undefined) 
     enabled: promoted,
     placeholderData: keepPreviousData,
   })
-  const asked = useRef(cart)
+  const requestedCart = useRef(cart)
   useEffect(() => {
-    if (!promoted || asked.current === cart) return
-    asked.current = cart
+    if (!promoted || requestedCart.current === cart) return
+    requestedCart.current = cart
     void refetch()
   }, [promoted, cart, refetch])
   return {

@@ -11,8 +11,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, saved: Saved) 
   const [restored, setRestored] = useState(false)
   useLayoutEffect(() => {
     const typed = form.current ? new FormData(form.current) : new FormData()
-    const words = FIELDS.map((name) => [name, typed.get(name)] as const).filter(([, value]) => typeof value === 'string')
-    setDraft(fill(mergeDraft(savedDraft(), Object.fromEntries(words)), saved))
+    const filled = FIELDS.map((name) => [name, typed.get(name)] as const).filter(([, value]) => typeof value === 'string')
+    setDraft(fill(mergeDraft(savedDraft(), Object.fromEntries(filled)), saved))
     setRestored(true)
   }, [form, saved])
   useEffect(() => {

@@ -36,7 +36,7 @@ export default function Design({ garment, cards }: { garment: Designable; cards:
         <Breadcrumbs crumbs={crumbs} />
         <h1 className="display mt-1 text-h1">{t('design.titleOf', { name: garment.name })}</h1>
         <p className="mt-2 text-ink-2">{garment.descriptor}</p>
-        {!design.whole && <Notice tone="warn" focused={false} title={t('design.changed')} className="mt-5" />}
+        {!design.isComplete && <Notice tone="warn" focused={false} title={t('design.changed')} className="mt-5" />}
         <div className="mt-5 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:gap-x-16">
           <div className="max-lg:sticky max-lg:top-13.5 max-lg:z-10 max-lg:bg-bg max-lg:pb-3 lg:sticky lg:top-24 lg:self-start">
             <LivePicture garment={garment} design={design} />

@@ -11,22 +11,22 @@ export type Conflict = { code: string; value: string; changed: { code: string; f
 
 /** State of the design. It is stored in the URL, and each choice replaces the URL. */
 export function useDesign(garment: Designable) {
-  const [asked, setAsked] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const [conflict, setConflict] = useState<Conflict>()
-  const { style, whole } = styleFrom(garment.garment, garment.own, asked)
-  const cloth = garment.cloths.find(({ swatch }) => swatch?.code === asked.get('cloth')) ?? garment.cloths[0]
+  const { style, isComplete } = styleFrom(garment.garment, garment.own, params)
+  const cloth = garment.cloths.find(({ swatch }) => swatch?.code === params.get('cloth')) ?? garment.cloths[0]
   const address = (next: Style, code = cloth?.swatch?.code) =>
     designPath({ suit: garment.slug, cloth: code, ...next, own: ownChoices(garment.garment, next.choices, garment.own) })
   const show = (next: Style, code?: string) => {
     setConflict(undefined)
-    setAsked(new URL(address(next, code), 'http://here').searchParams, { replace: true, preventScrollReset: true })
+    setParams(new URL(address(next, code), 'http://here').searchParams, { replace: true, preventScrollReset: true })
   }
   const more = priceOfChoices(garment.garment, style, garment.own)
   return {
     style,
     cloth,
     conflict,
-    whole,
+    isComplete,
     link: address(style),
     own: ownChoices(garment.garment, style.choices, garment.own),
     price: cloth ? unitPriceOf({ list: cloth.price, design: more }).unitPrice : 0,

@@ -61,7 +61,7 @@ export function Calendar({ days, at, onMove }: Props) {
                 {week.map((day, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns are weekdays, in a fixed order
                   <td key={column} className="p-0 text-center">
-                    {day && <Day day={day} known={byDay.get(day)} here={day === at} onMove={onMove} />}
+                    {day && <Day day={day} deliveryDay={byDay.get(day)} here={day === at} onMove={onMove} />}
                   </td>
                 ))}
               </tr>
@@ -129,19 +129,21 @@ function Weekdays() {
   )
 }
 
-type DayProps = { day: string; known: DeliveryDay | undefined; here: boolean; onMove: (day: string) => void }
+type DayProps = { day: string; deliveryDay: DeliveryDay | undefined; here: boolean; onMove: (day: string) => void }
 
-function Day({ day, known, here, onMove }: DayProps) {
+function Day({ day, deliveryDay, here, onMove }: DayProps) {
   const t = useText()
   const language = useLanguage()
   const why = useWhy()
   const number = formatters.getNumberFormat(localeOf(language)).format(dateOf(day).getUTCDate())
-  if (!known) return <span className="figures grid h-12 place-items-center text-muted">{number}</span>
+  if (!deliveryDay) return <span className="figures grid h-12 place-items-center text-muted">{number}</span>
   const date = formatters
     .getDateTimeFormat(localeOf(language), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
     .format(dateOf(day))
-  const open = known.closed === null
-  const labels = [date, here && open && t('deliveryDate.chosenDay'), open ? t('deliveryDate.open') : why(known)].filter(Boolean)
+  const open = deliveryDay.closed === null
+  const labels = [date, here && open && t('deliveryDate.chosenDay'), open ? t('deliveryDate.open') : why(deliveryDay)].filter(
+    Boolean,
+  )
   return (
     <button
       type="button"

@@ -26,7 +26,7 @@ type Props = {
 export function Chooser({ days, now, busy, order, refused, onTake, beside }: Props) {
   const t = useText()
   const shown = useDay()
-  const words = useTimeWords()
+  const timeText = useTimeWords()
   const [moved, setAt] = useState<string>()
   const [picked, setPicked] = useState<ChosenSlot | undefined>(now)
   const day = dayFor(days.days, moved ?? now?.day)
@@ -56,7 +56,7 @@ export function Chooser({ days, now, busy, order, refused, onTake, beside }: Pro
               onClick={() => chosen && onTake(chosen)}
               className="figures w-full"
             >
-              {chosen ? words(chosen, 'deliveryDate.take') : t('deliveryDate.takeNone')}
+              {chosen ? timeText(chosen, 'deliveryDate.take') : t('deliveryDate.takeNone')}
             </Button>
             <div className="mt-1 flex flex-wrap justify-between gap-x-6">{beside}</div>
           </div>

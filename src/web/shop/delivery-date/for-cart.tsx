@@ -31,17 +31,17 @@ export function ForCart({ atHome }: { atHome: DeliveryDays | undefined }) {
   const language = useLanguage()
   const cart = useCart()
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT)
-  const [known, setKnown] = useState(false)
+  const [isPlaceKnown, setIsPlaceKnown] = useState(false)
   useEffect(() => {
     setDraft(savedDraft())
-    setKnown(true)
+    setIsPlaceKnown(true)
   }, [])
   const query = askedBy(draft)
   const { data, isError, isFetching, refetch } = useQuery({
     ...orderReads.cartDays(query),
     staleTime: 0,
-    enabled: known && cart.lines.length > 0,
-    ...(!known && atHome && { initialData: atHome }),
+    enabled: isPlaceKnown && cart.lines.length > 0,
+    ...(!isPlaceKnown && atHome && { initialData: atHome }),
   })
   if (cart.lines.length === 0)
     return (

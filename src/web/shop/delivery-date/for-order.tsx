@@ -53,7 +53,7 @@ export function ForOrder({ first, firstDays }: { first: OrderView; firstDays: De
 /** Chooses a time for a placed order. A guest must confirm an e-mailed code first, and the time is taken together with it. */
 function Choosing({ order: { id, number, shipping }, days }: { order: OrderView; days: DeliveryDays }) {
   const t = useText()
-  const words = useTimeWords()
+  const timeText = useTimeWords()
   const navigate = useNavigate()
   const client = useQueryClient()
   const [toProve, setToProve] = useState<number>()
@@ -63,7 +63,7 @@ function Choosing({ order: { id, number, shipping }, days }: { order: OrderView;
       const moved = await take(chosen)
       client.setQueryData(orderReads.order(number).queryKey, moved)
       const { earliest: day, slot } = moved.shipping
-      toast({ title: t('deliveryDate.taken'), ...(slot && { description: words({ day, ...slot }) }) })
+      toast({ title: t('deliveryDate.taken'), ...(slot && { description: timeText({ day, ...slot }) }) })
       await navigate(paths.order(moved.id))
     } catch (refusal) {
       setToProve(isProofNeeded(refusal) ? chosen : undefined)

@@ -21,8 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!number)
     return { of: 'bag' as const, ...(await onServer(context, { days: orderReads.cartDays({ ...AT_HOME, method: 'standard' }) })) }
   const found = await loadOrder(context, number)
-  const { days, known } = await onServer(context, { days: orderReads.orderDays(number) })
-  return { of: 'order' as const, order: found.order, days, known: [...found.known, ...known] }
+  const { days, known: preloaded } = await onServer(context, { days: orderReads.orderDays(number) })
+  return { of: 'order' as const, order: found.order, days, known: [...found.known, ...preloaded] }
 }
 
 /** The free times are fetched again on every visit. */

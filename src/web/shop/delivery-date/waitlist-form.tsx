@@ -22,20 +22,21 @@ export function WaitlistForm({ slotId, hours, order }: Props) {
   const language = useLanguage()
   const { data } = useQuery({ ...waitReads.mine(), enabled: user !== null && user !== undefined, staleTime: 0 })
   const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState<string>()
+  const [joinedEmail, setJoinedEmail] = useState<string>()
   const mine = data?.waits.find((wait) => wait.slotId === slotId)
   const again = () => client.invalidateQueries({ queryKey: waitReads.mine().queryKey })
   const { send, busy, error } = useWrite(async (email: string | undefined) => {
     await waitWrites.ask({ slotId, language, ...(order && { order }), ...(email && { email }) })
-    setAsked(email ?? user?.email)
+    setJoinedEmail(email ?? user?.email)
     if (user) await again()
   })
   const dropped = () => {
-    setAsked(undefined)
+    setJoinedEmail(undefined)
     return again()
   }
   const failed = error !== undefined && !busy ? failureText(t, error) : undefined
-  if (mine || asked) return <WaitlistJoined email={asked ?? user?.email ?? ''} id={mine?.id} hours={hours} dropped={dropped} />
+  if (mine || joinedEmail)
+    return <WaitlistJoined email={joinedEmail ?? user?.email ?? ''} id={mine?.id} hours={hours} dropped={dropped} />
   return (
     <div className="pb-3">
       {open && !user ? (

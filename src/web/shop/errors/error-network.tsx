@@ -19,13 +19,13 @@ const MAX = 12
 export default function ErrorNetworkScreen() {
   const t = useText()
   const online = useOnline()
-  const [asked] = useSearchParams()
+  const [params] = useSearchParams()
   const [pages, setPages] = useState<readonly OfflinePage[]>([])
   const [from, setFrom] = useState('/')
   useEffect(() => {
-    setFrom(nextPath(asked.get('from')))
+    setFrom(nextPath(params.get('from')))
     void offlinePages(MAX).then(setPages, () => undefined)
-  }, [asked])
+  }, [params])
   const title = t(online ? 'error.network.title' : 'offline.title')
   return (
     <Screen title={title} unlisted>

@@ -3,6 +3,6 @@ import { Trouble } from '../../shared/errors/error-screen.tsx'
 
 /** Error page with its own path, the target of redirects after a failure. `?request=` is the request id to quote. */
 export default function ErrorServerScreen() {
-  const [asked] = useSearchParams()
-  return <Trouble kind="server" requestId={asked.get('request')?.slice(0, 64)} />
+  const [params] = useSearchParams()
+  return <Trouble kind="server" requestId={params.get('request')?.slice(0, 64)} />
 }

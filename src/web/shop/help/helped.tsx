@@ -12,12 +12,12 @@ const MAX_LETTERS = 1000
 /** Question whether the article helped. After "no", the reader can describe what was missing before it is sent. */
 export default function Helped({ slug }: { slug: string }) {
   const t = useText()
-  const [asked, setAsked] = useState(false)
-  const [said, setSaid] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isSent, setIsSent] = useState(false)
   const [comment, setComment] = useState('')
   const { send, busy, error } = useWrite(async (helped: boolean) => {
     await sayWhetherItHelped(slug, { helped, comment: comment.trim() })
-    setSaid(true)
+    setIsSent(true)
   })
   return (
     <section aria-labelledby="helped" className="mt-12 max-w-[42rem] border-t pt-6">
@@ -25,21 +25,21 @@ export default function Helped({ slug }: { slug: string }) {
         {t('help.helped.question')}
       </h2>
       {error !== undefined && !busy && <Notice title={failureText(t, error)} className="mt-3" />}
-      {said ? (
+      {isSent ? (
         <p role="status" className="mt-2 text-ink-2">
           {t('help.helped.thanks')}
         </p>
       ) : (
         <div className="mt-3 grid gap-4">
           <div className="flex gap-3">
-            <Button look="outline" size="touch" busy={busy && !asked} onClick={() => void send(true)}>
+            <Button look="outline" size="touch" busy={busy && !isOpen} onClick={() => void send(true)}>
               {t('help.helped.yes')}
             </Button>
-            <Button look="outline" size="touch" aria-expanded={asked} onClick={() => setAsked(true)}>
+            <Button look="outline" size="touch" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
               {t('help.helped.no')}
             </Button>
           </div>
-          {asked && (
+          {isOpen && (
             <form
               onSubmit={(event) => {
                 event.preventDefault()

@@ -109,7 +109,7 @@ function Line({ garment, measure, fit, unit, place, count, typed, onType, onNext
   const inWords = useMeasureText()
   const name = t(`measurement.name.${measure}`)
   const bad = typed.trim() !== '' && readNumber(typed) === undefined
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const ease = easeAt(garment, measure, fit)
   return (
     <form
@@ -117,7 +117,7 @@ function Line({ garment, measure, fit, unit, place, count, typed, onType, onNext
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        setAsked(true)
+        setIsOpen(true)
         if (!bad) onNext()
       }}
     >
@@ -135,7 +135,7 @@ function Line({ garment, measure, fit, unit, place, count, typed, onType, onNext
           t(isHalved(garment, measure) ? 'measuring.copy.across' : 'measuring.copy.along'),
           t(ease < 0 ? 'measuring.copy.added' : 'measuring.copy.ease', { ease: inWords(measure, Math.abs(ease), unit) }),
         ].join(' ')}
-        error={asked && bad && t('measurement.notNumber')}
+        error={isOpen && bad && t('measurement.notNumber')}
         onChange={({ target }) => onType(target.value)}
       />
       <div className="flex flex-wrap gap-3">

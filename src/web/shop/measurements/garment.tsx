@@ -101,7 +101,7 @@ function Give({ order, garment, profiles, open }: Props & { open: MeasuredGarmen
           key={profile.id}
           profile={profile}
           measures={askedFor([garment.garment], profile.block)}
-          asked={open.map(({ measure }) => measure)}
+          requested={open.map(({ measure }) => measure)}
           needed={garment.needed}
           onSaved={(saved) => {
             setMeasuring(false)
@@ -115,7 +115,7 @@ function Give({ order, garment, profiles, open }: Props & { open: MeasuredGarmen
     <div className="mt-5 grid max-w-160 gap-5">
       <PersonSelect profiles={profiles} chosen={profile.id} name={`whose-${garment.line}`} onChoose={setChosen} />
       {open.length > 0 && (
-        <Questions open={open} answers={answers} onAnswer={(id, words) => setAnswers({ ...answers, [id]: words })} />
+        <Questions open={open} answers={answers} onAnswer={(id, answer) => setAnswers({ ...answers, [id]: answer })} />
       )}
       <Standing garment={garment} set={profile.set} />
       {proving && (

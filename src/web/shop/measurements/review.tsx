@@ -63,11 +63,11 @@ function Line({ measure, unit, drafting, onStep }: Pick<Props, 'unit' | 'draftin
   const t = useText()
   const inWords = useMeasureText()
   const { draft } = drafting
-  const kept = draft.taken[measure]
+  const value = draft.taken[measure]
   const right = isSided(measure) ? draft.right[measure] : undefined
-  const guess = kept === undefined ? guessOf(drafting, measure) : undefined
+  const guess = value === undefined ? guessOf(drafting, measure) : undefined
   const name = t(`measurement.name.${measure}`)
-  const act = t(kept === undefined ? 'measuring.measure' : 'measuring.change')
+  const act = t(value === undefined ? 'measuring.measure' : 'measuring.change')
   return (
     <li className="flex min-h-12 items-center justify-between gap-4 border-b">
       <span>{name}</span>
@@ -79,15 +79,17 @@ function Line({ measure, unit, drafting, onStep }: Pick<Props, 'unit' | 'draftin
               give: inWords(measure, guess.give, unit),
             })}
           </span>
-        ) : kept === undefined ? (
+        ) : value === undefined ? (
           <span className="text-small text-warn">{t('measuring.missing')}</span>
         ) : (
           <span className="figures">
-            {inWords(measure, kept, unit)}
+            {inWords(measure, value, unit)}
             {right !== undefined && ` · ${inWords(measure, right, unit)}`}
           </span>
         )}
-        {kept !== undefined && !isComplete(draft, measure) && <span className="text-small text-warn">{t('measuring.once')}</span>}
+        {value !== undefined && !isComplete(draft, measure) && (
+          <span className="text-small text-warn">{t('measuring.once')}</span>
+        )}
         {draft.kept.includes(measure) && <span className="text-small text-muted">{t('measuring.kept')}</span>}
         <button
           type="button"

@@ -41,16 +41,16 @@ export function Step({ measure, place, count, unit, drafting, onBack, onNext }: 
   const heading = useRef<HTMLHeadingElement>(null)
   const { draft, checked, check } = drafting
   const name = t(`measurement.name.${measure}`)
-  const kept = draft.taken[measure]
+  const value = draft.taken[measure]
   const finding = checked.findings.find((each) => each.measure === measure)
-  const asks = finding && !draft.kept.includes(measure) && kept !== undefined
+  const asks = finding && !draft.kept.includes(measure) && value !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls and focuses again for each measurement
   useEffect(() => {
     comeTo(heading.current, place > 1)
   }, [measure])
 
   const right = isSided(measure) ? draft.right[measure] : undefined
-  const wrong = isApart(draft, measure) || [kept, right].some((value) => value !== undefined && !inRange(measure, value))
+  const wrong = isApart(draft, measure) || [value, right].some((value) => value !== undefined && !inRange(measure, value))
   const [leaving, setLeaving] = useState(false)
   const leave = async () => {
     setLeaving(true)
@@ -91,7 +91,7 @@ export function Step({ measure, place, count, unit, drafting, onBack, onNext }: 
             }}
           />
         )}
-        <Onward onBack={onBack} busy={leaving} skips={kept === undefined} />
+        <Onward onBack={onBack} busy={leaving} skips={value === undefined} />
       </div>
     </form>
   )
@@ -103,8 +103,8 @@ function Readings({ measure, unit, drafting }: Pick<Props, 'measure' | 'unit' | 
   const t = useText()
   const inWords = useMeasureText()
   const twice = TAKEN_TWICE.includes(measure)
-  const kept = draft.taken[measure]
-  const estimate = kept === undefined && guessOf(drafting, measure)
+  const value = draft.taken[measure]
+  const estimate = value === undefined && guessOf(drafting, measure)
   const set = (reading: 'taken' | 'second' | 'right', value: number | undefined) => {
     const { [measure]: _before, ...others } = draft[reading] as Taken
     put({
@@ -118,7 +118,7 @@ function Readings({ measure, unit, drafting }: Pick<Props, 'measure' | 'unit' | 
         key={`${measure}-first`}
         measure={measure}
         unit={unit}
-        kept={kept}
+        stored={value}
         name={measure}
         label={t(twice ? 'measuring.first' : isSided(measure) ? 'measuring.left' : 'measuring.value')}
         onKept={(value) => set('taken', value)}
@@ -136,7 +136,7 @@ function Readings({ measure, unit, drafting }: Pick<Props, 'measure' | 'unit' | 
           key={`${measure}-right`}
           measure={measure}
           unit={unit}
-          kept={draft.right[measure]}
+          stored={draft.right[measure]}
           name={`${measure}-right`}
           label={t('measuring.right')}
           onKept={(value) => set('right', value)}
@@ -147,7 +147,7 @@ function Readings({ measure, unit, drafting }: Pick<Props, 'measure' | 'unit' | 
           key={`${measure}-second`}
           measure={measure}
           unit={unit}
-          kept={draft.second[measure]}
+          stored={draft.second[measure]}
           name={`${measure}-again`}
           label={t('measuring.second')}
           onKept={(value) => set('second', value)}

@@ -21,20 +21,20 @@ type Props = {
   profile: Profile
   measures: readonly Measure[]
   /** Measurements that the cutter wants taken again. Measuring begins with these. */
-  asked?: readonly Measure[]
+  requested?: readonly Measure[]
   /** Measurements that a garment needs. Once they are complete, saving also sends them to the cutter. */
   needed?: readonly Measure[]
   onSaved: (profile: Profile) => void
 }
 
 /** One measurement per step, then the summary. Returning resumes at the step that was left. */
-export function Steps({ profile, measures, asked = [], needed, onSaved }: Props) {
+export function Steps({ profile, measures, requested = [], needed, onSaved }: Props) {
   const t = useText()
   const offline = !useOnline()
   const [unit, setUnit] = useState<LengthUnit>(profile.unit)
   const drafting = useDraft(profile, measures)
   const { draft, put, restored } = drafting
-  const at = draft.at ?? firstOf(draftOf(profile), measures, asked) // by the saved values: typing does not change the step
+  const at = draft.at ?? firstOf(draftOf(profile), measures, requested) // by the saved values: typing does not change the step
   const place = at === 'review' ? measures.length : Math.max(0, measures.indexOf(at))
   const to = (next: number) => put({ at: measures[next] ?? 'review' })
   const save = useSaving(profile, drafting, onSaved)

@@ -73,11 +73,11 @@ function Booking({ number, fitting: { days, booked }, onClose }: Props) {
 function useBooking(number: string, onDone: () => void) {
   const t = useText()
   const client = useQueryClient()
-  const [asked, setAsked] = useState<string | null>()
+  const [pendingTime, setPendingTime] = useState<string | null>()
   const [proves, setProves] = useState(false)
   const write = (at: string | null) => (at === null ? madeWrites.cancelFitting(number) : madeWrites.book(number, at))
   const { send, busy } = useWrite(async (at: string | null) => {
-    setAsked(at)
+    setPendingTime(at)
     const after = await write(at).catch(async (error) => {
       setProves(isProofNeeded(error))
       if (!isProofNeeded(error)) {
@@ -92,7 +92,7 @@ function useBooking(number: string, onDone: () => void) {
   })
   return {
     busy,
-    proving: proves && asked !== undefined ? () => write(asked) : undefined,
-    save: { book: send, cancel: () => send(null), retry: () => asked !== undefined && send(asked) },
+    proving: proves && pendingTime !== undefined ? () => write(pendingTime) : undefined,
+    save: { book: send, cancel: () => send(null), retry: () => pendingTime !== undefined && send(pendingTime) },
   }
 }

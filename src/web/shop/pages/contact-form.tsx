@@ -66,8 +66,8 @@ function useQuestion(job: Job | undefined, files: readonly File[], onArrived: (a
   const user = useUser()
   const sent = useRef({ words: '', id: '' })
   const write = useWrite(async (typed: Record<Name, string>) => {
-    const words = JSON.stringify(typed)
-    if (sent.current.words !== words) sent.current = { words, id: uuid() }
+    const typedJson = JSON.stringify(typed)
+    if (sent.current.words !== typedJson) sent.current = { words: typedJson, id: uuid() }
     const { order, ...rest } = typed
     const { id } = sent.current
     await ask({ ...rest, id, ...(order !== '' && { order }), ...(job && { job: job.slug }) })

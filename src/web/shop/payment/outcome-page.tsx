@@ -48,9 +48,9 @@ export function whereTold(order: OrderView, outcome = outcomeOf(order)): string 
 export function Outcome({ start }: { start: OrderView }) {
   const t = useText()
   const navigate = useNavigate()
-  const { order, asked, slow } = useSettled(start)
+  const { order, hasAsked, slow } = useSettled(start)
   const currentOutcome = outcomeOf(order)
-  const path = isToAsk(order) && !asked ? undefined : whereTold(order, currentOutcome)
+  const path = isToAsk(order) && !hasAsked ? undefined : whereTold(order, currentOutcome)
   useEffect(() => {
     if (path) void navigate(path, { replace: true, state: { left: order.payment.failure === null } })
   }, [path, navigate, order.payment.failure])
@@ -89,7 +89,7 @@ function useSettled(start: OrderView) {
       clearTimeout(timer)
     }
   }, [open, asks, client, start.number])
-  return { order, asked: asks > 0, slow: asks > OFTEN_times }
+  return { order, hasAsked: asks > 0, slow: asks > OFTEN_times }
 }
 
 /** `waiting`: the provider's page is still open, so that the shopper may also choose another way. */

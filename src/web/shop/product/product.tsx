@@ -59,8 +59,8 @@ export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUr
   currentParams.slug !== nextParams.slug || currentUrl.href === nextUrl.href
 
 export default function ProductScreen({ loaderData: { product, related, shipping, preview } }: Route.ComponentProps) {
-  const [asked, choose] = useChoice()
-  const selection = selectionFrom(product, asked)
+  const [choice, choose] = useChoice()
+  const selection = selectionFrom(product, choice)
   // Short visits count too: the list of seen products is shown only to shoppers who stay longer.
   useEffect(() => rememberSeen(product.slug), [product.slug])
   return (

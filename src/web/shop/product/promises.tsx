@@ -134,7 +134,7 @@ function Arrival({ shipping, sendDay, total, waits = false, place }: DeliveryOf 
   const values = {
     place: name,
     days: formatDays(language, option.earliest, option.latest),
-    b: (words: React.ReactNode) => <b className="font-medium">{words}</b>,
+    b: (children: React.ReactNode) => <b className="font-medium">{children}</b>,
     fee: <Price amount={option.fee} />,
     amount: <Price amount={option.freeFrom ?? 0} />,
   }

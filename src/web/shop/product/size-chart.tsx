@@ -20,14 +20,14 @@ type Unit = 'cm' | 'in'
 /** Size chart by body measurements. Fetched when opened. */
 export function SizeChart({ slug, rating }: Pick<Product, 'slug' | 'rating'>) {
   const t = useText()
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <Accordion title={t('product.chart.title')}>
       {rating?.fit && <p className="mb-3">{t(`reviews.verdict.${rating.fit}`)}</p>}
-      {asked ? (
+      {isOpen ? (
         <Chart slug={slug} />
       ) : (
-        <Button look="outline" size="small" onClick={() => setAsked(true)}>
+        <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
           {t('product.chart.see')}
         </Button>
       )}

@@ -17,12 +17,12 @@ export default function StockRequestForm({ variantId }: { variantId: number }) {
   const title = useId()
   const [email, setEmail] = useState('')
   const [left, setLeft] = useState(false)
-  const [asked, setAsked] = useState<string>()
+  const [requestedEmail, setRequestedEmail] = useState<string>()
   const { send, busy, error } = useWrite(async () => {
     await wishlistWrites.askForStock({ variantId, language, ...(!user && { email: email.trim() }) })
-    setAsked(user?.email ?? email.trim())
+    setRequestedEmail(user?.email ?? email.trim())
   })
-  if (asked !== undefined) return <RequestSaved email={asked} />
+  if (requestedEmail !== undefined) return <RequestSaved email={requestedEmail} />
   const badEmail = !user && left && !isEmail(email) ? t('tellMe.badEmail') : undefined
   const failed = error !== undefined && !busy ? failureText(t, error) : undefined
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -54,18 +54,18 @@ export function YourSize({ slug, sizes }: { slug: string; sizes: readonly string
 function AdviceText({ advice: { sizes: chances, decides, estimated }, sizes }: { advice: Advice; sizes: readonly string[] }) {
   const t = useText()
   const language = useLanguage()
-  const [asked] = useSearchParams()
+  const [params] = useSearchParams()
   const percent = formatters.getNumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 0 })
   const [first] = chances
   if (!first) return <p className="text-ink-2">{t('sizes.tooLittle')}</p>
   const others = chances.slice(0, NAMED).map(({ size, chance }) => `${size} ${percent.format(chance)}`)
-  const choosing = new URLSearchParams(asked)
+  const choosing = new URLSearchParams(params)
   choosing.set('size', first.size)
   return (
     <>
       <p className="font-medium">
         {t('product.yourSize.is', { size: first.size })}
-        {sizes.includes(first.size) && asked.get('size') !== first.size && (
+        {sizes.includes(first.size) && params.get('size') !== first.size && (
           <Link
             to={{ search: `?${choosing}` }}
             replace

@@ -16,7 +16,7 @@ import { PreferencesSubject } from './preferences.tsx'
 import { SecondFactorSubject } from './second-factor.tsx'
 import { SessionsSubject } from './sessions.tsx'
 
-const wanted = {
+const reads = {
   profile: accountReads.profile(),
   credentials: securityReads.credentials(),
   sessions: securityReads.sessions(),
@@ -24,7 +24,7 @@ const wanted = {
   credit: accountReads.storeCredit(),
 }
 
-export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wanted)
+export const loader = ({ context }: Route.LoaderArgs) => onServer(context, reads)
 
 /**
  * Settings: preferences, e-mails, password, second factor, sessions, gift cards, and deleting the account. A guest sees

@@ -72,9 +72,9 @@ function Footer() {
   return (
     <footer className="mt-(--section) border-t">
       <div className="page flex flex-wrap items-center gap-x-7 gap-y-1 py-6 text-small text-ink-2">
-        {links.map(([to, words]) => (
+        {links.map(([to, label]) => (
           <a key={to} href={to} className="quiet-link flex min-h-11 items-center">
-            {words}
+            {label}
           </a>
         ))}
         <a href={`mailto:${store.email}`} className="quiet-link flex min-h-11 items-center wrap-anywhere">

@@ -24,14 +24,14 @@ function queryOf(url: string | URL): { department?: string; page: number } {
   const page = Math.floor(Number(searchParams.get('page') ?? 1))
   return { ...(department && { department }), page: page >= 1 && page <= MAX_PAGE ? page : 1 }
 }
-const wanted = (url: string) => ({
+const readsFor = (url: string) => ({
   storefront: storefrontRead(),
   list: productReads.list({ ...queryOf(url), limit: PAGE_SIZE }),
 })
 
 export const handle = { frame: storefrontFrame }
-export const loader = ({ request, context }: Route.LoaderArgs) => onServer(context, wanted(request.url)).catch(orNotFound)
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => inBrowser(wanted(request.url)).catch(orNotFound)
+export const loader = ({ request, context }: Route.LoaderArgs) => onServer(context, readsFor(request.url)).catch(orNotFound)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => inBrowser(readsFor(request.url)).catch(orNotFound)
 
 /** Home page of a second storefront: its introduction, and all its products. */
 export default function StorefrontScreen({ loaderData: { storefront, list } }: Route.ComponentProps) {

@@ -40,13 +40,13 @@ export default function ChooseDialog({ piece, busy, open, onClose, onChoose }: P
 
 function Choices({ product, busy, onChoose }: { product: Product } & Pick<Props, 'busy' | 'onChoose'>) {
   const t = useText()
-  const [asked, setAsked] = useState(new URLSearchParams())
+  const [params, setParams] = useState(new URLSearchParams())
   const [missing, setMissing] = useState(false)
-  const selection = selectionFrom(product, asked)
+  const selection = selectionFrom(product, params)
   const set = (name: string, value: string) => {
-    const next = new URLSearchParams(asked)
+    const next = new URLSearchParams(params)
     next.set(name, value)
-    setAsked(next)
+    setParams(next)
   }
   const { variant } = selection
   const out = variant?.stock.state === 'out'

@@ -43,22 +43,22 @@ const balanceOf = (part: FreeSewing.Part): number => {
   return typeof balance === 'number' ? balance : 0
 }
 
-altered(partOf(Jaeger, 'brian.back'), (draw, given) => {
-  const part = draw(given)
+altered(partOf(Jaeger, 'brian.back'), (draw, args) => {
+  const part = draw(args)
   const balance = balanceOf(part)
   if (balance === 0) return part
   // The front is drawn from the unshifted points of the back.
-  given.store.set(BEFORE, placesOf(part))
-  shifted({ ...given, part }, -balance / 2, 'back')
+  args.store.set(BEFORE, placesOf(part))
+  shifted({ ...args, part }, -balance / 2, 'back')
   return part
 })
 
-altered(partOf(Jaeger, 'brian.front'), (draw, given) => {
-  const balance = balanceOf(given.part)
-  if (balance === 0) return draw(given)
-  for (const [name, { x, y }] of Object.entries(given.store.get(BEFORE) as Record<string, At>))
-    given.part.points[name] = new given.Point(x, y)
-  const part = draw(given)
-  shifted({ ...given, part }, balance / 2, 'front')
+altered(partOf(Jaeger, 'brian.front'), (draw, args) => {
+  const balance = balanceOf(args.part)
+  if (balance === 0) return draw(args)
+  for (const [name, { x, y }] of Object.entries(args.store.get(BEFORE) as Record<string, At>))
+    args.part.points[name] = new args.Point(x, y)
+  const part = draw(args)
+  shifted({ ...args, part }, balance / 2, 'front')
   return part
 })

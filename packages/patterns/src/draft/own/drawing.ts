@@ -64,7 +64,7 @@ export function altered(
   alter: (draw: FreeSewing.ConfigPart['draft'], given: FreeSewing.DraftArgs) => FreeSewing.Part,
 ) {
   const draw = part.draft
-  part.draft = (given) => alter(draw, given)
+  part.draft = (args) => alter(draw, args)
 }
 
 /** Returns the options with some of them replaced. */

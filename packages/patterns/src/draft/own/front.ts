@@ -27,22 +27,22 @@ const BEYOND_COLLAR_mm = 14
 /** Angle of the gap between the edges of collar and lapel, radians. */
 const GAP = (7 * Math.PI) / 180
 
-altered(partOf(Jaeger, 'jaeger.front'), (draw, given) => {
-  const { breasted, lapelShape, rowsOfButtons } = ownOf(given.part)
-  if (!hasOwn(given.part)) return draw(given)
-  const overlap = OVERLAP_mm / (given.measurements.chest as number)
+altered(partOf(Jaeger, 'jaeger.front'), (draw, args) => {
+  const { breasted, lapelShape, rowsOfButtons } = ownOf(args.part)
+  if (!hasOwn(args.part)) return draw(args)
+  const overlap = OVERLAP_mm / (args.measurements.chest as number)
   const double = breasted === 'double'
-  const { waist, dartTop } = given.part.points as Record<string, At>
+  const { waist, dartTop } = args.part.points as Record<string, At>
   const lapelStart = ((waist as At).y - ROLL_ABOVE_WAIST_mm) / (dartTop as At).y - 1
-  const options = double ? withOptions(given.options, { frontOverlap: overlap, frontCutawayAngle: 0, lapelStart }) : given.options
-  const part = draw({ ...given, options })
+  const options = double ? withOptions(args.options, { frontOverlap: overlap, frontCutawayAngle: 0, lapelStart }) : args.options
+  const part = draw({ ...args, options })
   if (double) {
-    squareCorner(part, given)
-    shortCollarEdge(part, given)
-    buttons(part, given, rowsOfButtons === 4 ? 2 : 3)
+    squareCorner(part, args)
+    shortCollarEdge(part, args)
+    buttons(part, args, rowsOfButtons === 4 ? 2 : 3)
   }
-  if (lapelShape === 'peak' || double) peak(part, given)
-  redraw(part, given)
+  if (lapelShape === 'peak' || double) peak(part, args)
+  redraw(part, args)
   return part
 })
 
@@ -51,11 +51,11 @@ altered(partOf(Jaeger, 'jaeger.front'), (draw, given) => {
  * gorge.
  */
 for (const name of ['jaeger.frontFacing', 'jaeger.chestPiece'])
-  altered(partOf(Jaeger, name), (draw, given) => {
-    const part = draw(given)
+  altered(partOf(Jaeger, name), (draw, args) => {
+    const part = draw(args)
     const { seam } = part.paths
-    if (given.sa > 0 && seam && hasOwn(part))
-      part.paths.sa = (seam as FreeSewing.Drawing).offset(given.sa).close().trim().setClass('fabric sa')
+    if (args.sa > 0 && seam && hasOwn(part))
+      part.paths.sa = (seam as FreeSewing.Drawing).offset(args.sa).close().trim().setClass('fabric sa')
     return part
   })
 
@@ -74,15 +74,15 @@ const pointed = (part: FreeSewing.Part, { Point }: FreeSewing.DraftArgs) => ({
 /**
  * Extends the front straight down to the hem. The rounded corner of a single-breasted front would expose the lower layer here.
  */
-function squareCorner(part: FreeSewing.Part, given: FreeSewing.DraftArgs): void {
-  const { at, put } = pointed(part, given)
+function squareCorner(part: FreeSewing.Part, args: FreeSewing.DraftArgs): void {
+  const { at, put } = pointed(part, args)
   const [corner, cutaway] = [at('roundVia'), at('cutawayPoint')]
   put('roundStart', towards(corner, cutaway, CORNER_mm))
   put('roundCp1', corner)
   put('roundCp2', towards(corner, at('roundEnd'), CORNER_mm))
   put('cutawayPointCp2', between(cutaway, at('roundStart'), 1 / 3))
   put('roundStartCp1', between(cutaway, at('roundStart'), 2 / 3))
-  const hem = new given.Path()
+  const hem = new args.Path()
     .move(at('roundStart'))
     .curve(at('roundCp1'), at('roundCp2'), at('roundEnd'))
     .line(at('hem'))
@@ -92,27 +92,27 @@ function squareCorner(part: FreeSewing.Part, given: FreeSewing.DraftArgs): void 
 }
 
 /** Shortens the collar edge. In the design it is as wide as the overlap, but only the lapel is wide on this front. */
-function shortCollarEdge(part: FreeSewing.Part, given: FreeSewing.DraftArgs): void {
-  const { at, put } = pointed(part, given)
+function shortCollarEdge(part: FreeSewing.Part, args: FreeSewing.DraftArgs): void {
+  const { at, put } = pointed(part, args)
   put('notchTip', towards(at('notch'), at('notchTip'), COLLAR_EDGE_mm))
 }
 
-function peak(part: FreeSewing.Part, given: FreeSewing.DraftArgs): void {
-  const { at, put } = pointed(part, given)
+function peak(part: FreeSewing.Part, args: FreeSewing.DraftArgs): void {
+  const { at, put } = pointed(part, args)
   const [notch, collar] = [at('notch'), at('notchTip')]
   const toCollar = apart(notch, collar)
   // Rotates towards the front edge, which lies to the left of the collar.
   put('notchEdge', towards(notch, turned(collar, notch, -GAP), toCollar + BEYOND_COLLAR_mm))
 }
 
-function buttons(part: FreeSewing.Part, given: FreeSewing.DraftArgs, rows: number): void {
-  const { at } = pointed(part, given)
+function buttons(part: FreeSewing.Part, args: FreeSewing.DraftArgs, rows: number): void {
+  const { at } = pointed(part, args)
   for (const name of ['button1', 'button2', 'button3']) delete part.snippets[name]
   const roll = at('lapelBreakPoint').y + ROLL_mm
   const lowest = roll + ROWS_mm
   const column = -at('lapelBreakPoint').x - INSIDE_mm
   const put = (name: string, kind: string, x: number, y: number) => {
-    const snippet = new given.Snippet(kind, new given.Point(x, y))
+    const snippet = new args.Snippet(kind, new args.Point(x, y))
     snippet.attributes.set('data-scale', 2)
     if (kind === 'buttonhole') snippet.attributes.set('data-rotate', 90)
     part.snippets[name] = snippet
@@ -127,9 +127,9 @@ function buttons(part: FreeSewing.Part, given: FreeSewing.DraftArgs, rows: numbe
 const ROLL_mm = 10
 
 /** Draws seam and allowance again from the current points, as the design does. */
-export function redraw(part: FreeSewing.Part, given: FreeSewing.DraftArgs): void {
-  const { at } = pointed(part, given)
-  const base = new given.Path()
+export function redraw(part: FreeSewing.Part, args: FreeSewing.DraftArgs): void {
+  const { at } = pointed(part, args)
+  const base = new args.Path()
     .move(at('hem'))
     .line(at('hips'))
     .curve(at('hipsCp2'), at('waistCp1'), at('waist'))
@@ -145,12 +145,12 @@ export function redraw(part: FreeSewing.Part, given: FreeSewing.DraftArgs): void
     .line(at('cutawayPoint'))
     .curve(at('cutawayPointCp2'), at('roundStartCp1'), at('roundStart'))
     .curve(at('roundCp1'), at('roundCp2'), at('roundEnd'))
-  const hem = new given.Path().move(at('roundEnd')).line(at('hem'))
+  const hem = new args.Path().move(at('roundEnd')).line(at('hem'))
   part.paths.seam = base.clone().join(hem).setClass('fabric')
-  if (given.sa > 0)
+  if (args.sa > 0)
     part.paths.sa = base
-      .offset(given.sa)
-      .join(hem.offset(given.sa * 3))
+      .offset(args.sa)
+      .join(hem.offset(args.sa * 3))
       .close()
       .trim()
       .setClass('fabric sa')

@@ -17,14 +17,14 @@ const MARKED_mm = 90
 const MOST_TURN = 0.25
 
 const drawFront = front.draft
-front.draft = (given) => {
-  const part = drawFront(given)
+front.draft = (args) => {
+  const part = drawFront(args)
   const count = ownOf(part).pleats
-  if (typeof count === 'number' && count > 0 && !pleated(part, given, count)) leaveUndrawn(given.store, 'pleats')
+  if (typeof count === 'number' && count > 0 && !pleated(part, args, count)) leaveUndrawn(args.store, 'pleats')
   return part
 }
 
-function pleated(part: FreeSewing.Part, given: FreeSewing.DraftArgs, count: number): boolean {
+function pleated(part: FreeSewing.Part, args: FreeSewing.DraftArgs, count: number): boolean {
   const { points } = part
   const at = (name: string) => points[name] as FreeSewing.Point
   const [slant, crease, knee] = [at('slantTop'), at('topPleat'), at('knee')]
@@ -36,10 +36,10 @@ function pleated(part: FreeSewing.Part, given: FreeSewing.DraftArgs, count: numb
   // pleats.
   const opened = (by: number, out: number) => (point: At) => {
     const { x, y } = turned(point, crease, by)
-    return new given.Point(x - out, y)
+    return new args.Point(x - out, y)
   }
-  const usual = outseamOf(given, points, (point) => point).length()
-  const turn = noughtOf((by) => outseamOf(given, points, opened(by, beyond)).length() - usual, -MOST_TURN, MOST_TURN)
+  const usual = outseamOf(args, points, (point) => point).length()
+  const turn = noughtOf((by) => outseamOf(args, points, opened(by, beyond)).length() - usual, -MOST_TURN, MOST_TURN)
   if (turn === undefined) return false
 
   const side = opened(turn, beyond)
@@ -52,7 +52,7 @@ function pleated(part: FreeSewing.Part, given: FreeSewing.DraftArgs, count: numb
     return { inner, outer, depth, foot: { x: which === 0 ? knee.x : (inner.x + outer.x) / 2, y: knee.y } }
   })
   const forward = ownOf(part).pleatWay !== 'reverse'
-  const waist = foldedWaist(pleats, forward ? slantTop : at('styleWaistIn'), forward).map(({ x, y }) => new given.Point(x, y))
+  const waist = foldedWaist(pleats, forward ? slantTop : at('styleWaistIn'), forward).map(({ x, y }) => new args.Point(x, y))
   for (const [which, point] of waist.entries())
     points[`pleat${Math.floor(which / 3) + 1}${['In', 'Fold', 'Out'][which % 3]}`] = point
   points.pleatedSlantTop = slantTop
@@ -61,8 +61,8 @@ function pleated(part: FreeSewing.Part, given: FreeSewing.DraftArgs, count: numb
   const moved = movedBeyond({ crease, knee, turn: side })
   for (const [name, path] of Object.entries(part.paths)) if (!ITS_SEAM.test(name)) path.ops = path.ops.map(moved)
   for (const snippet of Object.values(part.snippets)) snippet.anchor = moved({ type: 'move', to: snippet.anchor }).to
-  redraw(part, given, waist, outseamOf(given, points, side))
-  markPleats(part, given, pleats, forward)
+  redraw(part, args, waist, outseamOf(args, points, side))
+  markPleats(part, args, pleats, forward)
   // The crease starts at the first pleat, which gets its own notch later: drop the design's notch.
   delete part.snippets.topPleat
   return true
@@ -87,19 +87,19 @@ const foldedWaist = (pleats: readonly Pleat[], end: At, forward: boolean): At[] 
     return [inner, mirroredOver(towards(from, to, depth / 2), from, foot), outer]
   })
 
-function markPleats(part: FreeSewing.Part, given: FreeSewing.DraftArgs, pleats: readonly Pleat[], forward: boolean): void {
+function markPleats(part: FreeSewing.Part, args: FreeSewing.DraftArgs, pleats: readonly Pleat[], forward: boolean): void {
   for (const [which, { inner, outer, foot }] of pleats.entries()) {
     for (const [name, point] of [
       ['In', inner],
       ['Out', outer],
     ] as const) {
-      part.paths[`pleat${which}${name}`] = straight(given, point, towards(point, foot, MARKED_mm)).setClass('note dashed')
-      part.snippets[`pleat${which}${name}`] = new given.Snippet('notch', point)
+      part.paths[`pleat${which}${name}`] = straight(args, point, towards(point, foot, MARKED_mm)).setClass('note dashed')
+      part.snippets[`pleat${which}${name}`] = new args.Snippet('notch', point)
     }
     // The arrow leads from the folded line to the line that it is laid on.
     const [from, to] = forward ? [outer, inner] : [inner, outer]
     const level = (point: At) => towards(point, foot, MARKED_mm / 3)
-    arrow(part, given, `pleat${which}Way`, level(from), level(to))
+    arrow(part, args, `pleat${which}Way`, level(from), level(to))
   }
 }
 
@@ -114,7 +114,7 @@ function outseamOf(
 ): FreeSewing.Drawing {
   const at = (name: string) => points[name] as FreeSewing.Point
   const [cp, knee, floor] = [at('kneeOutCp1'), at('kneeOut'), at('floorOut')]
-  const whole =
+  const fullDepth =
     at('waistOut').x < at('seatOut').x
       ? new Path().move(at('styleWaistOut')).curve(at('seatOut'), cp, knee).line(floor)
       : new Path().move(at('styleWaistOut'))._curve(at('seatOutCp1'), at('seatOut')).curve(at('seatOutCp2'), cp, knee).line(floor)
@@ -126,7 +126,7 @@ function outseamOf(
     .move(moved(at('slantTop')))
     .line(moved(at('slantCurveStart')))
     .curve(moved(at('slantCurveCp1')), moved(at('slantCurveCp2')), moved(at('slantCurveEnd')))
-  return whole
+  return fullDepth
     .split(at('slantCurveEnd'))[1]
     .ops.slice(1)
     .reduce((path, op) => {
@@ -140,14 +140,14 @@ const SAME_mm = 0.5
 
 function redraw(
   part: FreeSewing.Part,
-  given: FreeSewing.DraftArgs,
+  args: FreeSewing.DraftArgs,
   waist: readonly FreeSewing.Point[],
   outseam: FreeSewing.Drawing,
 ) {
   const { points, paths } = part
   const at = (name: string) => points[name] as FreeSewing.Point
   const draw = () => {
-    const inside = new given.Path()
+    const inside = new args.Path()
       .move(at('floorIn'))
       .line(at('kneeIn'))
       .curve(at('kneeInCp2'), at('forkCp1'), at('fork'))
@@ -159,11 +159,11 @@ function redraw(
       .join(outseam.clone())
   }
   paths.seam = draw().close().setClass('fabric')
-  if (given.sa <= 0) return
-  const hem = new given.Path().move(at('floorOut')).line(at('floorIn'))
+  if (args.sa <= 0) return
+  const hem = new args.Path().move(at('floorOut')).line(at('floorIn'))
   paths.sa = draw()
-    .offset(given.sa)
-    .join(hem.offset(given.sa * 6))
+    .offset(args.sa)
+    .join(hem.offset(args.sa * 6))
     .close()
     .trim()
     .setClass('fabric sa')
@@ -173,11 +173,11 @@ const straight = ({ Path, Point }: FreeSewing.DraftArgs, from: At, to: At) =>
   new Path().move(new Point(from.x, from.y)).line(new Point(to.x, to.y))
 
 const HEAD_mm = 6
-function arrow(part: FreeSewing.Part, given: FreeSewing.DraftArgs, name: string, from: At, to: At) {
+function arrow(part: FreeSewing.Part, args: FreeSewing.DraftArgs, name: string, from: At, to: At) {
   const back = towards(to, from, HEAD_mm)
   const [one, other] = [0.5, -0.5].map((by) => turned(back, to, by)) as [At, At]
-  const at = ({ x, y }: At) => new given.Point(x, y)
-  part.paths[name] = straight(given, from, to).move(at(one)).line(at(to)).line(at(other)).setClass('note')
+  const at = ({ x, y }: At) => new args.Point(x, y)
+  part.paths[name] = straight(args, from, to).move(at(one)).line(at(to)).line(at(other)).setClass('note')
 }
 
 /** Moves everything drawn beyond the crease and above the knee together with the side. */

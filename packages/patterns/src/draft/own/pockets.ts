@@ -69,31 +69,31 @@ function meeting(from: At, to: At, line: readonly At[]): At | undefined {
   return undefined
 }
 
-altered(partOf(Jaeger, 'jaeger.front'), (draw, given) => {
-  const part = draw(given)
-  const mouth = mouthFor(given)
+altered(partOf(Jaeger, 'jaeger.front'), (draw, args) => {
+  const part = draw(args)
+  const mouth = mouthFor(args)
   if (mouth === undefined) return part
   if (mouth === null) {
-    leaveUndrawn(given.store, 'hipPockets')
+    leaveUndrawn(args.store, 'hipPockets')
     return part
   }
-  given.store.set(MOUTH, mouth.length)
+  args.store.set(MOUTH, mouth.length)
   for (const name of ['frontPocketTopLeft', 'frontPocketBottomLeft'])
     for (const [id, { anchor }] of Object.entries(part.snippets))
       if (apart(anchor, part.points[name] as At) < 1) delete part.snippets[id]
   delete part.paths.frontPocket
-  marked(part, given, mouth, mouth.from, mouth.seam)
-  part.snippets.hipPocketFront = new given.Snippet('notch', new given.Point(mouth.from.x, mouth.from.y))
+  marked(part, args, mouth, mouth.from, mouth.seam)
+  part.snippets.hipPocketFront = new args.Snippet('notch', new args.Point(mouth.from.x, mouth.from.y))
   return part
 })
 
-altered(partOf(Jaeger, 'jaeger.side'), (draw, given) => {
-  const part = draw(given)
-  const mouth = mouthFor(given)
+altered(partOf(Jaeger, 'jaeger.side'), (draw, args) => {
+  const part = draw(args)
+  const mouth = mouthFor(args)
   if (!mouth?.side) return part
   const { from, to } = mouth.side
-  marked(part, given, mouth, from, to)
-  part.snippets.hipPocketSide = new given.Snippet('bnotch', new given.Point(to.x, to.y))
+  marked(part, args, mouth, from, to)
+  part.snippets.hipPocketSide = new args.Snippet('bnotch', new args.Point(to.x, to.y))
   return part
 })
 
@@ -122,8 +122,8 @@ function marked(part: FreeSewing.Part, { Path, Point }: FreeSewing.DraftArgs, { 
 const PATCH = ['jaeger.pocket', 'jaeger.pocketLining']
 
 /** Replaces the patch pocket with the pieces of a hip pocket. */
-export function withPockets(pieces: Piece[], told: (key: string) => number, { hipPockets }: Options, sa: number): Piece[] {
-  const length = told(MOUTH)
+export function withPockets(pieces: Piece[], stored: (key: string) => number, { hipPockets }: Options, sa: number): Piece[] {
+  const length = stored(MOUTH)
   if (hipPockets === undefined || !Number.isFinite(length)) return pieces
   const wide = length + 2 * END_mm
   const drop = hipPockets === 'slant' ? SLANT_mm : 0
@@ -141,8 +141,8 @@ export function withPockets(pieces: Piece[], told: (key: string) => number, { hi
     pieceOf('hipPocketFacing', box(wide, FACING_mm, 0), 0, [cut('cloth', 2)], mouthMarks(length, 0)),
     pieceOf('hipPocketBag', box(wide, BAG_mm, BAG_ROUND_mm), 0, [cut('lining', 4)], mouthMarks(length, 0)),
   ]
-  const kept = pieces.filter(({ code }) => !PATCH.includes(code))
-  return [...kept, ...own].map((piece, at) => ({ ...piece, number: at + 1 }))
+  const remaining = pieces.filter(({ code }) => !PATCH.includes(code))
+  return [...remaining, ...own].map((piece, at) => ({ ...piece, number: at + 1 }))
 }
 
 const cut = (material: Cut['material'], count: number): Cut => ({

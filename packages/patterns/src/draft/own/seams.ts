@@ -13,19 +13,19 @@ export const MOST_APART_mm = 2
 export const untrueOf = (pairs: readonly SeamPair[]): SeamPair[] =>
   pairs.filter(({ one, other }) => !(Math.abs(one - other) <= MOST_APART_mm))
 
-export function seamPairs(design: DesignName, parts: Parts, told: (key: string) => number, own: Options): SeamPair[] {
+export function seamPairs(design: DesignName, parts: Parts, stored: (key: string) => number, own: Options): SeamPair[] {
   const pairs: SeamPair[] = []
   const of = (name: string) => new Walk(parts[`${design}.${name}`])
   const pair = (option: string, seam: string, one: number, other: number) => pairs.push({ option, seam, one, other })
   if (own.pleats) {
     const front = of('front')
-    pair('pleats', 'outseam', front.along('pleatedSlantTop', 'kneeOut', 'floorOut'), told('frontOutseamLength'))
-    pair('pleats', 'inseam', front.along('floorIn', 'kneeIn', 'fork'), told('frontInseamLength'))
+    pair('pleats', 'outseam', front.along('pleatedSlantTop', 'kneeOut', 'floorOut'), stored('frontOutseamLength'))
+    pair('pleats', 'inseam', front.along('floorIn', 'kneeIn', 'fork'), stored('frontInseamLength'))
     const second = own.pleats === 2
     const beside = second
       ? front.along('pleat1Out', 'pleat2In') + front.along('pleat2Out', 'pleatedSlantTop')
       : front.along('pleat1Out', 'pleatedSlantTop')
-    pair('pleats', 'waist', front.along('styleWaistIn', 'pleat1In') + beside, told('waistbandFront'))
+    pair('pleats', 'waist', front.along('styleWaistIn', 'pleat1In') + beside, stored('waistbandFront'))
     for (const which of second ? [1, 2] : [1]) {
       const half = [`pleat${which}In`, `pleat${which}Fold`, `pleat${which}Out`]
       pair(
@@ -45,7 +45,7 @@ export function seamPairs(design: DesignName, parts: Parts, told: (key: string) 
     const neck = front.along('collarCorner', 'neck') + of('back').along('neck', 'cbNeck')
     pair(option, 'collar', neck, collar.along('collarCorner', 'collarstandCbBottom'))
   }
-  if (own.hipPockets) pair('hipPockets', 'mouth', front.long('hipPocketMouth') + side.long('hipPocketMouth'), told(MOUTH))
+  if (own.hipPockets) pair('hipPockets', 'mouth', front.long('hipPocketMouth') + side.long('hipPocketMouth'), stored(MOUTH))
   return pairs
 }
 
@@ -57,7 +57,7 @@ function bodySeams({ parts, drawing }: Drawn) {
     ...[of('front'), of('side'), of('back')],
     ...[of('frontFacing'), of('frontLining'), of('underCollar')],
   ] as [Walk, Walk, Walk, Walk, Walk, Walk]
-  const told = (key: string) => Number(drawing.setStores[0]?.get(`library.topsleeve.${key}`))
+  const stored = (key: string) => Number(drawing.setStores[0]?.get(`library.topsleeve.${key}`))
   const armhole =
     front.along('shoulder', 'armholePitch', 'armholeHollow', 'split') +
     side.along('fsArmhole', 'sideArmhole', 'bsArmholeHollow') +
@@ -75,7 +75,7 @@ function bodySeams({ parts, drawing }: Drawn) {
       lining.along('shoulder', 'armholePitch', 'split', 'waist'),
     ],
     // The sleeve is drawn for this armhole length, also on a lower shoulder.
-    armhole: [armhole, told('frontArmholeLength') + told('backArmholeLength')],
+    armhole: [armhole, stored('frontArmholeLength') + stored('backArmholeLength')],
     collar: [
       front.along('collarCorner', 'neck') + back.along('neck', 'cbNeck'),
       collar.along('collarCorner', 'collarstandCbBottom'),

@@ -28,13 +28,13 @@ const LOWER: Record<string, readonly string[]> = {
 /** Lowers the points of a part. Returns their previous positions. */
 function lowered(
   part: FreeSewing.Part,
-  given: FreeSewing.DraftArgs,
+  args: FreeSewing.DraftArgs,
   names: readonly string[],
 ): (point: At) => FreeSewing.Point | undefined {
   const moved = names.flatMap((name): { from: At; to: FreeSewing.Point }[] => {
     const from = part.points[name]
     if (!from) return []
-    const to = new given.Point(from.x, from.y + SHOULDER_DROP_mm)
+    const to = new args.Point(from.x, from.y + SHOULDER_DROP_mm)
     part.points[name] = to
     return [{ from, to }]
   })
@@ -43,19 +43,19 @@ function lowered(
 const SAME_mm = 1e-6
 
 for (const name of ['jaeger.side', 'jaeger.back'])
-  altered(partOf(Jaeger, name), (draw, given) => {
-    if (ownOf(given.part).lowShoulder !== undefined) lowered(given.part, given, LOWER[name] as readonly string[])
-    return draw(given)
+  altered(partOf(Jaeger, name), (draw, args) => {
+    if (ownOf(args.part).lowShoulder !== undefined) lowered(args.part, args, LOWER[name] as readonly string[])
+    return draw(args)
   })
 
 // Lowers the front after it is drawn, because the lapel derives from the shoulder and has to be equal on both sides.
-altered(partOf(Jaeger, 'jaeger.front'), (draw, given) => {
-  const part = draw(given)
+altered(partOf(Jaeger, 'jaeger.front'), (draw, args) => {
+  const part = draw(args)
   if (ownOf(part).lowShoulder === undefined) return part
   const facingTop = part.points.facingTop as At
-  const to = lowered(part, given, LOWER['jaeger.front'] as readonly string[])
+  const to = lowered(part, args, LOWER['jaeger.front'] as readonly string[])
   const { x, y } = between(part.points.neck as At, part.points.shoulder as At, FACING_OF_SHOULDER)
-  part.points.facingTop = new given.Point(x, y)
+  part.points.facingTop = new args.Point(x, y)
   const now = (point: At) => (apart(point, facingTop) < SAME_mm ? part.points.facingTop : to(point)) ?? point
   for (const path of Object.values(part.paths))
     path.ops = path.ops.map((op) => {
@@ -64,7 +64,7 @@ altered(partOf(Jaeger, 'jaeger.front'), (draw, given) => {
       return { ...op, to: now(op.to) }
     })
   for (const snippet of Object.values(part.snippets)) snippet.anchor = now(snippet.anchor)
-  redraw(part, given)
+  redraw(part, args)
   return part
 })
 /** Share of the shoulder seam that belongs to the facing, as in the design. */

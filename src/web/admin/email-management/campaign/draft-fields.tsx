@@ -222,7 +222,7 @@ function WaveFields({ typed: { waves }, onChange }: FieldsProps) {
 }
 
 function UtmFields({ typed: { utm }, onChange }: FieldsProps) {
-  const word = (name: 'source' | 'medium' | 'campaign') => (
+  const field = (name: 'source' | 'medium' | 'campaign') => (
     <TextInput
       label={`utm_${name}`}
       ltr
@@ -233,9 +233,9 @@ function UtmFields({ typed: { utm }, onChange }: FieldsProps) {
   )
   return (
     <div className="grid gap-4 sm:grid-cols-3">
-      {word('source')}
-      {word('medium')}
-      {word('campaign')}
+      {field('source')}
+      {field('medium')}
+      {field('campaign')}
     </div>
   )
 }

@@ -59,6 +59,6 @@ export function BulkOrdersButton({ selection, state, preset, total, staff, clear
 /** Converts a selection to the API's form: order numbers, or the filters with the excluded numbers. */
 function chosenOf(selection: Selection, { q, filters }: ListState, preset: OrderPreset | undefined): ChosenOrders {
   if (!selection.all) return { numbers: [...selection.ids] }
-  const words = q.trim()
-  return { filter: { ...filters, ...(words && { q: words }), ...(preset && { preset }) }, except: [...selection.except] }
+  const query = q.trim()
+  return { filter: { ...filters, ...(query && { q: query }), ...(preset && { preset }) }, except: [...selection.except] }
 }

@@ -35,7 +35,7 @@ export function NextAction({ order, steps, onMoved }: Props) {
       toast({ title: t('admin.orderStep.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
     }
   })
-  const words =
+  const label =
     next &&
     (next.kind === 'order' || next.kind === 'parcel'
       ? [
@@ -47,24 +47,24 @@ export function NextAction({ order, steps, onMoved }: Props) {
       : t(`admin.orderStep.next.${next.kind}`))
   return (
     <div className="flex flex-wrap items-center gap-2.5">
-      <Neighbour to={steps.newer} word={t('admin.orderStep.newer')} />
-      <Neighbour to={steps.older} word={t('admin.orderStep.older')} />
-      {next?.kind === 'workshop' && <ButtonLink to="#workshop">{words}</ButtonLink>}
-      {next?.kind === 'stock' && <ButtonLink to={adminPaths.inventory()}>{words}</ButtonLink>}
+      <Neighbour to={steps.newer} label={t('admin.orderStep.newer')} />
+      <Neighbour to={steps.older} label={t('admin.orderStep.older')} />
+      {next?.kind === 'workshop' && <ButtonLink to="#workshop">{label}</ButtonLink>}
+      {next?.kind === 'stock' && <ButtonLink to={adminPaths.inventory()}>{label}</ButtonLink>}
       {/* Dispatch needs a carrier, so the button links to the panel that has the field. */}
-      {next?.move === 'ship' && <ButtonLink to={steps.several === null ? '#steps' : '#parcels'}>{words}</ButtonLink>}
+      {next?.move === 'ship' && <ButtonLink to={steps.several === null ? '#steps' : '#parcels'}>{label}</ButtonLink>}
       {next && next.kind !== 'workshop' && next.kind !== 'stock' && next.move !== 'ship' && (
         <Button size="touch" busy={busy} onClick={() => void send(next)}>
-          {words}
+          {label}
         </Button>
       )}
     </div>
   )
 }
 
-const Neighbour = ({ to, word }: { to: string | null; word: string }) =>
+const Neighbour = ({ to, label }: { to: string | null; label: string }) =>
   to && (
     <Link to={adminPaths.order(to)} className="flex min-h-11 items-center text-[0.8125rem] underline underline-offset-4">
-      {word}
+      {label}
     </Link>
   )

@@ -99,7 +99,7 @@ function Outcome({ order, version, typed, change }: Props & PartProps) {
           value={typed.reason}
           onChange={({ target }) => change({ reason: target.value })}
         />
-        <Save order={order} version={version} edited={edited} wanted={edit} reason={typed.reason.trim()} />
+        <Save order={order} version={version} edited={edited} requested={edit} reason={typed.reason.trim()} />
       </div>
     </Panel>
   )
@@ -229,22 +229,22 @@ function Balance({ edited: { before, after, difference, replaces, promotions } }
   )
 }
 
-type SaveProps = Props & { edited: EditedOrder | undefined; wanted: ReturnType<typeof editOf>; reason: string }
+type SaveProps = Props & { edited: EditedOrder | undefined; requested: ReturnType<typeof editOf>; reason: string }
 
-function Save({ order, version, edited, wanted, reason }: SaveProps) {
+function Save({ order, version, edited, requested, reason }: SaveProps) {
   const t = useText()
   const navigate = useNavigate()
   const { send, busy } = useWrite(async (_: 'save') => {
-    if (!wanted || !edited) return
+    if (!requested || !edited) return
     try {
-      await editWrites.make(order.number, { version, reason, ...wanted, expected: edited.after.total })
+      await editWrites.make(order.number, { version, reason, ...requested, expected: edited.after.total })
       toast({ title: t('admin.edit.made') })
       await navigate(adminPaths.order(order.number), { state: { saved: true } })
     } catch (error) {
       toast({ title: t('admin.edit.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
     }
   })
-  const missing = !wanted || !edited ? t('admin.edit.missing') : reason === '' ? t('admin.edit.reasonMissing') : undefined
+  const missing = !requested || !edited ? t('admin.edit.missing') : reason === '' ? t('admin.edit.reasonMissing') : undefined
   return (
     <Button size="touch" busy={busy} disabledReason={missing} onClick={() => void send('save')}>
       {t('admin.edit.save')}

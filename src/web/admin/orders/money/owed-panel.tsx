@@ -59,7 +59,7 @@ export function OwedPanel({ order: { number, payment }, can, sentAbove, onChange
         <TakePayment
           number={number}
           due={payment.due}
-          whole={taking === 'whole'}
+          isFull={taking === 'whole'}
           onPaid={onChanged}
           onClose={() => setTaking(undefined)}
         />

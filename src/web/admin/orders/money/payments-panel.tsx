@@ -37,12 +37,12 @@ type Props = OrderAttempts & { can: OrderCan; onChanged: () => Promise<void> }
 export function PaymentsPanel({ number, attempts, chargeable, can, onChanged }: Props) {
   const t = useText()
   const moment = useMoment()
-  const [asked, setAsked] = useState<{ at: string; of: readonly OrderAttempt[] }>()
+  const [lastCheck, setLastCheck] = useState<{ at: string; of: readonly OrderAttempt[] }>()
   const { send, busy, error } = useWrite(async () => {
-    setAsked(undefined)
+    setLastCheck(undefined)
     const open = attempts.filter(({ unsettled }) => unsettled).map(({ id }) => id)
     const { attempts: now } = await moneyWrites.askProvider(number)
-    setAsked({ at: new Date().toISOString(), of: now.filter(({ id }) => open.includes(id)) })
+    setLastCheck({ at: new Date().toISOString(), of: now.filter(({ id }) => open.includes(id)) })
     await onChanged()
   })
   if (attempts.length === 0) return null
@@ -66,11 +66,11 @@ export function PaymentsPanel({ number, attempts, chargeable, can, onChanged }: 
       }
     >
       <div aria-live="polite" className="px-4 sm:px-5">
-        {asked && (
+        {lastCheck && (
           <ul className="pb-3 text-small">
-            {asked.of.map((attempt) => (
+            {lastCheck.of.map((attempt) => (
               <li key={attempt.id}>
-                {t('admin.payments.asked', { at: moment(asked.at) })} <LastUpdate attempt={attempt} plain />
+                {t('admin.payments.asked', { at: moment(lastCheck.at) })} <LastUpdate attempt={attempt} plain />
               </li>
             ))}
           </ul>

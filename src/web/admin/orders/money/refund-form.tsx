@@ -29,7 +29,7 @@ export function RefundForm({ order, refunds, onGiven, onClose }: Props) {
   const t = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { rows, form, field, by, quote, refusal, asking } = useRefund({ order, refunds, onGiven })
+  const { rows, form, field, by, quote, refusal, isQuoting } = useRefund({ order, refunds, onGiven })
   return (
     <section className="border-t px-4 py-5 sm:px-5" aria-labelledby="refund-form">
       <h3 id="refund-form" ref={heading} tabIndex={-1} className="mb-3 font-medium">
@@ -66,7 +66,7 @@ export function RefundForm({ order, refunds, onGiven, onClose }: Props) {
             <p className="border-s-2 border-danger bg-danger-bg px-4 py-3 text-small text-danger">{refusal}</p>
           )}
           {!quote && refusal === undefined && (
-            <p className="text-muted">{asking ? t('common.loading') : t('admin.refunds.sayWhat')}</p>
+            <p className="text-muted">{isQuoting ? t('common.loading') : t('admin.refunds.sayWhat')}</p>
           )}
         </div>
       </AdminForm>
@@ -99,8 +99,8 @@ function useRefund({ order, refunds, onGiven }: Omit<Props, 'onClose'>) {
     },
   })
   const typed = form.watch()
-  const { quote, refusal, asking } = useQuote(order.number, refundArgsOf(typed, rows), tries)
-  return { rows, form: state, field, by: typed.by, quote, refusal, asking }
+  const { quote, refusal, isQuoting } = useQuote(order.number, refundArgsOf(typed, rows), tries)
+  return { rows, form: state, field, by: typed.by, quote, refusal, isQuoting }
 }
 
 function Quote({ quote: { amount, vat, notOwed, parts } }: { quote: RefundQuote }) {

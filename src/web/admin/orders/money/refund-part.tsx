@@ -21,7 +21,7 @@ type Props = { number: string; part: RefundPart; onChanged: () => Promise<void> 
 export function RefundPartRow({ number, part, onChanged }: Props) {
   const t = useText()
   const whereTo = useWhereTo()
-  const [asking, setAsking] = useState<Move>()
+  const [move, setMove] = useState<Move>()
   return (
     <li className="text-small">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -39,13 +39,13 @@ export function RefundPartRow({ number, part, onChanged }: Props) {
       {part.moves.length > 0 && (
         <div className="mt-2 flex flex-wrap gap-2">
           {part.moves.map((move) => (
-            <Button key={move} look="outline" size="touch" onClick={() => setAsking(move)} className="px-4!">
+            <Button key={move} look="outline" size="touch" onClick={() => setMove(move)} className="px-4!">
               {t(`admin.refunds.move.${move}`)}
             </Button>
           ))}
         </div>
       )}
-      {asking && <AskMove number={number} part={part} move={asking} onChanged={onChanged} onClose={() => setAsking(undefined)} />}
+      {move && <AskMove number={number} part={part} move={move} onChanged={onChanged} onClose={() => setMove(undefined)} />}
     </li>
   )
 }
@@ -91,8 +91,8 @@ function AskNote({ number, part, move, onChanged, onClose }: AskProps & { move: 
   const { field, ...form } = useAdminForm({
     schema: Noted,
     start: { move, note: '' },
-    send: async ({ till, ...wanted }) => {
-      await moneyWrites.movePart(number, part.id, { ...wanted, ...shiftOf(till) })
+    send: async ({ till, ...refund }) => {
+      await moneyWrites.movePart(number, part.id, { ...refund, ...shiftOf(till) })
       await moved()
     },
   })

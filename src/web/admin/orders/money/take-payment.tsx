@@ -25,13 +25,13 @@ type Props = {
   /** Amount due in KES cents. */
   due: number
   /** True to record the whole amount due. */
-  whole: boolean
+  isFull: boolean
   onPaid: () => Promise<void>
   onClose: () => void
 }
 
 /** Records money that the customer has paid: the whole amount due, or a part of it. */
-export function TakePayment({ number, due, whole, onPaid, onClose }: Props) {
+export function TakePayment({ number, due, isFull, onPaid, onClose }: Props) {
   const t = useText()
   const key = useRef(newKey()) // idempotency key: one receipt per dialog
   const {
@@ -54,11 +54,11 @@ export function TakePayment({ number, due, whole, onPaid, onClose }: Props) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={t(whole ? 'admin.owed.markPaid' : 'admin.owed.take')}
+      title={t(isFull ? 'admin.owed.markPaid' : 'admin.owed.take')}
       submit={t('admin.owed.record')}
     >
       <p className="text-ink-2">{t('admin.owed.recordHint')}</p>
-      {whole ? (
+      {isFull ? (
         <p className="font-medium">
           <Price amount={due} exact />
         </p>

@@ -17,8 +17,8 @@ export function useQuote(number: string, args: RefundArgs | undefined, again: nu
     if (!requestKey) return
     let over = false
     const timer = setTimeout(() => {
-      const [wanted] = JSON.parse(requestKey) as [RefundArgs, number]
-      moneyWrites.quoteRefund(number, wanted).then(
+      const [refundArgs] = JSON.parse(requestKey) as [RefundArgs, number]
+      moneyWrites.quoteRefund(number, refundArgs).then(
         (quote) => !over && setAnswer({ to: requestKey, quote }),
         (error) => !over && setAnswer({ to: requestKey, refusal: sentenceOf(error) ?? unreached }),
       )
@@ -30,5 +30,5 @@ export function useQuote(number: string, args: RefundArgs | undefined, again: nu
   }, [requestKey, number, unreached])
   /** A quote for earlier input must not be shown with the current input. */
   const fresh = requestKey !== undefined && answer?.to === requestKey ? answer : undefined
-  return { quote: fresh?.quote, refusal: fresh?.refusal, asking: requestKey !== undefined && fresh === undefined }
+  return { quote: fresh?.quote, refusal: fresh?.refusal, isQuoting: requestKey !== undefined && fresh === undefined }
 }

@@ -34,11 +34,11 @@ export function WhyPrice({ number, line }: { number: string; line: number }) {
 /** Steps from the list price to the amount paid. A step that changes nothing is left out. */
 function Parts({ line }: { line: Line }) {
   const t = useText()
-  const { parts, given, atFirst, savings, back } = line
-  const isListed = parts?.list === line.unitPrice && !given
+  const { parts, given: reduction, atFirst, savings, back } = line
+  const isListed = parts?.list === line.unitPrice && !reduction
   const rows: [string, number][] = [
     ...(parts ? ofOne(parts, t) : []),
-    ...(given ? [[t('admin.order.price.instead'), given.instead] as [string, number]] : []),
+    ...(reduction ? [[t('admin.order.price.instead'), reduction.instead] as [string, number]] : []),
     ...(isListed
       ? []
       : [[t(line.unit === 'piece' ? 'admin.order.price.piece' : 'admin.order.price.metre'), line.unitPrice] as [string, number]]),
@@ -59,9 +59,9 @@ function Parts({ line }: { line: Line }) {
           </Row>
         ))}
       </dl>
-      {given && (
+      {reduction && (
         <p className="mt-1.5">
-          {t('admin.edit.reason')}: <bdi>{given.reason}</bdi>
+          {t('admin.edit.reason')}: <bdi>{reduction.reason}</bdi>
         </p>
       )}
       {atFirst && <p className="mt-1.5 text-muted">{t('admin.order.price.frozen')}</p>}

@@ -28,7 +28,7 @@ type Props = { order: OrderView; parcels: OrderParcels; onChanged: () => Promise
 export function ParcelsPanel({ order, parcels: shown, onChanged }: Props) {
   const t = useText()
   const may = useMay()('orders.change')
-  const [asking, setAsking] = useState<OpenDialog>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const { parcels, rest, canBegin } = shown
   if (parcels.length === 0 && !canBegin) return null
   const printable = order.status !== 'on-hold'
@@ -39,7 +39,7 @@ export function ParcelsPanel({ order, parcels: shown, onChanged }: Props) {
       aside={
         may &&
         canBegin && (
-          <Button look="outline" size="touch" onClick={() => setAsking({ what: 'begin' })} className="px-4!">
+          <Button look="outline" size="touch" onClick={() => setDialog({ what: 'begin' })} className="px-4!">
             {t('admin.parcels.begin')}
           </Button>
         )
@@ -58,21 +58,21 @@ export function ParcelsPanel({ order, parcels: shown, onChanged }: Props) {
             {may && ARRIVED.has(parcel.state) && (
               <HandedSignature number={order.number} parcel={parcel.id} onChanged={onChanged} />
             )}
-            {may && <Steps order={order} shown={shown} onChanged={onChanged} place={at + 1} onAsk={setAsking} />}
+            {may && <Steps order={order} shown={shown} onChanged={onChanged} place={at + 1} onAsk={setDialog} />}
             {printable && <Printed order={order} parcel={parcel.id} />}
           </ParcelEntry>
         ))}
       </ul>
       {parcels.length > 0 && <Rest rest={rest} />}
       <Dialogs
-        asking={asking}
+        dialog={dialog}
         shown={shown}
         number={order.number}
         onDone={async () => {
           await onChanged()
-          setAsking(undefined)
+          setDialog(undefined)
         }}
-        onClose={() => setAsking(undefined)}
+        onClose={() => setDialog(undefined)}
       />
     </Panel>
   )
@@ -101,7 +101,7 @@ const isAsked = (move: ParcelMove): move is ParcelAction => (ASKED as readonly s
 /** Actions of one parcel. A single parcel is moved in the panel of the order's steps; its recipient is recorded here. */
 function Steps({ order, shown: { parcels, rest }, place, onAsk, onChanged }: StepsProps): ReactNode {
   const t = useText()
-  const words = useStepWords(order)
+  const stepText = useStepWords(order)
   const parcel = parcels[place - 1]
   const { send, busy } = useWrite(async (move: ParcelMove) => {
     try {
@@ -123,7 +123,7 @@ function Steps({ order, shown: { parcels, rest }, place, onAsk, onChanged }: Ste
           busy={busy}
           onClick={() => (isAsked(move) ? onAsk({ what: move, place }) : void send(move))}
         >
-          {move === 'deliver' || move === 'collect' ? t('admin.parcels.proof') : words({ of: 'parcel', move }, parcel?.state)}
+          {move === 'deliver' || move === 'collect' ? t('admin.parcels.proof') : stepText({ of: 'parcel', move }, parcel?.state)}
         </Button>
       ))}
       {order.shipping.method !== 'pickup' && (
@@ -155,24 +155,24 @@ function Rest({ rest }: Pick<OrderParcels, 'rest'>) {
 }
 
 type DialogsProps = {
-  asking: OpenDialog | undefined
+  dialog: OpenDialog | undefined
   shown: OrderParcels
   number: string
   onDone: () => Promise<void>
   onClose: () => void
 }
 
-function Dialogs({ asking, shown: { parcels, rest, places }, number, onDone, onClose }: DialogsProps) {
+function Dialogs({ dialog, shown: { parcels, rest, places }, number, onDone, onClose }: DialogsProps) {
   const t = useText()
   const onBegun = async () => {
     await onDone()
     toast({ title: t('admin.parcels.begun') })
   }
-  if (asking?.what === 'begin')
+  if (dialog?.what === 'begin')
     return <BeginParcelDialog number={number} rest={rest} places={places} onBegun={onBegun} onClose={onClose} />
-  const parcel = asking && parcels[asking.place - 1]
+  const parcel = dialog && parcels[dialog.place - 1]
   if (!parcel) return null
-  const props = { number, parcel, place: asking.place, onDone, onClose }
-  if (asking.what === 'carrier') return <CarrierDialog {...props} />
-  return asking.what === 'ship' ? <SendDialog {...props} /> : <ProofDialog {...props} move={asking.what} />
+  const props = { number, parcel, place: dialog.place, onDone, onClose }
+  if (dialog.what === 'carrier') return <CarrierDialog {...props} />
+  return dialog.what === 'ship' ? <SendDialog {...props} /> : <ProofDialog {...props} move={dialog.what} />
 }

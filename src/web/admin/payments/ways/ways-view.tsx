@@ -17,8 +17,8 @@ type Props = { ways: readonly PaymentWay[]; rules: PaymentRules }
 
 export const waysView = adminView({
   load: async ({ context }) => {
-    const { list, rules, known } = await forAdmins(context, { list: wayReads.ways(), rules: paymentRuleReads.rules() })
-    return { ways: list.ways, rules, known }
+    const { list, rules, known: preloaded } = await forAdmins(context, { list: wayReads.ways(), rules: paymentRuleReads.rules() })
+    return { ways: list.ways, rules, known: preloaded }
   },
   Show: WaysView,
 })

@@ -52,9 +52,9 @@ function OneAttribute({ attribute: { document }, values, onChange }: OneProps) {
     return (
       <Select label={label} optional={optional} value={value} onChange={({ target }) => chooseOne(target.value)}>
         <option value="">{t('admin.products.editor.nothingSaid')}</option>
-        {choices.map(({ code, name: words }) => (
+        {choices.map(({ code, name: title }) => (
           <option key={code} value={code}>
-            {words}
+            {title}
           </option>
         ))}
       </Select>

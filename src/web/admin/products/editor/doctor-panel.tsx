@@ -77,14 +77,14 @@ function Fix({ finding: { fix }, product: { form }, read }: { finding: Finding }
   const t = useText()
   const look = 'min-h-6 shrink-0 font-medium underline underline-offset-4'
   const set = (name: string, value: unknown) => form.setValue(name as never, value as never, { shouldDirty: true })
-  const press = (words: string, run: () => void) => (
+  const press = (label: string, run: () => void) => (
     <button type="button" className={look} onClick={run}>
-      {words}
+      {label}
     </button>
   )
-  const leave = (words: string, to: string) => (
+  const leave = (label: string, to: string) => (
     <Link className={look} to={to}>
-      {words}
+      {label}
     </Link>
   )
   if (fix === 'status') return press(t('admin.products.doctor.activate'), () => set('status', 'active'))

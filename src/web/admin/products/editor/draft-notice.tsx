@@ -10,8 +10,8 @@ type Props = { draft: Draft; of: DraftOf; onGoOn: (draft: Draft) => void }
 export function DraftNotice({ draft, of, onGoOn }: Props) {
   const t = useText()
   const moment = useMoment()
-  const [gone, setGone] = useState(false)
-  if (gone) return null
+  const [isDismissed, setIsDismissed] = useState(false)
+  if (isDismissed) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-3 border bg-info-bg px-4 py-2.5 text-small sm:px-5">
       <p className="min-w-0 flex-1 basis-60">{t('admin.products.draft.found', { at: moment(draft.savedAt) })}</p>
@@ -22,8 +22,8 @@ export function DraftNotice({ draft, of, onGoOn }: Props) {
         look="quiet"
         size="small"
         onClick={() => {
-          setGone(true)
-          void productWrites.dropDraft(of).catch(() => setGone(false))
+          setIsDismissed(true)
+          void productWrites.dropDraft(of).catch(() => setIsDismissed(false))
         }}
       >
         {t('admin.products.draft.drop')}

@@ -55,18 +55,18 @@ type AddingProps = Pick<Props, 'label' | 'hint' | 'add' | 'options'> & {
   onAdd: (value: string) => void
 }
 
-const plain = (words: string) => words.trim().toLowerCase()
+const plain = (text: string) => text.trim().toLowerCase()
 
 /** Input with suggestions. Enter adds the first match; a suggestion selected from the browser's list is added at once. */
 function Adding({ label, hint, error, add, options, inputRef, onAdd }: AddingProps) {
   const list = useId()
   const [typed, setTyped] = useState('')
-  const take = (words: string) => {
+  const take = (text: string) => {
     const found =
-      options.find((option) => plain(option.label) === plain(words)) ??
-      options.find((option) => plain(option.label).startsWith(plain(words))) ??
-      options.find((option) => plain(option.label).includes(plain(words)))
-    if (!found || words.trim() === '') return
+      options.find((option) => plain(option.label) === plain(text)) ??
+      options.find((option) => plain(option.label).startsWith(plain(text))) ??
+      options.find((option) => plain(option.label).includes(plain(text)))
+    if (!found || text.trim() === '') return
     onAdd(found.value)
     setTyped('')
   }
@@ -94,8 +94,8 @@ function Adding({ label, hint, error, add, options, inputRef, onAdd }: AddingPro
         }}
       />
       <datalist id={list}>
-        {options.map(({ value, label: words }) => (
-          <option key={value} value={words} />
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={text} />
         ))}
       </datalist>
     </>

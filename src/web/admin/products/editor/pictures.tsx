@@ -13,23 +13,23 @@ import { PictureRow } from './picture-row.tsx'
 import type { PictureDocument, ShownPicture } from './shown-picture.ts'
 import type { ProductForm } from './use-product-form.ts'
 
-type Props = { product: ProductForm; swatches: readonly NamedSwatch[]; known: Readonly<Record<string, ShownPicture>> }
+type Props = { product: ProductForm; swatches: readonly NamedSwatch[]; shownPictures: Readonly<Record<string, ShownPicture>> }
 
 /** Pictures in the form, and the functions that change them. */
 function usePictures({ form }: ProductForm) {
   const t = useText()
   const [chosen, setChosen] = useState<Record<string, ShownPicture>>({})
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const pictures = (form.watch('pictures' as never) ?? []) as PictureDocument[]
   const set = (next: PictureDocument[]) => form.setValue('pictures' as never, next as never, { shouldDirty: true })
   return {
     pictures,
     chosen,
-    said,
+    announcement,
     move: (from: number, to: number) => {
       if (to < 0 || to >= pictures.length || from === to) return
       set(moved(pictures, from, to))
-      setSaid(t('admin.products.editor.movedTo', { place: to + 1, count: pictures.length }))
+      setAnnouncement(t('admin.products.editor.movedTo', { place: to + 1, count: pictures.length }))
     },
     change: (at: number, change: Partial<PictureDocument>) =>
       set(pictures.map((each, place) => (place === at ? { ...each, ...change } : each))),
@@ -49,7 +49,7 @@ function usePictures({ form }: ProductForm) {
           }),
         ),
       ])
-      setSaid(t('admin.products.draw.listed', { count: added.length }))
+      setAnnouncement(t('admin.products.draw.listed', { count: added.length }))
     },
     add: (found: readonly ListedPicture[]) => {
       setChosen((before) => ({ ...before, ...Object.fromEntries(found.map((each) => [each.id, each])) }))
@@ -67,11 +67,11 @@ function usePictures({ form }: ProductForm) {
  * Pictures in the shop's order: selected from the library or uploaded, sorted by dragging or with buttons, each for one fabric or
  * for all.
  */
-export function Pictures({ product, swatches, known }: Props) {
+export function Pictures({ product, swatches, shownPictures }: Props) {
   const t = useText()
   const [picking, setPicking] = useState(false)
   const [drawing, setDrawing] = useState(false)
-  const { pictures, chosen, said, move, change, remove, add, addDrawn } = usePictures(product)
+  const { pictures, chosen, announcement, move, change, remove, add, addDrawn } = usePictures(product)
   const firstOf = (asset: string) => pictures.findIndex((each) => each.asset === asset)
   return (
     <Panel
@@ -103,7 +103,7 @@ export function Pictures({ product, swatches, known }: Props) {
               swatches={swatches}
               move={move}
               count={pictures.length}
-              shown={known[picture.asset] ?? chosen[picture.asset]}
+              shown={shownPictures[picture.asset] ?? chosen[picture.asset]}
               onChange={(changed) => change(at, changed)}
               onRemove={() => remove(at)}
             />
@@ -111,7 +111,7 @@ export function Pictures({ product, swatches, known }: Props) {
         </ol>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {drawing && (
         <DrawPictures

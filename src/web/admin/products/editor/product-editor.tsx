@@ -82,7 +82,7 @@ export function ProductEditor({ start, read, draft, choices, sizeCharts, attribu
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <Basics product={product} isNew={isNew} />
-          <Pictures product={product} swatches={swatches} known={read?.pictures ?? {}} />
+          <Pictures product={product} swatches={swatches} shownPictures={read?.pictures ?? {}} />
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           {read && <DoctorPanel key={read.version} product={product} read={read} />}

@@ -15,7 +15,7 @@ const draftOf = (product: ProductForm) => ({ ...product.document(), variants: []
  * are saved. A failed save is retried at the next change.
  */
 export function useDraft(of: DraftOf, product: ProductForm, baseVersion: number | null): boolean {
-  const [kept, setKept] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const newest = useRef(product)
   newest.current = product
   const { form, dirty, busy } = product
@@ -23,15 +23,15 @@ export function useDraft(of: DraftOf, product: ProductForm, baseVersion: number 
   const written = JSON.stringify(form.watch())
   // biome-ignore lint/correctness/useExhaustiveDependencies: restarts the timer at each change
   useEffect(() => {
-    setKept(false)
+    setIsSaved(false)
     if (!dirty || busy) return
     const timer = setTimeout(() => {
       productWrites
         .keepDraft(of, { document: draftOf(newest.current), baseVersion })
-        .then(() => setKept(true))
-        .catch(() => setKept(false))
+        .then(() => setIsSaved(true))
+        .catch(() => setIsSaved(false))
     }, PAUSE_ms)
     return () => clearTimeout(timer)
   }, [written, rows, dirty, busy, of, baseVersion])
-  return dirty && kept
+  return dirty && isSaved
 }

@@ -10,7 +10,7 @@ type Props = {
   grid: Grid
   flaws: Flaws
   counts: { errors: number; warnings: number }
-  said: PasteResult | undefined
+  announcement: PasteResult | undefined
   narrow: boolean
 }
 
@@ -24,7 +24,7 @@ function nextFlaw(sheet: Sheet, columns: readonly GridColumn[], flaws: Flaws, fr
 }
 
 /** Status line below the sheet: number of variants, errors, and the result of the last action. */
-export function SheetStatus({ sheet, columns, grid, flaws, counts, said, narrow }: Props) {
+export function SheetStatus({ sheet, columns, grid, flaws, counts, announcement, narrow }: Props) {
   const t = useText()
   const { focus } = grid.selection
   const column = columns[focus.column]
@@ -54,10 +54,10 @@ export function SheetStatus({ sheet, columns, grid, flaws, counts, said, narrow 
             {t('admin.products.sheet.flawAt', { row: focus.row + 1, column: column.name })} {t(`admin.products.flaw.${flaw}`)}
           </span>
         ) : (
-          said && (
+          announcement && (
             <>
-              {t('admin.products.sheet.changed', { count: said.changed })}
-              {said.left > 0 && ` ${t('admin.products.sheet.left', { count: said.left })}`}
+              {t('admin.products.sheet.changed', { count: announcement.changed })}
+              {announcement.left > 0 && ` ${t('admin.products.sheet.left', { count: announcement.left })}`}
             </>
           )
         )}

@@ -69,9 +69,9 @@ export function useGrid({ sheet, columns, onSheet, newRow, onSaid }: Options) {
   const { selection, select, area } = selected
   const [editing, setEditing] = useState<Editing>()
   const applyTo = (formula: Formula, to: Area) => {
-    const { sheet: next, ...said } = applyFormula(sheet, columns, to, formula)
+    const { sheet: next, ...result } = applyFormula(sheet, columns, to, formula)
     onSheet(next)
-    onSaid(said)
+    onSaid(result)
   }
   return {
     ...selected,

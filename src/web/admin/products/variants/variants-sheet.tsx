@@ -57,7 +57,7 @@ export function VariantsSheet({ history, onHistory, swatches, product, sized, su
         columns={columns}
         grid={grid}
         flaws={flaws}
-        said={state.said}
+        announcement={state.said}
         narrow={narrow}
         counts={countFlaws(flaws)}
       />
@@ -85,17 +85,17 @@ type SheetState = ReturnType<typeof useSheet>
 function useSheet({ history, onHistory, swatches, sized }: SheetInput) {
   const sheet = history.now
   const columns = useVariantColumns(swatches)
-  const [said, setSaid] = useState<PasteResult>()
+  const [pasteResult, setPasteResult] = useState<PasteResult>()
   const flaws = useMemo(() => flawsOf(sheet, { sized }), [sheet, sized])
   const onSheet = (next: Sheet) => {
-    setSaid(undefined)
+    setPasteResult(undefined)
     onHistory(step(history, next))
   }
-  const grid = useGrid({ sheet, columns, onSheet, newRow: emptyRow, onSaid: setSaid })
+  const grid = useGrid({ sheet, columns, onSheet, newRow: emptyRow, onSaid: setPasteResult })
   return {
     sheet,
     columns,
-    said,
+    said: pasteResult,
     flaws,
     grid,
     onSheet,

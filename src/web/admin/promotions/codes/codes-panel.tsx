@@ -105,8 +105,8 @@ function useCodes(id: string) {
   const { revalidate } = useRevalidator()
   const [q, setQ] = useState('')
   const [page, setPage] = useState(1)
-  const wanted = useDeferredValue(q.trim())
-  const read = promotionReads.codes(id, { ...(wanted !== '' && { q: wanted }), page, size: SIZE })
+  const query = useDeferredValue(q.trim())
+  const read = promotionReads.codes(id, { ...(query !== '' && { q: query }), page, size: SIZE })
   const { data, error } = useQuery({
     ...read,
     placeholderData: keepPreviousData,

@@ -23,8 +23,8 @@ export function lineText(speech: Speech, { key, terms }: Line): string {
 }
 
 function termText(speech: Speech, term: Term): string | number {
-  if ('cents' in term) return known(term.cents, speech.price)
-  if ('percent' in term) return known(term.percent, String)
+  if ('cents' in term) return ifKnown(term.cents, speech.price)
+  if ('percent' in term) return ifKnown(term.percent, String)
   if ('count' in term) return Number.isNaN(term.count) ? 0 : term.count
   if ('goods' in term) return goodsText(speech, term.goods)
   if ('names' in term) {
@@ -43,7 +43,7 @@ function termText(speech: Speech, term: Term): string | number {
 
 /** Placeholder for a number that has not been entered yet. */
 const MISSING = '…'
-const known = (value: number, show: (value: number) => string) =>
+const ifKnown = (value: number, show: (value: number) => string) =>
   value === undefined || value === null || Number.isNaN(value) ? MISSING : show(value)
 
 const listText = ({ language }: Speech, names: readonly string[], type: 'conjunction' | 'disjunction') =>
@@ -75,8 +75,8 @@ export function goodsText(speech: Speech, goods: Selection): string {
       'conjunction',
     )
   const makes = goods.makes.map((make) => t(`admin.promotions.make.${make}`))
-  const named = chosen.length === 0 ? t('admin.promotions.goods.all') : short(chosen)
-  const made = makes.length === 0 ? named : t('admin.promotions.goods.made', { goods: named, makes: short(makes) })
+  const names = chosen.length === 0 ? t('admin.promotions.goods.all') : short(chosen)
+  const made = makes.length === 0 ? names : t('admin.promotions.goods.made', { goods: names, makes: short(makes) })
   const full = goods.fullPriceOnly ? t('admin.promotions.goods.fullPrice', { goods: made }) : made
   return left.length === 0 ? full : t('admin.promotions.goods.except', { goods: full, except: short(left) })
 }

@@ -94,8 +94,8 @@ function Renew({ failure }: { failure: string | null }) {
   const [busy, setBusy] = useState(false)
   const [sure, setSure] = useState(false)
   const renew = async (however: boolean) => {
-    const { asked } = await rateWrites.renew(however)
-    toast({ title: t(asked?.failure ? 'admin.rates.notTaken' : 'admin.rates.renewed') })
+    const { asked: renewed } = await rateWrites.renew(however)
+    toast({ title: t(renewed?.failure ? 'admin.rates.notTaken' : 'admin.rates.renewed') })
     await revalidate()
   }
   const ask = () => {

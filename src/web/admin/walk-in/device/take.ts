@@ -84,9 +84,9 @@ export const forCustomer = (basket: Basket, customer: BasketCustomer | undefined
 export function quoteBasket({ desk }: Device, basket: Basket, language: Language, at = new Date()): SaleQuote {
   const lines = catalogueLines(basket)
   const { discount } = basket
-  const known = desk?.promotions as CounterOffers | undefined
-  return known
-    ? quoteWithCounterOffers({ lines, discount, known, at, language })
+  const offers = desk?.promotions as CounterOffers | undefined
+  return offers
+    ? quoteWithCounterOffers({ lines, discount, known: offers, at, language })
     : { ...quoteSale(lines, discount), adjustments: [] }
 }
 

@@ -42,7 +42,7 @@ export function useCounter() {
   const user = useUser()
   const client = useQueryClient()
   const online = useOnline()
-  const [kept, setKept] = useState<DeviceState | undefined>()
+  const [stored, setStored] = useState<DeviceState | undefined>()
   const [connection, setConnection] = useState<Connection>('online')
   const [busy, setBusy] = useState(false)
   const person = user?.id
@@ -50,7 +50,7 @@ export function useCounter() {
   const look = useCallback(async (withArticles = false) => {
     const reads = [keptDevice(), keptQueue(), keptParked(), withArticles ? keptArticles() : undefined] as const
     const [device, queue, parked, articles] = await Promise.all(reads)
-    setKept((before) => ({ device, queue, parked, articles: articles ?? before?.articles ?? [] }))
+    setStored((before) => ({ device, queue, parked, articles: articles ?? before?.articles ?? [] }))
   }, [])
 
   const syncing = useRef(false)
@@ -89,9 +89,9 @@ export function useCounter() {
     return () => clearInterval(timer)
   }, [online, sync])
 
-  const { device, articles, queue, parked } = kept ?? NOTHING
+  const { device, articles, queue, parked } = stored ?? NOTHING
   const mine = useMemo(() => parked.filter((each) => each.person === person), [parked, person])
-  return { ready: kept !== undefined, device, articles, queue, parked: mine, connection, busy, look, sync, person, user }
+  return { ready: stored !== undefined, device, articles, queue, parked: mine, connection, busy, look, sync, person, user }
 }
 export type Counter = ReturnType<typeof useCounter>
 

@@ -110,9 +110,9 @@ type MoneyProps = {
 export function Money({ label, hint, value, onValue, begins }: MoneyProps) {
   const t = useText()
   const [text, setText] = useState(value === undefined ? '' : typedOf(value))
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
+  const [lastValue, setLastValue] = useState(value)
+  if (value !== lastValue) {
+    setLastValue(value)
     if (centsOf(text) !== value) setText(value === undefined ? '' : typedOf(value))
   }
   return (
@@ -130,7 +130,7 @@ export function Money({ label, hint, value, onValue, begins }: MoneyProps) {
       onChange={({ target }) => {
         const cents = centsOf(target.value)
         setText(target.value)
-        setKnown(cents)
+        setLastValue(cents)
         onValue(cents)
       }}
     />

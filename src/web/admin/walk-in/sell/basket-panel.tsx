@@ -30,7 +30,7 @@ type What = number | 'customer' | 'discount'
 /** Basket of the register: lines, customer and total. */
 export function BasketPanel({ counter, basket, onChange, onPay, onPark, onResume, onEmpty }: Props) {
   const t = useText()
-  const [asked, setAsked] = useState<What>()
+  const [dialog, setDialog] = useState<What>()
   const { lines, customer } = basket
   const totals = quoteBasket(counter.device, basket, useLanguage())
   const cap = counter.device.desk?.discountCap ?? null
@@ -46,9 +46,9 @@ export function BasketPanel({ counter, basket, onChange, onPay, onPark, onResume
           : null
   return (
     <Panel title={t('admin.counter.basket')} id="basket" className="lg:sticky lg:top-4">
-      <Lines basket={basket} totals={totals} over={over} onLine={setAsked} />
+      <Lines basket={basket} totals={totals} over={over} onLine={setDialog} />
       <div className="grid gap-3 border-t px-4 py-4 sm:px-5">
-        <Actions basket={basket} onPark={onPark} onEmpty={onEmpty} onAsk={setAsked} />
+        <Actions basket={basket} onPark={onPark} onEmpty={onEmpty} onAsk={setDialog} />
         <p className="flex items-baseline justify-between gap-4 text-h3">
           <span>{t('admin.counter.total')}</span>
           <Price exact amount={totals.total} className="font-medium" />
@@ -59,7 +59,7 @@ export function BasketPanel({ counter, basket, onChange, onPay, onPark, onResume
         {unready && lines.length > 0 && <p className="text-small text-danger">{unready}</p>}
       </div>
       <ParkedList counter={counter} onResume={onResume} />
-      <BasketDialogs counter={counter} basket={basket} asked={asked} onChange={onChange} onClose={() => setAsked(undefined)} />
+      <BasketDialogs counter={counter} basket={basket} dialog={dialog} onChange={onChange} onClose={() => setDialog(undefined)} />
     </Panel>
   )
 }
@@ -169,27 +169,27 @@ function Actions({ basket: { lines, customer }, onPark, onEmpty, onAsk }: Action
   )
 }
 
-type AskedProps = Pick<Props, 'counter' | 'basket' | 'onChange'> & { asked: What | undefined; onClose: () => void }
+type AskedProps = Pick<Props, 'counter' | 'basket' | 'onChange'> & { dialog: What | undefined; onClose: () => void }
 /** Open dialog of the basket: line, customer or discount. */
-function BasketDialogs({ counter, basket, asked, onChange, onClose }: AskedProps) {
+function BasketDialogs({ counter, basket, dialog, onChange, onClose }: AskedProps) {
   const { lines, customer } = basket
   return (
     <>
-      {typeof asked === 'number' && lines[asked] && (
+      {typeof dialog === 'number' && lines[dialog] && (
         <LineDialog
           counter={counter}
-          line={lines[asked]}
+          line={lines[dialog]}
           groups={groupsOf(basket)}
           onClose={onClose}
           onLine={(line) =>
             onChange({
               ...basket,
-              lines: line ? lines.map((each, at) => (at === asked ? line : each)) : lines.filter((_, at) => at !== asked),
+              lines: line ? lines.map((each, at) => (at === dialog ? line : each)) : lines.filter((_, at) => at !== dialog),
             })
           }
         />
       )}
-      {asked === 'customer' && (
+      {dialog === 'customer' && (
         <CustomerDialog
           counter={counter}
           customer={customer}
@@ -197,7 +197,7 @@ function BasketDialogs({ counter, basket, asked, onChange, onClose }: AskedProps
           onCustomer={(chosen) => onChange(forCustomer(basket, chosen))}
         />
       )}
-      {asked === 'discount' && (
+      {dialog === 'discount' && (
         <ReductionDialog
           discount={basket.discount}
           onClose={onClose}

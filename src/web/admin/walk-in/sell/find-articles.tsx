@@ -29,7 +29,7 @@ export function FindArticles({ counter: { articles, device, look }, groups, onAd
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const searchText = useDeferredValue(text)
   const index = useMemo(() => indexOf(articles), [articles])
   const found = useMemo(() => search(articles, searchText), [articles, searchText])
@@ -41,7 +41,9 @@ export function FindArticles({ counter: { articles, device, look }, groups, onAd
     const typed = text.trim().toLowerCase()
     const [only, another] = search(articles, typed)
     const article = index.byCode.get(typed) ?? (another ? undefined : only)
-    setSaid(article ? t('admin.counter.added', { name: article.name }) : t('admin.counter.notFound', { code: text.trim() }))
+    setAnnouncement(
+      article ? t('admin.counter.added', { name: article.name }) : t('admin.counter.notFound', { code: text.trim() }),
+    )
     if (!article) return
     onAdd(article)
     setText('')
@@ -65,7 +67,7 @@ export function FindArticles({ counter: { articles, device, look }, groups, onAd
           onChange={({ target }) => setText(target.value)}
         />
         <p role="status" className="my-2.5 min-h-5 text-small text-ink-2">
-          {said}
+          {announcement}
         </p>
       </div>
       {keys.length > 0 && searchText === '' && <QuickKeys keys={keys} groups={groups} onAdd={onAdd} />}

@@ -26,8 +26,8 @@ export function readBasket(saved: string | null, owner: Owner, { parked, queue }
 }
 
 /** State of the basket. Survives a reload, back navigation and a crash of the page. */
-export function useKeptBasket({ person, ...kept }: Counter, shift: string): [Basket, (basket: Basket) => void] {
-  const [basket, setBasket] = useState(() => readBasket(tabStore.getItem(KEY), { shift, person }, kept))
+export function useKeptBasket({ person, ...counter }: Counter, shift: string): [Basket, (basket: Basket) => void] {
+  const [basket, setBasket] = useState(() => readBasket(tabStore.getItem(KEY), { shift, person }, counter))
   const change = (next: Basket) => {
     tabStore.setItem(KEY, JSON.stringify({ shift, person, basket: next }))
     setBasket(next)

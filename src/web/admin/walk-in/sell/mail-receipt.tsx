@@ -7,7 +7,7 @@ import { isEmail } from '../../../ui/is-email.ts'
 import { counterWrites } from '../counter-api.ts'
 
 /** Sends the receipt by e-mail after the sale. Needs a sale that the server has accepted. */
-export function MailReceipt({ sale, known }: { sale: string; known: string | undefined }) {
+export function MailReceipt({ sale, customerEmail }: { sale: string; customerEmail: string | undefined }) {
   const t = useText()
   const language = useLanguage()
   const [email, setEmail] = useState('')
@@ -25,7 +25,8 @@ export function MailReceipt({ sale, known }: { sale: string; known: string | und
         setFailure(failureText(t, error))
       })
   }
-  if (known) return <p className="px-5 pt-2 text-small text-ink-2">{t('admin.counter.mailedTo', { email: known })}</p>
+  if (customerEmail)
+    return <p className="px-5 pt-2 text-small text-ink-2">{t('admin.counter.mailedTo', { email: customerEmail })}</p>
   return (
     <form
       noValidate

@@ -59,7 +59,7 @@ export function ReceiptDialog({ counter, entry, basket, quoted, onClose }: Props
       <p role="status" className="px-5 pt-4 text-small text-ink-2">
         {t(`admin.counter.sent.${now.state}`)}
       </p>
-      {answer && <MailReceipt sale={answer.id} known={body.customer?.email} />}
+      {answer && <MailReceipt sale={answer.id} customerEmail={body.customer?.email} />}
       <Receipt counter={counter} body={body} basket={basket} totals={quoted} roll={roll} />
     </Dialog>
   )
@@ -140,8 +140,8 @@ function House({ store }: { store: Desk['store'] | undefined }) {
 function Sold({ basket, totals }: { basket: Basket; totals: SaleQuote }) {
   const t = useText()
   const quantity = useQuantity()
-  const named = promotionsOf(totals)
-  const byStaff = totals.discount - named.reduce((sum, { amount }) => sum + amount, 0)
+  const promotions = promotionsOf(totals)
+  const byStaff = totals.discount - promotions.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <dl className="mt-2 border-y py-2">
       {basket.lines.map(({ article, quantity: many, unitPrice }, at) => (
@@ -157,7 +157,7 @@ function Sold({ basket, totals }: { basket: Basket; totals: SaleQuote }) {
           </dd>
         </div>
       ))}
-      {[...named, { name: t('admin.counter.discount'), amount: byStaff }].map(
+      {[...promotions, { name: t('admin.counter.discount'), amount: byStaff }].map(
         ({ name, amount }) =>
           amount > 0 && (
             <div key={name} className="flex justify-between gap-3 py-0.5">

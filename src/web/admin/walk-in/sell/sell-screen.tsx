@@ -62,21 +62,21 @@ function Connection({ counter: { connection, queue } }: { counter: Counter }) {
 
 function ShiftActions({ counter, shiftId }: { counter: Counter; shiftId: string }) {
   const t = useText()
-  const [asked, setAsked] = useState<'in' | 'out' | 'close'>()
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<'in' | 'out' | 'close'>()
+  const close = () => setDialog(undefined)
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="small" look="quiet" onClick={() => setAsked('in')}>
+      <Button size="small" look="quiet" onClick={() => setDialog('in')}>
         {t('admin.counter.moved.in')}
       </Button>
-      <Button size="small" look="quiet" onClick={() => setAsked('out')}>
+      <Button size="small" look="quiet" onClick={() => setDialog('out')}>
         {t('admin.counter.moved.out')}
       </Button>
-      <Button size="small" look="outline" onClick={() => setAsked('close')}>
+      <Button size="small" look="outline" onClick={() => setDialog('close')}>
         {t('admin.counter.closeShift')}
       </Button>
-      {(asked === 'in' || asked === 'out') && <MoveDrawer counter={counter} kind={asked} onClose={close} />}
-      {asked === 'close' && <CloseShift counter={counter} shiftId={shiftId} onClose={close} />}
+      {(dialog === 'in' || dialog === 'out') && <MoveDrawer counter={counter} kind={dialog} onClose={close} />}
+      {dialog === 'close' && <CloseShift counter={counter} shiftId={shiftId} onClose={close} />}
     </div>
   )
 }

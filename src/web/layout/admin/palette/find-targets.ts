@@ -16,8 +16,8 @@ const wordsOf = (text: string): string[] =>
 const STOP = new Set(['a', 'an', 'the', 'of', 'for', 'to', 'my', 'how', 'do', 'i', 'in', 'and'])
 
 /** True when each typed word begins a word of the name or of `words`. */
-const begins = (typed: readonly string[], known: readonly string[]): boolean =>
-  typed.every((word) => known.some((each) => each.startsWith(word) || singular(word) === each))
+const begins = (typed: readonly string[], words: readonly string[]): boolean =>
+  typed.every((word) => words.some((each) => each.startsWith(word) || singular(word) === each))
 
 const singular = (word: string): string => (word.length > 3 ? word.replace(/(ie)?s$/, (_, y) => (y ? 'y' : '')) : word)
 
@@ -29,8 +29,8 @@ type Named = Pick<PaletteTarget, 'words'> & { name: string }
  */
 export function findTargets<T extends Named>(targets: readonly T[], typed: string): T[] {
   const all = wordsOf(typed)
-  const said = all.filter((word) => !STOP.has(word))
-  const meant = said.length > 0 ? said : all
+  const terms = all.filter((word) => !STOP.has(word))
+  const meant = terms.length > 0 ? terms : all
   if (meant.length === 0) return [...targets]
   const rank = ({ name, words }: Named): number => {
     const own = wordsOf(name)

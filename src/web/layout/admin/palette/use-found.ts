@@ -25,10 +25,10 @@ const NOTHING: Matches = { orders: [], products: [], customers: [] }
 /**
  * Searches orders, products and customers in parallel. Skips those the user may not read, and treats a failed search as empty.
  */
-async function find(words: string, may: ReturnType<typeof useMay>): Promise<Matches> {
+async function find(searchedText: string, may: ReturnType<typeof useMay>): Promise<Matches> {
   const client = getQueryClient()
   const fresh = { staleTime: 10_000 }
-  const query = { q: words, size: MAX_FOUND }
+  const query = { q: searchedText, size: MAX_FOUND }
   const [orders, products, customers] = await Promise.all([
     may('orders.read') && client.fetchQuery({ ...adminReads.orders(query), ...fresh }).catch(() => false as const),
     may('catalogue.read') &&
@@ -48,21 +48,21 @@ async function find(words: string, may: ReturnType<typeof useMay>): Promise<Matc
  * late response never replaces a newer one.
  */
 export function useFound(typed: string): Found {
-  const words = typed.trim()
+  const query = typed.trim()
   const [found, setFound] = useState<Matches & { of: string }>({ of: '', ...NOTHING })
   const may = useMay()
-  const look = useEffectEvent((words: string) => find(words, may))
+  const look = useEffectEvent((query: string) => find(query, may))
   useEffect(() => {
-    if (words.length < MIN_LETTERS) return
+    if (query.length < MIN_LETTERS) return
     let current = true
     const timer = setTimeout(() => {
-      void look(words).then((matches) => current && setFound({ of: words, ...matches }))
+      void look(query).then((matches) => current && setFound({ of: query, ...matches }))
     }, PAUSE_ms)
     return () => {
       current = false
       clearTimeout(timer)
     }
-  }, [words])
-  if (words.length < MIN_LETTERS) return { ...NOTHING, busy: false }
-  return { ...found, busy: found.of !== words }
+  }, [query])
+  if (query.length < MIN_LETTERS) return { ...NOTHING, busy: false }
+  return { ...found, busy: found.of !== query }
 }

@@ -64,8 +64,8 @@ export function useSubject() {
     if (!low) return undefined
     if ('count' in low) return t('admin.actionItems.lowMany', { count: low.count })
     const { piece, sku, unit, units, at, place } = low
-    const words = { piece: [piece, sku].filter(Boolean).join(' · '), left: quantity(units, unit), at: quantity(at, unit) }
-    return place ? t('admin.actionItems.lowIn', { ...words, place }) : t('admin.actionItems.low', words)
+    const values = { piece: [piece, sku].filter(Boolean).join(' · '), left: quantity(units, unit), at: quantity(at, unit) }
+    return place ? t('admin.actionItems.lowIn', { ...values, place }) : t('admin.actionItems.low', values)
   }
 }
 

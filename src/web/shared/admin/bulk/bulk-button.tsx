@@ -46,13 +46,13 @@ export function BulkButton({ of, selection, state, total, clear }: Props) {
 /** Converts a selection to the API's form: ids, or the list's filters with exceptions. */
 function bulkSelection(selection: Selection, { q, filters }: ListState): BulkSelection {
   if (!selection.all) return { ids: [...selection.ids].map(Number) }
-  const words = q.trim()
-  return { filter: { ...filters, ...(words && { q: words }) }, except: [...selection.except].map(Number) }
+  const query = q.trim()
+  return { filter: { ...filters, ...(query && { q: query }) }, except: [...selection.except].map(Number) }
 }
 
 /** Converts a selection of the stock list to the API's form: variant ids, or the filters with exceptions. */
 function stockSelection(selection: Selection, { q, filters }: ListState): BulkSelection {
   if (!selection.all) return { variants: [...selection.ids].map(Number) }
-  const words = q.trim()
-  return { stock: { ...filters, ...(words && { q: words }) }, except: [...selection.except].map(Number) }
+  const query = q.trim()
+  return { stock: { ...filters, ...(query && { q: query }) }, except: [...selection.except].map(Number) }
 }

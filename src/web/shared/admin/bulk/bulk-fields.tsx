@@ -27,9 +27,9 @@ function Choice<K extends keyof BulkTyped>({
       value={String(typed[name])}
       onChange={({ target }) => onTyped({ [name]: target.value } as Partial<BulkTyped>)}
     >
-      {options.map(([value, word]) => (
+      {options.map(([value, text]) => (
         <option key={value} value={value}>
-          {word}
+          {text}
         </option>
       ))}
     </Select>

@@ -47,7 +47,7 @@ export function SetEntries({ set }: { set: ChangeSetRead }) {
   })
   useRefetchAtEnd(set.state, refetch)
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / SIZE))
-  const word = (sort: string) => t.maybe(begun ? `admin.bulk.state.${sort}` : `admin.bulk.action.${sort}`) ?? sort
+  const labelOf = (sort: string) => t.maybe(begun ? `admin.bulk.state.${sort}` : `admin.bulk.action.${sort}`) ?? sort
   if (set.total === 0) return null
   return (
     <div className="grid gap-3">
@@ -55,7 +55,7 @@ export function SetEntries({ set }: { set: ChangeSetRead }) {
         <Sorts
           sorts={sorts}
           counts={counts}
-          word={word}
+          word={labelOf}
           total={set.total}
           now={knownSort ?? ''}
           onChosen={(next) => setShown({ kind: next, page: 1 })}
@@ -64,7 +64,7 @@ export function SetEntries({ set }: { set: ChangeSetRead }) {
       <ul className="divide-y rounded-3 border bg-surface" aria-label={t('admin.bulk.each')}>
         {data?.entries.map((entry) => (
           <li key={entry.n} className="grid gap-1.5 px-4 py-3">
-            <EntryHead entry={entry} begun={begun} word={word} />
+            <EntryHead entry={entry} begun={begun} word={labelOf} />
             <EntryBody entry={entry} />
           </li>
         ))}
@@ -110,9 +110,9 @@ function Sorts({ sorts, counts, total, now, word, onChosen }: SortsProps) {
 
 function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   const t = useText()
-  const to = (next: number, words: string, why: string) => (
+  const to = (next: number, label: string, why: string) => (
     <Button look="outline" size="small" disabledReason={next < 1 || next > pages ? why : null} onClick={() => onPage(next)}>
-      {words}
+      {label}
     </Button>
   )
   return (

@@ -49,10 +49,10 @@ export function SetProgress({ set }: { set: ChangeSetRead }) {
       <ul className="flex flex-wrap gap-2">
         {counts
           .filter(([, , count]) => count > 0)
-          .map(([word, tone, count]) => (
-            <li key={word}>
+          .map(([label, tone, count]) => (
+            <li key={label}>
               <Badge tone={tone}>
-                <span className="figures">{figure(count, 'piece')}</span> {word}
+                <span className="figures">{figure(count, 'piece')}</span> {label}
               </Badge>
             </li>
           ))}

@@ -43,9 +43,9 @@ const PAUSE_ms = 300
 function SearchField({ list, input, label }: { list: List; input: RefObject<HTMLInputElement | null>; label: string }) {
   const { q } = list.state
   const [typed, setTyped] = useState(q)
-  const [known, setKnown] = useState(q)
-  if (known !== q) {
-    setKnown(q)
+  const [lastQuery, setLastQuery] = useState(q)
+  if (lastQuery !== q) {
+    setLastQuery(q)
     if (q !== typed.trim()) setTyped(q)
   }
   useEffect(() => {

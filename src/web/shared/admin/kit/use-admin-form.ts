@@ -27,7 +27,7 @@ type Options<Schema extends FormSchema> = {
   /** Fields of API errors, by error code. */
   problemFields?: Record<string, Path<z.input<Schema>>>
   /** Field that shows errors of rules across several fields. */
-  whole?: Path<z.input<Schema>>
+  formErrorPath?: Path<z.input<Schema>>
   /** Resets the form after a successful submit; otherwise it keeps the saved values. */
   clears?: boolean
 }
@@ -48,11 +48,11 @@ export type AdminFormState = {
 /** Form validated by an endpoint's schema. A failed submit keeps all input and focuses the first invalid field. */
 export function useAdminForm<Schema extends FormSchema>(options: Options<Schema>) {
   type Typed = z.input<Schema>
-  const { schema, start, prepare, send, problemFields = {}, whole, clears = false } = options
+  const { schema, start, prepare, send, problemFields = {}, formErrorPath, clears = false } = options
   const t = useText()
   const [problem, setProblem] = useState<string>()
   const form: UseFormReturn<Typed, unknown, z.output<Schema>> = useForm<Typed, unknown, z.output<Schema>>({
-    resolver: resolverOf(schema, prepare, whole),
+    resolver: resolverOf(schema, prepare, formErrorPath),
     defaultValues: start,
     mode: 'onTouched',
   })

@@ -96,7 +96,7 @@ function useLetterForm(aboutOrders: boolean, send: (letter: Omit<NewLetter, 'to'
   const { form, ...state } = useAdminForm({
     schema: Sent as unknown as z.ZodType<ReturnType<typeof Sent.parse>, Typed>,
     start: { kind: aboutOrders ? 'service' : 'marketing', page: '', en: EMPTY, ar: EMPTY, sw: EMPTY } as Typed,
-    whole: 'en.subject',
+    formErrorPath: 'en.subject',
     send: (letter) => send(Letter.parse(letter)),
   })
   return { ...state, kind: useWatch({ control: form.control, name: 'kind' }) }

@@ -12,7 +12,7 @@ type Props = {
 const SORTS = ['-created', 'created', 'name', '-uses', '-size'] as const
 
 /** Filters pictures by text, folder and tag, and sets their order. */
-export function LibraryFilters({ choice, known, onChoose }: Props) {
+export function LibraryFilters({ choice, known: seen, onChoose }: Props) {
   const t = useText()
   const choose = (name: keyof LibraryChoice) => (value: string) => onChoose({ ...choice, [name]: value || undefined })
   return (
@@ -30,14 +30,14 @@ export function LibraryFilters({ choice, known, onChoose }: Props) {
         label={t('admin.media.folder')}
         value={choice.folder}
         any={t('admin.media.everyFolder')}
-        options={known?.folders ?? []}
+        options={seen?.folders ?? []}
         onChange={choose('folder')}
       />
       <Choice
         label={t('admin.media.tag')}
         value={choice.tag}
         any={t('admin.media.everyTag')}
-        options={known?.tags ?? []}
+        options={seen?.tags ?? []}
         onChange={choose('tag')}
       />
       <Select

@@ -22,7 +22,7 @@ export function Found({
   const { total, articles } = list
   const t = useText()
   const { currency } = usePreferences()
-  const words = (text: string) => <b className="font-medium text-ink">“{text}”</b>
+  const quoted = (text: string) => <b className="font-medium text-ink">“{text}”</b>
   const other = (q: string, exact?: true) => paths.browse({ q, exact, in: query.in })
   return (
     <div className="mt-4 max-w-[62ch]">
@@ -46,13 +46,13 @@ export function Found({
       <div className="mt-3 space-y-1 text-body text-ink-2">
         {note.correction && (
           <p>
-            {t.rich('browse.corrected', { to: words(note.correction.to) })}{' '}
+            {t.rich('browse.corrected', { to: quoted(note.correction.to) })}{' '}
             <Link to={other(note.correction.from, true)} className="underline underline-offset-4">
               {t('browse.exactly', { from: note.correction.from })}
             </Link>
           </p>
         )}
-        {note.missing.length > 0 && total > 0 && <p>{t.rich('browse.without', { words: words(note.missing.join(' ')) })}</p>}
+        {note.missing.length > 0 && total > 0 && <p>{t.rich('browse.without', { words: quoted(note.missing.join(' ')) })}</p>}
         {note.cut && <p>{t('browse.cut')}</p>}
         {note.more && <p>{t('browse.most', { count: total })}</p>}
       </div>

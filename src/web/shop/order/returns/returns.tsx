@@ -26,7 +26,7 @@ export function Returns({ order }: { order: OrderView }) {
 function Shown({ returns, onChanged }: { returns: OrderReturns; onChanged: (next: OrderReturns) => void }) {
   const t = useText()
   const day = useDay()
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { number, lines, until } = returns
   const can = lines.some(({ why }) => why === null)
   return (
@@ -38,7 +38,7 @@ function Shown({ returns, onChanged }: { returns: OrderReturns; onChanged: (next
         {can && until ? t('returns.about', { until: day(until) }) : t('returns.nothing')}
       </p>
       {can && (
-        <Button size="touch" look="outline" aria-haspopup="dialog" onClick={() => setAsking(true)} className="mt-4 px-4!">
+        <Button size="touch" look="outline" aria-haspopup="dialog" onClick={() => setIsOpen(true)} className="mt-4 px-4!">
           {t('returns.ask')}
         </Button>
       )}
@@ -49,9 +49,9 @@ function Shown({ returns, onChanged }: { returns: OrderReturns; onChanged: (next
           ))}
         </ul>
       )}
-      {asking && (
+      {isOpen && (
         <Suspense>
-          <ReturnWizard returns={returns} onAsked={onChanged} onClose={() => setAsking(false)} />
+          <ReturnWizard returns={returns} onAsked={onChanged} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </section>

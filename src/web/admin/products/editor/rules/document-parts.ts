@@ -14,7 +14,7 @@ export function partsOf({ variants, texts, seo, attributes, ...fields }: Product
   return new Map<string, unknown>([
     ...Object.entries(fields),
     ...inner('seo', seo),
-    ...Object.entries(texts).flatMap(([language, words]) => inner(`texts.${language}`, words)),
+    ...Object.entries(texts).flatMap(([language, translated]) => inner(`texts.${language}`, translated)),
     ...inner('attributes', attributes),
     ...variants.map(({ sku, ...variant }): [string, unknown] => [`variants.${sku}`, variant]),
     [ORDER, variants.map(({ sku }) => sku)],

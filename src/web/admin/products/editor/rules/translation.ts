@@ -15,15 +15,15 @@ export const waysOf = ({ kind, variants }: Partial<Ways>): string[] =>
   kind === 'service' ? [...new Set((variants ?? []).flatMap(({ size }) => size || []))] : []
 
 /** Returns the translated share of the English texts in whole percent. 100 when there is nothing to translate. */
-export function shareDone(english: English, words: Partial<ProductTexts> | undefined): number {
+export function shareDone(english: English, texts: Partial<ProductTexts> | undefined): number {
   const pairs: [string | readonly string[], string | readonly string[] | undefined][] = [
     ...[...TEXT_FIELDS, ...LINE_FIELDS].map((field): [string | readonly string[], string | readonly string[] | undefined] => [
       english[field],
-      words?.[field],
+      texts?.[field],
     ]),
-    [english.seo.title, words?.seoTitle],
-    [english.seo.description, words?.seoDescription],
-    ...waysOf(english).map((way): [string, string | undefined] => [way, words?.choices?.find(({ size }) => size === way)?.name]),
+    [english.seo.title, texts?.seoTitle],
+    [english.seo.description, texts?.seoDescription],
+    ...waysOf(english).map((way): [string, string | undefined] => [way, texts?.choices?.find(({ size }) => size === way)?.name]),
   ]
   const needed = pairs.filter(([original]) => isFilled(original))
   if (needed.length === 0) return 100

@@ -37,8 +37,8 @@ function numberIn(text: string): Fraction | undefined {
   // Three digits after a point are thousands in an amount, so they are here too.
   if (cents !== undefined && (!simple || text.split(/[.,]/)[1]?.length === 3)) return { over: BigInt(cents), under: 100n }
   if (!simple) return undefined
-  const [, whole = '', decimals = ''] = simple
-  return { over: BigInt(whole + decimals), under: 10n ** BigInt(decimals.length) }
+  const [, integerPart = '', decimals = ''] = simple
+  return { over: BigInt(integerPart + decimals), under: 10n ** BigInt(decimals.length) }
 }
 
 const TOKEN = /\s*(?:(\d[\d.,']*)|([a-z]+)|([-+*/()%×÷−]))\s*/iy

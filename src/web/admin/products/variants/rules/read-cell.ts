@@ -20,16 +20,16 @@ export function readMoney(typed: string): number | undefined {
     .replace(/^\s*(?:kes|ksh\.?)/i, '')
     .replace(/(?:kes|ksh\.?|\/-|\/=)\s*$/i, '')
     .trim()
-  const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text) ?? []
-  const digits = GROUPED.test(whole) ? whole.replaceAll(/\D/g, '') : whole
+  const [, integerPart = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text) ?? []
+  const digits = GROUPED.test(integerPart) ? integerPart.replaceAll(/\D/g, '') : integerPart
   if (!/^\d+$/.test(digits) || digits.length > MAX_DIGITS) return undefined
   // `1.234.5` would use one separator with two meanings.
-  const separators = new Set(whole.replaceAll(/\d/g, ''))
+  const separators = new Set(integerPart.replaceAll(/\d/g, ''))
   if (decimals !== '' && separators.has(text.charAt(text.length - decimals.length - 1))) return undefined
   return Number(digits) * 100 + Number(decimals.padEnd(2, '0') || 0)
 }
 
-const plain = (words: string) => words.normalize('NFKD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
+const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 const YES = new Set(['true', '1', 'yes', 'y', 'x', 'on', '✓', 'ja', 'oui', 'ndiyo', 'نعم'])
 const NO = new Set(['', 'false', '0', 'no', 'n', 'off', '-', 'nein', 'non', 'hapana', 'لا'])
 
@@ -44,10 +44,10 @@ export function readCell(column: SheetColumn, typed: string): CellValue {
     case 'flag':
       return YES.has(plain(text)) ? true : NO.has(plain(text)) ? false : { unreadable: text }
     case 'choice': {
-      const words = plain(text)
+      const plainText = plain(text)
       const found =
-        column.options?.find(({ code }) => plain(code ?? '') === words) ??
-        column.options?.find(({ name }) => plain(name) === words)
+        column.options?.find(({ code }) => plain(code ?? '') === plainText) ??
+        column.options?.find(({ name }) => plain(name) === plainText)
       if (found) return found.code
       return text === '' ? null : { unreadable: text }
     }

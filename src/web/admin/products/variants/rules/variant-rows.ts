@@ -10,7 +10,7 @@ export const rowsOf = (variants: readonly Variant[]): Sheet =>
     cells: { ...cells, sku, size: cells.size ?? '', barcode: cells.barcode ?? '' },
   }))
 
-const words = (value: CellValue | undefined) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
+const textOf = (value: CellValue | undefined) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
 const cents = (value: CellValue | undefined) => (typeof value === 'number' ? value : null)
 
 /** Converts rows to variants. A cell that cannot be parsed becomes empty; `flawsOf` reports it before the product is saved. */
@@ -18,14 +18,14 @@ export const variantsOf = (sheet: Sheet): Variant[] => sheet.map(variantOf)
 
 function variantOf({ cells }: SheetRow): Variant {
   return {
-    sku: words(cells.sku) ?? '',
-    swatch: words(cells.swatch),
-    size: words(cells.size),
+    sku: textOf(cells.sku) ?? '',
+    swatch: textOf(cells.swatch),
+    size: textOf(cells.size),
     make: MAKES.find((make) => make === cells.make) ?? 'ready',
     price: cents(cells.price) ?? 0,
     compareAt: cents(cells.compareAt),
     cost: cents(cells.cost),
-    barcode: words(cells.barcode),
+    barcode: textOf(cells.barcode),
     sold: cells.sold === true,
   }
 }
