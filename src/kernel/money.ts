@@ -1,9 +1,6 @@
 import { assert } from './assert.ts'
 
-/**
- * Amount in Kenyan shillings, as whole cents. Only KES is stored, added up or charged; other currencies are for display
- * (`kernel/shown-amount.ts`).
- */
+/** Amount in Kenyan shillings, as whole cents. Other currencies are for display only (`kernel/shown-amount.ts`). */
 export type Money = number & { readonly unit: 'KES cents' }
 
 export function kes(cents: number): Money {
@@ -14,10 +11,7 @@ export function kes(cents: number): Money {
 export const ZERO = kes(0)
 export const add = (...amounts: readonly Money[]): Money => kes(amounts.reduce<number>((sum, amount) => sum + amount, 0))
 
-/**
- * Returns `a × b ÷ c`, exact and rounded once, half up. For integers. Throws unless `a`, `b` ≥ 0
- * and `c` > 0, and when the result is no safe integer.
- */
+/** Returns `a × b ÷ c` of integers, rounded once, half up. Throws unless `a`, `b` ≥ 0 and `c` > 0, or for an unsafe result. */
 export function multiplyDivide(a: number, b: number, c: number): number {
   assert(a >= 0 && b >= 0 && c > 0, 'multiplyDivide: negative, or by zero')
   const { whole, rest } = divided(a, b, c)

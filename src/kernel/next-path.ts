@@ -21,9 +21,8 @@ function isStraight(path: string): boolean {
 }
 
 /**
- * Returns the path to open after sign-in, from `?next=`, with query and fragment; `fallback` when
- * it is not a page of this shop, or is the sign-in page. Prevents open redirects, including those
- * hidden in `//`, backslashes, schemes, control characters or encodings of these.
+ * Returns the path to open after sign-in, from `?next=`, with query and fragment; `fallback` when it is not a page of this shop,
+ * or is the sign-in page. Prevents open redirects, also by `//`, backslashes, schemes, control characters or encodings of these.
  */
 export function nextPath(next: string | null | undefined, fallback = '/'): string {
   if (typeof next !== 'string' || next.length > MAX_LENGTH) return fallback

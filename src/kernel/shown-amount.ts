@@ -28,10 +28,7 @@ export function showIn(amount: Money, currency: Currency, rate: number): number 
 /** Maximum bound of a price filter, in KES cents. Higher bounds are reduced to it. */
 const BEYOND_PRICES = 10_000_000_000_000
 
-/**
- * Returns the smallest KES amount displayed as at least `units` (cents, or whole yen): the lower
- * bound of a price filter. At most `BEYOND_PRICES`.
- */
+/** Returns the smallest KES amount, at most `BEYOND_PRICES`, displayed as at least `units` (cents, or whole yen). */
 export function minShownAs(units: number, currency: Currency, rate: number): Money {
   const perUnit = (shownDecimals(currency) === 0 ? 100 : 1) / rate
   let low = Math.max(0, Math.floor((units - 1) * perUnit) - 1)

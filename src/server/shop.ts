@@ -64,7 +64,7 @@ export type ShopOptions = {
   faults?: Parameters<typeof openProviders>[0]['faults']
 }
 
-/** Checks of the back office that need the database: API keys, and the people whom a caller has read today. */
+/** Checks of the back office that need the database: API keys, and the number of people that a caller has read today. */
 const gateOf = (deps: Deps): Pick<Wiring, 'whoseKey' | 'countPeople'> => ({
   whoseKey: (key) => identity.keyHolder(deps, key),
   countPeople: (user, answer) => countPeople(deps, user, answer),
@@ -113,10 +113,7 @@ export async function openShop(options: ShopOptions) {
     standIns: opened.standIns,
     /** Handles a request received by another server. */
     handle: (request: IncomingMessage, response: ServerResponse) => void server.emit('request', request, response),
-    /**
-     * Closes the shop. Finishes open requests, and cuts off those that take longer than
-     * `PATIENCE_ms`.
-     */
+    /** Closes the shop. Finishes open requests, and cuts off those that take longer than `PATIENCE_ms`. */
     close: async () => {
       closing = true
       deps.live.close()

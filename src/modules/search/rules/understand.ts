@@ -127,19 +127,14 @@ function wordsBefore(isLink: (word: string) => boolean, phrase: readonly string[
   return words.length
 }
 
-/**
- * Returns the number of meaningful words before a word that ends a purpose; 0 when none follows it.
- */
+/** Returns the number of meaningful words before a word that ends a purpose; 0 when none follows it. */
 function wordsToPurpose(phrase: readonly string[], words: readonly string[]): number {
   const end = phrase.findLastIndex(endsPurpose)
   const before = phrase.slice(0, Math.max(0, end)).filter((word) => words.includes(word) && !endsPurpose(word)).length
   return before < words.filter((word) => !endsPurpose(word)).length ? before : 0
 }
 
-/**
- * Turns the words of a feature into plain words: a blazer with gold buttons is neither a button nor
- * gold.
- */
+/** Turns the words of a feature into plain words: a blazer with gold buttons is neither a button nor gold. */
 function withDetails(parts: readonly QueryPart[]): QueryPart[] {
   const last = parts.findLastIndex(({ kind, detail }) => detail && (kind === 'garment' || kind === 'length'))
   return parts.map((part, at) => (part.detail && at <= last ? { ...part, kind: 'word' } : part))
