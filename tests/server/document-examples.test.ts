@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { ApiDocument } from '#platform/api/document.ts'
 import { endpoints } from '#server/endpoints.ts'
 import { addressOf, nameOf } from '../access/access-matrix.ts'
@@ -7,19 +8,28 @@ import { aSeededShop, key, only } from '../seeded-shop.ts'
 import { aVisitor } from '../visitor.ts'
 
 /** Endpoints whose body has rules that a schema cannot express, so that no example is generated. May only fall. */
-const MAX_WITHOUT = 10
+const MAX_WITHOUT = 7
+/** Endpoints that answer with a file, a page or a redirect. */
+const MAX_FILES = 41
 
 const shops = aSeededShop()
 let cast: Cast
 let examples: Map<string, unknown>
+let answers: Map<string, unknown>
 beforeAll(async () => {
   const shop = only(shops)
   cast = await aCast(shop)
   const document = (await (await fetch(`${shop.address}/api/openapi.json`)).json()) as ApiDocument
+  const operationOf = ({ path, method }: (typeof endpoints)[number]) =>
+    document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
   examples = new Map(
+    endpoints.map((each) => [nameOf(each), operationOf(each)?.requestBody?.content['application/json']?.example]),
+  )
+  answers = new Map(
     endpoints.map((each) => {
-      const operation = document.paths[each.path.replace(/:(\w+)/g, '{$1}')]?.[each.method.toLowerCase()]
-      return [nameOf(each), operation?.requestBody?.content['application/json']?.example]
+      const success = Object.entries(operationOf(each)?.responses ?? {}).find(([status]) => status.startsWith('2'))
+      const content = success?.[1].content as Record<string, { example?: unknown }> | undefined
+      return [nameOf(each), content?.['application/json']?.example]
     }),
   )
 })
@@ -43,3 +53,31 @@ test('the server reads each example of the storefront API', async () => {
   }
   expect(wrong).toEqual([])
 })
+
+test('the API document shows an example answer that fits its schema', () => {
+  const wrong = endpoints.flatMap((each) => {
+    const example = answers.get(nameOf(each))
+    const fit = example === undefined ? each.returns instanceof z.ZodUnknown : each.returns.safeParse(example).success
+    return fit ? [] : [nameOf(each)]
+  })
+  expect(wrong).toEqual([])
+  expect([...answers.values()].filter((example) => example === undefined).length).toBeLessThanOrEqual(MAX_FILES)
+})
+
+test('the answer to a read has every property of its example answer', async () => {
+  const [admin, customer] = [await cast.as('admin'), await cast.as('customer A')]
+  const wrong: string[] = []
+  let compared = 0
+  for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
+    const example = answers.get(nameOf(endpoint))
+    if (typeof example !== 'object' || example === null || Array.isArray(example)) continue
+    const answer = await (endpoint.access === 'admin' ? admin : customer).get(addressOf(endpoint, cast.things))
+    if (answer.status !== 200) continue
+    const body = (await answer.json()) as object
+    compared += 1
+    const missing = Object.keys(example).filter((name) => !(name in body))
+    if (missing.length > 0) wrong.push(`${nameOf(endpoint)}: ${missing}`)
+  }
+  expect(wrong).toEqual([])
+  expect(compared).toBeGreaterThan(100)
+}, 120_000)

@@ -33,7 +33,10 @@ const Rate = z
     daysMin: z.int().min(0).max(90),
     daysMax: z.int().min(0).max(90),
     by: z.enum(FEE_BY),
-    steps: z.array(FeeStep).max(40),
+    steps: z
+      .array(FeeStep)
+      .max(40)
+      .meta({ examples: [[]] }),
     /** Cut-off hour: later orders leave a working day later. Null uses the shop's default. */
     cutOff: z.int().min(1).max(23).nullable(),
     /** Limits of this method: maximum weight in grams, value of goods in KES cents, maximum number of pieces. Null: no limit. */
@@ -71,8 +74,16 @@ export const PlannedSlot = z
     /** ISO: 1 is Monday. */
     weekday: z.int().min(1).max(7),
     /** Hours of the day in the shop's time zone. */
-    opens: z.int().min(0).max(23),
-    closes: z.int().min(1).max(24),
+    opens: z
+      .int()
+      .min(0)
+      .max(23)
+      .meta({ examples: [9] }),
+    closes: z
+      .int()
+      .min(1)
+      .max(24)
+      .meta({ examples: [12] }),
     /** Capacity in points (`RoomRule`). */
     capacity: z.int().min(0).max(1000),
     /** Minimum notice in hours before the slot begins. */

@@ -51,6 +51,12 @@ function bodyOf(body: z.ZodType, schemas: Record<string, Json>): { schema: Json;
   return { schema, ...(body.safeParse(example).success && { example }) }
 }
 
+/** Returns the schema of a response with an example. A response without a schema, such as a file, has none. */
+function answerOf(returns: z.ZodType, schemas: Record<string, Json>): { schema: Json; example?: unknown } {
+  const schema = schemaOf(returns, 'output', schemas)
+  return { schema, ...(Object.keys(schema).length > 0 && { example: exampleOf(schema, schemas) }) }
+}
+
 function operationOf(endpoint: Endpoint, schemas: Record<string, Json>): Operation {
   const { method, path, access, summary, body, rawBody, returns, status = 200 } = endpoint
   const content: NonNullable<Operation['requestBody']>['content'] | undefined = rawBody
@@ -64,7 +70,7 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, Json>): Operati
     parameters: parametersOf(endpoint, schemas),
     ...(content && { requestBody: { required: true, content } }),
     responses: {
-      [status]: { description: 'Done', content: { 'application/json': { schema: schemaOf(returns, 'output', schemas) } } },
+      [status]: { description: 'Done', content: { 'application/json': answerOf(returns, schemas) } },
       ...refusalsOf(endpoint),
     },
   }

@@ -54,6 +54,10 @@ const STRINGS = [
   'a'.repeat(64),
 ]
 
+/** Names of amounts in KES cents. Their example is KES 4,500. */
+const IS_AMOUNT = /(?:price|total|amount|fee|due|value|balance|revenue|discount)$/i
+const AMOUNT = 450_000
+
 const FORMATS: Record<string, RegExp> = {
   uuid: /^[0-9a-f]{8}-/,
   email: /@/,
@@ -83,8 +87,8 @@ export function exampleOf(schema: Json, schemas: Record<string, Json>, name = ''
   }
   switch (schema.type) {
     case 'object': {
-      const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>)
       const required = (schema.required ?? []) as string[]
+      const properties = propertiesOf(schema, required)
       const shown = required.length > 0 ? properties.filter(([key]) => required.includes(key)) : properties.slice(0, 1)
       return Object.fromEntries(shown.map(([key, inner]) => [key, exampleOf(inner, schemas, key, depth + 1)]))
     }
@@ -96,7 +100,7 @@ export function exampleOf(schema: Json, schemas: Record<string, Json>, name = ''
         : []
     case 'integer':
     case 'number':
-      return numberFor(schema)
+      return numberFor(schema, name)
     case 'boolean':
       return true
     case 'string':
@@ -106,7 +110,15 @@ export function exampleOf(schema: Json, schemas: Record<string, Json>, name = ''
   }
 }
 
-function numberFor({ minimum, exclusiveMinimum }: Json): number {
+/** Properties of an object. Those of a record are its required keys, else the first of its possible keys. */
+function propertiesOf({ properties, propertyNames, additionalProperties }: Json, required: readonly string[]): [string, Json][] {
+  const choices = (propertyNames as { enum?: string[] } | undefined)?.enum
+  if (!choices) return Object.entries((properties ?? {}) as Record<string, Json>)
+  return (required.length > 0 ? required : choices.slice(0, 1)).map((key) => [key, additionalProperties as Json])
+}
+
+function numberFor({ type, minimum, exclusiveMinimum, maximum }: Json, name: string): number {
+  if (type === 'integer' && IS_AMOUNT.test(name) && Number(maximum ?? AMOUNT) >= AMOUNT) return AMOUNT
   if (typeof exclusiveMinimum === 'number' && exclusiveMinimum >= 0) return exclusiveMinimum + 1
   return typeof minimum === 'number' && minimum >= 1 ? minimum : 1
 }

@@ -24,18 +24,23 @@ ${schemas.length ? `<section id="schemas"><h2>schemas</h2>${schemas.map(([name, 
 function operationBlock({ method, path, operation }: { method: string; path: string; operation: Operation }): string {
   const { schema: body, example } = operation.requestBody?.content['application/json'] ?? {}
   const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))
-  const answer = (success?.[1].content as Record<string, { schema: Json }> | undefined)?.['application/json']?.schema
+  const answer = (success?.[1].content as Record<string, { schema: Json; example?: unknown }> | undefined)?.['application/json']
   const refusals = Object.entries(operation.responses).filter(([status]) => !status.startsWith('2'))
   return `<article id="${text(operation.operationId)}">
 <h3><a href="#${text(operation.operationId)}"><span class="method ${text(method)}">${method.toUpperCase()}</span> <code>${text(path)}</code></a>
 <span class="access">${text(operation['x-access'])}</span></h3><p>${text(operation.summary)}</p>
 ${parametersBlock(operation.parameters)}
 ${body ? `<h4>Body</h4>${schemaBlock(body)}` : ''}
-${example === undefined ? '' : `<h4>Example</h4><pre>${text(JSON.stringify(example, null, 2))}</pre>`}
-${answer ? `<h4>Answer ${text(success?.[0] ?? '')}</h4>${schemaBlock(answer)}` : ''}
+${exampleBlock('Example body', example)}
+${answer ? `<h4>Answer ${text(success?.[0] ?? '')}</h4>${schemaBlock(answer.schema)}${exampleBlock('Example answer', answer.example)}` : ''}
 <h4>Refusals</h4><dl>${refusals.map(([status, { description }]) => `<dt>${text(status)}</dt><dd>${text(description)}</dd>`).join('')}</dl>
 </article>`
 }
+
+const exampleBlock = (title: string, example: unknown): string =>
+  example === undefined
+    ? ''
+    : `<details><summary>${title}</summary><pre>${text(JSON.stringify(example, null, 2))}</pre></details>`
 
 function parametersBlock(parameters: Operation['parameters']): string {
   if (parameters.length === 0) return ''
