@@ -24,11 +24,11 @@ const MB = 1024 * 1024
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { quiet: { type: 'string', default: '60' } } })
 const rows: Row[] = []
 const shop = await startShop({ settings: { DRAW_PICTURES: 'all' } })
-let painter = 0
+let rendererId = 0
 const spent: Record<string, number> = {}
 const watch = setInterval(() => {
   const painting = childrenOf(shop.pid).filter((pid) => /image-renderer|process/.test(commandOf(pid)))
-  painter = Math.max(painter, ...memoryOf(painting))
+  rendererId = Math.max(rendererId, ...memoryOf(painting))
 }, 100)
 try {
   rows.push({
@@ -45,7 +45,7 @@ try {
     const what = `all of these pages one after the other, ${name}, until every picture stands`
     rows.push({ what, measured: `${seconds.toFixed(1)} s`, budget: '', met: undefined })
   }
-  const held = painter / MB
+  const held = rendererId / MB
   rows.push({
     what: 'the painter, at most',
     measured: `${held.toFixed(0)} MB`,

@@ -3,7 +3,7 @@ import { SHOP_RULES } from './shop-rules.ts'
 import { inTurn, keys, press, type Shot, type Shots, settle, show, typeCard, WIDE, waiting, withBag } from './shot.ts'
 
 const KARURA = '/product/karura-jacket'
-const nobody = { as: 'nobody' } as const
+const guest = { as: 'nobody' } as const
 /** Returns the shot of a back-office screen that `bench/screens.ts` defines. */
 const office = (name: keyof typeof BACK_OFFICE): Shot => {
   const screen = BACK_OFFICE[name]
@@ -15,21 +15,21 @@ const office = (name: keyof typeof BACK_OFFICE): Shot => {
 /** The 96 rules of docs/ux-checklist.md by number. */
 export const RULES: Shots = {
   ...SHOP_RULES,
-  63: { path: '/api/dev/parts', ...nobody, ...WIDE },
-  64: { path: KARURA, ...nobody, dark: true },
-  65: { path: '/', ...nobody, ...WIDE, first: keys('Tab', 'Tab', 'Tab', 'Tab') },
+  63: { path: '/api/dev/parts', ...guest, ...WIDE },
+  64: { path: KARURA, ...guest, dark: true },
+  65: { path: '/', ...guest, ...WIDE, first: keys('Tab', 'Tab', 'Tab', 'Tab') },
   66: office('admin-category'),
-  67: { path: '/', ...nobody, ...WIDE, first: keys('Tab') },
-  68: { path: '/product/lamu-jacket?size=50', ...nobody, first: press('Add to bag') },
-  69: { path: '/product/watamu-shirt', ...nobody, ...WIDE },
-  70: { path: '/', ...nobody, ...WIDE },
+  67: { path: '/', ...guest, ...WIDE, first: keys('Tab') },
+  68: { path: '/product/lamu-jacket?size=50', ...guest, first: press('Add to bag') },
+  69: { path: '/product/watamu-shirt', ...guest, ...WIDE },
+  70: { path: '/', ...guest, ...WIDE },
   71: { path: '/cart', first: show((page) => page.locator('footer')) },
-  72: { path: `${KARURA}?lang=sw`, ...nobody },
-  73: { path: `${KARURA}?lang=ar`, ...nobody },
+  72: { path: `${KARURA}?lang=sw`, ...guest },
+  73: { path: `${KARURA}?lang=ar`, ...guest },
   74: { path: ({ paid }) => `/user/order/${paid.id}?lang=ar` },
   75: {
     path: KARURA,
-    ...nobody,
+    ...guest,
     ...WIDE,
     first: async (page) => {
       await page.getByRole('button', { name: 'Currency: KES' }).first().click({ timeout: 8_000 })
@@ -38,13 +38,13 @@ export const RULES: Shots = {
       await page.waitForTimeout(1500)
     },
   },
-  76: { path: '/', ...nobody, ...WIDE, first: press(/^Currency: /) },
-  77: { path: '/browse?lang=ar', ...nobody },
-  78: { path: '/', ...nobody },
-  79: { path: '/browse', ...nobody },
+  76: { path: '/', ...guest, ...WIDE, first: press(/^Currency: /) },
+  77: { path: '/browse?lang=ar', ...guest },
+  78: { path: '/', ...guest },
+  79: { path: '/browse', ...guest },
   80: {
     path: '/browse',
-    ...nobody,
+    ...guest,
     ...WIDE,
     first: async (page) => {
       await page.route('**/api/products/lamu-jacket', () => undefined) // the response never arrives
@@ -54,7 +54,7 @@ export const RULES: Shots = {
   },
   81: {
     path: '/browse',
-    ...nobody,
+    ...guest,
     first: async (page) =>
       page
         .locator('#main .heart')
@@ -62,9 +62,9 @@ export const RULES: Shots = {
         .click({ timeout: 8_000 })
         .then(() => settle(page)),
   },
-  82: { path: '/browse', ...nobody, ...WIDE, first: async (page) => page.locator('main article a').nth(2).hover() },
-  83: { path: KARURA, ...nobody, ...WIDE, first: press('Twill, indigo') },
-  84: { path: '/product/karura-jaket', ...nobody },
+  82: { path: '/browse', ...guest, ...WIDE, first: async (page) => page.locator('main article a').nth(2).hover() },
+  83: { path: KARURA, ...guest, ...WIDE, first: press('Twill, indigo') },
+  84: { path: '/product/karura-jaket', ...guest },
   85: office('admin-palette'),
   86: office('admin-shortcuts'),
   87: office('admin-products-bulk'),
@@ -89,17 +89,17 @@ export const RULES: Shots = {
 
 /** Screens beyond the 96 rules: a guest buys a made-to-measure suit with a deposit. */
 export const MADE_TO_MEASURE: Shots = {
-  101: { path: '/track', ...nobody, first: withBag('muthaiga-suit', 'measure', '/cart') },
-  102: { path: '/track', ...nobody, first: withBag('muthaiga-suit', 'measure', '/checkout') },
+  101: { path: '/track', ...guest, first: withBag('muthaiga-suit', 'measure', '/cart') },
+  102: { path: '/track', ...guest, first: withBag('muthaiga-suit', 'measure', '/checkout') },
   103: {
     path: '/product/muthaiga-suit',
-    ...nobody,
+    ...guest,
     first: inTurn(
       show((page) => page.locator('main').getByText(/ready by/i)),
       async (page) => page.waitForTimeout(1500),
     ),
   },
-  104: { path: '/product/muthaiga-suit', ...nobody, first: show((page) => page.locator('main').getByText(/Delivered in/)) },
+  104: { path: '/product/muthaiga-suit', ...guest, first: show((page) => page.locator('main').getByText(/Delivered in/)) },
   105: {
     path: waiting,
     first: inTurn(typeCard('4242424242424242'), press(/^Pay KES/), async (page) => page.waitForTimeout(4000)),

@@ -1,7 +1,7 @@
 import { type Do, find, inTurn, keys, press, type Shots, show, WIDE, waiting, withBag } from './shot.ts'
 
 const KARURA = '/product/karura-jacket'
-const nobody = { as: 'nobody' } as const
+const guest = { as: 'nobody' } as const
 
 /** Twelve screens that once had a flaw, by the file names of their screenshots. */
 export const SEEN = [
@@ -22,7 +22,7 @@ const underTheHeader = (seen: Element) => window.scrollTo(0, seen.getBoundingCli
 export const SEEN_AGAIN: Shots = {
   201: {
     path: KARURA,
-    ...nobody,
+    ...guest,
     first: inTurn(press(/^Enlarge/), keys('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight'), async (page) =>
       page.waitForTimeout(4000),
     ),
@@ -30,17 +30,17 @@ export const SEEN_AGAIN: Shots = {
   202: { path: waiting, dark: true, first: show((page) => page.getByText('How much would you like to pay now?')) },
   203: {
     path: '/browse?department=formal-wear&size=eu-50',
-    ...nobody,
+    ...guest,
     ...WIDE,
     first: async (page) => {
       await page.getByRole('complementary', { name: 'Filter' }).getByRole('link', { name: /^Navy/ }).click({ timeout: 8_000 })
       await page.waitForTimeout(2500)
     },
   },
-  204: { path: '/', ...nobody, width: 320 },
+  204: { path: '/', ...guest, width: 320 },
   205: {
     path: '/track',
-    ...nobody,
+    ...guest,
     worker: true,
     first: inTurn(
       withBag('karura-jacket', 'ready', '/cart'),
@@ -54,11 +54,11 @@ export const SEEN_AGAIN: Shots = {
       async (page) => page.getByText('Order summary').locator('visible=true').last().evaluate(underTheHeader),
     ),
   },
-  206: { path: '/', ...nobody, dark: true, first: async (page) => page.waitForTimeout(2500) },
-  207: { path: `${KARURA}?cloth=twill-indigo`, ...nobody, ...WIDE },
-  208: { path: KARURA, ...nobody, asked: true, first: async (page) => page.waitForTimeout(2500) },
+  206: { path: '/', ...guest, dark: true, first: async (page) => page.waitForTimeout(2500) },
+  207: { path: `${KARURA}?cloth=twill-indigo`, ...guest, ...WIDE },
+  208: { path: KARURA, ...guest, asked: true, first: async (page) => page.waitForTimeout(2500) },
   209: { path: waiting, dark: true },
-  210: { path: '/', ...nobody, ...WIDE, first: find('navy linen jacket 50') },
-  211: { path: '/product/kilifi-camp-shirt', ...nobody, ...WIDE, first: detail },
-  212: { path: KARURA, ...nobody, ...WIDE, first: detail },
+  210: { path: '/', ...guest, ...WIDE, first: find('navy linen jacket 50') },
+  211: { path: '/product/kilifi-camp-shirt', ...guest, ...WIDE, first: detail },
+  212: { path: KARURA, ...guest, ...WIDE, first: detail },
 }

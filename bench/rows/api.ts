@@ -40,7 +40,7 @@ export async function reading(shop: RunningShop, { runs, seconds }: Effort): Pro
 
 /** Searches that are not cached, `WIDTH` at a time. */
 async function searching(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
-  const anew = async (name: string, paths: readonly string[]) => {
+  const measureAgain = async (name: string, paths: readonly string[]) => {
     const bare = await startBare(shop.address, paths.slice(0, 1), {})
     let turn = 0
     const sequence = (address: string, paths: readonly string[]) => async () => {
@@ -59,7 +59,7 @@ async function searching(shop: RunningShop, { runs, seconds }: Effort): Promise<
   }
   const lists = queriesToMeasure().map((query) => `/api/products?q=${encodeURIComponent(query)}`)
   const suggestions = beginningsToMeasure().map((query) => `/api/search/suggestions?q=${encodeURIComponent(query)}`)
-  return [...(await anew('search API', lists)), ...(await anew('suggestions', suggestions))]
+  return [...(await measureAgain('search API', lists)), ...(await measureAgain('suggestions', suggestions))]
 }
 
 /** Uses a new visitor with an empty bag for each request. */

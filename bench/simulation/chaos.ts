@@ -42,7 +42,7 @@ export function dyingDatabase(db: Db, chaos: Chaos): Db {
  */
 const over =
   (chaos: Chaos, nothing: unknown) =>
-  <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
+  <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
   async (...args: A): Promise<R> => {
     if (strikes(chaos, CRASH)) throw new Crash()
     if (strikes(chaos, LOST)) return nothing as R

@@ -148,7 +148,7 @@ type Declaration<
    * Caches the response for a second. Only for public data that depends on URL, language and channel alone. Repeated requests do
    * not call `run` unless the cache is invalidated; `limit` still counts them, and `each` runs the side effects of every call.
    */
-  kept?: { each?: (given: Again<Q>, value: z.input<R>) => Outcome<void> }
+  kept?: { each?: (request: Again<Q>, value: z.input<R>) => Outcome<void> }
   /** Priority under overload. Default `usual`. */
   urgency?: Urgency
   /** Rate limit per client address, checked before `run`. */
@@ -171,7 +171,7 @@ type Declaration<
   refuses?: readonly string[]
   probe?: Probe
   /** Returns a value of `returns`, a custom `Response` (a stream, a file), or a `SharedAnswer`. */
-  run: (given: RunArgs<A, M, P, Q, B, I, W>) => Promise<Outcome<z.input<R>> | Response | SharedAnswer>
+  run: (args: RunArgs<A, M, P, Q, B, I, W>) => Promise<Outcome<z.input<R>> | Response | SharedAnswer>
 }
 
 /**
@@ -190,9 +190,9 @@ export type Endpoint<
   R extends z.ZodType = z.ZodType,
 > = Omit<Declaration<A, M, At, P, Q, B, I, W, R>, 'run' | 'kept'> & {
   // biome-ignore lint/suspicious/noExplicitAny: what `each` is given is checked at the declaration
-  kept?: { each?: (given: any, value: any) => Outcome<void> }
+  kept?: { each?: (request: any, value: any) => Outcome<void> }
   // biome-ignore lint/suspicious/noExplicitAny: what `run` is given is checked at the declaration
-  run: (given: any) => Promise<Outcome<unknown> | Response | SharedAnswer>
+  run: (args: any) => Promise<Outcome<unknown> | Response | SharedAnswer>
 }
 
 /** Requires `may` for admin endpoints and forbids it for all others. */

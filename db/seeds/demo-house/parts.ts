@@ -49,7 +49,7 @@ export const piece = ({ care, ...seed }: Made, most = 16): ProductSeed => ({
   ...seed,
   care: [...care],
   unit: 'piece',
-  stock: seed.swatches.map((swatch) => rail(`${seed.slug} ${swatch}`, seed.sizes?.values.length ?? 1, most)),
+  stock: seed.swatches.map((swatch) => stockOfSizes(`${seed.slug} ${swatch}`, seed.sizes?.values.length ?? 1, most)),
 })
 
 /** Returns a product that is made to measure only, in `days` days. */
@@ -66,13 +66,13 @@ export const metres = ({ care, ...seed }: Omit<Made, 'sizes' | 'madeToMeasure'>,
   ...seed,
   care: [...care],
   unit: 'centimetre',
-  stock: seed.swatches.map((swatch) => rail(`${seed.slug} ${swatch}`, 1, most).map((half) => half * 50)),
+  stock: seed.swatches.map((swatch) => stockOfSizes(`${seed.slug} ${swatch}`, 1, most).map((half) => half * 50)),
 })
 
 /**
  * Stock per size: most in the middle sizes, one in fourteen sold out, one in twelve nearly so. Deterministic for the same words.
  */
-function rail(name: string, sizes: number, most: number): number[] {
+function stockOfSizes(name: string, sizes: number, most: number): number[] {
   return Array.from({ length: sizes }, (_, place) => {
     const chance = shuffled(`${name} ${place}`)
     if (chance % 14 === 0) return 0

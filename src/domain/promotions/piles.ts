@@ -53,8 +53,8 @@ const INDEXES = new WeakMap<Selection, SelectionIndex>()
 
 /** Returns the ids of a selection as sets, built once, because a selection can contain thousands of ids. */
 function indexOf(goods: Selection): SelectionIndex {
-  const known = INDEXES.get(goods)
-  if (known) return known
+  const cached = INDEXES.get(goods)
+  if (cached) return cached
   const { categories, products, exceptCategories, exceptProducts } = goods
   const index = {
     categories: new Set(categories),

@@ -144,8 +144,8 @@ export const neededToCut = (garment: Garment): Measure[] =>
 const FOR_A_BUST: Partial<Record<Garment, readonly Measure[]>> = { shirt: ['highBust'], coat: ['highBust'], figure: ['highBust'] }
 export function askedFor(garments: readonly Garment[], block: Block): Measure[] {
   const needed = neededFor(garments)
-  const besides = block === 'womenswear' ? garments.flatMap((garment) => FOR_A_BUST[garment] ?? []) : []
-  return MEASURES.filter((measure) => needed.includes(measure) || besides.includes(measure))
+  const bustMeasures = block === 'womenswear' ? garments.flatMap((garment) => FOR_A_BUST[garment] ?? []) : []
+  return MEASURES.filter((measure) => needed.includes(measure) || bustMeasures.includes(measure))
 }
 /** Returns the measurements that staff take in person: for a suit, also those that its pieces require on their own. */
 export const takenInPerson = (garment: Garment, block: Block): Measure[] => askedFor([garment, ...(PIECES[garment] ?? [])], block)

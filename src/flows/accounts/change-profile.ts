@@ -41,10 +41,10 @@ export async function changeProfile(deps: Deps, user: User, change: ProfileChang
 }
 
 /** Records consent, or asks for its confirmation when the shop wants double opt-in. */
-async function consent(deps: Deps, tx: Tx, user: Person, given: customers.Consent, doubleOptIn: boolean): Promise<void> {
+async function consent(deps: Deps, tx: Tx, user: Person, choice: customers.Consent, doubleOptIn: boolean): Promise<void> {
   const [last] = await customers.consentsOf(tx, user.id, 1)
-  if (!given.given || last?.given || !doubleOptIn) return changeConsent(tx, user, given)
-  await requestConsent(deps, tx, user, given)
+  if (!choice.given || last?.given || !doubleOptIn) return changeConsent(tx, user, choice)
+  await requestConsent(deps, tx, user, choice)
 }
 type Person = Pick<User, 'id' | 'email' | 'name'>
 

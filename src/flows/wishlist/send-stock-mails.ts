@@ -36,11 +36,11 @@ export async function mailStock(deps: Deps): Promise<void> {
   }
 }
 
-type Piece = { slug: string; cloth: string | null; swatch: string | null; size: string | null; descriptor: string }
+type RequestedVariant = { slug: string; cloth: string | null; swatch: string | null; size: string | null; descriptor: string }
 
-const detailsOf = ({ cloth, size, descriptor }: Piece) => [cloth, size].filter(Boolean).join(' · ') || descriptor
+const detailsOf = ({ cloth, size, descriptor }: RequestedVariant) => [cloth, size].filter(Boolean).join(' · ') || descriptor
 
-function pathOf({ slug, swatch, size }: Piece): string {
+function pathOf({ slug, swatch, size }: RequestedVariant): string {
   const chosen = new URLSearchParams({ ...(swatch && { cloth: swatch }), ...(size && { size }) })
   return `/product/${slug}${chosen.size > 0 ? `?${chosen}` : ''}`
 }

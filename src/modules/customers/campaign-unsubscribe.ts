@@ -22,8 +22,8 @@ export const consentToken = (secret: string, userId: string, askedAt: Date): str
 /** Returns account and moment of a confirmation link. Undefined when the signature is wrong. */
 export function readConsentToken(secret: string, token: string): { userId: string; askedAt: number } | undefined {
   const [userId = '', askedAt = '', signature = ''] = token.split('.')
-  const [given, right] = [Buffer.from(signature), Buffer.from(signConsent(secret, `${userId}.${askedAt}`))]
-  const isRight = given.length === right.length && timingSafeEqual(given, right)
+  const [received, right] = [Buffer.from(signature), Buffer.from(signConsent(secret, `${userId}.${askedAt}`))]
+  const isRight = received.length === right.length && timingSafeEqual(received, right)
   return isRight ? { userId, askedAt: Number(askedAt) } : undefined
 }
 

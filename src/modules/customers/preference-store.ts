@@ -10,7 +10,7 @@ export async function savePreferences(tx: Tx, row: Insertable<Tables['mail_prefe
   await tx
     .insertInto('mail_preference')
     .values(row)
-    .onConflict((known) => known.column('user_id').doUpdateSet(change))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
     .execute()
 }
 
@@ -25,7 +25,7 @@ export async function saveConsentRequest(tx: Tx, row: ConsentRequest): Promise<v
   await tx
     .insertInto('consent_request')
     .values(row)
-    .onConflict((known) => known.column('user_id').doUpdateSet(change))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
     .execute()
 }
 

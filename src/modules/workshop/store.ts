@@ -139,7 +139,7 @@ export const photoOf = (db: Db, entryId: number): Promise<{ photo: string | null
     .where('workshop_entry.id', '=', entryId)
     .executeTakeFirst()
 
-export const pulse = async (db: Db): Promise<number> => {
+export const latestChange = async (db: Db): Promise<number> => {
   const { last } = await db
     .selectFrom('workshop_entry')
     .select(({ fn }) => fn.max('id').as('last'))

@@ -43,7 +43,7 @@ export type Wiring = {
 /** API handler. A call may pass its own `whoIs`: a page that makes several calls then looks up its session once. */
 export type Api = ((ask: ApiRequest, whoIs?: ResolveUser) => Promise<ApiResponse>) & {
   /** Returns a response from the short-lived response cache (`Endpoint.kept`). Undefined when it must be computed. */
-  again: (asked: CacheableRequest) => ApiResponse | undefined
+  again: (request: CacheableRequest) => ApiResponse | undefined
 }
 
 /** `Retry-After` of a request that failed because of load. */

@@ -7,7 +7,7 @@ import { FONT_FILES, runsOf } from '#platform/pdf/glyphs.ts'
 export type Task = { id: number; task: TaskName; given: unknown[] }
 export type Result = { id: number; result: unknown } | { id: number; failure: string }
 
-type Working = { [T in TaskName]: (...given: Parameters<Tasks[T]>) => ReturnType<Tasks[T]> | Promise<ReturnType<Tasks[T]>> }
+type Working = { [T in TaskName]: (...args: Parameters<Tasks[T]>) => ReturnType<Tasks[T]> | Promise<ReturnType<Tasks[T]>> }
 const LETTERS = { fonts: FONT_FILES, runsOf }
 const WORK: Working = {
   draft,

@@ -83,13 +83,13 @@ export class PatternWorkbench implements Workbench {
   #open(): Bench | undefined {
     if (this.#benches.size >= this.#options.threads) return undefined
     const worker = new Worker(this.#options.thread, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_mb } })
-    const bench: Bench = { worker, job: undefined, late: undefined, idle: undefined }
+    const workbench: Bench = { worker, job: undefined, late: undefined, idle: undefined }
     worker.unref()
-    worker.on('message', (result: Result) => this.#settle(bench, result))
+    worker.on('message', (result: Result) => this.#settle(workbench, result))
     worker.on('error', (error) => this.#log.error({ err: error }, 'pattern worker thread failed'))
-    worker.on('exit', () => this.#gone(bench))
-    this.#benches.add(bench)
-    return bench
+    worker.on('exit', () => this.#gone(workbench))
+    this.#benches.add(workbench)
+    return workbench
   }
 
   #settle(bench: Bench, result: Result): void {

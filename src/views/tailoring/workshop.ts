@@ -14,7 +14,7 @@ import {
   type OrderJobs,
   type Stations,
 } from '#modules/workshop/contract.ts'
-import { freeRemake, jobMoves, problems, pulse, stationsOf } from '#modules/workshop/index.ts'
+import { freeRemake, jobMoves, latestChange, problems, stationsOf } from '#modules/workshop/index.ts'
 import { movesFrom } from '#modules/workshop/rules/job-moves.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -50,7 +50,7 @@ export async function workshopBoard(
     ...(garment ? [sql<boolean>`garment = ${garment}`] : []),
   ]
   const [last, jobs, counts, people] = await Promise.all([
-    pulse(db),
+    latestChange(db),
     jobsWhere(db, sql<boolean>`${sql.join(conditions, sql` and `)}`, { today, most: MAX_ON_BOARD }),
     countsOf(db, me, today),
     peopleOf(db),
@@ -84,7 +84,7 @@ export async function orderJobs({ db, clock }: Deps, number: string): Promise<Ou
 }
 
 export const workshopJob = ({ db, clock }: Deps, id: string): Promise<Outcome<Job>> => jobShown(db, id, clock.now())
-export const workshopPulse = async ({ db }: Deps): Promise<Outcome<{ pulse: number }>> => done({ pulse: await pulse(db) })
+export const workshopPulse = async ({ db }: Deps): Promise<Outcome<{ pulse: number }>> => done({ pulse: await latestChange(db) })
 export const workshopStations = async ({ db }: Deps): Promise<Outcome<Stations>> => done({ stations: await stationsOf(db) })
 
 export async function jobShown(db: Db | Tx, id: string, now: Date): Promise<Outcome<Job>> {

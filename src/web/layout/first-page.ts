@@ -40,7 +40,7 @@ export async function firstPage(
   const preferences = preferencesFrom({ cookies, search: url.searchParams, acceptLanguage })
 
   const fetchApi = context.get(apiContext)
-  const somebody = isSomebody(cookies)
+  const isKnownVisitor = isSomebody(cookies)
   const entered = isOfStorefront(url.pathname)
   const [storefront, house, { departments }, { pages }, nairobi, rates, cart, wishlist, user, profile, methods] =
     await Promise.all([
@@ -51,10 +51,10 @@ export async function firstPage(
       readFrom(fetchApi, pageReads.links().queryKey),
       readFrom(fetchApi, shippingRead(AT_HOME).queryKey),
       preferences.currency === 'KES' ? { KES: 1 } : readFrom(fetchApi, preferenceReads.rates().queryKey),
-      somebody ? readFrom(fetchApi, cartRead().queryKey) : EMPTY_CART,
-      somebody ? readFrom(fetchApi, wishlistSummaryRead().queryKey) : { slugs: [], count: 0 },
-      somebody ? readFrom(fetchApi, userRead().queryKey) : null,
-      somebody ? readFrom(fetchApi, accountReads.profile().queryKey) : null,
+      isKnownVisitor ? readFrom(fetchApi, cartRead().queryKey) : EMPTY_CART,
+      isKnownVisitor ? readFrom(fetchApi, wishlistSummaryRead().queryKey) : { slugs: [], count: 0 },
+      isKnownVisitor ? readFrom(fetchApi, userRead().queryKey) : null,
+      isKnownVisitor ? readFrom(fetchApi, accountReads.profile().queryKey) : null,
       readFrom(fetchApi, accountReads.signInMethods().queryKey),
       loadCatalogue(preferences.language),
     ])

@@ -18,7 +18,7 @@ const isElsewhere = (path: string) => isOfStorefront(path) !== isStorefront && !
  * for an admin, and for other users only after the gate has admitted them.
  */
 export const loadMessages: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ pattern, request }, next) => {
-  if (isElsewhere(new URL(request.url).pathname)) return anew(request.url)
+  if (isElsewhere(new URL(request.url).pathname)) return loadDocument(request.url)
   const bundles = bundlesFor(screens, pattern)
   const isAdmin = getQueryClient().getQueryData(userRead().queryKey)?.role === 'admin'
   const open = isAdmin ? bundles : bundles.filter((bundle) => !isBackOffice(bundle))
@@ -28,12 +28,12 @@ export const loadMessages: MiddlewareFunction<Record<string, DataStrategyResult>
     return answers
   } catch (error) {
     if (error instanceof TypeError) throw error // no connection
-    return anew(request.url) // a new release has replaced the message files of this tab's release
+    return loadDocument(request.url) // a new release has replaced the message files of this tab's release
   }
 }
 
 /** Loads a new document, because the data of this one do not apply there. */
-function anew(address: string): Promise<never> {
+function loadDocument(address: string): Promise<never> {
   location.assign(address)
   return new Promise(() => {})
 }

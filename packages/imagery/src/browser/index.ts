@@ -6,9 +6,9 @@ export type LiveRenderer = {
    * Draws on the canvas. Returns false when a later call overtook this one, the view does not exist or drawing failed. The caller
    * then keeps the current picture.
    */
-  draw: (canvas: HTMLCanvasElement, wanted: RenderRequest) => Promise<boolean>
+  draw: (canvas: HTMLCanvasElement, request: RenderRequest) => Promise<boolean>
   /** Computes the geometry of a likely next choice in advance. Runs only when the worker has nothing else to do. */
-  prepare: (wanted: RenderRequest) => void
+  prepare: (request: RenderRequest) => void
   close: () => void
 }
 

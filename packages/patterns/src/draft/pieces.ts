@@ -85,14 +85,14 @@ function outlineOf(lines: readonly Line[]): Op[] | undefined {
   const largest = sized[0]
   if (!largest || !(largest.area > 0)) return undefined
   const box = boxOf(largest.points)
-  const beyond = sized
+  const outside = sized
     .filter(({ stroke }) => stroke === 'allowance')
     .some(({ points }) => {
       const { left, right, top, bottom } = boxOf(points)
       const off = Math.max(box.left - left, right - box.right, box.top - top, bottom - box.bottom)
       return off > BEYOND_mm
     })
-  if (!beyond) return closed(largest.ops)
+  if (!outside) return closed(largest.ops)
   const seams = sized.filter(({ stroke }) => stroke === 'allowance' || stroke === 'plain').flatMap(({ points }) => points)
   return closed(hullOf(seams).map(({ x, y }, at): Op => [at === 0 ? 'M' : 'L', exact(x), exact(y)]))
 }

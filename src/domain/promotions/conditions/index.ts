@@ -12,7 +12,7 @@ import { quantity } from './quantity.ts'
 import { signedIn } from './signed-in.ts'
 import { spend } from './spend.ts'
 
-const CONDITIONS: { [K in ConditionKind]: (condition: ConditionOf<K>, asked: ConditionInput) => Answer } = {
+const CONDITIONS: { [K in ConditionKind]: (condition: ConditionOf<K>, input: ConditionInput) => Answer } = {
   channel,
   currency,
   'customer-group': customerGroup,
@@ -27,7 +27,7 @@ const CONDITIONS: { [K in ConditionKind]: (condition: ConditionOf<K>, asked: Con
 }
 
 const ask = (condition: Condition, input: ConditionInput): Answer =>
-  (CONDITIONS[condition.kind] as (condition: Condition, asked: ConditionInput) => Answer)(condition, input)
+  (CONDITIONS[condition.kind] as (condition: Condition, input: ConditionInput) => Answer)(condition, input)
 
 /** First condition that does not hold, by its indexes. */
 export type Unmet = { group: number; condition: number; short?: number }

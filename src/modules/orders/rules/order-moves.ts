@@ -6,7 +6,7 @@ import { CAME_TO_NOTHING, HAS_LEFT, IN_THE_SHOP_AGAIN, NOT_ARRIVED } from './par
 
 /** Actor that requests a move. */
 export type Asker = 'shop' | 'staff' | 'staff-with-refund' | 'customer'
-type Guard = (order: Placeable, asked: MoveRequest) => Problem | null | undefined
+type Guard = (order: Placeable, request: MoveRequest) => Problem | null | undefined
 type Move = { from: readonly OrderState[]; to: OrderState | 'where it was'; by: readonly Asker[]; unless?: Guard }
 
 /**

@@ -29,7 +29,7 @@ const TOKEN_CODES = /token|unauthori[sz]ed/i
  * renewal. Only path, time and outcome of a call are logged.
  */
 export function pesapalClient(access: PesapalAccess): {
-  ask: (asking: PesapalRequest) => Promise<GatewayAnswer<unknown>>
+  ask: (request: PesapalRequest) => Promise<GatewayAnswer<unknown>>
   /** Requests a new token even if one is cached, to test the API keys. */
   signIn: () => Promise<GatewayAnswer<void>>
 } {

@@ -137,8 +137,8 @@ function closedFor(use: WantedUse, locked: Locked, at: Date, changed: Problem): 
   const promotion = locked.promotions.find(({ id }) => id === use.promotionId)
   const code = locked.codes.find(({ id }) => id === use.codeId)
   const campaign = locked.campaigns.find(({ id }) => id === use.campaignId)
-  const gone = !promotion || promotion.deleted_at !== null || promotion.activated_at === null
-  if (gone || (use.codeId !== null && (!code || code.deleted_at !== null))) return use.codeId ? problems.codeUnknown() : changed
+  const isGone = !promotion || promotion.deleted_at !== null || promotion.activated_at === null
+  if (isGone || (use.codeId !== null && (!code || code.deleted_at !== null))) return use.codeId ? problems.codeUnknown() : changed
   if (promotion.version !== use.version || promotion.campaign_id !== use.campaignId) return changed
   if (promotion.paused || campaign?.paused) return use.codeId ? problems.codePaused() : changed
   if (promotion.starts > at) return use.codeId ? problems.codeNotStarted() : changed

@@ -3,7 +3,7 @@ import type { TranslatorName } from '../contract.ts'
 
 export type TranslationRequest = { texts: readonly string[]; target: Language; source: Language | undefined }
 /** Returns one text for each text of the request, in the same order. Throws without such a response. */
-export type AskProvider = (asked: TranslationRequest) => Promise<string[]>
+export type AskProvider = (request: TranslationRequest) => Promise<string[]>
 export type Provider = { name: Exclude<TranslatorName, 'memory'>; ask: AskProvider }
 
 export type ProviderAccess = { baseUrl: string; key: string | undefined; fetch: typeof fetch }

@@ -60,7 +60,7 @@ export function GroupsView({ groups }: { groups: readonly CustomerGroup[] }) {
   )
 }
 
-function GroupRow({ group, onAsk }: { group: CustomerGroup; onAsk: (asked: OpenDialog) => void }) {
+function GroupRow({ group, onAsk }: { group: CustomerGroup; onAsk: (dialog: OpenDialog) => void }) {
   const t = useText()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 px-4 py-3 sm:px-5">

@@ -82,7 +82,7 @@ export function RulesView({ rules: { rules, low }, settings, categories: { items
   )
 }
 
-function useRuleColumns(onAsk: (asked: OpenDialog) => void): Column<StockRule>[] {
+function useRuleColumns(onAsk: (dialog: OpenDialog) => void): Column<StockRule>[] {
   const t = useText()
   const quantity = useQuantity()
   return [
@@ -132,7 +132,7 @@ function useRuleColumns(onAsk: (asked: OpenDialog) => void): Column<StockRule>[]
 const ruleName = (t: Text, { article, category }: StockRule): string =>
   article ? `${article.name} · ${article.sku}` : (category?.name ?? t('admin.stock.ruleForAll'))
 
-function RuleButtons({ rule, onAsk }: { rule: StockRule; onAsk: (asked: OpenDialog) => void }) {
+function RuleButtons({ rule, onAsk }: { rule: StockRule; onAsk: (dialog: OpenDialog) => void }) {
   const t = useText()
   return (
     <span className="inline-flex flex-wrap justify-end gap-x-1">

@@ -26,7 +26,7 @@ const optionsOf = <V extends string>(values: readonly V[], labelOf: (value: V) =
 export function useOrderFilters(staff: AdminOrderList['staff']): Filter[] {
   const t = useText()
   const people = [{ value: 'me', label: t('admin.orders.me') }, ...staff.map(({ id, name }) => ({ value: id, label: name }))]
-  const nobody = { value: 'none', label: t('admin.orders.nobody') }
+  const unassigned = { value: 'none', label: t('admin.orders.nobody') }
   const [me, ...others] = people
   const isDue = optionsOf(['some', 'none'] as const, (value) => t(`admin.orders.dueIs.${value}`))
   const light = optionsOf(['late', 'soon'] as const, (value) => t(`admin.orders.light.${value}`))
@@ -36,7 +36,7 @@ export function useOrderFilters(staff: AdminOrderList['staff']): Filter[] {
     choice('payment', t('admin.order.payment'), paid),
     choice('due', t('admin.orders.due'), isDue),
     choice('promise', t('admin.orders.promised'), light),
-    choice('assignee', t('admin.orders.assignee'), me ? [me, nobody, ...others] : others),
+    choice('assignee', t('admin.orders.assignee'), me ? [me, unassigned, ...others] : others),
     ...useGoodsFilters(),
     choice('tailor', t('admin.orders.tailor'), people),
     choice('back', t('admin.orders.back'), [{ value: 'open', label: t('admin.orders.backOpen') }]),

@@ -95,7 +95,7 @@ function Actions({ hook, open, onRemove, onSecret }: RowProps) {
   )
 }
 
-type KeyProps = Pick<RowProps, 'hook' | 'onRemove' | 'onSecret'> & { doing: (work: Promise<unknown>, said: string) => void }
+type KeyProps = Pick<RowProps, 'hook' | 'onRemove' | 'onSecret'> & { doing: (work: Promise<unknown>, message: string) => void }
 
 /** Actions that require the permission `house.keys`, which only owners have. */
 function KeyActions({ hook, doing, onRemove, onSecret }: KeyProps) {

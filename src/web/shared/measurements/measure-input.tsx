@@ -10,7 +10,7 @@ type Props = {
   name: string
   stored: number | undefined
   unit: LengthUnit
-  onKept: (kept: number | undefined) => void
+  onKept: (value: number | undefined) => void
   hint?: string | undefined
   error?: string | undefined
   autoFocus?: boolean

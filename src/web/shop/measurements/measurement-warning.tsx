@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.tsx'
 import { useMeasureText } from '../../shared/measurements/use-measure-text.ts'
 import { Button } from '../../ui/button.tsx'
 
-type Props = { finding: Finding; unit: LengthUnit; onUse: (kept: number) => void; onKeep: () => void }
+type Props = { finding: Finding; unit: LengthUnit; onUse: (value: number) => void; onKeep: () => void }
 
 /** Warning of the plausibility check. The customer either corrects the value or keeps it. */
 export function MeasurementWarning({ finding, unit, onUse, onKeep }: Props) {

@@ -34,9 +34,9 @@ function Choices({ first, token }: { first: MailPreferences; token: string }) {
   const language = useLanguage()
   const [stored, setStored] = useState(first)
   const [chosen, setChosen] = useState(first)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { send, busy, error } = useWrite(async (subscribed: boolean) => {
-    setSaid('')
+    setAnnouncement('')
     const { topics, perWeek, language: mailed } = subscribed === stored.subscribed ? chosen : stored
     const words = `${t('mailChoices.again')}: ${t('profile.newsText')}`
     const body = {
@@ -49,7 +49,7 @@ function Choices({ first, token }: { first: MailPreferences; token: string }) {
     const saved = await mailChoices.save(token, body)
     setStored(saved)
     setChosen(saved)
-    setSaid(t(subscribed ? 'mailChoices.saved' : 'stopLetters.done'))
+    setAnnouncement(t(subscribed ? 'mailChoices.saved' : 'stopLetters.done'))
   })
   const { subscribed } = stored
   return (
@@ -64,7 +64,7 @@ function Choices({ first, token }: { first: MailPreferences; token: string }) {
       {subscribed && <ChoiceForm chosen={chosen} onChange={setChosen} busy={busy} onSave={() => void send(true)} />}
       <FormFailure write={{ error, busy }} className="mt-6" />
       <p role="status" className="mt-5 min-h-6 font-medium">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -33,7 +33,7 @@ function queryOf(url: string) {
 }
 
 /** Always fetches the list again: prices and stock change, and sharing may have been revoked. */
-async function load(url: string, read: <W extends { queryKey: readonly unknown[] }>(wanted: W) => Promise<unknown>) {
+async function load(url: string, read: <W extends { queryKey: readonly unknown[] }>(query: W) => Promise<unknown>) {
   const { shared, list } = queryOf(url)
   if (shared === null) return { own: (await read(wishlistReads.wishlist(list))) as Wishlist, shared: undefined, known: [] }
   const found = LINK.test(shared) ? await read(wishlistReads.shared(shared)).catch(orNothing) : null

@@ -61,7 +61,7 @@ export function partOf(design: FreeSewing.Design, name: string): FreeSewing.Conf
 /** Alters a part of a design whenever it is drawn. */
 export function altered(
   part: FreeSewing.ConfigPart,
-  alter: (draw: FreeSewing.ConfigPart['draft'], given: FreeSewing.DraftArgs) => FreeSewing.Part,
+  alter: (draw: FreeSewing.ConfigPart['draft'], args: FreeSewing.DraftArgs) => FreeSewing.Part,
 ) {
   const draw = part.draft
   part.draft = (args) => alter(draw, args)

@@ -30,7 +30,7 @@ function pleated(part: FreeSewing.Part, args: FreeSewing.DraftArgs, count: numbe
   const [slant, crease, knee] = [at('slantTop'), at('topPleat'), at('knee')]
   if (!isRoomy(points, count)) return false
   const depths = DEPTHS_mm.slice(0, count)
-  const beyond = depths.reduce((sum, depth) => sum + depth, 0)
+  const pleatDepth = depths.reduce((sum, depth) => sum + depth, 0)
 
   // Returns a function that moves points of the side: rotated by `by` about the crease, and moved out by `out` for the open
   // pleats.
@@ -39,10 +39,10 @@ function pleated(part: FreeSewing.Part, args: FreeSewing.DraftArgs, count: numbe
     return new args.Point(x - out, y)
   }
   const usual = outseamOf(args, points, (point) => point).length()
-  const turn = noughtOf((by) => outseamOf(args, points, opened(by, beyond)).length() - usual, -MOST_TURN, MOST_TURN)
+  const turn = noughtOf((by) => outseamOf(args, points, opened(by, pleatDepth)).length() - usual, -MOST_TURN, MOST_TURN)
   if (turn === undefined) return false
 
-  const side = opened(turn, beyond)
+  const side = opened(turn, pleatDepth)
   const slantTop = side(slant)
   const pleats = depths.map((depth, which) => {
     const flat = which === 0 ? crease : between(crease, slant, 0.5)

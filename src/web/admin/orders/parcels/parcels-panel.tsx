@@ -91,7 +91,7 @@ type StepsProps = {
   order: OrderView
   shown: OrderParcels
   place: number
-  onAsk: (asking: OpenDialog) => void
+  onAsk: (dialog: OpenDialog) => void
   onChanged: Props['onChanged']
 }
 const ASKED = ['ship', 'deliver', 'collect'] as const

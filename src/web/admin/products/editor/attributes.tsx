@@ -80,7 +80,7 @@ type NumberProps = {
   optional: string | undefined
   unit: NumberUnit
   value: string
-  onChange: (kept: string) => void
+  onChange: (value: string) => void
 }
 
 /** Number field in the unit of the attribute. The value is stored in the base unit, so that products can be compared. */

@@ -8,7 +8,7 @@ const shown = ({ price, percentOff }: EnteredPrice) =>
   percentOff !== null ? `${percentOff} %` : price !== null ? writeMoney(price) : ''
 
 /** One field for a price or a discount: with a percent sign it is the discount. */
-export function PriceGiven({ price, percentOff, onChange }: EnteredPrice & { onChange: (given: EnteredPrice) => void }) {
+export function PriceGiven({ price, percentOff, onChange }: EnteredPrice & { onChange: (entered: EnteredPrice) => void }) {
   const t = useText()
   const [typed, setTyped] = useState(() => shown({ price, percentOff }))
   const entered = givenBy(typed)

@@ -31,7 +31,7 @@ type Options = {
   columns: readonly GridColumn[]
   onSheet: (sheet: Sheet) => void
   newRow: () => SheetRow
-  onSaid: (said: PasteResult) => void
+  onSaid: (result: PasteResult) => void
 }
 
 const START: Selection = { anchor: { row: 0, column: 0 }, focus: { row: 0, column: 0 } }

@@ -86,7 +86,7 @@ function useSheet({ history, onHistory, swatches, sized }: SheetInput) {
   const sheet = history.now
   const columns = useVariantColumns(swatches)
   const [pasteResult, setPasteResult] = useState<PasteResult>()
-  const flaws = useMemo(() => flawsOf(sheet, { sized }), [sheet, sized])
+  const errors = useMemo(() => flawsOf(sheet, { sized }), [sheet, sized])
   const onSheet = (next: Sheet) => {
     setPasteResult(undefined)
     onHistory(step(history, next))
@@ -96,7 +96,7 @@ function useSheet({ history, onHistory, swatches, sized }: SheetInput) {
     sheet,
     columns,
     said: pasteResult,
-    flaws,
+    flaws: errors,
     grid,
     onSheet,
     undo: () => onHistory(undo(history)),

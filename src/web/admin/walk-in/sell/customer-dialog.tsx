@@ -32,7 +32,7 @@ export function CustomerDialog({ counter: { connection }, customer, onCustomer, 
   const searchText = useDeferredValue(phone.trim())
   const enabled = connection === 'online' && searchText.length >= LEAST && may('customers.read')
   const { data } = useQuery({ ...counterReads.customers(searchText), enabled, staleTime: 30_000, gcTime: 60_000 })
-  const nobody = phone.trim() === '' && name.trim() === '' && email.trim() === ''
+  const isEmpty = phone.trim() === '' && name.trim() === '' && email.trim() === ''
   const missing = missingOf({ name, phone, email })
   /** Another phone number means another person: drop the account that was found, with its prices. */
   const onPhone = (typed: string) => {
@@ -45,7 +45,7 @@ export function CustomerDialog({ counter: { connection }, customer, onCustomer, 
       unready={missing && t(`admin.counter.${missing}`)}
       title={t('admin.counter.customer')}
       submit={t('admin.counter.take')}
-      send={async () => onCustomer(nobody ? undefined : customerOf({ name, phone, email }, account))}
+      send={async () => onCustomer(isEmpty ? undefined : customerOf({ name, phone, email }, account))}
     >
       <TextField
         label={t('admin.counter.phone')}

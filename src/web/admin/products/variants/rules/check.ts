@@ -43,7 +43,7 @@ const choiceOf = (row: SheetRow) => ['swatch', 'size', 'make'].map((id) => text(
 export function flawsOf(sheet: Sheet, { sized = false }: { sized?: boolean } = {}): Flaws {
   const skus = counted(sheet.map((row) => text(row, 'sku')))
   const choices = counted(sheet.map(choiceOf))
-  const flaws = new Map<string, Record<string, Flaw>>()
+  const errors = new Map<string, Record<string, Flaw>>()
   for (const row of sheet) {
     const found: Record<string, Flaw> = { ...priceFlaws(row) }
     const sku = text(row, 'sku')
@@ -54,9 +54,9 @@ export function flawsOf(sheet: Sheet, { sized = false }: { sized?: boolean } = {
     if (sku.length > MAX_SKU) found.sku = 'sku-too-long'
     for (const id of ['size', 'barcode']) if (text(row, id).length > MAX_SHORT) found[id] = 'too-long'
     for (const [id, value] of Object.entries(row.cells)) if (isUnreadable(value)) found[id] = 'unreadable'
-    if (Object.keys(found).length > 0) flaws.set(row.key, found)
+    if (Object.keys(found).length > 0) errors.set(row.key, found)
   }
-  return flaws
+  return errors
 }
 
 function priceFlaws(row: SheetRow): Record<string, Flaw> {

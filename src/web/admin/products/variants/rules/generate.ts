@@ -19,10 +19,10 @@ export type Choice = { swatch: string | null; size: string | null; make: Make }
 /** Returns every combination, fabric by fabric. A made-to-measure variant has no size. */
 export function choicesOf({ swatches, sizes, makes }: Pick<Options, 'swatches' | 'sizes' | 'makes'>): Choice[] {
   const cloths = swatches.length > 0 ? swatches : [null]
-  const rail = sizes.length > 0 ? sizes : [null]
+  const sizeList = sizes.length > 0 ? sizes : [null]
   return cloths.flatMap((swatch) =>
     makes.flatMap((make): Choice[] =>
-      make === 'measure' ? [{ swatch, make, size: null }] : rail.map((size) => ({ swatch, make, size })),
+      make === 'measure' ? [{ swatch, make, size: null }] : sizeList.map((size) => ({ swatch, make, size })),
     ),
   )
 }
