@@ -159,6 +159,11 @@ const FILLED: EmailData = {
   'note-mention': { name: 'Juma', by: 'Amina', number: order.number, path: '/admin/orders/K7M4-2QXD' },
   'order-note': { name: 'Amina', number: order.number, path: order.path, text: 'Your cloth has come.\n\nIt is lovely.' },
   'confirm-subscription': { name: 'Amina', path: '/wishlist?news=t0ken', days: 7 },
+  welcome: { name: 'Amina', path: '/new-arrivals', stopPath: '/wishlist?letters=t0ken' },
+  'care-advice': { name: 'Amina', path: '/user/order/6b0f', stopPath: '/wishlist?letters=t0ken' },
+  'win-back': { name: 'Amina', path: '/new-arrivals', stopPath: '/wishlist?letters=t0ken' },
+  'old-measurements': { name: 'Amina', path: '/measurements', stopPath: '/wishlist?letters=t0ken' },
+  'price-drop': { name: 'Amina', path: '/wishlist', stopPath: '/wishlist?letters=t0ken', pieces: order.lines },
   'review-invitation': {
     name: 'Amina',
     number: order.number,

@@ -8,6 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { automationRules, storeSettings } from '#services/settings/index.ts'
 import { bagsToRemind, type RunState, runState } from '#views/customers/bag-runs.ts'
+import { runPaths } from './run-paths.ts'
 
 const BATCH_SIZE = 20
 const MAX_TURNS = 10
@@ -22,8 +23,10 @@ const LINK_days = 14
  */
 export async function runAutomations(deps: Deps): Promise<void> {
   const { timeZone } = await storeSettings(deps)
-  const { bag, perWeek, quiet } = await automationRules(deps.db)
+  const all = await automationRules(deps.db)
+  const { bag, perWeek, quiet } = all
   if (bag.on) await beginRuns(deps, bag)
+  await runPaths(deps, all, timeZone)
   const rules = { on: bag.on, waits: bag.waits, perWeek, quiet, timeZone }
   for (let turn = 0; turn < MAX_TURNS; turn++) {
     const moved = await transact(deps.db, async (tx) => {
@@ -50,7 +53,7 @@ async function beginRuns({ db, clock }: Deps, { since, waits }: { since: string 
 async function moveRun(deps: Deps, tx: Tx, run: customers.DueRun, rules: customers.RunRules): Promise<void> {
   const at = deps.clock.now()
   const state = await runState(tx, run, at)
-  const move = state ? customers.nextMove(state.facts, rules, at) : GONE
+  const move = state ? customers.nextMove(state.facts, { ...rules, zones: customers.zonesOf(state.country) }, at) : GONE
   await customers.applyMove(tx, run, move, { at, mail: () => sendReminder(deps, tx, run, present(state, 'the run'), at) })
 }
 

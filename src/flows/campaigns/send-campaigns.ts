@@ -9,6 +9,7 @@ import { automationRules } from '#services/settings/index.ts'
 import { letterMail } from '#steps/campaigns/campaign-mail.ts'
 import { reasonNotToMail } from '#steps/campaigns/may-receive.ts'
 import { nameOf, peopleNow } from '#views/customers/campaign-recipients.ts'
+import { isShopBusy } from '#views/customers/shop-activity.ts'
 import { sendPlannedBatch } from './send-planned.ts'
 import { releaseWaves, startCampaigns } from './start-waves.ts'
 
@@ -16,31 +17,43 @@ import { releaseWaves, startCampaigns } from './start-waves.ts'
 const BATCH_SIZE = 50
 const MAX_TURNS = 4
 
+/** Limit while shoppers fill carts and place orders: about 8 e-mails a second, so that a campaign does not slow a checkout. */
+const BUSY_BATCH_SIZE = 2
+const BUSY_seconds = 10
+
+/** Returns how many e-mails may be queued. `gently`: fewer while shoppers are busy. */
+async function roomNow({ db, clock }: Deps, gently: boolean): Promise<number> {
+  const since = new Date(clock.now().getTime() - BUSY_seconds * 1000)
+  const most = gently && (await isShopBusy(db, since)) ? BUSY_BATCH_SIZE : BATCH_SIZE
+  return most - (await countWaiting(db, 'house-letter', BATCH_SIZE))
+}
+
 /** Pause before more e-mails are queued while earlier ones are being sent. */
 const PAUSE_ms = 250
 
 /**
  * Starts due campaigns and waves, and queues e-mails of all campaigns until the send queue is full. With `patience_ms`, goes on
- * for that long as the queue empties.
+ * for that long as the queue empties, more slowly while shoppers are busy.
  */
 export async function sendCampaigns(deps: Deps, { patience_ms = 0 }: { patience_ms?: number } = {}): Promise<void> {
   const until = performance.now() + patience_ms
-  await sendLetters(deps)
+  const gently = patience_ms > 0
+  await sendLetters(deps, gently)
   await startCampaigns(deps)
   await releaseWaves(deps)
   const { perWeek } = await automationRules(deps.db)
-  while ((await sendPlanned(deps, perWeek)) && performance.now() < until) await sleep(PAUSE_ms)
+  while ((await sendPlanned(deps, perWeek, gently)) && performance.now() < until) await sleep(PAUSE_ms)
 }
 
 /**
  * Serves each sending campaign once. Returns true when it decided on a recipient or the send queue
  * is full: then there may be more to queue.
  */
-async function sendPlanned(deps: Deps, perWeek: number): Promise<boolean> {
+async function sendPlanned(deps: Deps, perWeek: number, gently: boolean): Promise<boolean> {
   const served: string[] = []
   let decided = 0
   for (;;) {
-    const room = BATCH_SIZE - (await countWaiting(deps.db, 'house-letter', BATCH_SIZE))
+    const room = await roomNow(deps, gently)
     if (room <= 0) return true
     const batch = await sendPlannedBatch(deps, { room, perWeek }, served)
     if (!batch) return decided > 0
@@ -53,10 +66,10 @@ async function sendPlanned(deps: Deps, perWeek: number): Promise<boolean> {
  * Queues mail for recipients of e-mail campaigns who may still be written to. Marking a recipient
  * done and queueing the mail is one transaction, so each gets at most one mail, also after a crash.
  */
-export async function sendLetters(deps: Deps): Promise<void> {
+export async function sendLetters(deps: Deps, gently = false): Promise<void> {
   const { perWeek } = await automationRules(deps.db)
   for (let turn = 0; turn < MAX_TURNS; turn++) {
-    const room = BATCH_SIZE - (await countWaiting(deps.db, 'house-letter', BATCH_SIZE))
+    const room = await roomNow(deps, gently)
     if (room <= 0) return
     const sent = await transact(deps.db, async (tx) => {
       const due = await customers.lettersDue(tx, room)

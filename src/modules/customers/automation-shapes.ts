@@ -18,6 +18,8 @@ export const RUN_REASONS = [
   'refused',
   'off',
   'late',
+  'other-path',
+  'over',
 ] as const
 export type RunReason = (typeof RUN_REASONS)[number]
 
@@ -32,6 +34,25 @@ export const BUILT_IN = [
   'fitting-booked',
 ] as const
 
+/**
+ * Automations with one e-mail. `welcome`: after the first subscription. `care-advice`: after the last parcel of an order arrived.
+ * `win-back`: long after the last order. `old-measurements`: long after they were taken. `price-drop`: after a lower price of an
+ * item on the wishlist.
+ */
+export const PATHS = ['welcome', 'care-advice', 'win-back', 'old-measurements', 'price-drop'] as const
+export type PathName = (typeof PATHS)[number]
+
+/** `after_hours`: time between the event and its e-mail. Counts of the last 90 days. */
+export const PathAutomation = z.object({
+  path: z.enum(PATHS),
+  on: z.boolean(),
+  after_hours: z.int(),
+  waiting: z.int(),
+  sent: z.int(),
+  ended: z.array(z.object({ reason: z.enum(RUN_REASONS), count: z.int() })),
+})
+export type PathAutomation = z.infer<typeof PathAutomation>
+
 export const BagAutomation = z.object({
   on: z.boolean(),
   /** Hours after the last change of the cart, one for each e-mail. */
@@ -44,6 +65,7 @@ export const BagAutomation = z.object({
 })
 export const Automations = z.object({
   bag: BagAutomation,
+  paths: z.array(PathAutomation),
   perWeek: z.int(),
   quiet: z.object({ from: z.int(), until: z.int() }),
   timeZone: z.string(),

@@ -10,7 +10,19 @@ export {
   stopLetter,
 } from './campaign-store.ts'
 export { clickToken, consentToken, letterStopToken, readClick, readConsentToken, readLetterStop } from './campaign-unsubscribe.ts'
-export { applyMove, beginRuns, claimRuns, type DueRun, deleteOldRuns, type NewRun, runsOf } from './commands/email-runs.ts'
+export {
+  applyMove,
+  beginPathRuns,
+  beginRuns,
+  claimPathRuns,
+  claimRuns,
+  type DuePathRun,
+  type DueRun,
+  deleteOldRuns,
+  type NewPathRun,
+  type NewRun,
+  runsOf,
+} from './commands/email-runs.ts'
 export {
   dropConsent,
   dropOldConsents,
@@ -74,7 +86,8 @@ export { partOf, planRows, type RecipientPart, type Subject, sharesOf } from './
 export { mayMove, movesFrom } from './rules/campaign-moves.ts'
 export { momentAt } from './rules/campaign-waves.ts'
 export { letterFor } from './rules/campaign-words.ts'
-export { nextMove, type RunFacts, type RunRules } from './rules/next-move.ts'
+export { nextMove, type RunFacts, type RunRules, zonesOf } from './rules/next-move.ts'
+export { nextPathMove, type PathFacts } from './rules/next-path-move.ts'
 export { countSegments, removeSegment, saveSegment, segmentOf, segments } from './segment-store.ts'
 export {
   addressesOf,

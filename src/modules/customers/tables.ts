@@ -8,6 +8,7 @@ import type {
   LetterReason,
   LetterWords,
   MailTopic,
+  PathName,
   PauseReason,
   RunReason,
   SegmentRule,
@@ -145,9 +146,11 @@ declare module '#platform/db.ts' {
     /** Run of a customer through the e-mails of an automation. `step`: index of the next e-mail. */
     email_run: {
       id: string
-      automation: 'abandoned-bag'
+      automation: 'abandoned-bag' | PathName
       user_id: string
-      cart_id: string
+      /** Null for a run with one e-mail, which has a `cause`. */
+      cart_id: string | null
+      cause: string | null
       touched_at: Date
       step: Generated<number>
       due_at: Date

@@ -241,6 +241,12 @@ export type EmailData = {
    * unsubscribes. `step`: which of the automation's e-mails it is.
    */
   'bag-reminder': { name: string; step: 1 | 2 | 3; pieces: readonly MailedLine[]; path: string; stopPath: string }
+  /** Automations with one e-mail. `stopPath` unsubscribes. `pieces`: items of the wishlist with their price now. */
+  welcome: { name: string; path: string; stopPath: string }
+  'care-advice': { name: string; path: string; stopPath: string }
+  'win-back': { name: string; path: string; stopPath: string }
+  'old-measurements': { name: string; path: string; stopPath: string }
+  'price-drop': { name: string; path: string; stopPath: string; pieces: readonly MailedLine[] }
   /** A note on an order mentions this staff member. The mail does not repeat the note. */
   'note-mention': { name: string; by: string; number: string; path: string }
   /** Message from staff about an order, exactly as typed. */

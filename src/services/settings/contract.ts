@@ -9,6 +9,8 @@ import { TaxPin } from '#shapes/tax-pin.ts'
 import { Email, Moment, multiLine, singleLine, words } from '#shapes/text.ts'
 import { isTimeZone } from './time-zones.ts'
 
+export * from './automation-shapes.ts'
+
 export * from './chat-shapes.ts'
 export * from './setup-shapes.ts'
 export { OwnVatClasses, VatClass, VatClasses } from './vat-shapes.ts'
@@ -267,28 +269,3 @@ export const OwnView = z.object({ query: z.string().nullable() })
 export type OwnView = z.infer<typeof OwnView>
 export const OwnViewSet = z.object({ own: z.boolean() })
 export const SavedViewGone = z.object({ removed: z.literal(true) })
-
-/** Hour of the day. */
-const Hour = z.int().min(0).max(23)
-/**
- * Rules of e-mail automations. `waits`: hours after the last change of a cart, one for each e-mail. `since`: when the automation
- * was turned on; older carts get no e-mail. `perWeek`: marketing e-mails to one customer, of all automations and campaigns.
- * `doubleOptIn`: a subscription counts once the link in an e-mail is confirmed.
- */
-export const AutomationRules = z.strictObject({
-  bag: z.strictObject({
-    on: z.boolean(),
-    since: Moment.nullable(),
-    waits: z
-      .array(z.int().min(1).max(720))
-      .min(1)
-      .max(3)
-      .refine((waits) => waits.every((wait, at) => at === 0 || wait > (waits[at - 1] ?? 0)), {
-        error: 'Each e-mail comes later than the one before.',
-      }),
-  }),
-  perWeek: z.int().min(1).max(14),
-  quiet: z.strictObject({ from: Hour, until: Hour }),
-  doubleOptIn: z.boolean().default(false),
-})
-export type AutomationRules = z.infer<typeof AutomationRules>

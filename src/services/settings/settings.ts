@@ -7,6 +7,7 @@ import {
   FiscalRules,
   KeptStoreSettings,
   LogRetention,
+  PathRules,
   PaymentRules,
   PromotionLimits,
   RateRules,
@@ -131,6 +132,7 @@ export const settings = {
       perWeek: 3,
       quiet: { from: 21, until: 8 },
       doubleOptIn: false,
+      paths: PathRules.parse({}),
     },
   }),
   /** Initially staff take chats over themselves. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import { type Automations, BUILT_IN, type RunReason } from '#modules/customers/contract.ts'
+import { type Automations, BUILT_IN, PATHS, type PathName, type RunReason } from '#modules/customers/contract.ts'
 import '#modules/customers/tables.ts'
+import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import '#platform/mail/tables.ts'
 import { automationRules, storeSettings } from '#services/settings/index.ts'
@@ -13,20 +14,24 @@ const DAYS = 90
 export async function automations(deps: Deps): Promise<Outcome<Automations>> {
   const { db, clock } = deps
   const since = minutesAfter(clock.now(), -DAYS * 24 * 60)
-  const [{ bag, perWeek, quiet, doubleOptIn }, { timeZone }, waiting, sent, ended, mails] = await Promise.all([
+  const [{ bag, perWeek, quiet, doubleOptIn, paths }, { timeZone }, waiting, sent, ended, mails] = await Promise.all([
     automationRules(db),
     storeSettings(deps),
-    sql<{ count: number }>`select count(*)::int as count from email_run where ended_at is null`.execute(db),
+    sql<{
+      count: number
+    }>`select count(*)::int as count from email_run where automation = 'abandoned-bag' and ended_at is null`.execute(db),
     sql<{ step: number; count: number }>`
-      select step, count(*)::int as count from email_run_mail where at > ${since} group by step`.execute(db),
+      select email_run_mail.step, count(*)::int as count from email_run_mail join email_run on id = run_id
+      where automation = 'abandoned-bag' and at > ${since} group by email_run_mail.step`.execute(db),
     sql<{ reason: RunReason; count: number }>`
-      select reason, count(*)::int as count from email_run where ended_at > ${since} group by reason order by count desc`.execute(
+      select reason, count(*)::int as count from email_run where automation = 'abandoned-bag' and ended_at > ${since} group by reason order by count desc`.execute(
       db,
     ),
     sql<{ template: string; count: number }>`
       select template, count(*)::int as count from mail where template = any(${[...BUILT_IN]}) and created_at > ${since}
       group by template`.execute(db),
   ])
+  const counts = await pathCounts(db, since)
   const countOf = <Row extends { count: number }>(rows: readonly Row[], is: (row: Row) => boolean) => rows.find(is)?.count ?? 0
   return done({
     bag: {
@@ -36,10 +41,36 @@ export async function automations(deps: Deps): Promise<Outcome<Automations>> {
       sent: bag.waits.map((_, at) => countOf(sent.rows, ({ step }) => step === at)),
       ended: ended.rows,
     },
+    paths: PATHS.map((path) => ({
+      path,
+      on: paths[path].on,
+      after_hours: paths[path].after_hours,
+      ...(counts.get(path) ?? { waiting: 0, sent: 0, ended: [] }),
+    })),
     perWeek,
     quiet,
     timeZone,
     doubleOptIn,
     builtIn: BUILT_IN.map((template) => ({ template, sent: countOf(mails.rows, (each) => each.template === template) })),
   })
+}
+
+type PathCounts = { waiting: number; sent: number; ended: { reason: RunReason; count: number }[] }
+
+/** Counts the runs of each automation with one e-mail: under way, sent, and ended by reason. */
+async function pathCounts(db: Db, since: Date): Promise<Map<PathName, PathCounts>> {
+  const { rows } = await sql<{ automation: PathName; reason: RunReason | null; count: number }>`
+    select automation, reason, count(*)::int as count from email_run
+    where cause is not null and (ended_at is null or ended_at > ${since}) group by automation, reason order by count desc`.execute(
+    db,
+  )
+  const counts = new Map<PathName, PathCounts>()
+  for (const { automation, reason, count } of rows) {
+    const path = counts.get(automation) ?? { waiting: 0, sent: 0, ended: [] }
+    if (reason === null) path.waiting = count
+    else path.ended.push({ reason, count })
+    if (reason === 'done') path.sent = count
+    counts.set(automation, path)
+  }
+  return counts
 }

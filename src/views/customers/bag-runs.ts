@@ -74,7 +74,7 @@ export async function bagSince(tx: Db | Tx, { cartId, userId, email, touchedAt }
 }
 
 type Person = NonNullable<Awaited<ReturnType<typeof peopleNow>> extends Map<string, infer P> ? P : never>
-export type RunState = { facts: RunFacts; person: Person; pieces: MailedLine[] }
+export type RunState = { facts: RunFacts; person: Person; country: string | null; pieces: MailedLine[] }
 
 /** Reads the facts that decide on a due run, as of now. Undefined when the customer is gone. */
 export async function runState(tx: Tx, run: DueRun, now: Date): Promise<RunState | undefined> {
@@ -91,6 +91,7 @@ export async function runState(tx: Tx, run: DueRun, now: Date): Promise<RunState
   return {
     facts: { step: run.step, touchedAt: run.touchedAt, bag, ordered, consent, blocked, refused, thisWeek, perWeek },
     person,
+    country: person.country,
     pieces,
   }
 }

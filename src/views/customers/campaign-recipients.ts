@@ -30,6 +30,7 @@ type Person = {
   /** Topics that the customer turned off, and their own weekly limit. */
   off: readonly MailTopic[]
   perWeek: number | null
+  country: string | null
 }
 export type Addressee = LetterPerson & { name: string; language: string; order: Person['order'] }
 
@@ -63,7 +64,7 @@ export function reasonAgainst(
 
 /** Selects a customer's current data, with the order that a `service` mail is about: a given one, or their latest. */
 const person = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
-  select customer_book.key, customer_book.user_id as "userId", customer_book.name, customer_book.email,
+  select customer_book.key, customer_book.user_id as "userId", customer_book.name, customer_book.email, customer_book.country,
     coalesce((select given from customer_consent where user_id = customer_book.user_id and kind = 'marketing' order by id desc limit 1), false)
       as consent,
     exists (select from customer_block where user_id = customer_book.user_id) as blocked,
@@ -108,7 +109,7 @@ async function peopleOfOrders(deps: Deps, of: ChosenOrders, me: string): Promise
   const { rows } = await sql<Person>`
     select distinct on (coalesce(book.key, 'order-' || orders.id)) coalesce(book.key, 'order-' || orders.id) as key, book.user_id as "userId",
       coalesce(book.name, orders.name) as name, coalesce(book.email, '') as email, coalesce(book.consent, false) as consent,
-      coalesce(book.blocked, false) as blocked, orders.language,
+      coalesce(book.blocked, false) as blocked, orders.language, book.country,
       case when placed_at is not null then json_build_object('id', orders.id, 'number', orders.number) end as order
     from orders left join customer_book as book on book.key = coalesce(customer_id, 'guest-' || md5(orders.email))
     where number = any(${numbers})

@@ -1,7 +1,7 @@
 import { changeAutomations } from '#flows/campaigns/change-automations.ts'
 import { Automations } from '#modules/customers/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { AutomationRules } from '#services/settings/contract.ts'
+import { NewAutomationRules } from '#services/settings/contract.ts'
 import { automations } from '#views/customers/automations.ts'
 
 export const showAutomations = endpoint({
@@ -21,7 +21,7 @@ export const putAutomations = endpoint({
   may: 'content.change',
   stepUp: true,
   summary: 'Update the steps, limits and quiet hours of the e-mail automations',
-  body: AutomationRules.extend({ bag: AutomationRules.shape.bag.omit({ since: true }) }),
+  body: NewAutomationRules,
   returns: Automations,
   run: ({ deps, actor, body }) => changeAutomations(deps, actor.user, body),
 })

@@ -1,8 +1,9 @@
 import type { Db, Tx } from '#platform/db.ts'
+import type { PathName } from '../automation-shapes.ts'
 import * as store from '../automation-store.ts'
 import type { Move } from '../rules/next-move.ts'
 
-export type { DueRun, NewRun } from '../automation-store.ts'
+export type { DuePathRun, DueRun, NewPathRun, NewRun } from '../automation-store.ts'
 
 /** Inserts runs of an automation, except for a cart that has not changed since its last one. */
 export const beginRuns = (tx: Tx, runs: readonly store.NewRun[], at: Date): Promise<void> => store.insertRuns(tx, runs, at)
@@ -10,10 +11,17 @@ export const beginRuns = (tx: Tx, runs: readonly store.NewRun[], at: Date): Prom
 /** Claims up to `limit` due runs until commit. */
 export const claimRuns = (tx: Tx, now: Date, limit: number): Promise<store.DueRun[]> => store.dueRuns(tx, now, limit)
 
+/** Begins runs of an automation with one e-mail. A customer in an open run begins none. */
+export const beginPathRuns = (tx: Tx, path: PathName, runs: readonly store.NewPathRun[], at: Date): Promise<void> =>
+  store.insertPathRuns(tx, path, runs, at)
+
+/** Claims up to `limit` due runs with one e-mail until commit. */
+export const claimPathRuns = (tx: Tx, now: Date, limit: number): Promise<store.DuePathRun[]> => store.duePathRuns(tx, now, limit)
+
 /** Applies a move to a claimed run. `mail`: queues the e-mail of a `send` in this transaction and returns its id. */
 export async function applyMove(
   tx: Tx,
-  { id, step }: store.DueRun,
+  { id, step }: Pick<store.DueRun, 'id' | 'step'>,
   move: Move,
   { at, mail }: { at: Date; mail: () => Promise<string> },
 ): Promise<void> {

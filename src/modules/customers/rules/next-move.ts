@@ -23,6 +23,8 @@ export type RunRules = {
   perWeek: number
   quiet: { from: number; until: number }
   timeZone: string
+  /** Time zones of the customer's country. Empty when it is not known: then the shop's counts. */
+  zones?: readonly string[]
 }
 export type Move = { kind: 'end'; reason: RunReason } | { kind: 'wait'; until: Date } | { kind: 'send'; next: Date | null }
 
@@ -34,7 +36,9 @@ const PAUSE_hours = 6
 const hourIn = (timeZone: string, at: Date): number =>
   Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(at))
 
-const isQuiet = (at: Date, { quiet: { from, until }, timeZone }: RunRules): boolean => {
+type QuietRules = Pick<RunRules, 'quiet' | 'timeZone' | 'zones'>
+
+const isQuiet = (at: Date, { from, until }: RunRules['quiet'], timeZone: string): boolean => {
   const hour = hourIn(timeZone, at)
   return from <= until ? hour >= from && hour < until : hour >= from || hour < until
 }
@@ -42,11 +46,21 @@ const isQuiet = (at: Date, { quiet: { from, until }, timeZone }: RunRules): bool
 const STEP_minutes = 15
 const DAY_steps = 25 * 4 // a day of a clock change has 25 hours
 
-/** Returns the first moment outside the quiet hours, by the clock of the shop's time zone. */
-export function afterQuiet(at: Date, rules: RunRules): Date {
+/**
+ * Returns the first moment outside the quiet hours, by every clock of the customer's country, else by the shop's. A country so
+ * wide that no moment is calm everywhere counts as the shop's time zone.
+ */
+export function afterQuiet(at: Date, { quiet, timeZone, zones = [] }: QuietRules): Date {
+  return firstCalm(at, quiet, zones.length > 0 ? zones : [timeZone]) ?? firstCalm(at, quiet, [timeZone]) ?? at
+}
+
+function firstCalm(at: Date, quiet: RunRules['quiet'], zones: readonly string[]): Date | undefined {
   let moment = at
-  for (let turn = 0; turn < DAY_steps && isQuiet(moment, rules); turn++) moment = minutesAfter(moment, STEP_minutes)
-  return moment
+  for (let turn = 0; turn < DAY_steps; turn++) {
+    if (!zones.some((zone) => isQuiet(moment, quiet, zone))) return moment
+    moment = minutesAfter(moment, STEP_minutes)
+  }
+  return undefined
 }
 
 const hoursAfter = (at: Date, hours: number) => minutesAfter(at, hours * 60)
@@ -83,4 +97,13 @@ export function nextMove(facts: RunFacts, rules: RunRules, now: Date): Move {
     return { kind: 'wait', until: hoursAfter(now, PAUSE_hours) }
   const following = rules.waits[facts.step + 1]
   return { kind: 'send', next: following === undefined ? null : hoursAfter(facts.touchedAt, following) }
+}
+
+/** Part of the Intl locale proposal that TypeScript does not declare yet. */
+type Zoned = Intl.Locale & { getTimeZones?: () => string[] | undefined }
+
+/** Returns the time zones of a country by its ISO code. Empty for an unknown country. */
+export function zonesOf(country: string | null): readonly string[] {
+  if (!country || !/^[A-Z]{2}$/.test(country)) return []
+  return (new Intl.Locale('und', { region: country }) as Zoned).getTimeZones?.() ?? []
 }

@@ -21,7 +21,15 @@ const SECURITY: readonly string[] = [
   'credit-code',
 ] satisfies Template[]
 const ALERTS: readonly string[] = ['back-in-stock', 'delivery-time-free'] satisfies Template[]
-const MARKETING: readonly string[] = ['bag-reminder', 'review-invitation'] satisfies Template[]
+const MARKETING: readonly string[] = [
+  'bag-reminder',
+  'review-invitation',
+  'welcome',
+  'care-advice',
+  'win-back',
+  'old-measurements',
+  'price-drop',
+] satisfies Template[]
 
 /** Returns the kind of a stored e-mail. A campaign e-mail without an unsubscribe link is about an order. */
 export function mailKind({ template, data }: { template: string; data: Partial<EmailData['house-letter']> }): MailKind {

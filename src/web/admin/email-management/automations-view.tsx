@@ -11,13 +11,23 @@ import { toast } from '../../ui/toasts.ts'
 import { Toggle } from '../../ui/toggle.tsx'
 import { EmailFrame } from './email-frame.tsx'
 import { emailWrites } from './email-reads.ts'
+import { Ended, PathList, type PathRules, pathRulesOf } from './path-list.tsx'
 
-type Rules = { on: boolean; waits: number[]; perWeek: number; from: number; until: number; doubleOptIn: boolean }
-const rulesOf = ({ bag: { on, waits }, perWeek, quiet, doubleOptIn }: Automations): Rules => ({
+type Rules = {
+  on: boolean
+  waits: number[]
+  perWeek: number
+  from: number
+  until: number
+  doubleOptIn: boolean
+  paths: PathRules
+}
+const rulesOf = ({ bag: { on, waits }, perWeek, quiet, doubleOptIn, paths }: Automations): Rules => ({
   on,
   waits,
   perWeek,
   doubleOptIn,
+  paths: pathRulesOf(paths),
   ...quiet,
 })
 
@@ -50,8 +60,8 @@ function BagRules({ automations }: { automations: Automations }) {
   const dirty = JSON.stringify(rules) !== JSON.stringify(stored)
   useLeaveGuard(dirty)
   const { send, busy, error } = useWrite(async () => {
-    const { on, waits, perWeek, from, until, doubleOptIn } = rules
-    await emailWrites.automations({ bag: { on, waits }, perWeek, quiet: { from, until }, doubleOptIn })
+    const { on, waits, perWeek, from, until, doubleOptIn, paths } = rules
+    await emailWrites.automations({ bag: { on, waits }, perWeek, quiet: { from, until }, doubleOptIn, paths })
     toast({ title: t('admin.email.auto.saved') })
     await revalidate()
   })
@@ -62,9 +72,10 @@ function BagRules({ automations }: { automations: Automations }) {
           <p className="max-w-[70ch] text-small text-ink-2">{t('admin.email.auto.bagAbout')}</p>
           <Toggle label={t('admin.email.auto.on')} checked={rules.on} onChange={(on) => setRules({ ...rules, on })} />
           <Steps automations={automations} waits={rules.waits} onChange={(waits) => setRules({ ...rules, waits })} />
-          <Ended automations={automations} />
+          <Ended waiting={automations.bag.waiting} ended={automations.bag.ended} />
         </div>
       </Panel>
+      <PathList paths={automations.paths} rules={rules.paths} onChange={(paths) => setRules({ ...rules, paths })} />
       <Limits timeZone={automations.timeZone} rules={rules} onChange={setRules} />
       <SaveBar
         save={t('admin.email.auto.save')}
@@ -145,23 +156,5 @@ function Steps({ automations: { bag }, waits, onChange }: StepsProps) {
         </li>
       ))}
     </ol>
-  )
-}
-
-/** Runs that are under way, and those that ended, by reason. */
-function Ended({ automations: { bag } }: { automations: Automations }) {
-  const t = useText()
-  return (
-    <dl className="grid gap-x-6 gap-y-1.5 text-small sm:grid-cols-2">
-      {[
-        { name: t('admin.email.auto.waiting'), count: bag.waiting },
-        ...bag.ended.map(({ reason, count }) => ({ name: t(`admin.email.auto.ended.${reason}`), count })),
-      ].map(({ name, count }) => (
-        <div key={name} className="flex justify-between gap-4 border-b py-1">
-          <dt className="text-ink-2">{name}</dt>
-          <dd className="figures">{count}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -17,7 +17,7 @@ import type {
   TemplatePreviewQuery,
   TemplateSave,
 } from '#services/email/contract.ts'
-import type { AutomationRules } from '#services/settings/contract.ts'
+import type { NewAutomationRules } from '#services/settings/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import type { ListSpec, ListSpecOf, ListState } from '../../shared/admin/kit/list-state.ts'
 
@@ -56,8 +56,6 @@ export const TEMPLATES: ListSpec = {
   sizes: [100],
 }
 
-/** Rules without the time at which the automation was turned on, which the server notes. */
-type NewRules = Omit<AutomationRules, 'bag'> & { bag: Omit<AutomationRules['bag'], 'since'> }
 type Which = { template: string; language: string }
 
 export const emailReads = {
@@ -82,7 +80,7 @@ export const emailWrites = {
   suppress: (body: NewSuppression) => api.send('POST', '/api/admin/email-suppressions', { body }),
   unsuppress: (id: string, reason: SuppressionReason) =>
     api.send('DELETE', '/api/admin/email-suppressions/:id/:reason', { params: { id, reason } }),
-  automations: (body: NewRules) => api.send('PUT', '/api/admin/email-automations', { body }),
+  automations: (body: NewAutomationRules) => api.send('PUT', '/api/admin/email-automations', { body }),
   addCampaign: (body: CampaignDraft, key: string) => api.send('POST', '/api/admin/email-campaigns', { body, key }),
   saveCampaign: (id: string, draft: CampaignDraft, version: number) =>
     api.send('PUT', '/api/admin/email-campaigns/:id', { params: { id }, body: { draft, version } }),

@@ -1,0 +1,44 @@
+import type { RunReason } from '../contract.ts'
+import { afterQuiet, type Move, type RunRules } from './next-move.ts'
+
+/** State of a run with one e-mail when it is due. `over`: why its reason no longer holds. */
+export type PathFacts = {
+  dueAt: Date
+  over: RunReason | null
+  consent: boolean
+  blocked: boolean
+  refused: boolean
+  /** The customer is also in the path of another automation, which goes first. */
+  inAnotherPath: boolean
+  thisWeek: number
+  perWeek: number | null
+}
+
+/** Time after it was due at which an e-mail that was held back is not sent. */
+const LATEST_hours = 72
+/** Pause before a customer at the weekly limit is looked at again. */
+const PAUSE_hours = 6
+const HOUR_ms = 3_600_000
+
+type PathRules = Pick<RunRules, 'on' | 'perWeek' | 'quiet' | 'timeZone' | 'zones'>
+
+/** Decides what a due run with one e-mail does next. */
+export function nextPathMove(facts: PathFacts, rules: PathRules, now: Date): Move {
+  const reason = endOf(facts, rules, now)
+  if (reason) return { kind: 'end', reason }
+  const calm = afterQuiet(now, rules)
+  if (calm > now) return { kind: 'wait', until: calm }
+  if (facts.thisWeek >= Math.min(rules.perWeek, facts.perWeek ?? rules.perWeek))
+    return { kind: 'wait', until: new Date(now.getTime() + PAUSE_hours * HOUR_ms) }
+  return { kind: 'send', next: null }
+}
+
+function endOf(facts: PathFacts, { on }: PathRules, now: Date): RunReason | null {
+  if (!on) return 'off'
+  if (!facts.consent) return 'no-consent'
+  if (facts.blocked) return 'blocked'
+  if (facts.refused) return 'refused'
+  if (facts.over) return facts.over
+  if (facts.inAnotherPath) return 'other-path'
+  return now.getTime() > facts.dueAt.getTime() + LATEST_hours * HOUR_ms ? 'late' : null
+}

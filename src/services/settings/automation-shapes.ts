@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Moment } from '#shapes/text.ts'
+
+/** Rules of e-mail automations, as the shop stores them and as staff send them. */
+
+/** Hour of the day. */
+const Hour = z.int().min(0).max(23)
+
+/** Automation with one e-mail. `since`: when it was turned on; earlier events get no e-mail. */
+const PathRule = z.strictObject({
+  on: z.boolean(),
+  since: Moment.nullable().default(null),
+  after_hours: z.int().min(1).max(26_280),
+})
+const path = (after_hours: number) => PathRule.default({ on: false, since: null, after_hours })
+/** Care three days after arrival, win-back after half a year, measurements after a year. */
+export const PathRules = z.strictObject({
+  welcome: path(1),
+  'care-advice': path(72),
+  'win-back': path(180 * 24),
+  'old-measurements': path(365 * 24),
+  'price-drop': path(1),
+})
+
+/**
+ * Rules of e-mail automations. `waits`: hours after the last change of a cart, one for each e-mail. `since`: when the automation
+ * was turned on; older carts get no e-mail. `perWeek`: marketing e-mails to one customer, of all automations and campaigns.
+ * `doubleOptIn`: a subscription counts once the link in an e-mail is confirmed.
+ */
+export const AutomationRules = z.strictObject({
+  bag: z.strictObject({
+    on: z.boolean(),
+    since: Moment.nullable(),
+    waits: z
+      .array(z.int().min(1).max(720))
+      .min(1)
+      .max(3)
+      .refine((waits) => waits.every((wait, at) => at === 0 || wait > (waits[at - 1] ?? 0)), {
+        error: 'Each e-mail comes later than the one before.',
+      }),
+  }),
+  perWeek: z.int().min(1).max(14),
+  quiet: z.strictObject({ from: Hour, until: Hour }),
+  doubleOptIn: z.boolean().default(false),
+  paths: PathRules.prefault({}),
+})
+export type AutomationRules = z.infer<typeof AutomationRules>
+
+const NewPathRule = PathRule.omit({ since: true }).optional()
+/** Rules as staff send them. Automations that are left out stay as they are. */
+export const NewAutomationRules = AutomationRules.omit({ paths: true }).extend({
+  bag: AutomationRules.shape.bag.omit({ since: true }),
+  paths: z
+    .strictObject({
+      welcome: NewPathRule,
+      'care-advice': NewPathRule,
+      'win-back': NewPathRule,
+      'old-measurements': NewPathRule,
+      'price-drop': NewPathRule,
+    })
+    .optional(),
+})
+export type NewAutomationRules = z.infer<typeof NewAutomationRules>

@@ -1,0 +1,83 @@
+import type { PathAutomation, PathName, RunReason } from '#modules/customers/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { Badge, Panel } from '../../shared/admin/panel.tsx'
+import { TextInput } from '../../ui/field.tsx'
+import { Toggle } from '../../ui/toggle.tsx'
+
+type Rule = { on: boolean; after_hours: number }
+export type PathRules = Record<PathName, Rule>
+
+export const pathRulesOf = (paths: readonly PathAutomation[]): PathRules =>
+  Object.fromEntries(paths.map(({ path, on, after_hours }) => [path, { on, after_hours }])) as PathRules
+
+type Props = { paths: readonly PathAutomation[]; rules: PathRules; onChange: (rules: PathRules) => void }
+
+/** Automations with one e-mail, each as a line of steps: event, wait, e-mail, ends, with their counts. */
+export function PathList({ paths, rules, onChange }: Props) {
+  return paths.map((path) => (
+    <PathPanel
+      key={path.path}
+      path={path}
+      rule={rules[path.path]}
+      onChange={(rule) => onChange({ ...rules, [path.path]: rule })}
+    />
+  ))
+}
+
+function PathPanel({ path, rule, onChange }: { path: PathAutomation; rule: Rule; onChange: (rule: Rule) => void }) {
+  const t = useText()
+  const name = t(`admin.mails.of.${path.path}`)
+  return (
+    <Panel
+      title={name}
+      id={path.path}
+      aside={
+        <Badge tone={path.on ? 'success' : 'plain'}>{t(path.on ? 'admin.email.auto.isOn' : 'admin.email.auto.isOff')}</Badge>
+      }
+    >
+      <div className="grid gap-5 border-t p-4 sm:p-5">
+        <p className="max-w-[70ch] text-small text-ink-2">{t(`admin.email.auto.pathAbout.${path.path}`)}</p>
+        <Toggle label={t('admin.email.auto.pathOn')} checked={rule.on} onChange={(on) => onChange({ ...rule, on })} />
+        <ol className="grid gap-3 sm:grid-cols-2">
+          <li className="rounded-2 border p-4">
+            <TextInput
+              label={t('admin.email.auto.pathAfter')}
+              hint={t('admin.email.auto.pathAfterHint', { days: Math.round(rule.after_hours / 24) })}
+              type="number"
+              min={1}
+              max={26_280}
+              value={rule.after_hours}
+              onChange={({ target }) => onChange({ ...rule, after_hours: Number(target.value) })}
+            />
+          </li>
+          <li className="grid content-between gap-2 rounded-2 border p-4">
+            <span>{name}</span>
+            <span className="figures text-small">{t('admin.email.auto.sent', { count: path.sent })}</span>
+          </li>
+        </ol>
+        <Ended waiting={path.waiting} ended={path.ended} />
+      </div>
+    </Panel>
+  )
+}
+
+type Counts = { waiting: number; ended: readonly { reason: RunReason; count: number }[] }
+
+/** Runs that are under way, and those that ended, by reason. */
+export function Ended({ waiting, ended }: Counts) {
+  const t = useText()
+  const rows = [
+    { name: t('admin.email.auto.waiting'), count: waiting },
+    ...ended.map(({ reason, count }) => ({ name: t(`admin.email.auto.ended.${reason}`), count })),
+  ]
+  return (
+    <dl className="grid gap-x-6 gap-y-1.5 text-small sm:grid-cols-2">
+      {rows.map(({ name, count }) => (
+        <div key={name} className="flex justify-between gap-4 border-b py-1">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="figures">{count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
