@@ -243,3 +243,28 @@ test('a DKIM signature covers both headers of the one-click unsubscribe', async 
   expect(signature).toMatch(/;d=tarizi\.example\.com;.*;s=shop;/)
   expect(signed).toEqual(expect.arrayContaining(['from', 'subject', 'list-unsubscribe', 'list-unsubscribe-post']))
 })
+
+test.each(['ታሪዚ፣ Nairobi', 'Tarizi, Ltd.', '"Q" <q>', 'Ćiro & Co.', 'خياطة نيروبي '.repeat(10).trim(), '🧵 Tarizi'])(
+  'headers are ASCII, folded and with a bare address: %s',
+  async (name) => {
+    const subject = `${name} · ${'Ihre Maßbestellung ist fertig '.repeat(6).trim()}`
+    const named = (mail: Parameters<typeof write>[0]) => ({ ...write(mail), from: { name }, subject })
+    await deliverMail(deps(), await queue('amina@example.com'), named)
+    const raw = (received[0] as Buffer).toString('latin1')
+    const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
+    expect(head).toMatch(/^[\x20-\x7e\r\n\t]*$/)
+    expect(Math.max(...head.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998)
+    expect(head).toContain(`<${FROM}>`)
+    const parsed = await PostalMime.parse(received[0] as Buffer)
+    expect([parsed.from, parsed.subject]).toEqual([{ name, address: FROM }, subject])
+    expect(parsed.text?.trim()).toBe('Karibu, Amina')
+  },
+)
+
+test('e-mails about one order are one conversation', async () => {
+  const about = (mail: Parameters<typeof write>[0]) => ({ ...write(mail), thread: 'order-K7M4-2QXD' })
+  for (let each = 0; each < 2; each++) await deliverMail(deps(), await queue('amina@example.com'), about)
+  const mails = await Promise.all(received.map((raw) => PostalMime.parse(raw)))
+  expect(mails.map(({ references }) => references)).toEqual(Array(2).fill('<order-K7M4-2QXD@tarizi.example.com>'))
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2)
+})

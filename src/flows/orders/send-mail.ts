@@ -23,6 +23,7 @@ export async function sendMail(deps: Deps, { id }: { id: string }, rendered?: Ma
       from: { name: store.name },
       ...(store.email && { replyTo: store.email }),
       ...stopOf(mail, deps.publicAddress()),
+      ...threadOf(mail),
     })
     const delivered = await deliverMail(deps, rendered ?? id, write, (mail) =>
       email.suppressionOf(deps.db, mail.recipient, email.mailKind(mail), deps.clock.now()),
@@ -57,6 +58,12 @@ export async function giveUpOrKeep(deps: Deps, { id }: { id: string }): Promise<
 function stopOf({ data }: Pick<Mail, 'data'>, publicAddress: string): { stopAt?: string } {
   const token = /[?&]letters=([\w.-]+)$/.exec(String(data.stopPath ?? ''))?.[1]
   return token ? { stopAt: `${publicAddress}/api/mail-stops/${token}` } : {}
+}
+
+/** E-mails about one order are one conversation. */
+function threadOf({ data }: Pick<Mail, 'data'>): { thread?: string } {
+  const number = orderIn(data)
+  return number === undefined ? {} : { thread: `order-${number}` }
 }
 
 async function tellOf({ db, clock }: Deps, { mail, message, forGood }: MailNotWritten) {

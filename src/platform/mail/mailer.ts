@@ -14,6 +14,8 @@ export type Message = {
   language: string
   /** URL of the one-click unsubscribe (RFC 8058). */
   stopAt?: string
+  /** Subject of a conversation, such as an order: mail programs show its e-mails together. */
+  thread?: string
 }
 export type Sent = { kind: 'sent' } | { kind: 'refused'; why: string } | { kind: 'failed'; why: string }
 /** Connection to the mail server. */
@@ -29,7 +31,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeou
 
 /** Headers that DKIM signs. RFC 8058 wants both headers of the one-click unsubscribe among them; nodemailer's default lacks one. */
 const SIGNED =
-  'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:Content-Language:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post'
+  'From:Reply-To:Subject:Date:Message-ID:References:To:MIME-Version:Content-Type:Content-Transfer-Encoding:Content-Language:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post'
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom'> & Partial<Pick<Config, 'dkim'>>
 
@@ -77,12 +79,13 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1
 
 export const messageIdOf = (id: string, from: string): string => `<${id}@${domainOf(from)}>`
 
-function envelopeOf({ id, from, replyTo, to, subject, html, plain, language, stopAt }: Message, address: string) {
+function envelopeOf({ id, from, replyTo, to, subject, html, plain, language, stopAt, thread }: Message, address: string) {
   return {
     messageId: messageIdOf(id, address),
     from: { name: cleanLine(from.name), address },
     to: { name: '', address: to },
     ...(replyTo && { replyTo: cleanLine(replyTo) }),
+    ...(thread && { references: messageIdOf(thread.replace(/[^\w.-]/g, ''), address) }),
     subject: cleanLine(subject),
     html,
     text: plain,

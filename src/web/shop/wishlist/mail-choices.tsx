@@ -55,12 +55,12 @@ function Choices({ first, token }: { first: MailPreferences; token: string }) {
   return (
     <>
       <p className="mt-4 text-body-lg text-ink-2">{t('mailChoices.to', { address: stored.email })}</p>
-      <p className="mt-4 max-w-[58ch] text-ink-2">{t(subscribed ? 'mailChoices.allText' : 'stopLetters.doneText')}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button look={subscribed ? 'outline' : 'primary'} busy={busy} onClick={() => void send(!subscribed)}>
           {t(subscribed ? 'mailChoices.all' : 'mailChoices.again')}
         </Button>
       </div>
+      <p className="mt-3 max-w-[58ch] text-small text-muted">{t(subscribed ? 'mailChoices.allText' : 'stopLetters.doneText')}</p>
       {subscribed && <ChoiceForm chosen={chosen} onChange={setChosen} busy={busy} onSave={() => void send(true)} />}
       <FormFailure write={{ error, busy }} className="mt-6" />
       <p role="status" className="mt-5 min-h-6 font-medium">
