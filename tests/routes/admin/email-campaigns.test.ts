@@ -191,6 +191,7 @@ test('an audience that changes while sending stays as it was at the start', asyn
   await sql`delete from customer_consent where user_id in ('c-58', 'c-60') and id in (select max(id) from customer_consent group by user_id)`.execute(
     db(),
   )
+  await db().deleteFrom('email_suppression').execute()
   await sql`update customer_file set tags = '{list}' where user_id = 'c-59'`.execute(db())
 })
 
