@@ -9,7 +9,7 @@ import { addChart, setGarmentMeasures } from '#modules/size-charts/index.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import type { Tables, Tx } from '#platform/db.ts'
-import { attributes, saidOf } from './demo-house/attributes.ts'
+import { attributes, attributeValuesOf } from './demo-house/attributes.ts'
 import { categoryWords } from './demo-house/category-words.ts'
 import garmentMeasures from './demo-house/garment-measures.json' with { type: 'json' }
 import { ownStyle } from './demo-house/own-styles.ts'
@@ -295,13 +295,13 @@ const withoutFigures = (slug: string, fit: readonly string[]): string[] =>
 
 async function insertAttributes(tx: Tx, seeds: readonly ProductSeed[]) {
   for (const { code, document } of attributes) await insertAttribute(tx, code, document)
-  for (const { slug, tags = [] } of seeds) {
-    const values = saidOf(tags)
+  for (const seed of seeds) {
+    const values = attributeValuesOf(seed)
     if (Object.keys(values).length > 0)
       await tx
         .updateTable('product')
         .set({ attributes: JSON.stringify(values) })
-        .where('slug', '=', slug)
+        .where('slug', '=', seed.slug)
         .execute()
   }
 }

@@ -1,4 +1,5 @@
 import type { NewAttribute } from '#modules/catalogue/contract.ts'
+import type { ProductSeed } from './types.ts'
 
 const flags = { required: false, filterable: true, visible: true }
 const value = (code: string, name: string, ar: string, sw: string, colour: string | null = null) => ({
@@ -69,10 +70,19 @@ export const attributes: NewAttribute[] = [
   },
 ]
 
-/** Returns the attribute values that follow from a product's tags. */
-export const saidOf = (tags: readonly string[]): Record<string, string[]> => ({
-  ...(tags.includes('unlined') && { lining: ['none'] }),
-  ...(tags.includes('half-lined') && { lining: ['half'] }),
-  ...(tags.includes('notch-lapel') && { 'lapel-width': ['85'] }),
-  ...(tags.includes('peak-lapel') && { 'lapel-width': ['95'] }),
-})
+const LAPEL_mm = /(\d+) mm (?:notch|peak) lapel|lapel (?:of|is) (\d+) mm/i
+/** The customer chooses the width, so it is not a fact of the product. */
+const CHOSEN_LAPEL = /lapel \d+ to \d+ mm/i
+
+/** Returns the attribute values that follow from a product's tags and texts. A lapel width in the texts wins over the usual one. */
+export function attributeValuesOf({ tags = [], description, fit }: Pick<ProductSeed, 'tags' | 'description' | 'fit'>): Record<string, string[]> {
+  const text = [description, ...fit].join('. ')
+  const written = text.match(LAPEL_mm)
+  const usual = tags.includes('notch-lapel') ? '85' : tags.includes('peak-lapel') ? '95' : undefined
+  const lapel = written?.[1] ?? written?.[2] ?? (CHOSEN_LAPEL.test(text) ? undefined : usual)
+  return {
+    ...(tags.includes('unlined') && { lining: ['none'] }),
+    ...(tags.includes('half-lined') && { lining: ['half'] }),
+    ...(lapel && { 'lapel-width': [lapel] }),
+  }
+}

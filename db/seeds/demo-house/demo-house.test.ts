@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CLOTH_PATTERNS } from '#domain/pricing/goods.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { Slug } from '#modules/catalogue/contract.ts'
-import { attributes } from '#seeds/demo-house/attributes.ts'
+import { attributes, attributeValuesOf } from '#seeds/demo-house/attributes.ts'
 import { categoryWords } from '#seeds/demo-house/category-words.ts'
 import { demoHouse } from '#seeds/demo-house/index.ts'
 import { otherKinds } from '#seeds/demo-house/other-kinds.ts'
@@ -179,6 +179,22 @@ describe.each(products)('$name', (product) => {
       expect(madeToMeasure.days).toBeLessThanOrEqual(35)
     }
     expect(Number.isInteger(product.parcel_g) && product.parcel_g > 0).toBe(true)
+  })
+
+  it('states one lapel width and the weight of its own cloth', () => {
+    const weights = product.swatches.map((code) => swatches.find((swatch) => swatch.code === code)?.weight_gsm)
+    const lapel = attributeValuesOf(product)['lapel-width']?.[0]
+    const wrong = texts(product)
+      .flatMap((text) => text.split(/\.(?= |$)/))
+      .filter((sentence) => {
+        const width = (sentence.match(/lapel\D*\b(\d+) mm/i) ?? sentence.match(/\b(\d+) mm (?:\w+ )?lapel/i))?.[1]
+        const grams = sentence.match(/\b([1-9]\d\d) g\b/)?.[1]
+        // A range of widths is the customer's choice. The weight of a whole garment or of its facing is another figure.
+        const otherWidth = width && lapel && width !== lapel && !/\d to \d/.test(sentence)
+        const otherWeight = grams && weights.some(Boolean) && !weights.includes(Number(grams)) && !/weighs|satin/.test(sentence)
+        return otherWidth || otherWeight
+      })
+    expect(wrong).toEqual([])
   })
 
   it('is sold by the metre only as cloth', () => {

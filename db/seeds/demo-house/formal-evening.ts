@@ -7,7 +7,7 @@ export const formalEvening: ProductSeed[] = [
     name: 'Longonot dinner jacket',
     descriptor: 'Barathea, peak lapel faced in silk',
     description:
-      'One button, a peak lapel faced in black silk satin, jetted pockets without flaps. The barathea is 300 g and takes the light without giving it back. Black, or a midnight that looks blacker than black under lamps.',
+      'One button, a peak lapel faced in black silk satin, jetted pockets without flaps. The barathea is 290 g and takes the light without giving it back. Black, or a midnight that looks blacker than black under lamps.',
     categories: ['dinner-suits'],
     collections: ['after-dark'],
     tags: ['full-canvas', 'one-button', 'peak-lapel', 'black-tie'],

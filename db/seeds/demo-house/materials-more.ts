@@ -111,7 +111,7 @@ export const materialsMore: ProductSeed[] = [
   metres({
     slug: 'menengai-barathea',
     name: 'Menengai barathea',
-    descriptor: 'Wool barathea for evening, 300 g, 150 cm wide',
+    descriptor: 'Wool barathea for evening, 290 g, 150 cm wide',
     description:
       'The pebbled weave of dinner jackets, in black and in midnight. It has no twill line to catch a lamp. Order it with satin for the facings, from the same day’s cutting.',
     categories: ['suiting'],
