@@ -104,10 +104,10 @@ async function sectionOf(making: Making, section: HomeSection): Promise<ShownSec
       return products.length > 0 ? { kind: 'rail', ...head, links, look: section.look, products } : undefined
     }
     case 'feature': {
-      const [piece, first] = await Promise.all([pieceOf(making, section), firstOn(making, section.shelf)])
+      const [piece, price] = await Promise.all([pieceOf(making, section), lowestPriceOn(making, section.shelf)])
       const facts = section.facts.map(({ label, value }) => ({ label: line(label, figures), value: line(value, figures) }))
       const complete = facts.filter(({ value }) => value !== '' && !value.includes(NONE))
-      return { kind: 'feature', ...head, links, text, facts: complete, price: first?.price ?? null, piece: piece ?? null }
+      return { kind: 'feature', ...head, links, text, facts: complete, price, piece: piece ?? null }
     }
     case 'editorial': {
       const pieces = await Promise.all([pieceOf(making, section), section.beside && pieceOn(making, section.beside)])
@@ -134,6 +134,12 @@ const linksOf = (links: readonly HomeLink[], figures: Figures) =>
 
 const firstOn = async ({ deps, homeContext }: Making, shelf: Shelf): Promise<ProductCard | undefined> =>
   (await productsOn(deps, homeContext, shelf, 1))[0]
+
+/** Lowest price of the section's department, category or collection, in cents. The pattern only chooses the picture. */
+async function lowestPriceOn(making: Making, shelf: Shelf): Promise<number | null> {
+  const cheapest: Shelf = shelf.by === 'hand' ? shelf : { ...shelf, pattern: undefined, sort: 'price-up' }
+  return (await firstOn(making, cheapest))?.price ?? null
+}
 const pieceOn = async (making: Making, shelf: Shelf): Promise<ShownPiece | undefined> => {
   const card = await firstOn(making, shelf)
   return card && pieceFrom(card)
@@ -149,11 +155,12 @@ async function pieceOf(making: Making, { asset, shelf, links }: Showing): Promis
   return { to, name: picture.alt || (links[0]?.label ?? ''), price: null, front: picture, worn: picture, swatch: null }
 }
 
-const pieceFrom = ({ slug, name, price, pictures, swatches }: ProductCard): ShownPiece => ({
+/** Cloth is shown by its own picture, not by the garment made of it. */
+const pieceFrom = ({ slug, name, price, unit, pictures, swatches }: ProductCard): ShownPiece => ({
   to: `/product/${slug}`,
   name,
   price,
   front: pictures[0] ?? null,
-  worn: pictures[1] ?? pictures[0] ?? null,
+  worn: (unit === 'piece' ? pictures[1] : undefined) ?? pictures[0] ?? null,
   swatch: swatches[0] ?? null,
 })

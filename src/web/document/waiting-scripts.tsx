@@ -1,6 +1,7 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, useContext } from 'react'
 import { Scripts } from 'react-router'
 import { Nonce } from './nonce.ts'
+import { openSearchByKey } from './search-keys.ts'
 import { startScriptsAfterFirstPaint } from './start-scripts.ts'
 
 type Written = { rel?: string; href?: string; type?: string; async?: boolean; children?: ReactNode }
@@ -26,8 +27,8 @@ export function WaitingScripts({ messages }: { messages: readonly string[] }) {
         .map(({ props, key }) => (
           <script key={key} {...props} {...(props.type === 'module' && waiting)} />
         ))}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text of our own function, without any input */}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `(${startScriptsAfterFirstPaint})()` }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text of our own functions, without any input */}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `(${startScriptsAfterFirstPaint})();(${openSearchByKey})()` }} />
     </>
   )
 }

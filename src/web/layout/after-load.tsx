@@ -2,13 +2,11 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useRead } from '../api/use-read.ts'
 import { loadBundles } from '../i18n/catalogues.ts'
-import { paths } from '../paths.ts'
 import { accountReads } from '../shared/account/account-reads.ts'
 import { useUser } from '../shared/account/user.ts'
 import { useConsent } from '../shared/analytics/consent.ts'
 import { countsAnything, useMeasuring } from '../shared/analytics/measuring.ts'
 import { useVisits } from '../shared/analytics/use-visits.ts'
-import { ChatLauncher } from '../shared/chat/chat-launcher.tsx'
 import { prepareErrorScreen } from '../shared/errors/error-when-needed.tsx'
 import { isSentAway } from '../shared/google/sent-away.ts'
 import { useOffline } from '../shared/offline/use-offline.ts'
@@ -20,7 +18,6 @@ import { ConsentBanner } from './consent-banner.tsx'
 import { useFrame } from './frame.ts'
 import { InstallCard } from './install-card.tsx'
 import { useListClicks } from './search/use-list-clicks.ts'
-import { useSearchKeys } from './search/use-search-keys.ts'
 import { LoadingSkeleton } from './shop/loading-skeleton.tsx'
 import { usePlainHead } from './use-plain-head.ts'
 
@@ -46,7 +43,6 @@ export default function AfterLoad() {
   useFreshRate()
   useOffline()
   useVisits()
-  useSearchKeys()
   useListClicks()
   return (
     <>
@@ -65,9 +61,6 @@ export default function AfterLoad() {
 function Corner() {
   const google = useRead(accountReads.signInMethods())?.google.kind ?? 'none'
   const framed = useFrame() !== undefined
-  const { pathname } = useLocation()
-  const backOffice = pathname.startsWith('/admin')
-  const atSignIn = pathname === paths.signIn() || pathname === '/login'
   const measuring = useMeasuring()
   const mustAsk = useConsent() === undefined && countsAnything(measuring)
   const online = useOnline() // neither sign-in nor installation works offline
@@ -77,7 +70,6 @@ function Corner() {
     <>
       {mustAsk && !framed && <ConsentBanner />}
       {online && (framed || !mustAsk) && !oneTap && <InstallCard framed={framed} />}
-      {!backOffice && <ChatLauncher framed={framed || atSignIn} />}
       {online && oneTap && (
         <Suspense>
           <OneTap framed={framed} onSentAway={() => setSentAway(true)} />

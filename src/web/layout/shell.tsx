@@ -19,6 +19,7 @@ const LookBar = lazy(() => ignoreLoadFailure(import('./shop/look-bar.tsx')))
 /** Server-rendered; their scripts are fetched on the first interaction. */
 const Announcement = lazy(() => ignoreLoadFailure(import('./shop/announcement.tsx')))
 const Footer = lazy(() => ignoreLoadFailure(import('./shop/footer.tsx')))
+const ChatLauncher = lazy(() => ignoreLoadFailure(import('../shared/chat/chat-launcher.tsx')))
 
 /** Header, footer and panels around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -73,6 +74,9 @@ export function Shell({ children }: { children: ReactNode }) {
           </HydrateOnInteraction>
         )}
       </div>
+      <HydrateOnInteraction>
+        <ChatLauncher framed={frame !== undefined} />
+      </HydrateOnInteraction>
       {loaded && (
         <Suspense>
           <AfterLoad />

@@ -39,7 +39,7 @@ if (!import.meta.env.SSR) {
   // React stops clicks on targets that it has not hydrated, so the click is recorded in the capture phase. A target that React
   // hydrates at once is alive when the timer fires, and has already received the click.
   const note = ({ target }: Event) => {
-    const button = target instanceof Element && target.closest('main button[type="button"], footer button[type="button"]')
+    const button = target instanceof Element && target.closest('button[type="button"]:is(main *, footer *, .chat-toggle)')
     if (!button || isHydrated(button)) return
     setTimeout(() => {
       if (!isHydrated(button)) clickedButton = button

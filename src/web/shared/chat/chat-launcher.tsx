@@ -1,14 +1,25 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { loadBundles } from '../../i18n/catalogues.ts'
 import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
 import { ignoreLoadFailure } from '../../ui/ignore-load-failure.ts'
 import { setChatOpen, useChatOpen } from './chat-open.ts'
 import { hasChat } from './known-chat.ts'
 
 const ChatPanel = lazy(() => ignoreLoadFailure(loadBundles(['shared/chat']).then(() => import('./chat-panel.tsx'))))
 
-/** Toggle of the chat. The panel is fetched on the first press. On framed pages (checkout, sign-in) the toggle is at the foot of the page. */
-export function ChatLauncher({ framed }: { framed: boolean }) {
+/**
+ * Toggle of the chat, on every screen but the back office. The panel is fetched on the first press. On framed pages (checkout,
+ * sign-in) the toggle is at the foot of the page.
+ */
+export default function ChatLauncher({ framed }: { framed: boolean }) {
+  const { pathname } = useLocation()
+  const atSignIn = pathname === paths.signIn() || pathname === '/login'
+  return pathname.startsWith('/admin') ? null : <Toggle framed={framed || atSignIn} />
+}
+
+function Toggle({ framed }: { framed: boolean }) {
   const t = useText()
   const open = useChatOpen()
   const button = useRef<HTMLButtonElement>(null)

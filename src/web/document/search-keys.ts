@@ -1,0 +1,19 @@
+/**
+ * Opens the search with `/` or Ctrl/⌘ K where the header has a search button. While the user types, `/` is a plain character.
+ * It presses the button, so that a key from before hydration is replayed like a click (`start-scripts.ts`). The function is
+ * serialised into the page, so it must not use anything outside its own body.
+ */
+export function openSearchByKey(): void {
+  addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
+    const isTyping = target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+    const slash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping
+    const command = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey
+    if ((!slash && !command) || event.isComposing || document.querySelector('dialog[open]')) return
+    const buttons = document.querySelectorAll<HTMLElement>('[aria-keyshortcuts^="/"]')
+    const button = [...buttons].find((each) => each.offsetParent !== null)
+    if (!button) return
+    event.preventDefault()
+    button.click()
+  })
+}
