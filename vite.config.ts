@@ -21,15 +21,15 @@ const DOCUMENT = /src[\\/]web[\\/]root\.tsx/
  * Modules shared by the home page, the lists and the product page. A product page loads its product cards after the first view.
  */
 const ON_MOST =
-  /src[\\/]web[\\/](shared[\\/]screen[\\/](screen|linked-data)|shared[\\/]delivery[\\/]at-home|shared[\\/]money[\\/]price|shared[\\/]preferences[\\/]language|shared[\\/]products[\\/]product-reads|shared[\\/]wishlist[\\/]heart|ui[\\/]cloth-tile|ui[\\/]product-picture)\.tsx?/
+  /src[\\/]web[\\/](shared[\\/]screen[\\/](screen|linked-data)|shared[\\/]delivery[\\/]at-home|shared[\\/]money[\\/]price|shared[\\/]preferences[\\/]language|shared[\\/]products[\\/]product-reads|shared[\\/]wishlist[\\/]heart|ui[\\/]breadcrumbs|ui[\\/]cloth-tile|ui[\\/]product-picture)\.tsx?/
 /** Product page, which the second storefront also uses. Split in two chunks it would be larger in both. */
 const PRODUCT = /src[\\/]web[\\/]shop[\\/]product[\\/]product\.tsx/
 const OF_PRODUCT = /src[\\/]web[\\/]shop[\\/]product[\\/]/
 /**
- * Rarely used modules: back office and error pages. They get no preload list, because its file names would be part of every first
- * view.
+ * Modules of back office and error pages, and one that `layout/after-load.tsx` preloads. They get no preload list, because its
+ * file names would be part of every first view.
  */
-const FOR_FEW = /dashboard-at-home|admin-reads|admin-bar|look-bar|error-screen|not-found/
+const WITHOUT_PRELOADS = /dashboard-at-home|admin-reads|staff-bars|error-screen|not-found|load-messages/
 const groups = [
   { name: 'libraries', test: (file: string) => LIBRARIES.test(file) && !FOR_SOME.test(file) },
   { name: (file: string, graph: Graph) => (isOurs(file) && comesWithEveryPage(file, graph) ? 'shop' : null) },
@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: isSsrBuild ? { noExternal: true, external: SHARED_WITH_PAGES } : { noExternal: [/^@atlaskit\//] },
   build: {
     modulePreload: {
-      resolveDependencies: (file, dependencies) => (FOR_FEW.test(file) ? [] : dependencies),
+      resolveDependencies: (file, dependencies) => (WITHOUT_PRELOADS.test(file) ? [] : dependencies),
     },
     manifest: true,
     // Fonts: the content security policy refuses data URLs for them. Weave SVGs: inlined in the style sheet, each would take 3 ms

@@ -14,12 +14,10 @@ import { useArrival } from './use-navigation-progress.ts'
 
 /** Deferred work, fetched after the first interaction. */
 const AfterLoad = lazy(() => ignoreLoadFailure(import('./after-load.tsx')))
-const AdminBar = lazy(() => ignoreLoadFailure(import('./shop/admin-bar.tsx')))
-const LookBar = lazy(() => ignoreLoadFailure(import('./shop/look-bar.tsx')))
+const StaffBars = lazy(() => ignoreLoadFailure(import('./shop/staff-bars.tsx')))
 /** Server-rendered; their scripts are fetched on the first interaction. */
 const Announcement = lazy(() => ignoreLoadFailure(import('./shop/announcement.tsx')))
-const Footer = lazy(() => ignoreLoadFailure(import('./shop/footer.tsx')))
-const ChatLauncher = lazy(() => ignoreLoadFailure(import('../shared/chat/chat-launcher.tsx')))
+const PageFooter = lazy(() => ignoreLoadFailure(import('./page-footer.tsx')))
 
 /** Header, footer and panels around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -28,16 +26,15 @@ export function Shell({ children }: { children: ReactNode }) {
   const frame = useFrame()
   const language = useLanguage()
   const user = useUser()
-  const admin = user?.role === 'admin'
   const loaded = useAfterLoad()
   useOtherTabs()
   return (
     <PanelsProvider>
       <SkipLink />
       <div className={frame?.className ?? 'contents'} lang={frame?.writtenIn?.(language)}>
-        {user?.onlyLooksUntil && (
+        {(user?.onlyLooksUntil || user?.role === 'admin') && (
           <Suspense>
-            <LookBar />
+            <StaffBars shop={!frame} />
           </Suspense>
         )}
         {frame ? (
@@ -47,11 +44,6 @@ export function Shell({ children }: { children: ReactNode }) {
           </Suspense>
         ) : (
           <>
-            {admin && (
-              <Suspense>
-                <AdminBar />
-              </Suspense>
-            )}
             <HydrateOnInteraction>
               <Announcement />
             </HydrateOnInteraction>
@@ -64,19 +56,10 @@ export function Shell({ children }: { children: ReactNode }) {
           {progress && <span role="progressbar" aria-label={t('common.loading')} className="arriving" />}
           {children}
         </main>
-        {frame ? (
-          <Suspense>
-            <frame.Footer />
-          </Suspense>
-        ) : (
-          <HydrateOnInteraction>
-            <Footer />
-          </HydrateOnInteraction>
-        )}
+        <HydrateOnInteraction>
+          <PageFooter frameFooter={frame?.Footer} />
+        </HydrateOnInteraction>
       </div>
-      <HydrateOnInteraction>
-        <ChatLauncher framed={frame !== undefined} />
-      </HydrateOnInteraction>
       {loaded && (
         <Suspense>
           <AfterLoad />

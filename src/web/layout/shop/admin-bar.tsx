@@ -2,7 +2,7 @@ import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 
 /** Bar for an admin in the shop view, with the link back to the back office. */
-export default function AdminBar() {
+export function AdminBar() {
   const t = useText()
   return (
     <aside aria-label={t('account.toDashboard')} className="night bg-bg text-ink">

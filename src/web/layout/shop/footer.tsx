@@ -6,7 +6,7 @@ import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { type PlainLink, useFirstPage } from '../../shared/store/first-page.ts'
 import { useOpeningHours } from '../../shared/store/opening-hours.ts'
 
-export default function Footer() {
+export function Footer() {
   const t = useText()
   const { store, departments, help, house } = useFirstPage()
   const hours = useOpeningHours()

@@ -13,7 +13,7 @@ const ChatPanel = lazy(() => ignoreLoadFailure(loadBundles(['shared/chat']).then
  * Toggle of the chat, on every screen but the back office. The panel is fetched on the first press. On framed pages (checkout,
  * sign-in) the toggle is at the foot of the page.
  */
-export default function ChatLauncher({ framed }: { framed: boolean }) {
+export function ChatLauncher({ framed }: { framed: boolean }) {
   const { pathname } = useLocation()
   const atSignIn = pathname === paths.signIn() || pathname === '/login'
   return pathname.startsWith('/admin') ? null : <Toggle framed={framed || atSignIn} />

@@ -9,7 +9,7 @@ import { useUser } from '../../shared/account/user.ts'
 import { toast } from '../../ui/toasts.ts'
 
 /** Impersonation bar for staff: the customer's name, the end time and the button to stop. */
-export default function LookBar() {
+export function ImpersonationBar() {
   const t = useText()
   const moment = useMoment()
   const user = useUser()
