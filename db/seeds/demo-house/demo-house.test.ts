@@ -181,7 +181,7 @@ describe.each(products)('$name', (product) => {
     expect(Number.isInteger(product.parcel_g) && product.parcel_g > 0).toBe(true)
   })
 
-  it('states one lapel width and the weight of its own cloth', () => {
+  it('states its lapel width and cloth weight correctly', () => {
     const weights = product.swatches.map((code) => swatches.find((swatch) => swatch.code === code)?.weight_gsm)
     const lapel = attributeValuesOf(product)['lapel-width']?.[0]
     const wrong = texts(product)
