@@ -75,7 +75,11 @@ const LAPEL_mm = /(\d+) mm (?:notch|peak) lapel|lapel (?:of|is) (\d+) mm/i
 const CHOSEN_LAPEL = /lapel \d+ to \d+ mm/i
 
 /** Returns the attribute values that follow from a product's tags and texts. A lapel width in the texts wins over the usual one. */
-export function attributeValuesOf({ tags = [], description, fit }: Pick<ProductSeed, 'tags' | 'description' | 'fit'>): Record<string, string[]> {
+export function attributeValuesOf({
+  tags = [],
+  description,
+  fit,
+}: Pick<ProductSeed, 'tags' | 'description' | 'fit'>): Record<string, string[]> {
   const text = [description, ...fit].join('. ')
   const written = text.match(LAPEL_mm)
   const usual = tags.includes('notch-lapel') ? '85' : tags.includes('peak-lapel') ? '95' : undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hasRight, type Rights } from '#domain/staff/permissions.ts'
+import { allowedTransitions } from '#domain/transitions.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { allowedTransitions } from '#kernel/transitions.ts'
 import { type OrderSteps, STAFF_MOVES } from '#modules/orders/contract.ts'
 import { holdableParcel, holdOf, problems } from '#modules/orders/index.ts'
 import { fulfilmentMoves } from '#modules/orders/rules/fulfilment-moves.ts'

@@ -1,5 +1,5 @@
+import { allowedTransitions } from '#domain/transitions.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { allowedTransitions } from '#kernel/transitions.ts'
 import type { OrderParcels, ParcelShown } from '#modules/orders/contract.ts'
 import { findByNumber, frozenLines, orderCan, type Parcel, problems } from '#modules/orders/index.ts'
 import { fulfilmentMoves } from '#modules/orders/rules/fulfilment-moves.ts'

@@ -1,4 +1,4 @@
-import { allowedTransitions, type TransitionErrors, transitionErrorsOf } from '#kernel/transitions.ts'
+import { allowedTransitions, type TransitionErrors, transitionErrorsOf } from '#domain/transitions.ts'
 import { type ChatState, REOPEN_days, STAFF_MOVES, type StaffMove } from '../contract.ts'
 import { problems } from '../problems.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedTransitions } from '#kernel/transitions.ts'
+import { allowedTransitions } from '#domain/transitions.ts'
 import { FULFILMENT_STATES, type FulfilmentState, ORDER_STATES, SHIPPING_METHODS, type ShippingMethod } from '../contract.ts'
 import { FULFILMENT_MOVES, type FulfilmentMove, fulfilmentMoves, moveFulfilment, type ParcelFacts } from './fulfilment-moves.ts'
 

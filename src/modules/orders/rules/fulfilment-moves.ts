@@ -1,5 +1,5 @@
+import { type TransitionErrors, transitionErrorsOf } from '#domain/transitions.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { type TransitionErrors, transitionErrorsOf } from '#kernel/transitions.ts'
 import type { FulfilmentState, OrderState, ParcelMove, ShippingMethod } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { orderCan } from './order-moves.ts'

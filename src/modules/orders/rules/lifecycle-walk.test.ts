@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { allowedTransitions } from '#domain/transitions.ts'
 import type { Problem } from '#kernel/outcome.ts'
-import { allowedTransitions } from '#kernel/transitions.ts'
 import { type FulfilmentState, ORDER_STATES, type OrderState } from '../contract.ts'
 import { FULFILMENT_MOVES, type FulfilmentMove, fulfilmentMoves } from './fulfilment-moves.ts'
 import { type MoneyProblems, type MoveRequest, ORDER_MOVES, type OrderMove, orderMoves } from './order-moves.ts'

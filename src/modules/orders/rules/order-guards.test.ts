@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { allowedTransitions } from '#domain/transitions.ts'
 import type { Problem } from '#kernel/outcome.ts'
-import { allowedTransitions } from '#kernel/transitions.ts'
 import { FULFILMENT_STATES, ORDER_STATES, type OrderState, STAFF_MOVES } from '../contract.ts'
 import { type MoveRequest, moveOrder, movesFrom, ORDER_MOVES, type OrderMove, orderMoves } from './order-moves.ts'
 

@@ -1,5 +1,5 @@
+import { type TransitionErrors, transitionErrorsOf } from '#domain/transitions.ts'
 import { done, type Outcome, type Problem, refuse } from '#kernel/outcome.ts'
-import { type TransitionErrors, transitionErrorsOf } from '#kernel/transitions.ts'
 import type { FulfilmentState, OrderState } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { CAME_TO_NOTHING, HAS_LEFT, IN_THE_SHOP_AGAIN, NOT_ARRIVED } from './parcel-states.ts'

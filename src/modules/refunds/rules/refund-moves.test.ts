@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { allowedTransitions } from '#domain/transitions.ts'
 import { add, kes } from '#kernel/money.ts'
-import { allowedTransitions } from '#kernel/transitions.ts'
 import { REFUND_STATES, type RefundState } from '../contract.ts'
 import { movePart, PART_MOVES, type PartMove, partMoves, type ReportedRefund, refundAfter, stateOf } from './refund-moves.ts'
 import { partsOf, type Source } from './sources.ts'

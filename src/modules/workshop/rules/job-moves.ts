@@ -1,5 +1,5 @@
+import { type TransitionErrors, transitionErrorsOf } from '#domain/transitions.ts'
 import { done, type Outcome, type Problem, refuse } from '#kernel/outcome.ts'
-import { type TransitionErrors, transitionErrorsOf } from '#kernel/transitions.ts'
 import { HAND_MOVES, type HandMove, type JobKind, type JobMove, type JobState, SHOP_MOVES, WORK_STAGES } from '../contract.ts'
 import { problems } from '../problems.ts'
 

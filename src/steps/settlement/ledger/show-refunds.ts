@@ -1,7 +1,7 @@
 import { inCash } from '#domain/pricing/cash-rounding.ts'
+import { allowedTransitions } from '#domain/transitions.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { allowedTransitions } from '#kernel/transitions.ts'
 import * as invoices from '#modules/invoices/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'

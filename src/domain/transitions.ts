@@ -1,4 +1,4 @@
-import type { Problem } from './outcome.ts'
+import type { Problem } from '#kernel/outcome.ts'
 
 /** Guard results of a state machine: for each transition, null when it is allowed, else the problem that refuses it. */
 export type TransitionErrors<Move extends string> = Readonly<Record<Move, Problem | null>>
