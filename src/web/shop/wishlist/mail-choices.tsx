@@ -38,7 +38,7 @@ function Choices({ first, token }: { first: MailPreferences; token: string }) {
   const { send, busy, error } = useWrite(async (subscribed: boolean) => {
     setAnnouncement('')
     const { topics, perWeek, language: mailed } = subscribed === stored.subscribed ? chosen : stored
-    const words = `${t('mailChoices.again')}: ${t('profile.newsText')}`
+    const words = `${t('mailChoices.again')}: ${t('mailChoices.news')}. ${t('mailChoices.newsHint')}`
     const body = {
       subscribed,
       topics,
