@@ -57,15 +57,15 @@ export const PROMISES: readonly Fault[] = [
   {
     name: 'a look at what a customer sees never ends',
     file: 'src/modules/identity/session.ts',
-    find: 'looks_until && now < looks_until && hasPermission',
-    put: 'looks_until && hasPermission',
+    find: 'until && now < until && hasPermission',
+    put: 'until && hasPermission',
     tests: LOOKING,
   },
   {
     name: 'who may no longer look at customers looks on',
     file: 'src/modules/identity/session.ts',
-    find: "now < looks_until && hasPermission(user.staffRole, 'customers.manage')",
-    put: 'now < looks_until',
+    find: "now < until && hasPermission(user.staffRole, 'customers.manage')",
+    put: 'now < until',
     tests: LOOKING,
   },
   {

@@ -34,7 +34,7 @@ const KINDS: readonly { what: string; effects: RegExp; needs: readonly Action[] 
   },
   { what: 'rights', effects: /^(user\.(role|staff_role|discount_cap|invited_role)|mailed_link)\b/, needs: ['team.change'] },
   { what: 'credentials', effects: /^(api_key|hook|account|totp|passkey)\b/, needs: ['house.keys', 'customers.manage'] },
-  { what: 'sessions', effects: /^session (-|\+)$|^session\.looks_as$/, needs: ['team.change', 'customers.manage'] },
+  { what: 'sessions', effects: /^session (-|\+)$|^session\.impersonates$/, needs: ['team.change', 'customers.manage'] },
   {
     what: 'people',
     effects: /^(user( |\.(name|email))|customer_(address|profile|file|note|block|consent|segment)\b)/,

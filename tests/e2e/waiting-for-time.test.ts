@@ -36,7 +36,7 @@ test.each(['phone', 'desktop'] as const)(
     await page.getByText(`We will e-mail ${address} if a time becomes free.`, { exact: false }).waitFor(PATIENT)
     await mustBeAccessible(page)
     const waits = await shop.deps.db.selectFrom('slot_wait').selectAll().execute()
-    expect(waits.filter((wait) => wait.email === address)).toMatchObject([{ slot_id: time.id, told_at: null }])
+    expect(waits.filter((wait) => wait.email === address)).toMatchObject([{ slot_id: time.id, notified_at: null }])
     expect(trouble).toEqual([])
   },
 )

@@ -137,7 +137,7 @@ describe('a freed slot', () => {
       .selectFrom('slot_wait')
       .select('email')
       .where('slot_id', '=', time.id)
-      .where('told_at', 'is not', null)
+      .where('notified_at', 'is not', null)
       .execute()
     expect(told).toEqual([{ email: 'storm-0@example.com' }])
     const mails = await Promise.all(shoppers.map((_, at) => mailsTo(`storm-${at}@example.com`)))
@@ -163,7 +163,8 @@ describe('a freed slot', () => {
         'shipping.bad-stop',
       ])
     expect((await aVisitor(shop()).post('/api/delivery-waits/stops', { token })).status).toBe(200)
-    const open = () => db().selectFrom('slot_wait').select('id').where('email', '=', email).where('told_at', 'is', null).execute()
+    const open = () =>
+      db().selectFrom('slot_wait').select('id').where('email', '=', email).where('notified_at', 'is', null).execute()
     expect(await open()).toEqual([])
     expect((await ask(aVisitor(shop()), other.id, email)).status).toBe(200) // the response equals any other
     expect(await open()).toEqual([])

@@ -22,7 +22,7 @@ export async function changeAutomations(deps: Deps, by: { id: string }, rules: N
     const next = rules.paths?.[path]
     if (next) paths[path] = { ...next, since: sinceOf(before.paths[path], next.on) }
   }
-  const bag = { ...rules.bag, since: sinceOf(before.bag, rules.bag.on) }
-  const changed = await changeAutomationRules(deps, by.id, { ...rules, bag, paths })
+  const bagReminder = { ...rules.bag, since: sinceOf(before.bag, rules.bag.on) }
+  const changed = await changeAutomationRules(deps, by.id, { ...rules, bag: bagReminder, paths })
   return changed.ok ? automations(deps) : changed
 }

@@ -24,8 +24,8 @@ const BUSY_seconds = 10
 /** Returns how many e-mails may be queued. `gently`: fewer while shoppers are busy. */
 async function roomNow({ db, clock }: Deps, gently: boolean): Promise<number> {
   const since = new Date(clock.now().getTime() - BUSY_seconds * 1000)
-  const most = gently && (await isShopBusy(db, since)) ? BUSY_BATCH_SIZE : BATCH_SIZE
-  return most - (await countWaiting(db, 'house-letter', BATCH_SIZE))
+  const batchSize = gently && (await isShopBusy(db, since)) ? BUSY_BATCH_SIZE : BATCH_SIZE
+  return batchSize - (await countWaiting(db, 'house-letter', BATCH_SIZE))
 }
 
 /** Pause before more e-mails are queued while earlier ones are being sent. */

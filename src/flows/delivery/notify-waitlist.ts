@@ -56,9 +56,9 @@ export function nextInLine(
   orders: ReadonlyMap<string, string>,
 ): shipping.Waiting[] {
   const needs = ({ points }: shipping.Waiting) => shipping.pointsAt(slot, points)
-  let free = slot.room - slot.taken - line.reduce((sum, each) => (each.told_at === null ? sum : sum + needs(each)), 0)
+  let free = slot.room - slot.taken - line.reduce((sum, each) => (each.notified_at === null ? sum : sum + needs(each)), 0)
   return line.filter((each) => {
-    const still = each.told_at === null && (each.order_id === null || orders.has(each.order_id))
+    const still = each.notified_at === null && (each.order_id === null || orders.has(each.order_id))
     if (!still || needs(each) > free) return false
     free -= needs(each)
     return true

@@ -80,7 +80,7 @@ async function itemCodes(
     const item = await invoices.fiscalItem(db, sku)
     const code = invoices.itemCode(item.serial, service)
     const as = `${classification} ${tax}`
-    if (item.told_as !== as) {
+    if (item.reported_as !== as) {
       const price = line.unitPrice ?? line.total
       const saved = await etims.saveItem(pin, { code, classification, name: line.name, service, tax, price })
       if (!saved.ok) return saved

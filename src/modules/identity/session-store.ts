@@ -9,7 +9,7 @@ export const sessionOf = (db: Db | Tx, tokenHash: Buffer) =>
     .innerJoin('user', 'user.id', 'session.user_id')
     .select(['user.id', 'email', 'name', 'role', 'session.id as sessionId', 'created_at', 'last_used_at', 'pending'])
     .select(['proved_at as provedAt', 'signed_in_by', 'staff_role as staffRole', 'discount_cap as discountCap'])
-    .select(['looks_as', 'looks_until'])
+    .select(['impersonates', 'impersonation_expires_at'])
     .select(
       sql<boolean>`exists (select from totp where totp.user_id = session.user_id and totp.confirmed_at is not null)
         or exists (select from passkey where passkey.user_id = session.user_id)`.as('hasSecondFactor'),
@@ -63,7 +63,7 @@ export async function setProvedAt(tx: Tx, id: string, at: Date) {
 export async function setImpersonation(tx: Tx, id: string, look: { as: string; until: Date } | null) {
   await tx
     .updateTable('session')
-    .set({ looks_as: look?.as ?? null, looks_until: look?.until ?? null })
+    .set({ impersonates: look?.as ?? null, impersonation_expires_at: look?.until ?? null })
     .where('id', '=', id)
     .execute()
 }

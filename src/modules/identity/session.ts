@@ -50,10 +50,18 @@ export async function whoIs(deps: SessionDeps, cookies: string | undefined): Pro
   const found = await sessionIn(deps, deps.db, cookies)
   if (!found || found.pending) return undefined
   const now = deps.clock.now()
-  const { created_at: _, last_used_at: lastUsedAt, pending: __, signed_in_by: ___, looks_as, looks_until, ...user } = found
+  const {
+    created_at: _,
+    last_used_at: lastUsedAt,
+    pending: __,
+    signed_in_by: ___,
+    impersonates,
+    impersonation_expires_at: until,
+    ...user
+  } = found
   if (now.getTime() - lastUsedAt.getTime() > USE_IS_NOTED_EVERY_ms) await store.noteUse(deps.db, user.sessionId, now)
-  const looks = looks_as && looks_until && now < looks_until && hasPermission(user.staffRole, 'customers.manage')
-  return looks ? asSeenBy(deps.db, user, { as: looks_as, until: looks_until }) : user
+  const looks = impersonates && until && now < until && hasPermission(user.staffRole, 'customers.manage')
+  return looks ? asSeenBy(deps.db, user, { as: impersonates, until }) : user
 }
 
 /**

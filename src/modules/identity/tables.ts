@@ -45,8 +45,8 @@ declare module '#platform/db.ts' {
       pending: Generated<boolean>
       proved_at: Date
       /** Customer impersonated by staff in this session, and until when. */
-      looks_as: Generated<string | null>
-      looks_until: Generated<Date | null>
+      impersonates: Generated<string | null>
+      impersonation_expires_at: Generated<Date | null>
     }
     api_key: {
       id: string

@@ -33,6 +33,6 @@ declare module '#platform/db.ts' {
       check_url: string | null
       signed_at: Date | null
     }
-    fiscal_item: { sku: string; serial: Generated<number>; told_as: string | null }
+    fiscal_item: { sku: string; serial: Generated<number>; reported_as: string | null }
   }
 }

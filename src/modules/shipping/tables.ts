@@ -51,7 +51,7 @@ declare module '#platform/db.ts' {
       points: number
       language: string
       asked_at: Date
-      told_at: Date | null
+      notified_at: Date | null
     }
     slot_wait_stop: { email_hash: Buffer; stopped_at: Date }
     country: { code: string; active: Generated<boolean>; dial: string | null }

@@ -23,7 +23,7 @@ export async function insertWait(tx: Tx, { slotId, email, customerId, orderId, p
   await sql`
     insert into slot_wait (id, slot_id, email, customer_id, order_id, points, language, asked_at)
     values (${newId()}, ${slotId}, ${email}, ${customerId}, ${orderId}, ${points}, ${language}, ${at})
-    on conflict (slot_id, email) where told_at is null do update
+    on conflict (slot_id, email) where notified_at is null do update
       set language = excluded.language, points = excluded.points, order_id = excluded.order_id,
         customer_id = coalesce(excluded.customer_id, slot_wait.customer_id)`.execute(tx)
 }
@@ -34,7 +34,7 @@ export const lockWaiter = (tx: Tx, email: string) =>
 
 /** Returns the slots that an e-mail address waits for. */
 export const waitsOfMailbox = async (db: Db | Tx, email: string): Promise<number[]> =>
-  (await db.selectFrom('slot_wait').select('slot_id').where('email', '=', email).where('told_at', 'is', null).execute()).map(
+  (await db.selectFrom('slot_wait').select('slot_id').where('email', '=', email).where('notified_at', 'is', null).execute()).map(
     (row) => row.slot_id,
   )
 
@@ -50,7 +50,7 @@ export const liftWaitStop = (tx: Tx, email: string) =>
 export async function stopWaits(tx: Tx, id: string, at: Date): Promise<boolean> {
   const row = await tx.selectFrom('slot_wait').select('email').where('id', '=', id).executeTakeFirst()
   if (!row) return false
-  await tx.deleteFrom('slot_wait').where('email', '=', row.email).where('told_at', 'is', null).execute()
+  await tx.deleteFrom('slot_wait').where('email', '=', row.email).where('notified_at', 'is', null).execute()
   await tx
     .insertInto('slot_wait_stop')
     .values({ email_hash: hashOf(row.email), stopped_at: at })
@@ -64,7 +64,7 @@ export async function withdrawWait(db: Db, id: string, who: Waiter): Promise<boo
   const { numDeletedRows } = await db
     .deleteFrom('slot_wait')
     .where('id', '=', id)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .where((row) => row.or([row('customer_id', '=', who.id), row('email', '=', who.email.toLowerCase())]))
     .executeTakeFirst()
   return numDeletedRows > 0n
@@ -76,7 +76,7 @@ export type Waiting = {
   points: number
   language: string
   order_id: string | null
-  told_at: Date | null
+  notified_at: Date | null
 }
 
 /**
@@ -86,9 +86,9 @@ export type Waiting = {
 export const lineOf = (tx: Tx, slotId: number, since: Date): Promise<Waiting[]> =>
   tx
     .selectFrom('slot_wait')
-    .select(['id', 'email', 'points', 'language', 'order_id', 'told_at'])
+    .select(['id', 'email', 'points', 'language', 'order_id', 'notified_at'])
     .where('slot_id', '=', slotId)
-    .where((row) => row.or([row('told_at', 'is', null), row('told_at', '>', since)]))
+    .where((row) => row.or([row('notified_at', 'is', null), row('notified_at', '>', since)]))
     .orderBy('asked_at')
     .orderBy('id')
     .execute()
@@ -96,7 +96,7 @@ export const lineOf = (tx: Tx, slotId: number, since: Date): Promise<Waiting[]> 
 export const markTold = (tx: Tx, ids: readonly string[], at: Date) =>
   tx
     .updateTable('slot_wait')
-    .set({ told_at: at })
+    .set({ notified_at: at })
     .where('id', 'in', [...ids])
     .execute()
 
@@ -115,4 +115,4 @@ export const moveWaits = (tx: Tx, { from, to }: { from: string; to: string }) =>
 /** Deletes entries whose slot closed for bookings before `before`, and entries notified before it. */
 export const deleteOldWaits = (db: Db, before: Date) =>
   sql`delete from slot_wait using delivery_slot
-    where delivery_slot.id = slot_id and (told_at < ${before} or bookable_until < ${before})`.execute(db)
+    where delivery_slot.id = slot_id and (notified_at < ${before} or bookable_until < ${before})`.execute(db)

@@ -12,7 +12,7 @@ export async function slotWaitsOf(db: Db, user: Pick<User, 'id' | 'email'>): Pro
   const { rows } = await sql<Omit<SlotWait, 'askedAt'> & { asked_at: Date }>`
     select slot_wait.id, slot_id as "slotId", day::text as day, opens, closes, asked_at
     from slot_wait join delivery_slot on delivery_slot.id = slot_id
-    where told_at is null and (customer_id = ${user.id} or email = lower(${user.email}))
+    where notified_at is null and (customer_id = ${user.id} or email = lower(${user.email}))
     order by day, opens, slot_wait.id limit ${sql.lit(MAX)}`.execute(db)
   return { waits: rows.map(({ asked_at, ...wait }) => ({ ...wait, askedAt: asked_at.toISOString() })) }
 }
@@ -25,7 +25,7 @@ export async function timesToTellOf(db: Db, now: Date, limit: number): Promise<n
   const { rows } = await sql<{ id: number }>`
     select id from delivery_slot as slot
     where taken < room and not closed and bookable_until > ${now}
-      and exists (select from slot_wait where slot_wait.slot_id = slot.id and told_at is null)
+      and exists (select from slot_wait where slot_wait.slot_id = slot.id and notified_at is null)
       and not exists (select from closed_day where closed_day.day = slot.day)
     order by day, opens, id limit ${sql.lit(limit)}`.execute(db)
   return rows.map(({ id }) => id)

@@ -88,7 +88,7 @@ test('customer impersonation ends after half an hour, with the role and the sess
   const { db } = only(shops).deps
   const staff = await me(manager)
   await look(manager)
-  await db.updateTable('session').set({ looks_until: new Date() }).where('user_id', '=', staff.id).execute()
+  await db.updateTable('session').set({ impersonation_expires_at: new Date() }).where('user_id', '=', staff.id).execute()
   expect((await me(manager)).id).toBe(staff.id)
   await look(manager)
   await db.updateTable('user').set({ staff_role: 'cashier' }).where('id', '=', staff.id).execute()
