@@ -10,6 +10,7 @@ import { projectFiles } from '../tidy/files.ts'
 const ELSEWHERE = [
   ...['door', 'for', 'forgotten', 'from', 'left', 'letters', 'list', 'next', 'order', 'person', 'request', 'second', 'secure'],
   ...['shared', 'stop', 'OrderMerchantReference', 'OrderTrackingId', 'initials', 'paths', 'place', 'thread', 'code'],
+  'news',
 ]
 
 test('every query name read by a shop page is declared', () => {
