@@ -3,7 +3,7 @@ import { projectFiles } from './files.ts'
 import { findingsIn, type Kind } from './plain-words.ts'
 
 /** Maximum number of texts of each kind that break a rule. A maximum may only be lowered. */
-const CEILINGS: Record<Kind, number> = { comments: 0, summaries: 0, refusals: 0, 'test titles': 1 }
+const CEILINGS: Record<Kind, number> = { comments: 0, summaries: 0, refusals: 0, 'test titles': 0 }
 
 const files = projectFiles(/^(?:src|packages|bin|bench|db\/seeds|tests)\/.*\.(?:ts|tsx|mjs)$|^vite(?:st)?\.config\.ts$/)
 
@@ -22,7 +22,7 @@ test('planted texts that are not plain are found', () => {
     ['src/a.ts', '/** What somebody is told. */\nexport const a = 1 // Returns the total in KES cents'],
     ['src/api/shop/a.ts', "endpoint({ summary: 'Whether it can be had' })"],
     ['src/modules/a/problems.ts', "({ code: 'a.b', status: 409, message: 'That is not there any more.' })"],
-    ['tests/a.test.ts', "test('nothing is lost; nothing is doubled', () => {})"],
+    ['tests/a.test.ts', ['test', "('nothing is lost; nothing is doubled', () => {})"].join('')], // in parts, else it counts here
   ])
   expect(findingsIn(planted).map(({ kind }) => kind)).toEqual(['comments', 'summaries', 'refusals', 'test titles'])
 })
