@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { makePapers } from '#flows/orders/payment-papers.ts'
 import type { Shop } from '#server/shop.ts'
-import type { OwedPapers } from '#steps/settlement/papers/owe-papers.ts'
+import type { QueuedInvoice } from '#steps/settlement/papers/enqueue-invoice.ts'
 
 const PATIENCE_ms = 15_000
 
@@ -11,7 +11,7 @@ const PATIENCE_ms = 15_000
  */
 export async function papersMade({ deps }: Pick<Shop, 'deps'>): Promise<void> {
   for (let waited = 0; waited < PATIENCE_ms; waited += 20) {
-    const { rows } = await sql<{ id: string; data: OwedPapers }>`
+    const { rows } = await sql<{ id: string; data: QueuedInvoice }>`
       select id, data from pgboss.job where name = 'payment-papers' and state in ('created', 'active')`.execute(deps.db)
     if (rows.length === 0) return
     if ((await deps.jobs.state()).queues.length === 0) {

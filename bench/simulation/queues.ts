@@ -3,8 +3,8 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { mailQueue } from '#platform/mail/outbox.ts'
 import { type MovedDay, sendDayQueue } from '#steps/goods/send-day-queue.ts'
 import { unowedFormsQueue } from '#steps/settlement/money-back/close-unowed-forms.ts'
+import { papersQueue, type QueuedInvoice } from '#steps/settlement/papers/enqueue-invoice.ts'
 import { giftCardQueue } from '#steps/settlement/papers/gift-card-queue.ts'
-import { type OwedPapers, papersQueue } from '#steps/settlement/papers/owe-papers.ts'
 import { providerEventQueue } from '#steps/settlement/providers/apply-provider-event.ts'
 
 /** Enqueued jobs that are not done yet, by key. */
@@ -14,7 +14,7 @@ export type Queues = {
   /** Orders whose dispatch date changed and whose customers were not notified yet. */
   moved: Map<string, MovedDay>
   /** Payments without their invoice and e-mail. */
-  papers: Map<string, OwedPapers>
+  papers: Map<string, QueuedInvoice>
   /** Paid orders whose gift cards were not issued yet. */
   sold: Map<string, { orderId: string }>
   /** Orders with payment forms to be closed at their provider. */

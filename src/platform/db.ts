@@ -114,10 +114,10 @@ export function deferWrite(tx: Tx, write: Promise<unknown>): void {
 
 const hearing = new WeakMap<Db, (event: Event) => void>()
 /** Sets the publisher of events after a commit (`Events.say`). */
-export const hearAfterCommits = (db: Db, say: (event: Event) => void) => hearing.set(db, say)
+export const onEventsAfterCommit = (db: Db, say: (event: Event) => void) => hearing.set(db, say)
 
 /** Publishes an event (`Events.say`) after the commit. Dropped when the transaction rolls back. */
-export const sayAfterCommit = (tx: Tx, event: Event): void => void unwaitedOf.get(tx)?.afterwards.push(event)
+export const publishAfterCommit = (tx: Tx, event: Event): void => void unwaitedOf.get(tx)?.afterwards.push(event)
 
 async function within<T>(tx: Tx, unwaited: Unwaited, run: (tx: Tx) => Promise<Outcome<T>>): Promise<Outcome<T>> {
   const { own, end } = await together(tx, (error) => {

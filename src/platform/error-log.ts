@@ -19,7 +19,7 @@ declare module './db.ts' {
 }
 
 /** Max errors recorded per minute in each process; enough to diagnose a burst. */
-const MOST_A_MINUTE = 60
+const MAX_ERRORS_PER_MINUTE = 60
 const MAX_STACK = 3000
 let [minute, written] = [0, 0]
 
@@ -28,7 +28,7 @@ type Fault = { requestId: string; method: string; path: string; error: unknown }
 type Keeping = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /**
- * Stores an error without secrets under the request id that the user sees, up to `MOST_A_MINUTE`.
+ * Stores an error without secrets under the request id that the user sees, up to `MAX_ERRORS_PER_MINUTE`.
  * Never throws; callers need not await it.
  */
 export const recordError = (deps: Keeping, fault: Fault): Promise<void> =>
@@ -38,7 +38,7 @@ async function writeFault({ db, clock }: Keeping, fault: Fault): Promise<void> {
   const at = clock.now()
   const now = Math.floor(at.getTime() / 60_000)
   if (now !== minute) [minute, written] = [now, 0]
-  if (++written > MOST_A_MINUTE) return
+  if (++written > MAX_ERRORS_PER_MINUTE) return
   const { requestId, method, path, error } = fault
   const plain = redact(error instanceof Error ? error : new Error(String(error))) as {
     type: string

@@ -2,7 +2,7 @@ import { runAutomations } from '#flows/campaigns/run-automations.ts'
 import { sendCampaigns } from '#flows/campaigns/send-campaigns.ts'
 import { beginDueSets } from '#flows/change-sets/begin-due-change-sets.ts'
 import { changeQueue } from '#flows/change-sets/change-queue.ts'
-import { giveUpSet, runSet } from '#flows/change-sets/run-change-set.ts'
+import { failBulkEdit, runSet } from '#flows/change-sets/run-change-set.ts'
 import { watchChats } from '#flows/chat/watch-chats.ts'
 import { tellWaiting } from '#flows/delivery/notify-waitlist.ts'
 import { applyMailEvents } from '#flows/emails/handle-mail-webhook.ts'
@@ -13,7 +13,7 @@ import { indexProducts } from '#flows/goods/index-products.ts'
 import { priceOutfits } from '#flows/goods/price-outfits.ts'
 import { watchStock } from '#flows/goods/watch-stock.ts'
 import { importQueue } from '#flows/imports/import-queue.ts'
-import { giveUpImport, runImport } from '#flows/imports/run-import.ts'
+import { failImport, runImport } from '#flows/imports/run-import.ts'
 import { checkInvariants } from '#flows/invariants/check-invariants.ts'
 import { moveSendDay } from '#flows/orders/move-send-day.ts'
 import { makePapers, requeuePapers } from '#flows/orders/payment-papers.ts'
@@ -47,8 +47,8 @@ import * as actionItems from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
 import { sendDayQueue } from '#steps/goods/send-day-queue.ts'
 import { unowedFormsQueue } from '#steps/settlement/money-back/close-unowed-forms.ts'
+import { papersQueue } from '#steps/settlement/papers/enqueue-invoice.ts'
 import { giftCardQueue } from '#steps/settlement/papers/gift-card-queue.ts'
-import { papersQueue } from '#steps/settlement/papers/owe-papers.ts'
 import { applyProviderEvent, providerEventQueue } from '#steps/settlement/providers/apply-provider-event.ts'
 import { recoverRefunds } from '#steps/settlement/providers/send-refund.ts'
 import { deleteExpiredCounts, deleteExpiredData } from './expired-data.ts'
@@ -113,8 +113,8 @@ export const work: Work = {
   workers: [
     worker({ queue: papersQueue, run: makePapers, atOnce: 10 }),
     worker({ queue: mailQueue, run: sendMail, atOnce: 10, onDeadLetter: giveUpOrKeep }),
-    worker({ queue: importQueue, run: runImport, atOnce: 1, onDeadLetter: giveUpImport }),
-    worker({ queue: changeQueue, run: runSet, atOnce: 2, onDeadLetter: giveUpSet }),
+    worker({ queue: importQueue, run: runImport, atOnce: 1, onDeadLetter: failImport }),
+    worker({ queue: changeQueue, run: runSet, atOnce: 2, onDeadLetter: failBulkEdit }),
     worker({ queue: promotions.codeBatchQueue, run: promotions.makeCodes, atOnce: 1 }),
     worker({ queue: sendDayQueue, run: moveSendDay, atOnce: 4 }),
     worker({ queue: giftCardQueue, run: issueGiftCards, atOnce: 4 }),

@@ -3,7 +3,7 @@ import type { Server as NetServer } from 'node:net'
 import { join } from 'node:path'
 import { isCardPage } from '#domain/channels/card-pages.ts'
 import { countPeople } from '#flows/accounts/count-people.ts'
-import { askAfterAbsence } from '#flows/orders/sweep-orders.ts'
+import { checkOpenPaymentsOnStart } from '#flows/orders/sweep-orders.ts'
 import { type Clock, systemClock } from '#kernel/clock.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import * as identity from '#modules/identity/index.ts'
@@ -100,7 +100,7 @@ export async function openShop(options: ShopOptions) {
   const health = openProbe(config.databaseUrl, () => closing)
   const answering = { api, renderPage, pages, audienceOf: audience.of, own, wellKnown, config, log, probe: health.probe }
   const server = createListener({ ...answering, ...edgesOf(options, publicAddress), settled: prices.settled })
-  await Promise.all([askAfterAbsence(deps), audience.look(), prices.look()])
+  await Promise.all([checkOpenPaymentsOnStart(deps), audience.look(), prices.look()])
   const listeners = await listenOn(server, config)
   address = addressOf(server, config.host)
   await deps.jobs.work(deps, { ...work, ...options.work })

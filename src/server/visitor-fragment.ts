@@ -2,7 +2,7 @@ import type { Api } from '#platform/api/api.ts'
 import type { ApiRequest } from '#platform/api/api-request.ts'
 import type { ResolveUser } from '#platform/api/authorize.ts'
 import { ownerOf, visitorFrom } from '#platform/api/visitor.ts'
-import { hearAfterCommits } from '#platform/db.ts'
+import { onEventsAfterCommit } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Event } from '#platform/events.ts'
 import { OwnCache, type ReadOwn } from '#platform/http/visitor-fragment-cache.ts'
@@ -55,7 +55,7 @@ export function openOwnCache(
 ): OwnCache<ApiRequest> {
   const { db, events } = deps
   const fragmentCache = new OwnCache(ownDataFrom(api, whoIs, deps), events.isHearing)
-  hearAfterCommits(db, events.say)
+  onEventsAfterCommit(db, events.say)
   events.on((event) => {
     const wrong = event === 'reconnected' ? 'everything' : ownDependsOn(event)
     if (wrong) fragmentCache.forget(wrong === 'everything' ? undefined : wrong)

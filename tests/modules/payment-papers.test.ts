@@ -8,7 +8,7 @@ import type { OrderInvoices } from '#modules/invoices/contract.ts'
 import type { PlacedOrder } from '#modules/orders/contract.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type OwedPapers, papersQueue } from '#steps/settlement/papers/owe-papers.ts'
+import { papersQueue, type QueuedInvoice } from '#steps/settlement/papers/enqueue-invoice.ts'
 import { settlePayment } from '#steps/settlement/providers/settle-payment.ts'
 import { settleRefund } from '#steps/settlement/providers/settle-refund.ts'
 import { INVARIANT_QUERIES } from '#views/invariants/index.ts'
@@ -22,14 +22,14 @@ const deps = () => only(shops).deps
 beforeAll(async () => setOnHand(only(shops), await variantOf(only(shops)), 500))
 
 /** Creates a paid order whose invoice and mail are not created yet. */
-async function aPaidOrder(): Promise<{ visitor: Visitor; placed: PlacedOrder; owed: OwedPapers }> {
+async function aPaidOrder(): Promise<{ visitor: Visitor; placed: PlacedOrder; owed: QueuedInvoice }> {
   const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
   const paid = await payUnwatched(visitor, placed.number)
   expect(paid.status).toBe(201)
-  const { rows } = await sql<{ data: OwedPapers }>`select data from pgboss.job where name = ${papersQueue.name}
+  const { rows } = await sql<{ data: QueuedInvoice }>`select data from pgboss.job where name = ${papersQueue.name}
     and data ->> 'orderId' = ${placed.id}`.execute(deps().db)
   expect(rows).toHaveLength(1)
-  const { owed } = { owed: (rows[0] as { data: OwedPapers }).data }
+  const { owed } = { owed: (rows[0] as { data: QueuedInvoice }).data }
   await sql`delete from pgboss.job where data ->> 'orderId' = ${placed.id}`.execute(deps().db) // the test runs this job itself
   return { visitor, placed, owed }
 }

@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
-import { hearAfterCommits, openDatabase, sayAfterCommit, transact } from '#platform/db.ts'
+import { onEventsAfterCommit, openDatabase, publishAfterCommit, transact } from '#platform/db.ts'
 import { announce, type Event, listen } from '#platform/events.ts'
 import { freshDatabase } from '../database.ts'
 
@@ -64,15 +64,15 @@ test('events reach this process at once and other processes once', async () => {
   await other.close()
 })
 
-test('sayAfterCommit publishes nothing for a rolled back transaction', async () => {
+test('publishAfterCommit publishes nothing for a rolled back transaction', async () => {
   const said: string[] = []
-  hearAfterCommits(db, ({ id }) => said.push(id))
+  onEventsAfterCommit(db, ({ id }) => said.push(id))
   await transact(db, async (tx) => {
-    sayAfterCommit(tx, { kind: 'own', id: 'undone' })
+    publishAfterCommit(tx, { kind: 'own', id: 'undone' })
     return { ok: false, problem: { code: 'a.b', status: 409, message: 'No.' } }
   })
   await transact(db, async (tx) => {
-    sayAfterCommit(tx, { kind: 'own', id: 'done' })
+    publishAfterCommit(tx, { kind: 'own', id: 'done' })
     expect(said).toEqual([])
     return { ok: true, value: undefined }
   })

@@ -9,7 +9,7 @@ import { transact } from '#platform/db.ts'
 import { worker } from '#platform/jobs/workers.ts'
 import { deliverMail } from '#platform/mail/deliver.ts'
 import { type Mailer, openMailer } from '#platform/mail/mailer.ts'
-import { giveUpMail, mailById, mailQueue, queueMail, requeueMail, saveWords } from '#platform/mail/outbox.ts'
+import { failMail, mailById, mailQueue, queueMail, requeueMail, saveWords } from '#platform/mail/outbox.ts'
 import { aShop } from '../shop.ts'
 
 /** Mail workers are off: tests send e-mails themselves, or with `sending` like the shop's processes. */
@@ -177,8 +177,8 @@ test('an e-mail is sent when the server is back, or given up after its last try'
   const [kept, lost] = [await queue('amina@example.com'), await queue('baraka@example.com')]
   for (const id of [kept, lost, kept, lost]) await expect(deliverMail(deps({ mailer: away }), id, write)).rejects.toThrow()
   await deliverMail(deps(), kept, write)
-  await giveUpMail(deps(), { id: kept }) // a sent e-mail stays sent
-  for (const id of [lost, secret]) await giveUpMail(deps(), { id })
+  await failMail(deps(), { id: kept }) // a sent e-mail stays sent
+  for (const id of [lost, secret]) await failMail(deps(), { id })
   expect([await stateOf(kept), await stateOf(lost)]).toEqual(['sent', 'given-up'])
   expect(await mailById(deps().db, lost)).toMatchObject({ data: { name: 'Amina' }, failure: expect.stringContaining('ECONN') })
   expect(await mailById(deps().db, secret)).toMatchObject({ state: 'given-up', data: {}, html: null, plain: null })

@@ -11,7 +11,7 @@ import type { GiftCardBalance } from '#modules/credit/contract.ts'
 import type { OrderMails, PlacedOrder } from '#modules/orders/contract.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
-import { giveUpMail, requeueMail } from '#platform/mail/outbox.ts'
+import { failMail, requeueMail } from '#platform/mail/outbox.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { aSeededShop, key, only, order, pay } from '#tests/seeded-shop.ts'
 import { ROOT } from '#tests/shop.ts'
@@ -226,7 +226,7 @@ describe('the upgrade', () => {
     expect(lost).toHaveLength(2)
     const codes = lost.map(({ data }) => data.code)
     for (const { id } of lost) {
-      await giveUpMail(deps, { id })
+      await failMail(deps, { id })
       await sql`insert into action_item (id, kind, cause, detail, opened_at) values
         (gen_random_uuid(), 'mail-not-written', ${id}, '{"why": "a mail was not written: Invalid time value"}', now()),
         (gen_random_uuid(), 'job-failed', ${`mail:${id}`}, '{"queue": "mail", "failure": "a mail was not written: Invalid time value"}', now())`.execute(

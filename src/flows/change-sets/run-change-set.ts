@@ -114,7 +114,7 @@ const stopSet = async (
 }
 
 /** Pauses a running set whose job failed permanently, with a message for staff. A set that is being undone stays `undoing`. */
-export async function giveUpSet({ db }: Deps, { setId }: { setId: string }): Promise<void> {
+export async function failBulkEdit({ db }: Deps, { setId }: { setId: string }): Promise<void> {
   await changes.moveFrom(db, setId, 'running', {
     state: 'paused',
     failure: 'It stopped because of a fault of ours. It can be resumed.',

@@ -10,7 +10,7 @@ import { fiscalRules, storeSettingsIn } from '#services/settings/index.ts'
 /** Maximum number of invoices in one run. */
 const ROUND = 50
 /** Maximum back-off after unanswered attempts. */
-const LONGEST_minutes = 30
+const MAX_RETRY_DELAY_minutes = 30
 const KIND = 'paper-refused'
 /** Item name of a delivery charge at the tax authority. */
 const DELIVERY = 'DELIVERY'
@@ -43,7 +43,7 @@ async function tellOne(deps: Deps, door: EtimsConnection, paper: invoices.Waitin
     return true
   }
   if (answer.why === 'unanswered') {
-    const pause = Math.min(LONGEST_minutes, 2 ** Math.min(paper.tries, 10) / 6)
+    const pause = Math.min(MAX_RETRY_DELAY_minutes, 2 ** Math.min(paper.tries, 10) / 6)
     await invoices.putOffFiscal(db, paper.id, answer.failure, minutesAfter(clock.now(), pause))
     return false
   }

@@ -9,7 +9,7 @@ export async function runImport(deps: Deps, { importId }: { importId: string }):
   else if (job?.state === 'checking') await checkImport(deps, job)
 }
 
-export async function giveUpImport({ db }: Deps, { importId }: { importId: string }): Promise<void> {
+export async function failImport({ db }: Deps, { importId }: { importId: string }): Promise<void> {
   const failure = 'It could not be read because of a fault of ours. Try again, or send us the file.'
   await imports.changeJob(db, importId, { state: 'failed', failure })
 }

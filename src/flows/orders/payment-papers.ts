@@ -8,9 +8,9 @@ import { type OwnMail, writeOwnEmail } from '#services/email/index.ts'
 import type { KeptStoreSettings } from '#services/settings/contract.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { methodName } from '#steps/settlement/ledger/attempt-money.ts'
+import { papersQueue, type QueuedInvoice } from '#steps/settlement/papers/enqueue-invoice.ts'
 import { invoicedEvent, issueInvoice } from '#steps/settlement/papers/issue-invoice.ts'
 import { orderMail } from '#steps/settlement/papers/order-mails.ts'
-import { type OwedPapers, papersQueue } from '#steps/settlement/papers/owe-papers.ts'
 import { type PaperFacts, paidWithoutPapers, paperFacts } from '#views/money/document-facts.ts'
 import { sendMail } from './send-mail.ts'
 
@@ -20,7 +20,7 @@ const KIND = 'payment-not-announced'
  * Issues the invoice and e-mail of a payment. Job of `papersQueue`. Idempotent: an order has one invoice, and a payment one
  * e-mail. Opens an action item on the first failure, and closes it on success.
  */
-export async function makePapers(deps: Deps, owed: OwedPapers): Promise<void> {
+export async function makePapers(deps: Deps, owed: QueuedInvoice): Promise<void> {
   const selling = await storeSettings(deps) // seller on the invoice, read before the transaction begins
   let mail: OwnMail | undefined
   try {
@@ -43,7 +43,7 @@ type PaperDeps = Deps & { selling: Omit<KeptStoreSettings, 'language'> }
 async function papersIn(
   deps: PaperDeps,
   tx: Tx,
-  { orderId, attemptId, placed, timeLost }: OwedPapers,
+  { orderId, attemptId, placed, timeLost }: QueuedInvoice,
 ): Promise<Outcome<OwnMail>> {
   const order = await orders.lockById(tx, orderId)
   const facts = order && (await paperFacts(tx, order, attemptId))
@@ -71,7 +71,7 @@ async function papersIn(
 
 const paidBy = (attempt: NonNullable<PaperFacts['attempt']>) => ({ amount: attempt.amount, method: methodName(attempt) })
 
-async function tellOf({ db, clock }: Deps, { orderId, attemptId: cause }: OwedPapers, error: unknown) {
+async function tellOf({ db, clock }: Deps, { orderId, attemptId: cause }: QueuedInvoice, error: unknown) {
   const why = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
   await transact(db, async (tx) =>
     done(await actionItems.openActionItem(tx, { kind: KIND, orderId, cause, detail: { why }, at: clock.now() })),

@@ -3,7 +3,7 @@ import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type Delivered, deliverMail, MailNotWritten } from '#platform/mail/deliver.ts'
-import { giveUpMail, type Mail, mailById, noteFailure, settleMail } from '#platform/mail/outbox.ts'
+import { failMail, type Mail, mailById, noteFailure, settleMail } from '#platform/mail/outbox.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import * as email from '#services/email/index.ts'
 import * as settings from '#services/settings/index.ts'
@@ -45,7 +45,7 @@ const storedText = ({ subject, html, plain, language }: Mail) =>
  */
 export async function giveUpOrKeep(deps: Deps, { id }: { id: string }): Promise<void> {
   const mail = await mailById(deps.db, id)
-  if (mail?.state !== 'waiting' || !email.carriesMoney(mail)) return giveUpMail(deps, { id })
+  if (mail?.state !== 'waiting' || !email.carriesMoney(mail)) return failMail(deps, { id })
   const why = mail.failure ?? 'The mail server did not answer.'
   const detail = { template: mail.template, to: mail.recipient, why }
   await transact(deps.db, async (tx) => {

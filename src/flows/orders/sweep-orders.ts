@@ -71,7 +71,7 @@ const SOON_seconds = 20
  * Schedules a check of every open payment when a process starts. A provider that called while no process was running may not call
  * again.
  */
-export const askAfterAbsence = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
+export const checkOpenPaymentsOnStart = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
   payments.checkAllSoon(db, clock.now(), SOON_seconds)
 
 /** Resumes what a crashed process left unfinished: events that were stored but not applied, and requests without a response. */
@@ -102,7 +102,7 @@ export async function recoverPayments(deps: Deps): Promise<void> {
         'payment status could not be read from the provider, will retry',
       )
   })
-  await each(payments.waitedLong(db, MAX), async (attempt) => {
+  await each(payments.overdueAttempts(db, MAX), async (attempt) => {
     const closed = await closeAttempt(deps, attempt).catch((error) => {
       log.error({ err: error, attempt: attempt.id }, 'payment could not be closed, will retry')
     })

@@ -4,7 +4,7 @@ import type { Channel } from '#domain/pricing/goods.ts'
 import { type Style, styleKey } from '#domain/tailoring/garments.ts'
 import { newId } from '#kernel/ids.ts'
 import { ownChanged } from '#platform/api/cache-buster-cookie.ts'
-import { type Db, sayAfterCommit, type Tables, type Tx } from '#platform/db.ts'
+import { type Db, publishAfterCommit, type Tables, type Tx } from '#platform/db.ts'
 import type { Gift } from '#shapes/gift.ts'
 import type { OutfitPiece } from './tables.ts'
 import './tables.ts'
@@ -122,7 +122,7 @@ export async function takeOut(tx: Tx, cartId: string, ordered: readonly Ordered[
       where cart_id = ${cartId} and cart_line.variant_id = ordered.variant_id and cart_line.style_key = ordered.style_key
         and cart_line.quantity > ordered.quantity)
     select visitor_id from cart where id = ${cartId}`.execute(tx)
-  for (const { visitor_id } of rows) sayAfterCommit(tx, ownChanged(visitor_id))
+  for (const { visitor_id } of rows) publishAfterCommit(tx, ownChanged(visitor_id))
 }
 
 /** Records the current prices as seen by the shopper. */

@@ -95,7 +95,7 @@ export {
   nameAttempt,
   newAttemptId,
   type Opened,
+  overdueAttempts,
   setState,
   takeDue,
-  waitedLong,
 } from './store.ts'

@@ -214,7 +214,7 @@ export async function takeDue(db: Db, now: Date, limit: number): Promise<Attempt
  * Returns attempts without an outcome after the last poll; typically the shopper closed the payment
  * page a day ago.
  */
-export const waitedLong = (db: Db, limit: number): Promise<Attempt[]> =>
+export const overdueAttempts = (db: Db, limit: number): Promise<Attempt[]> =>
   db
     .selectFrom('payment_attempt')
     .selectAll()

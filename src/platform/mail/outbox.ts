@@ -147,7 +147,7 @@ export async function noteFailure(db: Db | Tx, id: string, failure: string) {
 }
 
 /** Gives up a mail after its last try failed. Its data stays, so staff can resend it, unless the mail is secret. */
-export async function giveUpMail({ db, clock }: Deps, { id }: { id: string }) {
+export async function failMail({ db, clock }: Deps, { id }: { id: string }) {
   const mail = await mailById(db, id)
   if (mail) await settleMail(db, mail, 'given-up', clock.now(), mail.failure ?? undefined)
 }

@@ -47,14 +47,14 @@ export async function paperFacts(tx: Tx, order: OrderRow, attemptId: string): Pr
   }
 }
 
-export type OwedPapers = { orderId: string; attemptId: string }
+export type QueuedInvoice = { orderId: string; attemptId: string }
 
 /**
  * Finds orders that were placed between these moments and are paid, without invoice, mail or action item, each with its last
  * payment. Their job was lost, for example by a restore of the shop's tables alone.
  */
-export async function paidWithoutPapers(db: Db, since: Date, before: Date, limit: number): Promise<OwedPapers[]> {
-  const { rows } = await sql<OwedPapers>`
+export async function paidWithoutPapers(db: Db, since: Date, before: Date, limit: number): Promise<QueuedInvoice[]> {
+  const { rows } = await sql<QueuedInvoice>`
     select orders.id as "orderId", (select id from payment_attempt as attempt where attempt.order_id = orders.id
       and attempt.state = any(${RECEIVED as string[]}) order by number desc limit 1) as "attemptId"
     from orders where placed_at between ${since} and ${before} and amount_due = 0 and amount_paid > 0

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { sellGiftCards } from '#flows/orders/sell-gift-cards.ts'
-import { askAfterAbsence, expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
+import { checkOpenPaymentsOnStart, expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { present } from '#kernel/assert.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import { CURRENCIES } from '#kernel/currency.ts'
@@ -211,7 +211,7 @@ describe('paying at Pesapal', () => {
     await recoverPayments(shop().deps)
     expect((await shown(paid.visitor, paid.placed.number)).status).toBe('awaiting-payment')
 
-    await askAfterAbsence(shop().deps)
+    await checkOpenPaymentsOnStart(shop().deps)
     clock.forward(0.5)
     await recoverPayments(shop().deps)
     expect((await shown(paid.visitor, paid.placed.number)).status).toBe('placed')

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { mailboxOf } from '#domain/customers/mailbox.ts'
 import { done, type Outcome, type Problem, refuse } from '#kernel/outcome.ts'
-import { sayAfterCommit, type Tx } from '#platform/db.ts'
+import { publishAfterCommit, type Tx } from '#platform/db.ts'
 import { CHANGED } from '../announce.ts'
 import { problems } from '../problems.ts'
 import type { LivePromotion } from '../queries/live.ts'
@@ -100,7 +100,7 @@ export async function takeUses(tx: Tx, { by, of }: Uses, at: Date, changed: Prob
   )
   if (overspent) return refuse(problems.usedUp())
   await store.countUses(tx, of, 1)
-  if (isUsedUp(of, locked)) sayAfterCommit(tx, CHANGED)
+  if (isUsedUp(of, locked)) publishAfterCommit(tx, CHANGED)
   return done(undefined)
 }
 
@@ -153,7 +153,7 @@ export async function takeUsesAsMade(tx: Tx, { of }: Uses): Promise<void> {
   if (of.length === 0) return
   const locked = await lock(tx, idsOf(of))
   await store.countUses(tx, of, 1)
-  if (isUsedUp(of, locked)) sayAfterCommit(tx, CHANGED)
+  if (isUsedUp(of, locked)) publishAfterCommit(tx, CHANGED)
 }
 
 /** Inserts the uses that `takeUses` counted, with their order. */
@@ -188,7 +188,7 @@ export async function takeMoreUses(
   if (!taken.ok) return taken
   await saveUses(tx, orderId, { by, of: fresh }, at)
   if (more.length > 0) await store.raiseUses(tx, orderId, more)
-  if (spent.length > 0) sayAfterCommit(tx, CHANGED)
+  if (spent.length > 0) publishAfterCommit(tx, CHANGED)
   return done(undefined)
 }
 
@@ -205,7 +205,7 @@ export async function giveUsesBack(tx: Tx, orderId: string, at: Date): Promise<b
   await lock(tx, idsOf(uses))
   await store.markUses(tx, orderId, at)
   await store.countUses(tx, uses, -1)
-  sayAfterCommit(tx, CHANGED)
+  publishAfterCommit(tx, CHANGED)
   return true
 }
 

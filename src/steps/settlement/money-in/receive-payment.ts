@@ -14,8 +14,8 @@ import { promiseGoods } from '#steps/settlement/goods/order-goods.ts'
 import { bookDisputes } from '#steps/settlement/money-back/book-disputes.ts'
 import { endIfReturnedBefore } from '#steps/settlement/money-back/end-returned.ts'
 import { returnLatePayment, returnSpare } from '#steps/settlement/money-back/return-money.ts'
+import { enqueueInvoice } from '#steps/settlement/papers/enqueue-invoice.ts'
 import { giftCardQueue } from '#steps/settlement/papers/gift-card-queue.ts'
-import { owePapers } from '#steps/settlement/papers/owe-papers.ts'
 import { completeIfSettled } from '#steps/settlement/state/complete-order.ts'
 import { settlementFacts } from '#views/money/settlement-facts.ts'
 import { accountOf } from '../ledger/attempt-money.ts'
@@ -72,7 +72,7 @@ export async function receivePayment(
   await closeUnowedForms(deps, tx, order, at)
   // A full refund is reported by one e-mail, `payment-returned`.
   if (returned < attempt.amount || places)
-    await owePapers(deps, tx, { orderId: order.id, attemptId: attempt.id, placed: places, ...(timeLost && { timeLost }) })
+    await enqueueInvoice(deps, tx, { orderId: order.id, attemptId: attempt.id, placed: places, ...(timeLost && { timeLost }) })
   return returned > 0 ? ((await payments.attemptById(tx, attempt.id))?.state ?? since) : since
 }
 

@@ -4,7 +4,7 @@ import { queue } from '#platform/jobs/queue.ts'
 import { announce } from './announcing.ts'
 
 /** Enqueues invoice and e-mail of a payment in the transaction that books the money. */
-export const owePapers = (deps: Pick<Deps, 'jobs' | 'announcing'>, tx: Tx, owed: OwedPapers): Promise<void> =>
+export const enqueueInvoice = (deps: Pick<Deps, 'jobs' | 'announcing'>, tx: Tx, owed: QueuedInvoice): Promise<void> =>
   announce(deps, async () => deferWrite(tx, deps.jobs.enqueue(tx, papersQueue, owed, { key: owed.attemptId })))
 
 /**
@@ -12,9 +12,9 @@ export const owePapers = (deps: Pick<Deps, 'jobs' | 'announcing'>, tx: Tx, owed:
  * (`docs/decisions/papers-behind-the-answer.md`). `placed`: this payment placed the order. `timeLost`: its delivery slot was
  * full.
  */
-export type OwedPapers = { orderId: string; attemptId: string; placed: boolean; timeLost?: boolean }
+export type QueuedInvoice = { orderId: string; attemptId: string; placed: boolean; timeLost?: boolean }
 
-export const papersQueue = queue<OwedPapers>({
+export const papersQueue = queue<QueuedInvoice>({
   name: 'payment-papers',
   unique: true,
   retries: 1000,
