@@ -42,7 +42,11 @@ function PathPanel({ path, rule, onChange }: { path: PathAutomation; rule: Rule;
           <li className="rounded-2 border p-4">
             <TextInput
               label={t('admin.email.auto.pathAfter')}
-              hint={t('admin.email.auto.pathAfterHint', { days: Math.round(rule.after_hours / 24) })}
+              hint={
+                rule.after_hours < 24
+                  ? undefined
+                  : t('admin.email.auto.pathAfterHint', { days: Math.round(rule.after_hours / 24) })
+              }
               type="number"
               min={1}
               max={26_280}
