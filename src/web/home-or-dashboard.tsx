@@ -21,7 +21,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return onServer(context, { home: homeRead(audienceNamed(request.headers.get(AUDIENCE_HEADER))) })
 }
 
-/** Loads an unpublished version of the home page. Not found for a missing version or a user without the permission. */
+/**
+ * Loads an unpublished version of the home page. Answers 404 when it cannot be read, as by a user
+ * without the permission.
+ */
 async function previewed(context: Route.LoaderArgs['context'], query: URLSearchParams) {
   const { previewIn } = await import('./shared/admin/home-preview.ts')
   const read = previewIn(query)

@@ -6,8 +6,9 @@ type Browse = { [Name in keyof ProductListQuery]?: ProductListQuery[Name] | unde
 type Choice = { cloth?: string | null | undefined; make?: string | false | undefined; size?: string | null | undefined }
 
 /**
- * Paths of the shop. Other paths are in `shared/admin/admin-paths.ts` (back office), `shared/storefront/storefront-paths.ts` (second
- * storefront) and `shared/pages/page-paths.ts` (pages that no first view needs).
+ * Paths of the shop that first views need. Most others are in `shared/admin/admin-paths.ts` (back
+ * office), `shared/storefront/storefront-paths.ts` (second storefront) and
+ * `shared/pages/page-paths.ts` (content pages).
  */
 export const paths = {
   home: () => '/',
@@ -28,7 +29,7 @@ export const paths = {
   checkout: () => '/checkout',
   checkoutDesktop: () => '/checkout-desktop',
   checkoutStripe: (order?: string) => addressOf(['/checkout-stripe', { order }]),
-  /** The amount in the path is for display only. The charge uses the order's own amount. */
+  /** The amount in the path is only compared with the amount due, which is what is charged. */
   stripeCheckout: (id: string, number: string, amount: string) =>
     `/stripe-checkout/${encodeURIComponent(id)}/${encodeURIComponent(number)}/${encodeURIComponent(amount)}`,
   pesapalRedirect: () => '/pesapal-redirect',

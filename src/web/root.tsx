@@ -98,7 +98,7 @@ export default function Shop() {
   const matches = useMatches()
   const client = useQueryClient() // on the server, one per request
   useState(() => {
-    // The server renders once and reads only the cart from the cache there.
+    // On the server only the root's data go into the cache. Screens render from their loader data.
     const screens = typeof document === 'undefined' ? matches.slice(0, 1) : matches
     remember(
       client,
@@ -113,5 +113,5 @@ export default function Shop() {
   )
 }
 
-/** Shows errors thrown before the shell is rendered. */
+/** Shows errors that no boundary inside the shell has caught. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorWhenNeeded error={error} />

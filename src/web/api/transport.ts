@@ -6,13 +6,19 @@ export type AskApi = (path: string, init?: RequestInit) => Promise<Answered>
 
 type Looker = (response: Response, again: () => Promise<Response>) => Promise<Response>
 let look: Looker | undefined
-/** Installs an interceptor that sees each response before the caller and may repeat the request: `shared/step-up/step-up.tsx`. */
+/**
+ * Installs an interceptor (`shared/step-up/step-up.tsx`) that sees each response of `browserFetch`
+ * before the caller and may repeat the request.
+ */
 export const lookAtAnswers = (looker: Looker | undefined): void => {
   look = looker
 }
 
 let door = ''
-/** Sets the path prefix for all later API requests of this document, for the second storefront (`shared/storefront/enter.ts`). */
+/**
+ * Sets the path prefix for later requests by `browserFetch` in this document, for the second
+ * storefront (`shared/storefront/enter.ts`).
+ */
 export const enterAt = (its: string): void => {
   door = its
 }
@@ -44,5 +50,5 @@ export async function throwUnlessOk(response: Answered): Promise<void> {
   if (!response.ok) throw new ApiProblem(response, await response.text())
 }
 
-/** Returns the server's error message, or undefined when the server never responded. */
+/** Returns the server's error message, or undefined when the error is not a response of the API. */
 export const sentenceOf = (error: unknown): string | undefined => (error instanceof ApiProblem ? error.sentence : undefined)

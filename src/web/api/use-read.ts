@@ -7,8 +7,10 @@ type Read = { queryKey: QueryKey; staleTime?: unknown; refetchInterval?: unknown
 const milliseconds = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
 /**
- * Returns the cached response of a read and re-renders on updates. Fetches on a cache miss, and at the read's interval if it has
- * one. The first view uses this instead of `useQuery`, which is three times as large. Both share one cache.
+ * Returns the cached response of a read, or undefined until there is one, and re-renders on
+ * updates. Unless `when` is false, it fetches on a cache miss, and at the read's interval if it has
+ * one. The first view uses this instead of `useQuery`, which is three times as large. Both share
+ * one cache.
  */
 export function useRead<R extends Read>(read: R, { when = true }: { when?: boolean } = {}): AnswerTo<R> | undefined {
   const client = useQueryClient()

@@ -33,7 +33,7 @@ export function WaitingScripts({ messages }: { messages: readonly string[] }) {
   )
 }
 
-/** Returns the HTML elements in a tree, without components and fragments. */
+/** Returns the outermost HTML elements in a tree of fragments. */
 function elementsIn(node: ReactNode): ReactElement<Written>[] {
   return Children.toArray(node).flatMap((each) => {
     if (!isValidElement<Written>(each)) return []

@@ -46,7 +46,7 @@ async function fetchBundle(language: Language, bundle: string): Promise<void> {
     catalogue.push(await answer.json())
     seen.add(address)
   } catch (error) {
-    needed.delete(bundle) // the next call retries
+    needed.delete(bundle) // later calls for other bundles must not fail because of this one
     throw error
   }
 }

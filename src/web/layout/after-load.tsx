@@ -57,7 +57,10 @@ export default function AfterLoad() {
   )
 }
 
-/** Cards in the corner of the page, one at a time. Framed pages (checkout, back office) show them at the foot of the page. */
+/**
+ * Consent banner, and one corner card: One Tap or the install offer. Framed pages (checkout, back
+ * office) show the card at the foot of the page, and no banner.
+ */
 function Corner() {
   const google = useRead(accountReads.signInMethods())?.google.kind ?? 'none'
   const framed = useFrame() !== undefined

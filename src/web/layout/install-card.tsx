@@ -51,7 +51,9 @@ export function InstallCard({ framed }: { framed: boolean }) {
   )
 }
 
-/** Counts this visit once per tab and returns the number of visits (stored up to 99). No other data are stored. */
+/**
+ * Counts this visit once per tab and returns the number of visits. More than 99 are stored as 99.
+ */
 function countVisit(): number {
   const before = Number(local(VISITS) ?? 0) || 0
   if (tabStore.getItem(COUNTED)) return before

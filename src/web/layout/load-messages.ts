@@ -32,7 +32,7 @@ export const loadMessages: MiddlewareFunction<Record<string, DataStrategyResult>
   }
 }
 
-/** Loads a new document, because the data of this one do not apply there. */
+/** Loads a new document. The promise never settles, so the navigation stops here. */
 function loadDocument(address: string): Promise<never> {
   location.assign(address)
   return new Promise(() => {})

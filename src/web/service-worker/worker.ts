@@ -15,11 +15,6 @@ import {
   type WorkerMessage,
 } from '../shared/offline/cache-rules.ts'
 
-/**
- * Service worker (`/sw.js`). It caches the shop's pages as an anonymous visitor sees them: each is fetched again without cookies,
- * so that it holds no personal data. The POS page is cached as the staff member sees it (`cacheCounter`). It caches no API
- * responses except pictures. A new worker waits until all tabs of the old one are closed, then takes over its caches.
- */
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = ExtendableEvent & {
   request: Request
@@ -38,6 +33,11 @@ type Worker = {
   location: Location
   navigator: { language: string }
 }
+/**
+ * Service worker (`/sw.js`). It caches the shop's pages as an anonymous visitor sees them: each is fetched again without cookies,
+ * so that it holds no personal data. The POS page is cached as the staff member sees it (`cacheCounter`). It caches no API
+ * responses except pictures. A new worker waits until all tabs of the old one are closed, then takes over its caches.
+ */
 const worker = self as unknown as Worker
 const { origin } = worker.location
 
@@ -131,7 +131,7 @@ async function routes({ request, clientId }: Fetching): Promise<Response> {
   }
 }
 
-/** Cache first, for files whose content never changes under their name. */
+/** Cache first, for assets and pictures. */
 async function lasting(event: Fetching, name: string): Promise<Response> {
   const cache = await caches.open(name)
   const cached = await cache.match(event.request.url, { ignoreVary: true })
@@ -151,7 +151,7 @@ async function lasting(event: Fetching, name: string): Promise<Response> {
 const mayLast = (answer: Response): boolean =>
   answer.status === 200 && !/no-store/.test(answer.headers.get('Cache-Control') ?? '')
 
-/** Runs cache writes one at a time, to leave the connection to the page. */
+/** Caching that pages request by message, one at a time to leave the connection to the page. */
 let queue: Promise<unknown> = Promise.resolve()
 
 worker.addEventListener('message', (event) => {
@@ -179,7 +179,7 @@ async function cacheSeen({ path, pictures, ...tastes }: WorkerMessage): Promise<
   await trimPictures()
 }
 
-/** Fetches a page without cookies and caches it with every file it names. */
+/** Fetches a page without cookies and caches it with the assets it names, if it may be cached. */
 async function cachePage(path: string, { language, currency }: Tastes): Promise<void> {
   const key = cachedAs(path, origin)
   if (key === undefined) return

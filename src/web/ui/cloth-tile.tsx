@@ -8,7 +8,8 @@ const BARE: Ground = { pattern: 'plain', ground: '#d8d1c4', yarn: '#cfc7b8' }
 const colours = ({ ground, yarn }: Ground) => ({ '--ground': ground, '--yarn': yarn }) as CSSProperties
 
 /**
- * A 4:5 picture of the cloth, drawn in CSS from its two colours and its weave. It is decorative, so it has no alternative text.
+ * A 4:5 picture of the cloth, drawn in CSS from its two colours and its pattern. Hidden from screen
+ * readers unless it has children.
  */
 export function ClothTile({
   swatch,

@@ -54,7 +54,10 @@ function parts<P extends FieldProps & { id?: string }>({ label, optional, hint, 
   return { field: { label, optional, hint, error, className, id }, control }
 }
 
-/** Text direction of a field: detected from its text, or inherited from the page when it is empty or not a text field. */
+/**
+ * Text direction of a field: the given one, else detected from its text. Undefined (the page's)
+ * when it is empty or not a text field.
+ */
 const dirOf = ({ dir, type = 'text', value }: Pick<ComponentProps<'input'>, 'dir' | 'type' | 'value'>) =>
   dir ?? (value && type === 'text' ? 'auto' : undefined)
 

@@ -5,7 +5,10 @@ const READING_ms = 8_000
 
 let hasInteracted = false
 let resolveFirstInteraction: () => void
-/** Resolves on the first interaction, after `READING_ms`, or when a module calls `wake`. Parts below the fold hydrate then. */
+/**
+ * Resolves on the first interaction, after `READING_ms`, or when a module calls `startInteractive`.
+ * Parts below the fold hydrate then.
+ */
 export const firstInteraction = new Promise<void>((resolve) => {
   resolveFirstInteraction = resolve
 })

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 type Props = { title: string; children?: ReactNode; tone?: 'danger' | 'warn'; focused?: boolean; className?: string }
 
-/** Alert that takes the focus unless `focused` is false, and scrolls into view. */
+/** Alert that takes the focus and scrolls into view, unless `focused` is false. */
 export function Notice({ title, children, tone = 'danger', focused = true, className = '' }: Props) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed text is a new notice

@@ -6,7 +6,10 @@ import './image-loading.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 const WIDTHS = [320, 480, 800, 1200, 1600]
-/** Largest width in lists, in px. It is generated in advance, so a list never waits for a picture to be rendered. */
+/**
+ * Largest width of a picture without `close`, in px. It is generated in advance, so a list never
+ * waits for a picture to be rendered.
+ */
 const SMALL = 480
 
 type Props = {

@@ -4,8 +4,8 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 type ErrorOf<Name extends string> = (name: Name, typed: Record<Name, string>) => string | undefined
 
 /**
- * Form state that keeps the input through any failure. An error is shown once the field was left or the form submitted, never
- * while first typing. A submit focuses the first invalid field.
+ * Form state. The error of a field is shown once it was left with text in it or the form was
+ * submitted. A submit focuses the first invalid field.
  */
 export function useForm<Name extends string>(
   start: Record<Name, string>,

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * False until hydration. A form sent earlier would be submitted by the browser, with all input in the URL, so its button is inert
- * until then.
+ * False until hydration. A form sent earlier would be submitted by the browser, with all input in
+ * the URL, so the buttons of forms are inert until then.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

@@ -15,7 +15,10 @@ export async function completeSignIn(next: string | undefined): Promise<void> {
   location.replace(next ?? paths.home())
 }
 
-/** Waits for a sign-in request, then opens `next`, or the second-factor step if the account requires one. */
+/**
+ * Waits for a sign-in request, then opens `next`, or the second-factor step if the account requires
+ * one. Throws any other refusal.
+ */
 export async function enter(sent: Promise<unknown>, next: string | undefined): Promise<void> {
   try {
     await sent

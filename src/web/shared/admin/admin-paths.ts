@@ -5,10 +5,10 @@ import type { ActionItemQuery } from '#services/action-items/contract.ts'
 import { addressOf } from '../../api/address.ts'
 import { paths } from '../../paths.ts'
 
-/** Workshop view: search text and open job. */
+/** Workshop view: search text, open job, and whether a scanned number opens its garment. */
 type WorkshopView = { q?: string | undefined; job?: string | undefined; opens?: boolean }
 
-/** Customers view: one customer, a sub-view or a filter. */
+/** Customers view: one customer, a sub-view with its segment or group, or filters. */
 type CustomersView = {
   customer?: string
   view?: 'segments' | 'groups' | 'duplicates'
@@ -45,11 +45,11 @@ type LogsView = {
 export const adminPaths = {
   orders: ({ status, payment, due, from, to }: Pick<AdminOrderFilter, 'status' | 'payment' | 'due' | 'from' | 'to'> = {}) =>
     addressOf(['/admin/orders', { status, payment, due, from, to }]),
-  /** Order list filtered by preset: in progress, in transit or done. */
+  /** Order list filtered by a preset. */
   ordersOf: (preset: OrderPreset) => `/admin/orders/${preset}`,
   /** Form for an order that staff enter for a customer. */
   newOrder: () => '/admin/orders?view=new',
-  /** View of the orders page, because the specification fixes the list of paths. */
+  /** Action items, a view of the orders page, because the specification fixes the list of paths. */
   actionItems: ({ state, before }: Partial<ActionItemQuery> = {}) =>
     addressOf(['/admin/orders', { view: 'action-items', state: state === 'closed' && state, before }]),
   /** Production board, a view of the orders page. `opens`: a scanned number opens its garment. */
@@ -99,7 +99,7 @@ export const adminPaths = {
   /** Preview of a draft product on its shop page. */
   preview: (slug: string, id: number) => addressOf([paths.product(slug), { preview: id }]),
   inventory: (q?: string) => addressOf(['/admin/inventory', { q }]),
-  /** Low-stock variants, or those that match `q`. */
+  /** Low-stock variants, or those of them that match `q`. */
   lowStock: (q?: string) => addressOf(['/admin/inventory', { only: 'low', q }]),
   /** All imports, or one of them. Views have no path because the specification fixes the list of paths. */
   import: (id?: string) => addressOf(['/admin/import', { import: id }]),

@@ -29,7 +29,7 @@ export function StatusBadge({ status }: { status: ShownStatus }) {
   return <Badge tone={TONES[status]}>{t(`order.status.${status}`)}</Badge>
 }
 
-/** Order status, and the date until which it waits for backordered goods. */
+/** Order status, or that it is a draft, and the date until which it waits for backordered goods. */
 function Status({ order: { status, awaits, draft } }: { order: AdminOrderRow }) {
   const t = useText()
   const dayOf = useDay()

@@ -12,7 +12,7 @@ type Props = {
   onChanged: () => Promise<void>
 }
 
-/** File field for one photo, taken with the phone's camera. A new photo replaces the earlier one. */
+/** File field for one photo. A phone opens its camera. */
 export function PhotoInput({ label, hint, failed, keep, onChanged }: Props) {
   const { send, busy } = useWrite(async (photo: File) => {
     const refused = await keep(photo)

@@ -18,7 +18,8 @@ import { LineChanges, UnitPrice } from './line-notes.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 /**
- * Design summary with its messages, loaded only for a cart that holds a design. If loading fails, the line shows only its name.
+ * Design summary with its messages, loaded only for a cart that holds a design. If loading fails,
+ * the line has no summary.
  */
 const StyleSummary = lazy(async (): Promise<{ default: ComponentType<{ style: ShownStyle; className: string }> }> => {
   const coming = [import('../garments/style-summary.tsx'), loadBundles(['shared/garments'])] as const
@@ -26,7 +27,7 @@ const StyleSummary = lazy(async (): Promise<{ default: ComponentType<{ style: Sh
   return { default: come?.[0].StyleSummary ?? (() => null) }
 })
 
-/** Cart line, in the drawer and on the cart page. Its links replace the drawer's history entry. */
+/** Cart line of the drawer. Its links replace the drawer's history entry. */
 export function CartDrawerLine({ line }: { line: CartLine }) {
   const t = useText()
   const day = useDay()

@@ -71,7 +71,9 @@ export function useCartWrites() {
 export const withQuantity = (id: string, quantity: number) => (cart: Cart) =>
   summed({ ...cart, lines: cart.lines.map((line) => (line.id === id ? withTotal({ ...line, quantity }) : line)) })
 
-/** Adds a line, or raises the quantity of the line with the same variant and no design. */
+/**
+ * Adds a line, or raises the quantity of the line with the same variant when neither has a design.
+ */
 export const withLine = (line: CartLine) => (cart: Cart) => {
   const there = cart.lines.find(({ variantId, style }) => variantId === line.variantId && !style && !line.style)
   return there

@@ -14,7 +14,10 @@ type Props = {
   onChange: (value: number) => void
 }
 
-/** Quantity in pieces, or in metres of cloth in steps. It exceeds `max` only where that is less than one step. */
+/**
+ * Quantity in pieces, or in metres of cloth in steps. A press sets at most `max`, but at least one
+ * step.
+ */
 export function QuantityStepper({ name, unit, step, value, max, onChange }: Props) {
   const t = useText()
   const shown = useQuantity()

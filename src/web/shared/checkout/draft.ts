@@ -1,7 +1,7 @@
 import type { ChosenSlot, ShippingMethod } from '#modules/shipping/contract.ts'
 import { tabStore } from '../tab-store.ts'
 
-/** Fields of the checkout form. Stored per tab, so that a failure, reload or step back loses nothing. */
+/** Text fields of the checkout form. The draft is stored per tab (`tab-store.ts`). */
 
 export const FIELDS = [
   'email',
@@ -20,7 +20,10 @@ export type FieldName = (typeof FIELDS)[number]
 
 export type DraftSlot = ChosenSlot & { zone: number }
 export type Draft = Record<FieldName, string> & {
-  /** Empty until the shopper chooses; the cheapest delivery then applies, or pickup if there is no delivery. */
+  /**
+   * Empty until the shopper chooses. The first delivery option then applies, or pickup when nothing
+   * is sent.
+   */
   shipping: '' | ShippingMethod
   /** Chosen delivery slot and its zone; null for any time on the promised days. */
   slot: DraftSlot | null
@@ -89,8 +92,8 @@ export const settled = (draft: Draft): Draft => ({ ...draft, note: '', shipping:
 export type DeliveryPlace = { country: string; region?: string }
 
 /**
- * Returns the draft for another destination. Clears town, post code, shipping method and slot, which belong to the old one. Keeps
- * name and street for review, as the address step opens again.
+ * Returns the draft for another destination; for the same one it is unchanged. Clears town, post
+ * code, shipping method and slot, which belong to the old one, and reopens the address step.
  */
 export function movedTo(draft: Draft, { country, region = '' }: DeliveryPlace): Draft {
   if (draft.country === country && draft.region === region) return draft

@@ -43,7 +43,7 @@ export type SummaryOf = {
   codes?: ReactNode
 }
 
-/** Order summary: folded up above the steps on a phone, next to them on a desktop. */
+/** Order summary that is folded up, for a phone. */
 export function FoldedSummary(summary: SummaryOf & { className?: string }) {
   const t = useText()
   return (

@@ -12,7 +12,10 @@ export const destinationOf = ({ country, region }: Pick<Draft, 'country' | 'regi
 /** True when the draft has enough of an address for a fee. */
 export const knowsPlace = ({ country, region }: Pick<Draft, 'country' | 'region'>): boolean => country !== 'KE' || region !== ''
 
-/** Returns the chosen slot if it fits the option. Undefined for another zone, or a day before the goods can arrive. */
+/**
+ * Returns the chosen slot if its zone is the option's and its day is not before the goods can
+ * arrive, otherwise undefined.
+ */
 export const slotThatFits = ({ slot }: Pick<Draft, 'slot'>, option: ShippingOption | undefined): DraftSlot | undefined =>
   slot && option && slot.zone === option.zone && slot.day >= option.earliest ? slot : undefined
 
@@ -23,7 +26,10 @@ export const slotThatFits = ({ slot }: Pick<Draft, 'slot'>, option: ShippingOpti
 export const feeFor = ({ fee, freeFrom }: Pick<ShippingOption, 'fee' | 'freeFrom'>, items: number): number =>
   freeFrom !== null && items >= freeFrom ? 0 : fee
 
-/** Cheapest delivery of these items to the shop's own city, before the draft has a destination. Undefined when none is sent. */
+/**
+ * Cheapest delivery of these items to the shop's own city. Undefined once the draft has a
+ * destination, or when no delivery there is known.
+ */
 export function estimateFor(draft: Draft, items: number, atHome: ShippingOptions | undefined) {
   const cheapest = knowsPlace(draft) ? undefined : atHome?.options.find(({ method }) => method !== 'pickup')
   return cheapest && { place: AT_HOME.region, fee: feeFor(cheapest, items) }
@@ -68,8 +74,8 @@ export function useDelivery(draft: Draft, first: ShippingOptions) {
 }
 
 /**
- * Returns the old and new fee when the same method costs more at a new destination, so that the total can be explained. Undefined
- * after a change of method.
+ * Returns the last rise of the fee under one shipping method, so that the total can be explained. A
+ * lower fee clears it, and so does a different fee of another method.
  */
 function useRise(option: ShippingOption | undefined, unseen: boolean): Rise | undefined {
   const last = useRef<{ method: string; fee: number }>(undefined)

@@ -16,7 +16,8 @@ export const SIGN_OUT = '/api/auth/sign-out'
 /** Shown offline for a page that is not cached. */
 export const OFFLINE_PAGE = '/error/network'
 /**
- * Pages cached on the first visit. Their cart and wishlist are empty; the page restores the visitor's own from `cached-reads.ts`.
+ * Pages cached before they are viewed, unless the browser saves data. Their cart and wishlist are
+ * empty; the page restores the visitor's own from `cached-reads.ts`.
  */
 export const SHELL: readonly string[] = ['/', '/cart', '/wishlist', OFFLINE_PAGE]
 
@@ -51,7 +52,7 @@ export const CACHED_MARK = 'cached-page'
 export type WorkerMessage = { kind: 'seen' | 'shell'; path: string; pictures: string[]; language: string; currency: string }
 
 export const PICTURE = /^\/api\/media\/[0-9a-f]{32}\/w\d{3,4}\.(?:avif|webp)$/
-/** Files with immutable content, and the logo. */
+/** Files with immutable content, and the icons. */
 export const ASSET = /^\/(?:assets\/[\w.-]+|icons\/[\w-]+\.png|favicon\.svg)$/
 
 const MAX_FILES = 400

@@ -11,8 +11,8 @@ type Cached = [key: QueryKey, answer: unknown][]
 const isReadable = (key: QueryKey): boolean => READABLE.test(String(key[0]))
 
 /**
- * Saves the cart and wishlists on every change. Removes them when they are empty or after sign-out. Returns a function that stops
- * it.
+ * Saves the cart and wishlists when they change while the browser is online. Removes them when they are
+ * empty or exceed `MAX_LETTERS`. Returns a function that stops it.
  */
 export function cacheReads(client: QueryClient): () => void {
   let soon = false
@@ -39,7 +39,7 @@ export function restoreReads(client: QueryClient): void {
   for (const [key, answer] of stored()) if (Array.isArray(key) && isReadable(key)) client.setQueryData(key, answer)
 }
 
-/** True when every list in the response is empty. */
+/** True when the response has lists and all of them are empty. */
 const isEmpty = (answer: unknown): boolean => {
   const lists = Object.values(answer as object).filter((value) => Array.isArray(value))
   return lists.length > 0 && lists.every((list) => list.length === 0)

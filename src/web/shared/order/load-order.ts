@@ -6,7 +6,10 @@ import { orderReads } from './order-reads.ts'
 
 type Context = Parameters<typeof onServer>[0]
 
-/** Throws the same 404 for another customer's order, an unknown order and a malformed reference. */
+/**
+ * Throws the same 404 for another customer's order, an unknown order and a malformed reference, and
+ * any other error as it is.
+ */
 function asMissing(error: unknown): never {
   const unknown = error instanceof ApiProblem && (error.status === 404 || error.status === 400)
   throw unknown ? data(null, { status: 404 }) : error

@@ -106,7 +106,7 @@ export function OrderTotals({ order }: { order: OrderView }) {
   )
 }
 
-/** Delivery address, delivery date and payment method of an order. */
+/** Address and delivery of an order. Outside the back office also its payment. */
 export function OrderFacts({ order, admin, className = '' }: { order: OrderView; admin?: boolean; className?: string }) {
   const t = useText()
   const arrival = useArrival()

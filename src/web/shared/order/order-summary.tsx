@@ -57,7 +57,9 @@ export function useShownTotal(): (order: OrderView, amount?: number) => ReactNod
   )
 }
 
-/** Summary of an order, always in KES as charged. */
+/**
+ * Summary of an order in KES, as charged, with the total also in the display currency of the order.
+ */
 export function useOrderSummary(order: OrderView): SummaryOf {
   const t = useText()
   const shownLine = useOrderLine()

@@ -52,7 +52,7 @@ export function PageFrame({ page, crumbs, above, children, aside }: Props) {
 
 const FEW = 3
 
-/** Table of contents. Null for a short page, with fewer than `FEW` headings. */
+/** Table of contents. Null for fewer than `FEW` headings of the second level. */
 function Contents({ blocks, foreign }: { blocks: readonly ShownBlock[]; foreign: object }) {
   const t = useText()
   const headings = blocks.filter((block) => block.kind === 'heading').filter(({ level }) => level === 2)

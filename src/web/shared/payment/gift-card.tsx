@@ -18,7 +18,10 @@ type Props = {
   className: string
 }
 
-/** Pays part or all of the order with a gift card. Folded behind a link, because few customers have one. */
+/**
+ * Pays part or all of the order with store credit or a gift card. The code field is folded behind a
+ * link, because few customers have a card.
+ */
 export function GiftCard({ used, storeCredit, busy, error, onUse, className }: Props) {
   const t = useText()
   const [isOpen, setIsOpen] = useState(false)

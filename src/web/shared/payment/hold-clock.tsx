@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icon.tsx'
 const LAST_ms = 120_000
 
 /**
- * Shows until what time the goods are reserved, with a countdown in the last two minutes. Refetches the order when the time is
- * over.
+ * Shows until what time the goods are reserved, with a countdown in the last two minutes. Calls
+ * `onOver` when the time is over.
  */
 export function HoldClock({ payBy, onOver }: { payBy: string; onOver: () => void }) {
   const t = useText()
@@ -46,7 +46,10 @@ const Time = ({ children }: { children: string }) => (
   </bdi>
 )
 
-/** Time left, undefined before hydration because server and browser clocks differ. */
+/**
+ * Returns the time left, in ms. Undefined before hydration, because server and browser clocks
+ * differ.
+ */
 function useTimeLeft(payBy: string, onOver: () => void): number | undefined {
   const [left, setLeft] = useState<number>()
   useEffect(() => {

@@ -8,7 +8,7 @@ import { loadOrder, loadOrderAgain } from '../order/load-order.ts'
 import { orderReads } from '../order/order-reads.ts'
 import { mayPay } from './outcome.ts'
 
-/** `choices`: null when nothing is due. */
+/** `choices`: null when the order cannot be paid now. */
 export type PaymentData = { order: OrderView; choices: PaymentChoices | null }
 
 export async function loadPayment(context: Parameters<typeof onServer>[0], number: string) {

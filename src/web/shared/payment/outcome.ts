@@ -8,7 +8,10 @@ type Money = Pick<OrderView, 'payment' | 'canPay' | 'placedAt'>
  */
 export type PaymentOutcome = 'paid' | 'placed' | 'transfer' | 'pending' | 'waiting' | 'payable' | 'over'
 
-/** True when an amount is due now: for a new order, or the balance after a deposit. */
+/**
+ * True when an amount is due now and no attempt is pending: for a new order, or the balance after a
+ * deposit.
+ */
 export const mayPay = ({ payment, canPay }: Money): boolean => canPay && payment.due > 0 && payment.status !== 'pending'
 
 /** Derives the outcome of the latest attempt. An order placed to be paid later (cash on delivery, balance) is not a failure. */

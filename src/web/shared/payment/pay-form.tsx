@@ -126,7 +126,10 @@ function useChoice({ methods, amounts, due }: PaymentChoices, cardOnly?: boolean
   return { amount, choosePart, kind, chooseKind }
 }
 
-/** Refetches the order, because its state on the server decides whether it can still be paid. */
+/**
+ * Returns a function that refetches the order, because its state on the server decides whether it
+ * can still be paid.
+ */
 function useAskAgain(number: string) {
   const client = useQueryClient()
   return useCallback(

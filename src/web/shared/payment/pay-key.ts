@@ -4,7 +4,7 @@ import { tabStore } from '../tab-store.ts'
 
 const STORAGE_KEY = 'loomcourt-pay-key'
 
-/** Content of a payment request: order, method, part and amount. */
+/** Content of a payment request, which its idempotency key belongs to. */
 export type Meaning = { number: string; kind: PaymentKind; part: AmountPart; amount: number; giftCard?: string }
 
 /**

@@ -78,7 +78,7 @@ export function Pay({ order, choices, cardOnly, notice }: Props) {
   )
 }
 
-/** Link back to the earlier steps, where all input is kept. Placing the order again replaces this one. */
+/** Link back to the earlier steps, where all input is kept. */
 function Change({ to, what }: { to: string; what: string }) {
   const t = useText()
   return (

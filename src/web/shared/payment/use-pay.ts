@@ -12,7 +12,7 @@ import { answered, type Meaning, payKey } from './pay-key.ts'
 import { redirectTo } from './redirect.ts'
 import { useGiftCard } from './use-gift-card.ts'
 
-/** Payment attempt without success. `failed`: the server confirms that no money moved. `error`: the outcome is unknown. */
+/** Payment attempt without success. `failed`: no money moved. `error`: the outcome is unknown. */
 export type Failure = { kind: 'failed'; code: string | null; sentence: string } | { kind: 'error'; requestId?: string }
 
 export type Press = Omit<Meaning, 'number'> & { card?: CardHandle }
@@ -23,7 +23,10 @@ type Ended = 'outcome' | 'not-sent' | Failure
 /** Refusals that mean the order is paid or being paid, so the order itself has the outcome. */
 const ASK_THE_ORDER = ['payments.already-paid', 'payments.under-way']
 
-/** Starts one payment per click. Ends on the page that queries our server for the outcome, or here with the reason. */
+/**
+ * Starts one payment at a time. It ends on the provider's page, on the page that queries our server
+ * for the outcome, or here with the reason.
+ */
 export function usePay(number: string) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -27,8 +27,8 @@ export function usePreferences(): Chosen {
 }
 
 /**
- * Preferences of the visitor. Initial values come from the server's reading of the cookies. A change shows at once and keeps
- * typed input.
+ * Preferences of the visitor. Initial values come from the server's reading of the cookies. A
+ * change re-renders the page without a reload, so typed input stays.
  */
 export function PreferencesProvider({ start, children }: { start: Choices; children: (now: Choices) => ReactNode }) {
   const [now, setNow] = useState(start)
@@ -39,7 +39,7 @@ export function PreferencesProvider({ start, children }: { start: Choices; child
 
   const chooseLanguage = useCallback(
     async (code: string) => {
-      if (!isLanguage(code)) return // an unsupported change is ignored
+      if (!isLanguage(code)) return // an unsupported language is ignored
       savePreference('language', code)
       await speak(code, change)
     },
@@ -76,7 +76,7 @@ async function speak(language: Language, change: (some: Partial<Choices>) => voi
   window.dispatchEvent(new CustomEvent('language-changed', { detail: language }))
 }
 
-/** The list of currencies is loaded only for a currency other than the one the page was rendered with. */
+/** Loaded on demand, because it contains the list of currencies. */
 const currencies = () => import('./choose-currency.ts')
 
 /** Runs once, after the first render: applies preferences in the URL, and detects what the server could not know. */
@@ -123,8 +123,8 @@ async function findLanguage(): Promise<Language> {
 }
 
 /**
- * Corrects the device that the server guessed from the user agent by the screen width. It is saved, so that the server renders
- * the next page for it.
+ * Corrects the device that the server guessed from the user agent by the width of the window. It is
+ * saved, so that the server renders the next page for it.
  */
 function useDevice(guess: Device, change: (some: Partial<Choices>) => void) {
   useEffect(() => {

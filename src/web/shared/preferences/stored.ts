@@ -3,8 +3,8 @@ import { readCookie } from '#kernel/cookies.ts'
 import type { Device } from '#kernel/device.ts'
 
 /**
- * Storage key and cookie of each preference. The cookie has the same value as the storage, for the first page that the server
- * renders.
+ * Storage key and cookie of each preference; the device has a cookie only. The cookie has the same
+ * value as the storage, for the first page that the server renders.
  */
 const PLACES = {
   language: { storage: 'language', cookie: 'lang' },
@@ -36,12 +36,13 @@ export function savedPreference(name: keyof typeof PLACES): string | undefined {
 export const saveCountry = (country: string): void => store(COUNTRY, country)
 export const savedCountry = (): string | undefined => stored(COUNTRY)
 
-// Storage can be blocked (private windows, policies). The choice then lasts as long as its cookie.
+// Storage can be blocked (private windows, policies). A preference then lasts as long as its
+// cookie.
 function store(key: string, value: string) {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // the cookie still has the choice
+    // storage is blocked
   }
 }
 

@@ -4,7 +4,10 @@ import type { Text } from '../../i18n/text.tsx'
 type Sized = { size: string | null; make: Make; unitPrice: number }
 type Goods = Sized & { swatch: { name: string } | null; descriptor: string }
 
-/** Returns `size 50`; for a gift card its value, and for a service the name of its option. Null without a size. */
+/**
+ * Returns `size 50`, the value of a gift card, or the option of a service. Null for other goods
+ * without a size, and for a service without options.
+ */
 export const sizeWords = (t: Text, { size, make, unitPrice }: Sized): string | null => {
   if (make === 'gift-card') return t('cart.worth', { shillings: unitPrice / 100 })
   return size && make !== 'service' ? t('cart.size', { size }) : size

@@ -14,7 +14,8 @@ export function ProductGrid({
   firstRow?: boolean
   className?: string
 }) {
-  // A badge that every card would have is omitted.
+  // The badge for made to order is omitted when every card would have it, the badge for new
+  // products when most would.
   const allToOrder = products.every(isToOrder)
   const mostNew = products.filter(({ isNew }) => isNew).length * 2 > products.length
   return (

@@ -10,13 +10,19 @@ export type Selection = {
   makes: readonly Make[]
   sizes: readonly SizeChoice[]
   size: string | undefined
-  /** Variant to add to the cart; undefined while no size is chosen. */
+  /**
+   * Variant to add to the cart. Undefined while no size is chosen, or when the fabric has no
+   * variant.
+   */
   variant: Variant | undefined
   price: number
   compareAt: number | null
 }
 
-/** Parses the selection from the URL. Invalid values fall back to the first option. */
+/**
+ * Parses the selection from the URL. An invalid fabric or make falls back to the first one, and an
+ * invalid size to none.
+ */
 export function selectionFrom(product: Product, params: URLSearchParams): Selection {
   const cloth = product.swatches.find(({ code }) => code === params.get('cloth')) ?? product.swatches[0]
   const inCloth = product.variants.filter(({ swatch }) => swatch === (cloth?.code ?? null))
@@ -43,7 +49,7 @@ export function selectionFrom(product: Product, params: URLSearchParams): Select
 const cheapest = (variants: readonly Variant[]): Variant | undefined =>
   variants.reduce<Variant | undefined>((least, each) => (!least || each.price < least.price ? each : least), undefined)
 
-/** Reason why the product cannot be added to the cart. */
+/** Reason why the product cannot be added to the cart; undefined when it can. */
 export type Obstacle = 'size' | 'sold-out' | undefined
 
 export const obstacleTo = ({ sizes, variant }: Selection): Obstacle =>

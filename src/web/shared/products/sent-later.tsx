@@ -2,7 +2,7 @@ import type { SentOn } from '#shapes/catalogue.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useDay } from '../account/dates.ts'
 
-/** Dispatch date of a backordered or pre-ordered product. Shown before payment and until the goods have arrived. */
+/** Dispatch date of a backordered or pre-ordered product. */
 export default function SentLater({ later: { kind, day }, className = '' }: { later: SentOn; className?: string }) {
   const t = useText()
   const dayOf = useDay()

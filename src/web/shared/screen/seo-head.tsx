@@ -43,7 +43,7 @@ export function SeoHead({ title, description, canonical, unlisted }: Props) {
 /** Adds the language to a URL, as in the sitemap (`views/seo/sitemap.ts`). */
 const inLanguage = (address: string, language: string): string => `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
 
-/** Picture of a shared link: JPEG, 1200 × 630. At most one per page, on the server only. */
+/** Meta tags for the picture of a shared link: JPEG, 1200 × 630 px. */
 export function SharedPicture({ src, alt }: { src: string; alt: string }) {
   const { origin } = useFirstPage()
   return (

@@ -10,7 +10,7 @@ export type FirstPage = {
   /** Opening hours, worded in the language of the page. */
   hours: HoursInWords
   departments: DepartmentList['departments']
-  /** Footer links: help pages, and pages about the shop. */
+  /** Footer links in the help column, and in the column about the shop. */
   help: PlainLink[]
   house: PlainLink[]
   /** Order value from which delivery in the shop's own city is free, in KES cents; null when it never is. */

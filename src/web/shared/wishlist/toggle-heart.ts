@@ -15,8 +15,8 @@ let queue: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
 /**
- * Runs a wishlist write with an optimistic update (`guess`). The response replaces it; on failure the wishlist is refetched.
- * Other list reads are invalidated.
+ * Runs a wishlist write with an optimistic update (`guess`). After the last write in the queue its
+ * response replaces it, or on failure the wishlist is refetched. Other list reads are invalidated.
  */
 export async function wishlistInTurn<T extends WishlistSummary>(
   guess: (summary: WishlistSummary) => WishlistSummary,

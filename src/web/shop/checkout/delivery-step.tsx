@@ -23,7 +23,10 @@ type Props = {
   place: string
 }
 
-/** Delivery methods with days and fee. The cheapest delivery is preselected, or pickup if there is no delivery. */
+/**
+ * Delivery methods with days and fee, or an error with a retry button when they could not be
+ * loaded.
+ */
 export function DeliveryOptions({ options, outdated, retry, chosen, onChoose, canCollect, untilFree, place }: Props) {
   const t = useText()
   if (retry)

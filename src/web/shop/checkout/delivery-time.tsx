@@ -33,7 +33,7 @@ export function DeliveryTime({ option, draft, slot }: Props) {
   )
 }
 
-/** Address and earliest day of collection. */
+/** Address, earliest day and hours of collection. */
 export function Collecting({ option: { earliest } }: { option: ShippingOption }) {
   const t = useText()
   const language = useLanguage()

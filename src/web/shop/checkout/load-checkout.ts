@@ -27,7 +27,10 @@ function signInFirst({ signInBeforeCheckout }: StoreSettings, request: Request):
   throw redirect(addressOf(['/auth', { next: pathname + search, for: 'checkout' }]))
 }
 
-/** Loads the delivery options. The cart comes with the shell. The draft is unknown on the server, which assumes Kenya. */
+/**
+ * Loads the delivery options, and the profile and addresses of a signed-in customer. The draft is
+ * unknown on the server, which assumes Kenya.
+ */
 export async function loadCheckout(context: Context, request: Request) {
   const fetchApi = context.get(apiContext)
   const user = await readFrom(fetchApi, userRead().queryKey)
@@ -36,7 +39,7 @@ export async function loadCheckout(context: Context, request: Request) {
   return user ? onServer(context, { ...shipping, ...saved }) : { ...(await onServer(context, shipping)), ...NOTHING_SAVED }
 }
 
-/** Opening the checkout from another screen fetches prices and stock again. */
+/** Loads the checkout on navigation, with prices and stock fetched again. */
 export async function loadCheckoutAgain({ request }: { request: Request }) {
   const client = getQueryClient()
   const user = client.getQueryData(userRead().queryKey)

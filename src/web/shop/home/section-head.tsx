@@ -10,7 +10,7 @@ type Props = {
   id?: string
 }
 
-/** Heading of a section with its link. */
+/** Heading of a section with its first link. */
 export function SectionHead({ section: { eyebrow, title, links }, plain = false, id }: Props) {
   const [link] = links
   return (

@@ -5,8 +5,10 @@ import { type QueueEnd, type Send, sendQueue } from './send-queue.ts'
 type Shop = { send: Send; desk: () => Promise<Desk> }
 
 /**
- * Sends this user's queue. When it is empty, downloads the server state of the register and tidies the queue. Runs in one tab at
- * a time; without that lock the ids keep the requests idempotent. It can be interrupted at any point.
+ * Sends the waiting entries of this user. When none is left to send, downloads the server state of the
+ * register and tidies the queue. The caller holds a lock, so one tab runs it at a time
+ * (`use-counter.ts`). Without the lock the ids of the entries would keep the requests idempotent. It
+ * can be interrupted at any point.
  */
 export async function syncDevice(person: string, { send, desk }: Shop): Promise<QueueEnd> {
   const end = await sendQueue(deviceQueue, person, send)

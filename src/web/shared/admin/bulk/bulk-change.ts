@@ -25,7 +25,7 @@ export type BulkTyped = {
   sizeChart: string
   /** Code of a VAT class. */
   vatClass: string
-  /** Id of the location; empty for the main one. */
+  /** Id of the location. Empty: all of them together for `how: 'to'`, else the main one. */
   place: string
 }
 

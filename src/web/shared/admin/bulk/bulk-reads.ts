@@ -9,7 +9,7 @@ import { type AnswerTo, type BodyOf, clientOf } from '../../../api/client.ts'
 
 const api = clientOf<typeof bulk | typeof sets | typeof catalogue | typeof attributes | typeof sizeCharts | typeof locations>()
 
-/** Reads of change sets: their preview and progress. */
+/** Reads of change sets, and of the values that a bulk change can set. */
 export const changeReads = {
   set: (id: string) => api.read('/api/admin/change-sets/:id', { params: { id } }),
   entries: (id: string, query: Partial<EntryQuery>) => api.read('/api/admin/change-sets/:id/entries', { params: { id }, query }),

@@ -74,7 +74,10 @@ export function SetEntries({ set }: { set: ChangeSetRead }) {
   )
 }
 
-/** Fetches the entries once more when processing ends, because the last poll may be older than the last change. */
+/**
+ * Refetches the entries when the state changes, because the last poll may be older than the last
+ * change.
+ */
 function useRefetchAtEnd(state: ChangeSetRead['state'], refetch: () => unknown) {
   const last = useRef(state)
   useEffect(() => {

@@ -6,7 +6,7 @@ const OFTEN_ms = 700
 export const isUnderWay = (state: ChangeSetRead['state'] | undefined): boolean =>
   state === 'checking' || state === 'running' || state === 'undoing'
 
-/** Returns a change set, polled while it is being processed. */
+/** Returns a change set, polled while it is being processed. Undefined until loaded. */
 export function useChangeSet(id: string): ChangeSetRead | undefined {
   const read = changeReads.set(id)
   const { data } = useQuery({

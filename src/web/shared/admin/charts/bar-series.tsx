@@ -19,8 +19,9 @@ const endsOf = (bars: readonly Bar[]) => [
 ]
 
 /**
- * Values over time as bars, each with a mark for the previous period. Runs in reading direction, with values below zero under the
- * line. A table holds the same figures for screen readers and keyboards.
+ * Values over time as bars, with marks for the previous period if there is one. Runs in reading
+ * direction, with values below zero under the line. A table holds the same figures for screen
+ * readers and keyboards.
  */
 export function BarSeries({ id, bars, words, tick, show }: Props) {
   const values = bars.flatMap(({ value, before }) => [value, before ?? 0])

@@ -1,8 +1,8 @@
 const NICE = [1, 2, 2.5, 5, 10]
 
 /**
- * Returns the top of the y-axis in KES cents: the first round number that is not below any value. KES 1,000 when all values are
- * zero.
+ * Returns the top of the y-axis in KES cents: the first round number that is not below any value.
+ * KES 1,000 when no value is above zero.
  */
 export function ceilingOf(cents: readonly number[]): number {
   const most = Math.max(0, ...cents)

@@ -25,7 +25,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Returns the current page's entry in `admin-pages.ts`. */
+/** Returns the current page's entry in `admin-pages.ts`. Undefined when the page has none. */
 export function useAdminPage(): Listed | undefined {
   const match = useMatches().findLast(({ id }) => adminPageAt(id))
   return match && adminPageAt(match.id)
@@ -34,7 +34,10 @@ export function useAdminPage(): Listed | undefined {
 /** Breaks long words in user-entered names, so that they never make a page wider than the screen. */
 const LONG_WORDS = 'wrap-break-word [:where(&_.grid)>:where(*)]:min-w-0'
 
-/** Layout of every back-office page: title, breadcrumbs, heading, actions, body. Shows `NotInRole` without the permission. */
+/**
+ * Layout of a back-office page: title, breadcrumbs, heading, actions, body. Shows `NotInRole`
+ * without the permission.
+ */
 export function AdminPage({ title, heading, beside, about, actions, edits, crumbs, children }: Props) {
   const t = useText()
   const page = useAdminPage()

@@ -9,9 +9,9 @@ import type { Bound } from './use-admin-form.ts'
 type Labels = Bound & {
   label: string
   hint?: ReactNode
-  /** Hint for any validation error of the field. */
+  /** Message for an invalid value, instead of the general one. */
   invalid?: string
-  /** Hint for an error in a rule across several fields. */
+  /** Message for a broken rule across several fields. */
   misfit?: string
   className?: string
 }
@@ -130,7 +130,10 @@ export const KilogramField = ({ empty, ...props }: TextProps & { empty?: null })
   />
 )
 
-/** Splits text at commas of any script and removes duplicates. */
+/**
+ * Splits text at Latin and Arabic commas, semicolons and line breaks. Removes duplicates and empty
+ * words.
+ */
 export const wordsOf = (text: string): string[] => [
   ...new Set(
     text

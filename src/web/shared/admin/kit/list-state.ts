@@ -49,7 +49,10 @@ export function readSort(text: string, sortable: (id: string) => boolean): SortK
 /** Returns the ids of the columns that are visible by default. */
 export const usualColumns = ({ columns }: ListSpec): string[] => columns.filter(({ hidden }) => !hidden).map(({ id }) => id)
 
-/** Parses the list state from the URL. Invalid values fall back to the defaults. */
+/**
+ * Parses the list state from the URL. Invalid pages, sizes, columns and sort keys fall back to the
+ * defaults; filters are not validated.
+ */
 export function readList(search: URLSearchParams, spec: ListSpec): ListState {
   const page = Number(search.get('page'))
   const size = Number(search.get('size'))
@@ -123,7 +126,10 @@ export function apiQuery<Query extends object>(state: ListState, spec: ListSpecO
 /** State that changes only the display, not the rows. */
 const LOOKS: readonly string[] = ['columns', 'widths', 'dense']
 
-/** Merges a change into the list state. A change that affects the rows resets to the first page. */
+/**
+ * Merges a change into the list state. A change that affects the rows resets to the first page,
+ * unless it sets the page.
+ */
 export function changed(state: ListState, some: Partial<ListState>): ListState {
   const same = some.page !== undefined || Object.keys(some).every((name) => LOOKS.includes(name))
   return { ...state, ...some, page: same ? (some.page ?? state.page) : 1 }

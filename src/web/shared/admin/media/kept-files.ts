@@ -1,4 +1,4 @@
-/** Files waiting for upload, stored in IndexedDB so that a reload loses none. */
+/** File waiting for upload, stored in IndexedDB so that it survives a reload. */
 export type KeptFile = { key: string; name: string; folder: string; file: Blob }
 
 const NAME = 'loomcourt-uploads'

@@ -10,7 +10,10 @@ export type Upload = {
   state: 'waiting' | 'sending' | 'done' | 'failed'
   /** Reason of the failure. */
   reason?: string
-  /** Failed for lack of a connection, so it can be retried unchanged. */
+  /**
+   * The failure may pass (no connection, server error, rate limit, signed out), so the upload can
+   * be retried.
+   */
   again?: boolean
   picture?: UploadedPicture
 }

@@ -1,4 +1,4 @@
-/** Formatting and validation of card fields while they are typed. Pure functions. */
+/** Card schemes that the form recognises. */
 
 export type Brand = 'visa' | 'mastercard' | 'amex'
 

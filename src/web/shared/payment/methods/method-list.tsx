@@ -25,7 +25,10 @@ type Props = {
   panel: (method: ListedMethod) => ReactNode
 }
 
-/** All payment methods, with the chosen one expanded. An unavailable one keeps its place and shows the reason. */
+/**
+ * Payment methods, with the chosen one expanded. An unavailable one keeps its place and shows the
+ * reason.
+ */
 export function MethodList({ methods, chosen, busy, onChoose, panel }: Props) {
   const t = useText()
   return (
