@@ -25,7 +25,6 @@ const CEILINGS: Record<string, number> = {
   orders: 43,
   pages: 8,
   patterns: 8,
-  payments: 52,
   pos: 9,
   reviews: 11,
   search: 3,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#platform/db.ts'
 import type { PaymentUpdate } from './gateways/provider-update.ts'
+import type { Attempt } from './queries/attempts.ts'
 import { echoedHere, rememberSettled } from './settled-here.ts'
-import type { Attempt } from './store.ts'
 
 const database = () => ({}) as Db
 const CAPTURED = {

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/db.ts'
 import type { PaymentUpdate } from './gateways/provider-update.ts'
+import type { Attempt } from './queries/attempts.ts'
 import { isEcho } from './rules/disagreement.ts'
-import type { Attempt } from './store.ts'
 
 const MAX = 2000
 const settled = new WeakMap<Db, LRUCache<string, Attempt>>()

@@ -1,10 +1,11 @@
 import type { Tx } from '#platform/db.ts'
 import type { AttemptState } from '../contract.ts'
-import { type LedgerState, ledgerStateOf } from '../ledger-store.ts'
+import type { Attempt } from '../queries/attempts.ts'
+import { type LedgerState, ledgerStateOf } from '../queries/ledger.ts'
 import { stateSince } from '../rules/attempt-moves.ts'
 import { gravest } from '../rules/disputes.ts'
 import { ACCOUNTS, balanceOf } from '../rules/ledger.ts'
-import { type Attempt, setState } from '../store.ts'
+import { setState } from './close-attempt.ts'
 
 /**
  * Recomputes the state of a (locked) captured attempt from ledger and disputes. Call it after every ledger entry of the attempt.

@@ -1,10 +1,11 @@
 import type { Tx } from '#platform/db.ts'
 import type { DisputeUpdate } from '../gateways/provider-update.ts'
 import * as store from '../ledger-store.ts'
+import type { Attempt } from '../queries/attempts.ts'
 import { RECEIVED } from '../rules/attempt-moves.ts'
 import { disputeOutcome, laterOf } from '../rules/disputes.ts'
 import { ACCOUNTS } from '../rules/ledger.ts'
-import type { Attempt } from '../store.ts'
+import { addLedgerEntry } from './add-ledger-entry.ts'
 import { settleSince } from './recompute-attempt-state.ts'
 
 type Stand = { known: boolean; stands: ReturnType<typeof disputeOutcome> }
@@ -29,7 +30,7 @@ export async function recordDisputeEntries(tx: Tx, attempt: Attempt, notice: Dis
     cause: string,
     debit: typeof clearing | 'disputes' | 'customer',
     credit: typeof clearing | 'disputes' | 'customer',
-  ) => store.addLedgerEntry(tx, { ...common, once: `${cause}:${notice.provider}:${notice.dispute}`, cause, debit, credit })
+  ) => addLedgerEntry(tx, { ...common, once: `${cause}:${notice.provider}:${notice.dispute}`, cause, debit, credit })
   if (notice.funds === 'withdrawn') await entry('dispute-withdrawn', ACCOUNTS.disputes, clearing)
   if (notice.funds === 'reinstated') await entry('dispute-reinstated', clearing, ACCOUNTS.disputes)
   if (stands === 'lost') await entry('dispute-lost', ACCOUNTS.customer, ACCOUNTS.disputes)

@@ -1,9 +1,10 @@
 import type { Tx } from '#platform/db.ts'
 import type { RefundUpdate } from '../gateways/provider-update.ts'
 import * as store from '../ledger-store.ts'
+import type { Attempt } from '../queries/attempts.ts'
 import { ACCOUNTS } from '../rules/ledger.ts'
 import { asCountedBy } from '../rules/minor-units.ts'
-import type { Attempt } from '../store.ts'
+import { addLedgerEntry } from './add-ledger-entry.ts'
 import { settleSince } from './recompute-attempt-state.ts'
 
 /** True when the provider has reported this refund as failed or cancelled. That report is final, even if it arrives first. */
@@ -20,7 +21,7 @@ export async function recordRefundEntries(tx: Tx, attempt: Attempt, notice: Refu
   const unit = asCountedBy(notice.provider, notice.currency, 100) / 100
   const entry = { orderId: attempt.order_id, attemptId: attempt.id, amount: Math.round(notice.amount / unit), at }
   if (notice.state !== 'submitted') {
-    await store.addLedgerEntry(tx, {
+    await addLedgerEntry(tx, {
       ...entry,
       once: `refund:${name}`,
       cause: 'refund',
@@ -29,7 +30,7 @@ export async function recordRefundEntries(tx: Tx, attempt: Attempt, notice: Refu
     })
   }
   if (notice.state === 'failed' || notice.state === 'cancelled') {
-    await store.addLedgerEntry(tx, {
+    await addLedgerEntry(tx, {
       ...entry,
       once: `refund-failed:${name}`,
       cause: 'refund-failed',

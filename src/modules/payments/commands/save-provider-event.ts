@@ -1,20 +1,9 @@
 import { type QueryCreator, sql } from 'kysely'
 import type { Db, Tables, Tx } from '#platform/db.ts'
-import type { Provider } from './contract.ts'
-import type { DisputeUpdate, PaymentUpdate, ProviderUpdate, Source } from './gateways/provider-update.ts'
-import { type Attempt, isAbout } from './store.ts'
-
-/**
- * Returns the attempt that a provider update names, without a lock. Undefined when none matches.
- */
-export const attemptAbout = (db: Db | Tx, { provider, reference, attemptId }: PaymentUpdate): Promise<Attempt | undefined> =>
-  db
-    .selectFrom('payment_attempt')
-    .selectAll()
-    .where(isAbout({ provider, reference, attemptId }))
-    .orderBy(sql`provider_reference = ${reference}`, (by) => by.desc().nullsLast())
-    .limit(1)
-    .executeTakeFirst()
+import type { Provider } from '../contract.ts'
+import type { PaymentUpdate, ProviderUpdate, Source } from '../gateways/provider-update.ts'
+import type { Attempt } from '../queries/attempts.ts'
+import { isAbout } from '../store.ts'
 
 type UpdateToSave = {
   notice: ProviderUpdate
@@ -152,54 +141,4 @@ export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
           or exists (select from payment_dispute where payment_dispute.attempt_id = attempt.id and payment_dispute.closed_at is null)))`.execute(
     db,
   )
-}
-
-/** Returns all dispute updates of an attempt, oldest first. */
-export async function disputesOf(tx: Tx, attemptId: string): Promise<DisputeUpdate[]> {
-  const rows = tx.selectFrom('provider_event').select('notice').where('attempt_id', '=', attemptId)
-  const about = await rows.where(sql<boolean>`notice ->> 'about' = 'dispute'`).orderBy('seq').execute()
-  return about.flatMap(({ notice }) => (notice?.about === 'dispute' ? [notice] : []))
-}
-
-/** Returns when a provider first called about the payment with this reference. Undefined when it has not. */
-export async function firstCallAbout(db: Db, provider: Provider, reference: string): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('provider_event')
-    .select('received_at')
-    .where('provider', '=', provider)
-    .where('reference', '=', reference)
-    .where('source', '=', 'webhook')
-    .orderBy('seq')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.received_at
-}
-
-export type ProviderEventId = { provider: Provider; id: string }
-
-/** Returns the events received before `before` and not applied, the newest first. */
-export const unappliedEvents = (db: Db, before: Date, limit: number): Promise<ProviderEventId[]> =>
-  db
-    .selectFrom('provider_event')
-    .select(['provider', 'id'])
-    .where('applied_at', 'is', null)
-    .where('notice', 'is not', null)
-    .where('received_at', '<=', before)
-    .orderBy('seq', 'desc')
-    .limit(limit)
-    .execute()
-
-/** Returns an event that was not applied; undefined when another process applied it since. */
-export async function unappliedEvent(
-  db: Db,
-  { provider, id }: ProviderEventId,
-): Promise<{ notice: ProviderUpdate; received_at: Date } | undefined> {
-  const row = await db
-    .selectFrom('provider_event')
-    .select(['notice', 'received_at'])
-    .where('provider', '=', provider)
-    .where('id', '=', id)
-    .where('applied_at', 'is', null)
-    .executeTakeFirst()
-  return row?.notice ? { notice: row.notice, received_at: row.received_at } : undefined
 }

@@ -1,5 +1,5 @@
+import '../regional/tables.ts'
 import { deferWrite, type Tx } from '#platform/db.ts'
-import './regional/tables.ts'
 
 /** Saves the amount that must be received or authorised before an order is placed, in KES cents: the last choice counts. */
 export async function savePlan(tx: Tx, orderId: string, requiredAmount: number, at: Date): Promise<void> {

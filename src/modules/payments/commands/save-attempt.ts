@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { minutesAfter } from '#kernel/clock.ts'
 import type { Tx } from '#platform/db.ts'
-import type { AttemptState } from './contract.ts'
-import type { PaymentUpdate } from './gateways/provider-update.ts'
-import type { NewLedgerEntry } from './ledger-store.ts'
-import { type ProviderEvent, savedAsApplied } from './provider-event-store.ts'
-import { nextLook, reservationAfter } from './reservation-store.ts'
-import { RECEIVED, UNDECIDED } from './rules/attempt-moves.ts'
-import { traitsOf } from './rules/provider-traits.ts'
-import { type Attempt, isUnknown, NOT_USED } from './store.ts'
+import type { AttemptState } from '../contract.ts'
+import type { PaymentUpdate } from '../gateways/provider-update.ts'
+import type { Attempt } from '../queries/attempts.ts'
+import { nextLook, reservationAfter } from '../reservation.ts'
+import { RECEIVED, UNDECIDED } from '../rules/attempt-moves.ts'
+import { traitsOf } from '../rules/provider-traits.ts'
+import { isUnknown, NOT_USED } from '../store.ts'
+import type { NewLedgerEntry } from './add-ledger-entry.ts'
+import { type ProviderEvent, savedAsApplied } from './save-provider-event.ts'
 
 type Outcome = {
   state: AttemptState

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { CaptureMode } from '#domain/pricing/capture-mode.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { AmountPart, AttemptKind, AttemptState, Provider } from '../contract.ts'
+import type { Attempt } from '../queries/attempts.ts'
+import { isUnknown, NOT_USED } from '../store.ts'
+import type { AskedOfProvider } from '../tables.ts'
+
+export type Opened = {
+  /** Set by callers that book an entry under it before the attempt is inserted. */
+  id?: string
+  orderId: string
+  provider: Provider
+  method: AttemptKind
+  part: AmountPart
+  /** KES cents. */
+  amount: number
+  state: AttemptState
+  at: Date
+  /** First poll of the provider, if no update arrives; null for methods without a provider. */
+  checkAt: Date | null
+  /** When a card is captured; at once by default. */
+  capture?: CaptureMode
+  asked?: AskedOfProvider
+}
+
+export const newAttemptId = newId
+
+/**
+ * Inserts a payment attempt of a (locked) order. The lock keeps the numbers of its attempts unique.
+ * Returns the attempt.
+ */
+export async function insertAttempt(tx: Tx, { orderId, checkAt, at, asked: request, ...attempt }: Opened): Promise<Attempt> {
+  return tx
+    .insertInto('payment_attempt')
+    .values({
+      id: newId(),
+      ...attempt,
+      asked: request ? JSON.stringify(request) : null,
+      order_id: orderId,
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from payment_attempt where order_id = ${orderId})`,
+      created_at: at,
+      updated_at: at,
+      check_at: checkAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Stores the provider's reference. False when the attempt has another one. Events stored under this reference before it was
+ * linked (a refund can overtake its payment) are queued to be applied again.
+ */
+export async function nameAttempt(db: Db | Tx, id: string, reference: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .with('reopened', (inbox) => inbox.updateTable('provider_event').set(NOT_USED).where(isUnknown(reference)))
+    .updateTable('payment_attempt')
+    .set({ provider_reference: reference, asked: null })
+    .where('id', '=', id)
+    .where((is) => is.or([is('provider_reference', 'is', null), is('provider_reference', '=', reference)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
