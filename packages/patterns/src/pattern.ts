@@ -1,10 +1,10 @@
-/**
+/*
  * Drafted pattern as plain data, from which drawings, cut lists and lays are derived. Lengths are millimetres. y points down.
  * Angles are degrees, counter-clockwise from the right.
  */
 
 export const PATTERN_GARMENTS = ['jacket', 'trousers', 'waistcoat', 'shirt', 'coat', 'skirt', 'dress'] as const
-/** Garments that have a pattern. A suit needs two of them; for a dress it is the bodice. */
+/** Garments that have a pattern. A suit needs two patterns. The pattern of a dress is its bodice. */
 export type PatternGarment = (typeof PATTERN_GARMENTS)[number]
 
 export const DESIGNS = [
@@ -99,7 +99,10 @@ export type Figuration = Readonly<Record<string, string | undefined>>
 export type Unexpressed = { code: string; value: string }
 
 export const FINISHED = ['chest', 'waist', 'band', 'hips', 'seat', 'sleeve', 'length', 'insideLeg', 'hem'] as const
-/** Places where a sewn garment is measured. `band` is the waistband of trousers, below the waist. `length` is the centre back. */
+/**
+ * Places where a sewn garment is measured. `band`: waistband of trousers, below the waist. `length`: centre back, except of a
+ * skirt.
+ */
 export type FinishedPlace = (typeof FINISHED)[number]
 /**
  * Finished measurement in millimetres: the body's (null when it has none there), whether that was measured with a tape, and the
@@ -125,7 +128,7 @@ export type Drafted = {
   step: Step
   /** Null when the cutter drafts by hand. */
   pattern: Pattern | null
-  /** Hash of all inputs of the draft. Equal for equal orders, different for another draft. */
+  /** Hash of all inputs of the draft. */
   hash: string
   /** Hash of the drawing. */
   fingerprint: string

@@ -124,7 +124,7 @@ function Ordered({ order, can }: Pick<Loaded, 'order' | 'can'>) {
 
 type Loaded = Route.ComponentProps['loaderData']
 
-/** Customer and status of the order. */
+/** Customer, stages and money history of the order. */
 function Beside({ order }: Pick<Loaded, 'order'>) {
   const t = useText()
   return (

@@ -157,7 +157,7 @@ async function referenceOf(type: ESTree.TSTypeReference, context: Sampling): Pro
   return merged([...bases, await objectOf(found.node.body.body, there)], context)
 }
 
-/** Valid both as a condition and as an order. */
+/** SQL expression that is valid as a condition and in `order by`. */
 const EXPRESSION: RawBuilder<unknown> = sql`(select true)`
 /** Marks a column that no statement writes. */
 const NEVER_WRITTEN = Symbol('never written')

@@ -2,7 +2,7 @@ import { type Point, spline } from '../core/curves.ts'
 import { smooth } from '../core/numbers.ts'
 import { type Fold, fold } from './write.ts'
 
-/** Drape of soft cloth: folds listed as rows, and the hem that they form. */
+/* Drape of soft cloth: folds listed as rows, and the hem that they form. */
 
 /** Three points of the curve, then height, width, and the shares of its length over which the fold rises and fades. */
 export type FoldRow = readonly [

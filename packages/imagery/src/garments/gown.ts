@@ -7,7 +7,7 @@ import { neckLabel } from './neck-label.ts'
 import { sash } from './sash.ts'
 import { type ClothMap, type Fold, type Panel, type Piece, type Surface, sameFoldMirrored } from './write.ts'
 
-/** Floor-length wrap gown. Silk is cut on the bias; crisp cotton is cut straight and pleated. */
+/* Floor-length wrap gown. Crisp cotton is cut straight and pleated, other cloth on the bias. */
 
 const half = through([
   [80, 84],
@@ -50,7 +50,7 @@ const fluted: Surface = (x, y) => WOMAN(x, y) + flutes(x, y, half(y), 480, 960)
 const INSIDE: Surface = (x) => -34 - 16 * bulge((x - CENTRE) / 110, 2.2)
 const bias: ClothMap = (x, y) => [x - CENTRE + y * 0.2, y]
 
-/** Folds that start at the knot on the hip and fade towards the hem. */
+/** Folds from the knot on the hip, and folds that fall to the hem. */
 const SILK_FOLDS: readonly Fold[] = foldRows(
   [326, 352, 400, 420, 500, 470, 6.3, 10.2, 0.05, 0.7],
   [322, 360, 390, 450, 508, 540, 7.5, 11, 0.05, 0.7],
@@ -122,7 +122,7 @@ export function gown({ label = 'TARIZI', drape = 'silk' }: GownOptions = {}): Ga
 export const GOWN_FIT = { wide: 1.04, tall: 0.95, down: -6 }
 export const GOWN_SHADOW = { right: 30, down: 30, softness: 28, strength: 0.4 }
 
-/** Skirt from the waist to the floor. Silk uses the given folds, and crisp cotton always its pleats. */
+/** Skirt from the waist to the floor. Crisp cotton always has its own pleats; other cloth has the given folds. */
 export const gownSkirt = (drape: Drape, silkFolds = SILK_FOLDS): Panel =>
   drape === 'crisp' ? crispSkirt() : silkSkirt(silkFolds)
 

@@ -21,7 +21,7 @@ import {
   turned,
 } from './write.ts'
 
-/** Parts shared by tailored coats: interior, sleeves, collar and lapels, pockets. */
+/* Parts shared by tailored coats: interior, sleeves, collar and lapels, pockets. */
 
 export const JACKET_FIT: Fit = { wide: 0.93, tall: 1.04, down: 18 }
 
@@ -242,8 +242,8 @@ const SLEEVE_FOLDS: readonly Fold[] = [
 type SleeveLook = { buttons?: number; covered?: boolean; pose?: Pose; fromBehind?: boolean; inside?: readonly Piece[] }
 
 /**
- * Both sleeves with armhole seam, cuff vent and `buttons` at each cuff. `inside`: pieces of a shirt cuff that show below the
- * right one.
+ * Both sleeves with armhole seam, cuff vent and `buttons` at each cuff. `inside`: pieces drawn below a sleeve, as a shirt
+ * cuff.
  */
 export function sleeves(
   fit: Fit,

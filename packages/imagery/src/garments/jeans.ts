@@ -4,7 +4,7 @@ import { COTTON_FOLDS } from './cottons.ts'
 import { bandOf, beltLoops, hips, inner, legClothOf, legSurface, STRAIGHT, TROUSERS_FIT, unlike } from './trouser-parts.ts'
 import { button, type Fold, fold, type Mark, mirror, type Panel, type Piece, pair } from './write.ts'
 
-/** Jeans, front view: five pockets, copper rivets, seams in tobacco thread. */
+/** Jeans, front view: hip pockets with rivets, a watch pocket, seams in tobacco thread. */
 export function jeans(): Garment {
   const leg: Panel = {
     name: 'leg',
@@ -38,7 +38,7 @@ export function jeans(): Garment {
 export const JEAN_LEG =
   'M 400 140 L 537 124 C 551 168 569 228 572 302 C 574 400 567 510 556 620 C 551 690 553 750 552 810 C 551 865 549 912 546 950 C 545 957 541 960 535 961 C 500 967 470 967 438 962 C 432 961 429 958 428 952 C 431 870 434 800 431 720 C 428 620 409 480 400 392 Z'
 
-/** Folds of heavy cloth, few and sharp: at the lap, behind the knee, above the hem. */
+/** Folds of heavy cloth: those of cotton, but sharper, and more at the lap and above the hem. */
 export const JEAN_FOLDS: readonly Fold[] = [
   ...COTTON_FOLDS.map((each) => ({ ...each, width: each.width * 0.82, height: each.height * 1.1 })),
   fold(
@@ -100,7 +100,7 @@ const pocket = (): Piece[] => [
   ...sewn('M 478 155 C 481 201 511 232 561 234', 'M 472 156 C 475 206 507 238 562 240'),
 ]
 
-/** Outline of the fifth pocket on the wearer's right, half hidden by the pocket's mouth. */
+/** Outline of the watch pocket, inside the hip pocket on the wearer's right. */
 const WATCH = 'M 504 168 L 541 161 L 549 226 C 534 225 520 219 508 208 Z'
 const watchPocket: Panel = {
   name: 'watch pocket',

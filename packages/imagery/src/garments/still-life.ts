@@ -17,7 +17,7 @@ import {
   turned,
 } from './write.ts'
 
-/** Still lifes of things other than garments: cloth by the metre, swatches, tools. */
+/* Still lifes of things other than garments: cloth by the metre, swatches, tools. */
 
 const flatAt =
   (height: number): Surface =>
@@ -27,7 +27,7 @@ const flatAt =
 const AXIS = 330
 const ROLL = 118
 
-/** `smooth` is for silk, which shows every unevenness and therefore lies without any. */
+/** `smooth` is for silk, which shows every unevenness and therefore lies almost without any. */
 type Lies = { smooth?: boolean }
 
 const CREASES: readonly Fold[] = [
@@ -287,7 +287,7 @@ export function swatch({ smooth: silken = false }: Lies = {}): Garment {
   }
 }
 
-/** Magnified cloth that fills the picture. Wool and cotton show a few stray fibres, silk its waves, and a print lies flat. */
+/** Magnified cloth that fills the picture. Silk shows waves. Other cloth shows stray fibres, unless it is `plain`. */
 export function macro({ smooth: silken = false, plain = false }: Lies & { plain?: boolean } = {}): Garment {
   const lying: Surface = (x, y) =>
     60 * Math.exp(-(((x * 0.62 + y * 0.5 - 640) / 190) ** 2)) + 34 * Math.exp(-(((x * 0.6 + y * 0.42 - 210) / 120) ** 2))
@@ -524,7 +524,6 @@ export function chalk(): Garment {
       outline: polygon(points),
       surface: flatAt(12 + lift),
       cloth: straight,
-      // Sharpened along the curved side, thick along the straight one.
       edge: { radius: 20, height: 15 },
       unevenness: 0.5,
     }

@@ -5,7 +5,7 @@ import { ellipse, polygon } from '../core/path.ts'
 import { letters } from './letters.ts'
 import { at, type Mark, type Panel, type Piece, type Point, type Surface, spin, straight, turned } from './write.ts'
 
-/** Objects on and above a tailor's bench: ham, clapper, hanger, brush, pins, cushion, wax, bobbins, awl. */
+/* Objects of a tailor's workbench: ham, clapper, hanger, brush, wax, pins, pincushion and awl. */
 
 const LOW: CastShadow = { right: 10, down: 14, softness: 10, strength: 0.5 }
 const HIGH: CastShadow = { right: 22, down: 26, softness: 18, strength: 0.48 }
@@ -181,7 +181,7 @@ export function brush(): Garment {
   }
 }
 
-/** Cake of wax in its slotted holder: a disc with a rim, scored by threads. */
+/** Cake of wax: a disc with a rim, scored by threads. */
 export function wax(): Garment {
   const away = (x: number, y: number) => Math.hypot(x - 400, y - 520)
   return {

@@ -51,9 +51,8 @@ const WITH_ARMS: ReadonlySet<GarmentKind> = new Set([
 ])
 
 /**
- * Returns a function that poses the arms of a product. The product's name selects the pose, which is the same in every view and
- * cloth and varies between products in a list. Close-ups are not posed, so that they share one cached geometry. Arms hang
- * straight when the name is empty.
+ * Returns a function that poses the arms of a product. Unless the options have a pose, the product's name selects one, so that
+ * it is the same in every view and cloth and varies between products. A product without arms or name is returned unchanged.
  */
 function posed({ name, portrait }: Pictured): <S extends Subject>(subject: S) => S {
   if (!WITH_ARMS.has(portrait.kind) || name === '') return (subject) => subject
@@ -82,7 +81,7 @@ const useOf = (kind: GarmentKind): Use => (kind === 'bolt' ? 'cloth' : SIGHTS[ki
 const lies = (cloth: Cloth): GarmentOptions => (cloth.make === 'satin' ? { smooth: true } : {})
 
 const isRule = (kind: GarmentKind) => kind === 'ruler' || kind === 'square'
-/** Black marks cannot be read on dark wood. */
+/** Options for pale marks on a dark material, where black ones cannot be read. */
 const marks = (cloth: Cloth): GarmentOptions =>
   cloth.make === 'solid' && Math.max(...light(cloth.pale)) < 0.35 ? { marks: 'pale' } : {}
 

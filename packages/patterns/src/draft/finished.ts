@@ -3,9 +3,9 @@ import type { Body, BodyValue, DesignName, FinishedMeasure, FinishedPlace, Point
 import { opOf } from './pieces.ts'
 
 /**
- * Finished measurements of the garment in millimetres, taken from the drawing along its seam lines without allowances, never from
- * a table. Girths are closed. Measurements that the drawing does not define are omitted: a plain block has no style yet, and the
- * pleats of an overcoat's back open over the seat.
+ * Returns the finished measurements of the garment in millimetres, taken from the drawing without allowances. Girths are
+ * closed. Measurements that the drawing does not define are omitted: a plain block has no style yet, and the pleats of an
+ * overcoat's back open over the seat.
  */
 export function finishedOf(design: DesignName, drawing: FreeSewing.Pattern, options: Chosen, body: Body): FinishedMeasure[] {
   const rule = RULES[design]
@@ -59,7 +59,9 @@ function crossings(part: FreeSewing.Part, y: number): number[] {
     })
     .sort((a, b) => a - b)
 }
-/** Length of a horizontal line within the seam lines of a piece, to the right of `from`. Darts in the outline are not counted. */
+/**
+ * Length of a horizontal line within the seam lines of a piece, to the right of `from`. Darts in the outline are not counted.
+ */
 function across(part: FreeSewing.Part, y: number, from = -Infinity): number {
   const xs = crossings(part, y)
   let inside = 0
@@ -217,7 +219,7 @@ const RULES: Partial<Record<DesignName, Rule>> = {
   carlita: bustCoat,
 }
 
-/** Body measurement that corresponds to each finished girth. Missing for places that go around no part of the body. */
+/** Body measurement that corresponds to a finished measurement. `band` is interpolated instead (`atBandSeam`). */
 const OF_BODY: Partial<Record<FinishedPlace, string>> = {
   chest: 'chest',
   waist: 'waist',
@@ -236,8 +238,8 @@ function bodyAt(place: FinishedPlace, options: Chosen, body: Body, band: number)
 }
 
 /**
- * Body girth at the seam of the waistband, interpolated between waist, hips and seat. Undefined when a measurement or the height
- * of the waistband is missing.
+ * Body girth at the seam of the waistband, interpolated between waist, hips and seat. Undefined when a measurement or the
+ * height of the waistband is missing.
  */
 function atBandSeam(options: Chosen, { waist, hips, seat, waistToHips, waistToSeat }: Body, band: number): BodyValue | undefined {
   if (!waist || !hips || !seat || !waistToHips || !waistToSeat || !Number.isFinite(band)) return undefined

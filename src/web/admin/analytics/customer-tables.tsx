@@ -30,7 +30,7 @@ export function KindTable({ report: { kinds } }: Of) {
   )
 }
 
-/** Days between two orders of a customer. */
+/** Quartiles of the days between two orders of a customer. */
 export function GapTable({ report: { gaps } }: Of) {
   const t = useText()
   const days = (count: number) => t('admin.analytics.dayCount', { count })
@@ -44,7 +44,7 @@ export function GapTable({ report: { gaps } }: Of) {
   return <FigureTable id="gaps" title={t('admin.analytics.gaps')} head={[t('admin.analytics.gapDays')]} rows={rows} />
 }
 
-/** All customers by recency, frequency and spending. */
+/** Customers and net sales by group (recency, frequency and spending). */
 export function GroupTable({ report: { groups } }: Of) {
   const t = useText()
   const { count, money } = useFigures()
@@ -63,7 +63,7 @@ export function GroupTable({ report: { groups } }: Of) {
   )
 }
 
-/** Products of first orders, by the customers who ordered again. */
+/** Products of first orders, with the share of their customers who ordered again. */
 export function FirstProductTable({ report: { firstProducts } }: Of) {
   const t = useText()
   const { count, percent } = useFigures()
@@ -156,7 +156,7 @@ export function CohortTable({ report: { cohorts } }: Of) {
   )
 }
 
-/** The number keeps its contrast because the tint stays below a third. */
+/** Cell of the cohort table. Its tint is at most 30 %, so that the number keeps its contrast. */
 function Share({ part, of }: { part: number; of: number }) {
   const percent = of === 0 ? 0 : Math.round((part * 100) / of)
   const tint = `color-mix(in oklab, var(--indigo) ${Math.round(percent * 0.3)}%, var(--surface))`

@@ -85,7 +85,7 @@ function Sum({ found: { sums }, query: { metric } }: { found: Rows; query: RowsO
   )
 }
 
-/** Measures that a metric is made of, in the order of the table of metrics. */
+/** Measures that a metric is made of, in the order of `MEASURES`. */
 const measuresOf = ({ metric }: RowsOf): Measure[] => {
   const { of, per = {} } = metricOf(metric)
   return MEASURES.filter((measure) => of[measure] || per[measure])
@@ -122,7 +122,7 @@ function useColumns(query: RowsOf): Column<Row>[] {
   }, [t, query.metric])
 }
 
-/** Columns that tell the order, the day and the kind of a booking. */
+/** Columns for order, time, kind and channel of a booking. */
 const orderColumns = (t: Text, moment: ReturnType<typeof useMoment>): Column<Row>[] => [
   {
     id: 'number',

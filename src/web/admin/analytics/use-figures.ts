@@ -21,7 +21,7 @@ export function useFigures() {
     if (value === null) return '–'
     return metricOf(metric).unit === 'money' ? money(value) : count(value)
   }
-  /** Per mille as percent with one decimal, without its sign. */
+  /** Formats per mille as an absolute percentage with one decimal. */
   const percent = (perMille: number) => `${(Math.abs(perMille) / 10).toFixed(1)} %`
   return { money, count, show, percent }
 }
@@ -38,7 +38,7 @@ export function useBucketName(grain: Grain): (day: string) => string {
   return (day) => format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** Returns the name of a value of a dimension. What customers or staff typed is shown as it is. */
+/** Returns the name of a value of a dimension. A value without a name, such as text that customers typed, stays unchanged. */
 export function useValueName(): (dimension: Dimension, key: string) => string {
   const t = useText()
   const language = useLanguage()

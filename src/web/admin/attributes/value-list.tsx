@@ -16,7 +16,9 @@ type Props = {
   attribute: AttributeRead
   document: AttributeDocument
   change: (some: Partial<AttributeDocument>) => void
-  /** True while the form has unsaved changes. Values cannot be merged until they are saved, because a merge changes products. */
+  /**
+   * True while the form has unsaved changes. Values cannot be merged until they are saved, because a merge changes products.
+   */
   dirty: boolean
   onChanged: () => Promise<void>
 }
@@ -152,8 +154,8 @@ function ValueNames({ value, at, onChange }: Pick<RowProps, 'value' | 'at' | 'on
 }
 
 /**
- * Returns a unique code for a value: its name as a slug, or `value` if the name has no Latin letter or digit. Adds a number if it
- * is taken.
+ * Returns a unique code for a value: its name as a slug, or `value` if the name has no Latin letter or digit. Adds a number if
+ * it is taken.
  */
 const codeOf = (name: string, taken: ReadonlySet<string>): string => {
   const plain = name
@@ -168,7 +170,7 @@ const codeOf = (name: string, taken: ReadonlySet<string>): string => {
   return code
 }
 
-/** Field for one new value, or for a pasted list with one value per line. */
+/** Field for one new value, or for a list separated by line ends or semicolons. */
 function AddValues({ values, swatch, onAdd }: { values: readonly Value[]; swatch: boolean; onAdd: (values: Value[]) => void }) {
   const t = useText()
   const [text, setText] = useState('')

@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/field.tsx'
 import { chatWrites } from './chat-reads.ts'
 import { filledIn } from './filled-in.ts'
 
-/** Least time between two typing signs. */
+/** Minimum time between two typing signs. */
 const TYPING_ms = 3_000
 
 function useTypingSign(id: string): () => void {
@@ -24,7 +24,7 @@ function useTypingSign(id: string): () => void {
   }
 }
 
-/** Sends a message once. Its key is kept while it is retried. */
+/** Sends a message. Its idempotency key changes only after success, so a retry does not send it twice. */
 function useReply(id: string, onSent: () => void) {
   const { revalidate } = useRevalidator()
   const key = useRef(crypto.randomUUID())
@@ -38,7 +38,7 @@ function useReply(id: string, onSent: () => void) {
 
 type Props = { id: string; canReply: boolean; replies: readonly SavedReply[]; visitorName: string }
 
-/** Form for a reply or a private note. Ctrl or ⌘ with Enter sends. A failed message stays in the form and is sent once. */
+/** Form for a reply or a private note. Ctrl or ⌘ with Enter sends. A failed message stays in the form. */
 export function ReplyForm({ id, canReply, ...saved }: Props) {
   const t = useText()
   const typing = useTypingSign(id)

@@ -18,7 +18,7 @@ import { SalesChart } from './sales-chart.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
 import { TopProducts } from './top-products.tsx'
 
-/** Dashboard. Action items come before figures, and each figure links to the list that it counts. */
+/** Dashboard. Action items come before figures, and each figure links to a list. */
 export function DashboardView({ dashboard }: { dashboard: DashboardWithActionItems }) {
   const t = useText()
   const columns = useLatestColumns()

@@ -16,7 +16,7 @@ type Props = {
   busy: boolean
   /** Resolves after the board was read again. Rejects when the write failed. */
   onSave: (write: Promise<unknown>) => Promise<void>
-  /** Saves after a click on a button. Takes a function because a button has no field to show an error: the caller shows it. */
+  /** Saves after a click on a button. The caller runs `write` and shows its error, because a button has no field for it. */
   onPress: (write: () => Promise<unknown>) => void
 }
 

@@ -19,7 +19,7 @@ import type { View } from './views.ts'
 
 type Props = { movements: MovementList; locations: { locations: ListedLocation[] } }
 
-/** Stock movements, each with the quantity on hand after it, and the balance at any past time. */
+/** Stock movements. For a single variant also the quantity on hand after each, and the balance at a chosen time. */
 export function MovementsView({ movements: { movements, total, balance }, locations: { locations } }: Props) {
   const t = useText()
   const list = useList(MOVEMENT_LIST)
@@ -116,7 +116,7 @@ function useMovementColumns(ofOne: boolean): Column<StockMovement>[] {
   const t = useText()
   const quantity = useQuantity()
   const momentOf = useMoment()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change only with the language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change only with the language and `ofOne`
   return useMemo<Column<StockMovement>[]>(() => {
     const all: Column<StockMovement>[] = [
       { id: 'at', header: t('admin.stock.at'), card: 'sub', cell: ({ at }) => <span className="figures">{momentOf(at)}</span> },

@@ -62,7 +62,7 @@ export function TransferScreen({ transfer, locations: { locations } }: Places & 
   )
 }
 
-/** Page of a purchase order: order it, receive it in part or in full, or cancel it. */
+/** Page of a purchase order: order it, receive it in part or in full, close or cancel it. */
 export function PurchaseScreen({ purchase, suppliers: { suppliers }, locations: { locations } }: PurchaseProps) {
   const t = useText()
   const { id, supplier, location, note, extraCost } = purchase
@@ -221,7 +221,7 @@ function usePaperColumns(mayMiss: boolean, onChoose?: (line: PaperLine) => void)
   ]
 }
 
-/** Rolls of a transfer line. A draft has the button to select them. */
+/** Rolls of a transfer line. Cloth in a draft has a button to select them. */
 function LineRolls({ line, onChoose }: { line: PaperLine; onChoose: ((line: PaperLine) => void) | undefined }) {
   const t = useText()
   const quantity = useQuantity()

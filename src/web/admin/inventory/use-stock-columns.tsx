@@ -16,7 +16,7 @@ type OpenStockDialog = (of: 'count' | 'adjust' | 'reorder' | 'beyond', piece: Ad
 export function useStockColumns(locations: readonly StockLocation[], onAsk: OpenStockDialog): Column<AdminStockRow>[] {
   const t = useText()
   const quantity = useQuantity()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change only with the language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change only with the language and the locations
   return useMemo<Column<AdminStockRow>[]>(
     () => [
       ...pieceColumns(t, locations),
@@ -140,7 +140,7 @@ function VariantCell({ piece }: { piece: AdminStockRow }) {
   )
 }
 
-/** Quantity on hand by location. A dash when the variant has fewer than two. */
+/** Quantity on hand by location. A dash when the variant has fewer than two locations. */
 function Places({ piece: { places, unit }, locations }: { piece: AdminStockRow; locations: readonly StockLocation[] }) {
   const quantity = useQuantity()
   const names = new Map(locations.map(({ id, name }) => [id, name]))

@@ -126,7 +126,7 @@ function Facts({ row: { sendBy, comesOn, tracking, fee, amount, exchange, exchan
   )
 }
 
-/** The next step of the good case first. Goods that the customer brings in are never in transit. */
+/** Returns the moves with those of `ENDS_WITHOUT` last. Leaves out `send` for goods that the customer brings in. */
 function inOrder(moves: readonly StaffReturnMove[], isBroughtIn: boolean): StaffReturnMove[] {
   const forward = moves.filter((move) => !ENDS_WITHOUT.includes(move) && !(isBroughtIn && move === 'send'))
   return [...forward, ...moves.filter((move) => ENDS_WITHOUT.includes(move))]

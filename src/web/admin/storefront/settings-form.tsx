@@ -97,7 +97,7 @@ function Orders({ field }: Field) {
   )
 }
 
-/** Title and text of the storefront's home page in every language. */
+/** Title and text of the storefront's home page in each of `LANGUAGES`. */
 function WordsInAll({ field }: Field) {
   const t = useText()
   const languageName = useLanguageName()

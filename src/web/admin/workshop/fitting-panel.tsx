@@ -21,7 +21,7 @@ type Props = {
 }
 const TONES = { booked: 'info', held: 'success', missed: 'warn', cancelled: 'plain' } as const
 
-/** Fitting appointment of an order, and its result. */
+/** Fitting appointments of an order with their results, and the customer's fit reports. */
 export function FittingPanel({ number, fitting, fittings, reports, jobs, onChanged }: Props) {
   const t = useText()
   const moment = useMoment()

@@ -33,8 +33,8 @@ export const ASKED: Partial<Record<HandMove, 'reason' | 'cut' | 'byHand'>> = {
 }
 
 /**
- * Returns the move that takes a garment to another column, preferring one that is allowed now. Undefined when no move leads
- * there.
+ * Returns the move for a garment that was dropped on another column: an allowed one, `resume` for a garment on hold, otherwise
+ * the usual next move. Undefined when there is none.
  */
 export const moveTo = ({ moves, state }: Pick<JobSummary, 'moves' | 'state'>, to: JobState): HandMove | undefined => {
   const candidates = (Object.keys(LEADS) as (keyof typeof LEADS)[]).filter((move) => LEADS[move] === to)
@@ -45,7 +45,7 @@ export const moveTo = ({ moves, state }: Pick<JobSummary, 'moves' | 'state'>, to
   return NEXT[state] === to ? candidates[0] : undefined
 }
 
-/** Usual next stage of each stage. */
+/** Usual next stage. */
 const NEXT: Partial<Record<JobState, JobState>> = {
   measured: 'pattern',
   pattern: 'cutting',

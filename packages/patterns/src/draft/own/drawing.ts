@@ -1,6 +1,6 @@
 import type { Options } from '../../pattern.ts'
 
-/** Helpers for our own parts, called while FreeSewing draws. */
+/* Helpers for our own parts, called while FreeSewing draws. */
 
 const UNDRAWN = 'own.undrawn'
 /** Returns our options as given. Reading them through the design's option table would cause warnings about unknown options. */
@@ -48,7 +48,10 @@ export function noughtOf(rule: (value: number) => number, from: number, to: numb
   return (low + high) / 2
 }
 
-/** Finds a part of a design by name, including parts that the design does not list because other parts only extend them. */
+/**
+ * Finds a part of a design by name, including parts that the design does not list because other parts only extend them. Throws
+ * when the design lacks it.
+ */
 export function partOf(design: FreeSewing.Design, name: string): FreeSewing.ConfigPart {
   const waiting = [...design.designConfig.parts]
   for (let part = waiting.pop(); part; part = waiting.pop()) {

@@ -4,7 +4,7 @@ import type { Cut, Line, Mark, Op, Options, Piece } from '../../pattern.ts'
 import { type At, altered, apart, between, leaveUndrawn, ownOf, partOf, towards } from './drawing.ts'
 import { type Corner, cornered } from './outline.ts'
 
-/**
+/*
  * Hip pockets cut into a jacket's front: with straight or slanted flaps, or with two jets alone. "The lower pocket shall measure
  * one sixth of the size" (*The practical designer*, lesson 27; the size is the chest). The mouth begins slightly before the dart,
  * whose point ends in it, and continues over the seam into the side. The other pieces of the pocket are as long as the mouth plus
@@ -121,7 +121,7 @@ function marked(part: FreeSewing.Part, { Path, Point }: FreeSewing.DraftArgs, { 
 
 const PATCH = ['jaeger.pocket', 'jaeger.pocketLining']
 
-/** Replaces the patch pocket with the pieces of a hip pocket. */
+/** Replaces the patch pocket with the pieces of a hip pocket. Returns the pieces unchanged when no hip pocket was drawn. */
 export function withPockets(pieces: Piece[], stored: (key: string) => number, { hipPockets }: Options, sa: number): Piece[] {
   const length = stored(MOUTH)
   if (hipPockets === undefined || !Number.isFinite(length)) return pieces
@@ -136,7 +136,7 @@ export function withPockets(pieces: Piece[], stored: (key: string) => number, { 
   ]
   const own = [
     ...(hipPockets === 'jetted' ? [] : [pieceOf('hipPocketFlap', flap, sa, [cut('cloth', 2), cut('lining', 2)])]),
-    // Cut without a seam allowance.
+    // The jets, the facing and the bag are cut without a seam allowance.
     pieceOf('hipPocketJet', box(wide, STRIP_mm, 0), 0, [cut('cloth', 4)], mouthMarks(length, STRIP_mm / 2)),
     pieceOf('hipPocketFacing', box(wide, FACING_mm, 0), 0, [cut('cloth', 2)], mouthMarks(length, 0)),
     pieceOf('hipPocketBag', box(wide, BAG_mm, BAG_ROUND_mm), 0, [cut('lining', 4)], mouthMarks(length, 0)),

@@ -32,7 +32,7 @@ const OF_GARMENT: Partial<Record<ReturnType<typeof garmentOf>, DrawnThing>> = {
   dress: 'wrap-dress',
   skirt: 'skirt',
 }
-/** Guesses the garment to draw from the product. Staff can change it. */
+/** Guesses from the product what to draw. Staff can change it. */
 function thingOf({ kind, category, categories }: DrawnProduct): DrawnThing {
   if (kind === 'cloth') return 'bolt'
   if (kind === 'gift-card') return 'gift-card'
@@ -82,7 +82,7 @@ function useWish({ about, swatches, onDrawn, onClose }: Props) {
   }
 }
 
-/** Generates pictures from garment, cut, fabrics and views. */
+/** Dialog that generates pictures from garment, cut, fabrics and views. */
 export function DrawPictures(props: Props) {
   const t = useText()
   const { swatches, onClose } = props

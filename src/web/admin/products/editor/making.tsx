@@ -8,14 +8,14 @@ import type { Choices, SizeCharts } from '../product-reads.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 const KINDS = ['goods', 'made-to-measure', 'cloth', 'service', 'gift-card', 'outfit'] as const
-/** Kinds that are not garments: they have no weight, size or fabric. */
+/** Kinds without weight, size and fabric. */
 const NO_GARMENT: readonly string[] = ['service', 'gift-card', 'outfit']
 
 const USUAL_days = 21
 
 type Props = { product: ProductForm; sizeCharts: SizeCharts; vatClasses: Choices['vatClasses'] }
 
-/** Kind of product, VAT class, unit, size chart and made-to-measure terms. */
+/** Kind of product, and the fields that depend on it, such as VAT class, size chart and made-to-measure terms. */
 export function Making({ product: { field, form }, sizeCharts, vatClasses }: Props) {
   const t = useText()
   const kind = form.watch('kind' as never) as unknown as ProductDocument['kind']
@@ -24,7 +24,7 @@ export function Making({ product: { field, form }, sizeCharts, vatClasses }: Pro
   const isCloth = kind === 'cloth'
   const isGarment = !NO_GARMENT.includes(kind)
   const set = (name: string, value: unknown) => form.setValue(name as never, value as never, { shouldDirty: true })
-  // Unit of the kind: fabric is sold in centimetres, everything else in pieces.
+  // Fits the other values to the kind. Fabric is sold in centimetres, everything else in pieces.
   const settle = () => {
     const now = form.getValues('kind' as never) as unknown as ProductDocument['kind']
     const unit = now === 'cloth' ? 'centimetre' : 'piece'
@@ -75,7 +75,7 @@ export function Making({ product: { field, form }, sizeCharts, vatClasses }: Pro
 
 type GarmentProps = { field: ProductForm['field']; isCloth: boolean; sizeCharts: SizeCharts }
 
-/** Parcel weight, size system and fabric consumption. */
+/** Parcel weight, size system, size chart, and the fabric per garment or the step in which fabric is sold. */
 function Garment({ field, isCloth, sizeCharts }: GarmentProps) {
   const t = useText()
   return (

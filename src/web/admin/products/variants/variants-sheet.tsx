@@ -18,7 +18,7 @@ export type VariantsSheetProps = {
   onHistory: (history: History<Sheet>) => void
   /** Fabrics of the product, in their order. */
   swatches: readonly NamedSwatch[]
-  /** Prefix of generated SKUs. */
+  /** Slug of the product, for generated SKUs. */
   product: string
   /** True when ready-made variants need a size. */
   sized: boolean
@@ -28,7 +28,7 @@ export type VariantsSheetProps = {
 const emptyRow = () =>
   newRow({ sku: '', swatch: null, size: '', make: 'ready', price: null, compareAt: null, cost: null, barcode: '', sold: true })
 
-/** Variants as a spreadsheet, or one at a time on phones. Saves nothing: the parent owns the history. */
+/** Variants as a spreadsheet, or one at a time on a narrow screen. Saves nothing: the parent owns the history. */
 export function VariantsSheet({ history, onHistory, swatches, product, sized, surcharge }: VariantsSheetProps) {
   const state = useSheet({ history, onHistory, swatches, sized })
   const { sheet, columns, flaws, grid, onSheet } = state

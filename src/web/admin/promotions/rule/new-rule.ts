@@ -43,7 +43,7 @@ export const offKindOf = (off: Reduction): OffKind => ('percent' in off ? 'perce
 /** Reduction of a kind, still without its number. */
 export const newOff = (kind: OffKind): Reduction => ({ [kind]: EMPTY_NUMBER }) as Reduction
 
-/** Benefit of a kind. The goods already selected are kept. */
+/** Benefit of a kind. Goods already selected are kept when the kind has goods. */
 export function newBenefit(kind: BenefitKind, before?: Benefit): Benefit {
   const goods = goodsOf(before) ?? ALL_GOODS
   switch (kind) {

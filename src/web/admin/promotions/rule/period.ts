@@ -13,7 +13,7 @@ export function startFields(iso: string): DayAndTime {
   return { day, time: time === MIDNIGHT ? '' : time }
 }
 
-/** Start of a period, in ISO form; an empty day gives an empty text. */
+/** Start of a period, in ISO form. Empty when the day is empty or invalid. */
 export const startOf = ({ day, time }: DayAndTime): string => atMoment(`${day}T${time || MIDNIGHT}`) ?? ''
 
 /** Splits the end of a period. A midnight is the end of the day before, which is still included. */
@@ -25,7 +25,9 @@ export function endFields(iso: string | null): DayAndTime {
   return Number.isNaN(before) ? NOTHING : startFields(new Date(before).toISOString())
 }
 
-/** End of a period, in ISO form. A day without a time runs to its midnight; no day is no end. */
+/**
+ * End of a period, in ISO form. A day without a time is included in full. Null without a day, empty when the day is invalid.
+ */
 export function endOf({ day, time }: DayAndTime): string | null {
   if (day === '') return null
   const at = startOf({ day, time })

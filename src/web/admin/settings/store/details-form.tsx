@@ -71,7 +71,7 @@ function Identity({ field }: Field) {
   )
 }
 
-/** Language of e-mails to people who have not chosen one. */
+/** Language of e-mails to customers who have not chosen one. */
 function ShopLanguage({ field }: Field) {
   const t = useText()
   const nameOf = useLanguageName()

@@ -2,9 +2,9 @@ import type { TypedReduction } from '#domain/pricing/counter.ts'
 import type { Article, Desk, SaleCustomer } from '#modules/pos/contract.ts'
 import { firstToSend, type Queued, type QueueStore } from './send-queue.ts'
 
-/**
- * Data that the register stores on the device (IndexedDB): articles, queue, parked sales, and settings of the register. A sale can
- * hold the name, phone number and e-mail address of its customer, and the code of a gift card.
+/*
+ * Data that the register stores on the device (IndexedDB): articles, queue, parked sales, and settings of the register. A sale
+ * can hold the name, phone number and e-mail address of its customer, and the code of a gift card.
  */
 
 export type BasketLine = {
@@ -29,7 +29,7 @@ export type BasketCustomer = SaleCustomer & { groups?: string[] | undefined }
 export type Parked = { id: string; person: string; at: string; basket: Basket }
 
 export type DeviceShift = { id: string; openedAt: string; float: number }
-/** `serial`: last receipt number that this device used, 0 before the first. */
+/** `serial`: last receipt number of the register that this device knows, 0 before the first. */
 export type Device = {
   register?: { id: string; series: number; name: string }
   /** Idempotency key of the registration, kept until the API has confirmed it. A repeated request creates one register. */
@@ -37,7 +37,7 @@ export type Device = {
   shift?: DeviceShift | undefined
   serial: number
   desk?: Desk
-  /** Time of the last article download. */
+  /** Start of the last complete article download. */
   articlesAt?: string
   /** Articles on the quick keys. */
   keys: number[]
@@ -85,7 +85,7 @@ const answered = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => failed(request.error)
   })
 
-/** Runs a transaction and waits until it is durable. Everything that `run` writes is stored, or nothing. */
+/** Runs a transaction and waits until it has ended. Writes are durable then. An error in `run` rolls them back. */
 async function within<T>(stores: Store[], mode: IDBTransactionMode, run: (tx: IDBTransaction) => Promise<T>): Promise<T> {
   const tx = (await open()).transaction(stores, mode, { durability: mode === 'readwrite' ? 'strict' : 'default' })
   const ended = new Promise<void>((done, failed) => {
@@ -139,8 +139,8 @@ export type ToQueue = Pick<Queued, 'id' | 'kind' | 'person'> & {
   change?: (device: Device) => Device
 }
 /**
- * Enqueues an entry. A sale and its receipt number are stored in one transaction. Idempotent: an entry with the same kind and id
- * is returned unchanged and gets no new number, for example from a duplicated tab with the same basket.
+ * Enqueues an entry. A sale and its receipt number are stored in one transaction. Idempotent: an entry with the same kind and
+ * id is returned unchanged and gets no new number, for example from a duplicated tab with the same basket.
  */
 export const enqueue = ({ body, change = (device) => device, ...entry }: ToQueue): Promise<Queued> =>
   within(['queue', 'device'], 'readwrite', async (tx) => {
@@ -163,11 +163,14 @@ export const deviceQueue: QueueStore = {
     }),
 }
 
-/** Highest receipt number of this register that the server has. The device's own number before the first download. */
+/**
+ * Last receipt number of this register in the downloaded server state. The device's own number when the state lacks the
+ * register.
+ */
 const lastKnown = ({ desk, register, serial }: Device): number =>
   desk?.registers.find(({ id }) => id === register?.id)?.lastSerial ?? serial
 
-/** Enqueues a refused sale again with the next receipt number. No-op when the entry is not refused. */
+/** Gives a refused sale the next receipt number, to be sent again. No-op when the entry is not refused. */
 export const renumber = (seq: number): Promise<void> =>
   within(['queue', 'device'], 'readwrite', async (tx) => {
     const store = tx.objectStore('queue')
@@ -179,7 +182,7 @@ export const renumber = (seq: number): Promise<void> =>
     store.put({ ...rest, state: 'waiting', body: { ...row.body, serial } })
   })
 
-/** Enqueues a refused entry again, unchanged. */
+/** Marks an entry to be sent again, with the same body. */
 export const retry = (seq: number): Promise<void> => deviceQueue.settle(seq, { state: 'waiting' })
 
 /** Returns the sequence numbers of the sent entries, which the next server state includes. */
@@ -200,8 +203,8 @@ export const keepDesk = (desk: Desk, sent: readonly number[]): Promise<Device> =
   })
 
 /**
- * Merges the server state into the device. Entries in `since` are not in that state yet, so the device's shift and its closing
- * win.
+ * Merges the server state into the device. The state may lack the entries in `since`, so a shift that they open or close is
+ * taken from the device.
  */
 export function withDesk(device: Device, desk: Desk, since: readonly Pick<Queued, 'kind' | 'id'>[]): Device {
   const unheard = (kind: Queued['kind'], id: string) => since.some((each) => each.kind === kind && each.id === id)
@@ -216,7 +219,8 @@ export function withDesk(device: Device, desk: Desk, since: readonly Pick<Queued
 
 const KEPT_SENT = 200
 /**
- * Deletes sent entries except the last 200, once the server state includes them. Removes the customer from every other sent sale.
+ * Deletes sent entries except the last 200, once the server state includes them. Removes the customer from every other sent
+ * sale.
  */
 export const tidyQueue = (): Promise<void> =>
   within(['queue'], 'readwrite', async (tx) => {

@@ -31,7 +31,9 @@ const inCatalogue = ({ article, quantity }: Pick<BasketLine, 'article' | 'quanti
 export const catalogueLines = ({ lines, customer }: Pick<Basket, 'lines' | 'customer'>) =>
   lines.map((line) => ({ ...line, ...inCatalogue(line, groupsOf({ customer })) }))
 
-/** Returns the line with another quantity or for another customer, at the catalogue price unless staff set the price by hand. */
+/**
+ * Returns the line with another quantity or for another customer, at the catalogue price unless staff set the price by hand.
+ */
 export const inQuantity = (line: BasketLine, quantity: number, groups: Groups): BasketLine => ({
   ...line,
   quantity,
@@ -117,7 +119,7 @@ function place({ register, shift }: Device): { registerId: string; shiftId: stri
 const partOf = ({ line, source: promotion, version, amount }: SaleQuote['adjustments'][number]) =>
   line === null ? [] : [{ line, promotion, version, amount }]
 
-/** Enqueues the sale. It is final from here on, with or without a connection. Throws `NotKept` without an open shift. */
+/** Enqueues the sale, with or without a connection. Throws `NotKept` without an open shift. */
 export function writeSale({ basket, quoted, tenders, person, language, cashStep = 0 }: Sold): Promise<Queued> {
   const { total, adjustments } = quoted
   const { groups = [], ...customer } = basket.customer ?? {}
@@ -155,7 +157,7 @@ export function writeSale({ basket, quoted, tenders, person, language, cashStep 
   return enqueue({ id: basket.id, kind: 'sale', person, body, change })
 }
 
-/** Opens a shift. Throws `NotKept` when another tab has opened one already. */
+/** Opens a shift. Throws `NotKept` when one is open on this device, for example opened in another tab. */
 export async function openShift(person: string, float: number): Promise<void> {
   const id = crypto.randomUUID()
   const at = new Date().toISOString()

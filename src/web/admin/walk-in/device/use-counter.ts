@@ -20,7 +20,7 @@ import { syncDevice } from './sync.ts'
 
 type DeviceState = { device: Device; articles: Article[]; queue: Queued[]; parked: Parked[] }
 const NOTHING: DeviceState = { device: NEW_DEVICE, articles: [], queue: [], parked: [] }
-/** `sign-in`: the session has expired, so nothing is sent until the user signs in again. */
+/** `sign-in`: the server accepts no entry until the user signs in again. */
 export type Connection = 'online' | 'offline' | 'sign-in'
 
 const LOCK = 'loomcourt-counter-queue'
@@ -37,7 +37,7 @@ const send: Send = async (entry) => {
   }
 }
 
-/** State of the register on this device. Syncs with the server whenever there is a connection. */
+/** State of the register on this device. While the browser is online, syncs with the server at once and then every minute. */
 export function useCounter() {
   const user = useUser()
   const client = useQueryClient()
@@ -63,7 +63,7 @@ export function useCounter() {
     syncing.current = true
     setBusy(true)
     try {
-      // One tab sends at a time. Without the lock the ids keep the requests idempotent.
+      // One tab sends at a time. Even if two did, the ids of the entries keep the requests idempotent.
       const end = await navigator.locks.request(LOCK, () => syncDevice(person, { send, desk: () => deskOf(client) }))
       if (end.end === 'empty')
         setConnection(navigator.onLine ? 'online' : 'offline') // the connection may have been lost since

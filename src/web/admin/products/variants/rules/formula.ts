@@ -34,7 +34,7 @@ function rounded({ over, under }: Fraction): number {
 function numberIn(text: string): Fraction | undefined {
   const simple = /^(\d{1,12})(?:[.,](\d{1,6}))?$/.exec(text)
   const cents = readMoney(text)
-  // Three digits after a point are thousands in an amount, so they are here too.
+  // Exactly three digits after a point or comma are thousands in an amount, so they are here too.
   if (cents !== undefined && (!simple || text.split(/[.,]/)[1]?.length === 3)) return { over: BigInt(cents), under: 100n }
   if (!simple) return undefined
   const [, integerPart = '', decimals = ''] = simple
@@ -101,8 +101,8 @@ const inKes = (value: CellValue | undefined): Fraction | undefined =>
   typeof value === 'number' ? { over: BigInt(value), under: 100n } : undefined
 
 /**
- * Parses a formula. `+10 %`, `-5`, `*1.25` and `/2` change the amount in each cell. `=` sets it from other columns of the row by
- * id (`=cost*2.5`), or from itself as `x`. Undefined when the text is not a formula.
+ * Parses a formula. `+10 %`, `-5`, `*1.25` and `/2` change the amount in each cell. `=` sets it from other columns of the row
+ * by id (`=cost*2.5`), or from itself as `x`. Undefined when the text is not a formula.
  */
 export function formulaIn(typed: string, columns: readonly SheetColumn[]): Formula | undefined {
   const text = typed.trim().slice(0, MAX_LETTERS)
@@ -133,7 +133,9 @@ const lowered = (row: SheetRow, ids: ReadonlyMap<string, string>): Record<string
 
 const MAX_CENTS = 100_000_000_00
 
-/** Returns the result for one cell in cents. Undefined when it cannot be calculated, is negative or exceeds the maximum price. */
+/**
+ * Returns the result for one cell in cents. Undefined when it cannot be calculated, is negative or exceeds the maximum price.
+ */
 export function amountBy({ sum }: Formula, row: SheetRow, id: string): number | undefined {
   const kes = sum(row, id)
   const cents = kes && rounded({ over: kes.over * 100n, under: kes.under })

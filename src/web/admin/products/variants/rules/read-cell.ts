@@ -6,9 +6,9 @@ const GROUPED = /^[1-9]\d{0,2}([.,' ])\d{3}(?:\1\d{3})*$/
 const MAX_DIGITS = 9
 
 /**
- * Parses an amount to KES cents: `1500`, `1,500.50`, `1.234,50`, `1 234,5`, `KES 1'500`. With two kinds of separator the last one
- * is the decimal separator. A single separator is decimal, unless exactly three digits follow it. Undefined when it is not an
- * amount or has fractions of a cent.
+ * Parses an amount to KES cents: `1500`, `1,500.50`, `1.234,50`, `1 234,5`, `KES 1'500`. With two kinds of separator the last
+ * one is the decimal separator. A single point or comma is decimal, unless exactly three digits follow it. Undefined when it
+ * is not an amount, has fractions of a cent, or more than nine digits before the decimals.
  */
 export function readMoney(typed: string): number | undefined {
   const text = typed
@@ -60,7 +60,7 @@ export const writeMoney = (cents: number): string => (cents % 100 === 0 ? String
 /** Adds thousands separators for display: `58,400.50`. */
 export const groupMoney = (written: string): string => written.replaceAll(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',')
 
-/** Returns a cell as text, for editing and copying. Parsing it again gives the same value. */
+/** Returns a cell as text, for editing and copying, in the form that `readCell` parses. */
 export function writeCell(column: SheetColumn, value: CellValue | undefined): string {
   if (value === null || value === undefined) return ''
   if (isUnreadable(value)) return value.unreadable
