@@ -2,7 +2,7 @@ import type { Access, Endpoint } from '#platform/endpoint.ts'
 import type { Declared } from '#server/endpoints.ts'
 import type { Caller, Things } from './people.ts'
 
-/**
+/*
  * Access matrix: which caller may call which endpoint and the expected status, derived from the declarations. Requests are
  * harmless: an empty body where one is required (400 for permitted callers; the gate refuses the others before the body is read)
  * and ids of customer A in the path. A declaration states exceptions in `probe`.

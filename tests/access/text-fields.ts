@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { ApiDocument, Operation } from '#platform/api/document.ts'
 
-/**
+/*
  * Text fields in the API document, and requests that fuzz one field at a time while the other fields are valid. Both are derived
  * from the document, so that a new endpoint is covered at once.
  */
@@ -46,7 +46,7 @@ export type Attack = {
   path: string
   body?: unknown
   field: string
-  /** Name of the nasty text, and its path in the body. Undefined when it is in the URL. */
+  /** Name of the nasty text. `at`: its path in the body, undefined when it is in the URL. */
   nasty: string
   at?: Path
 }

@@ -19,7 +19,7 @@ import {
 
 const shops = aSeededShop({}, 1, { pages: true })
 
-/** Chooses the first free slot of the next day that has one, by keyboard alone. Returns its id. */
+/** Chooses the first free slot of a Monday, with the keyboard in the calendar. Returns its id. */
 async function chooseHour(page: Page, link: string, look = async (_: Page) => {}): Promise<number> {
   await page.getByRole('link', { name: link }).click()
   await page.locator('h1:focus', { hasText: 'Choose a delivery date' }).waitFor() // the link moves the focus to this heading

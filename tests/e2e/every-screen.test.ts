@@ -25,7 +25,7 @@ const lookAway = (page: Page) =>
     Reflect.deleteProperty(document, 'visibilityState')
   })
 
-/** Unsorted: a page view and an event on it can have the same time. */
+/** Returns the recorded events, sorted by text: a page view and an event on it can have the same time. */
 const eventsOf = async () =>
   (await only(shops).deps.db.selectFrom('analytics_event').selectAll().execute())
     .map(({ name, path, product_slug }) => [name, path, product_slug].filter(Boolean).join(' '))
@@ -91,7 +91,7 @@ test('analytics consent is not asked when Do Not Track is on', LONG, async () =>
 const listed = JSON.parse(readFileSync(join(import.meta.dirname, '../web/routes.json'), 'utf8')) as {
   public: { paths: string[] }[]
 }
-/** One path of each public screen. */
+/** One path of each public screen without a path parameter, and three with one. */
 const SCREENS = [
   ...listed.public.flatMap(({ paths: [path = ''] }) => (path.includes('{') ? [] : [path])),
   ...['/product/karura-jacket', '/help-center/pay-with-m-pesa', '/storefront/product/kilifi-camp-shirt'],

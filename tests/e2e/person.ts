@@ -162,7 +162,7 @@ export async function fillAddress(page: Page, county = 'Nairobi'): Promise<void>
   await page.getByLabel('County').selectOption(county)
 }
 
-/** Continues from the filled-in address to the card payment. Returns the order number. */
+/** Continues from the filled-in address to the payment page. Returns the order number. */
 export async function goToPayment(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
   await page.getByRole('button', { name: /^Continue to pay KES/ }).click()

@@ -15,7 +15,7 @@ import { FakeRefunds } from '../fake-refunds.ts'
 import { aSeededShop, key, only, variantOf } from '../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../visitor.ts'
 
-/** Caller of each role, and API key with each single scope, with the actions that it may take. */
+/** Account of a role, or API key with a single scope, with the actions that it may take. */
 type Caller = {
   name: string
   actions: readonly Action[]

@@ -18,7 +18,7 @@ export const STAFF = { id: 'staff', email: 'staff@example.com', staffRole: 'owne
 /** Placed order. `paidWith`: id of the order whose card payment paid for it. After an exchange this is the first order. */
 export type Made = { id: string; number: string; visitor: Visitor; paidWith: string }
 
-/** Creates one order in each way, paid by card and not sent. */
+/** Returns functions that create an order in each way, most of them paid by card and not sent. */
 export function paidOrders(shop: () => Shop, admin: () => Visitor) {
   const jacket = async () => {
     const id = await variantOf(shop())
@@ -76,7 +76,7 @@ export function paidOrders(shop: () => Shop, admin: () => Visitor) {
     return found
   }
 
-  /** Adds a surcharge as staff. A payment link requests the difference. */
+  /** Edits an order as staff, after a quote. */
   const edited = async (number: string, over: object) => {
     const { version } = await json<{ version: number }>(admin().get(`/api/admin/orders/${number}/moves`))
     const change = { version, reason: 'For the test', ...over }
@@ -90,7 +90,9 @@ export function paidOrders(shop: () => Shop, admin: () => Visitor) {
     for (const move of ['pick', 'pack', 'ship', 'deliver'] as const) await moveParcel(shop().deps, number, { move }, STAFF)
   }
 
-  /** Exchanges a delivered piece for another size of the same price. The money of the first order pays for the new order. */
+  /**
+   * Exchanges a delivered piece for another size, dearer by `dearerBy`. The money of the first order pays for the new order.
+   */
   const exchanged = async (dearerBy = 0): Promise<Made> => {
     const first = await web()
     await arrived(first)

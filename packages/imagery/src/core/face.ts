@@ -2,7 +2,7 @@ import type { Light } from './colour.ts'
 import { type Finish, type Material, scale, setColour } from './finish.ts'
 import { clamp, fractalAlong, mix, noiseAlong, smooth } from './numbers.ts'
 
-/** Effects on the face of a cloth beyond its threads. All lengths are millimetres of cloth. */
+/* Effects on the face of a cloth beyond its threads. All lengths are millimetres of cloth. */
 
 /** Stripes of slack warp that form blisters (seersucker): `width` of every `every`, starting at `at`. */
 export type Pucker = { every: number; width: number; at: number }
@@ -30,7 +30,7 @@ export type Pile = { ground: Light; tip: Light; wale: number; sheen: number }
 /** Cut pile in ridges (corduroy): pale at the top and dark between the ridges. Each ridge is a brush of fibres. */
 export function piled({ ground, tip, wale, sheen }: Pile, footprint = 0): Material {
   const [sway, fibres, rubbed, fine] = [noiseAlong(151), noiseAlong(152), fractalAlong(2, 153), noiseAlong(154)]
-  const seen = clamp(1.5 - (footprint / wale) * 1.5) // fades ridges narrower than two samples, which would cause moiré
+  const seen = clamp(1.5 - (footprint / wale) * 1.5) // fades narrow ridges, which would cause moiré
   const near = clamp(1.4 - footprint * 3)
   return (u, v, finish) => {
     const x = (u + (sway(u * 0.1, v * 0.03) - 0.5) * 0.5) / wale

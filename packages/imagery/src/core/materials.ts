@@ -45,7 +45,7 @@ export const matte = (colour: string, pale: string): Material => {
   }
 }
 
-/** Wax: light enters a little and leaves paler. A pale bloom covers untouched places. */
+/** Wax with a faint shine, mottled by a pale bloom. */
 export const waxen = (colour: string, pale: string): Material => {
   const [from, to] = [light(colour), light(pale)]
   const [bloom, knife] = [fractalAlong(3, 85), noiseAlong(86)]

@@ -28,9 +28,9 @@ export type JacketOptions = {
   ticket: boolean
   /** Adds a belt of the same cloth at the waist. */
   belt: boolean
-  /** Adds a waistcoat of the same cloth, visible in styled pictures. */
+  /** Adds a waistcoat of the same cloth. Has no effect with the styling `open-shirt`. */
   waistcoat: boolean
-  /** Covers lapels, jets and buttons in silk. */
+  /** Covers lapels, collar, jets, welt and buttons with the facing cloth, such as silk. */
   facing: boolean
   styling: Styling
   cuffButtons: number
@@ -103,7 +103,7 @@ function breast({ pockets, facing }: JacketOptions): Piece[] {
 /** y of the buckle's middle. A button at this height is left out, because the belt would cover it. */
 const BUCKLE = 554
 
-/** Belt through a horn buckle, its end held by a loop. */
+/** Belt through a buckle of the button's material. */
 function belt(): Piece[] {
   const buckle: Panel = {
     name: 'buckle',

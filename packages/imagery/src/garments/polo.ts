@@ -40,7 +40,7 @@ const halfPlacket = (bottom: number): Piece[] => [
   topStitch(`M 387.5 186 L 387.5 ${bottom - 4} L 413.5 ${bottom - 4} L 413.5 186 M 387.5 ${bottom - 14} L 413.5 ${bottom - 14}`),
 ]
 
-/** Tail of the back that shows below a front with side vents, and the stitching of the vent. */
+/** Tail of the back that shows below a front with side vents. */
 const tail = (outline: string): Panel => ({
   ...SHIRT,
   name: 'tail of the back',

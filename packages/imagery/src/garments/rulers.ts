@@ -4,7 +4,7 @@ import { ellipse, polygon } from '../core/path.ts'
 import { letters } from './letters.ts'
 import { at, type Mark, type Panel, type Point, spin, straight } from './write.ts'
 
-/** Measuring tools of a cutter: ruler and square. */
+/* Measuring tools of a cutter: ruler and square. */
 
 const LOW: CastShadow = { right: 10, down: 14, softness: 10, strength: 0.5 }
 

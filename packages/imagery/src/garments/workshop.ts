@@ -6,7 +6,7 @@ import { offCentre } from './bodies.ts'
 import { letters } from './letters.ts'
 import { type ClothMap, mirror, type Panel, type Piece, type Surface, seam, straight, turned } from './write.ts'
 
-/** Workshop equipment: dress form, iron, thread, buttons. */
+/* Workshop equipment: dress form, iron, thread, buttons. */
 
 const formHalf = through([
   [110, 34],

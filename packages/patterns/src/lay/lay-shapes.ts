@@ -17,7 +17,7 @@ export type Lay = {
   width: number
   /** Length that the pieces take. */
   length: number
-  /** Extra length for pattern matching: one repeat per large piece. */
+  /** Extra length for pattern matching: one repeat for each different large piece. */
   matching: number
   /** Length to cut from the bolt, including the ends and shrinkage. */
   needed: number

@@ -1,6 +1,6 @@
 import type { Op, Point } from '../pattern.ts'
 
-/** Geometry of outlines, in millimetres. */
+/* Geometry of outlines, in millimetres. */
 
 const STEPS_OF_A_CURVE = 16
 
