@@ -3,9 +3,10 @@ import type { Declared } from '#server/endpoints.ts'
 import type { Caller, Things } from './people.ts'
 
 /*
- * Access matrix: which caller may call which endpoint and the expected status, derived from the declarations. Requests are
- * harmless: an empty body where one is required (400 for permitted callers; the gate refuses the others before the body is read)
- * and ids of customer A in the path. A declaration states exceptions in `probe`.
+ * Access matrix: which caller may call which endpoint and the expected status, derived from the
+ * declarations. Requests are harmless: an empty body where one is required (400 for permitted
+ * callers; the gate refuses the others before the body is read) and ids of customer A in the path.
+ * A declaration states exceptions in `probe`.
  */
 
 /** Valid id that belongs to no resource. */

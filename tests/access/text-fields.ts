@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import type { ApiDocument, Operation } from '#platform/api/document.ts'
 
 /*
- * Text fields in the API document, and requests that fuzz one field at a time while the other fields are valid. Both are derived
- * from the document, so that a new endpoint is covered at once.
+ * Text fields in the API document, and requests that fuzz one field at a time while the other
+ * fields are valid. Both are derived from the document, so that a new endpoint is covered at once.
  */
 
 export type Json = { [name: string]: unknown }

@@ -25,7 +25,10 @@ const lookAway = (page: Page) =>
     Reflect.deleteProperty(document, 'visibilityState')
   })
 
-/** Returns the recorded events, sorted by text: a page view and an event on it can have the same time. */
+/**
+ * Returns the recorded events, sorted by text: a page view and an event on it can have the same
+ * time.
+ */
 const eventsOf = async () =>
   (await only(shops).deps.db.selectFrom('analytics_event').selectAll().execute())
     .map(({ name, path, product_slug }) => [name, path, product_slug].filter(Boolean).join(' '))

@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core'
 
 export const LEAST_TARGET_px = 44
 
-/** Returns one line when the page is wider than `width`, with the last element that overflows. Empty when it fits. */
+/**
+ * Returns one line when the page is wider than `width`, with the last element that overflows. Empty
+ * when it fits.
+ */
 export async function widerThan(page: Page, width: number, when: string): Promise<string[]> {
   const { over, first } = await page.evaluate(async (most) => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
@@ -66,7 +69,10 @@ export const smallTargets = (page: Page, least = LEAST_TARGET_px): Promise<strin
       const hit = document.elementFromPoint(x, y)
       return hit !== null && (each.contains(hit) || hit.closest('label')?.contains(each) === true)
     }
-    /** Returns the length through the middle on which the target can be pressed, counted up to `least` either way. */
+    /**
+     * Returns the length through the middle on which the target can be pressed, counted up to
+     * `least` either way.
+     */
     const reach = (each: Element, along: 'x' | 'y') => {
       const { left, top, width, height } = each.getBoundingClientRect()
       const [x, y] = [left + width / 2, top + height / 2]

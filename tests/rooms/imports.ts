@@ -70,7 +70,10 @@ const OWN_PACKAGES: Record<string, RegExp> = {
 }
 /** Files that may import `sharp`. */
 const DECODES = /^(server\/image-renderer\/encode\.ts$|packages\/imagery\/src\/node\/)/
-/** Only these files and tests may import them. Decoding pictures is expensive and has to go through the renderer's queue. */
+/**
+ * Only these files and tests may import them. Decoding pictures is expensive and has to go through
+ * the renderer's queue.
+ */
 const RENDERER_FILES = /^server\/image-renderer\/(encode|process)\.ts$/
 const DRAWS_WITH_NUMBERS = /^packages\/imagery\/src\/(?!node\/)/ // this code runs in Node and in a browser
 

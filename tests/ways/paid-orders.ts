@@ -91,7 +91,8 @@ export function paidOrders(shop: () => Shop, admin: () => Visitor) {
   }
 
   /**
-   * Exchanges a delivered piece for another size, dearer by `dearerBy`. The money of the first order pays for the new order.
+   * Exchanges a delivered piece for another size, dearer by `dearerBy`. The money of the first
+   * order pays for the new order.
    */
   const exchanged = async (dearerBy = 0): Promise<Made> => {
     const first = await web()

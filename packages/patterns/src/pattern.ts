@@ -1,10 +1,12 @@
 /*
- * Drafted pattern as plain data, from which drawings, cut lists and lays are derived. Lengths are millimetres. y points down.
- * Angles are degrees, counter-clockwise from the right.
+ * Drafted pattern as plain data, from which drawings, cut lists and lays are derived. Lengths are
+ * millimetres. y points down. Angles are degrees, counter-clockwise from the right.
  */
 
 export const PATTERN_GARMENTS = ['jacket', 'trousers', 'waistcoat', 'shirt', 'coat', 'skirt', 'dress'] as const
-/** Garments that have a pattern. A suit needs two patterns. The pattern of a dress is its bodice. */
+/**
+ * Garments that have a pattern. A suit needs two patterns. The pattern of a dress is its bodice.
+ */
 export type PatternGarment = (typeof PATTERN_GARMENTS)[number]
 
 export const DESIGNS = [
@@ -100,8 +102,8 @@ export type Unexpressed = { code: string; value: string }
 
 export const FINISHED = ['chest', 'waist', 'band', 'hips', 'seat', 'sleeve', 'length', 'insideLeg', 'hem'] as const
 /**
- * Places where a sewn garment is measured. `band`: waistband of trousers, below the waist. `length`: centre back, except of a
- * skirt.
+ * Places where a sewn garment is measured. `band`: waistband of trousers, below the waist.
+ * `length`: centre back, except of a skirt.
  */
 export type FinishedPlace = (typeof FINISHED)[number]
 /**

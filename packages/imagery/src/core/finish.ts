@@ -18,8 +18,8 @@ export type Finish = {
 }
 
 /**
- * Sets the finish at a point. `u`, `v` are millimetres of cloth. `x`, `y` are picture coordinates, for metal, whose reflection
- * depends on them.
+ * Sets the finish at a point. `u`, `v` are millimetres of cloth. `x`, `y` are picture coordinates,
+ * for metal, whose reflection depends on them.
  */
 export type Material = (u: number, v: number, finish: Finish, x: number, y: number) => void
 /** Material for each name that the panels of a garment use. */

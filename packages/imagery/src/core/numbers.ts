@@ -1,4 +1,7 @@
-/* Numeric helpers of the renderer. All noise is hashed from integers, so the same input gives the same picture. */
+/*
+ * Numeric helpers of the renderer. All noise is hashed from integers, so the same input gives the
+ * same picture.
+ */
 
 export const clamp = (value: number, low = 0, high = 1): number => (value < low ? low : value > high ? high : value)
 

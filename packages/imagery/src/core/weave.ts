@@ -124,8 +124,8 @@ function legibility({ warp, weft }: Weave, reach: number): { contrast: number; f
 }
 
 /**
- * Returns the colour of the cloth averaged over a sample that is `reach` threads wide. Undefined when a sample is narrower
- * than a quarter of a thread, or the threads look alike.
+ * Returns the colour of the cloth averaged over a sample that is `reach` threads wide. Undefined
+ * when a sample is narrower than a quarter of a thread, or the threads look alike.
  */
 function mixedColours(weave: Weave, reach: number): ((x: number, y: number, out: Finish) => void) | undefined {
   if (reach < 0.25 || !contrasts(weave)) return
@@ -196,8 +196,8 @@ function meanColour({ draft, warp, weft }: Weave, i: number, j: number, beside: 
 }
 
 /**
- * Lines woven or printed over the cloth, for a sample of `footprint` millimetres. A line narrower than the sample is drawn
- * paler instead of dotted.
+ * Lines woven or printed over the cloth, for a sample of `footprint` millimetres. A line narrower
+ * than the sample is drawn paler instead of dotted.
  */
 export function linesOver({ lines }: Weave, footprint = 0): (u: number, v: number, along: number, finish: Finish) => void {
   const softened = lines.map((line) => ({ ...line, soft: Math.max(footprint * 0.7, Math.min(0.35, line.width * 0.25)) }))

@@ -2,7 +2,10 @@ import { arcsine, bulge, CENTRE, through } from '../core/curves.ts'
 import type { ClothMap, Surface } from '../core/garment.ts'
 import { clamp, smooth } from '../core/numbers.ts'
 
-/* Body surfaces on which cloth lies. Lists are `[y, value]` in design units, before the garment's fit. */
+/*
+ * Body surfaces on which cloth lies. Lists are `[y, value]` in design units, before the garment's
+ * fit.
+ */
 
 /** Distance from the centre line, rounded near it, so that a body has no ridge between its halves. */
 export const offCentre = (x: number): number => Math.hypot(x - CENTRE, 16)

@@ -122,7 +122,10 @@ export function gown({ label = 'TARIZI', drape = 'silk' }: GownOptions = {}): Ga
 export const GOWN_FIT = { wide: 1.04, tall: 0.95, down: -6 }
 export const GOWN_SHADOW = { right: 30, down: 30, softness: 28, strength: 0.4 }
 
-/** Skirt from the waist to the floor. Crisp cotton always has its own pleats; other cloth has the given folds. */
+/**
+ * Skirt from the waist to the floor. Crisp cotton always has its own pleats; other cloth has the
+ * given folds.
+ */
 export const gownSkirt = (drape: Drape, silkFolds = SILK_FOLDS): Panel =>
   drape === 'crisp' ? crispSkirt() : silkSkirt(silkFolds)
 

@@ -242,8 +242,8 @@ const SLEEVE_FOLDS: readonly Fold[] = [
 type SleeveLook = { buttons?: number; covered?: boolean; pose?: Pose; fromBehind?: boolean; inside?: readonly Piece[] }
 
 /**
- * Both sleeves with armhole seam, cuff vent and `buttons` at each cuff. `inside`: pieces drawn below a sleeve, as a shirt
- * cuff.
+ * Both sleeves with armhole seam, cuff vent and `buttons` at each cuff. `inside`: pieces drawn
+ * below a sleeve, as a shirt cuff.
  */
 export function sleeves(
   fit: Fit,

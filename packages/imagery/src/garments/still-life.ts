@@ -287,7 +287,10 @@ export function swatch({ smooth: silken = false }: Lies = {}): Garment {
   }
 }
 
-/** Magnified cloth that fills the picture. Silk shows waves. Other cloth shows stray fibres, unless it is `plain`. */
+/**
+ * Magnified cloth that fills the picture. Silk shows waves. Other cloth shows stray fibres, unless
+ * it is `plain`.
+ */
 export function macro({ smooth: silken = false, plain = false }: Lies & { plain?: boolean } = {}): Garment {
   const lying: Surface = (x, y) =>
     60 * Math.exp(-(((x * 0.62 + y * 0.5 - 640) / 190) ** 2)) + 34 * Math.exp(-(((x * 0.6 + y * 0.42 - 210) / 120) ** 2))

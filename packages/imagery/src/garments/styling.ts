@@ -46,7 +46,10 @@ const shirtInside: Panel = {
   unevenness: 0.4,
 }
 
-/** Part of a shirt cuff that shows below the jacket's sleeve on the viewer's right. Empty without styling. */
+/**
+ * Part of a shirt cuff that shows below the jacket's sleeve on the viewer's right. Empty without
+ * styling.
+ */
 export const shirtCuff = (worn: Styling): Piece[] =>
   worn === 'none'
     ? []

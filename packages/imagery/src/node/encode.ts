@@ -57,7 +57,10 @@ export async function placeholder(picture: Picture): Promise<string> {
   return `data:image/webp;base64,${data.toString('base64')}`
 }
 
-/** Mean colour of the middle third, where the product lies, weighted by opacity. `#ebe6dd` when all of it is transparent. */
+/**
+ * Mean colour of the middle third, where the product lies, weighted by opacity. `#ebe6dd` when all
+ * of it is transparent.
+ */
 export function dominant({ pixels, width, height }: Picture): string {
   const sums = [0, 0, 0]
   let weight = 0

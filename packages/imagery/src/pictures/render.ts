@@ -24,7 +24,10 @@ export const RENDERER = 6
 
 export const WHOLE = { left: 0, top: 0, width: WIDTH, height: HEIGHT }
 
-/** Returns the frame of a picture that is `width` samples wide. Its height follows from the described part. */
+/**
+ * Returns the frame of a picture that is `width` samples wide. Its height follows from the
+ * described part.
+ */
 export const frameFor = (spec: PictureSpec, width: number): Frame => {
   const frame = spec.frame ?? WHOLE
   return { ...frame, samples: width / frame.width }

@@ -10,7 +10,9 @@ import { forEachSide } from './own/shoulder.ts'
 import { withTurnUp } from './own/turn-up.ts'
 import { piecesOf } from './pieces.ts'
 
-/** Clamps numbers to the bounds of the design, and leaves out options that the design does not have. */
+/**
+ * Clamps numbers to the bounds of the design, and leaves out options that the design does not have.
+ */
 export function inRange(design: DesignName, options: Options): Options {
   const designOptions = DESIGN[design].patternConfig.options
   return Object.fromEntries(

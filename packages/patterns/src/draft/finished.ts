@@ -3,9 +3,9 @@ import type { Body, BodyValue, DesignName, FinishedMeasure, FinishedPlace, Point
 import { opOf } from './pieces.ts'
 
 /**
- * Returns the finished measurements of the garment in millimetres, taken from the drawing without allowances. Girths are
- * closed. Measurements that the drawing does not define are omitted: a plain block has no style yet, and the pleats of an
- * overcoat's back open over the seat.
+ * Returns the finished measurements of the garment in millimetres, taken from the drawing without
+ * allowances. Girths are closed. Measurements that the drawing does not define are omitted: a plain
+ * block has no style yet, and the pleats of an overcoat's back open over the seat.
  */
 export function finishedOf(design: DesignName, drawing: FreeSewing.Pattern, options: Chosen, body: Body): FinishedMeasure[] {
   const rule = RULES[design]
@@ -60,7 +60,8 @@ function crossings(part: FreeSewing.Part, y: number): number[] {
     .sort((a, b) => a - b)
 }
 /**
- * Length of a horizontal line within the seam lines of a piece, to the right of `from`. Darts in the outline are not counted.
+ * Length of a horizontal line within the seam lines of a piece, to the right of `from`. Darts in
+ * the outline are not counted.
  */
 function across(part: FreeSewing.Part, y: number, from = -Infinity): number {
   const xs = crossings(part, y)
@@ -219,7 +220,10 @@ const RULES: Partial<Record<DesignName, Rule>> = {
   carlita: bustCoat,
 }
 
-/** Body measurement that corresponds to a finished measurement. `band` is interpolated instead (`atBandSeam`). */
+/**
+ * Body measurement that corresponds to a finished measurement. `band` is interpolated instead
+ * (`atBandSeam`).
+ */
 const OF_BODY: Partial<Record<FinishedPlace, string>> = {
   chest: 'chest',
   waist: 'waist',
@@ -238,8 +242,8 @@ function bodyAt(place: FinishedPlace, options: Chosen, body: Body, band: number)
 }
 
 /**
- * Body girth at the seam of the waistband, interpolated between waist, hips and seat. Undefined when a measurement or the
- * height of the waistband is missing.
+ * Body girth at the seam of the waistband, interpolated between waist, hips and seat. Undefined
+ * when a measurement or the height of the waistband is missing.
  */
 function atBandSeam(options: Chosen, { waist, hips, seat, waistToHips, waistToSeat }: Body, band: number): BodyValue | undefined {
   if (!waist || !hips || !seat || !waistToHips || !waistToSeat || !Number.isFinite(band)) return undefined

@@ -14,8 +14,8 @@ const MODULE_mm = 0.4
 type Look = { colour?: string; size?: number; style?: 'text' | 'strong' }
 
 /**
- * A4 pages filled from the top down, with tables in columns. A full page starts the next one. Right-to-left languages start at
- * the right edge.
+ * A4 pages filled from the top down, with tables in columns. A full page starts the next one.
+ * Right-to-left languages start at the right edge.
  */
 export class Columns {
   readonly #paper: Paper
@@ -58,7 +58,10 @@ export class Columns {
     this.#paper.put(text, { x, y }, { size: this.#set.text, ...look, align })
   }
 
-  /** Breaks text between words into lines no wider than `width`. A wider word has a line of its own. */
+  /**
+   * Breaks text between words into lines no wider than `width`. A wider word stands alone on a
+   * line.
+   */
   #broken(text: string, width: number, look: Look = {}): string[] {
     const lines: string[] = []
     for (const word of text.split(' ')) {
@@ -117,7 +120,10 @@ export class Columns {
     this.#y += height + 1 + this.#set.gap
   }
 
-  /** Table of label and value pairs, filled column by column. A pair too wide for one line of its column is broken. */
+  /**
+   * Table of label and value pairs, filled column by column. A pair too wide for one line of its
+   * column is broken.
+   */
   rows(title: string, pairs: readonly (readonly [string, string])[], columns = 2): void {
     if (pairs.length === 0) return
     const column = (this.#width - (columns - 1) * GUTTER_mm) / columns
@@ -135,8 +141,8 @@ export class Columns {
   }
 
   /**
-   * Writes the cells that fit on this page, in columns as low as possible. Returns the index of the first cell of the next
-   * page.
+   * Writes the cells that fit on this page, in columns as low as possible. Returns the index of the
+   * first cell of the next page.
    */
   #columns(
     cells: readonly { name: string[]; value: string }[],
@@ -180,7 +186,10 @@ export class Columns {
   }
 }
 
-/** Returns the smallest height, to half a millimetre, at which that many columns hold all cells in order. */
+/**
+ * Returns the smallest height, to half a millimetre, at which that many columns hold all cells in
+ * order.
+ */
 function lowest(heights: readonly number[], columns: number): number {
   const holds = (most: number): boolean => {
     let [used, high] = [1, 0]

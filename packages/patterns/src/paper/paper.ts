@@ -25,7 +25,10 @@ const DASH: Record<Stroke, readonly number[] | null> = {
 const HAIR_mm = 0.3
 type TextOptions = { size: number; style?: 'text' | 'strong'; colour?: string; align?: 'left' | 'centre' | 'right' }
 
-/** PDF document measured in millimetres, printed at true size. The same calls always give the same bytes. */
+/**
+ * PDF document measured in millimetres, printed at true size. The same calls always give the same
+ * bytes.
+ */
 export class Paper {
   readonly doc: PDFKit.PDFDocument
   readonly #letters: Letters
@@ -102,7 +105,10 @@ export class Paper {
     else circle.strokeColor(colour).stroke()
   }
 
-  /** Draws a notch, button, buttonhole or cross in the trade's symbols. A buttonhole is turned with its piece. */
+  /**
+   * Draws a notch, button, buttonhole or cross in the trade's symbols. A buttonhole is turned with
+   * its piece.
+   */
   mark({ kind, x, y, angle, scale }: Mark, placing: Placing): void {
     const at = placed(placing, { x, y })
     if (kind === 'notch' || kind === 'back-notch') {

@@ -15,7 +15,10 @@ export type Sheet = { width: number; height: number; items: Item[] }
 
 const WIDTH_mm: Record<PaperFormat, number> = { a4: 0, a0: 841, roll: 914 }
 const A0_HEIGHT_mm = 1189
-/** Maximum length of a plotter sheet, exceeded only for a longer piece. A PDF page can be at most 5080 mm long. */
+/**
+ * Maximum length of a plotter sheet, exceeded only for a longer piece. A PDF page can be at most
+ * 5080 mm long.
+ */
 const ROLL_mm = 4500
 /** Rotations allowed on paper, where the grain does not matter. */
 const TURNS = [STILL, turnedBy(180), turnedBy(90), turnedBy(-90)]

@@ -80,7 +80,10 @@ async function saveSale(options: EtimsStandInOptions, who: Taxpayer, body: Body)
   return response(options, '000', 'It is succeeded', data)
 }
 
-/** Returns the first field that breaks the documented shape, names an unknown item or does not add up. Undefined when valid. */
+/**
+ * Returns the first field that breaks the documented shape, names an unknown item or does not add
+ * up. Undefined when valid.
+ */
 async function faultOf(db: Db, who: Taxpayer, body: Body): Promise<string | undefined> {
   const { receipt, itemList } = body as { receipt?: Body; itemList?: Body[] }
   const head = faultIn(body, SALE, [...WHO, 'receipt', 'itemList'])

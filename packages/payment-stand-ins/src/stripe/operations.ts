@@ -92,8 +92,8 @@ async function cancelled({ tx, tell }: Pick<World, 'tx' | 'tell'>, intent: Thing
 }
 
 /**
- * Cancels an authorisation that was not captured, as the provider does at its expiry. Returns another payment unchanged, and
- * undefined for an unknown one.
+ * Cancels an authorisation that was not captured, as the provider does at its expiry. Returns
+ * another payment unchanged, and undefined for an unknown one.
  */
 export async function expireAuthorization(world: World, id: string): Promise<Thing | undefined> {
   const intent = await memory.lock(world.tx, 'payment_intent', id)
@@ -107,8 +107,9 @@ const isOver = (charge: Thing | undefined): boolean => {
 }
 
 /**
- * Captures an authorisation, in full or in part; the provider then releases the rest. Refuses an unknown payment and one in
- * another state, `charge_expired_for_capture`, `amount_too_large` and `amount_too_small`.
+ * Captures an authorisation, in full or in part; the provider then releases the rest. Refuses an
+ * unknown payment and one in another state, `charge_expired_for_capture`, `amount_too_large` and
+ * `amount_too_small`.
  */
 export async function captureIntent(world: World, id: string, sent: Sent): Promise<Answer> {
   const { tx, tell } = world
@@ -227,7 +228,10 @@ async function reserve({ tx, tell }: Pick<World, 'tx' | 'tell'>, intent: Thing, 
   return held
 }
 
-/** Records the buyer's answer to the bank's challenge. Returns the payment, unchanged when it awaits no answer. */
+/**
+ * Records the buyer's answer to the bank's challenge. Returns the payment, unchanged when it awaits
+ * no answer.
+ */
 export async function answerChallenge(world: World, id: string, yes: boolean): Promise<Thing | undefined> {
   const intent = await memory.lock(world.tx, 'payment_intent', id)
   if (intent?.status !== 'requires_action') return intent

@@ -38,7 +38,10 @@ export function useBucketName(grain: Grain): (day: string) => string {
   return (day) => format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** Returns the name of a value of a dimension. A value without a name, such as text that customers typed, stays unchanged. */
+/**
+ * Returns the name of a value of a dimension. A value without a name, such as text that customers
+ * typed, stays unchanged.
+ */
 export function useValueName(): (dimension: Dimension, key: string) => string {
   const t = useText()
   const language = useLanguage()

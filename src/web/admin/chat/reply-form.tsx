@@ -24,7 +24,10 @@ function useTypingSign(id: string): () => void {
   }
 }
 
-/** Sends a message. Its idempotency key changes only after success, so a retry does not send it twice. */
+/**
+ * Sends a message. Its idempotency key changes only after success, so a retry does not send it
+ * twice.
+ */
 function useReply(id: string, onSent: () => void) {
   const { revalidate } = useRevalidator()
   const key = useRef(crypto.randomUUID())
@@ -38,7 +41,10 @@ function useReply(id: string, onSent: () => void) {
 
 type Props = { id: string; canReply: boolean; replies: readonly SavedReply[]; visitorName: string }
 
-/** Form for a reply or a private note. Ctrl or ⌘ with Enter sends. A failed message stays in the form. */
+/**
+ * Form for a reply or a private note. Ctrl or ⌘ with Enter sends. A failed message stays in the
+ * form.
+ */
 export function ReplyForm({ id, canReply, ...saved }: Props) {
   const t = useText()
   const typing = useTypingSign(id)

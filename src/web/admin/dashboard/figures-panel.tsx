@@ -22,7 +22,10 @@ const money = (cents: number) => (
   </>
 )
 
-/** Figures of today so far, most compared with the same weekday a week ago up to the same time. Each links to a list. */
+/**
+ * Figures of today so far, most compared with the same weekday a week ago up to the same time. Each
+ * links to a list.
+ */
 export function FiguresPanel({ figures }: { figures: Figures }) {
   const t = useText()
   const { now, weekAgo, day, outstanding } = figures

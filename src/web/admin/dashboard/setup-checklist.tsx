@@ -24,8 +24,8 @@ const STEPS: readonly (readonly [SetupStep, string])[] = [
 ]
 
 /**
- * Setup of a new shop, with the state that the server finds. Shown to staff who may read settings, until every step is done or
- * they hide it in this browser.
+ * Setup of a new shop, with the state that the server finds. Shown to staff who may read settings,
+ * until every step is done or they hide it in this browser.
  */
 export function SetupChecklist() {
   const may = useMay()('settings.read')

@@ -31,7 +31,10 @@ const rulesOf = ({ bag: { on, waits }, perWeek, quiet, doubleOptIn, paths }: Aut
   ...quiet,
 })
 
-/** Automations with the number of e-mails sent: the abandoned bag and the paths with their rules, and those that always run. */
+/**
+ * Automations with the number of e-mails sent: the abandoned bag and the paths with their rules,
+ * and those that always run.
+ */
 export function AutomationsView({ automations }: { automations: Automations }) {
   const t = useText()
   return (

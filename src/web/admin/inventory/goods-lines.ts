@@ -6,8 +6,9 @@ export type GoodsLine = { sku: string; quantity: number; cost?: number }
 const LINE = /^(.+?)(?:[\t;,]\s*|\s+)(\d{1,8})$/
 
 /**
- * Parses lines such as `KAR-01 3`, `KAR-01<tab>3` or `KAR-01;3`. A SKU alone, as a scanner types it, counts one unit, and
- * repeated SKUs add up. Lines that cannot be parsed are returned in `unread`.
+ * Parses lines such as `KAR-01 3`, `KAR-01<tab>3` or `KAR-01;3`. A SKU alone, as a scanner types
+ * it, counts one unit, and repeated SKUs add up. Lines that cannot be parsed are returned in
+ * `unread`.
  */
 export function readGoods(text: string): { lines: GoodsLine[]; unread: string[] } {
   const sums = new Map<string, number>()
@@ -42,7 +43,8 @@ export function readCounts(text: string): { counts: { sku: string; onHand: numbe
 const PRICED = /^(\S+)(?:[\t;,]\s*|\s+)(\d{1,8})(?:[\t;,]\s*|\s+)(\S+)$/
 
 /**
- * Parses lines with an optional unit cost in KES: `KAR-01 3 1250.50`. Quantities of a repeated SKU add up; its last cost wins.
+ * Parses lines with an optional unit cost in KES: `KAR-01 3 1250.50`. Quantities of a repeated SKU
+ * add up; its last cost wins.
  */
 export function readPricedGoods(text: string): { lines: GoodsLine[]; unread: string[] } {
   const costs = new Map<string, number>()

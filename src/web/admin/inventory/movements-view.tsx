@@ -19,7 +19,10 @@ import type { View } from './views.ts'
 
 type Props = { movements: MovementList; locations: { locations: ListedLocation[] } }
 
-/** Stock movements. For a single variant also the quantity on hand after each, and the balance at a chosen time. */
+/**
+ * Stock movements. For a single variant also the quantity on hand after each, and the balance at a
+ * chosen time.
+ */
 export function MovementsView({ movements: { movements, total, balance }, locations: { locations } }: Props) {
   const t = useText()
   const list = useList(MOVEMENT_LIST)

@@ -36,7 +36,10 @@ type Props = {
   onSend: (sheet: Sheet, photos: PosturePhotos) => void
 }
 
-/** State of the measurement sheet, filled with earlier values, and the required measurements without a valid value. */
+/**
+ * State of the measurement sheet, filled with earlier values, and the required measurements without
+ * a valid value.
+ */
 function useSheet({ garment, needed, given: measured }: MeasuredGarment, customer: string) {
   const [sheet, setSheet] = useState({
     name: measured?.profile ?? customer,
@@ -170,7 +173,10 @@ function withValue(before: Taken, measure: Measure, value: number | undefined): 
 }
 
 const LINES = 'input:not([type=radio], [type=file], [type=checkbox]), input[type=radio]:checked'
-/** Moves to the next input on Enter, so that one hand is enough. Enter in the last one submits the form. */
+/**
+ * Moves to the next input on Enter, so that one hand is enough. Enter in the last one submits the
+ * form.
+ */
 function toNextField(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   // The posture choices come after the last measurement. Photo fields and checkboxes are skipped.

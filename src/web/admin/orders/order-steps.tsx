@@ -44,8 +44,8 @@ function saysNothing(
 }
 
 /**
- * Steps that the API allows now, except the one that the button in the page header makes. A hold, a cancellation of the order
- * and a dispatch open a dialog.
+ * Steps that the API allows now, except the one that the button in the page header makes. A hold, a
+ * cancellation of the order and a dispatch open a dialog.
  */
 export function OrderStepsPanel({ order, steps, onMoved }: Props) {
   const t = useText()

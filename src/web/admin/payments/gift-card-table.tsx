@@ -21,7 +21,10 @@ const LIST: ListSpec = {
 
 type Props = { cards: readonly AdminGiftCard[]; pages: ReactNode; onChanged: () => Promise<void> }
 
-/** Gift cards and store credit with their balance. Staff can deactivate a gift card, or release a frozen one. */
+/**
+ * Gift cards and store credit with their balance. Staff can deactivate a gift card, or release a
+ * frozen one.
+ */
 export function GiftCardTable({ cards, pages, onChanged }: Props) {
   const t = useText()
   const [stopping, setStopping] = useState<AdminGiftCard>()

@@ -126,7 +126,10 @@ function Facts({ row: { sendBy, comesOn, tracking, fee, amount, exchange, exchan
   )
 }
 
-/** Returns the moves with those of `ENDS_WITHOUT` last. Leaves out `send` for goods that the customer brings in. */
+/**
+ * Returns the moves with those of `ENDS_WITHOUT` last. Leaves out `send` for goods that the
+ * customer brings in.
+ */
 function inOrder(moves: readonly StaffReturnMove[], isBroughtIn: boolean): StaffReturnMove[] {
   const forward = moves.filter((move) => !ENDS_WITHOUT.includes(move) && !(isBroughtIn && move === 'send'))
   return [...forward, ...moves.filter((move) => ENDS_WITHOUT.includes(move))]

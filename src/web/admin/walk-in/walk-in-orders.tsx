@@ -16,7 +16,10 @@ import { ShiftsView } from './shifts-view.tsx'
 
 const ID = /^[0-9a-f-]{36}$/
 
-/** Loads the sales, the shifts or one shift. The register itself loads nothing: it works with data on the device. */
+/**
+ * Loads the sales, the shifts or one shift. The register itself loads nothing: it works with data
+ * on the device.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const id = search.get('id') ?? ''

@@ -33,8 +33,8 @@ export const ASKED: Partial<Record<HandMove, 'reason' | 'cut' | 'byHand'>> = {
 }
 
 /**
- * Returns the move for a garment that was dropped on another column: an allowed one, `resume` for a garment on hold, otherwise
- * the usual next move. Undefined when there is none.
+ * Returns the move for a garment that was dropped on another column: an allowed one, `resume` for a
+ * garment on hold, otherwise the usual next move. Undefined without one.
  */
 export const moveTo = ({ moves, state }: Pick<JobSummary, 'moves' | 'state'>, to: JobState): HandMove | undefined => {
   const candidates = (Object.keys(LEADS) as (keyof typeof LEADS)[]).filter((move) => LEADS[move] === to)

@@ -49,8 +49,8 @@ export function noughtOf(rule: (value: number) => number, from: number, to: numb
 }
 
 /**
- * Finds a part of a design by name, including parts that the design does not list because other parts only extend them. Throws
- * when the design lacks it.
+ * Finds a part of a design by name, including parts that the design does not list because other
+ * parts only extend them. Throws when the design lacks it.
  */
 export function partOf(design: FreeSewing.Design, name: string): FreeSewing.ConfigPart {
   const waiting = [...design.designConfig.parts]

@@ -2,15 +2,16 @@ import { Jaeger } from '@freesewing/jaeger'
 import { type At, altered, apart, between, ownOf, partOf, towards, turned, withOptions } from './drawing.ts'
 
 /*
- * Jacket fronts that the design lacks. All changes are made on the front itself, before facing, lining, canvas and collar are
- * drawn from its points and follow the same lines.
+ * Jacket fronts that the design lacks. All changes are made on the front itself, before facing,
+ * lining, canvas and collar are drawn from its points and follow the same lines.
  *
- * Double-breasted front: "draw breast line straight down, and add on about 3½ for overlap"; "the buttons are placed as far behind
- * the breast line as the holes are in front of it", and the lapel "is made pointed" (inches; Double-breasted Sac, *Vincent's
- * Systems of Cutting*, p. 136). The lapel rolls from above the upper buttoned row. Of six buttons the upper two are decorative.
+ * Double-breasted front: "draw breast line straight down, and add on about 3½ for overlap"; "the
+ * buttons are placed as far behind the breast line as the holes are in front of it", and the lapel
+ * "is made pointed" (inches; Double-breasted Sac, *Vincent's Systems of Cutting*, p. 136). The
+ * lapel rolls from above the upper buttoned row. Of six buttons the upper two are decorative.
  *
- * Peaked lapel: its point follows the edge of the collar with a narrow gap and extends beyond it; "the lapel is shaped according
- * to taste, and in no way governs the fit" (ibid.).
+ * Peaked lapel: its point follows the edge of the collar with a narrow gap and extends beyond it;
+ * "the lapel is shaped according to taste, and in no way governs the fit" (ibid.).
  */
 const OVERLAP_mm = 89
 /** Height at which the lapel begins to roll, and distance between the button rows. An assumption: both are a matter of taste. */
@@ -45,7 +46,10 @@ altered(partOf(Jaeger, 'jaeger.front'), (draw, args) => {
   return part
 })
 
-/** Redraws the allowance of two pieces that derive from the front. It is trimmed, so that it forms no loop at the gorge. */
+/**
+ * Redraws the allowance of two pieces that derive from the front. It is trimmed, so that it forms
+ * no loop at the gorge.
+ */
 for (const name of ['jaeger.frontFacing', 'jaeger.chestPiece'])
   altered(partOf(Jaeger, name), (draw, args) => {
     const part = draw(args)

@@ -2,12 +2,13 @@ import { front } from '@freesewing/charlie'
 import { type At, apart, between, leaveUndrawn, mirroredOver, noughtOf, ownOf, towards, turned } from './drawing.ts'
 
 /*
- * Trousers with one or two pleats at each front, 30 and 20 mm deep. After "Metric Pattern Cutting for Menswear" (Aldrich): the
- * front is cut along its crease and opened at the waist by the depth of the pleat, tapering to nothing at the knee, so that the
- * leg keeps its width below. The second pleat is halfway to the pocket.
+ * Trousers with one or two pleats at each front, 30 and 20 mm deep. After "Metric Pattern Cutting
+ * for Menswear" (Aldrich): the front is cut along its crease and opened at the waist by the depth
+ * of the pleat, tapering to nothing at the knee, so that the leg keeps its width below. The second
+ * pleat is halfway to the pocket.
  *
- * The part beyond the crease moves as one piece, so that the pocket mouth keeps its length. It is rotated until the side seam
- * keeps its length too.
+ * The part beyond the crease moves as one piece, so that the pocket mouth keeps its length. It is
+ * rotated until the side seam keeps its length too.
  */
 const DEPTHS_mm = [30, 20]
 /** Minimum distance from a pleat to the next, to the pocket and to the fly. */
@@ -78,8 +79,8 @@ function isRoomy(points: FreeSewing.Part['points'], count: number): boolean {
 }
 
 /**
- * Waist edge over the pleats. It is mirrored at each fold, so that it is level with the layer that covers it. `end` is the end
- * of that edge.
+ * Waist edge over the pleats. It is mirrored at each fold, so that it is level with the layer that
+ * covers it. `end` is the end of that edge.
  */
 const foldedWaist = (pleats: readonly Pleat[], end: At, forward: boolean): At[] =>
   pleats.flatMap(({ inner, outer, depth, foot }, which) => {

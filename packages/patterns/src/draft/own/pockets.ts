@@ -5,10 +5,11 @@ import { type At, altered, apart, between, leaveUndrawn, ownOf, partOf, towards 
 import { type Corner, cornered } from './outline.ts'
 
 /*
- * Hip pockets cut into a jacket's front: with straight or slanted flaps, or with two jets alone. "The lower pocket shall measure
- * one sixth of the size" (*The practical designer*, lesson 27; the size is the chest). The mouth begins slightly before the dart,
- * whose point ends in it, and continues over the seam into the side. The other pieces of the pocket are as long as the mouth plus
- * a seam at each end.
+ * Hip pockets cut into a jacket's front: with straight or slanted flaps, or with two jets alone.
+ * "The lower pocket shall measure one sixth of the size" (*The practical designer*, lesson 27; the
+ * size is the chest). The mouth begins slightly before the dart, whose point ends in it, and
+ * continues over the seam into the side. The other pieces of the pocket are as long as the mouth
+ * plus a seam at each end.
  */
 const OF_CHEST = 1 / 6
 const LEAST_mm = 135
@@ -121,7 +122,10 @@ function marked(part: FreeSewing.Part, { Path, Point }: FreeSewing.DraftArgs, { 
 
 const PATCH = ['jaeger.pocket', 'jaeger.pocketLining']
 
-/** Replaces the patch pocket with the pieces of a hip pocket. Returns the pieces unchanged when no hip pocket was drawn. */
+/**
+ * Replaces the patch pocket with the pieces of a hip pocket. Returns the pieces unchanged when no
+ * hip pocket was drawn.
+ */
 export function withPockets(pieces: Piece[], stored: (key: string) => number, { hipPockets }: Options, sa: number): Piece[] {
   const length = stored(MOUTH)
   if (hipPockets === undefined || !Number.isFinite(length)) return pieces

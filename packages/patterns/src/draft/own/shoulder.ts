@@ -5,10 +5,11 @@ import { redraw } from './front.ts'
 import { SHOULDER_DROP_mm } from './own-options.ts'
 
 /*
- * One shoulder lower than the other. On its side the shoulder end and the whole armhole move down. Neck, front edge and
- * everything below the waist stay (the one-sided "dropped shoulder" of the alteration books). The armhole keeps its shape and
- * length, so that both sleeves are equal and keep their pitch. The design is drawn again for that side, and pieces that differ
- * are cut once for each side.
+ * One shoulder lower than the other. On its side the shoulder end and the whole armhole move down.
+ * Neck, front edge and everything below the waist stay (the one-sided "dropped shoulder" of the
+ * alteration books). The armhole keeps its shape and length, so that both sleeves are equal and
+ * keep their pitch. The design is drawn again for that side, and pieces that differ are cut once
+ * for each side.
  */
 const LOWER: Record<string, readonly string[]> = {
   'jaeger.front': [

@@ -12,7 +12,10 @@ import {
 
 export type RefundRow = { line: OrderLine; left: OrderRefunds['lines'][number] }
 
-/** Returns the order lines with pieces left to refund or take back, with their quantity and refundable amount. */
+/**
+ * Returns the order lines with pieces left to refund or take back, with their quantity and
+ * refundable amount.
+ */
 export const rowsOf = (order: OrderView, refunds: OrderRefunds): RefundRow[] =>
   order.lines.flatMap((line) => {
     const left = refunds.lines.find((each) => each.line === line.id)
@@ -43,7 +46,10 @@ export const emptyRefund = (rows: readonly RefundRow[], by: Typed['by']): Refund
 /** Default for the returned pieces. A made-to-measure garment cannot be restocked. */
 const goodsFirst = (line: OrderLine): GoodsChoice => (line.make === 'measure' ? 'keep' : 'restock')
 
-/** Clears lines, shipping and amount when they belong to another kind of refund, because their fields are hidden. */
+/**
+ * Clears lines, shipping and amount when they belong to another kind of refund, because their
+ * fields are hidden.
+ */
 export const ofItsKind = <T extends Typed>(typed: T): T => ({
   ...typed,
   ...(typed.by !== 'lines' && { lines: [], shipping: undefined }),

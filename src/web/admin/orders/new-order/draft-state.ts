@@ -45,8 +45,8 @@ export const lineOf = (goods: Goods): TypedLine => ({ goods, quantity: String(go
 const MIN_REASON = 3
 
 /**
- * Converts the typed goods to the API's form for a quote. Undefined while a value cannot be parsed, a price has no reason,
- * there is no line, or the address of a delivery is incomplete.
+ * Converts the typed goods to the API's form for a quote. Undefined while a value cannot be parsed,
+ * a price has no reason, there is no line, or the address of a delivery is incomplete.
  */
 export function draftToQuote(typed: TypedDraft): QuoteDraft | undefined {
   const lines = typed.lines.map(({ goods, quantity, price, reason, discount }) => {

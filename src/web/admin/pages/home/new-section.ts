@@ -3,7 +3,10 @@ import type { HomeKind, HomeLink, HomeSection, Shelf } from '#modules/pages/cont
 export const KINDS: readonly HomeKind[] = ['hero', 'tiles', 'rail', 'feature', 'editorial', 'workshop']
 export const A_SHELF: Shelf = { by: 'rule', list: 'new-arrivals', sort: 'recommended' }
 
-/** Returns a new section of a kind, visible to all visitors. Its products, if it has any, are new arrivals. */
+/**
+ * Returns a new section of a kind, visible to all visitors. Its products, if it has any, are new
+ * arrivals.
+ */
 export function newSection(kind: HomeKind): HomeSection {
   const shown = { from: null, until: null, countries: [], devices: [], visits: 'all' as const, eyebrow: '', title: '' }
   const filled = { ...shown, text: '', links: [], shelf: A_SHELF, asset: '' }

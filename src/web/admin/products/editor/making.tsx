@@ -15,7 +15,10 @@ const USUAL_days = 21
 
 type Props = { product: ProductForm; sizeCharts: SizeCharts; vatClasses: Choices['vatClasses'] }
 
-/** Kind of product, and the fields that depend on it, such as VAT class, size chart and made-to-measure terms. */
+/**
+ * Kind of product, and the fields that depend on it, such as VAT class, size chart and
+ * made-to-measure terms.
+ */
 export function Making({ product: { field, form }, sizeCharts, vatClasses }: Props) {
   const t = useText()
   const kind = form.watch('kind' as never) as unknown as ProductDocument['kind']
@@ -75,7 +78,10 @@ export function Making({ product: { field, form }, sizeCharts, vatClasses }: Pro
 
 type GarmentProps = { field: ProductForm['field']; isCloth: boolean; sizeCharts: SizeCharts }
 
-/** Parcel weight, size system, size chart, and the fabric per garment or the step in which fabric is sold. */
+/**
+ * Parcel weight, size system, size chart, and the fabric per garment or the step in which fabric is
+ * sold.
+ */
 function Garment({ field, isCloth, sizeCharts }: GarmentProps) {
   const t = useText()
   return (

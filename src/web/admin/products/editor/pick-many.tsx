@@ -57,7 +57,10 @@ type AddingProps = Pick<Props, 'label' | 'hint' | 'add' | 'options'> & {
 
 const plain = (text: string) => text.trim().toLowerCase()
 
-/** Input with suggestions. Enter adds the best match; a suggestion selected from the browser's list is added at once. */
+/**
+ * Input with suggestions. Enter adds the best match; a suggestion selected from the browser's list
+ * is added at once.
+ */
 function Adding({ label, hint, error, add, options, inputRef, onAdd }: AddingProps) {
   const list = useId()
   const [typed, setTyped] = useState('')

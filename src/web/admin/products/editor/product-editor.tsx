@@ -36,13 +36,19 @@ type Props = {
   sizeCharts: SizeCharts
   attributes: AttributeChoices
   send: (document: ProductDocument) => Promise<void>
-  /** Called with the unsaved document after a version conflict, or to compare it with a newer version. */
+  /**
+   * Called with the unsaved document after a version conflict, or to compare it with a newer
+   * version.
+   */
   onClash?: (mine: ProductDocument) => Promise<void>
   /** Called to load the version that another person saved, when this form has no changes. */
   onNewer?: () => Promise<void>
 }
 
-/** Saves on Ctrl+S or ⌘S inside the editor. Blurs the focused element first, so that the text of a cell is committed. */
+/**
+ * Saves on Ctrl+S or ⌘S inside the editor. Blurs the focused element first, so that the text of a
+ * cell is committed.
+ */
 const saveKey = (save: () => void) => (event: KeyboardEvent) => {
   if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
   event.preventDefault()

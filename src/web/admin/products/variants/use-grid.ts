@@ -23,7 +23,10 @@ export type GridColumn = SheetColumn & { name: string; width: number }
 /** Text being typed in a cell. `fresh`: it replaces the earlier value instead of editing it. */
 export type Editing = { place: CellPosition; text: string; fresh: boolean }
 
-/** Result of an action, announced to screen readers: number of changed or pasted cells, and of cells left out. */
+/**
+ * Result of an action, announced to screen readers: number of changed or pasted cells, and of cells
+ * left out.
+ */
 export type PasteResult = { changed: number; left: number }
 
 type Options = {

@@ -14,7 +14,10 @@ type Draft = {
   showAll: () => void
 }
 
-/** Draft of a promotion. A number field that is invalid, or empty although required, is NaN; `issues` names it. */
+/**
+ * Draft of a promotion. A number field that is invalid, or empty although required, is NaN;
+ * `issues` names it.
+ */
 export function useDraft(stored: PromotionDocument, isNew: boolean): Draft & { errors: ShownErrors } {
   const [value, setValue] = useState(stored)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())

@@ -26,7 +26,8 @@ export function endFields(iso: string | null): DayAndTime {
 }
 
 /**
- * End of a period, in ISO form. A day without a time is included in full. Null without a day, empty when the day is invalid.
+ * End of a period, in ISO form. A day without a time is included in full. Null without a day, empty
+ * when the day is invalid.
  */
 export function endOf({ day, time }: DayAndTime): string | null {
   if (day === '') return null

@@ -3,8 +3,9 @@ import type { Article, Desk, SaleCustomer } from '#modules/pos/contract.ts'
 import { firstToSend, type Queued, type QueueStore } from './send-queue.ts'
 
 /*
- * Data that the register stores on the device (IndexedDB): articles, queue, parked sales, and settings of the register. A sale
- * can hold the name, phone number and e-mail address of its customer, and the code of a gift card.
+ * Data that the register stores on the device (IndexedDB): articles, queue, parked sales, and
+ * settings of the register. A sale can hold the name, phone number and e-mail address of its
+ * customer, and the code of a gift card.
  */
 
 export type BasketLine = {
@@ -85,7 +86,10 @@ const answered = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => failed(request.error)
   })
 
-/** Runs a transaction and waits until it has ended. Writes are durable then. An error in `run` rolls them back. */
+/**
+ * Runs a transaction and waits until it has ended. Writes are durable then. An error in `run` rolls
+ * them back.
+ */
 async function within<T>(stores: Store[], mode: IDBTransactionMode, run: (tx: IDBTransaction) => Promise<T>): Promise<T> {
   const tx = (await open()).transaction(stores, mode, { durability: mode === 'readwrite' ? 'strict' : 'default' })
   const ended = new Promise<void>((done, failed) => {
@@ -139,8 +143,9 @@ export type ToQueue = Pick<Queued, 'id' | 'kind' | 'person'> & {
   change?: (device: Device) => Device
 }
 /**
- * Enqueues an entry. A sale and its receipt number are stored in one transaction. Idempotent: an entry with the same kind and
- * id is returned unchanged and gets no new number, for example from a duplicated tab with the same basket.
+ * Enqueues an entry. A sale and its receipt number are stored in one transaction. Idempotent: an
+ * entry with the same kind and id is returned unchanged and gets no new number, for example from a
+ * duplicated tab with the same basket.
  */
 export const enqueue = ({ body, change = (device) => device, ...entry }: ToQueue): Promise<Queued> =>
   within(['queue', 'device'], 'readwrite', async (tx) => {
@@ -164,13 +169,16 @@ export const deviceQueue: QueueStore = {
 }
 
 /**
- * Last receipt number of this register in the downloaded server state. The device's own number when the state lacks the
- * register.
+ * Last receipt number of this register in the downloaded server state. The device's own number when
+ * the state lacks the register.
  */
 const lastKnown = ({ desk, register, serial }: Device): number =>
   desk?.registers.find(({ id }) => id === register?.id)?.lastSerial ?? serial
 
-/** Gives a refused sale the next receipt number, to be sent again. No-op when the entry is not refused. */
+/**
+ * Gives a refused sale the next receipt number, to be sent again. No-op when the entry is not
+ * refused.
+ */
 export const renumber = (seq: number): Promise<void> =>
   within(['queue', 'device'], 'readwrite', async (tx) => {
     const store = tx.objectStore('queue')
@@ -203,8 +211,8 @@ export const keepDesk = (desk: Desk, sent: readonly number[]): Promise<Device> =
   })
 
 /**
- * Merges the server state into the device. The state may lack the entries in `since`, so a shift that they open or close is
- * taken from the device.
+ * Merges the server state into the device. The state may lack the entries in `since`, so a shift
+ * that they open or close is taken from the device.
  */
 export function withDesk(device: Device, desk: Desk, since: readonly Pick<Queued, 'kind' | 'id'>[]): Device {
   const unheard = (kind: Queued['kind'], id: string) => since.some((each) => each.kind === kind && each.id === id)
@@ -219,8 +227,8 @@ export function withDesk(device: Device, desk: Desk, since: readonly Pick<Queued
 
 const KEPT_SENT = 200
 /**
- * Deletes sent entries except the last 200, once the server state includes them. Removes the customer from every other sent
- * sale.
+ * Deletes sent entries except the last 200, once the server state includes them. Removes the
+ * customer from every other sent sale.
  */
 export const tidyQueue = (): Promise<void> =>
   within(['queue'], 'readwrite', async (tx) => {

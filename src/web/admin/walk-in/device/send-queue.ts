@@ -1,7 +1,8 @@
 /*
- * Offline queue of the register. The entries of a user are sent to the server one by one, in the order in which they were
- * stored. Each has an id from the device and is sent with PUT, so a repeated request (lost response, closed browser, two tabs)
- * is idempotent. An entry is marked as sent only after the server has accepted it, so none is lost.
+ * Offline queue of the register. The entries of a user are sent to the server one by one, in the
+ * order in which they were stored. Each has an id from the device and is sent with PUT, so a
+ * repeated request (lost response, closed browser, two tabs) is idempotent. An entry is marked as
+ * sent only after the server has accepted it, so none is lost.
  */
 
 export const QUEUED_KINDS = ['shift', 'cash', 'sale', 'closing'] as const
@@ -29,9 +30,9 @@ const shiftOf = ({ kind, id, body }: Queued): string | undefined =>
   kind === 'shift' ? undefined : kind === 'closing' ? id : (body as { shiftId?: string }).shiftId
 
 /**
- * Returns the next waiting entry of this user, with a position above `after`, that can be sent; undefined when there is none.
- * An entry of a shift waits until the shift itself is sent. A shift waits until every earlier closing is sent, also another
- * user's.
+ * Returns the next waiting entry of this user, with a position above `after`, that can be sent;
+ * undefined when there is none. An entry of a shift waits until the shift itself is sent. A shift
+ * waits until every earlier closing is sent, also another user's.
  */
 export function firstToSend(queue: readonly Queued[], person: string, after: number): Queued | undefined {
   const unsent = queue.filter(({ state }) => state !== 'sent')
@@ -48,7 +49,10 @@ export type QueueStore = {
   settle: (seq: number, outcome: Pick<Queued, 'state' | 'answer' | 'problem'>) => Promise<void>
 }
 
-/** `later`: no response of the shop, or a status that is retried (`readAnswer`). `sign-in`: the user must sign in again. */
+/**
+ * `later`: no response of the shop, or a status that is retried (`readAnswer`). `sign-in`: the user
+ * must sign in again.
+ */
 export type Sent =
   | { kind: 'answer'; answer: unknown }
   | { kind: 'refused'; problem: { code: string; sentence: string } }
@@ -59,8 +63,8 @@ export type Send = (entry: Queued) => Promise<Sent>
 export type QueueEnd = { end: 'empty' | 'later' | 'sign-in'; sent: number; refused: number }
 
 /**
- * Sends the waiting entries of one user until none is left that can be sent (`empty`), the server must be tried later, or the
- * user must sign in again.
+ * Sends the waiting entries of one user until none is left that can be sent (`empty`), the server
+ * must be tried later, or the user must sign in again.
  */
 export async function sendQueue(store: QueueStore, person: string, send: Send): Promise<QueueEnd> {
   const counts = { sent: 0, refused: 0 }
@@ -93,9 +97,9 @@ export const addressOf = ({ kind, id }: Pick<Queued, 'kind' | 'id'>): string =>
 const TRY_AGAIN = [408, 425, 429]
 
 /**
- * Interprets a response. 401 and codes of `access.` mean that the user must sign in again. A refusal counts only with the
- * header `Problem-Code`, because a captive portal or a proxy can answer instead of the shop. Status 5xx, 408, 425 and 429 are
- * retried.
+ * Interprets a response. 401 and codes of `access.` mean that the user must sign in again. A
+ * refusal counts only with the header `Problem-Code`, because a captive portal or a proxy can
+ * answer instead of the shop. Status 5xx, 408, 425 and 429 are retried.
  */
 export async function readAnswer(answer: Response): Promise<Sent> {
   const code = answer.headers.get('Problem-Code')

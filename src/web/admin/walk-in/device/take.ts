@@ -32,7 +32,8 @@ export const catalogueLines = ({ lines, customer }: Pick<Basket, 'lines' | 'cust
   lines.map((line) => ({ ...line, ...inCatalogue(line, groupsOf({ customer })) }))
 
 /**
- * Returns the line with another quantity or for another customer, at the catalogue price unless staff set the price by hand.
+ * Returns the line with another quantity or for another customer, at the catalogue price unless
+ * staff set the price by hand.
  */
 export const inQuantity = (line: BasketLine, quantity: number, groups: Groups): BasketLine => ({
   ...line,
@@ -157,7 +158,10 @@ export function writeSale({ basket, quoted, tenders, person, language, cashStep 
   return enqueue({ id: basket.id, kind: 'sale', person, body, change })
 }
 
-/** Opens a shift. Throws `NotKept` when one is open on this device, for example opened in another tab. */
+/**
+ * Opens a shift. Throws `NotKept` when one is open on this device, for example opened in another
+ * tab.
+ */
 export async function openShift(person: string, float: number): Promise<void> {
   const id = crypto.randomUUID()
   const at = new Date().toISOString()

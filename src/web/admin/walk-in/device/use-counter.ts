@@ -37,7 +37,10 @@ const send: Send = async (entry) => {
   }
 }
 
-/** State of the register on this device. While the browser is online, syncs with the server at once and then every minute. */
+/**
+ * State of the register on this device. While the browser is online, syncs with the server at once
+ * and then every minute.
+ */
 export function useCounter() {
   const user = useUser()
   const client = useQueryClient()

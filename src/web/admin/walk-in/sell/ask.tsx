@@ -70,7 +70,10 @@ export function Ask({ title, about, submit, unready = null, send, children, onCl
   )
 }
 
-/** Returns the message for a failure: the state of the register, the storage of the device, or a request. */
+/**
+ * Returns the message for a failure: the state of the register, the storage of the device, or a
+ * request.
+ */
 function refusalText(t: Text, error: unknown): string {
   if (error instanceof NotKept) return t(`admin.counter.notKept.${error.reason}`)
   return error instanceof DOMException ? t('admin.counter.notKept.device') : failureText(t, error)

@@ -1,8 +1,9 @@
 import type { ProductDocument } from '#modules/catalogue/contract.ts'
 
 /**
- * Document split into the parts that two people can change independently: a field, one text in one language, one variant, one
- * attribute. Keys are paths such as `texts.sw.name` or `variants.KARURA-S`; a code in a path may contain dots.
+ * Document split into the parts that two people can change independently: a field, one text in one
+ * language, one variant, one attribute. Keys are paths such as `texts.sw.name` or
+ * `variants.KARURA-S`; a code in a path may contain dots.
  */
 export type Parts = ReadonlyMap<string, unknown>
 
@@ -65,8 +66,9 @@ export function differences(before: ProductDocument, after: ProductDocument): Di
 export type Clash = { path: string; mine: unknown; theirs: unknown; both: boolean; by: 'mine' | 'theirs' }
 
 /**
- * Returns the parts that differ, without the order of the variants. `by` is the document to take a part from: the one that
- * changed it since `base`, and `mine` when both did (`both`), until staff choose.
+ * Returns the parts that differ, without the order of the variants. `by` is the document to take a
+ * part from: the one that changed it since `base`, and `mine` when both did (`both`), until staff
+ * choose.
  */
 export function clashes(base: ProductDocument, mine: ProductDocument, theirs: ProductDocument): Clash[] {
   const [from, own, other] = [partsOf(base), partsOf(mine), partsOf(theirs)]

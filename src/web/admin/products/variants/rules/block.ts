@@ -70,9 +70,9 @@ export const writeBlock = (sheet: Sheet, columns: readonly SheetColumn[], area: 
 export type Pasted = { sheet: Sheet; area: Area }
 
 /**
- * Pastes a block where the selection begins. A single cell fills the whole selection, and a block of which the selection is a
- * multiple is repeated, as spreadsheets do. Rows that are missing below are made by `newRow`. Rows beyond `maxRows` and columns
- * beyond the last are left out.
+ * Pastes a block where the selection begins. A single cell fills the whole selection, and a block
+ * of which the selection is a multiple is repeated, as spreadsheets do. Rows that are missing below
+ * are made by `newRow`. Rows beyond `maxRows` and columns beyond the last are left out.
  */
 export function paste(
   sheet: Sheet,

@@ -101,8 +101,9 @@ const inKes = (value: CellValue | undefined): Fraction | undefined =>
   typeof value === 'number' ? { over: BigInt(value), under: 100n } : undefined
 
 /**
- * Parses a formula. `+10 %`, `-5`, `*1.25` and `/2` change the amount in each cell. `=` sets it from other columns of the row
- * by id (`=cost*2.5`), or from itself as `x`. Undefined when the text is not a formula.
+ * Parses a formula. `+10 %`, `-5`, `*1.25` and `/2` change the amount in each cell. `=` sets it
+ * from other columns of the row by id (`=cost*2.5`), or from itself as `x`. Undefined when the text
+ * is not a formula.
  */
 export function formulaIn(typed: string, columns: readonly SheetColumn[]): Formula | undefined {
   const text = typed.trim().slice(0, MAX_LETTERS)
@@ -134,7 +135,8 @@ const lowered = (row: SheetRow, ids: ReadonlyMap<string, string>): Record<string
 const MAX_CENTS = 100_000_000_00
 
 /**
- * Returns the result for one cell in cents. Undefined when it cannot be calculated, is negative or exceeds the maximum price.
+ * Returns the result for one cell in cents. Undefined when it cannot be calculated, is negative or
+ * exceeds the maximum price.
  */
 export function amountBy({ sum }: Formula, row: SheetRow, id: string): number | undefined {
   const kes = sum(row, id)

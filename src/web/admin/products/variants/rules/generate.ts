@@ -6,7 +6,10 @@ export type Options = {
   swatches: readonly (string | null)[]
   sizes: readonly string[]
   makes: readonly Make[]
-  /** Pattern of the SKU: `{product}-{swatch}-{size}-{make}`. An empty part is removed with the separator before it. */
+  /**
+   * Pattern of the SKU: `{product}-{swatch}-{size}-{make}`. An empty part is removed with the
+   * separator before it.
+   */
   pattern: string
   product: string
   /** Price in KES cents. A made-to-measure variant costs `surcharge` more. */

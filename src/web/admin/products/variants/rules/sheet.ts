@@ -19,7 +19,10 @@ export const newRow = (cells: SheetRow['cells']): SheetRow => ({ key: `new-${mad
 
 /** Row and column of a cell, counted from 0. */
 export type CellPosition = { row: number; column: number }
-/** Rectangle of cells. `anchor`: corner where it was started. `focus`: opposite corner, the focused cell. */
+/**
+ * Rectangle of cells. `anchor`: corner where it was started. `focus`: opposite corner, the focused
+ * cell.
+ */
 export type Selection = { anchor: CellPosition; focus: CellPosition }
 export type Area = { top: number; bottom: number; first: number; last: number }
 
@@ -35,7 +38,8 @@ export const areaOf = ({ anchor, focus }: Selection): Area => ({
 export const isSingle = ({ top, bottom, first, last }: Area): boolean => top === bottom && first === last
 
 /**
- * Returns the row with one cell changed. Returns the same object when nothing changes, so that the row does not render again.
+ * Returns the row with one cell changed. Returns the same object when nothing changes, so that the
+ * row does not render again.
  */
 function withCell(row: SheetRow, id: string, value: CellValue): SheetRow {
   const before = row.cells[id] ?? null
