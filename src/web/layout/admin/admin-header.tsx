@@ -134,7 +134,7 @@ const everyMinute = (listener: () => void) => {
   return () => clearInterval(timer)
 }
 
-/** Clock in the shop's time zone (`Nairobi, 11:20`). Rendered in the browser only. */
+/** Clock in the shop's time zone (`Nairobi, 11:20`). The server renders only the city. */
 function Time({ city, zone }: { city: string; zone: string }) {
   const locale = localeOf(useLanguage())
   const minute = useSyncExternalStore(

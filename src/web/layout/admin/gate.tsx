@@ -26,7 +26,10 @@ export const handle = { frame: (loaded: unknown) => (loaded ? adminFrame : undef
 
 const entered = createContext<{ guard: Guard; readAt?: string | undefined }>()
 
-/** Runs before the page's loaders, so that a change made while they run is recognised as newer than their data. */
+/**
+ * Runs before the page's loaders, so that a change made while they run is recognised as newer than
+ * their data.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }) => {
     const fetchApi = context.get(apiContext)

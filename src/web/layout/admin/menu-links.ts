@@ -13,7 +13,10 @@ export const ADMIN_MENU: readonly AdminLink[] = MENU_GROUPS.flatMap((group) =>
   ]).filter((link) => link.group === group),
 )
 
-/** Section of the menu. Its heading opens `main`; without one it only folds. `links`: further entries below the heading. */
+/**
+ * Section of the menu. Its heading opens `main`; without it the heading only folds. `links`:
+ * further entries below the heading.
+ */
 export type MenuSection = { group: MenuGroup; title: TextKey; icon: IconName; main?: AdminLink; links: readonly AdminLink[] }
 
 /** Entry that a section's heading opens, where it is not the first of the section. */

@@ -5,8 +5,8 @@ export type ReadList = { query: { q?: string; limit?: number } | undefined; list
 const MAX_FOUND = 1000
 
 /**
- * Position (from 1) of a product in the results of a search, and their number. Undefined when no cached list has it; the newest
- * list wins.
+ * Position (from 1) of a product in the results of a search, and their number. Undefined when no
+ * list has it among the ranked results; the first list that has it wins.
  */
 export function foundAt(lists: readonly ReadList[], q: string, slug: string): { position: number; results: number } | undefined {
   for (const { query, list } of lists) {

@@ -15,7 +15,10 @@ export type Option = { id: string; to: string; words?: string } & (
 export type GroupName = 'orders' | 'products' | 'searches' | 'shelves' | 'recent' | 'popular' | 'departments' | 'help' | 'rest'
 export type Group = { name: GroupName; options: Option[] }
 
-/** Returns the order number in the typed text. Requires a digit or hyphen, so that an eight-letter word does not match. */
+/**
+ * Returns the order number in the typed text. Undefined without a digit or hyphen, so that an
+ * eight-letter word does not match.
+ */
 export const orderNumberIn = (typed: string): string | undefined => (/[\d-]/.test(typed) ? readOrderNumber(typed) : undefined)
 
 const MAX_SEARCHES = 2
@@ -55,7 +58,10 @@ export function firstGroups(
   ])
 }
 
-/** Groups the suggestions (at most ten) and adds the link to all results. */
+/**
+ * Groups the suggestions, with the link to an order whose number was typed and the link to all
+ * results.
+ */
 export function foundGroups(pathOf: SearchPath, typed: string, found: Suggestions): Group[] {
   const { products, searches, categories, collections, pages, note, total } = found
   const searchOption = searchOptionBy(pathOf)

@@ -6,7 +6,7 @@ import { ignoreLoadFailure } from '../../ui/ignore-load-failure.ts'
 const DepartmentRow = lazy(() => ignoreLoadFailure(import('./department-row.tsx')))
 
 /**
- * Department row for wide screens. Phones get the menu instead. A wide screen that the server took for a phone gets the row once
+ * Department row for wide screens. A wide screen that the server took for a phone gets the row once
  * its width is known.
  */
 export function DepartmentNav() {

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { DepartmentNav } from './department-nav.tsx'
 
-/** Header: on a desktop higher and with the departments, below that width with a menu. */
+/** Header with the departments or a menu, search, account, wishlist and cart. */
 export function Header() {
   const store = useStoreSettings()
   return (

@@ -13,7 +13,7 @@ type Address = {
   landmark?: string
 }
 
-/** Contact and address as on a label. Without an address for orders that are collected. */
+/** Contact as on a label, and the address if there is one. */
 export function AddressSummary({ contact, address }: { contact: Contact; address: Address | undefined }) {
   return (
     <>

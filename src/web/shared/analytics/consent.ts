@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { readCookie } from '#kernel/cookies.ts'
 
-/** Visitor's consent to analytics (`docs/decisions/consent.md`). Nothing is recorded before a yes. */
+/**
+ * Visitor's consent to analytics (`docs/decisions/consent.md`). No visit is recorded before a yes.
+ */
 export type Consent = 'yes' | 'no' | undefined
 
 const COOKIE = 'consent'

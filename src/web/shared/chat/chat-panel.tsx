@@ -13,7 +13,10 @@ import { useTypingSign } from './use-typing-sign.ts'
 
 const PHONE = '(max-width: 600px)'
 
-/** Chat with the assistant or a person. It covers the screen of a phone. On wider screens the page stays usable. */
+/**
+ * Chat with the assistant or staff. It covers the screen of a phone. On wider screens the page
+ * stays usable.
+ */
 export default function ChatPanel({ onClose }: { onClose: () => void }) {
   const t = useText()
   const store = useStoreSettings()

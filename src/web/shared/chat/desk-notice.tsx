@@ -7,7 +7,10 @@ import type { ChatSession } from './use-chat-session.ts'
 
 const FRESH_ms = 60_000
 
-/** Tells a visitor who waits for a person how long that usually takes, or when a person is back, and asks for an address. */
+/**
+ * Tells a visitor who waits for staff how long that usually takes, or when staff are back, and asks
+ * for an e-mail address.
+ */
 export function DeskNotice({ session: { conversation, arrived } }: { session: ChatSession }) {
   const t = useText()
   const moment = useMoment()

@@ -24,7 +24,7 @@ export function writeUnsent(change: (before: Unsent[]) => Unsent[]): Unsent[] {
   try {
     localStorage.setItem(NAME, JSON.stringify(next))
   } catch {
-    // storage is blocked: the messages last as long as the page
+    // storage is blocked: the message is not stored
   }
   return next
 }

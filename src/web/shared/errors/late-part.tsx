@@ -26,8 +26,9 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
 }
 
 /**
- * Reloads the page when the server is reachable but the chunk failed, because some browsers remember a failed module until the
- * next document. Unsaved input stays guarded (`LeaveGuard`). While the server is unreachable the page stays.
+ * Reloads the page when the server is reachable but the chunk failed, because some browsers
+ * remember a failed module until the next document. The page stays while the server cannot be
+ * reached.
  */
 async function newPage(): Promise<void> {
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)

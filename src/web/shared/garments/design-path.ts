@@ -1,7 +1,7 @@
 import type { Choices, Monogram } from '#domain/tailoring/garments.ts'
 import { addressOf } from '../../api/address.ts'
 
-/** Configurator URLs. All choices are in them, so that a design can be shared as a link. */
+/** Design that a configurator URL describes. `own`: codes of the choices that the URL contains. */
 type Design = {
   suit: string
   cloth?: string | null | undefined

@@ -172,7 +172,10 @@ function useTitle(
   return { title: heading?.name ?? t('browse.everything'), description: heading?.description, head: heading?.head }
 }
 
-/** Breadcrumbs: home, then the department of a category, or all products for any other narrowed list. */
+/**
+ * Breadcrumbs: home, then the department of a category, or all products for any other department,
+ * category, list or search.
+ */
 function useCrumbs({ department, category, list, q }: ListQuery) {
   const t = useText()
   const { store, departments } = useFirstPage()

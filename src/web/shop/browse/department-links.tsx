@@ -5,7 +5,8 @@ import { useFirstPage } from '../../shared/store/first-page.ts'
 import type { ListQuery } from './list-address.ts'
 
 /**
- * Links to the categories of this department, or to all departments. Hidden on wide screens, where the filter column lists them.
+ * Links to the categories of this department, or to all departments. Null for lists such as new
+ * arrivals, collections and searches. Hidden on wide screens, where the filter column lists them.
  */
 export default function DepartmentLinks({ query: { department, category, sort, list, collection, q } }: { query: ListQuery }) {
   const t = useText()

@@ -7,7 +7,7 @@ import type { FoundList } from '../../shared/products/product-reads.ts'
 export type ListQuery = { [Name in Exclude<keyof ProductListQuery, 'limit'>]?: ProductListQuery[Name] | undefined }
 
 export const LIMIT = 24
-/** Limits of the API: longer parameters would be refused. */
+/** Limits of the API, which would refuse longer or larger parameters. */
 const MAX_LETTERS = 120
 const MAX_QUERY = 200
 const MAX_VALUES = 40
@@ -39,8 +39,9 @@ export const FACETS = [
 ] as const satisfies readonly FacetName[]
 
 /**
- * Reads a list address that may have been edited by hand. Invalid parameters are left out. Facet values are sorted and unique, so
- * that every list has one canonical address.
+ * Reads a list address that may have been edited by hand. Invalid parameters are left out, except
+ * slugs (`slugFrom`). Facet values are sorted and unique, so that every list has one canonical
+ * address.
  */
 export function listQueryFrom({
   pathname,

@@ -37,8 +37,9 @@ const IN_KENYA = ['line2', 'region', 'landmark'] as const
 const ELSEWHERE = ['line2', 'region', 'postcode'] as const
 
 /**
- * Returns the place that promotions are quoted for, in the form that the order has: a promotion can depend on a region of any
- * country. A typed region is used only when the address is complete.
+ * Returns the place that promotions are quoted for, in the form that the order has: a promotion can
+ * depend on a region of any country. Outside Kenya the region is used only when the address step is
+ * completed.
  */
 export const quotePlaceOf = ({ country, region, addressed }: Pick<Draft, 'country' | 'region' | 'addressed'>) => ({
   country,

@@ -35,8 +35,9 @@ export const draftOf = (address: CustomerAddress, profile: Profile | null): Part
 export const elsewhere: Partial<Draft> = NOWHERE
 
 /**
- * Fills empty fields from the profile and the first saved address. Typed values win. The saved address is used only when neither
- * street nor town was typed.
+ * Fills empty fields from the profile and the first saved address. Typed values win. The place of
+ * the saved address is used only when neither street nor town was typed, and then replaces all its
+ * fields.
  */
 export function fill(draft: Draft, { profile, book }: Saved): Draft {
   const first = book?.addresses[0]

@@ -29,7 +29,7 @@ export function StopNotice({ stop, className }: { stop: Stop; className?: string
 
 const isAboutTime = (code: string | undefined) => code === 'shipping.slot-full' || code === 'shipping.slot-closed'
 
-/** Link to choose another delivery time. The draft stays in this tab for the return. */
+/** Link to choose another delivery time. */
 function AnotherTime() {
   const t = useText()
   return (

@@ -54,7 +54,10 @@ export function usePlaceOrder(onStop: (stop: Stop) => void, payAt: PayAt = allMe
   return { place, busy: busy || leaving }
 }
 
-/** Order for this content. If its idempotency key belongs to an order that expired or was cancelled, a new key is used. */
+/**
+ * Places the order for this content and returns it. If its idempotency key belongs to an order that
+ * expired or was cancelled, a new key is used.
+ */
 async function orderFor(client: QueryClient, order: PlaceOrder, cart: Cart): Promise<OrderView> {
   const { key, used } = keyFor(contentOf(order, cart))
   const { number } = await orderWrites.placeOrder(order, key).catch((error) => {

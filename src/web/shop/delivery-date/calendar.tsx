@@ -165,7 +165,7 @@ const look = (open: boolean, selected: boolean): string => {
   return open ? 'font-medium hover:bg-sunk' : 'text-muted line-through decoration-1 hover:bg-sunk'
 }
 
-/** Returns a function that gives the reason why a day has no times. */
+/** Returns a function that gives the reason why a day has no times; empty for an open day. */
 export function useWhy(): (day: DeliveryDay) => string {
   const t = useText()
   return ({ closed, holiday }) => (closed ? t(`deliveryDate.why.${closed}`, { holiday: holiday ?? '' }) : '')

@@ -19,7 +19,10 @@ import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { Chooser } from './chooser.tsx'
 
-/** Chooses or changes the delivery time of an order, until its parcel has left. Saved at once. */
+/**
+ * Chooses or changes the delivery time of an order, while the order allows it (`canChoose`). Saved
+ * at once.
+ */
 export function ForOrder({ first, firstDays }: { first: OrderView; firstDays: DeliveryDays }) {
   const t = useText()
   const { number } = first
@@ -50,7 +53,10 @@ export function ForOrder({ first, firstDays }: { first: OrderView; firstDays: De
   )
 }
 
-/** Chooses a time for a placed order. A guest must confirm an e-mailed code first, and the time is taken together with it. */
+/**
+ * Chooses a time for a placed order. A guest must first confirm an e-mailed code; the choice is
+ * then sent again.
+ */
 function Choosing({ order: { id, number, shipping }, days }: { order: OrderView; days: DeliveryDays }) {
   const t = useText()
   const timeText = useTimeWords()

@@ -1,6 +1,6 @@
 import type { DeliveryDay } from '#modules/shipping/contract.ts'
 
-/** Calendar days as text, `2026-11-24`; a month as `2026-11`. */
+/** Length of a day. The functions below take days as `2026-11-24` and months as `2026-11`. */
 const DAY_ms = 86_400_000
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
 

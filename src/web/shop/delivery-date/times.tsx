@@ -14,7 +14,8 @@ type Props = {
 }
 
 /**
- * Times of a day with the room they have left, or the reason why the day has none. Full times stay listed and are marked as full.
+ * Delivery times of a day with their availability, and the reason why a day is closed. Full times
+ * stay listed and are marked as full.
  */
 export function Times({ day, chosen, order, onChoose }: Props) {
   const t = useText()

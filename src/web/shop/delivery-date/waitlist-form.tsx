@@ -12,8 +12,8 @@ import { waitReads, waitWrites } from './wait-reads.ts'
 type Props = { slotId: number; hours: string; order: string | undefined }
 
 /**
- * Joins the waitlist of a full delivery time: an e-mail is sent when it has room again. A signed-in customer presses once, a
- * guest gives an e-mail address.
+ * Joins the waitlist of a full delivery time: an e-mail is sent when it has capacity again. A
+ * signed-in customer presses once, a guest gives an e-mail address.
  */
 export function WaitlistForm({ slotId, hours, order }: Props) {
   const t = useText()

@@ -12,9 +12,9 @@ import { useOnline } from '../../ui/use-online.ts'
 const MAX = 12
 
 /**
- * Shown when the shop cannot be reached: the pages stored on the device, and a way to retry. The service worker redirects here
- * (`?from=`) for a page it has not stored. It stores this page without personal data, which is therefore rendered only after
- * hydration.
+ * Shown when the shop cannot be reached: the pages stored on the device, and a way to retry. The
+ * service worker redirects here (`?from=`) for a page it has not stored. It stores this page too,
+ * so personal data are rendered only after hydration.
  */
 export default function ErrorNetworkScreen() {
   const t = useText()

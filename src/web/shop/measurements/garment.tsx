@@ -56,7 +56,10 @@ const toGarment = (line: number) =>
 
 type FirstPersonProps = { first: boolean; measures: number; onAdded: (id: Profile['id']) => void }
 
-/** Shown when no person exists to measure: the number of measurements needed, and a form to add one. */
+/**
+ * Shown when there is no person to measure, or the customer adds another one: the number of
+ * measurements needed, and a form for the person.
+ */
 function FirstPerson({ first, measures, onAdded }: FirstPersonProps) {
   const t = useText()
   return (
@@ -73,7 +76,10 @@ function FirstPerson({ first, measures, onAdded }: FirstPersonProps) {
   )
 }
 
-/** Chooses a person, shows the missing measurements, and sends them to the cutter. */
+/**
+ * Chooses a person, shows which measurements are missing, and sends the measurements of that person
+ * to the cutter.
+ */
 function Give({ order, garment, profiles, open }: Props & { open: MeasuredGarment['questions'] }) {
   const t = useText()
   const submittedBy = profiles.find(({ versions }) => versions.some(({ id }) => id === garment.given?.set.id))

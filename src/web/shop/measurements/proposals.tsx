@@ -15,7 +15,10 @@ import { toast } from '../../ui/toasts.ts'
 const client = clientOf<typeof api>()
 const proposalsRead = () => client.read('/api/measurements/proposals')
 
-/** Changes to measurements proposed after a fitting. Accepting them saves a new version. Earlier orders are unchanged. */
+/**
+ * Proposed changes to measurements, for instance after a fitting. Accepting them saves a new
+ * version. Earlier orders are unchanged.
+ */
 export function Proposals() {
   const { data } = useQuery({ ...proposalsRead(), staleTime: 0 })
   return data?.proposals.map((proposal) => <Proposal key={proposal.id} proposal={proposal} />)

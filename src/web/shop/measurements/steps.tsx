@@ -22,7 +22,7 @@ type Props = {
   measures: readonly Measure[]
   /** Measurements that the cutter wants taken again. Measuring begins with these. */
   requested?: readonly Measure[]
-  /** Measurements that a garment needs. Once they are complete, saving also sends them to the cutter. */
+  /** Measurements that a garment needs. The summary lists those that are missing. */
   needed?: readonly Measure[]
   onSaved: (profile: Profile) => void
 }

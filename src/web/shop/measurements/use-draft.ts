@@ -7,8 +7,8 @@ import { measurementWrites } from './measurement-writes.ts'
 const NOTHING: Checked = { findings: [], estimates: [] }
 
 /**
- * Unsaved measurements of a person. They are stored on the device at once, and checked for plausibility whenever there is a
- * connection.
+ * Unsaved measurements of a person, stored on the device at each change. `check` gets the
+ * plausibility warnings from the server.
  */
 export function useDraft(profile: Profile, needed: readonly Measure[]) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(profile))
@@ -27,7 +27,10 @@ export function useDraft(profile: Profile, needed: readonly Measure[]) {
       return after
     })
   const last = profile.set && { taken: profile.set.taken, right: profile.set.right }
-  /** Checks the draft when a step is left. Returns no findings without a connection, because saving checks again. */
+  /**
+   * Checks the draft on the server. Returns no findings when the request fails, because saving
+   * checks again.
+   */
   const check = async (now: Draft): Promise<Checked> => {
     const answer = await measurementWrites
       .check({ block: profile.block, taken: meansOf(now), right: now.right, ...(last && { before: last }), wanted: [...needed] })

@@ -11,7 +11,9 @@ import { measurementWrites } from './measurement-writes.ts'
 /** Invalidates the people and their measurements. */
 export const refreshPeople = () => getQueryClient().invalidateQueries({ queryKey: measurementReads.mine().queryKey })
 
-/** Sends the person's newest measurements to the cutter, with the answers to the cutter's questions. */
+/**
+ * Sends a version of the measurements to the cutter, with the answers to the cutter's questions.
+ */
 export function useGiving(number: string, line: number) {
   const t = useText()
   const [answers, setAnswers] = useState<Record<string, string>>({})

@@ -11,7 +11,10 @@ export const ask = (body: Omit<SendInquiry, 'order'> & { order?: string }) => ap
 
 export type FileOutcome = 'stored' | 'refused' | 'full'
 
-/** `full`: there is no room for any file, so that another one is refused as well. */
+/**
+ * Sends a file. `full`: the shop takes no more files at present. `refused` also when there was no
+ * response.
+ */
 export async function sendFile(id: string, file: File): Promise<FileOutcome> {
   const name = file.name.replaceAll(/[/\\]/g, '_').slice(-120)
   const address = api.address('/api/inquiries/:id/files', { params: { id }, query: { name } })

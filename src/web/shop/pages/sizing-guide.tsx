@@ -61,7 +61,10 @@ export default function SizingGuideScreen({ loaderData: { page, found } }: Route
 
 const FindSize = lazy(() => import('../../shared/sizes/find-size.tsx'))
 
-/** Form for a few body measurements, which stay in this browser. Every chart then shows the size that fits. */
+/**
+ * Form for a few body measurements, which stay in this browser. The charts then show the size that
+ * fits.
+ */
 function Finder({ body, onFound }: { body: KnownBody | null; onFound: (body: KnownBody) => void }) {
   const t = useText()
   const [open, setOpen] = useState<boolean>()

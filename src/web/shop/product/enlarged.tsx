@@ -77,7 +77,10 @@ type BarProps = {
   farther: () => void
 }
 
-/** Buttons for what gestures and keys do. A button without effect is disabled but stays in place. */
+/**
+ * Buttons for what gestures and keys do. Those for back, next and zooming out are marked as
+ * disabled, and stay in place, while they have no effect.
+ */
 function Bar({ at, views, go, near, nearer, farther }: BarProps) {
   const t = useText()
   const last = views.length - 1

@@ -2,8 +2,8 @@ import { useText } from '../../i18n/text.tsx'
 import { useProductReadyBy } from '../../shared/garments/ready-by.tsx'
 
 /**
- * Ready date of a garment ordered now, from the workshop's schedule, and the steps before cutting. `days` is the usual duration,
- * shown until the schedule has loaded.
+ * Ready date of a garment ordered now, from the workshop's schedule, and the steps before cutting.
+ * `days` is the usual duration, shown while there is no such date.
  */
 export default function Making({ slug, days }: { slug: string; days: number }) {
   const t = useText()

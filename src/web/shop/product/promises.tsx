@@ -18,7 +18,7 @@ import { PayWith } from '../../shared/terms/pay-with.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 
-/** Its messages are shared with the order page, and load with it. */
+/** Loaded with its messages, which the order page shares. */
 const MadeGuarantee = lazy(() => loadBundles(['shop/product-guarantee']).then(() => import('./made-guarantee.tsx')))
 
 /** Loaded when the shopper wants to change the destination. */

@@ -1,2 +1,2 @@
-/** Translated review, and the language it was translated to. */
+/** Text of a review, original or translated, and its language. */
 export type Translated = { title: string; text: string; language: string }

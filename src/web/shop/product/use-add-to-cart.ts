@@ -14,8 +14,8 @@ type AddToCartArgs = { product: Product; selection: Selection; quantity: number;
 const loadWrite = () => import('./add-to-cart.ts')
 
 /**
- * State and handler of the add-to-cart button. A click always has a visible result: what is missing, what was added, or why it
- * failed.
+ * State and handler of the add-to-cart button. A click shows what is missing, what was added, or
+ * why it failed.
  */
 export function useAddToCart({ product, selection, quantity, askForSize }: AddToCartArgs) {
   const t = useText()

@@ -15,7 +15,7 @@ const wordsOf = (text: string): string[] =>
 /** Words that say nothing about a screen. */
 const STOP = new Set(['a', 'an', 'the', 'of', 'for', 'to', 'my', 'how', 'do', 'i', 'in', 'and'])
 
-/** True when each typed word begins a word of the name or of `words`. */
+/** True when each typed word begins one of the words, or is its plural. */
 const begins = (typed: readonly string[], words: readonly string[]): boolean =>
   typed.every((word) => words.some((each) => each.startsWith(word) || singular(word) === each))
 
@@ -24,8 +24,8 @@ const singular = (word: string): string => (word.length > 3 ? word.replace(/(ie)
 type Named = Pick<PaletteTarget, 'words'> & { name: string }
 
 /**
- * Returns the targets for typed words, best first: the name begins with them, then the name has them, then `words` has them. All
- * targets when nothing is typed.
+ * Returns the targets for typed words, best first: the name begins with them, then the name has
+ * them, then the further words have them. All targets when nothing is typed.
  */
 export function findTargets<T extends Named>(targets: readonly T[], typed: string): T[] {
   const all = wordsOf(typed)

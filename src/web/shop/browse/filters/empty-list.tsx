@@ -18,8 +18,8 @@ const OTHERS = 4
 type Props = FilterProps & { search: SearchNote | null }
 
 /**
- * Empty list: suggests filters to remove with the number of products each brings back. Without filters, links to the departments.
- * Other products follow.
+ * Empty list. Suggests filters to remove with the number of products each brings back. Without
+ * filters it links to wider lists. Other products follow.
  */
 export function EmptyList({ query, facets, search }: Props) {
   const t = useText()
@@ -39,7 +39,9 @@ export function EmptyList({ query, facets, search }: Props) {
   )
 }
 
-/** Lists the filters to remove, the one that brings back the most products first. */
+/**
+ * Lists at most `SUGGESTED` filters to remove, the one that brings back the most products first.
+ */
 function TooNarrow({ query, facets }: FilterProps) {
   const t = useText()
   const nameOf = useValueName(facets)
