@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { withoutParcel } from '#domain/pricing/goods.ts'
-import type { OrderView } from '#modules/orders/contract.ts'
+import type { OrderView, ShownStatus } from '#modules/orders/contract.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
@@ -106,6 +106,9 @@ export function OrderTotals({ order }: { order: OrderView }) {
   )
 }
 
+/** Statuses in which no goods are awaited any more, so that the promised days are not shown. */
+const ARRIVED: readonly ShownStatus[] = ['delivered', 'completed', 'expired', 'cancelled']
+
 /** Address and delivery of an order. Outside the back office also its payment. */
 export function OrderFacts({ order, admin, className = '' }: { order: OrderView; admin?: boolean; className?: string }) {
   const t = useText()
@@ -123,7 +126,7 @@ export function OrderFacts({ order, admin, className = '' }: { order: OrderView;
           </Fact>
           <Fact title={t('totals.delivery')}>
             <p>{t(`delivery.${method}`)}</p>
-            <p className="figures">{arrival(order.shipping)}</p>
+            {!ARRIVED.includes(order.status) && <p className="figures">{arrival(order.shipping)}</p>}
             {!admin && <ChooseTime order={order} />}
           </Fact>
         </>

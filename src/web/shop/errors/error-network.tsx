@@ -26,13 +26,18 @@ export default function ErrorNetworkScreen() {
     setFrom(nextPath(params.get('from')))
     void offlinePages(MAX).then(setPages, () => undefined)
   }, [params])
-  const title = t(online ? 'error.network.title' : 'offline.title')
+  const [wasOffline, setWasOffline] = useState(false)
+  useEffect(() => {
+    if (!online) setWasOffline(true)
+  }, [online])
+  const isBack = online && wasOffline
+  const title = t(isBack ? 'offline.back' : online ? 'error.network.title' : 'offline.title')
   return (
     <Screen title={title} unlisted>
       <section className="page section">
         <h1 className="display text-h1">{title}</h1>
         <p role="status" className="mt-4 max-w-[62ch] text-body-lg text-ink-2">
-          {t(online ? 'error.network.cause' : 'offline.cause')}
+          {!isBack && t(online ? 'error.network.cause' : 'offline.cause')}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button onClick={() => location.assign(from)}>{t(online && from !== '/' ? 'offline.goOn' : 'common.tryAgain')}</Button>
