@@ -4,12 +4,13 @@ import type { PageCache } from '#platform/http/page-cache.ts'
 import { isOfWords } from './shared-pages.ts'
 
 /**
- * Cached pages that an event invalidates. Settings and pictures affect all pages; a product's text
+ * Cached pages that an event invalidates. Settings, pictures and promotions that staff save affect all pages; a product's text
  * or price its own page and all pages but those of other products; stock only the product's page.
  */
 export const pageDependsOn =
   ({ kind, id }: Event) =>
   (path: string): boolean => {
+    if (kind === 'promotions') return id === 'all'
     if (kind === 'settings' || kind === 'picture') return true
     const own = path === `/product/${id}` || path === `/storefront/product/${id}`
     if (kind === 'stock') return own
@@ -21,7 +22,7 @@ export const pageDependsOn =
 export const answerDependsOn =
   ({ kind, id }: Event) =>
   (name: string): boolean => {
-    if (kind === 'promotions') return name.startsWith('promotions ')
+    if (kind === 'promotions') return id === 'all' || name.startsWith('promotions ')
     if (kind === 'pages') return /^(pages|list suggestions) /.test(name) || name.startsWith('sitemap ')
     if (kind === 'product' || kind === 'settings' || kind === 'picture') return true
     if (kind === 'search') return /^(search|list|facets) /.test(name)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { nextPriceSwitch, switchPrices } from '#modules/catalogue/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { PageCache } from '#platform/http/page-cache.ts'
+import { nextCatalogueTurn } from '#views/promotions/catalogue-prices.ts'
 
 const REFRESH_ms = 60_000
 /** Max time that a request waits for prices to be switched. */
@@ -13,12 +14,12 @@ const PAUSE_ms = 50
 /**
  * Keeps shown prices equal to charged ones. Carts compute a price from its schedule, but pages show the stored price, which
  * a job switches every few seconds. This class caches the time of the next switch, and switches prices before a later page
- * is shown. That costs one comparison per request and no query.
+ * is shown. So do promotions that reduce shown prices. That costs one comparison per request and no query.
  */
 export class LatePrices {
   readonly #deps: Deps
   readonly #pages: Pick<PageCache, 'drop'> | undefined
-  /** Time of the next switch in UTC ms; infinite while no price is scheduled. */
+  /** Time of the next switch in UTC ms; infinite while no price is scheduled and no promotion turns. */
   #next = Number.POSITIVE_INFINITY
   #switching: Promise<void> | undefined
   readonly #timer: NodeJS.Timeout
@@ -27,7 +28,7 @@ export class LatePrices {
     this.#deps = deps
     this.#pages = pages
     deps.events.on((event) => {
-      if (event === 'reconnected' || event.kind === 'product') void this.look()
+      if (event === 'reconnected' || event.kind === 'product' || event.kind === 'promotions') void this.look()
     })
     this.#timer = setInterval(() => void this.look(), REFRESH_ms).unref()
   }
@@ -35,10 +36,16 @@ export class LatePrices {
   /** Loads the time of the next price switch. Keeps the old one on a database error. */
   async look(): Promise<void> {
     try {
-      this.#next = (await nextPriceSwitch(this.#deps.db))?.getTime() ?? Number.POSITIVE_INFINITY
+      this.#next = await this.#nextSwitch()
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'the next scheduled price could not be read, will retry')
     }
+  }
+
+  /** Returns the time of the next scheduled price, or of the next promotion that changes shown prices. */
+  async #nextSwitch(): Promise<number> {
+    const times = [await nextPriceSwitch(this.#deps.db), await nextCatalogueTurn(this.#deps)]
+    return Math.min(...times.map((time) => time?.getTime() ?? Number.POSITIVE_INFINITY))
   }
 
   /** Returns a promise that requests must await, or undefined when no switch is due, which is nearly always. */
@@ -65,7 +72,7 @@ export class LatePrices {
     const { clock } = this.#deps
     for (let tries = 0; tries < PATIENCE_ms / PAUSE_ms; tries++) {
       await switchPrices(this.#deps)
-      this.#next = (await nextPriceSwitch(this.#deps.db))?.getTime() ?? Number.POSITIVE_INFINITY
+      this.#next = await this.#nextSwitch()
       if (clock.now().getTime() < this.#next) return
       await sleep(PAUSE_ms)
     }

@@ -46,6 +46,13 @@ test('settings and picture events invalidate everything, search events only list
   expect(answers(of('search'))).toEqual(['list en x', 'facets en x', 'search en x'])
 })
 
+test('promotions that staff save invalidate everything, their uses only the promotions', () => {
+  expect(pages(of('promotions', 'all'))).toEqual(PAGES)
+  expect(answers(of('promotions', 'all'))).toEqual(ANSWERS)
+  expect(pages(of('promotions', 'uses'))).toEqual([])
+  expect(answers(of('promotions', 'uses'))).toEqual([])
+})
+
 test('a pages event invalidates content pages only', () => {
   expect(pages(of('pages', 'all'))).toEqual(['/', '/help'])
   expect(answers(of('pages', 'all'))).toEqual(['pages en'])

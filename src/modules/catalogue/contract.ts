@@ -130,6 +130,8 @@ export const Variant = z.object({
   make: z.enum(MAKES),
   price: z.int(),
   compareAt: z.int().nullable(),
+  /** ISO time at which a promotion that reduces the price ends. */
+  priceUntil: z.string().optional(),
   /**
    * Quantity prices for all customers: unit price from this quantity (pieces or centimetres). Missing when the price is constant.
    */

@@ -28,6 +28,7 @@ export {
 } from './commands/take-uses.ts'
 export { problems } from './problems.ts'
 export { campaignList } from './queries/campaigns.ts'
+export { cataloguePromotions } from './queries/catalogue.ts'
 export { exportCodes } from './queries/code-export.ts'
 export { promotionCodes } from './queries/codes.ts'
 export { type LivePromotion, livePromotions } from './queries/live.ts'

@@ -9,13 +9,13 @@ import { cardsOf, presentCard } from './product-cards.ts'
 
 /** Returns cards by slug, in that order. Leaves out products that are not on sale. */
 export async function chosenProducts(
-  { db, clock }: Deps,
+  deps: Deps,
   { channel, language }: { channel: Channel; language: Language },
   slugs: string[],
 ): Promise<Outcome<NearMatches>> {
-  const now = clock.now()
+  const now = deps.clock.now()
   const rows = await cardsOf(
-    db,
+    deps,
     sql`select product.id, wanted.place from unnest(${slugs}::text[]) with ordinality as wanted (slug, place)
       join product on product.slug = wanted.slug
       where product.status = 'active' and ${listedIn(channel)}`,

@@ -11,6 +11,7 @@ import { beyondIn, leftIn } from '#modules/inventory/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { type ShownPrice, shownPrices } from '#views/promotions/catalogue-prices.ts'
 import { asPictureIn, pictureOrder, withAssets } from './product-pictures.ts'
 
 export type CardRow = {
@@ -37,11 +38,25 @@ const cardIn = (language: Language) =>
  * Selects cards for the products that `chosen` returns: a query with `id` and `place` (sort key). Counts stock for those products
  * only, so the cost does not depend on the catalogue size.
  */
-export const cardsOf = (
-  db: Db,
-  chosen: RawBuilder<unknown>,
-  { now, language, channel }: { now: Date; language: Language; channel: Channel },
-) =>
+export async function cardsOf(deps: Pick<Deps, 'db' | 'cache' | 'clock'>, chosen: RawBuilder<unknown>, context: CardContext) {
+  const rows = await storedCards(deps.db, chosen, context)
+  const ids = rows.map(({ id }) => id)
+  const prices = await shownPrices(deps, context.channel, ids)
+  return prices.size === 0 ? rows : rows.map((row) => withShownPrice(row, prices))
+}
+
+type CardContext = { now: Date; language: Language; channel: Channel }
+
+/** Sets the lowest price of a card as promotions reduce it for every shopper. */
+function withShownPrice(row: CardRow, prices: ReadonlyMap<number, ShownPrice>): CardRow {
+  const own = [...prices.values()].filter(({ productId }) => productId === row.id)
+  const [first, ...others] = own.toSorted((a, b) => a.price - b.price)
+  if (!first || first.price >= row.card.price) return row
+  const priceVaries = row.card.priceVaries || others.some(({ price }) => price > first.price)
+  return { ...row, card: { ...row.card, price: first.price, compareAt: first.compareAt, priceVaries } }
+}
+
+const storedCards = (db: Db, chosen: RawBuilder<unknown>, { now, language, channel }: CardContext) =>
   sql<CardRow>`
   with chosen as materialized (${chosen})
   select product.id, ${cardIn(language)} as card, product.step, product.listed_at, offer.available, offer.makes_to_order, offer.beyond, shown.pictures
@@ -68,14 +83,14 @@ export const cardsOf = (
 
 /** Returns cards by product id, in that order. Each card is cached separately, so lists share cached cards. */
 export async function cardsById(
-  { db, cache }: Pick<Deps, 'db' | 'cache'>,
+  deps: Pick<Deps, 'db' | 'cache' | 'clock'>,
   ids: readonly number[],
-  context: { now: Date; language: Language; channel: Channel },
+  context: CardContext,
 ): Promise<CardRow[]> {
   const begin = `card ${context.channel} ${context.language} `
   const keys = ids.map((id) => begin + id)
-  const rows = await cache.parts<CardRow>(keys, async (missing) => {
-    const read = await cardsOf(db, chosenIds(missing.map((key) => Number(key.slice(begin.length)))), context)
+  const rows = await deps.cache.parts<CardRow>(keys, async (missing) => {
+    const read = await cardsOf(deps, chosenIds(missing.map((key) => Number(key.slice(begin.length)))), context)
     return read.map((row) => ({ key: begin + row.id, name: `product card ${row.card.slug}`, part: row }))
   })
   return keys.flatMap((key) => rows.get(key) ?? [])

@@ -13,6 +13,7 @@ import { beyondIn, leftIn } from '#modules/inventory/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { type ShownPrice, shownPrices } from '#views/promotions/catalogue-prices.ts'
 import { asPictureIn, pictureOrder, withAssets } from './product-pictures.ts'
 import { tiersFor } from './quantity-prices.ts'
 import { COUNTED, type Counted, summaryFrom } from './review-counts.ts'
@@ -185,6 +186,19 @@ function present(row: Row, now: Date): Product {
   }
 }
 
+/** Sets the prices that promotions reduce for every shopper. Quantity prices are left out where a promotion costs less. */
+function withShownPrices(product: Product, prices: ReadonlyMap<number, ShownPrice>): Product {
+  if (prices.size === 0) return product
+  const variants = product.variants.map(({ tiers, ...variant }) => {
+    const shown = prices.get(variant.id)
+    if (!shown) return { ...variant, ...(tiers && { tiers }) }
+    const { price, compareAt, until } = shown
+    const lower = tiers?.filter((tier) => tier.price < price) ?? []
+    return { ...variant, price, compareAt, ...(until && { priceUntil: until }), ...(lower.length > 0 && { tiers: lower }) }
+  })
+  return { ...product, variants, price: Math.min(...variants.map(({ price }) => price)) }
+}
+
 /** Returns a product by current or retired slug. Refuses `catalogue.no-such-product`. */
 export async function productPage(
   { db, clock, cache }: Deps,
@@ -193,7 +207,7 @@ export async function productPage(
 ): Promise<Outcome<Product>> {
   const product = await cache(`product ${channel} ${language} ${slug}`, async () => {
     const row = await rowOf(db, atAddress(slug, channel), { channel, language, now: clock.now() })
-    return row && present(row, clock.now())
+    return row && withShownPrices(present(row, clock.now()), await shownPrices({ db, clock, cache }, channel, [row.id]))
   })
   return product ? done(product) : refuse(problems.noSuchProduct())
 }

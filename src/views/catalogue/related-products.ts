@@ -47,11 +47,11 @@ const near = (slug: string, channel: Channel) => {
       and slug % ${slug} and ${onSaleIn(channel)} order by slug <-> ${slug}, id limit ${sql.lit(MAX)}`
 }
 
-async function relatedTo({ db, clock }: Deps, slug: string, { channel, language }: ListContext): Promise<RelatedProducts> {
-  const now = clock.now()
+async function relatedTo(deps: Deps, slug: string, { channel, language }: ListContext): Promise<RelatedProducts> {
+  const now = deps.clock.now()
   const [others, companions] = await Promise.all([
-    cardsOf(db, alternatives(slug, channel), { now, language, channel }),
-    cardsOf(db, goesWith(slug, channel), { now, language, channel }),
+    cardsOf(deps, alternatives(slug, channel), { now, language, channel }),
+    cardsOf(deps, goesWith(slug, channel), { now, language, channel }),
   ])
   return { alternatives: others.map((row) => presentCard(row, now)), goesWith: companions.map((row) => presentCard(row, now)) }
 }
@@ -69,7 +69,7 @@ export const nearProducts = async (
   return done(
     await deps.cache(`related near ${channel} ${language} ${slug}`, async () => {
       const now = deps.clock.now()
-      const rows = await cardsOf(deps.db, near(slug, channel), { now, language, channel })
+      const rows = await cardsOf(deps, near(slug, channel), { now, language, channel })
       return { items: rows.map((row) => presentCard(row, now)) }
     }),
   )

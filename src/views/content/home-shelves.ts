@@ -27,7 +27,7 @@ const byHand = (deps: Deps, { channel, language }: ListContext, slugs: readonly 
     const chosen = sql`
       select product.id, wanted.place from unnest(${slugs as string[]}::text[]) with ordinality as wanted (slug, place)
       join product on product.slug = wanted.slug where product.status = 'active' and ${listedIn(channel)}`
-    const rows = await cardsOf(deps.db, chosen, { now, language, channel })
+    const rows = await cardsOf(deps, chosen, { now, language, channel })
     return rows.map((row) => presentCard(row, now))
   })
 

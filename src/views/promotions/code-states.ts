@@ -1,4 +1,6 @@
-import type { OfferResult } from '#domain/promotions/offer.ts'
+import { missingToNextTier } from '#domain/promotions/benefits/tiers.ts'
+import type { OfferLine, OfferResult } from '#domain/promotions/offer.ts'
+import { type Pile, pilesOf } from '#domain/promotions/piles.ts'
 import type { CartHint } from '#modules/cart/contract.ts'
 import type * as promotions from '#modules/promotions/index.ts'
 import type { CodeState } from '#shapes/code-state.ts'
@@ -51,14 +53,33 @@ function stateOf({ id, document }: Live, results: readonly OfferResult[]): State
 
 const MAX_HINTS = 3
 
-/** Lists the amounts missing until a promotion applies, smallest first. At most `MAX_HINTS`. */
-export function hintsOf(results: readonly OfferResult[], live: readonly Live[], language: string): CartHint[] {
-  const hints = results.flatMap(({ id, blocked }): CartHint[] => {
-    const promotion = live.find((each) => each.id === id)
-    if (!promotion || blocked?.reason !== 'condition' || !blocked.short) return []
-    const kind = promotion.document.rule.conditions[blocked.group]?.conditions[blocked.condition]?.kind
-    if (kind !== 'spend' && kind !== 'quantity') return []
-    return [{ kind, label: labelOf(promotion, language), short: blocked.short }]
+/** Lists the amounts missing until a promotion applies, or its next tier, smallest first. At most `MAX_HINTS`. */
+export function hintsOf(
+  { results, lines }: { results: readonly OfferResult[]; lines: readonly OfferLine[] },
+  live: readonly Live[],
+  language: string,
+): CartHint[] {
+  const piles = pilesOf(lines)
+  const hints = results.flatMap((result): CartHint[] => {
+    const promotion = live.find((each) => each.id === result.id)
+    const missing = promotion && (missingTo(promotion, result) ?? missingToTier(promotion, result, piles))
+    return missing ? [{ ...missing, label: labelOf(promotion, language) }] : []
   })
   return hints.sort((a, b) => a.short - b.short).slice(0, MAX_HINTS)
+}
+
+type Missing = Pick<CartHint, 'kind' | 'short'>
+
+function missingTo({ document }: Live, { blocked }: OfferResult): Missing | undefined {
+  if (blocked?.reason !== 'condition' || !blocked.short) return undefined
+  const kind = document.rule.conditions[blocked.group]?.conditions[blocked.condition]?.kind
+  return kind === 'spend' || kind === 'quantity' ? { kind, short: blocked.short } : undefined
+}
+
+/** Returns what is missing to the next tier, for a promotion that applies or has reached no tier. */
+function missingToTier({ document }: Live, { blocked }: OfferResult, piles: readonly Pile[]): Missing | undefined {
+  const { benefit } = document.rule
+  if (benefit.kind !== 'tiers' || (blocked !== null && blocked.reason !== 'no-goods')) return undefined
+  const short = missingToNextTier(benefit, piles)
+  return short === null ? undefined : { kind: benefit.by, short }
 }

@@ -16,9 +16,16 @@ export const liveOffers = (deps: Pick<Deps, 'db' | 'cache' | 'clock'>): Promise<
 
 /** Reads the live promotions from the database, uncached. `drafts`: includes promotions that were never activated. */
 export async function expandedPromotions(db: Db, now: Date, { drafts = false } = {}): Promise<promotions.LivePromotion[]> {
-  const live = await promotions.livePromotions(db, now, { drafts })
+  return withCategoriesBelow(db, await promotions.livePromotions(db, now, { drafts }))
+}
+
+/** Adds the descendants of the categories to the rules of promotions, and their additional products. */
+export async function withCategoriesBelow<P extends Pick<promotions.LivePromotion, 'document'>>(
+  db: Db,
+  live: readonly P[],
+): Promise<P[]> {
   const categories = live.flatMap(({ document }) => selectionsOf(document.rule).flatMap(categoriesIn))
-  if (categories.length === 0) return live
+  if (categories.length === 0) return [...live]
   const below = await categoriesBelow(db, [...new Set(categories)])
   return live.map((each) => ({ ...each, document: { ...each.document, rule: expanded(each.document.rule, below) } }))
 }

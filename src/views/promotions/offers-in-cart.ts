@@ -56,6 +56,6 @@ export async function withOffers(deps: Deps, shopper: Shopper, cart: Outcome<Car
     discount: quote.discount,
     total: quote.total,
     codes: codeStates(facts.codes, quote.results, live, language),
-    hints: hintsOf(quote.results, live, language),
+    hints: hintsOf({ results: quote.results, lines: quote.offerLines }, live, language),
   })
 }

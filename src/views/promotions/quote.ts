@@ -49,7 +49,13 @@ const quoteLine = (line: CartRow & LinePrice, margin: number | null): OfferQuote
  * budget, as used up. The last pass leaves out every promotion whose budget this cart could exceed, which limits the number of
  * passes.
  */
-export function quoteWith({ lines, delivery, facts, now, ...about }: QuoteInput): OfferQuote & { offers: Offer[] } {
+export function quoteWith({
+  lines,
+  delivery,
+  facts,
+  now,
+  ...about
+}: QuoteInput): OfferQuote & { offers: Offer[]; offerLines: OfferQuoteLine[] } {
   const live = withoutOwnUses(about.live, facts)
   const { channel, currency, language, country, county, signedIn } = about
   const { groups, ordersPlaced, guard } = facts
@@ -71,7 +77,7 @@ export function quoteWith({ lines, delivery, facts, now, ...about }: QuoteInput)
   for (let pass = 1; ; pass++) {
     const quote = quoteWithOffers({ lines: quoted, delivery, offers, facts: offerFacts, guardPercent: guard.mostPercent })
     const over = overBudget(quote, live)
-    if (over.size === 0) return { ...quote, offers }
+    if (over.size === 0) return { ...quote, offers, offerLines: quoted }
     const dropped =
       pass < MAX_PASSES - 1
         ? over

@@ -42,6 +42,7 @@ export function feedItem(goods: Goods, variant: Variant, { store, origin }: { st
     tag('g:availability_date', stock.day && `${stock.day}T00:00+0300`),
     tag('g:price', kes(variant.compare_at ?? variant.price)),
     tag('g:sale_price', variant.compare_at === null ? null : kes(variant.price)),
+    tag('g:sale_price_effective_date', saleDates(variant)),
     ...(goods.unit === 'centimetre'
       ? [tag('g:unit_pricing_measure', `${METRE_cm} cm`), tag('g:unit_pricing_base_measure', '1 m')]
       : []),
@@ -58,6 +59,10 @@ export function feedItem(goods: Goods, variant: Variant, { store, origin }: { st
     tag('g:product_type', goods.category === goods.department ? goods.department : `${goods.department} > ${goods.category}`),
   ].join('')}</item>\n`
 }
+
+/** Returns the dates of a reduction that ends, `from/until`. Null without an end. */
+const saleDates = ({ compare_at, shown }: Variant): string | null =>
+  compare_at === null || !shown?.until ? null : `${shown.from}/${shown.until}`
 
 /** Returns the pictures of the variant's cloth and those without a cloth. Without any, the first picture. */
 function picturesOf({ pictures }: Goods, swatch: string | null): Goods['pictures'] {

@@ -17,7 +17,7 @@ type FeedPart = { xml: Buffer; next: number | null }
 
 const partAfter = (deps: Deps, id: number, { channel, origin }: Site): Promise<FeedPart> =>
   deps.cache(`feed ${channel} ${origin} ${id}`, async () => {
-    const goods = await goodsAfter(deps.db, { channel, now: deps.clock.now() }, { id, limit: PART })
+    const goods = await goodsAfter(deps, { channel, now: deps.clock.now() }, { id, limit: PART })
     const { name } = await storeSettings(deps)
     const items = goods.flatMap((each) => each.variants.map((variant) => feedItem(each, variant, { store: name, origin })))
     return { xml: await packed(items.join('')), next: goods.length < PART ? null : (goods.at(-1)?.id ?? null) }

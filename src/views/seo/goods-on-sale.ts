@@ -10,14 +10,19 @@ import { listedIn, ownNameIn, priceFacts, withOwnPrice } from '#modules/catalogu
 import { beyondOf } from '#modules/inventory/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type ShownPrice, shownPrices } from '#views/promotions/catalogue-prices.ts'
 
 type SoldVariant = {
+  id: number
   sku: string
   swatch: string | null
   size: string | null
   make: Make
   price: number
   compare_at: number | null
+  /** Reduction by promotions of every shopper; missing without one. */
+  shown?: ShownPrice | undefined
   available: number | null
   beyond: Beyond | null
 }
@@ -48,7 +53,22 @@ export const fileFor = (asset: string, width: number): string => {
 }
 
 /** Reads the next products on sale in a channel after an id, in id order. */
-export const goodsAfter = (
+export async function goodsAfter(
+  deps: Pick<Deps, 'db' | 'cache' | 'clock'>,
+  at: { channel: Channel; now: Date },
+  after: { id: number; limit: number },
+): Promise<Goods[]> {
+  const goods = await storedGoods(deps.db, at, after)
+  const ids = goods.map(({ id }) => id)
+  const prices = await shownPrices(deps, at.channel, ids)
+  if (prices.size === 0) return goods
+  return goods.map((each) => ({ ...each, variants: each.variants.map((one) => withShownPrice(one, prices.get(one.id))) }))
+}
+
+const withShownPrice = (variant: SoldVariant, shown: ShownPrice | undefined): SoldVariant =>
+  shown ? { ...variant, price: shown.price, compare_at: shown.compareAt, shown } : variant
+
+const storedGoods = (
   db: Db,
   { channel, now }: { channel: Channel; now: Date },
   { id, limit }: { id: number; limit: number },
@@ -62,7 +82,7 @@ export const goodsAfter = (
       from product_media join media_asset on media_asset.id = asset and media_asset.state <> 'failed'
       left join swatch on swatch.id = product_media.swatch_id
       where product_media.product_id = product.id and product_media.view in ('front', 'styled')) as pictures,
-    ${listOf(sql`json_build_object('sku', sku, 'swatch', swatch.code, 'size', size, 'make', make, 'facts', ${priceFacts(sql.lit(channel), now)},
+    ${listOf(sql`json_build_object('id', variant.id, 'sku', sku, 'swatch', swatch.code, 'size', size, 'make', make, 'facts', ${priceFacts(sql.lit(channel), now)},
       'available', on_hand - committed - held - safety, 'beyond', ${beyondOf(dayOf(now))}) order by variant.position`)}
       from variant ${withOwnPrice(channel)} left join stock on stock.variant_id = variant.id left join swatch on swatch.id = variant.swatch_id
       where variant.product_id = product.id and variant.sold) as variants

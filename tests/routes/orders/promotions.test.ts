@@ -127,6 +127,16 @@ test('a cart tells why a code gives nothing, and what is missing', async () => {
   expect(cart.hints).toEqual([{ kind: 'spend', label: 'Ten percent', short: 99_999_999 - cart.items }])
 })
 
+test('a cart tells what is missing to the next tier, until the highest is reached', async () => {
+  const tiers = [
+    { from: 2, percent: 5 },
+    { from: 3, percent: 10 },
+  ]
+  await aPromotion(admin, { rule: aRule({ kind: 'tiers', by: 'quantity', tiers, goods: ALL }) })
+  const missing = async (quantity: number) => (await cartOf(await aBag(quantity))).hints?.map(({ kind, short }) => [kind, short])
+  expect([await missing(1), await missing(2), await missing(3)]).toEqual([[['quantity', 1]], [['quantity', 1]], []])
+})
+
 test('free delivery shows the fee before, and an order keeps what came off', async () => {
   await aPromotion(admin, { rule: aRule({ kind: 'shipping', off: { percent: 100 }, methods: ['express'] }) })
   const visitor = await aBag()

@@ -1,5 +1,5 @@
 import { add, percentOf, ZERO } from '#kernel/money.ts'
-import { piecesOf, selects, shared } from '../piles.ts'
+import { type Pile, piecesOf, selects, shared } from '../piles.ts'
 import type { BenefitOf, Goods, GoodsBenefit } from './benefit.ts'
 
 /**
@@ -15,6 +15,15 @@ export const tiers: GoodsBenefit<BenefitOf<'tiers'>> = {
     const percent = Math.max(0, ...reached.map((tier) => tier.percent))
     return shared(percent === 0 ? ZERO : percentOf(sum, percent), goods.left)
   },
+}
+
+/** Returns what is missing to the next tier in pieces or KES cents. Null at the highest one, and without selected goods. */
+export function missingToNextTier(benefit: BenefitOf<'tiers'>, piles: readonly Pile[]): number | null {
+  const own = piles.filter((pile) => selects(benefit.goods, pile))
+  if (own.length === 0) return null
+  const reached = reachedBy(benefit, { piles: own, left: own.map(({ total }) => total) })
+  const later = benefit.tiers.map(({ from }) => from - reached).filter((missing) => missing > 0)
+  return later.length > 0 ? Math.min(...later) : null
 }
 
 const reachedBy = ({ by }: BenefitOf<'tiers'>, { piles, left }: Goods): number =>

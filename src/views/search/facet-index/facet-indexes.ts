@@ -19,7 +19,7 @@ const BATCH = 1_000
 const FEW = 5_000
 const RENEWED_AFTER_ms = 5 * 60_000
 
-type Needed = () => Pick<Deps, 'db' | 'cache' | 'log'>
+type Needed = () => Pick<Deps, 'db' | 'cache' | 'log' | 'clock'>
 
 /** Facet indexes of this process: one for each channel requested so far. */
 export class FacetIndexes {
@@ -66,7 +66,7 @@ class FacetIndexUpdater {
         this.#changed.add(event.id)
         this.#changedMeanwhile?.add(event.id)
         if (event.id === 'many' || event.id === 'attributes') this.#made = Number.NEGATIVE_INFINITY // the event names no products
-      }
+      } else if (event.kind === 'promotions' && event.id === 'all') this.#made = Number.NEGATIVE_INFINITY
     })
   }
 
@@ -109,7 +109,7 @@ class FacetIndexUpdater {
     this.#distrusted = false
     this.#changedMeanwhile = new Set()
     try {
-      const index = await readWhole(this.#deps().db, this.#channel)
+      const index = await readWhole(this.#deps(), this.#channel)
       this.#made = performance.now()
       for (const slug of this.#changedMeanwhile) this.#changed.add(slug)
       return index
@@ -122,7 +122,8 @@ class FacetIndexUpdater {
   }
 
   async #lookAgain(index: FacetIndex) {
-    const { db } = this.#deps()
+    const deps = this.#deps()
+    const { db } = deps
     const slugs = [...this.#changed]
     this.#changed.clear()
     try {
@@ -130,7 +131,7 @@ class FacetIndexUpdater {
       const among = (column: RawBuilder<unknown>) => sql`${column} = any(${ids})`
       const [shelves, details] = await Promise.all([readShelves(db), readDetails(db)])
       Object.assign(index, { shelves, details })
-      const entries = await readGoods(db, this.#channel, among, details)
+      const entries = await readGoods(deps, this.#channel, among, details)
       const onSale = new Set(entries.map(({ id }) => id))
       for (const id of ids) if (!onSale.has(id)) index.strike(id)
       index.write(entries)
@@ -141,13 +142,14 @@ class FacetIndexUpdater {
   }
 }
 
-async function readWhole(db: Deps['db'], channel: Channel): Promise<FacetIndex> {
+async function readWhole(deps: ReturnType<Needed>, channel: Channel): Promise<FacetIndex> {
   const index = new FacetIndex()
+  const { db } = deps
   const [shelves, details] = await Promise.all([readShelves(db), readDetails(db)])
   Object.assign(index, { shelves, details })
   const last = await lastId(db)
   for (let from = 0; from < last; from += BATCH) {
-    index.write(await readGoods(db, channel, (column) => sql`${column} > ${from} and ${column} <= ${from + BATCH}`, details))
+    index.write(await readGoods(deps, channel, (column) => sql`${column} > ${from} and ${column} <= ${from + BATCH}`, details))
   }
   return index
 }

@@ -5,6 +5,8 @@ import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import '#modules/size-charts/tables.ts'
 import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type ShownPrice, shownPrices } from '#views/promotions/catalogue-prices.ts'
 import type { Detail, Entry, ShelfName } from './facet-index.ts'
 
 type Row = {
@@ -36,12 +38,13 @@ type Cloth = Entry['swatches'][number]
  * as JSON, which parses faster than PostgreSQL arrays.
  */
 export async function readGoods(
-  db: Db,
+  deps: Pick<Deps, 'db' | 'cache' | 'clock'>,
   channel: Channel,
   among: (column: RawBuilder<unknown>) => RawBuilder<unknown>,
   details: ReadonlyMap<string, Detail>,
 ): Promise<Entry[]> {
   const of = among(sql.ref('product_id'))
+  const { db } = deps
   const [{ rows }, cloths, charts] = await Promise.all([
     sql<Row>`
       select product.id, product.rank, coalesce(listing.lowest_price, product.lowest_price) as price, product.listed_at, product.size_system, product.size_chart, product.category_id, product.attributes as said,
@@ -76,8 +79,24 @@ export async function readGoods(
     readCloths(db),
     readCharts(db),
   ])
-  return rows.map((row) => entryOf(row, { cloths, details, chart: charts(row) }))
+  const ids = rows.map(({ id }) => id)
+  const lowest = lowestOf(await shownPrices(deps, channel, ids))
+  return rows.map((row) => entryOf(withLowest(row, lowest.get(row.id)), { cloths, details, chart: charts(row) }))
 }
+
+/** Returns the lowest price of each product, by product id. */
+function lowestOf(prices: ReadonlyMap<number, ShownPrice>): Map<number, ShownPrice> {
+  const lowest = new Map<number, ShownPrice>()
+  for (const each of prices.values()) {
+    const lowestYet = lowest.get(each.productId)
+    if (!lowestYet || each.price < lowestYet.price) lowest.set(each.productId, each)
+  }
+  return lowest
+}
+
+/** Sets the lowest price of a product, and whether it is reduced, as promotions reduce it for every shopper. */
+const withLowest = (row: Row, shown: ShownPrice | undefined): Row =>
+  shown && shown.price < row.price ? { ...row, price: shown.price, reduced: shown.compareAt !== null } : row
 
 type With = { cloths: ReadonlyMap<number, Cloth>; details: ReadonlyMap<string, Detail>; chart: string | null }
 

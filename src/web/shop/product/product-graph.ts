@@ -3,7 +3,7 @@ import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import type { StoreSettings } from '#services/settings/contract.ts'
 import { paths } from '../../paths.ts'
 
-/** Days for which the structured data promises the price. Scheduled price changes are not considered. */
+/** Days for which the structured data promises a price that no promotion ends earlier. Scheduled changes are not considered. */
 const PRICE_VALID_days = 30
 const DAY_ms = 86_400_000
 const MAX_PICTURES = 6
@@ -80,7 +80,7 @@ function offerOf(
     url: origin + paths.product(product.slug, choice),
     priceCurrency: 'KES',
     price: shillings(variant.price),
-    priceValidUntil: dayAfter(PRICE_VALID_days),
+    priceValidUntil: variant.priceUntil?.slice(0, 10) ?? dayAfter(PRICE_VALID_days),
     availability: `https://schema.org/${AVAILABLE[variant.stock.state]}`,
     ...(variant.stock.day && { availabilityStarts: variant.stock.day }),
     itemCondition: 'https://schema.org/NewCondition',

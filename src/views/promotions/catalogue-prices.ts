@@ -1,0 +1,100 @@
+import type { Channel } from '#domain/pricing/goods.ts'
+import { listPriceOf } from '#domain/pricing/unit-price.ts'
+import {
+  beginningOf,
+  type CatalogueGoods,
+  type CatalogueOffer,
+  type CataloguePrice,
+  cataloguePrice,
+  lowestBefore,
+  nextTurn,
+} from '#domain/promotions/catalogue-offers.ts'
+import { priceFloor } from '#domain/promotions/price-floor.ts'
+import * as promotions from '#modules/promotions/index.ts'
+import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { PromotionLimits } from '#services/settings/contract.ts'
+import { promotionLimits } from '#services/settings/index.ts'
+import { type CatalogueVariant, catalogueVariants, lowestListPrices } from './catalogue-variants.ts'
+import { withCategoriesBelow } from './live-offers.ts'
+
+/**
+ * Price of a variant that promotions reduce, in KES cents. `compareAt`: price struck through. `from`, `until`: ISO times of the
+ * reduction; null without an end.
+ */
+export type ShownPrice = { productId: number; price: number; compareAt: number | null; from: string; until: string | null }
+
+type Reading = Pick<Deps, 'db' | 'cache' | 'clock'>
+type Catalogue = { offers: CatalogueOffer[]; limits: PromotionLimits }
+
+/** Reads the promotions that reduce shown prices, with those of the past for struck prices. Cached until a promotion is saved. */
+const catalogueOffers = (deps: Reading): Promise<Catalogue> =>
+  deps.cache('promotions catalogue', async () => {
+    const all = await promotions.cataloguePromotions(deps.db, deps.clock.now())
+    const [offers, limits] = [await withCategoriesBelow(deps.db, all), await promotionLimits(deps.db)]
+    return {
+      offers: offers.map(({ id, version, starts, ends, document: { rule, labels } }) => ({
+        id,
+        version,
+        starts,
+        ends,
+        rule,
+        label: labels.en,
+      })),
+      limits,
+    }
+  })
+
+/** Returns the next time at which a promotion changes shown prices. Null when none will. */
+export async function nextCatalogueTurn(deps: Reading): Promise<Date | null> {
+  const turn = nextTurn((await catalogueOffers(deps)).offers, deps.clock.now().getTime())
+  return turn === null ? null : new Date(turn)
+}
+
+/**
+ * Returns the prices of products as promotions reduce them for every shopper, by variant id. Other variants are missing. Reads no
+ * prices while no such promotion is live.
+ */
+export async function shownPrices(
+  deps: Reading,
+  channel: Channel,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, ShownPrice>> {
+  const { offers, limits } = await catalogueOffers(deps)
+  const at = deps.clock.now().getTime()
+  const isLive = ({ starts, ends }: CatalogueOffer) => starts <= at && (ends === null || ends > at)
+  if (productIds.length === 0 || !offers.some(isLive)) return new Map()
+  const variants = await catalogueVariants(deps.db, productIds, { channel, now: deps.clock.now() })
+  const reduced = variants.flatMap((variant) => {
+    const goods = goodsOf(variant, limits.marginPercent)
+    const shown = cataloguePrice(goods, offers, { at, channel }, limits.mostPercent)
+    if (shown.of.length === 0) return []
+    const low = lowestBefore(goods, shown, offers, { at, channel }, limits.mostPercent)
+    return [{ variant, shown, low }]
+  })
+  const lows = await listLows(deps.db, reduced)
+  return new Map(
+    reduced.map(({ variant: { id, productId }, shown: { price, of }, low }) => {
+      const struck = Math.min(low, lows.get(id) ?? low)
+      const from = new Date(beginningOf(of)).toISOString()
+      const turn = nextTurn(of, at)
+      const until = turn === null ? null : new Date(turn).toISOString()
+      return [id, { productId, price, compareAt: struck > price ? struck : null, from, until }]
+    }),
+  )
+}
+
+function goodsOf({ id, facts, cost, vatRate, ...variant }: CatalogueVariant, marginPercent: number | null): CatalogueGoods {
+  const { price, usual } = listPriceOf(facts)
+  const floor = priceFloor({ cost, pieces: 1, vatRate }, marginPercent)
+  return { ...variant, variantId: id, unitPrice: price, reduced: usual !== null && price < usual, floor }
+}
+
+type Reduced = { variant: CatalogueVariant; shown: CataloguePrice }
+/** Returns the lowest list price in the 30 days before each reduction, by variant id. A channel's own price has no history. */
+function listLows(db: Db, reduced: readonly Reduced[]): Promise<Map<number, number>> {
+  const requested = reduced.flatMap(({ variant: { id, productId, sku, facts }, shown }) =>
+    facts.channel ? [] : [{ id, productId, sku, usual: facts.usual ?? facts.price, since: new Date(beginningOf(shown.of)) }],
+  )
+  return requested.length === 0 ? Promise.resolve(new Map()) : lowestListPrices(db, requested)
+}
