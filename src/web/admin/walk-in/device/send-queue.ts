@@ -31,7 +31,7 @@ const shiftOf = ({ kind, id, body }: Queued): string | undefined =>
 
 /**
  * Returns the next waiting entry of this user, with a position above `after`, that can be sent;
- * undefined when there is none. An entry of a shift waits until the shift itself is sent. A shift
+ * undefined without one. An entry of a shift waits until the shift itself is sent. A shift
  * waits until every earlier closing is sent, also another user's.
  */
 export function firstToSend(queue: readonly Queued[], person: string, after: number): Queued | undefined {
