@@ -15,7 +15,10 @@ const OPTIONS = LANGUAGES.map(({ code, name, nativeName }) => ({
   mark: <Flag of={code} />,
 }))
 
-/** Invalidates and refetches all reads after a language change, because responses contain translated product texts. */
+/**
+ * Returns a function that invalidates all reads and refetches those in use after a language change,
+ * because responses contain translated product texts.
+ */
 function useNewWords() {
   const { revalidate } = useRevalidator()
   return async () => {

@@ -32,7 +32,7 @@ export default function MenuSheet({ open, onClose }: PanelProps) {
   )
 }
 
-/** Menu links: new arrivals, best sellers, departments and account. */
+/** Menu links: lists, departments and account. */
 function Ways({ onInside }: { onInside: (department: Department) => void }) {
   const t = useText()
   const { departments } = useFirstPage()

@@ -16,7 +16,10 @@ export const forgetGoogle = (): void => googleId()?.disableAutoSelect()
 
 let loading: Promise<GoogleId> | undefined
 
-/** Loads Google's script once, with a nonce bound to this browser. Never without a client id. */
+/**
+ * Loads Google's script once, with a nonce bound to this browser. Rejects when Google or the shop
+ * cannot be reached; the next call then tries again.
+ */
 export function openGoogle(clientId: string, onCredential: (credential: string) => void): Promise<GoogleId> {
   latest = onCredential
   loading ??= Promise.all([loadScript(), accountWrites.googleNonce()]).then(([, { nonce }]) => {
@@ -34,7 +37,7 @@ export function openGoogle(clientId: string, onCredential: (credential: string) 
     return id
   })
   loading.catch(() => {
-    loading = undefined // a retry starts over
+    loading = undefined // the next call starts over
   })
   return loading
 }

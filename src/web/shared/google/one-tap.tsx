@@ -15,9 +15,9 @@ import { useGoogleEntry } from './use-google-entry.tsx'
 const currentPath = () => location.pathname + location.search
 
 /**
- * Google One Tap for guests, loaded after the screen. Google's window is not opened on `framed` screens (checkout and payment),
- * where it would cover the buttons. It is not opened on the sign-in pages either, which have Google's button. The demo shows a
- * card instead of the window; on these screens it is at the foot of the page.
+ * Google One Tap for guests. Google's window is not opened on `framed` screens (checkout and
+ * payment), where it would cover the buttons, nor on the sign-in pages, which have Google's button.
+ * The demo shows a card instead of the window; on these screens it is at the foot of the page.
  */
 export default function OneTap({ framed, onSentAway }: { framed: boolean; onSentAway: () => void }) {
   const { pathname } = useLocation()

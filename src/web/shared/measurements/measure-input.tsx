@@ -22,7 +22,10 @@ const typedAs = (measure: Measure, value: number | undefined, unit: LengthUnit):
   return unit === 'in' && TAPE[measure].kind !== 'weight' ? inEighths(shown) : String(shown)
 }
 
-/** Input of one measurement. Keeps the text as typed. A change of unit shows the same stored value in the other unit. */
+/**
+ * Input of one measurement. Keeps the text as typed. A change of unit shows the same stored value
+ * in the other unit.
+ */
 export function MeasureInput({ measure, label, name, stored, unit, onKept, hint, error, autoFocus }: Props) {
   const t = useText()
   const inWords = useMeasureText()

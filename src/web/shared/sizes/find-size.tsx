@@ -33,7 +33,10 @@ type Typed = Partial<Record<Measure, string>>
 
 type Props = { open: boolean; start: KnownBody | null; onClose: () => void; onFound: (body: KnownBody) => void }
 
-/** Dialog that finds a size from a few measurements, or from a person measured earlier. The server stores nothing. */
+/**
+ * Dialog for a few measurements to find a size with, or a person whose measurements are saved. It
+ * sends nothing itself.
+ */
 export default function FindSize({ open, start, onClose, onFound }: Props) {
   const t = useText()
   const [unit, setUnit] = useState<LengthUnit>('cm')
@@ -134,7 +137,7 @@ function Fields({ block, unit, typed, wrong, isSubmitted, onBlock, onUnit, onTyp
   )
 }
 
-/** Buttons for people whose measurements are saved in this browser or account. Null without any. */
+/** Buttons for the measured people of this browser or account. Null when no one is measured. */
 function People({ onTake }: { onTake: (body: KnownBody) => void }) {
   const t = useText()
   const { data } = useQuery(measurementReads.mine())

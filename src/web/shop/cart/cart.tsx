@@ -108,7 +108,7 @@ function CartContents({ cart, atHome }: { cart: Cart; atHome: ShippingOptions })
   )
 }
 
-/** Price and stock changes since the lines were added: a summary for the cart, next to the note on each line. */
+/** Summary of the price and stock changes since the lines were added. Null without changes. */
 function Changes({ cart }: { cart: Cart }) {
   const t = useText()
   const { accept } = useCartWrites()

@@ -19,7 +19,7 @@ import { toast } from '../../ui/toasts.ts'
 import { ChooseAnother } from './choose-another.tsx'
 import { useSaved } from './saved-lines.tsx'
 
-/** Cart line with its price and everything that can be changed. */
+/** Cart line with its price and controls. */
 export function CartLine({ line }: { line: Line }) {
   const t = useText()
   const [choosing, setChoosing] = useState(false)

@@ -8,7 +8,10 @@ import { toast } from '../../ui/toasts.ts'
 
 const api = clientOf<typeof restores>()
 
-/** Copies the cart of a mailed link (`?restore=`) into this browser's cart, once, and removes the link from the URL. */
+/**
+ * Restores the cart of a mailed link (`?restore=`) in this browser's cart, once, and removes the
+ * link from the URL.
+ */
 export function useRestoredBag(): void {
   const t = useText()
   const navigate = useNavigate()

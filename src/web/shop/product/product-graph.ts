@@ -113,8 +113,8 @@ const returnPolicy = ({ returnDays }: StoreSettings, address: string) => ({
 type Delivery = object & { '@id': string }
 
 /**
- * First delivery option to the shop's own city, as the page states it. Undefined when there is
- * none. Variants that share it have the same `@id`.
+ * First delivery option to the shop's own city, as the page states it. Undefined without options.
+ * Variants that share it have the same `@id`.
  */
 function deliveryOf(
   { make, price, stock }: Variant,
