@@ -106,7 +106,7 @@ export function OrderTotals({ order }: { order: OrderView }) {
   )
 }
 
-/** Statuses in which no goods are awaited any more, so that the promised days are not shown. */
+/** Statuses of an order that awaits no goods, so that the promised days are not shown. */
 const ARRIVED: readonly ShownStatus[] = ['delivered', 'completed', 'expired', 'cancelled']
 
 /** Address and delivery of an order. Outside the back office also its payment. */

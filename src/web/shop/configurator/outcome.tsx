@@ -54,7 +54,10 @@ export function Outcome({ garment, design }: Props) {
   )
 }
 
-/** Deposit now, remainder later, and the next step. Without a price there are no parts. */
+/**
+ * Deposit now and remainder later, with the next step. The parts are left out when no deposit is
+ * possible.
+ */
 function Terms({ deposit, price }: { deposit: number | null; price: number }) {
   const t = useText()
   const now = deposit === null ? 0 : depositOf({ total: kes(price), vat: kes(0) }, deposit).deposit.total

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
 
-/** Reasons as staff read them: stored in English in every language of the shop. */
+/** Reasons as staff read them, stored in English for every language of the page. */
 const REASONS = {
   mind: 'Changed their mind',
   wrong: 'Ordered something else by mistake',
@@ -22,7 +22,7 @@ const REASONS = {
 } as const
 type Reason = keyof typeof REASONS
 
-/** Lets the customer cancel the order, after a confirmation, until the shop has begun it. The payment is refunded. */
+/** Lets the customer cancel the order, after a confirmation. */
 export function CancelOrder({ order, reference }: { order: OrderView; reference: string }) {
   const t = useText()
   const client = useQueryClient()

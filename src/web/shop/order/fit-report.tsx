@@ -63,7 +63,10 @@ function useReport({ number, job, onClose }: Props) {
   return { changes, change, points, words, setWords, proving, proved, write, busy, send: () => void send(undefined) }
 }
 
-/** Reports how a delivered garment fits: per place on a figure, too tight or too loose, and by how much (mm). */
+/**
+ * Reports how a delivered garment fits: at each place, too tight or too loose, too short or too
+ * long, and by how much (mm).
+ */
 export default function FitReport(props: Props) {
   const t = useText()
   const { number, garment, credit, onClose } = props

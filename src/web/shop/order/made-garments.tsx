@@ -62,7 +62,7 @@ export function MadeGarments({ order }: { order: OrderView }) {
   )
 }
 
-/** Fit report, once the garment has been handed over. */
+/** Fit report of the garment. Once it was sent, a sentence with the credit given for it. */
 function Fit({
   number,
   garment: { job, garment, reported, credit },

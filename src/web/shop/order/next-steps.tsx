@@ -41,7 +41,10 @@ export function NextSteps({ order }: { order: OrderView }) {
 
 const MADE = ['ready', 'delivered', 'collected']
 
-/** Steps of made-to-measure garments: measurements, fitting and balance. Empty once all garments are made. */
+/**
+ * Steps of made-to-measure garments: measurements, fitting and balance. Empty once all of them are
+ * made, and without any.
+ */
 function useMaking(order: OrderView): string[] {
   const t = useText()
   const price = usePrice()

@@ -11,7 +11,10 @@ import { toast } from '../../ui/toasts.ts'
 
 type Line = OrderView['lines'][number]
 
-/** Adds the ready-made pieces to the cart again at today's price. Made-to-measure pieces are designed again on their own page. */
+/**
+ * Adds the ready-made pieces of a placed order to the cart again, at today's price. Null without
+ * such pieces, and in a channel without a cart page.
+ */
 export function OrderAgain({ order }: { order: OrderView }) {
   const t = useText()
   const { open } = usePanels()

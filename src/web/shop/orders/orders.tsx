@@ -20,7 +20,7 @@ import { OrderCard } from './order-card.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, { first: accountReads.orders() })
 
-/** Orders of a signed-in customer. Guests see how to track or claim an order. */
+/** Orders of a signed-in customer. Guests see how to track an order or sign in. */
 export default function OrdersScreen({ loaderData: { first } }: Route.ComponentProps) {
   return first ? <Mine first={first} /> : <Nobodys />
 }

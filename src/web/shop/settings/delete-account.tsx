@@ -12,7 +12,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 
-/** Whether the account has a password to confirm with, and the store credit (KES cents) that it has. */
+/**
+ * `hasPassword`: deletion is confirmed with the password. `credit`: store credit of the account, in
+ * KES cents.
+ */
 type Person = { hasPassword: boolean; credit: number }
 
 /** Export of the customer's data, and deletion of the account with an explanation of what is retained and why. */

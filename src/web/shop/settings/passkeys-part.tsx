@@ -110,7 +110,7 @@ function Row({ passkey: { id, name, addedAt, lastUsedAt }, onChange, onRemove }:
 
 type NameProps = { start?: string; submit: string; onName: (name: string) => Promise<void>; onClose: () => void }
 
-/** Name of a passkey. Submitting it starts the browser's own prompt. */
+/** Form for the name of a passkey, with the failure of `onName` above it. */
 function NameForm({ start = '', submit, onName, onClose }: NameProps) {
   const t = useText()
   const { send, busy, error } = useWrite(async (name: string) => {

@@ -13,7 +13,10 @@ import { TextInput } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-/** Finds an order by its number and a detail that only the customer knows. This browser may then see the order. */
+/**
+ * Finds an order by its number and the customer's e-mail address or phone number. This browser may
+ * then see the order.
+ */
 export default function TrackScreen() {
   const t = useText()
   return (

@@ -7,7 +7,10 @@ import { wishlistReads } from '../../shared/wishlist/wishlist-reads.ts'
 import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
 import { toast } from '../../ui/toasts.ts'
 
-/** Applies an optimistic update to every cached list, until it is fetched again. */
+/**
+ * Returns a function that applies an optimistic update to every cached list, until it is fetched
+ * again.
+ */
 function useGuess() {
   const client = useQueryClient()
   return (change: (list: Wishlist) => Wishlist) =>
@@ -50,7 +53,7 @@ export function useWishlistWrites() {
       return false
     }
   }
-  /** Changes a list itself. The response replaces the cached list. */
+  /** Changes a list itself and refetches the lists. Undefined, after a toast, when that fails. */
   const toList = async (send: () => Promise<ListSummary>, failed: string): Promise<ListSummary | undefined> => {
     try {
       const list = await send()

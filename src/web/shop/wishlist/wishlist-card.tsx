@@ -119,7 +119,10 @@ function PriceThenAndNow({ item: { price, savedPrice } }: { item: WishlistItem }
   )
 }
 
-/** Button that moves an item from the wishlist to the cart. */
+/**
+ * Button that moves an item from the wishlist to the cart. For a sold-out item it is a link to the
+ * product.
+ */
 function ToCart({ item }: { item: WishlistItem }) {
   const t = useText()
   const { remove } = useWishlistWrites()

@@ -15,7 +15,7 @@ import { Choice, ChosenPieces } from './wizard-start.tsx'
 const MOST_PHOTOS = 6
 const WAYS: readonly ComesBack[] = ['drop-off', 'courier']
 
-/** Step with the way to send goods back, and a note to the shop. */
+/** Step with the way to send goods back, a note to the shop and photos. */
 export function BackStep({ wizard }: { wizard: Wizard }) {
   const t = useText()
   const { address } = useStoreSettings()
@@ -80,7 +80,10 @@ function Thumbs({ photos }: { photos: readonly File[] }) {
   )
 }
 
-/** Summary of the request, with the refund as the server calculates it. */
+/**
+ * Summary of the request. For a refund, credit or exchange with the amount as the server calculates
+ * it.
+ */
 export function CheckStep({ returns, wizard }: { returns: OrderReturns; wizard: Wizard }) {
   const t = useText()
   const { draft } = wizard
