@@ -281,19 +281,14 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
 export const adminPageAt = (route: string): AdminPage | undefined =>
   ADMIN_PAGES.find(({ paths }) => paths.includes(route === '/' ? '/admin' : route))
 
-/**
- * Returns the permission that a page, or the view in its query string, requires. Undefined for an
- * address that is no page of the back office; `/` counts as the dashboard.
- */
+/** Returns the permission that a page or its view requires; undefined for any other address. */
 export function actionAt({ pathname, search }: { pathname: string; search: string }): Action | undefined {
   const fits = ({ paths }: AdminPage) => paths.some((path) => matchPath(path, pathname) !== null)
   const page = adminPageAt(pathname) ?? ADMIN_PAGES.find(fits)
   return viewAt(page, search)?.may ?? page?.may
 }
 
-/**
- * Returns the listed view of a page that the query string selects. Undefined when it selects none.
- */
+/** Returns the listed view of a page that the query string selects, if any. */
 export function viewAt(page: AdminPage | undefined, search: string): MenuEntry | undefined {
   const view = new URLSearchParams(search).get('view')
   return view === null ? undefined : page?.views?.[view]

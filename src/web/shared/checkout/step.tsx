@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Checkout step: open, folded up with its summary (one line on a phone), or still to come. */
+/** Checkout step: open, folded up with its summary (one line on narrow screens), or still to come. */
 export function Step({ number, title, state, summary, change, children }: Props) {
   const t = useText()
   const heading = `step-${number}`
