@@ -12,7 +12,9 @@ import { SOLD_IN } from './seed-catalogue.ts'
 import { insertDrawn, type Planned, plannedPictures } from './seed-pictures.ts'
 
 const DAY_ms = 86_400_000
-/** Position after all garments: the default order would push garments off the first page. */
+/**
+ * Position after all other products, which these would otherwise push off the first page of lists.
+ */
 const LAST = 1_000
 
 /** Adds a gift card, a service and an outfit as staff would. Requires the seeded garments. */

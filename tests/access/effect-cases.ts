@@ -12,7 +12,7 @@ export type Case = {
   /** Fields of the body that replace those sampled from the schema. */
   over?: object
   finish?: () => Promise<void>
-  /** Permissions that the case needs in addition to the action of its endpoint. */
+  /** Action that the case needs in addition to the action of its endpoint. */
   also?: string
 }
 

@@ -1,9 +1,10 @@
 import type { ApiDocument, Operation } from '#platform/api/document.ts'
 import { addressOf, type Json, type Path, type Real, Sampler, valueAt, withValue } from './text-fields.ts'
 
-/**
- * Requests with values that PostgreSQL cannot store, one at a time in a body that is valid otherwise: days of the year 0, and keys
- * and texts with NUL or half of a surrogate pair. Derived from the API document, so that a new endpoint is covered at once.
+/*
+ * Requests with values that PostgreSQL cannot store, one at a time in a body that is valid
+ * otherwise: days of the year 0, and keys and texts with NUL or half of a surrogate pair. Derived
+ * from the API document, so that a new endpoint is covered at once.
  */
 
 /** Days and moments that ISO 8601 has and PostgreSQL has not, or that lie beyond its range. */
@@ -70,7 +71,7 @@ function hostileOnOne(sampler: Sampler, path: string, method: string, operation:
   ]
 }
 
-/** Paths of the objects in a body. Of an array, the first item's. */
+/** Paths of the objects in a body, with the first item of each array. */
 function objectsIn(value: unknown, path: Path = []): Path[] {
   if (Array.isArray(value)) return objectsIn(value[0], [...path, 0])
   if (typeof value !== 'object' || value === null) return []

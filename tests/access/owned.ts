@@ -1,9 +1,8 @@
 import { ADDRESS, type Things } from './people.ts'
 
 /**
- * Resources that belong to a customer, and every request that reaches them. `owner` is the status for customer A. The other fields
- * are the statuses for customer B, an admin on a customer path, an expired session and a visitor without a session; none of them
- * may get the resource. A module that stores data of customers adds its requests here.
+ * Request for a resource of customer A. `owner` is the status for customer A, `stranger` the status
+ * for customer B. A module that stores data of customers adds its requests to `OWNED`.
  */
 export type Asking = {
   what: string

@@ -69,7 +69,7 @@ export function workshopWrites(shop: Shop, admin: Visitor, { json, picture, job 
     }),
     'POST /api/admin/workshop/jobs/:id/remakes': async () => {
       const id = await deliveredJob()
-      // The customer's first jacket. The other orders here share one address.
+      // Makes it the first jacket of its customer, because the other orders here share one e-mail address.
       const { order_id: order } = await shop.deps.db
         .selectFrom('workshop_job')
         .select('order_id')

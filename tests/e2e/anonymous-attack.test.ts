@@ -6,7 +6,10 @@ import { anAccount, aVisitor } from '#tests/visitor.ts'
 import routes from '../web/routes.json' with { type: 'json' }
 import { aPerson, LONG, PATIENT, whenAlive } from './person.ts'
 
-/** A visitor without an account tries to gain access in a demo, where all mail can be read and all cards are test cards. */
+/*
+ * A visitor without an account tries to gain access in a demo, where all mail can be read and all
+ * cards are test cards.
+ */
 const shops = aSeededShop({}, 1, { pages: true })
 let theVictims: Victims
 beforeAll(async () => {

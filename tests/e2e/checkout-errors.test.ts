@@ -183,7 +183,7 @@ test('the bag is edited in place, and a removed line restored', LONG, async () =
   const back = page.waitForResponse((answer) => answer.url().includes('/api/cart') && answer.request().method() === 'POST')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText(/size 48/).waitFor()
-  expect((await back).ok()).toBe(true) // the page is shown before the shop receives the payment
+  expect((await back).ok()).toBe(true) // the line is shown before the shop has restored it
 
   const line = await shop.deps.db.selectFrom('cart_line').selectAll().orderBy('added_at', 'desc').executeTakeFirstOrThrow()
   await price(line.variant_id, 47_000_00)

@@ -7,7 +7,10 @@ import { anAdminAt } from './at-admin.ts'
 import { captured, GOOD, paid, press } from './at-payment.ts'
 import { aPerson, fillCard, LONG, mustBeAccessible, PATIENT, whenAlive, whenAliveAt } from './person.ts'
 
-/** A suit is designed on a phone, shared as a link, bought by another customer, and reaches the cutter unchanged. */
+/*
+ * A suit is designed on a phone, shared as a link, bought by another customer, and reaches the
+ * cutter unchanged.
+ */
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
 

@@ -30,7 +30,7 @@ export function addressesOf(known: Known): { path: string; as: 'customer' | 'adm
 export const publicAddresses = (known: Known): { path: string; row: number }[] =>
   listed.public.flatMap(({ paths }, row) => paths.map((path) => ({ path: filled(path, known), row })))
 
-/** Admin views that are selected by a query parameter instead of a path. */
+/** Admin views that are selected by a query parameter, and two more paths of promotions. */
 const ADMIN_VIEWS = [
   ...ADMIN_PAGES.flatMap(({ paths: [path], views = {} }) => Object.keys(views).map((view) => `${path}?view=${view}`)),
   ...['/admin/discounts', '/admin/campaigns', '/admin/promotions?promotion=new', '/admin/promotions?view=test'],

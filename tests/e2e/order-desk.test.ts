@@ -8,8 +8,9 @@ import { anAdminAt } from './at-admin.ts'
 import { GOOD, paid, press } from './at-payment.ts'
 import { aPerson, DOORSTEP, fillCard, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
-/**
- * Staff create a draft order and mail its payment link. The customer pays in another browser, and staff continue with the order.
+/*
+ * Staff create a draft order and mail its payment link. The customer pays in another browser, and
+ * staff continue with the order.
  */
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed

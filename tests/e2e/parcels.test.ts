@@ -4,7 +4,10 @@ import { anAdmin } from '#tests/visitor.ts'
 import { anAdminAt } from './at-admin.ts'
 import { aPerson, LONG, mustBeAccessible, PATIENT } from './person.ts'
 
-/** Three pieces are sent in two parcels. The first delivery records the recipient's name, and the customer sees both parcels. */
+/*
+ * Three pieces are sent in two parcels. The first delivery records the recipient's name, and the
+ * customer sees both parcels.
+ */
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
 

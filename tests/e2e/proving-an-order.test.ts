@@ -6,7 +6,10 @@ import { aPaidOrder } from './at-admin.ts'
 import { atPayment } from './at-payment.ts'
 import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, type Person, whenAlive } from './person.ts'
 
-/** A visitor who knows an order's number and e-mail address can view it; changing it needs a code mailed to that address. */
+/*
+ * A visitor who knows an order's number and e-mail address can view it; changing it needs a code
+ * mailed to that address.
+ */
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
 

@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 const somebody = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 
-/** Passkeys belong to a host name, which cannot be an IP address. */
+/** Opens a page at the shop's host name, because passkeys cannot belong to an IP address. */
 async function at(shop: Shop, path: string, device: Device = 'desktop'): Promise<Person> {
   const person = await aPerson(shop, device, '/track')
   await person.page.goto(shop.deps.publicAddress() + path)

@@ -42,8 +42,8 @@ export async function aKnownCustomer(shop: Shop): Promise<{ known: Known; custom
 }
 
 /**
- * Opens all screens in two pages at once. Checks that each responds, is no wider than the device, and has no automated
- * accessibility finding.
+ * Opens all addresses in one page for each walk, at the same time. Checks that each responds
+ * without a server error, is no wider than the device, and has no automated accessibility finding.
  */
 export async function walkPast(shop: Shop, visitor: Visitor, addresses: readonly string[], walks: readonly Walk[]) {
   const walk = async ({ device, theme, language }: Walk) => {

@@ -20,12 +20,12 @@ const textOf = (html: string) =>
 
 const cells = TEMPLATE_NAMES.map((template) => [template, fillingsOf(template).filter(({ data }) => isWritten(data))] as const)
 
-/** All paths that accept a GET: the pages of the shop, without the catch-all page, and the endpoints. */
 type Route = { path?: string; index?: boolean; children?: Route[] }
 const pathsOf = (of: readonly Route[]): string[] =>
   of.flatMap(({ path, index, children }) => [...(index ? ['/'] : []), ...(path ? [path] : []), ...pathsOf(children ?? [])])
 const PAGES = pathsOf(await (routes as unknown as Promise<Route[]>)).filter((path) => !path.includes('*'))
 const ENDPOINTS = endpoints.flatMap(({ method, path }) => (method === 'GET' ? [path] : []))
+/** True when a page of the shop, other than the catch-all page, or a GET endpoint has this path. */
 const answers = (pathname: string) => [...PAGES, ...ENDPOINTS].some((path) => matchPath({ path, end: true }, pathname) !== null)
 
 test('every link of every template leads to a page or an endpoint of the shop', () => {

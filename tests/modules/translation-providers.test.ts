@@ -4,7 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { providerOf } from '#modules/translation/index.ts'
 import { readConfig } from '#platform/config.ts'
 
-/** Published interfaces of the three providers: URLs, fields and response shapes. */
+/**
+ * Request that the simulated provider received. It follows the published interfaces of three
+ * providers.
+ */
 type Call = { path: string; body: Record<string, unknown>; headers: IncomingHttpHeaders }
 let server: Server
 let calls: Call[] = []

@@ -5,7 +5,10 @@ import { type Import, importsOf, sources } from './imports.ts'
 const files = sources(dirname(dirname(import.meta.dirname)))
 const imports = [...files].flatMap(([file, text]) => (/\.test\.tsx?$/.test(file) ? [] : importsOf(file, text)))
 
-/** Layers of the folders in `src/steps`. A layer may import those below it. Folders of one row do not import each other. */
+/**
+ * Layers of the folders in `src/steps`, lowest first. A layer may import those before it. Folders
+ * of one row do not import each other.
+ */
 const FLOORS = [
   [
     'goods',

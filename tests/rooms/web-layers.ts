@@ -1,6 +1,9 @@
 import type { Import } from './imports.ts'
 
-/** Imports allowed in every layer above the shared one. Endpoint declarations may only be imported as types (`imports.ts`). */
+/**
+ * Imports allowed in the shared layer and in the layers above it. Endpoint declarations may only be
+ * imported as types (`imports.ts`).
+ */
 const BASE =
   'web/(i18n|api|ui)/|web/paths\\.ts$|(?:kernel|domain|shapes)/|api/shop/|api/dev/|(?:modules|services)/[^/]+/(?:contract\\.ts$|rules/)|imagery/browser/'
 

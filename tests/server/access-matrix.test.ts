@@ -130,8 +130,8 @@ async function renewSession() {
 }
 
 /**
- * Sends every back-office request with each of five roles. Permitted requests get the owner's response, and all others the same
- * refusal.
+ * Sends every back-office request with each staff role. Only permitted requests pass the role
+ * check. All others get the same refusal.
  */
 describe('access matrix for every role', () => {
   const doors = endpoints.filter(({ access }) => access === 'admin')

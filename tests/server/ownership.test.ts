@@ -58,7 +58,7 @@ test.each(LISTS)('%s shows nothing of another customer', async (path) => {
   }
 })
 
-/** Runs last, because some requests end the resource. */
+/** Runs after the tests above, because some requests end the resource. */
 test.each(OWNED)('the owner can read $what', async (asking) => {
   expect((await ask(await cast.as('customer A'), asking)).status).toBe(asking.owner)
 })

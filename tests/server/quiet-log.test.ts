@@ -15,8 +15,8 @@ const PHONE = { typed: '0712 345 678', whole: '+254712345678', spoken: '71234567
 test('the log of a whole journey has no password, token, cookie, phone or card', async () => {
   const shop = only(shops)
   const visitor = aVisitor(shop)
-  /** Adds the secrets that this browser currently has. */
   const secrets = new Set<string>(Object.values(PASSWORDS))
+  /** Adds the secrets that this browser currently has. */
   const keep = () => {
     for (const value of visitor.cookies.values()) secrets.add(value)
   }

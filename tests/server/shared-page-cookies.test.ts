@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aShop } from '../shop.ts'
 import { aVisitor } from '../visitor.ts'
 
-/** Renderer that records the cookies it receives: their contents could leak into a shared page. */
+/** Cookies that the renderer received. Their contents could leak into a shared page. */
 const told: string[] = []
 const shops = aShop({}, 1, {
   openPages: async () => async (request) => {

@@ -7,7 +7,7 @@ import { type Attack, attacksOn, NASTY, type Real, valueAt } from '../access/tex
 import { aSeededShop, key, only } from '../seeded-shop.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** `bench/text-fields.ts` does this with a separate shop and more inputs. */
+/* `bench/text-fields.ts` does this with a separate shop and more inputs. */
 const shops = aSeededShop()
 const SEED = 20_261_122
 const AT_ONCE = 4

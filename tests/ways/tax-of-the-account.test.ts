@@ -147,7 +147,7 @@ async function exchanged(on: Case) {
   await isTaxed(await house.exchange(customer, await house.fromBag(customer, {})), on)
 }
 
-/** Ordered without signing in. The account is linked before the order is paid. */
+/** Orders without signing in, links the account, then pays. */
 async function claimed(on: Case) {
   const customer = await aCustomer(on)
   const guest = aVisitor(house.shop)

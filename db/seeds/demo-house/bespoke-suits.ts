@@ -1,6 +1,9 @@
 import type { ProductSeed } from '#seeds/demo-house/types.ts'
 
-/** Never ready-made: the price is the made-to-measure price and the stock rows are empty. */
+/**
+ * Suits that are never ready-made: the price is the made-to-measure price and the stock rows are
+ * empty.
+ */
 export const bespokeSuits: ProductSeed[] = [
   {
     slug: 'muthaiga-suit',

@@ -1,7 +1,7 @@
 import { CARE, LETTERS, lengths, MEN, piece, WOMEN } from '#seeds/demo-house/parts.ts'
 import type { ProductSeed } from '#seeds/demo-house/types.ts'
 
-/** Safari jacket, blouses, polo, tunic, shorts, kikoi, scarves and pocket squares. */
+/** Newer products, such as a safari jacket, blouses, shorts and scarves. */
 export const latest: ProductSeed[] = [
   piece({
     slug: 'amboseli-jacket',

@@ -9,7 +9,9 @@ import { cardWrites } from './gift-card-reads.ts'
 
 type Props = { card: AdminGiftCard; onStopped: () => Promise<void>; onClose: () => void }
 
-/** Dialog to block a gift card. Shows the balance that is lost and requires a reason. */
+/**
+ * Dialog to deactivate a gift card. Shows the balance that is written off and requires a reason.
+ */
 export function StopCard({ card, onStopped, onClose }: Props) {
   const t = useText()
   const { field, ...form } = useAdminForm({
