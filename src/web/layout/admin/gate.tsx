@@ -40,7 +40,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 /**
- * Redirects guests to sign-in, and admins without a required second factor to settings. Refuses all other non-admins with 403.
+ * Redirects guests to sign-in, and admins who lack the required second factor to settings. Refuses
+ * all other non-admins with 403.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { guard, readAt } = context.get(entered)
@@ -52,8 +53,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Guard of every back-office page, with its four states (specification, section 4). Admins without a required second factor are
- * redirected to set it up.
+ * Guard of every back-office page, with the four states of the specification (section 4). Admins
+ * who lack the required second factor are redirected to set it up.
  */
 export default function Gate() {
   const { pathname, search } = useLocation()

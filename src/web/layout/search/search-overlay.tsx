@@ -86,7 +86,7 @@ type FieldProps = {
   onSubmit: (event: FormEvent) => void
 }
 
-/** Search field in a plain form, so that Enter always searches. */
+/** Search field in a form: Enter searches, or opens the option selected with the arrow keys. */
 function Field({ list, typed, active, expanded, type, onKeyDown, onSubmit }: FieldProps) {
   const t = useText()
   return (

@@ -2,7 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { ignoreLoadFailure } from '../../ui/ignore-load-failure.ts'
 
-/** Server-rendered and usable without a script. Phones never fetch its chunk. If loading fails, the page stays intact. */
+/**
+ * Server-rendered and usable without a script. A page rendered for phones does not fetch its chunk.
+ * If loading fails, the page stays intact.
+ */
 const DepartmentRow = lazy(() => ignoreLoadFailure(import('./department-row.tsx')))
 
 /**

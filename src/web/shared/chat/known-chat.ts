@@ -13,6 +13,6 @@ export function rememberChat(): void {
   try {
     localStorage.setItem(NAME, 'yes')
   } catch {
-    // storage is blocked: unread messages are counted only while the chat is open
+    // storage is blocked: unread messages are not shown on the toggle
   }
 }

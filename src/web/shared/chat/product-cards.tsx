@@ -9,7 +9,7 @@ import { chatReads } from './chat-reads.ts'
 
 type Shown = AnswerTo<ReturnType<typeof chatReads.cards>>['items'][number]
 
-/** Goods of an answer with their price and stock now: the message holds only their slugs. */
+/** Products of a message with their price and stock now: the message holds only their slugs. */
 export function ProductCards({ slugs }: { slugs: readonly string[] }) {
   const t = useText()
   const { data } = useQuery({ ...chatReads.cards(slugs), staleTime: 0 })

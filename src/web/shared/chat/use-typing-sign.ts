@@ -21,7 +21,9 @@ export function useTypingSign(sign: string | null, last: number): boolean {
   return shown
 }
 
-/** Returns a function that tells staff that the visitor types, at most every few seconds. */
+/**
+ * Returns a function that notifies staff that the visitor is typing, at most once per `SENT_ms`.
+ */
 export function useSendTyping(id: string | undefined): () => void {
   const sentAt = useRef(0)
   return () => {

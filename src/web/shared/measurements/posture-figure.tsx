@@ -1,9 +1,5 @@
 import type { PosturePoint } from '#domain/tailoring/tape.ts'
 
-/**
- * Drawing of a posture, 80 × 100: side view for back, stomach and seat; back view for shoulders, so that left is left. All
- * postures move points of one body. The relevant line is drawn in the accent colour.
- */
 type Spot = readonly [x: number, y: number]
 type Side = { lean: number; round: number; belly: number; seat: number }
 const STRAIGHT: Side = { lean: 0, round: 0, belly: 0, seat: 0 }
@@ -30,6 +26,10 @@ const WAYS: Record<PosturePoint, Record<string, Drawn>> = {
   },
 }
 
+/**
+ * Drawing of a posture, 80 × 100: side view for back, stomach and seat; back view for shoulders, so that
+ * left is left. All postures move points of one body. The relevant line is in the accent colour.
+ */
 export function PostureFigure({ point, way, className }: { point: PosturePoint; way: string; className?: string }) {
   const drawn = WAYS[point][way]
   if (!drawn) return null

@@ -7,7 +7,10 @@ import { formatters, localeOf } from '../../i18n/formatters.ts'
 
 /** Quantity at a unit price, in KES cents. */
 export type PricePart = { unit: Unit; unitPrice: number; quantity: number }
-/** KES cents, or the parts that a sum is made of: unit prices are converted, totals never (`docs/money.md`, rule 10). */
+/**
+ * KES cents of a single price, or the parts of a sum. Unit prices are converted, and sums are made
+ * of converted prices (`docs/money.md`, rule 10).
+ */
 export type Amount = number | readonly PricePart[]
 
 /** Converts unit prices before adding them up. Converting the sum as a whole could be off by a cent. */

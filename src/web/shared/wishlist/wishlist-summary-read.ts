@@ -3,5 +3,8 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof wishlist>()
 
-/** Products on any wishlist. Not with the other reads, because every page needs it. */
+/**
+ * Products on any of the visitor's wishlists. Not with the other reads, because every page needs
+ * it.
+ */
 export const wishlistSummaryRead = () => api.read('/api/wishlist/kept')

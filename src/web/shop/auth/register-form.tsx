@@ -19,8 +19,8 @@ import { GoogleSignIn } from './google-sign-in.tsx'
 type Props = { typed: Typed; onTyped: (typed: Typed) => void; next: string | undefined; onForm: (form: AuthForm) => void }
 
 /**
- * Registration form. The account is created when the e-mailed link is opened. The response is the same for an address that
- * already has one.
+ * Registration form. The account is created when the e-mailed link is confirmed. The response is
+ * the same for an address that already has one.
  */
 export function RegisterForm({ typed: start, onTyped, next, onForm }: Props) {
   const t = useText()

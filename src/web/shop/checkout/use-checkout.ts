@@ -71,8 +71,9 @@ export function useCheckout(cart: Cart, { saved, shipping, atHome, payAt }: Chec
 }
 
 /**
- * Server's quote with all promotions, for the chosen delivery and the customer data typed so far. A shop without promotions has
- * no quote: its totals are plain sums. `quoting`: the quote for this delivery is not loaded yet.
+ * Server's quote with all promotions, for the chosen delivery and, once the address step is
+ * completed, the customer. A shop without promotions has no quote: its totals are plain sums.
+ * `quoting`: the quote for this delivery is not loaded yet.
  */
 function useQuote(cart: Cart, draft: Draft, option: ShippingOption | undefined) {
   const promoted = cart.discount !== undefined

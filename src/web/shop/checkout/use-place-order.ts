@@ -28,7 +28,7 @@ export const stopFrom = (error: unknown): Stop => {
 export type PayAt = (order: OrderView) => string
 const allMethods: PayAt = ({ number }) => paths.payment(number)
 
-/** Places at most one order per press. The button stays busy until the payment page has opened. */
+/** Places at most one order per press. The button stays busy until the next page has opened. */
 export function usePlaceOrder(onStop: (stop: Stop) => void, payAt: PayAt = allMethods) {
   const client = useQueryClient()
   const navigate = useNavigate()
