@@ -72,7 +72,10 @@ async function submitOrder(deps: Deps, { order, attempt }: OpenedAttempt, refere
   }
 }
 
-/** Marks the attempt as sent to Pesapal's page, and reserves goods and delivery slot until an hour after the order was made. */
+/**
+ * Marks the attempt as sent to Pesapal's page, and reserves goods and delivery slot until an hour after the order was made. Released
+ * goods stay released: a payment on that page is late, and retakes them.
+ */
 function atTheProvider({ db, clock }: Deps, { attempt }: OpenedAttempt) {
   return transact(db, async (tx) => {
     const order = await orders.lockById(tx, attempt.order_id)

@@ -42,15 +42,19 @@ export const removeSaved = (tx: Tx, { ownerId, channel }: Of, id: string) =>
     .executeTakeFirst()
 
 /**
- * Merges the newest saved items of an owner into those of another, until `maxQuantity` lines are
- * reached. A line in both gets the larger quantity. Deletes all lines of `from`.
+ * Merges the newest saved items of an owner into those of another, until a channel has `maxQuantity`
+ * lines. A line in both gets the larger quantity, also at the limit. Deletes all lines of `from`.
  */
 export async function joinSaved(tx: Tx, { from, to, maxQuantity }: { from: string; to: string; maxQuantity: number }) {
   await sql`
     insert into saved_line (id, owner_id, channel, variant_id, quantity, seen_price, saved_at, style, style_key)
     select gen_random_uuid(), ${to}, channel, variant_id, quantity, seen_price, saved_at, style, style_key
-    from saved_line where owner_id = ${from} order by saved_at desc
-    limit greatest(0, ${maxQuantity} - (select count(*) from saved_line where owner_id = ${to}))
+    from (select line.*, own.id is not null as in_both,
+        row_number() over (partition by line.channel, own.id is null order by line.saved_at desc, line.id) as nth
+      from saved_line as line left join saved_line as own on own.owner_id = ${to} and own.channel = line.channel
+        and own.variant_id = line.variant_id and own.style_key = line.style_key
+      where line.owner_id = ${from}) as line
+    where in_both or nth <= ${maxQuantity} - (select count(*) from saved_line as own where own.owner_id = ${to} and own.channel = line.channel)
     on conflict (owner_id, channel, variant_id, style_key) do update
       set quantity = greatest(saved_line.quantity, excluded.quantity)`.execute(tx)
   await tx.deleteFrom('saved_line').where('owner_id', '=', from).execute()

@@ -13,6 +13,7 @@ export {
   type ChangeEntryRow,
   type ChangeSetRow,
   changeSet as saveSet,
+  dropEntriesAfter,
   entriesIn,
   forgetBefore,
   isStill,

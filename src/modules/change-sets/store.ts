@@ -113,9 +113,15 @@ export async function addEntries(db: Db | Tx, setId: string, entries: readonly N
       rows, problems, notes, changes
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (n int, key text, subject text, label text, action text,
       rows int[], problems jsonb, notes jsonb, changes jsonb)
-    on conflict (set_id, n) do update set subject = excluded.subject, label = excluded.label, action = excluded.action,
-      state = excluded.state, problems = excluded.problems, notes = excluded.notes, changes = excluded.changes`.execute(db)
+    on conflict (set_id, n) do update set key = excluded.key, subject = excluded.subject, label = excluded.label, action = excluded.action,
+      state = excluded.state, rows = excluded.rows, problems = excluded.problems, notes = excluded.notes, changes = excluded.changes`.execute(
+    db,
+  )
 }
+
+/** Deletes the entries after number `last`, which an earlier preview of a longer selection left. */
+export const dropEntriesAfter = (db: Db | Tx, setId: string, last: number) =>
+  db.deleteFrom('change_entry').where('set_id', '=', setId).where('n', '>', last).execute()
 
 /**
  * Returns up to `limit` entries in a state with a number above `behind`. With `backwards`: below

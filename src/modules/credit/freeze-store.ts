@@ -56,7 +56,7 @@ export async function writtenOff(tx: Tx, cardId: string, dispute: string): Promi
 }
 
 export const reopen = (tx: Tx, cardId: string) =>
-  tx.updateTable('gift_card').set({ stopped_at: null }).where('id', '=', cardId).execute()
+  tx.updateTable('gift_card').set({ stopped_at: null, stopped_for: null }).where('id', '=', cardId).execute()
 
 /**
  * Returns what was spent from the cards of lines and not returned (KES cents), and the ids of the

@@ -13,12 +13,19 @@ export async function saveOrderedCards(
   await tx.insertInto('ordered_gift_card').values(rows).execute()
 }
 
-export type SoldCard = { cardId: string; piece: number; value: number; balance: number; stopped: boolean }
+export type SoldCard = {
+  cardId: string
+  piece: number
+  value: number
+  balance: number
+  stopped: boolean
+  stoppedFor: string | null
+}
 
 /** Returns the cards that were created for a line, in the order of their ids. */
 export async function soldCards(db: Db | Tx, orderLineId: number, lock = sql``): Promise<SoldCard[]> {
   const { rows } = await sql<SoldCard>`
-    select card.id as "cardId", piece, balance, stopped_at is not null as stopped,
+    select card.id as "cardId", piece, balance, stopped_at is not null as stopped, stopped_for as "stoppedFor",
       (select coalesce(sum(amount), 0)::bigint from gift_card_entry as entry where entry.card_id = card.id and cause = 'issued') as value
     from sold_gift_card join gift_card as card on card.id = card_id
     where order_line_id = ${orderLineId} order by card.id ${lock}`.execute(db)

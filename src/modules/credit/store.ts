@@ -7,7 +7,7 @@ import './tables.ts'
  * `frozen`: the payment of the card's order was reversed or disputed, and the freeze was not
  * lifted. Also true for a voided card with such a freeze.
  */
-export type Card = Selectable<Tables['gift_card']> & { frozen: boolean }
+export type Card = Omit<Selectable<Tables['gift_card']>, 'stopped_for'> & { frozen: boolean }
 type Entry = {
   cardId: string
   amount: number
@@ -104,8 +104,8 @@ export const spentBy = (tx: Db | Tx, attemptId: string) =>
     .where('reference', '=', attemptId)
     .executeTakeFirst()
 
-export const markStopped = (tx: Tx, id: string, at: Date) =>
-  tx.updateTable('gift_card').set({ stopped_at: at }).where('id', '=', id).execute()
+export const markStopped = (tx: Tx, id: string, at: Date, cause: string | null = null) =>
+  tx.updateTable('gift_card').set({ stopped_at: at, stopped_for: cause }).where('id', '=', id).execute()
 
 export const giveCard = (tx: Tx, id: string, customerId: string) =>
   tx.updateTable('gift_card').set({ customer_id: customerId }).where('id', '=', id).execute()

@@ -15,6 +15,8 @@ declare module '#platform/db.ts' {
       issued_by: string
       issued_at: Date
       stopped_at: Date | null
+      /** Lost dispute for which it was stopped, or `ended` with its order. Null when staff stopped it. */
+      stopped_for: Generated<string | null>
       recipient_name: string | null
       recipient_email: string | null
       /** Card that received the money when two accounts were merged or the account was erased. */

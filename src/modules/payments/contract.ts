@@ -102,8 +102,9 @@ export type PaymentMethods = z.infer<typeof PaymentMethods>
 /** Methods by which an order can be paid. `AMOUNT_PARTS` lists how much of it is paid now. */
 export const PAYMENT_KINDS = ['card', 'pesapal', 'on-delivery', 'on-pickup', 'bank-transfer', 'gift-card'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
-/** Method of an attempt. `exchange` is paid with the value of goods returned from another order; shoppers cannot choose it. */
-export type AttemptKind = PaymentKind | 'exchange'
+/** Methods of an attempt. `exchange` is paid with the value of goods returned from another order; shoppers cannot choose it. */
+export const ATTEMPT_KINDS = [...PAYMENT_KINDS, 'exchange'] as const
+export type AttemptKind = (typeof ATTEMPT_KINDS)[number]
 
 /**
  * Part of the order that a payment covers: all of it, the deposit of a made-to-measure order, or
@@ -228,7 +229,7 @@ export const OrderAttempt = z.object({
   /** Number of the attempt on this order, from 1. */
   number: z.int(),
   provider: z.enum(PROVIDERS),
-  kind: z.enum(PAYMENT_KINDS),
+  kind: z.enum(ATTEMPT_KINDS),
   part: z.enum(AMOUNT_PARTS),
   amount: z.int(),
   state: z.enum(ATTEMPT_STATES),

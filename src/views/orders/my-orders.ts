@@ -35,11 +35,10 @@ const FIRST_LINES = 3
 const rowsOf = (db: Db, condition: RawBuilder<unknown>, limit: number) =>
   sql<Row>`
   select id, number, state, created_at, placed_at, pay_by, total,
-    (select json_agg(json_build_object('slug', slug, 'name', order_line.name, 'descriptor', descriptor, 'swatch', swatch, 'size', order_line.size,
+    (select coalesce(json_agg(json_build_object('slug', slug, 'name', order_line.name, 'descriptor', descriptor, 'swatch', swatch, 'size', order_line.size,
         'picture', ${frontOf(sql`variant.product_id`, sql`variant.swatch_id`)},
-        'make', order_line.make, 'unit', unit, 'quantity', quantity, 'total', total, 'later', ${laterOf}) order by order_line.position)
-      from order_line left join variant on variant.id = order_line.variant_id
-      where order_id = orders.id and order_line.position < ${FIRST_LINES}) as lines,
+        'make', order_line.make, 'unit', unit, 'quantity', quantity, 'total', total, 'later', ${laterOf}) order by order_line.position), '[]')
+      from (select * from order_line where order_id = orders.id order by position limit ${FIRST_LINES}) as order_line left join variant on variant.id = order_line.variant_id) as lines,
     (select count(*)::int from order_line where order_id = orders.id) as count,
     (select coalesce(json_agg(fulfilment.state order by fulfilment.nth), '[]') from fulfilment where order_id = orders.id) as parcels,
     (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', amount, 'cause', cause)), '[]')

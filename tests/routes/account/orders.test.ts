@@ -124,3 +124,11 @@ test('order claims for one address are rate-limited', async () => {
   for (let i = 0; i < 5; i++) statuses.push((await ask(await aCustomer(shop), 'much-wanted@example.com')).status)
   expect(statuses).toEqual([200, 200, 200, 429, 429])
 })
+
+test('the order list shows the first three lines that an edit left', async () => {
+  const shop = only(shops)
+  const amina = await aCustomer(shop)
+  const { id } = await placedBy(shop, amina, amina.user.email)
+  await shop.deps.db.updateTable('order_line').set({ position: 4 }).where('order_id', '=', id).execute()
+  expect((await listed(amina)).orders).toMatchObject([{ id, more: 0, lines: [{ slug: 'lamu-jacket' }] }])
+})

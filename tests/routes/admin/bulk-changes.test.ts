@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { beginDueSets } from '#flows/change-sets/begin-due-change-sets.ts'
+import { checkBulk } from '#flows/change-sets/prepare-bulk-change.ts'
 import type { VersionedDocument } from '#modules/catalogue/contract.ts'
 import type { ChangeSet, EntryPage } from '#modules/change-sets/contract.ts'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
@@ -100,11 +102,24 @@ test('a bulk price change is previewed, applied and undone to the cent', async (
   expect(audited.map(({ action }) => action)).toEqual(['changes-prepared', 'changes-moved', 'changes-moved'])
 }, 120_000)
 
-test('a bulk raise lists prices that stay because rounding would lower them', async () => {
+test('a bulk raise lists prices that rounding leaves unchanged', async () => {
   const ids = await idsOf('kariobangi-pins')
   const set = await prepared({ kind: 'price', by: 'percent', value: 500, rounding: 'hundred' }, { ids })
   const [entry] = await entries(set.id)
-  expect(entry).toMatchObject({ action: 'unchanged', notes: [{ code: 'changes.prices-kept' }] })
+  expect(entry).toMatchObject({
+    action: 'unchanged',
+    notes: [{ code: 'changes.prices-kept', message: expect.stringMatching(/^Rounding leaves these prices unchanged: /) }],
+  })
+})
+
+test('a preview computed again has the entries of its selection alone', async () => {
+  const ids = await idsOf('kariobangi-pins', 'lamu-jacket')
+  const { id } = await prepared({ kind: 'tags', how: 'add', tags: ['twice'] }, { ids })
+  const spec = sql<string>`jsonb_set(spec, '{selection,ids}', ${JSON.stringify(ids.slice(1))}::jsonb)`
+  const change = db().updateTable('change_set').set({ state: 'checking', spec }).where('id', '=', id)
+  await checkBulk(only(shops).deps, await change.returningAll().executeTakeFirstOrThrow())
+  const keys = await db().selectFrom('change_entry').select(['n', 'key']).where('set_id', '=', id).execute()
+  expect(keys).toEqual([{ n: 1, key: String(ids[1]) }])
 })
 
 test('a bulk discount for a time leaves out gift cards', async () => {

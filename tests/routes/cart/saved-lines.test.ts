@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cart, CartAndSaved, SavedLines } from '#modules/cart/contract.ts'
+import { type Cart, type CartAndSaved, MAX_LINES, type SavedLines } from '#modules/cart/contract.ts'
 import { aCustomer, bringAlong, problem } from '../../account.ts'
 import { aSeededShop, only, putInBag, setOnHand, stockOf, variantOf } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
@@ -81,4 +81,46 @@ test('signing in merges saved lines, keeping the larger quantity of each variant
   await Promise.all([bringAlong(shop, amina, phone), bringAlong(shop, amina, phone)])
   expect(Object.fromEntries(inShort((await savedOf(amina)).lines))).toEqual({ [jacket]: 2, [made]: 1 })
   expect((await savedOf(phone)).lines).toEqual([])
+})
+
+test('signing in merges saved lines into a full list and into other channels', async () => {
+  const shop = only(shops)
+  const [jacket, made] = [await variantOf(shop), await variantOf(shop, 'lamu-jacket', 'measure')]
+  const [amina, phone] = [await aCustomer(shop), aVisitor(shop)]
+  await saved(amina, jacket, 1)
+  const { db } = shop.deps
+  const own = await db
+    .selectFrom('saved_line')
+    .selectAll()
+    .where('variant_id', '=', jacket)
+    .orderBy('saved_at', 'desc')
+    .executeTakeFirstOrThrow()
+  const others = db
+    .selectFrom('variant')
+    .select('id')
+    .where('id', 'not in', [jacket, made])
+    .limit(MAX_LINES - 1)
+  const rows = (await others.execute()).map(({ id }) => ({ ...own, style: null, id: crypto.randomUUID(), variant_id: id }))
+  await db.insertInto('saved_line').values(rows).execute()
+  await saved(phone, made, 1)
+  await saved(phone, jacket, 3)
+  await db
+    .updateTable('saved_line')
+    .set({ channel: 'storefront' })
+    .where('variant_id', '=', made)
+    .where('owner_id', '<>', own.owner_id)
+    .where('saved_at', '>=', own.saved_at)
+    .execute()
+  await bringAlong(shop, amina, phone)
+  const after = await db
+    .selectFrom('saved_line')
+    .select(['channel', 'variant_id', 'quantity'])
+    .where('owner_id', '=', own.owner_id)
+    .where('variant_id', 'in', [jacket, made])
+    .orderBy('quantity')
+    .execute()
+  expect(after).toEqual([
+    { channel: 'storefront', variant_id: made, quantity: 1 },
+    { channel: 'shop', variant_id: jacket, quantity: 3 },
+  ])
 })

@@ -106,6 +106,20 @@ describe('starting a card payment', () => {
     clock.forward(6)
     expect(await problem(await begin(visitor, placed.id))).toEqual([409, 'payments.time-over'])
   })
+  test('a declined card extends no deadline when the goods were released', async () => {
+    const { shop, visitor, placed } = await anOrder()
+    const started = await startCard(visitor, placed.id)
+    const deadline = () =>
+      shop.deps.db.selectFrom('orders').select('pay_by').where('id', '=', placed.id).executeTakeFirstOrThrow()
+    const before = await deadline()
+    clock.forward(16)
+    await anOrder() // releases reservations whose time is over
+    await typeCard(visitor, started, '4000000000000002')
+    await askNow(visitor, placed.number)
+    expect(await deadline()).toEqual(before)
+    const mails = await mailsOf(shop.deps.db, { about: placed.number })
+    expect(mails.filter(({ data }) => 'keptUntil' in data)).toEqual([])
+  })
   test('a second card in the same payment form pays the order', async () => {
     const { shop, visitor, placed } = await anOrder()
     const started = await startCard(visitor, placed.id)

@@ -122,6 +122,17 @@ describe('gift cards whose payment is taken back', () => {
     expect(await cardsOf(order)).toMatchObject([{ balance: 500_000, stopped: false }])
   })
 
+  test('a gift card spent in full is valid again after a late win', async () => {
+    const order = await make.cards()
+    const says = await aDispute(order)
+    expect(await payWith(await codeOf(order), await make.unpaid(3))).toEqual(PAID)
+    await says('needs_response', 'withdrawn')
+    await says('lost')
+    expect(await cardsOf(order)).toMatchObject([{ balance: 0, stopped: true }])
+    await says('won', 'reinstated')
+    expect(await cardsOf(order)).toMatchObject([{ balance: 0, stopped: false }])
+  })
+
   test.each([1, 0.9])('a refund at the provider of %d of the price freezes gift cards until staff release them', async (part) => {
     const order = await make.cards()
     await refundedAtProvider(order, part)

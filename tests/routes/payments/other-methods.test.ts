@@ -6,7 +6,7 @@ import type { IssuedGiftCard } from '#modules/credit/contract.ts'
 import type { OrderView, PlacedOrder } from '#modules/orders/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
-import { aSeededShop, key, only, order, pay, putInBag, stockOf, variantOf } from '../../seeded-shop.ts'
+import { anUnpaidOrder, aSeededShop, key, only, order, pay, putInBag, stockOf, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 import { anOrder, begin, begun, choices, entriesOf, leave, problem, shown, tasksOf } from './other-methods.ts'
 
@@ -184,6 +184,21 @@ describe('bank transfer', () => {
     await part(placed.total - 200_000, `FT27 ${placed.number}`)
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed', payment: { status: 'paid' } })
     expect((await entriesOf(shop(), placed.id)).map(({ debit }) => debit)).toEqual(['bank', 'bank'])
+  })
+
+  test('a repeated bank transfer is refused once its goods were released', async () => {
+    const { visitor, placed, variantId } = await anOrder(shop())
+    const once = key()
+    await begun(visitor, placed.number, { kind: 'bank-transfer' }, once)
+    // As if the process had stopped before it extended the reservation.
+    const soon = new Date(clock.now().getTime() + 60_000)
+    const { db } = shop().deps
+    await db.updateTable('orders').set({ pay_by: soon }).where('id', '=', placed.id).execute()
+    await db.updateTable('stock_hold').set({ expires_at: soon }).where('order_id', '=', placed.id).execute()
+    clock.forward(2)
+    await anUnpaidOrder(shop(), variantId) // releases reservations whose time is over
+    const again = await begin(visitor, placed.number, { kind: 'bank-transfer' }, once)
+    expect(await problem(again)).toEqual([409, 'payments.time-over'])
   })
 
   test('an incomplete bank transfer expires and opens an action item for its refund', async () => {

@@ -7,7 +7,7 @@ export const notes = {
     row: 0,
     column: null,
     code: 'changes.prices-kept',
-    message: `Rounding would move these prices the wrong way, so they stay: ${skus.join(', ')}.`,
+    message: `Rounding leaves these prices unchanged: ${skus.join(', ')}.`,
     values: { skus: skus.join(', ') },
   }),
 }

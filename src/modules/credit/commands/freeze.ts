@@ -50,20 +50,22 @@ export async function voidRestOfCards(tx: Tx, { orderLineIds, cause, at }: Void)
       if (stopped) continue
       const entry = { cardId, cause: 'stopped', reference: `${cause} ${cardId}`, by: BY, reason: REASON, at } as const
       if (balance > 0) await store.addLedgerEntry(tx, { ...entry, amount: -balance })
-      await store.markStopped(tx, cardId, at)
+      await store.markStopped(tx, cardId, at, cause)
     }
 }
 
 /**
  * Restores what `voidRestOfCards` wrote off the cards of these lines, because the dispute was won
- * after all. A card without such an amount stays stopped.
+ * after all, and makes the cards valid again. A card that was stopped for another reason stays stopped.
  */
 export async function restoreSoldCards(tx: Tx, orderLineIds: readonly number[], dispute: string, at: Date): Promise<void> {
   for (const line of orderLineIds)
-    for (const { cardId, stopped } of await sold.lockSoldCards(tx, line)) {
+    for (const { cardId, stoppedFor } of await sold.lockSoldCards(tx, line)) {
+      if (stoppedFor !== dispute) continue
       const amount = await freezes.writtenOff(tx, cardId, dispute)
       const entry = { cardId, cause: 'returned', reference: `${dispute} ${cardId}`, by: BY, reason: 'Dispute won', at } as const
-      if (stopped && amount > 0 && (await store.addLedgerEntry(tx, { ...entry, amount }))) await freezes.reopen(tx, cardId)
+      if (amount > 0) await store.addLedgerEntry(tx, { ...entry, amount })
+      await freezes.reopen(tx, cardId)
     }
 }
 

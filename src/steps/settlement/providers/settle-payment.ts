@@ -119,11 +119,10 @@ async function keepTrying(
 ) {
   await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-failed', actor: 'provider', at, reason: failure ?? undefined })
   const until = retryUntil(order, at)
-  await keepGoods(tx, order, until)
-  const deadline = order.pay_by && order.pay_by > until ? order.pay_by : until // a payment link reserves longer than a checkout
+  const deadline = await keepGoods(tx, order, until)
   // At most one e-mail per order: a customer who tries three cards sees the results on the page.
   if (order.state !== 'pending_payment') return
-  const facts = { amount: attempt.amount, keptUntil: deadline.toISOString(), canPay: true }
+  const facts = { amount: attempt.amount, canPay: true, ...(deadline && { keptUntil: deadline.toISOString() }) }
   await mailOrder(deps, tx, order, { template: 'payment-failed', cause: order.id, facts })
 }
 
@@ -134,9 +133,14 @@ export function retryUntil(order: orders.OrderRow, at: Date): Date {
   return until < last ? until : last
 }
 
-async function keepGoods(tx: Tx, order: orders.OrderRow, until: Date) {
-  if (order.state !== 'pending_payment' || (order.pay_by && order.pay_by >= until)) return
-  await prolongHold(tx, order, until)
+/**
+ * Extends the reservation of an unpaid order. Returns its end, which a payment link can have set later than `until`. Undefined for
+ * other orders, and when goods or slot were released already.
+ */
+async function keepGoods(tx: Tx, order: orders.OrderRow, until: Date): Promise<Date | undefined> {
+  if (order.state !== 'pending_payment') return undefined
+  if (order.pay_by && order.pay_by >= until) return order.pay_by
+  return (await prolongHold(tx, order, until)) ? until : undefined
 }
 
 /** Opens the action item `amount-mismatch` for an update that contradicts the attempt. */

@@ -5,6 +5,7 @@ import { priceOutfits } from '#flows/goods/price-outfits.ts'
 import { present } from '#kernel/assert.ts'
 import type { IssuedGiftCard } from '#modules/credit/contract.ts'
 import type { OrderView, PlacedOrder } from '#modules/orders/contract.ts'
+import type { OrderAttempts } from '#modules/payments/contract.ts'
 import type { OrderRefunds, RefundQuote } from '#modules/refunds/contract.ts'
 import type { ReturnQuote } from '#modules/returns/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
@@ -333,6 +334,8 @@ test('settling an exchange is refused when the dispute of its payment was lost',
 test('a refund of an exchange order goes to the card that paid the first order', async () => {
   const bought = await atTheWeb()
   const { made } = await exchanged(bought)
+  const { attempts } = await json<OrderAttempts>(admin.get(`/api/admin/orders/${made.number}/attempts`))
+  expect(attempts.map(({ kind }) => kind)).toEqual(['exchange'])
   const quote = await json<RefundQuote>(
     admin.post(`/api/admin/orders/${made.number}/refund-quotes`, { by: 'whole', goods: 'restock' }),
   )

@@ -96,7 +96,7 @@ function Attempt({ attempt }: { attempt: OrderAttempt }) {
     <li className="px-4 py-3.5 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Price amount={amount} exact className="font-medium" />
-        <span>{t(`payment.method.${kind}.name`)}</span>
+        <span>{kind === 'exchange' ? t('admin.orders.paidWith.exchange') : t(`payment.method.${kind}.name`)}</span>
         {card && (
           <bdi dir="ltr" className="figures">
             {t.maybe(`payment.brand.${card.brand}`) ?? card.brand} •••• {card.last4}
