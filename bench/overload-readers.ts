@@ -25,7 +25,7 @@ async function read(n: number): Promise<void> {
   let connection = new Connection(address)
   for (let turn = n; performance.now() < ends; turn++) {
     // One request in four is for the product list, and three are for product pages.
-    const path = turn % 4 === 0 ? `/api/products?search=${turn % 500}` : (pages[turn % pages.length] as string)
+    const path = turn % 4 === 0 ? `/api/products?q=${turn % 500}` : (pages[turn % pages.length] as string)
     const began = performance.now()
     const status = await within(PATIENCE_ms, connection.ask(requestBytes(address, path, { 'Accept-Encoding': 'br' })))
     answers.push({ status, ms: performance.now() - began })

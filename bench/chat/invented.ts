@@ -26,11 +26,14 @@ const plain = (text: string) =>
 
 /** Names of months and weekdays in a language, lower case. */
 function dayNames(language: Language): string[] {
-  const formatted = (options: Intl.DateTimeFormatOptions, days: number) =>
+  const formatted = (options: Intl.DateTimeFormatOptions, dayOf: (at: number) => number) =>
     Array.from({ length: 12 }, (_, at) =>
-      new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + at * days)),
+      new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(dayOf(at)),
     )
-  return [...formatted({ month: 'long' }, 30), ...formatted({ weekday: 'long' }, 1)].map(plain).filter((name) => name.length > 2)
+  const months = formatted({ month: 'long' }, (at) => Date.UTC(2026, at, 1))
+  return [...months, ...formatted({ weekday: 'long' }, (at) => Date.UTC(2026, 0, 1 + at))]
+    .map(plain)
+    .filter((name) => name.length > 2)
 }
 
 /** Facts that an answer may state: the text that was read for it, and all product names that the shop has. */

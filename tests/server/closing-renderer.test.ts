@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { DrawingQueue } from '#modules/media/index.ts'
+import { fileOfPicture } from '#modules/media/queries/file-of-picture.ts'
 import { FIRST_width } from '#modules/media/rules/forms.ts'
 import { aGreyPicture } from '../quick-pictures.ts'
 import { aSeededShop, only } from '../seeded-shop.ts'
@@ -65,3 +66,15 @@ test.each(['SIGINT', 'SIGHUP', 'SIGTERM'] as const)(
     }
   },
 )
+
+test('a picture requested while the shop closes is on its way', async () => {
+  const { deps } = only(shops)
+  const drawn = deps.db.selectFrom('media_asset').select('id').where('recipe', 'is not', null).where('source', '<>', 'uploaded')
+  const { id } = await drawn.where('state', '<>', 'failed').limit(1).executeTakeFirstOrThrow()
+  const drawing = new DrawingQueue(() => deps)
+  const nothing = async () => undefined
+  const without = { ...deps, drawing, shippedPicture: nothing, blobs: { ...deps.blobs, get: nothing } }
+  const requested = fileOfPicture(without, id, { width: FIRST_width, format: 'avif' })
+  drawing.close()
+  expect(await requested).toMatchObject({ ok: false, problem: { code: 'media.on-its-way' } })
+})

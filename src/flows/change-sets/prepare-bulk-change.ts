@@ -118,6 +118,5 @@ export async function checkBulk({ db, clock }: Deps, set: changes.ChangeSetRow):
     const portion = ids.slice(at, at + PORTION).map((id, place) => ({ id, n: at + place + 1 }))
     await changes.addEntries(db, set.id, await plan(portion))
   }
-  await changes.dropEntriesAfter(db, set.id, ids.length)
-  await changes.moveFrom(db, set.id, 'checking', { state: 'ready' })
+  await changes.finishPreview(db, set.id, ids.length)
 }

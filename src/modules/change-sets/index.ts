@@ -1,3 +1,4 @@
+export { finishPreview } from './commands/finish-preview.ts'
 /** Public entry point of the change-sets module. */
 
 export { problems } from './problems.ts'
@@ -13,7 +14,6 @@ export {
   type ChangeEntryRow,
   type ChangeSetRow,
   changeSet as saveSet,
-  dropEntriesAfter,
   entriesIn,
   forgetBefore,
   isStill,

@@ -12,11 +12,15 @@ export const setDutyUntil = (db: Db, staffId: string, until: Date) =>
 
 export const dutyIds = (db: Db, now: Date) => db.selectFrom('chat_duty').select('staff_id').where('until', '>', now).execute()
 
-/** Locks the rows of staff on duty, so that concurrent runs wait for each other. */
+/**
+ * Locks the rows of staff on duty, so that concurrent runs wait for each other. Counts in a second statement, which sees what the
+ * run before has assigned.
+ */
 export async function lockOnDuty(tx: Tx, now: Date): Promise<Omit<OnDuty, 'name'>[]> {
+  await tx.selectFrom('chat_duty').select('staff_id').where('until', '>', now).orderBy('staff_id').forUpdate().execute()
   const { rows } = await sql<Omit<OnDuty, 'name'>>`select staff_id as id, last_given_at as "lastGivenAt",
       (select count(*)::int from chat_conversation where assigned_to = staff_id and state = 'assigned') as open
-    from chat_duty where until > ${now} order by staff_id for update of chat_duty`.execute(tx)
+    from chat_duty where until > ${now} order by staff_id`.execute(tx)
   return rows
 }
 

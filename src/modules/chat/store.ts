@@ -138,6 +138,8 @@ export const setState = (tx: Tx, id: string, { state, at, assignee, snoozedUntil
       overdue_at: null,
       ...(state === 'waiting' && { requested_at: sql`coalesce(requested_at, ${at})` }),
       resolved_at: state === 'resolved' ? at : null,
+      // A conversation that is open again goes on by itself: its visitor must not read the one it was merged into.
+      merged_into: null,
       snoozed_until: state === 'snoozed' ? (snoozedUntil ?? null) : null,
       ...(assignee !== undefined && { assigned_to: assignee?.id ?? null, assigned_name: assignee?.name ?? null }),
     })

@@ -79,20 +79,23 @@ export async function saveFile(tx: Tx, userId: string, { tags, taxPin }: File, a
 }
 
 /**
- * Adds and removes tags of customers. Returns the number of rows written. Skips an existing row
- * whose tags stay the same or would exceed `MAX_TAGS`.
+ * Adds and removes tags of customers; a tag in both is removed. Returns the number of customers
+ * whose tags changed. Skips those whose tags stay the same or would exceed `MAX_TAGS`.
  */
 export async function tagMany(tx: Tx, userIds: readonly string[], add: readonly string[], remove: readonly string[], at: Date) {
+  const [none, current] = [sql`'{}'::text[]`, sql`file.tags`]
   const { rows } = await sql<{ user_id: string }>`
     insert into customer_file as file (user_id, tags, changed_at)
-    select id, ${add as string[]}::text[], ${at}::timestamptz from unnest(${userIds as string[]}::text[]) as id order by id
-    on conflict (user_id) do update set changed_at = excluded.changed_at, tags = ${tagged(add, remove)}
-    where file.tags is distinct from ${tagged(add, remove)} and cardinality(${tagged(add, remove)}) <= ${sql.lit(MAX_TAGS)}
+    select id, ${tagged(none, add, remove)}, ${at}::timestamptz from unnest(${userIds as string[]}::text[]) as id
+    where exists (select from customer_file where user_id = id) or cardinality(${tagged(none, add, remove)}) between 1 and ${sql.lit(MAX_TAGS)}
+    order by id
+    on conflict (user_id) do update set changed_at = excluded.changed_at, tags = ${tagged(current, add, remove)}
+    where file.tags is distinct from ${tagged(current, add, remove)} and cardinality(${tagged(current, add, remove)}) <= ${sql.lit(MAX_TAGS)}
     returning user_id`.execute(tx)
   return rows.length
 }
-const tagged = (add: readonly string[], remove: readonly string[]) => sql`array(
-  select distinct tag from unnest(file.tags || ${add as string[]}::text[]) as tag where tag <> all(${remove as string[]}::text[]) order by tag)`
+const tagged = (tags: RawBuilder<unknown>, add: readonly string[], remove: readonly string[]) => sql`array(
+  select distinct tag from unnest(${tags} || ${add as string[]}::text[]) as tag where tag <> all(${remove as string[]}::text[]) order by tag)`
 
 export async function addNote(tx: Tx, note: { userId: string; words: string; by: string; at: Date }): Promise<string> {
   const id = newId()

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Measure, PostureSide } from '#domain/tailoring/tape.ts'
+import type { Block, Measure, PostureSide } from '#domain/tailoring/tape.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { MeasuredSet, NewProfile, NewSet } from './contract.ts'
@@ -137,12 +137,13 @@ export async function insertSet(
 }
 
 /** Locks and returns the owner's profile of this name, the oldest when several have it. */
-export const profileNamed = (tx: Tx, ownerId: string, name: string): Promise<ProfileRow | undefined> =>
+export const profileNamed = (tx: Tx, ownerId: string, name: string, block: Block): Promise<ProfileRow | undefined> =>
   tx
     .selectFrom('measurement_profile')
     .selectAll()
     .where('owner_id', '=', ownerId)
     .where('name', '=', name)
+    .where('block', '=', block)
     .orderBy('created_at')
     .limit(1)
     .forUpdate()

@@ -42,6 +42,7 @@ export class DrawingQueue {
    * shop is closing.
    */
   ask(id: string, requestedWidth: number, urgency: Urgency = 'picture'): Promise<boolean> {
+    if (this.closed) return Promise.resolve(false)
     const width = Math.max(requestedWidth, FIRST_width)
     const key = width > FIRST_width ? `${id} larger` : id
     const wait = urgency === 'larger' ? LARGER_after_ms : 0
@@ -56,6 +57,11 @@ export class DrawingQueue {
     if (before) entry.promise.then(before.resolve)
     this.asked.set(key, entry)
     return entry.promise
+  }
+
+  /** True while the shop closes: images are rendered after the restart. */
+  get isClosed(): boolean {
+    return this.closed
   }
 
   close(): void {

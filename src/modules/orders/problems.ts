@@ -208,7 +208,7 @@ export const problems = {
   waitingForGoods: (day: string): Problem => ({
     code: 'orders.waiting-for-goods',
     status: 409,
-    message: `Part of this order is not in stock yet; it is expected by ${day}. Count it in first.`,
+    message: `Part of this order is not in stock yet; it is promised to leave on ${day}. Count it in first.`,
   }),
   badPhone: (): Problem => ({
     code: 'orders.bad-phone',

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { done, type Outcome } from '#kernel/outcome.ts'
+import { dayIn } from '#modules/invoices/index.ts'
 import '#modules/orders/tables.ts'
 import type { CounterToday } from '#modules/pos/contract.ts'
 import '#modules/pos/tables.ts'
-import { dayOf } from '#modules/shipping/index.ts'
 import '#modules/workshop/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -18,12 +18,12 @@ const SOON_days = 3
 
 /**
  * Returns today's sales, the workshop jobs that are due soon, and the customers of today: those expected, and those with goods to
- * collect or a balance to pay. Today is the date in Nairobi; it begins and ends in the store's time zone.
+ * collect or a balance to pay. Today is the date in the store's time zone.
  */
 export async function counterToday(deps: Deps): Promise<Outcome<CounterToday>> {
   const { db, clock } = deps
   const { timeZone } = await storeSettings(deps)
-  const day = dayOf(clock.now())
+  const day = dayIn(timeZone, clock.now())
   const begins = sql`(${day}::date::timestamp at time zone ${timeZone})`
   const ends = sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`
   const today = sql`taken_at >= ${begins} and taken_at < ${ends}`

@@ -46,14 +46,14 @@ const PEOPLE = 8
 /**
  * Finds earlier customers by the text search of orders (`matches`), for example by name, phone in
  * any format or e-mail. Each e-mail address appears once, with the details of its latest order
- * among the matches read: 200 at most.
+ * among the newest 200 matches.
  */
 export async function customersToOrder({ db }: Deps, q: string): Promise<Outcome<FoundCustomers>> {
   const { rows } = await sql<FoundCustomers['customers'][number]>`
     select name, email, phone, language, address from (
       select distinct on (lower(email)) name, email, phone, language, created_at,
         case when shipping_method = 'pickup' then null else address end as address
-      from orders where id = any(array(select orders.id from orders where ${matches(q)} limit 200))
+      from orders where id = any(array(select orders.id from orders where ${matches(q)} order by created_at desc, id limit 200))
       order by lower(email), created_at desc) as person
     order by created_at desc limit ${sql.lit(PEOPLE)}`.execute(db)
   return done({ customers: rows })

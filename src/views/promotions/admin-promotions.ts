@@ -8,6 +8,7 @@ import '#modules/orders/tables.ts'
 import '#modules/promotions/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { storeSettings } from '#services/settings/index.ts'
 
 /** Returns a promotion with its versions. Refuses `promotions.no-such-promotion`. */
 export async function promotionDetail(deps: Deps, id: string): Promise<Outcome<PromotionDetail>> {
@@ -41,21 +42,22 @@ export const productNames = async (db: Db, ids: readonly number[]): Promise<{ id
 /** Number of customers from which a code counts as leaked. */
 const LEAK = 5
 
-/** Returns uses and revenue of a promotion on the days (Nairobi) from `from` to `to`. Refuses `promotions.no-such-promotion`. */
+/** Returns uses and revenue of a promotion on the days (store's time zone) from `from` to `to`. Refuses `promotions.no-such-promotion`. */
 export async function promotionReport(
   deps: Deps,
   id: string,
   { from, to }: { from?: string | undefined; to?: string | undefined },
 ): Promise<Outcome<PromotionReport>> {
   const { db } = deps
+  const { timeZone } = await storeSettings(deps)
   const found = await promotions.promotionWithVersions(deps, id)
   if (!found.ok) return found
   const used = sql`
     select used.amount, used.code_id, used.email_hash, used.phone_hash, used.account_id, orders.id, orders.total, orders.email, orders.placed_at
     from promotion_use as used join orders on orders.id = used.order_id
     where used.promotion_id = ${id} and used.given_back_at is null and orders.placed_at is not null
-      and (${from ?? null}::date is null or orders.placed_at >= ${from ?? null}::date::timestamp at time zone 'Africa/Nairobi')
-      and (${to ?? null}::date is null or orders.placed_at < (${to ?? null}::date + 1)::timestamp at time zone 'Africa/Nairobi')`
+      and (${from ?? null}::date is null or orders.placed_at >= ${from ?? null}::date::timestamp at time zone ${timeZone})
+      and (${to ?? null}::date is null or orders.placed_at < (${to ?? null}::date + 1)::timestamp at time zone ${timeZone})`
   type Sums = Omit<PromotionReport, 'leaks'>
   const [sums, leaks] = await Promise.all([
     sql<Sums>`

@@ -133,7 +133,8 @@ const isLate = ({ state, promised_on, forecast_on }: JobRow, today: string): boo
   state !== 'ready' &&
   !HAS_ENDED.includes(state) &&
   (promised_on < today || (forecast_on !== null && forecast_on > promised_on))
-export const IS_OVERDUE = (today: string) => sql<boolean>`(promised_on is not null and job.state <> 'ready'
+const NEVER_LATE = ['ready', ...HAS_ENDED]
+export const IS_OVERDUE = (today: string) => sql<boolean>`(promised_on is not null and job.state <> all(${NEVER_LATE}::text[])
   and (promised_on < ${today}::date or forecast_on > promised_on))`
 
 export const jobWith = async (db: Db | Tx, id: string, today: string): Promise<FoundJob | undefined> =>

@@ -63,6 +63,7 @@ test('daily exchange rates are updated and implausible tables refused with reaso
     [aTable(without, '2026-11-21T00:00:00Z'), /USD is missing/],
     [aTable({ ...good, USD: -1 }, '2026-11-21T00:00:00Z'), /USD is no rate/],
     [aTable({ ...good, USD: usd(good) * 2 }, '2026-11-21T00:00:00Z'), /USD has moved/],
+    [aTable(good, '2999-01-01T00:00:00Z'), /in the future/],
     [{ status: 200, body: '<html>' }, /no table of rates/],
     [{ status: 200, body: { result: 'error' } }, /no table of rates/],
     [{ status: 503, body: {} }, /answered 503/],

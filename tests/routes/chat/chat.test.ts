@@ -165,6 +165,14 @@ test('a resolved conversation goes on for seven days, then a new one begins', as
   expect((await said(visitor, 'A new question')).conversation.id).not.toBe(conversation.id)
 })
 
+test('a message repeated after the conversation was resolved does not reopen it', async () => {
+  const [visitor, admin, id] = [aVisitor(shop()), await anAdmin(shop()), newId()]
+  const send = async () => (await (await visitor.post('/api/chat/messages', { id, text: 'Thank you' })).json()) as ChatMessages
+  const { conversation } = await send()
+  await admin.post(`/api/admin/chat/${conversation.id}/moves`, { move: 'resolve' })
+  expect((await send()).conversation).toMatchObject({ id: conversation.id, state: 'resolved' })
+})
+
 test('a blocked visitor reads the conversation and writes nothing more', async () => {
   const [visitor, admin] = [aVisitor(shop()), await anAdmin(shop())]
   const { conversation } = await said(visitor, 'Rude')

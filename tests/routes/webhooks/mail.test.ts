@@ -80,6 +80,12 @@ test('Mailgun reports a permanent failure, a complaint and an unsubscribe', asyn
   expect(reasons).toEqual(['hard-bounce', 'complaint', 'unsubscribed'])
 })
 
+test('an e-mail that Mailgun drops for an earlier bounce is no new bounce', async () => {
+  const data = { id: 'd', event: 'failed', severity: 'permanent', reason: 'suppress-bounce', recipient: 'again@mg.example' }
+  expect(await call('mailgun', mailgun(data))).toEqual([200, null])
+  expect(await bouncesOf('again@mg.example')).toBe(0)
+})
+
 test('SendGrid reports several events in one call', async () => {
   const [body, headers] = sendgrid([
     { sg_event_id: '1', event: 'bounce', email: 'gone@sg.example', status: '5.1.1' },

@@ -45,10 +45,11 @@ export async function giveWaiting(
     const to = { id: next.id, name: next.name }
     const taken = await takeOver(tx, id, to, at)
     if (!taken.ok || taken.value.before === 'assigned') continue
-    await duty.noteGiven(tx, to.id, at)
-    // Later choices of this run count this conversation too.
+    // A millisecond later each, so that later choices of this run and the next run see their order.
+    const moment = new Date(at.getTime() + assignments.length)
+    await duty.noteGiven(tx, to.id, moment)
     next.open += 1
-    next.lastGivenAt = new Date(at.getTime() + assignments.length)
+    next.lastGivenAt = moment
     assignments.push({ id, to })
   }
   return assignments

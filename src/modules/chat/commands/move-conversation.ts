@@ -5,13 +5,12 @@ import {
   MAX_SNOOZE_days,
   type MessageExtras,
   type MoveChat,
-  REOPEN_days,
   type StaffMove,
   type SystemText,
 } from '../contract.ts'
 import * as people from '../person-store.ts'
 import { problems } from '../problems.ts'
-import { CHAT_MOVES, chatCan, staffMoves } from '../rules/moves.ts'
+import { CHAT_MOVES, canReopen, chatCan, staffMoves } from '../rules/moves.ts'
 import * as store from '../store.ts'
 import { addSystemMessage } from './receive-message.ts'
 
@@ -53,9 +52,7 @@ const isWithinDays = (until: Date, at: Date): boolean =>
  * conversation.
  */
 const canRestart = async (tx: Tx, row: store.ConversationRow, at: Date): Promise<boolean> =>
-  row.resolved_at !== null &&
-  at.getTime() - row.resolved_at.getTime() <= REOPEN_days * DAY_ms &&
-  (await people.lockOpenOf(tx, [row.owner_id])).length === 0
+  canReopen(row.resolved_at, at) && (await people.lockOpenOf(tx, [row.owner_id])).length === 0
 
 /**
  * Makes a move of staff. Refuses `chat.no-such-conversation`, `chat.taken-already`,

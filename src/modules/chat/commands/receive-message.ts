@@ -20,14 +20,14 @@ export const addSystemMessage = (tx: Tx, conversationId: string, text: SystemTex
   )
 
 /**
- * Locks the owner's open conversation and ends its snooze. Without one, reopens the last
- * conversation within `REOPEN_days` of its resolution, else creates one. Refuses `chat.blocked`.
+ * Returns the owner's open conversation and ends its snooze. Without one, reopens the last
+ * conversation (`row`, locked) within `REOPEN_days` of its resolution, else creates one. Refuses `chat.blocked`.
  */
 async function openConversation(
   tx: Tx,
+  row: store.ConversationRow | undefined,
   { ownerId, customerId, language, at }: Incoming,
 ): Promise<Outcome<store.ConversationRow>> {
-  const row = await store.lockCurrent(tx, ownerId)
   if (row?.state === 'blocked') return refuse(problems.blocked())
   if (row?.state === 'snoozed') {
     await store.setState(tx, row.id, { state: CHAT_MOVES.wake.to, at })
@@ -47,10 +47,14 @@ async function openConversation(
   return done(opened)
 }
 
-/** Stores a visitor's message. A repeated key stores nothing. Refuses `chat.blocked`. */
+/** Stores a visitor's message. A repeated key stores and reopens nothing. Refuses `chat.blocked`. */
 export async function receiveMessage(tx: Tx, incoming: Incoming): Promise<Outcome<Received>> {
   const { customerId, key, text, language, at } = incoming
-  const opened = await openConversation(tx, incoming)
+  const current = await store.lockCurrent(tx, incoming.ownerId)
+  const earlier = current && current.state !== 'blocked' && (await store.messageByKey(tx, current.id, key))
+  if (earlier)
+    return done({ conversationId: current.id, seq: earlier.seq, isNew: false, state: current.state, misses: current.misses })
+  const opened = await openConversation(tx, current, incoming)
   if (!opened.ok) return opened
   const { id, state, misses } = opened.value
   const stored = await store.messageByKey(tx, id, key)

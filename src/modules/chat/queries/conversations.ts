@@ -17,7 +17,7 @@ import * as inbox from '../inbox-store.ts'
 import * as people from '../person-store.ts'
 import * as presence from '../presence-store.ts'
 import { problems } from '../problems.ts'
-import { allowedStaffMoves } from '../rules/moves.ts'
+import { allowedStaffMoves, canReopen } from '../rules/moves.ts'
 import * as store from '../store.ts'
 
 const firstName = (name: string | null): string | null => name?.split(' ')[0] ?? null
@@ -110,6 +110,9 @@ export async function staffConversation(db: Db | Tx, me: string, id: string, now
   const present = await presence.presentIn(db, id, now)
   const visitor = present.find(({ person }) => person === 'visitor')
   const merged = await inbox.mergedInto(db, id)
+  const resolved = row.state === 'resolved' ? await store.conversationRow(db, id) : undefined
+  const canRestart =
+    resolved !== undefined && canReopen(resolved.resolved_at, now) && !(await people.hasOpen(db, resolved.owner_id))
   const { state, assigned_to: assignedTo, assigned_name: assignedName } = row
   return done({
     ...rowOf(row),
@@ -125,7 +128,7 @@ export async function staffConversation(db: Db | Tx, me: string, id: string, now
     ratingComment: row.rating_comment,
     mergedInto: row.merged_into,
     merged: merged.map((each) => ({ id: each.id, lastText: each.last_text ?? '', at: each.last_message_at.toISOString() })),
-    moves: allowedStaffMoves({ state, assignedTo, assignedName }, me),
+    moves: allowedStaffMoves({ state, assignedTo, assignedName }, me).filter((move) => move !== 'restart' || canRestart),
     messages: messages.map(staffMessage),
   })
 }

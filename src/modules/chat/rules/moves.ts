@@ -51,6 +51,10 @@ export const allowedStaffMoves = (facts: Facts, me: string): StaffMove[] => allo
 
 const DAY_ms = 86_400_000
 
+/** True until `REOPEN_days` after the resolution. */
+export const canReopen = (resolvedAt: Date | null, now: Date): boolean =>
+  resolvedAt !== null && now.getTime() - resolvedAt.getTime() <= REOPEN_days * DAY_ms
+
 /**
  * Returns the move that a visitor's message makes in a resolved conversation. Undefined when a new
  * conversation begins.
@@ -59,6 +63,6 @@ export function reopening(
   { resolvedAt, assignedTo }: { resolvedAt: Date; assignedTo: string | null },
   now: Date,
 ): 'reopen' | 'reopenWaiting' | undefined {
-  if (now.getTime() - resolvedAt.getTime() > REOPEN_days * DAY_ms) return undefined
+  if (!canReopen(resolvedAt, now)) return undefined
   return assignedTo === null ? 'reopen' : 'reopenWaiting'
 }

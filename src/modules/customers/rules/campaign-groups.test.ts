@@ -39,5 +39,6 @@ test('the subject with the higher share of clicks wins, and a tie keeps the firs
   expect(winnerOf({ sent: 100, clicked: 10 }, { sent: 50, clicked: 6 })).toBe('b')
   expect(winnerOf({ sent: 100, clicked: 12 }, { sent: 50, clicked: 6 })).toBe('a')
   expect(winnerOf({ sent: 0, clicked: 0 }, { sent: 0, clicked: 0 })).toBe('a')
+  expect(winnerOf({ sent: 0, clicked: 0 }, { sent: 10, clicked: 10 })).toBe('b')
   expect(winnerOf({ sent: 100, clicked: 0 }, { sent: 100, clicked: 1 })).toBe('b')
 })

@@ -57,5 +57,9 @@ export function planRows(campaign: string, keys: readonly string[], { waveSize, 
 
 export type Tally = { sent: number; clicked: number }
 
-/** Returns the subject with the higher share of recipients who clicked. A tie keeps the first subject. */
-export const winnerOf = (a: Tally, b: Tally): Subject => (b.clicked * a.sent > a.clicked * b.sent ? 'b' : 'a')
+/**
+ * Returns the subject with the higher share of recipients who clicked. A tie keeps the first subject. A subject that was sent to no
+ * recipient counts as without clicks.
+ */
+export const winnerOf = (a: Tally, b: Tally): Subject =>
+  b.clicked * Math.max(1, a.sent) > a.clicked * Math.max(1, b.sent) ? 'b' : 'a'

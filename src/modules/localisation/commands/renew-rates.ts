@@ -11,8 +11,8 @@ import '../tables.ts'
 type RenewOptions = { however?: boolean; by?: typeof fetch }
 
 /**
- * Fetches the daily exchange rates and stores them when they are newer. An implausible table
- * changes nothing: the last good one stays and the owner sees the reason, which is returned
+ * Fetches the daily exchange rates and stores them when they are newer. An implausible table, or one
+ * dated in the future, changes nothing: the last good one stays and the owner sees the reason, which is returned
  * (`failure`). `however` also accepts large moves. No-op unless the shop uses daily rates.
  */
 export async function renewRates(
@@ -24,16 +24,17 @@ export async function renewRates(
   const answer = await askForRates(config.ratesUrl, calls.fetchTo('rates', by))
   const before = await newestTable(db)
   const judged = answer.ok ? acceptRates(answer.rates, before.rates, however) : answer
-  const failure = judged.ok ? null : judged.failure
+  const at = clock.now()
+  const isFuture = answer.ok && judged.ok && answer.takenAt > at
+  const failure = isFuture ? 'The table is dated in the future.' : judged.ok ? null : judged.failure
   await transact(db, async (tx) => {
-    const at = clock.now()
     const row = { at, failure }
     await tx
       .insertInto('rates_asked')
       .values({ one: true, ...row })
       .onConflict((conflict) => conflict.column('one').doUpdateSet(row))
       .execute()
-    const isNew = answer.ok && judged.ok && answer.takenAt > before.takenAt && answer.takenAt <= at
+    const isNew = answer.ok && judged.ok && !isFuture && answer.takenAt > before.takenAt
     if (!isNew) return done(undefined)
     await tx
       .insertInto('currency_rates')

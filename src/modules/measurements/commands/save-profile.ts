@@ -80,12 +80,11 @@ export async function copyProfile(tx: Tx, { ownerId, id, name, fit, at }: Of & N
 }
 
 /**
- * Finds the owner's oldest profile of that name, if it has that block, and its latest set.
- * Measurements taken by staff are added to it.
+ * Finds the owner's oldest profile of that name and block, and its latest set. Measurements taken
+ * by staff are added to it.
  */
 async function knownAs(tx: Tx, { ownerId, name, block }: Pick<InPerson, 'ownerId' | 'name' | 'block'>) {
-  const existing = await store.profileNamed(tx, ownerId, name)
-  const same = existing?.block === block ? existing : undefined
+  const same = await store.profileNamed(tx, ownerId, name, block)
   return { same, last: same && (await store.newestSet(tx, same.id)) }
 }
 
@@ -104,7 +103,7 @@ export async function askInPerson(
 type InPerson = { ownerId: string; name: string; block: Block; set: NewSet; takenBy: string; at: Date }
 
 /**
- * Saves measurements taken by staff as the next version of the profile of that name, which is created when missing. Refuses what
+ * Saves measurements taken by staff as the next version of the profile of that name and block, which is created when missing. Refuses what
  * `acceptSet` and `addProfile` refuse, and `measurements.too-many-sets`. Returns the set's id.
  */
 export async function takeInPerson(tx: Tx, { ownerId, name, block, set, takenBy, at }: InPerson): Promise<Outcome<string>> {

@@ -66,7 +66,7 @@ async function drawn({ db, blobs, drawing }: Deps, id: string, form: Form): Prom
   const making = drawing.ask(id, first.width, form.width <= STAMP_width ? 'stamp' : 'picture')
   if (first !== form) void drawing.ask(id, form.width, 'larger')
   const ended = await inTime(making, PATIENCE_ms)
-  if (ended === 'tired') return refuse(problems.onItsWay())
+  if (ended === 'tired' || drawing.isClosed) return refuse(problems.onItsWay())
   const made = ended ? await blobs.get(nameOfForm(id, first)) : undefined
   if (made) return fileOf(made, first, first !== form)
   return refuse((await assetById(db, id))?.state === 'failed' ? problems.notDrawn() : problems.noSuchPicture())

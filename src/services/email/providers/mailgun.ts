@@ -13,7 +13,9 @@ function effectOf({ event, severity }: Record<string, unknown>): MailNotice['eff
   return severity === 'permanent' ? 'hard' : 'soft'
 }
 
-/** Reasons for which Mailgun itself sends nothing. Its own list is no new bounce. */
+/**
+ * Reasons for which Mailgun itself sends nothing. `suppress-bounce` repeats an earlier bounce, which Mailgun has reported before.
+ */
 const SUPPRESSED = /^suppress-(unsubscribe|complaint)/
 
 function noticeOf(body: Record<string, unknown>): MailNotice | undefined {
@@ -43,6 +45,6 @@ export const mailgun: MailProvider = {
     const right = createHmac('sha256', key).update(`${timestamp}${token}`).digest('hex')
     if (!isSame(String(signature), right)) return undefined
     const data = fieldsOf(body['event-data'])
-    return QUIET.includes(String(data.event)) ? [] : [eventOf(data)]
+    return QUIET.includes(String(data.event)) || data.reason === 'suppress-bounce' ? [] : [eventOf(data)]
   },
 }

@@ -63,10 +63,12 @@ test('a resolved conversation is opened again by staff for seven days', async ()
     assignee: { name: 'Brian Mwangi' },
   })
   await move(brian, id, 'resolve')
+  expect((await shown(brian, id)).moves).toContain('restart')
   clock.forward(8 * 24 * 60)
   const [amina2, next] = [await colleague('Amina Again'), await say(visitor, 'Hello again')]
   expect(next.conversation.id).not.toBe(id)
   expect(await problem(await move(amina2, id, 'restart'))).toEqual([409, 'chat.not-in-state'])
+  expect((await shown(amina2, id)).moves).not.toContain('restart')
   ;[amina, brian] = [await colleague('Amina Otieno'), await colleague('Brian Mwangi')] // sessions end sooner than eight days
 })
 
@@ -115,6 +117,9 @@ test('merging resolves a conversation and shows no visitor the messages of anoth
   expect(await shown(amina, from.id)).toMatchObject({ state: 'resolved', mergedInto: into.id })
   expect(await problem(await merge(into.id, from.id))).toEqual([409, 'chat.cannot-merge'])
   expect(await (await into.visitor.get('/api/chat')).text()).not.toContain('From my phone')
+  await say(from.visitor, 'Still from my phone')
+  expect(await shown(amina, from.id)).toMatchObject({ state: 'bot', mergedInto: null })
+  expect(await json<StaffConversation>(merge(from.id, into.id))).toMatchObject({ merged: [{ id: from.id }] })
 })
 
 test('saved replies are added, changed and deleted, each title once', async () => {
@@ -153,6 +158,15 @@ test('a conversation that waits is given to staff on duty, in turn', async () =>
   const third = await waiting()
   await watchChats(shop().deps)
   expect((await shown(amina, third)).assignee?.name).toBe('Brian Mwangi')
+  await duty(amina, true)
+  const rounds = []
+  for (const _ of [1, 2]) {
+    clock.forward(1)
+    rounds.push(await waiting(), await waiting(), await waiting())
+    await watchChats(shop().deps)
+  }
+  const inTurn = await Promise.all(rounds.map(async (id) => (await shown(amina, id)).assignee?.name))
+  expect(inTurn.filter((name) => name === 'Amina Otieno')).toHaveLength(3)
   await rules('manual')
 })
 

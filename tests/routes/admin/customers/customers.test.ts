@@ -158,6 +158,12 @@ test('a customer file keeps tags, tax PIN, groups and notes, and bulk tags skip 
     left: 1,
   })
   expect((await one(amina)).tags).toEqual(['buyer', 'wedding'])
+  const baraka = await anAccount(only(shops), 'baraka-tags@example.com')
+  await renewAllCustomers(only(shops).deps.db)
+  const tag = (add: string[], remove: string[]) =>
+    json(admin.post('/api/admin/customers/tags', { who: { keys: [baraka] }, add, remove }))
+  expect(await tag([], ['vip'])).toMatchObject({ changed: 0 })
+  expect(await tag(['vip'], ['vip'])).toMatchObject({ changed: 0 })
   const csv = await (await admin.get('/api/admin/customers.csv?tag=buyer')).text()
   expect(csv.split('\n').filter((line) => line.includes(EMAIL))).toHaveLength(1)
   const book = await (await admin.get('/api/admin/customers.xlsx?tag=buyer')).arrayBuffer()

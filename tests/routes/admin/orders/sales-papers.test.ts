@@ -125,3 +125,15 @@ test('a product leaves the best sellers when all its units were returned', async
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.map(({ id: each }) => each)).not.toContain(product)
 })
+
+test('the day of the counter is the date in the store’s time zone', async () => {
+  const path = '/api/admin/settings/store'
+  const settings = (await (await admin.get(path)).json()) as object
+  const day = async () => ((await (await admin.get('/api/admin/counter/today')).json()) as CounterToday).day
+  // At any time one of them has another date than Nairobi.
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    expect((await admin.send('PUT', path, { body: { ...settings, timeZone } })).status).toBe(200)
+    await expect.poll(day).toBe(new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date()))
+  }
+  await admin.send('PUT', path, { body: settings })
+})

@@ -371,6 +371,18 @@ test('a customer is measured at the counter and the sheet becomes their profile'
   expect(again.garments[0]?.given?.set).toMatchObject({ version: 2, taken: { neck: 395 } })
   const { profiles } = await json<Profiles>(visitor.get('/api/measurements'))
   expect(profiles).toMatchObject([{ name: 'Wanjiru', set: { version: 2, byHouse: true } }])
+  const { db } = only(shops).deps
+  await db
+    .updateTable('measurement_profile')
+    .set({ block: 'womenswear' })
+    .where('id', '=', present(profiles[0], 'hers').id)
+    .execute()
+  for (const neck of [390, 391]) await json(sheet({ taken: { ...SUIT.taken, neck } }))
+  const both = (await json<Profiles>(visitor.get('/api/measurements'))).profiles
+  expect(both.map(({ block, set }) => [block, set?.version]).sort()).toEqual([
+    ['menswear', 2],
+    ['womenswear', 2],
+  ])
 })
 
 test('the counter check compares a sheet with the profile of the person it names', async () => {
