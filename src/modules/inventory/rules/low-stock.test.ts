@@ -26,7 +26,7 @@ test('each crossing of the low-stock level is notified and withdrawn once', () =
 test('reading the same low stock twice notifies nothing', () => {
   fc.assert(
     fc.property(fc.uniqueArray(watched, { selector: keyOf }), (low) => {
-      expect(crossings(low, low)).toEqual({ came: [], gone: [] })
+      expect(crossings(low, low)).toEqual({ came: [], recovered: [] })
     }),
   )
 })
