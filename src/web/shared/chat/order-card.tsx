@@ -38,7 +38,10 @@ function ShownOrder({ order: { id, number, status, createdAt } }: { order: Order
 
 const LEAST = { number: 8, contact: 3 } as const
 
-/** Shows an order after its number and e-mail or phone number were proved. Neither is stored in the conversation. */
+/**
+ * Shows an order once its number and its e-mail address or phone number are verified. Neither is
+ * stored in the conversation.
+ */
 export function OrderProof() {
   const t = useText()
   const [order, setOrder] = useState<Order>()

@@ -1,4 +1,7 @@
-/** Message that no server has confirmed yet. `id` is its idempotency key, so that two tabs may send it. */
+/**
+ * Message that the server has not confirmed yet. `id` is its idempotency key, so that two tabs may
+ * send it.
+ */
 export type Unsent = { id: string; text: string }
 
 const NAME = 'loomcourt-chat-unsent'

@@ -17,7 +17,10 @@ export type Failure = { kind: 'failed'; code: string | null; sentence: string } 
 
 export type Press = Omit<Meaning, 'number'> & { card?: CardHandle }
 
-/** Result of an attempt that stayed on this page. `outcome`: go to the page that queries our server. */
+/**
+ * Result of an attempt. `outcome`: go to the page that queries our server. `not-sent`: the card
+ * form is incomplete.
+ */
 type Ended = 'outcome' | 'not-sent' | Failure
 
 /** Refusals that mean the order is paid or being paid, so the order itself has the outcome. */

@@ -57,7 +57,10 @@ export function CartTotals({ cart, atHome }: { cart: Cart; atHome: ShippingOptio
   )
 }
 
-/** Checkout button. On a phone it sticks to the bottom of the screen until the end of the cart. */
+/**
+ * Checkout button. On narrow screens it sticks to the bottom of the screen until the end of the
+ * cart.
+ */
 export function ToCheckout({ cart }: { cart: Cart }) {
   const t = useText()
   const { device } = usePreferences()

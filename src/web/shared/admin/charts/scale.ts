@@ -17,7 +17,10 @@ const STEPS = [
   [1_000, 'k'],
 ] as const
 
-/** Formats KES cents as a short axis label: `250`, `12.5k`, `2.5m`. */
+/**
+ * Formats KES cents as a short axis label: `250`, `12.5k`, `2.5m`. Negative amounts are not
+ * shortened.
+ */
 export function shortAmount(cents: number): string {
   const shillings = cents / 100
   const [size, sign] = STEPS.find(([least]) => shillings >= least) ?? [1, '']

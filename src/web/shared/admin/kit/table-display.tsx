@@ -12,7 +12,7 @@ const STEP_px = 24
 
 type Named = Pick<Column<never>, 'id' | 'header'>
 
-/** Settings for columns and their order, row density and page size. */
+/** Settings for columns, their order and widths, row density and page size. */
 export function TableDisplay({ list, columns }: { list: List; columns: readonly Named[] }) {
   const t = useText()
   const { state, spec } = list

@@ -11,7 +11,10 @@ export type CardHandle = {
 
 export type CardOutcome =
   | { kind: 'ask-the-order' }
-  /** Declined, or the shopper left the bank's step. `sentence` is the provider's message, for codes we have no text for. */
+  /**
+   * Not paid, for instance declined. `sentence`: the provider's message, for codes without a
+   * translation.
+   */
   | { kind: 'failed'; code: string | null; sentence: string }
   /** No response, so the outcome is unknown. */
   | { kind: 'unreached' }
