@@ -19,7 +19,7 @@ export type Press = Omit<Meaning, 'number'> & { card?: CardHandle }
 
 /**
  * Result of an attempt. `outcome`: go to the page that queries our server. `not-sent`: the card
- * form is incomplete.
+ * form is not valid, or not loaded.
  */
 type Ended = 'outcome' | 'not-sent' | Failure
 
