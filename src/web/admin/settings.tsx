@@ -17,7 +17,10 @@ const VIEWS = adminViews({
   pages: async () => (await import('./pages/pages.tsx')).pagesView,
 })
 
-/** Redirects addresses of views that were below `/admin/payments`, and there the cursor of the gift cards. */
+/**
+ * Loads the view of the address. Redirects the former addresses of views and gift cards at
+ * `/admin/payments`.
+ */
 export const loader = (args: Route.LoaderArgs) => {
   const { pathname, searchParams } = new URL(args.request.url)
   if (pathname === '/admin/payments') {

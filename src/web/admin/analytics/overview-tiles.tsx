@@ -24,7 +24,7 @@ const FIGURES = {
 type Name = keyof typeof FIGURES
 const NAMES = Object.keys(FIGURES) as Name[]
 
-/** Headline figures. Each one opens the rows that it counts. */
+/** Headline figures. Each one opens the list behind it: orders and refunds, customers or visits. */
 export function OverviewTiles({ report, dates }: Props) {
   const t = useText()
   const day = useBucketName('week')

@@ -80,7 +80,10 @@ export function AttributeEditor({ attribute, choose, onChanged }: Props) {
 
 type AboutProps = { document: AttributeDocument; change: (some: Partial<AttributeDocument>) => void; inUse: number }
 
-/** Fields that depend on the kind. A change of kind resets the values and the unit. */
+/**
+ * Changes that come with a new kind: its unit, and no values or list filter for a kind without a
+ * list.
+ */
 const ofKind = (kind: AttributeKind): Partial<AttributeDocument> => ({
   kind,
   unit: kind === 'number' ? 'cm' : null,

@@ -3,8 +3,9 @@ import { useText } from '../../i18n/text.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /**
- * Desktop notifications for new messages while the screen is hidden, after the browser's permission. `count`: conversations that
- * wait, and unread messages of the reader's own.
+ * Desktop notifications for new messages while the screen is hidden, after the browser's
+ * permission. `count`: unassigned conversations, and conversations on the page with unread
+ * messages.
  */
 export function ChatNotifications({ count }: { count: number }) {
   const t = useText()

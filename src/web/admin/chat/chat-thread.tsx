@@ -57,7 +57,7 @@ export function ChatThread({
   )
 }
 
-/** Marks the messages as read while the screen is visible. */
+/** Marks the messages as read when they appear on a visible screen. */
 function useReading(id: string, lastSeq: number) {
   useEffect(() => {
     if (document.visibilityState === 'visible') void chatWrites.read(id, lastSeq).catch(() => undefined)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { streamAddress } from './chat-reads.ts'
 
-/** Delay that gathers several changes into one read, and the interval of reads without a stream. */
+/** Delay that gathers several changes into one read. */
 const GATHERED_ms = 250
 const POLLED_ms = 8_000
 

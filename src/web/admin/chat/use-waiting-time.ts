@@ -4,7 +4,10 @@ import { useText } from '../../i18n/text.tsx'
 const MINUTE_ms = 60_000
 const HOUR_min = 60
 
-/** Words the time since a moment in minutes or hours. Null before hydration, because the server's clock differs. */
+/**
+ * Returns a formatter for the time since a moment, in minutes or hours. It returns null before
+ * hydration, because the server's clock differs.
+ */
 export function useWaitingTime(): (since: string) => string | null {
   const t = useText()
   const [now, setNow] = useState<number>()

@@ -17,7 +17,7 @@ export function OutboxDialog({ mail, onClose }: { mail: OutboxRow; onClose: () =
   const t = useText()
   const { revalidate } = useRevalidator()
   const may = useMay()('content.change')
-  const key = useRef(newKey()) // one dialog sends one copy
+  const key = useRef(newKey()) // idempotency key, new after a failure
   const [to, setTo] = useState(mail.to)
   const { send, busy } = useWrite(async () => {
     try {

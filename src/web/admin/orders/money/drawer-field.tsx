@@ -7,7 +7,10 @@ import { moneyReads } from './money-reads.ts'
 
 const NO_TILL = 'none'
 
-/** Returns the shift of the selected register. An empty object when the form has no register. */
+/**
+ * Returns the shift of the selected register, null for none. An empty object while nothing is
+ * selected.
+ */
 export const shiftOf = (till: string | undefined): { shiftId?: string | null } =>
   till ? { shiftId: till === NO_TILL ? null : till } : {}
 

@@ -9,7 +9,7 @@ import { clientOf } from '../../../api/client.ts'
 
 const api = clientOf<typeof orders | typeof payment | typeof refunds | typeof captures | typeof drawers>()
 
-/** Open cash drawers, for a refund in cash. */
+/** Reads of the open cash drawers and of the payment link of an order. */
 export const moneyReads = {
   drawers: () => api.read('/api/admin/counter/drawers'),
   paymentLink: (number: string) => api.read('/api/admin/orders/:number/payment-links', { params: { number } }),

@@ -17,8 +17,8 @@ import { useWhereTo } from './refund-text.ts'
 import { useQuote } from './use-quote.ts'
 
 /**
- * Session storage key of the idempotency key. It is kept until the API answers, so that a second click or a lost response refunds
- * only once.
+ * Session storage key of the idempotency key. It is kept until the refund is accepted, so that a
+ * second click or a lost response refunds only once.
  */
 const STORAGE_KEY = 'loomcourt-refund-key'
 

@@ -64,7 +64,9 @@ function useGenerator({ sheet, swatches, product, surcharge }: Pick<Props, 'shee
   }
 }
 
-/** Generates the missing combinations of fabric and size. Existing variants stay unchanged. */
+/**
+ * Generates the missing combinations of fabric, size and make. Existing variants stay unchanged.
+ */
 export function GenerateDialog({ onGenerated, onClose, ...of }: Props) {
   const t = useText()
   const made = useGenerator(of)

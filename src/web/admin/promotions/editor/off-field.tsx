@@ -8,7 +8,7 @@ type Props<Kind extends Reduction> = {
   path: string
   off: Kind
   kinds: readonly OffKind[]
-  /** Noun of a new price: per piece, for all pieces together, for the delivery. */
+  /** Label of the field for a new price: per piece, for all pieces together, for the delivery. */
   priceLabel?: string
   onChange: (off: Kind) => void
 }

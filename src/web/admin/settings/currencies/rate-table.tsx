@@ -131,7 +131,7 @@ function SetRate({ code, state, onClose }: { code: string; state: RatesState; on
 const writeOwn = ({ source }: RatesState, own: Readonly<Record<string, number>>) =>
   rateWrites.change(RateRules.parse({ source, own }))
 
-/** Returns a formatter for a rate in KES, with as many digits as its size needs. */
+/** Returns a formatter for a rate in KES, with at most six significant digits. */
 function useFigure() {
   const figures = formatters.getNumberFormat(localeOf(useLanguage()), { maximumSignificantDigits: 6 })
   return (shillings: number) => `KES ${figures.format(shillings)}`

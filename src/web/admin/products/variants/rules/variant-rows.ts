@@ -13,7 +13,10 @@ export const rowsOf = (variants: readonly Variant[]): Sheet =>
 const textOf = (value: CellValue | undefined) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
 const cents = (value: CellValue | undefined) => (typeof value === 'number' ? value : null)
 
-/** Converts rows to variants. A cell that cannot be parsed becomes empty; `flawsOf` reports it before the product is saved. */
+/**
+ * Converts rows to variants. A cell that cannot be parsed gets a default; `flawsOf` reports it
+ * before the product is saved.
+ */
 export const variantsOf = (sheet: Sheet): Variant[] => sheet.map(variantOf)
 
 function variantOf({ cells }: SheetRow): Variant {
