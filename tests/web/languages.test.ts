@@ -3,7 +3,7 @@ import { directionOf, LANGUAGES, type Language, PAGE_LANGUAGES } from '#kernel/l
 import { messagesOf } from '../../bin/messages.ts'
 import { aSeededShop, only } from '../seeded-shop.ts'
 
-/** The interface exists in every selectable language; editorial content exists in three. */
+/* The interface exists in every selectable language; editorial content exists in three. */
 const shops = aSeededShop({}, 1, { pages: true })
 
 const pageIn = async (path: string, language: Language) =>

@@ -3,7 +3,10 @@ import { picturesOf } from '../pictures/of-product.ts'
 import { geometryFor, geometryKey, type PictureSpec, shadeFor } from '../pictures/render.ts'
 import type { Answered, RenderMessage, RenderRequest } from './messages.ts'
 
-/** Renderer of the page. A new cloth reshades the cached geometry. A new cut computes its geometry first. */
+/*
+ * Renderer of the page. A new cloth reshades the cached geometry. A new cut computes its geometry
+ * first.
+ */
 
 type Scope = {
   onmessage: ((event: { data: RenderMessage }) => void) | null

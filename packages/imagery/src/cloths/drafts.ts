@@ -17,8 +17,8 @@ function herringbone(ends: number): Draft {
 }
 
 /**
- * Crepe draft: pseudo-random crossings without visible lines. Half of them are up, and no thread floats over more than two
- * others.
+ * Crepe draft: pseudo-random crossings without visible lines. Half of them are up. At size 23 no
+ * float is longer than four crossings.
  */
 function scattered(size: number): Draft {
   const draft: number[][] = []

@@ -1,6 +1,6 @@
 import type { Cloth, Line, ThreadOrder, WovenCloth } from './record.ts'
 
-/** Classic weaves as functions of two colours. `ground` is the dominant colour, and `yarn` is the one woven into it. */
+/** Colours of a classic weave: `ground` is the dominant one, and `yarn` is woven into it. */
 type Two = { ground: string; yarn: string }
 type Settings = Omit<Partial<WovenCloth>, 'make'>
 

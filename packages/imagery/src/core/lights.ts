@@ -7,7 +7,9 @@ function unit(x: number, y: number, z: number): Direction {
 /** Half vector between a lamp and the viewer, who looks straight down. A surface with this normal shows the lamp's highlight. */
 const halfWay = ([x, y, z]: Direction): Direction => unit(x, y, z + 1)
 
-/** Studio lamps: a large warm window above left, a weak cool one at the right, and a strip behind. */
+/*
+ * Studio lamps: a large warm window above left, a weak cool one at the right, and a strip behind.
+ */
 export const KEY_LIGHT = unit(-0.52, -0.62, 0.6)
 export const FILL_LIGHT = unit(0.8, -0.1, 0.55)
 export const RIM_LIGHT = unit(0.75, -0.35, -0.12)

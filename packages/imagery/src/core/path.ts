@@ -6,7 +6,7 @@ export type Line = { points: Point[]; closed: boolean }
 const CHORD = 0.15 // largest distance of a curve from its chord, design units
 
 /**
- * Flattens path data (M L H V C Q Z, either case) into polylines. Throws on any other command, which is an error in our own data.
+ * Flattens path data (M L H V C Q Z, either case) into polylines. Throws on any other command.
  */
 export function flatten(path: string): Line[] {
   const lines: Line[] = []
@@ -74,7 +74,7 @@ function bezier(control: readonly Point[], t: number): Point {
   return points[0]!
 }
 
-/** Mirrors a path about the centre line. Supports absolute coordinates only, which all garments use. */
+/** Mirrors a path about the centre line. Supports absolute M, L, C, Q and Z only. */
 export function mirrorPath(path: string): string {
   let at = 0
   return path.replace(/[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)/g, (token) => {

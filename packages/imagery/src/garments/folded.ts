@@ -3,7 +3,7 @@ import type { Garment } from '../core/garment.ts'
 import { smooth } from '../core/numbers.ts'
 import { fold, type Panel, type Piece, pair, straight, turned } from './write.ts'
 
-/** Small cloth items: a bow tie, and a cloth folded on the table. */
+/* Small cloth items: a bow tie, and a cloth folded on the table. */
 
 /** Tied bow tie. Its band forms a loop, as around a neck. */
 export function bowTie(): Garment {

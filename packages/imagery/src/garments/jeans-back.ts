@@ -4,7 +4,7 @@ import { letters } from './letters.ts'
 import { bandOf, hips, legCloth, legSurface, TROUSERS_FIT, unlike } from './trouser-parts.ts'
 import { type Fold, fold, type Mark, mirror, type Panel, type Piece, pair, type Surface, straight } from './write.ts'
 
-/** Back view of jeans: the yoke, two patch pockets, and the label patch on the waistband. */
+/* Back view of jeans: the yoke, two patch pockets, and the label patch on the waistband. */
 
 export const seat = (x: number, y: number) => 9 * Math.exp(-(((Math.abs(x - 400) - 82) / 58) ** 2) - ((y - 318) / 84) ** 2)
 const leg = legSurface({ crease: false, breaks: false })

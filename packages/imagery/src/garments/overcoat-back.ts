@@ -6,7 +6,7 @@ import { COAT, COAT_FIT } from './overcoat.ts'
 import type { Pose } from './poses.ts'
 import { type Fold, fold, mirror, type Panel, type Piece, pair, type Surface, seam, topStitch } from './write.ts'
 
-/** Back view of a knee-length overcoat with a long centre vent. */
+/* Back view of a knee-length overcoat with a long centre vent. */
 
 /** y of the top of the vent, which ends at the hem (y 1147), in design units. */
 const VENT_TOP = 716

@@ -5,7 +5,7 @@ import { sewnEdge } from './jacket-parts.ts'
 import { WAISTCOAT_FIT } from './waistcoat.ts'
 import { type Fold, fold, type Panel, type Piece, pair, sameFoldMirrored, seam, straight, topStitch } from './write.ts'
 
-/** Back view of a waistcoat: a back of lining, drawn in by a strap. */
+/* Back view of a waistcoat: a back of lining, drawn in by a strap. */
 
 const BACK = backOf(TORSO.surface)
 

@@ -2,11 +2,12 @@ import { back, front } from '@freesewing/carlton'
 import { Jaeger } from '@freesewing/jaeger'
 import { altered, partOf } from './own/drawing.ts'
 
-/**
- * Fixes parts that a design draws in an unsewable way. An overcoat takes the difference of chest and waist out at its side seams
- * and in a back dart. When the waist with its ease is larger than the chest (a belly), the legs of that dart cross and the coat
- * is too small at the waist. Such a coat is drawn without the dart, and its side seams provide the whole width. Carlita extends
- * these parts.
+/*
+ * Fixes parts that a design draws in an unsewable way. An overcoat takes the difference of chest
+ * and waist out at its side seams and in a back dart. When the waist with its ease is larger than
+ * the chest (a belly), the legs of that dart cross and the coat is too small at the waist. Such a
+ * coat is drawn without the dart, and its side seams provide the whole width. Carlita extends these
+ * parts.
  */
 const REDUCTION = 'waistReduction'
 const isBelly = (store: FreeSewing.Store) => Number(store.get(REDUCTION)) < 0

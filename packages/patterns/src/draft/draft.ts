@@ -65,7 +65,7 @@ export function draft(order: DraftOrder): Drafted {
   }
 }
 
-/** True when our own parts did not draw this posture, so that the cutter adjusts it by hand. */
+/** True when the draft does not include this posture, so that the cutter adjusts it by hand. */
 const isNotIn =
   (options: Drafted['options']) =>
   ({ code }: Unexpressed): boolean => {

@@ -3,10 +3,11 @@ import type { Piece, Point } from '../pattern.ts'
 /** Width of the inlay beyond the seam allowance, towards the smaller and the larger x of the piece's own drawing. Millimetres. */
 export type Inlay = { left: number; right: number }
 
-/**
- * Inlays: cloth left beyond the seam so that a garment can be let out. An inch at the side and seat seams and the centre back;
- * half an inch or none where letting out is no use (Vincent's Systems of Cutting, "Cutting from the cloth"; in docs/patterns.md).
- * Chalked on the cloth, not drawn on the pattern. Hems are in the pattern. Shirts, skirts and bodices have none.
+/*
+ * Inlays: cloth left beyond the seam so that a garment can be let out. An inch at the side and seat
+ * seams and the centre back; half an inch or none where letting out is no use (Vincent's Systems of
+ * Cutting, "Cutting from the cloth"; in docs/patterns.md). Chalked on the cloth, not drawn on the
+ * pattern. Hems are in the pattern. Shirts, skirts and bodices have none.
  */
 const INCH_mm = 25
 const INLAYS: Record<string, Inlay> = {

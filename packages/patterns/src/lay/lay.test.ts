@@ -109,9 +109,6 @@ test('a piece wider than the cloth is reported', () => {
   expect(layOf([TROUSERS], 'cloth', { ...CLOTH, width: 200 }).tooWide.length).toBeGreaterThan(0)
 })
 
-/**
- * Cloth in metres that the first trial of this lay needed for the same body. The limit is slightly above it (docs/patterns.md).
- */
 describe('the lay on folded cloth', () => {
   test('pairs lie on both layers at the same place', () => {
     const { laid } = layOf([JACKET], 'cloth', CLOTH)

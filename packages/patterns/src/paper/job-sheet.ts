@@ -5,7 +5,9 @@ import { Columns } from './columns.ts'
 import { Paper } from './paper.ts'
 import type { Bars, Letters } from './paper-shapes.ts'
 
-/** Papers for the cutter that accompany the pattern. Lengths are millimetres, cloth is centimetres. */
+/**
+ * Content of a job sheet. Lengths are millimetres, except the length of the cloth in centimetres.
+ */
 export type JobSheetPaper = {
   language: PaperLanguage
   garment: PatternGarment | string

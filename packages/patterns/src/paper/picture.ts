@@ -6,7 +6,10 @@ import { COLOUR } from './paper.ts'
 import { freePlace, roomOn } from './place-label.ts'
 import { spreadOf } from './sheets.ts'
 
-/** Pictures for the screen as plain SVG, without scripts, styles or external files. Units are millimetres. */
+/*
+ * Pictures for the screen as plain SVG, without scripts, styles or external files. Units are
+ * millimetres.
+ */
 
 const PAPER = '#fbf8f1'
 const SPREAD_mm = 1700

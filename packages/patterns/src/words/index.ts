@@ -8,7 +8,7 @@ export const LANGUAGES = ['en', 'ar', 'sw'] as const
 export type PaperLanguage = (typeof LANGUAGES)[number]
 const WORDS: Record<PaperLanguage, Record<MessageKey, string>> = { en, ar, sw }
 
-/** Returns the text of a word in a language, with `{n}` filled in. */
+/** Returns a message in a language, with its placeholders such as `{n}` filled in. */
 export const wordsIn =
   (language: PaperLanguage) =>
   (key: MessageKey, values: Readonly<Record<string, string | number>> = {}): string =>

@@ -1,6 +1,6 @@
 import type { Ipn, Order } from './memory.ts'
 
-/** Builds responses in the provider's format. By default failures are sent with HTTP 200. */
+/* Builds responses in the provider's format. By default failures are sent with HTTP 200. */
 
 export const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' } })

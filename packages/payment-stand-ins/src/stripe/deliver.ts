@@ -26,8 +26,9 @@ export function signatureOf(payload: string, secret: string, at_s: number): stri
 }
 
 /**
- * Sends due events to the shop, signed, and retries until the shop accepts them: at least once, in no fixed order. The queue is
- * in the database, so any process may send, and a restart loses nothing.
+ * Sends due events to the shop, signed, in no fixed order. An event is sent up to eight times until
+ * the shop accepts it, and may arrive more than once. The queue is in the database, so any process
+ * may send, and a restart loses nothing.
  */
 export function deliveries(delivery: Delivery) {
   const { db, faults } = delivery

@@ -1,6 +1,9 @@
 import type { DesignName, Figuration, Options } from '../../pattern.ts'
 
-/** Option that we add to a design: a length in millimetres with bounds, or a choice of words or counts. */
+/**
+ * Option added to a design by this folder: a length in millimetres with bounds, or a choice of
+ * words or counts.
+ */
 type Own = { min: number; max: number } | readonly (string | number)[]
 const OWN: Partial<Record<DesignName, Readonly<Record<string, Own>>>> = {
   charlie: { turnUp: { min: 0, max: 60 }, pleats: [1, 2], pleatWay: ['forward', 'reverse'] },
@@ -14,7 +17,7 @@ const OWN: Partial<Record<DesignName, Readonly<Record<string, Own>>>> = {
   },
 }
 
-/** Returns the options of our added parts that the design supports, within its bounds. */
+/** Returns the added options that the design supports, within their bounds. */
 export const ownOptions = (design: DesignName, options: Options): Options =>
   Object.fromEntries(
     Object.entries(OWN[design] ?? {}).flatMap(([name, own]) => {
