@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 
 const LIVE = ['tests/server/live.test.ts', 'tests/server/headers.test.ts']
 
-/** Faults that only a shop in live mode would notice. */
+/** Faults in the rules of live mode, in security headers and in cookies. */
 export const LIVE_MODE: readonly Fault[] = [
   {
     name: 'a live shop without keys takes the cards of a demonstration',

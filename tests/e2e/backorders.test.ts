@@ -54,8 +54,8 @@ async function arrives(house: Page, sku: string, units: number) {
 const SAID = /On backorder\. Ships by/
 
 /**
- * Buys the item. The dispatch date is shown on the product page, in the cart and above the checkout button. Returns the order
- * number.
+ * Buys the item. The dispatch date is shown on the product page, in the cart, above the checkout's last button, and on the
+ * confirmation page. Returns the order number.
  */
 async function buys(page: Page): Promise<string> {
   await page.getByText(SAID).waitFor(PATIENT)

@@ -52,7 +52,7 @@ ruleTable('a live promotion of the order', {
     expect(await amountsOf(await house.fromBag(await house.aCustomer(), {}, '/storefront', quoted))).toEqual(REDUCED)
   },
   draft: async () => {
-    // The draft reserves its use. A line that staff price or reduce gets none, and the promised total is checked.
+    // The draft reserves a use of the promotion. A line that staff price or reduce gets no promotion.
     expect(await amountsOf(await house.draft(someone(), {}, { expectedTotal: PRICE - TENTH }))).toEqual(REDUCED)
     expect(await amountsOf(await house.draft(someone(), { discount: 5_000 }))).toEqual({ discount: 5_000, total: PRICE - 5_000 })
     expect(await usesOf()).toBe(1)

@@ -12,8 +12,8 @@ import { sendDayQueue } from '#steps/goods/send-day-queue.ts'
 type PolicyArgs = SellBeyond & { variantId: number; by: { id: string } }
 
 /**
- * Sets the backorder policy of a variant. Enqueues an e-mail for each order whose expected date changes. Refuses what
- * `inventory.allowBeyond` refuses, `inventory.no-such-stock` and `inventory.not-in-steps`.
+ * Sets the backorder policy of a variant. For each order whose ship date changes, enqueues a job that updates its delivery dates
+ * and e-mails the customer. Refuses what `inventory.allowBeyond` refuses, `inventory.no-such-stock` and `inventory.not-in-steps`.
  */
 export async function sellBeyond(
   { db, clock, cache, jobs }: Deps,

@@ -99,8 +99,8 @@ async function settle(
 }
 
 /**
- * Returns the transition for a settlement; undefined when the combination is not allowed. A claim is always resolved, but not by
- * an exchange.
+ * Returns the transition for a settlement; undefined when the combination is not allowed. A claim is resolved by every kind of
+ * settlement except an exchange.
  */
 function moveFor(kind: returns.ReturnRow['kind'], way: SettleReturn['by']): returns.ReturnMove | undefined {
   if (kind === 'claim') return way === 'exchange' ? undefined : 'resolve'

@@ -206,7 +206,10 @@ export type ReturnRules = z.infer<typeof ReturnRules>
 /** Texts by page language. Missing languages fall back to English. */
 const inLanguages = (max: number) => z.partialRecord(z.enum(PAGE_LANGUAGES), singleLine(max)).default({})
 
-/** Delivery methods of the second storefront. Enabling one here has no effect unless a shipping zone offers it. */
+/**
+ * Delivery methods of the second storefront. Enabling one has no effect unless the shop offers it: `standard` and `express` in a
+ * shipping zone, `pickup` in the pickup settings.
+ */
 export const STOREFRONT_WAYS = ['standard', 'express', 'pickup'] as const
 
 /** Settings of the second storefront: a separate brand with shared stock, payments and orders. */

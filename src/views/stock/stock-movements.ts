@@ -95,7 +95,7 @@ const nowAt = (locationId: number | undefined) =>
 
 /**
  * Computes the balance after each of these movements: the current balance less all later movements. `since`: sum of the movements
- * after the page.
+ * newer than the page.
  */
 async function balancesAfter(db: Db, variantId: number, ids: readonly number[], since: number, { locationId }: MovementQuery) {
   const [oldest, newest] = [Math.min(...ids), Math.max(...ids)]

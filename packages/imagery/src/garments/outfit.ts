@@ -100,7 +100,7 @@ const bowOn = (material: string): Piece[] =>
 const asShirt = (pieces: readonly Piece[]) => madeOf({ shell: 'shirt', lining: 'shirt' }, pieces)
 const upper = (pieces: readonly Piece[], fit: Fit) => moved(pieces, within(fit, SCALE, { to: 38 }))
 const legs = ({ pieces, fit }: Garment, to = 262) => moved(pieces, within(fit!, LOWER, { to }))
-/** y to which the waistband of tucked-in trousers moves. */
+/** Approximate y of the waistband's upper edge when a shirt is tucked into the trousers. */
 const WAIST = 318
 
 const overTrousers = (garment: Garment): Garment => {

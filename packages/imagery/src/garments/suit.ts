@@ -25,7 +25,7 @@ export function suit({ double = false, ...options }: SuitOptions = {}): Garment 
   const above = within(upper.fit!, SCALE, { to: 38 })
   const worn = moved(upper.pieces, above)
   const legs = moved(lower.pieces, within(lower.fit!, TROUSER_SCALE, { to: 264 })).map((piece) => hungBehind(piece, above))
-  // Lining and shirt lie behind the trousers. A waistcoat and its fronts lie in front of them.
+  // Lining and shirt lie behind the trousers. A waistcoat and the jacket's fronts lie in front of them.
   const fronts = worn.findIndex((piece) => isPanel(piece) && (piece.name === 'waistcoat' || piece.name === 'front'))
   const pieces = [...worn.slice(0, fronts), ...legs, ...worn.slice(fronts)]
   return { name: 'suit', pieces, shadow: { right: 22, down: 26, softness: 22, strength: 0.44 } }

@@ -40,8 +40,8 @@ type Range = NonNullable<PaymentMethod['range']>
 /** Smallest charge in KES cents. Providers refuse less than about half a US dollar. */
 export const MIN_BY_PROVIDER = kes(100_00)
 /**
- * Amount limits of the providers. Stripe accepts eight digits (`docs/money.md`). Pesapal documents no limit: ours is what the
- * database can store.
+ * Amount limits of the providers. Stripe accepts eight digits (`docs/money.md`). Pesapal documents no limit: ours is
+ * KES 100 million.
  */
 const TAKES: Record<'card' | 'pesapal', Range> = {
   card: { min: MIN_BY_PROVIDER, max: 999_999_99 },
