@@ -57,7 +57,7 @@ export default [
       // Unknown admin paths: the guard runs first, then the not-found page.
       route('/admin/*', 'shared/errors/not-found.tsx', { id: '/admin/*' }),
     ]),
-    route('/api/dev/parts', 'shop/style-guide/style-guide.tsx'),
+    route('/api/dev/parts', 'shop/style-guide/style-guide.tsx', { id: '/api/dev/parts' }),
     route('*', 'shared/errors/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

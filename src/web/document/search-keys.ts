@@ -10,7 +10,7 @@ export function openSearchByKey(): void {
     const slash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping
     const command = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey
     if ((!slash && !command) || event.isComposing || document.querySelector('dialog[open]')) return
-    const buttons = document.querySelectorAll<HTMLElement>('[aria-keyshortcuts^="/"]')
+    const buttons = document.querySelectorAll<HTMLElement>('[aria-keyshortcuts="/ Control+K Meta+K"]')
     const button = [...buttons].find((each) => each.offsetParent !== null)
     if (!button) return
     event.preventDefault()

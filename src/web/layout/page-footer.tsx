@@ -1,13 +1,12 @@
-import type { ComponentType } from 'react'
 import { ChatLauncher } from '../shared/chat/chat-launcher.tsx'
-import { Footer as ShopFooter } from './shop/footer.tsx'
+import { Footer } from './shop/footer.tsx'
 
-/** Footer of the frame or of the shop, and the chat toggle. */
-export default function PageFooter({ frameFooter: FrameFooter }: { frameFooter?: ComponentType }) {
+/** Footer of the shop, which framed pages replace, and the chat toggle. */
+export default function PageFooter({ framed }: { framed: boolean }) {
   return (
     <>
-      {FrameFooter ? <FrameFooter /> : <ShopFooter />}
-      <ChatLauncher framed={FrameFooter !== undefined} />
+      {!framed && <Footer />}
+      <ChatLauncher framed={framed} />
     </>
   )
 }

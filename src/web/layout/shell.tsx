@@ -56,8 +56,13 @@ export function Shell({ children }: { children: ReactNode }) {
           {progress && <span role="progressbar" aria-label={t('common.loading')} className="arriving" />}
           {children}
         </main>
+        {frame && (
+          <Suspense>
+            <frame.Footer />
+          </Suspense>
+        )}
         <HydrateOnInteraction>
-          <PageFooter frameFooter={frame?.Footer} />
+          <PageFooter framed={frame !== undefined} />
         </HydrateOnInteraction>
       </div>
       {loaded && (
