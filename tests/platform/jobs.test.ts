@@ -203,6 +203,24 @@ test('a job running next to a crashing one is completed, and not dead-lettered',
   expect(rows).toEqual([])
 }, 180_000)
 
+test.each([true, false])('a dead letter says whether its process died: %s', async (died) => {
+  const ends: boolean[] = []
+  const run = async () => {
+    throw new Error('nobody answers')
+  }
+  const onDeadLetter: Worker<Greeting>['onDeadLetter'] = async (_, __, end) => void ends.push(end.died)
+  const { deps } = await aProcess({ workers: [{ queue: greetings, atOnce: 1, run, onDeadLetter }] })
+  await transact(deps.db, async (tx) => {
+    await deps.jobs.enqueue(tx, greetings, { to: 'Amina' })
+    // As a kill leaves a job that `runAfterDeath` was running: without further retries and without a heartbeat.
+    if (died)
+      await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '2 minutes',
+        retry_count = 1, retry_limit = 1 where name = 'greetings'`.execute(tx)
+    return done(undefined)
+  })
+  await vi.waitFor(() => expect(ends).toEqual([died]), PATIENCE)
+})
+
 test('a job whose process ended fails afterwards as often as its queue says', async () => {
   const tries: string[] = []
   const one = await aProcess({})

@@ -3,7 +3,7 @@ import { done } from '#kernel/outcome.ts'
 import * as customers from '#modules/customers/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { countWaiting } from '#platform/mail/outbox.ts'
+import { countUntried } from '#platform/mail/outbox.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { automationRules } from '#services/settings/index.ts'
 import { letterMail } from '#steps/campaigns/campaign-mail.ts'
@@ -25,7 +25,7 @@ const BUSY_seconds = 10
 async function roomNow({ db, clock }: Deps, gently: boolean): Promise<number> {
   const since = new Date(clock.now().getTime() - BUSY_seconds * 1000)
   const batchSize = gently && (await isShopBusy(db, since)) ? BUSY_BATCH_SIZE : BATCH_SIZE
-  return batchSize - (await countWaiting(db, 'house-letter', BATCH_SIZE))
+  return batchSize - (await countUntried(db, 'house-letter', BATCH_SIZE))
 }
 
 /** Pause before more e-mails are queued while earlier ones are being sent. */
@@ -38,11 +38,14 @@ const PAUSE_ms = 250
 export async function sendCampaigns(deps: Deps, { patience_ms = 0 }: { patience_ms?: number } = {}): Promise<void> {
   const until = performance.now() + patience_ms
   const gently = patience_ms > 0
-  await sendLetters(deps, gently)
   await startCampaigns(deps)
   await releaseWaves(deps)
   const { perWeek } = await automationRules(deps.db)
-  while ((await sendPlanned(deps, perWeek, gently)) && performance.now() < until) await sleep(PAUSE_ms)
+  for (;;) {
+    await sendLetters(deps, gently)
+    if (!(await sendPlanned(deps, perWeek, gently)) || performance.now() >= until) return
+    await sleep(PAUSE_ms)
+  }
 }
 
 /**

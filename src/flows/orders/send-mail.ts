@@ -2,8 +2,9 @@ import { done } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { JobEnd } from '#platform/jobs/workers.ts'
 import { type Delivered, deliverMail, MailNotWritten } from '#platform/mail/deliver.ts'
-import { failMail, type Mail, mailById, noteFailure, settleMail } from '#platform/mail/outbox.ts'
+import { failMail, type Mail, mailById, mailQueue, noteFailure, settleMail } from '#platform/mail/outbox.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import * as email from '#services/email/index.ts'
 import * as settings from '#services/settings/index.ts'
@@ -39,18 +40,37 @@ export async function sendMail(deps: Deps, { id }: { id: string }, rendered?: Ma
 const storedText = ({ subject, html, plain, language }: Mail) =>
   subject !== null && html !== null && plain !== null ? { subject, html, plain, language } : undefined
 
+/** Start of the failure of an e-mail that was queued again after an interruption. The id of the interrupted job follows. */
+const INTERRUPTED = 'Sending was interrupted: job '
+
 /**
- * Gives up an e-mail that could not be sent. One that contains a gift card code stays queued for
- * `requeueMail`, and opens `mail-not-written`.
+ * Gives up an e-mail that could not be sent. One that contains a gift card code stays queued for `requeueMail`, and opens
+ * `mail-not-written`. One that was interrupted, as by two power cuts, is queued again once; after a second time it is given up,
+ * because it may be what ends the processes.
  */
-export async function giveUpOrKeep(deps: Deps, { id }: { id: string }): Promise<void> {
+export async function giveUpOrKeep(deps: Deps, { id }: { id: string }, end: JobEnd = { job: '', died: false }): Promise<void> {
   const mail = await mailById(deps.db, id)
-  if (mail?.state !== 'waiting' || !email.carriesMoney(mail)) return failMail(deps, { id })
+  if (mail?.state !== 'waiting') return
+  if (!email.carriesMoney(mail)) return isFirstInterruption(mail, end) ? sendAgain(deps, id, end.job) : failMail(deps, { id })
   const why = mail.failure ?? 'The mail server did not answer.'
   const detail = { template: mail.template, to: mail.recipient, why }
   await transact(deps.db, async (tx) => {
     await noteFailure(tx, id, why)
     return done(await actionItems.openActionItem(tx, { kind: 'mail-not-written', cause: id, detail, at: deps.clock.now() }))
+  })
+}
+
+/** True when no mail server ended the tries of an e-mail, and it was not queued again for an earlier job. */
+function isFirstInterruption({ failure }: Mail, { job, died }: JobEnd): boolean {
+  // The call for this job is repeated when a process ends during it.
+  if (failure?.startsWith(INTERRUPTED)) return failure === INTERRUPTED + job
+  return died || failure === null
+}
+
+async function sendAgain({ db, jobs }: Deps, id: string, job: string): Promise<void> {
+  await transact(db, async (tx) => {
+    await noteFailure(tx, id, INTERRUPTED + job)
+    return done(await jobs.enqueue(tx, mailQueue, { id }, { key: id }))
   })
 }
 

@@ -8,9 +8,11 @@ export type Worker<Data extends object> = {
   run: (deps: Deps, data: Data) => Promise<void>
   /** Number of concurrent jobs in each process. */
   atOnce: number
-  /** Called when a job has failed permanently. */
-  onDeadLetter?: (deps: Deps, data: Data) => Promise<void>
+  /** Called when a job has failed permanently; again if a process ends during the call. */
+  onDeadLetter?: (deps: Deps, data: Data, end: JobEnd) => Promise<void>
 }
+/** `job`: id of a job that failed permanently. `died`: because its process ended. */
+export type JobEnd = { job: string; died: boolean }
 /** Erases the data type, so workers of different queues fit in one list. */
 export const worker = <Data extends object>(of: Worker<Data>) => of as unknown as Worker<object>
 
@@ -53,7 +55,8 @@ export async function takeDeadLetters(
   await boss.work(DEAD_LETTERS, { ...polling, includeMetadata: true } as const, async ([job]: JobWithMetadata<object>[]) => {
     if (!job) return
     const letter = { queue: job.sourceName ?? '', id: job.sourceId ?? job.id, data: job.data, failure: failureIn(job.output) }
-    await workers.find(({ queue }) => queue.name === letter.queue)?.onDeadLetter?.(deps, letter.data)
+    const owner = workers.find(({ queue }) => queue.name === letter.queue)
+    await owner?.onDeadLetter?.(deps, letter.data, { job: letter.id, died: diedBefore(job) })
     await onDeadLetter(deps, letter)
   })
 }

@@ -109,10 +109,10 @@ export async function requeueMail({ db, jobs, clock }: Deps): Promise<void> {
 }
 const BATCH_SIZE = 5000
 
-/** Counts the unsent e-mails of a template, up to `most`. */
-export async function countWaiting(db: Db, template: string, most: number): Promise<number> {
+/** Counts the e-mails of a template that wait for their first try, up to `most`. One that waits for another try is not counted. */
+export async function countUntried(db: Db, template: string, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from mail where template = ${template} and state = 'waiting' limit ${sql.lit(most)}) as owed`.execute(
+    select count(*)::int as count from (select from mail where template = ${template} and state = 'waiting' and failure is null limit ${sql.lit(most)}) as owed`.execute(
     db,
   )
   return rows[0]?.count ?? 0

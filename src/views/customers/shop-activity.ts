@@ -6,8 +6,7 @@ import type { Db } from '#platform/db.ts'
 /** Returns true when a shopper has changed a cart or placed an order since a moment. */
 export async function isShopBusy(db: Db, since: Date): Promise<boolean> {
   const { rows } = await sql<{ busy: boolean }>`
-    select exists (select from orders where created_at > ${since}) or exists (select from cart where touched_at > ${since}) as busy`.execute(
-    db,
-  )
+    select exists (select from cart where touched_at > ${since})
+      or exists (select from orders where state <> 'draft' and created_at > ${since}) as busy`.execute(db)
   return rows[0]?.busy ?? false
 }

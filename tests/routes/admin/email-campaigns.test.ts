@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendCampaigns } from '#flows/campaigns/send-campaigns.ts'
+import { giveUpOrKeep, sendMail } from '#flows/orders/send-mail.ts'
 import { present } from '#kernel/assert.ts'
 import type { CampaignChoices, CampaignPreview, CampaignView, LetterList, LetterView } from '#modules/customers/contract.ts'
 import { clickToken, letterStopToken, partOf } from '#modules/customers/index.ts'
@@ -381,5 +382,42 @@ test('each recipient gets an own code, and the campaign pauses when the promotio
   expect((await admin.post(`/api/admin/promotions/${promotionId}/move`, { move: 'resume' })).status).toBe(200)
   expect((await move(id, { move: 'resume' })).status).toBe(200)
   await sendAll()
+  expect(await counts(id)).toMatchObject({ owed: PEOPLE - 1, waiting: 0 })
+})
+
+test('an e-mail that two crashes interrupted is queued again once', async () => {
+  await started()
+  await send()
+  const { deps } = shop()
+  const [first, second] = (await mails()).map(({ id }) => id)
+  const mailOf = async (id = '') => (await mails()).find((mail) => mail.id === id)
+  const queued = async (id = '') => {
+    const { rows } = await sql`select from pgboss.job where singleton_key = ${id} and state < 'active'`.execute(db())
+    return rows.length
+  }
+  /** A process died while it sent the e-mail, and the next one too: the job is a dead letter. */
+  const dieTwice = async (id = '', job = crypto.randomUUID()) => {
+    await sql`delete from pgboss.job where singleton_key = ${id}`.execute(db())
+    await giveUpOrKeep(deps, { id }, { job, died: true })
+    return job
+  }
+  // A third process dies before it has recorded that the dead letter was handled.
+  const job = await dieTwice(first)
+  await giveUpOrKeep(deps, { id: String(first) }, { job, died: true })
+  expect([(await mailOf(first))?.state, await queued(first)]).toEqual(['waiting', 1])
+  await sendMail(deps, { id: String(first) })
+  expect((await mailOf(first))?.state).toBe('captured')
+
+  await dieTwice(second)
+  await dieTwice(second)
+  expect([(await mailOf(second))?.state, await queued(second)]).toEqual(['given-up', 0])
+})
+
+test('e-mails that wait for another try do not hold up their campaign', async () => {
+  const id = await started()
+  await send()
+  expect(await counts(id)).toMatchObject({ owed: 50 })
+  await db().updateTable('mail').set({ failure: '451 try again later' }).where('state', '=', 'waiting').execute()
+  await send()
   expect(await counts(id)).toMatchObject({ owed: PEOPLE - 1, waiting: 0 })
 })
