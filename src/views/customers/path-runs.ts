@@ -38,7 +38,7 @@ export async function pathState(tx: Tx, run: DuePathRun, now: Date): Promise<Pat
 /** Returns why the reason of a run no longer holds. Null while it does. */
 export async function pathIsOver(tx: Tx, { automation, userId, cause }: DuePathRun, pieces: number): Promise<RunReason | null> {
   const { rows } = await sql<{ returned: boolean; ordered: boolean; measured: boolean }>`
-    select exists (select from orders where id::text = ${cause} and (state = 'cancelled'
+    select exists (select from orders where id = ${automation === 'care-advice' ? cause : null}::uuid and (state = 'cancelled'
         or exists (select from order_return where order_id = orders.id and state not in ('cancelled', 'expired')))) as returned,
       coalesce(last_order_at::date::text > ${cause}, false) as ordered,
       coalesce(measured_at::date::text > ${cause}, false) as measured

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { SHOP_CHANNEL } from '#domain/channels/channel-paths.ts'
 import type { MailTopic, PathName } from '#modules/customers/contract.ts'
 import type { NewPathRun } from '#modules/customers/index.ts'
 import '#modules/catalogue/tables.ts'
@@ -41,11 +42,13 @@ const EVENTS: Readonly<Record<PathName, (span: Span) => RawBuilder<unknown>>> = 
     select user_id, measured_at as moment, measured_at::date::text as cause from customer_book
     where measured_at > ${after} and measured_at <= ${until}`,
   'price-drop': ({ after, until }) => sql`
-    select book.user_id, max(price_change.at) as moment, 'product-' || item.product_id || ' ' || max(price_change.at)::date as cause
+    select book.user_id, max(price_change.at) as moment, max(price_change.at)::date::text as cause
     from price_change join wishlist_item as item on item.product_id = price_change.product_id and item.removed_at is null
     join wishlist on wishlist.id = item.wishlist_id join customer_book as book on book.owner_id = wishlist.owner_id
     where price_change.at > ${after} and price_change.at <= ${until} and item.added_at < price_change.at
-    group by book.user_id, item.product_id`,
+      and (price_change.channel is null or price_change.channel = ${SHOP_CHANNEL})
+      and (price_change.after ->> 'price')::bigint < (price_change.before ->> 'price')::bigint
+    group by book.user_id`,
 }
 
 /**

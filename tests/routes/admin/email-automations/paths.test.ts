@@ -151,12 +151,21 @@ test('a price drop on the wishlist is mailed with today’s price, a rise is not
     select wishlist.id from wishlist join customer_book as book on book.owner_id = wishlist.owner_id where book.user_id = ${none.id})`.execute(
     deps().db,
   )
+  const change = (sku: string, before: number, after: number) =>
+    sql`insert into price_change (product_id, sku, before, after, by, cause, at) values (${product}, ${sku},
+      ${JSON.stringify({ price: before })}, ${JSON.stringify({ price: after })}, 'test', 'test', ${clock.now()})`.execute(
+      deps().db,
+    )
   clock.forward(10)
-  await sql`insert into price_change (product_id, sku, by, cause, at) values (${product}, 'X', 'test', 'test', ${clock.now()})`.execute(
-    deps().db,
-  )
+  await change('X', 200, 100)
+  clock.forward(1)
+  await change('Y', 200, 100)
   clock.forward(DAY + 1)
   await run()
+  await change('X', 100, 150) // begins nothing
+  clock.forward(DAY + 1)
+  await run()
+  expect(await mails(one.email, 'price-drop')).toHaveLength(1)
   const [mail] = await mails(one.email, 'price-drop')
   expect(mail?.data.pieces).toMatchObject([{ quantity: 1, total: expect.any(Number) }])
   expect([await mails(none.email, 'price-drop'), await reasonsOf(none.id)]).toEqual([[], ['over']])
