@@ -69,7 +69,12 @@ export async function priceExchange(
   })
   const made = await readGiven(db, staffLines, { customerId: order.customer_id, channel: order.channel, now: at })
   if (!made.ok) return made
-  const promoted = await promotionsInExchange(deps, db, order, { lines: made.value, live: deps.live, at })
+  // A line priced as sold gets no promotion, also when that price is today's list price and so not `given`.
+  const promotable = made.value.map((line, nth) => {
+    const price = staffLines[nth]?.price
+    return price && !line.given ? { ...line, given: { listPrice: line.unitPrice, reason: price.reason } } : line
+  })
+  const promoted = await promotionsInExchange(deps, db, order, { lines: promotable, live: deps.live, at })
   const before = add(...made.value.map((line) => kes(line.total - (line.ownDiscount ?? 0))))
   const off = add(...(promoted?.adjustments ?? []).map(({ amount }) => kes(amount)))
   return done({ lines: made.value, promoted, worth: back.value.amount, total: kes(before - off) })

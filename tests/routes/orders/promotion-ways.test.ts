@@ -213,9 +213,10 @@ test('an edited delivery fee ends what promotions took off it', async () => {
   await sound()
 })
 
-async function exchanged(variantId: number) {
+async function exchanged(variantId: number, beforeReturn = async () => {}) {
   const { visitor, id, number } = await bought()
   await deliver(shop(), number)
+  await beforeReturn()
   const line = present((await linesOf(shop(), id))[0], 'a line')
   await json(askReturn(visitor, number, [{ line: line.id, quantity: 1, exchange: otherSize }], 'exchange'))
   const { items } = await inspectReturn(admin, number)
@@ -232,6 +233,15 @@ test('an exchange for another size keeps the reduction', async () => {
   const { before, after } = await exchanged(otherSize)
   expect([after.discount, after.total]).toEqual([before.discount, before.total])
   expect(before.discount).toBeGreaterThan(0)
+})
+
+test('an exchange for another size gets no promotion that started after the order', async () => {
+  const { before, after, exchangeId } = await exchanged(
+    otherSize,
+    async () => void (await aPromotion(admin, { rule: percentOff })),
+  )
+  expect([after.discount, after.total]).toEqual([0, before.total])
+  expect(await db().selectFrom('promotion_use').selectAll().where('order_id', '=', exchangeId).execute()).toEqual([])
 })
 
 test('an exchange for another product gets the promotions of today without codes', async () => {
