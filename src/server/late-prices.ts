@@ -28,7 +28,8 @@ export class LatePrices {
     this.#deps = deps
     this.#pages = pages
     deps.events.on((event) => {
-      if (event === 'reconnected' || event.kind === 'product' || event.kind === 'promotions') void this.look()
+      if (event === 'reconnected' || event.kind === 'product' || (event.kind === 'promotions' && event.id === 'all'))
+        void this.look()
     })
     this.#timer = setInterval(() => void this.look(), REFRESH_ms).unref()
   }
@@ -36,7 +37,8 @@ export class LatePrices {
   /** Loads the time of the next price switch. Keeps the old one on a database error. */
   async look(): Promise<void> {
     try {
-      this.#next = await this.#nextSwitch()
+      const next = await this.#nextSwitch()
+      if (this.#deps.clock.now().getTime() < this.#next) this.#next = next // a switch that is due stays for `settled`
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'the next scheduled price could not be read, will retry')
     }

@@ -78,6 +78,7 @@ function prepared(template: Template, owner: 'guest' | 'customer'): object {
     .replaceAll('/track?order=K7M4-2QXD', placed.path)
     .replaceAll('/payment?order=K7M4-2QXD', scene.payPaths[owner])
     .replaceAll(/\/api\/orders\/[^"]+/g, invoicePath)
+    .replaceAll('/user/order/K7M4-2QXD', `/user/order/${scene.orders.customer.order.number}`) // only customers have such pages
     .replaceAll(/K7M4-2QXD(?!-)/g, placed.number)
   return JSON.parse(real)
 }

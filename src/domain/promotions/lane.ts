@@ -21,13 +21,6 @@ const MOST_JOINT = 4
  * largest total wins; the first of equal ones.
  */
 export function bestOfLane(piles: readonly Pile[], left: Left, bids: readonly Bid[]): LaneResult {
-  if (bids.length === 1)
-    return withSet(
-      piles,
-      left,
-      bids.filter(({ benefit }) => isJoint(benefit)),
-      bids.filter(({ benefit }) => !isJoint(benefit)),
-    )
   const [only] = bids
   if (only && bids.length === 1)
     return isJoint(only.benefit) ? withSet(piles, left, [only], []) : withSet(piles, left, [], [only])

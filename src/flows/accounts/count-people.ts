@@ -13,7 +13,7 @@ import { openUnlessOpen } from '#services/action-items/index.ts'
 export const PEOPLE_A_DAY = 5_000
 const DAY_s = 24 * 60 * 60
 /** Callers whose people of today are remembered. A forgotten caller's people count again. */
-const MAX_CALLERS = 50
+const MAX_CALLERS = 1_000
 const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
 
 const seenOf = new WeakMap<Db, LRUCache<string, Set<string>>>()

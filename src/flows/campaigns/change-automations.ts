@@ -7,7 +7,8 @@ import { automations } from '#views/customers/automations.ts'
 
 type Paths = AutomationRules['paths']
 /** Rules as staff send them: the server notes when an automation was turned on. Automations that are left out stay as they are. */
-export type NewRules = Omit<AutomationRules, 'bag' | 'paths'> & {
+export type NewRules = Omit<AutomationRules, 'bag' | 'paths' | 'doubleOptIn'> & {
+  doubleOptIn?: boolean | undefined
   bag: Omit<AutomationRules['bag'], 'since'>
   paths?: { [Path in PathName]?: Omit<Paths[Path], 'since'> | undefined } | undefined
 }
@@ -23,6 +24,7 @@ export async function changeAutomations(deps: Deps, by: { id: string }, rules: N
     if (next) paths[path] = { ...next, since: sinceOf(before.paths[path], next.on) }
   }
   const bagReminder = { ...rules.bag, since: sinceOf(before.bag, rules.bag.on) }
-  const changed = await changeAutomationRules(deps, by.id, { ...rules, bag: bagReminder, paths })
+  const doubleOptIn = rules.doubleOptIn ?? before.doubleOptIn
+  const changed = await changeAutomationRules(deps, by.id, { ...rules, doubleOptIn, bag: bagReminder, paths })
   return changed.ok ? automations(deps) : changed
 }

@@ -49,8 +49,9 @@ async function papersIn(
   const facts = order && (await paperFacts(tx, order, attemptId))
   if (!order || !facts?.attempt) return done('kept')
   const { lines, money, attempt, awaits, asked: hasOpenItem } = facts
-  const how = { known: { order, lines, money, isNew: true }, untold: true }
-  const made = facts.invoice ? undefined : await issueInvoice(deps, tx, orderId, how)
+  const made = facts.invoice
+    ? undefined
+    : await issueInvoice(deps, tx, orderId, { invoiceFacts: { order, lines, money, isNew: true }, untold: true })
   const content = { lines, invoice: facts.invoice ?? made, awaits }
   const event = made && invoicedEvent(order, made, deps.clock.now())
   const open = { balanceDue: money.toPay, canPay: money.toPay > 0 }
@@ -59,10 +60,16 @@ async function papersIn(
         template: 'order-placed' as const,
         cause: order.id,
         facts: { ...open, ...(timeLost && { timeLost }) },
-        known: content,
+        mailDocuments: content,
         event,
       }
-    : { template: 'payment-received' as const, cause: attemptId, facts: { ...paidBy(attempt), ...open }, known: content, event }
+    : {
+        template: 'payment-received' as const,
+        cause: attemptId,
+        facts: { ...paidBy(attempt), ...open },
+        mailDocuments: content,
+        event,
+      }
   const mail = await orderMail(deps, tx, order, about)
   const closing = { by: 'shop', note: 'Its papers were made after all.', at: deps.clock.now() }
   if (hasOpenItem) await actionItems.settleActionItem(tx, KIND, attemptId, closing)

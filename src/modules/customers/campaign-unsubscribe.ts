@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const sign = (secret: string, id: string) => createHmac('sha256', secret).update(`letter-stop:${id}`).digest('base64url')
 
-/** Signed token of the unsubscribe link in marketing mail. It only withdraws that account's consent. */
+/** Signed token of the unsubscribe link in marketing mail. It opens the account's mail preferences, and works without signing in. */
 export const letterStopToken = (secret: string, userId: string): string => `${userId}.${sign(secret, userId)}`
 
 /** Returns the account id in a token. Undefined when the signature is wrong. */

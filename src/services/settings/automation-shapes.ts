@@ -47,8 +47,9 @@ export const AutomationRules = z.strictObject({
 export type AutomationRules = z.infer<typeof AutomationRules>
 
 const NewPathRule = PathRule.omit({ since: true }).optional()
-/** Rules as staff send them. Automations that are left out stay as they are. */
+/** Rules as staff send them. Automations and `doubleOptIn` stay as they are when they are left out. */
 export const NewAutomationRules = AutomationRules.omit({ paths: true }).extend({
+  doubleOptIn: z.boolean().optional(),
   bag: AutomationRules.shape.bag.omit({ since: true }),
   paths: z
     .strictObject({

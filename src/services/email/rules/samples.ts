@@ -198,7 +198,7 @@ export const SAMPLES: { readonly [T in Template]: Complete<EmailData[T]> } = {
   },
   'confirm-subscription': { name: 'Amina', path: '/wishlist?news=u1.1.abc', days: 7 },
   welcome: { name: 'Amina', path: '/new-arrivals', stopPath: '/wishlist?letters=t0ken' },
-  'care-advice': { name: 'Amina', path: '/user/order/6b0f', stopPath: '/wishlist?letters=t0ken' },
+  'care-advice': { name: 'Amina', path: '/user/order/K7M4-2QXD', stopPath: '/wishlist?letters=t0ken' },
   'win-back': { name: 'Amina', path: '/new-arrivals', stopPath: '/wishlist?letters=t0ken' },
   'old-measurements': { name: 'Amina', path: '/measurements', stopPath: '/wishlist?letters=t0ken' },
   'price-drop': { name: 'Amina', path: '/wishlist', stopPath: '/wishlist?letters=t0ken', pieces: order.lines },

@@ -284,6 +284,7 @@ export const TEMPLATES: Templates = {
  */
 export const SECRET: readonly Template[] = [
   'verify-address',
+  'confirm-subscription',
   'reset-password',
   'claim-order',
   'team-invitation',
