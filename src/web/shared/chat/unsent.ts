@@ -7,8 +7,12 @@ export type Unsent = { id: string; text: string }
 const NAME = 'loomcourt-chat-unsent'
 const MAX = 20
 
-/** Reads the unsent messages of this browser. Malformed entries are dropped. */
+/** Unsent messages of this page, when the browser's storage is blocked or full. */
+let inMemory: Unsent[] | undefined
+
+/** Reads the unsent messages of this browser, or of this page when storage is blocked. Malformed entries are dropped. */
 export function readUnsent(): Unsent[] {
+  if (inMemory) return inMemory
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(NAME) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isUnsent).slice(0, MAX) : []
@@ -26,8 +30,9 @@ export function writeUnsent(change: (before: Unsent[]) => Unsent[]): Unsent[] {
   const next = change(readUnsent()).slice(0, MAX)
   try {
     localStorage.setItem(NAME, JSON.stringify(next))
+    inMemory = undefined
   } catch {
-    // storage is blocked: the message is not stored
+    inMemory = next
   }
   return next
 }

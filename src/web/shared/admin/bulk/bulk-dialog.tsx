@@ -16,7 +16,7 @@ import { SetEntries } from './set-entries.tsx'
 import { SetProgress } from './set-progress.tsx'
 import { useChangeSet } from './use-change-set.ts'
 
-const KINDS = ['price', 'sale', 'stock', 'status', 'category', 'tags', 'attribute', 'size-chart', 'channel'] as const
+const KINDS = ['price', 'sale', 'stock', 'status', 'category', 'tags', 'attribute', 'size-chart', 'vat-class', 'channel'] as const
 type Props = { of: BulkOf; selection: BulkSelection; count: number; onClose: () => void; onChanged: () => void }
 
 /**
