@@ -32,6 +32,16 @@ test.each(devices)('public pages fit without motion or cookies, on a %s', LONG, 
   expect(await cookies(page)).toBe('') // a page view sets no cookie
 })
 
+test('the key / opens the search as the first key on a page', LONG, async () => {
+  const { page } = await aPerson(only(shops), 'desktop', '/about-us')
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('/')
+  const field = page.getByRole('dialog').getByRole('combobox')
+  await field.waitFor(PATIENT)
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement), PATIENT).toBe(true)
+})
+
 test('a list is filtered, unfiltered, extended and restored on the way back', LONG, async () => {
   const { page, trouble } = await aPerson(only(shops), 'desktop', '/browse')
   const whole = await page.getByText(/^24 of \d+$/).innerText()

@@ -68,6 +68,7 @@ test('offline: visited pages and the bag open, and failed actions say so', LONG,
   await page.goto('/product/karura-jacket?cloth=twill-indigo')
   await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
   await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'You are back online' }).waitFor()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/product/karura-jacket?cloth=twill-indigo')
   await page.getByText('Twill, indigo, 260 g wool').waitFor()

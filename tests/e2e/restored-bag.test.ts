@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done } from '#kernel/outcome.ts'
 import { bagToken } from '#modules/cart/index.ts'
-import { consentsOf, letterStopToken, mailChoicesOf, recordConsent } from '#modules/customers/index.ts'
+import { consentsOf, letterStopToken, mailPreferencesOf, recordConsent } from '#modules/customers/index.ts'
 import { transact } from '#platform/db.ts'
 import { aSeededShop, only, putInBag, variantOf } from '#tests/seeded-shop.ts'
 import { anAccount, aVisitor } from '#tests/visitor.ts'
@@ -38,7 +38,7 @@ test('the preference centre of an e-mail saves choices and unsubscribes in Arabi
   await mustBeAccessible(page)
   await page.getByRole('button', { name: 'Save choices' }).click(PATIENT)
   await page.getByText('Your choices are saved').waitFor(PATIENT)
-  expect(await mailChoicesOf(db, id)).toEqual({ topics: ['reminders', 'care'], perWeek: 2 })
+  expect(await mailPreferencesOf(db, id)).toEqual({ topics: ['reminders', 'care'], perWeek: 2 })
   await page.context().addCookies([{ name: 'lang', value: 'ar', url: only(shops).address }])
   await page.reload()
   await page.getByRole('button', { name: 'إلغاء الاشتراك في الكل' }).click(PATIENT)

@@ -119,6 +119,17 @@ test('unknown query parameters neither render nor change a cached page', async (
   expect(cached).toBeGreaterThan(10)
 }, 120_000)
 
+test('every shop page has the chat toggle before any script runs', async () => {
+  const visitor = aVisitor(only(shops))
+  const without: string[] = []
+  for (const path of PAGES.filter((page) => !page.startsWith('/admin'))) {
+    const answer = await visitor.get(path)
+    const html = await answer.text()
+    if (html.startsWith('<!DOCTYPE html>') && !html.includes('class="chat-toggle')) without.push(`${answer.status} ${path}`)
+  }
+  expect(without).toEqual([])
+}, 60_000)
+
 test('a known query parameter gets its own cached page next to unknown ones', async () => {
   const visitor = aVisitor(only(shops))
   const tagOf = async (path: string) => (await visitor.get(path)).headers.get('ETag')

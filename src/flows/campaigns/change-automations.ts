@@ -1,16 +1,16 @@
 import type { Outcome } from '#kernel/outcome.ts'
-import { type Automations, PATHS, type PathName } from '#modules/customers/contract.ts'
+import { type Automations, EVENT_AUTOMATIONS, type EventAutomation } from '#modules/customers/contract.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { AutomationRules } from '#services/settings/contract.ts'
 import { automationRules, changeAutomationRules } from '#services/settings/index.ts'
 import { automations } from '#views/customers/automations.ts'
 
-type Paths = AutomationRules['paths']
+type EventRules = AutomationRules['events']
 /** Rules as staff send them: the server notes when an automation was turned on. Automations that are left out stay as they are. */
-export type NewRules = Omit<AutomationRules, 'bag' | 'paths' | 'doubleOptIn'> & {
+export type NewRules = Omit<AutomationRules, 'bag' | 'events' | 'doubleOptIn'> & {
   doubleOptIn?: boolean | undefined
   bag: Omit<AutomationRules['bag'], 'since'>
-  paths?: { [Path in PathName]?: Omit<Paths[Path], 'since'> | undefined } | undefined
+  events?: { [Name in EventAutomation]?: Omit<EventRules[Name], 'since'> | undefined } | undefined
 }
 
 /** Saves the rules of the e-mail automations. Bags and events from before an automation was turned on get no e-mail. */
@@ -18,13 +18,13 @@ export async function changeAutomations(deps: Deps, by: { id: string }, rules: N
   const before = await automationRules(deps.db)
   const now = deps.clock.now().toISOString()
   const sinceOf = (old: { on: boolean; since: string | null }, on: boolean) => (on ? (old.on && old.since) || now : null)
-  const paths = { ...before.paths }
-  for (const path of PATHS) {
-    const next = rules.paths?.[path]
-    if (next) paths[path] = { ...next, since: sinceOf(before.paths[path], next.on) }
+  const events = { ...before.events }
+  for (const automation of EVENT_AUTOMATIONS) {
+    const next = rules.events?.[automation]
+    if (next) events[automation] = { ...next, since: sinceOf(before.events[automation], next.on) }
   }
   const bagReminder = { ...rules.bag, since: sinceOf(before.bag, rules.bag.on) }
   const doubleOptIn = rules.doubleOptIn ?? before.doubleOptIn
-  const changed = await changeAutomationRules(deps, by.id, { ...rules, doubleOptIn, bag: bagReminder, paths })
+  const changed = await changeAutomationRules(deps, by.id, { ...rules, doubleOptIn, bag: bagReminder, events })
   return changed.ok ? automations(deps) : changed
 }

@@ -27,7 +27,7 @@ export const changeMailPreferences = (
     const account = id && (await identity.lockAccount(tx, id))
     if (!account) return refuse(customers.problems.badLetterStop())
     const at = clock.now()
-    await customers.saveMailChoices(tx, account.id, { topics, perWeek }, at)
+    await customers.saveMailPreferences(tx, account.id, { topics, perWeek }, at)
     if (language) {
       await customers.saveProfile(tx, account.id, { language }, at)
       await identity.setLanguage(tx, account.id, language)
@@ -40,7 +40,7 @@ export const changeMailPreferences = (
 
 async function preferences(db: Db | Tx, { id, email, name }: identity.Account): Promise<MailPreferences> {
   const { marketing, language } = await customers.customerProfile(db, { id, email, name })
-  return { email: masked(email), subscribed: marketing.given, ...(await customers.mailChoicesOf(db, id)), language }
+  return { email: masked(email), subscribed: marketing.given, ...(await customers.mailPreferencesOf(db, id)), language }
 }
 
 /** Shows the first letter and the domain of an address: `a…@example.com`. */

@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { automationRules, storeSettings } from '#services/settings/index.ts'
 import { bagsToRemind, type RunState, runState } from '#views/customers/bag-runs.ts'
-import { runPaths } from './run-paths.ts'
+import { runEventAutomations } from './run-event-automations.ts'
 
 const BATCH_SIZE = 20
 const MAX_TURNS = 10
@@ -26,7 +26,7 @@ export async function runAutomations(deps: Deps): Promise<void> {
   const all = await automationRules(deps.db)
   const { bag, perWeek, quiet } = all
   if (bag.on) await beginRuns(deps, bag)
-  await runPaths(deps, all, timeZone)
+  await runEventAutomations(deps, all, timeZone)
   const rules = { on: bag.on, waits: bag.waits, perWeek, quiet, timeZone }
   for (let turn = 0; turn < MAX_TURNS; turn++) {
     const moved = await transact(deps.db, async (tx) => {

@@ -18,7 +18,7 @@ export const RUN_REASONS = [
   'refused',
   'off',
   'late',
-  'other-path',
+  'other-automation',
   'over',
 ] as const
 export type RunReason = (typeof RUN_REASONS)[number]
@@ -39,19 +39,19 @@ export const BUILT_IN = [
  * `win-back`: long after the last order. `old-measurements`: long after they were taken. `price-drop`: after a lower price of an
  * item on the wishlist.
  */
-export const PATHS = ['welcome', 'care-advice', 'win-back', 'old-measurements', 'price-drop'] as const
-export type PathName = (typeof PATHS)[number]
+export const EVENT_AUTOMATIONS = ['welcome', 'care-advice', 'win-back', 'old-measurements', 'price-drop'] as const
+export type EventAutomation = (typeof EVENT_AUTOMATIONS)[number]
 
 /** `after_hours`: time between the event and its e-mail. Counts of the last 90 days. */
-export const PathAutomation = z.object({
-  path: z.enum(PATHS),
+export const ShownEventAutomation = z.object({
+  automation: z.enum(EVENT_AUTOMATIONS),
   on: z.boolean(),
   after_hours: z.int(),
   waiting: z.int(),
   sent: z.int(),
   ended: z.array(z.object({ reason: z.enum(RUN_REASONS), count: z.int() })),
 })
-export type PathAutomation = z.infer<typeof PathAutomation>
+export type ShownEventAutomation = z.infer<typeof ShownEventAutomation>
 
 export const BagAutomation = z.object({
   on: z.boolean(),
@@ -65,7 +65,7 @@ export const BagAutomation = z.object({
 })
 export const Automations = z.object({
   bag: BagAutomation,
-  paths: z.array(PathAutomation),
+  events: z.array(ShownEventAutomation),
   perWeek: z.int(),
   quiet: z.object({ from: z.int(), until: z.int() }),
   timeZone: z.string(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import type { PathName, RunReason } from './automation-shapes.ts'
+import type { EventAutomation, RunReason } from './automation-shapes.ts'
 import './tables.ts'
 
 export type NewRun = { userId: string; cartId: string; touchedAt: Date; dueAt: Date }
@@ -25,10 +25,15 @@ export async function insertRuns(tx: Tx, runs: readonly NewRun[], at: Date): Pro
     .execute()
 }
 
-export type NewPathRun = { userId: string; cause: string; dueAt: Date }
+export type NewEventRun = { userId: string; cause: string; dueAt: Date }
 
 /** Inserts runs of an automation with one e-mail. Each cause begins one, and a customer in an open run none. */
-export async function insertPathRuns(tx: Tx, automation: PathName, runs: readonly NewPathRun[], at: Date): Promise<void> {
+export async function insertEventRuns(
+  tx: Tx,
+  automation: EventAutomation,
+  runs: readonly NewEventRun[],
+  at: Date,
+): Promise<void> {
   for (const { userId, cause, dueAt } of runs)
     await sql`
       insert into email_run (id, automation, user_id, cause, touched_at, due_at, started_at)
@@ -37,11 +42,11 @@ export async function insertPathRuns(tx: Tx, automation: PathName, runs: readonl
       on conflict (automation, user_id, cause) where cause is not null do nothing`.execute(tx)
 }
 
-export type DuePathRun = { id: string; automation: PathName; userId: string; cause: string; dueAt: Date; step: number }
+export type DueEventRun = { id: string; automation: EventAutomation; userId: string; cause: string; dueAt: Date; step: number }
 
 /** Claims due runs with one e-mail until commit, longest due first. */
-export async function duePathRuns(tx: Tx, now: Date, limit: number): Promise<DuePathRun[]> {
-  const { rows } = await sql<DuePathRun>`
+export async function dueEventRuns(tx: Tx, now: Date, limit: number): Promise<DueEventRun[]> {
+  const { rows } = await sql<DueEventRun>`
     select id, automation, user_id as "userId", cause, due_at as "dueAt", step
     from email_run where cause is not null and ended_at is null and due_at <= ${now} order by due_at, id
     limit ${sql.lit(limit)} for update skip locked`.execute(tx)

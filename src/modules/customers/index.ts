@@ -12,14 +12,14 @@ export {
 export { clickToken, consentToken, letterStopToken, readClick, readConsentToken, readLetterStop } from './campaign-unsubscribe.ts'
 export {
   applyMove,
-  beginPathRuns,
+  beginEventRuns,
   beginRuns,
-  claimPathRuns,
+  claimEventRuns,
   claimRuns,
-  type DuePathRun,
+  type DueEventRun,
   type DueRun,
   deleteOldRuns,
-  type NewPathRun,
+  type NewEventRun,
   type NewRun,
   runsOf,
 } from './commands/email-runs.ts'
@@ -27,9 +27,9 @@ export {
   dropConsent,
   dropOldConsents,
   holdConsent,
-  mailChoicesOf,
+  mailPreferencesOf,
   openConsent,
-  saveMailChoices,
+  saveMailPreferences,
 } from './commands/mail-preferences.ts'
 export {
   addDraft,
@@ -86,8 +86,8 @@ export { partOf, planRows, type RecipientPart, type Subject, sharesOf } from './
 export { mayMove, movesFrom } from './rules/campaign-moves.ts'
 export { momentAt } from './rules/campaign-waves.ts'
 export { letterFor } from './rules/campaign-words.ts'
+export { type EventRunFacts, nextEventAutomationMove } from './rules/next-event-automation-move.ts'
 export { nextMove, type RunFacts, type RunRules, zonesOf } from './rules/next-move.ts'
-export { nextPathMove, type PathFacts } from './rules/next-path-move.ts'
 export { countSegments, removeSegment, saveSegment, segmentOf, segments } from './segment-store.ts'
 export {
   addressesOf,

@@ -4,11 +4,11 @@ import type {
   CampaignRules,
   CampaignState,
   DateFormat,
+  EventAutomation,
   LetterKind,
   LetterReason,
   LetterWords,
   MailTopic,
-  PathName,
   PauseReason,
   RunReason,
   SegmentRule,
@@ -146,7 +146,7 @@ declare module '#platform/db.ts' {
     /** Run of a customer through the e-mails of an automation. `step`: index of the next e-mail. */
     email_run: {
       id: string
-      automation: 'abandoned-bag' | PathName
+      automation: 'abandoned-bag' | EventAutomation
       user_id: string
       /** Null for a run with one e-mail, which has a `cause`. */
       cart_id: string | null

@@ -7,19 +7,19 @@ import { Moment } from '#shapes/text.ts'
 const Hour = z.int().min(0).max(23)
 
 /** Automation with one e-mail. `since`: when it was turned on; earlier events get no e-mail. */
-const PathRule = z.strictObject({
+const EventRule = z.strictObject({
   on: z.boolean(),
   since: Moment.nullable().default(null),
   after_hours: z.int().min(1).max(26_280),
 })
-const path = (after_hours: number) => PathRule.default({ on: false, since: null, after_hours })
+const automation = (after_hours: number) => EventRule.default({ on: false, since: null, after_hours })
 /** Care three days after arrival, win-back after half a year, measurements after a year. */
-export const PathRules = z.strictObject({
-  welcome: path(1),
-  'care-advice': path(72),
-  'win-back': path(180 * 24),
-  'old-measurements': path(365 * 24),
-  'price-drop': path(1),
+export const EventRules = z.strictObject({
+  welcome: automation(1),
+  'care-advice': automation(72),
+  'win-back': automation(180 * 24),
+  'old-measurements': automation(365 * 24),
+  'price-drop': automation(1),
 })
 
 /**
@@ -42,22 +42,22 @@ export const AutomationRules = z.strictObject({
   perWeek: z.int().min(1).max(14),
   quiet: z.strictObject({ from: Hour, until: Hour }),
   doubleOptIn: z.boolean().default(false),
-  paths: PathRules.prefault({}),
+  events: EventRules.prefault({}),
 })
 export type AutomationRules = z.infer<typeof AutomationRules>
 
-const NewPathRule = PathRule.omit({ since: true }).optional()
+const NewEventRule = EventRule.omit({ since: true }).optional()
 /** Rules as staff send them. Automations and `doubleOptIn` stay as they are when they are left out. */
-export const NewAutomationRules = AutomationRules.omit({ paths: true }).extend({
+export const NewAutomationRules = AutomationRules.omit({ events: true }).extend({
   doubleOptIn: z.boolean().optional(),
   bag: AutomationRules.shape.bag.omit({ since: true }),
-  paths: z
+  events: z
     .strictObject({
-      welcome: NewPathRule,
-      'care-advice': NewPathRule,
-      'win-back': NewPathRule,
-      'old-measurements': NewPathRule,
-      'price-drop': NewPathRule,
+      welcome: NewEventRule,
+      'care-advice': NewEventRule,
+      'win-back': NewEventRule,
+      'old-measurements': NewEventRule,
+      'price-drop': NewEventRule,
     })
     .optional(),
 })

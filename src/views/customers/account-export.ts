@@ -34,7 +34,7 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
     customers.customerProfile(db, user),
     customers.addressesOf(db, user.id),
     customers.consentsOf(db, user.id, MAX),
-    customers.mailChoicesOf(db, user.id),
+    customers.mailPreferencesOf(db, user.id),
     customers.openConsent(db, user.id),
   ])
   const [orders, invoices, cartView, storeCredit, giftCards] = await Promise.all([

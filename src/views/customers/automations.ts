@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import { type Automations, BUILT_IN, PATHS, type PathName, type RunReason } from '#modules/customers/contract.ts'
+import {
+  type Automations,
+  BUILT_IN,
+  EVENT_AUTOMATIONS,
+  type EventAutomation,
+  type RunReason,
+} from '#modules/customers/contract.ts'
 import '#modules/customers/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -14,7 +20,7 @@ const DAYS = 90
 export async function automations(deps: Deps): Promise<Outcome<Automations>> {
   const { db, clock } = deps
   const since = minutesAfter(clock.now(), -DAYS * 24 * 60)
-  const [{ bag, perWeek, quiet, doubleOptIn, paths }, { timeZone }, waiting, sent, ended, mails] = await Promise.all([
+  const [{ bag, perWeek, quiet, doubleOptIn, events }, { timeZone }, waiting, sent, ended, mails] = await Promise.all([
     automationRules(db),
     storeSettings(deps),
     sql<{
@@ -31,7 +37,7 @@ export async function automations(deps: Deps): Promise<Outcome<Automations>> {
       select template, count(*)::int as count from mail where template = any(${[...BUILT_IN]}) and created_at > ${since}
       group by template`.execute(db),
   ])
-  const counts = await pathCounts(db, since)
+  const counts = await eventCounts(db, since)
   const countOf = <Row extends { count: number }>(rows: readonly Row[], is: (row: Row) => boolean) => rows.find(is)?.count ?? 0
   return done({
     bag: {
@@ -41,11 +47,11 @@ export async function automations(deps: Deps): Promise<Outcome<Automations>> {
       sent: bag.waits.map((_, at) => countOf(sent.rows, ({ step }) => step === at)),
       ended: ended.rows,
     },
-    paths: PATHS.map((path) => ({
-      path,
-      on: paths[path].on,
-      after_hours: paths[path].after_hours,
-      ...(counts.get(path) ?? { waiting: 0, sent: 0, ended: [] }),
+    events: EVENT_AUTOMATIONS.map((automation) => ({
+      automation,
+      on: events[automation].on,
+      after_hours: events[automation].after_hours,
+      ...(counts.get(automation) ?? { waiting: 0, sent: 0, ended: [] }),
     })),
     perWeek,
     quiet,
@@ -55,22 +61,22 @@ export async function automations(deps: Deps): Promise<Outcome<Automations>> {
   })
 }
 
-type PathCounts = { waiting: number; sent: number; ended: { reason: RunReason; count: number }[] }
+type EventCounts = { waiting: number; sent: number; ended: { reason: RunReason; count: number }[] }
 
 /** Counts the runs of each automation with one e-mail: under way, sent, and ended by reason. */
-async function pathCounts(db: Db, since: Date): Promise<Map<PathName, PathCounts>> {
-  const { rows } = await sql<{ automation: PathName; reason: RunReason | null; count: number }>`
+async function eventCounts(db: Db, since: Date): Promise<Map<EventAutomation, EventCounts>> {
+  const { rows } = await sql<{ automation: EventAutomation; reason: RunReason | null; count: number }>`
     select automation, reason, count(*)::int as count from email_run
     where cause is not null and (ended_at is null or ended_at > ${since}) group by automation, reason order by count desc`.execute(
     db,
   )
-  const counts = new Map<PathName, PathCounts>()
+  const counts = new Map<EventAutomation, EventCounts>()
   for (const { automation, reason, count } of rows) {
-    const path = counts.get(automation) ?? { waiting: 0, sent: 0, ended: [] }
-    if (reason === null) path.waiting = count
-    else path.ended.push({ reason, count })
-    if (reason === 'done') path.sent = count
-    counts.set(automation, path)
+    const ofRuns = counts.get(automation) ?? { waiting: 0, sent: 0, ended: [] }
+    if (reason === null) ofRuns.waiting = count
+    else ofRuns.ended.push({ reason, count })
+    if (reason === 'done') ofRuns.sent = count
+    counts.set(automation, ofRuns)
   }
   return counts
 }

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#platform/db.ts'
-import type { PathName } from '../automation-shapes.ts'
+import type { EventAutomation } from '../automation-shapes.ts'
 import * as store from '../automation-store.ts'
 import type { Move } from '../rules/next-move.ts'
 
-export type { DuePathRun, DueRun, NewPathRun, NewRun } from '../automation-store.ts'
+export type { DueEventRun, DueRun, NewEventRun, NewRun } from '../automation-store.ts'
 
 /** Inserts runs of an automation, except for a cart that has not changed since its last one. */
 export const beginRuns = (tx: Tx, runs: readonly store.NewRun[], at: Date): Promise<void> => store.insertRuns(tx, runs, at)
@@ -12,11 +12,16 @@ export const beginRuns = (tx: Tx, runs: readonly store.NewRun[], at: Date): Prom
 export const claimRuns = (tx: Tx, now: Date, limit: number): Promise<store.DueRun[]> => store.dueRuns(tx, now, limit)
 
 /** Begins runs of an automation with one e-mail. A customer in an open run begins none. */
-export const beginPathRuns = (tx: Tx, path: PathName, runs: readonly store.NewPathRun[], at: Date): Promise<void> =>
-  store.insertPathRuns(tx, path, runs, at)
+export const beginEventRuns = (
+  tx: Tx,
+  automation: EventAutomation,
+  runs: readonly store.NewEventRun[],
+  at: Date,
+): Promise<void> => store.insertEventRuns(tx, automation, runs, at)
 
 /** Claims up to `limit` due runs with one e-mail until commit. */
-export const claimPathRuns = (tx: Tx, now: Date, limit: number): Promise<store.DuePathRun[]> => store.duePathRuns(tx, now, limit)
+export const claimEventRuns = (tx: Tx, now: Date, limit: number): Promise<store.DueEventRun[]> =>
+  store.dueEventRuns(tx, now, limit)
 
 /** Applies a move to a claimed run. `mail`: queues the e-mail of a `send` in this transaction and returns its id. */
 export async function applyMove(

@@ -6,13 +6,13 @@ import * as store from '../preference-store.ts'
 export type Choices = { topics: MailTopic[]; perWeek: number | null }
 
 /** Returns a customer's choices. All topics are on at first. */
-export async function mailChoicesOf(db: Db | Tx, userId: string): Promise<Choices> {
+export async function mailPreferencesOf(db: Db | Tx, userId: string): Promise<Choices> {
   const row = await store.preferencesOf(db, userId)
   return { topics: MAIL_TOPICS.filter((topic) => !row?.off.includes(topic)), perWeek: row?.per_week ?? null }
 }
 
 /** Saves a customer's choices. */
-export const saveMailChoices = (tx: Tx, userId: string, { topics, perWeek }: Choices, at: Date): Promise<void> =>
+export const saveMailPreferences = (tx: Tx, userId: string, { topics, perWeek }: Choices, at: Date): Promise<void> =>
   store.savePreferences(tx, {
     user_id: userId,
     off: MAIL_TOPICS.filter((topic) => !topics.includes(topic)),

@@ -1,5 +1,6 @@
 import type { EmailData, Template } from '../contract.ts'
 import { ACCOUNT_TEMPLATES, type Templates } from './account-templates.ts'
+import { AUTOMATION_TEMPLATES } from './automation-templates.ts'
 import { BAG_TEMPLATES } from './bag-templates.ts'
 import { codeBlock, linesOf, note, typedNote, when, words } from './blocks.ts'
 import { dayAndYearIn, dayIn, hourIn, measureIn, momentIn } from './figures.ts'
@@ -7,7 +8,6 @@ import { INQUIRY_TEMPLATES } from './inquiry-templates.ts'
 import { methodIn } from './method.ts'
 import { goodsBlocks, transferBlocks } from './order-blocks.ts'
 import { PARCEL_TEMPLATES } from './parcel-templates.ts'
-import { PATH_TEMPLATES } from './path-templates.ts'
 import { RETURN_TEMPLATES } from './return-templates.ts'
 import { isolated, type Wording } from './wording.ts'
 import { WORKSHOP_TEMPLATES } from './workshop-templates.ts'
@@ -30,7 +30,7 @@ const ordering: Omit<
   | keyof typeof RETURN_TEMPLATES
   | keyof typeof PARCEL_TEMPLATES
   | keyof typeof BAG_TEMPLATES
-  | keyof typeof PATH_TEMPLATES
+  | keyof typeof AUTOMATION_TEMPLATES
 > = {
   'order-placed': (data, wording, sender) => {
     const { order, arrives, timeLost, balanceDue, balanceDueBy, payPath, invoicePath, transfer, reserved, atDoor } = data
@@ -275,7 +275,7 @@ export const TEMPLATES: Templates = {
   ...RETURN_TEMPLATES,
   ...PARCEL_TEMPLATES,
   ...BAG_TEMPLATES,
-  ...PATH_TEMPLATES,
+  ...AUTOMATION_TEMPLATES,
 }
 
 /**

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toasts.ts'
 import { Toggle } from '../../ui/toggle.tsx'
 import { EmailFrame } from './email-frame.tsx'
 import { emailWrites } from './email-reads.ts'
-import { Ended, PathList, type PathRules, pathRulesOf } from './path-list.tsx'
+import { Ended, EventAutomationList, type EventRules, eventRulesOf } from './event-automation-list.tsx'
 
 type Rules = {
   on: boolean
@@ -20,20 +20,20 @@ type Rules = {
   from: number
   until: number
   doubleOptIn: boolean
-  paths: PathRules
+  events: EventRules
 }
-const rulesOf = ({ bag: { on, waits }, perWeek, quiet, doubleOptIn, paths }: Automations): Rules => ({
+const rulesOf = ({ bag: { on, waits }, perWeek, quiet, doubleOptIn, events }: Automations): Rules => ({
   on,
   waits,
   perWeek,
   doubleOptIn,
-  paths: pathRulesOf(paths),
+  events: eventRulesOf(events),
   ...quiet,
 })
 
 /**
- * Automations with the number of e-mails sent: the abandoned bag and the paths with their rules,
- * and those that always run.
+ * Automations with the number of e-mails sent: the abandoned bag and those begun by an event, with their rules, and those that
+ * always run.
  */
 export function AutomationsView({ automations }: { automations: Automations }) {
   const t = useText()
@@ -63,8 +63,8 @@ function BagRules({ automations }: { automations: Automations }) {
   const dirty = JSON.stringify(rules) !== JSON.stringify(stored)
   useLeaveGuard(dirty)
   const { send, busy, error } = useWrite(async () => {
-    const { on, waits, perWeek, from, until, doubleOptIn, paths } = rules
-    await emailWrites.automations({ bag: { on, waits }, perWeek, quiet: { from, until }, doubleOptIn, paths })
+    const { on, waits, perWeek, from, until, doubleOptIn, events } = rules
+    await emailWrites.automations({ bag: { on, waits }, perWeek, quiet: { from, until }, doubleOptIn, events })
     toast({ title: t('admin.email.auto.saved') })
     await revalidate()
   })
@@ -78,7 +78,11 @@ function BagRules({ automations }: { automations: Automations }) {
           <Ended waiting={automations.bag.waiting} ended={automations.bag.ended} />
         </div>
       </Panel>
-      <PathList paths={automations.paths} rules={rules.paths} onChange={(paths) => setRules({ ...rules, paths })} />
+      <EventAutomationList
+        events={automations.events}
+        rules={rules.events}
+        onChange={(events) => setRules({ ...rules, events })}
+      />
       <Limits timeZone={automations.timeZone} rules={rules} onChange={setRules} />
       <SaveBar
         save={t('admin.email.auto.save')}

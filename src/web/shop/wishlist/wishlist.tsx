@@ -19,8 +19,8 @@ import { StockAlerts } from './stock-alerts.tsx'
 import { StopMails } from './stop-mails.tsx'
 import { WishlistCard } from './wishlist-card.tsx'
 
-const MailChoices = lazy(() => import('./mail-choices.tsx'))
-const ConfirmNews = lazy(() => import('./confirm-news.tsx'))
+const MailPreferencesForm = lazy(() => import('./mail-preferences.tsx'))
+const ConfirmSubscription = lazy(() => import('./confirm-subscription.tsx'))
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const LINK = /^[\w-]{22}$/
@@ -58,7 +58,9 @@ export default function WishlistScreen({ loaderData: { own, shared } }: Route.Co
   return (
     <Screen title={t('wishlist.title')} unlisted>
       {letters !== null || news !== null ? (
-        <Suspense>{letters === null ? <ConfirmNews token={news ?? ''} /> : <MailChoices token={letters} />}</Suspense>
+        <Suspense>
+          {letters === null ? <ConfirmSubscription token={news ?? ''} /> : <MailPreferencesForm token={letters} />}
+        </Suspense>
       ) : stop !== null ? (
         <StopMails token={stop} />
       ) : own ? (

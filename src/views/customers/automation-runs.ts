@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { SHOP_CHANNEL } from '#domain/channels/channel-paths.ts'
 import type { RunReason } from '#modules/customers/contract.ts'
-import type { DuePathRun, PathFacts } from '#modules/customers/index.ts'
+import type { DueEventRun, EventRunFacts } from '#modules/customers/index.ts'
 import '#modules/customers/tables.ts'
 import '#modules/orders/tables.ts'
 import '#modules/returns/tables.ts'
@@ -9,26 +9,26 @@ import { ownerOf } from '#platform/api/visitor.ts'
 import type { Tx } from '#platform/db.ts'
 import type { MailedLine } from '#services/email/contract.ts'
 import { allItems } from '#views/cart/wishlist-view.ts'
+import { TOPIC_OF } from './automation-events.ts'
 import { isRefused, marketingThisWeek } from './bag-runs.ts'
 import { nameOf, peopleNow } from './campaign-recipients.ts'
-import { TOPIC_OF } from './path-starts.ts'
 
 type Person = NonNullable<ReturnType<Awaited<ReturnType<typeof peopleNow>>['get']>>
-export type PathState = { facts: PathFacts; person: Person; pieces: MailedLine[] }
+export type EventRunState = { facts: EventRunFacts; person: Person; pieces: MailedLine[] }
 
 /** Reads everything that decides on a due run with one e-mail, as of now. Undefined when the customer is gone. */
-export async function pathState(tx: Tx, run: DuePathRun, now: Date): Promise<PathState | undefined> {
+export async function eventRunState(tx: Tx, run: DueEventRun, now: Date): Promise<EventRunState | undefined> {
   const person = (await peopleNow(tx, [{ key: run.userId, order: null }])).get(nameOf(run.userId, null))
   if (!person) return undefined
   const { email, blocked, perWeek } = person
   const pieces = run.automation === 'price-drop' ? await cheaperPieces(tx, run.userId, now) : []
   const facts = {
     dueAt: run.dueAt,
-    over: await pathIsOver(tx, run, pieces.length),
+    over: await endReasonOf(tx, run, pieces.length),
     consent: person.consent && !person.off.includes(TOPIC_OF[run.automation]),
     blocked,
     refused: await isRefused(tx, email, now),
-    inAnotherPath: await isInAnotherRun(tx, run),
+    inAnotherRun: await isInAnotherRun(tx, run),
     thisWeek: await marketingThisWeek(tx, email, now),
     perWeek,
   }
@@ -36,7 +36,7 @@ export async function pathState(tx: Tx, run: DuePathRun, now: Date): Promise<Pat
 }
 
 /** Returns why the reason of a run no longer holds. Null while it does. */
-export async function pathIsOver(tx: Tx, { automation, userId, cause }: DuePathRun, pieces: number): Promise<RunReason | null> {
+export async function endReasonOf(tx: Tx, { automation, userId, cause }: DueEventRun, pieces: number): Promise<RunReason | null> {
   const { rows } = await sql<{ returned: boolean; ordered: boolean; measured: boolean }>`
     select exists (select from orders where id = ${automation === 'care-advice' ? cause : null}::uuid and (state = 'cancelled'
         or exists (select from order_return where order_id = orders.id and state not in ('cancelled', 'expired')))) as returned,
@@ -72,7 +72,7 @@ async function cheaperPieces(tx: Tx, userId: string, now: Date): Promise<MailedL
 }
 
 /** True while the customer of a run is also in another one. */
-export async function isInAnotherRun(tx: Tx, { id, userId }: DuePathRun): Promise<boolean> {
+export async function isInAnotherRun(tx: Tx, { id, userId }: DueEventRun): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select id from email_run where user_id = ${userId} and ended_at is null and id <> ${id} limit 1`.execute(tx)
   return rows.length > 0

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { runAutomations } from '#flows/campaigns/run-automations.ts'
 import { present } from '#kernel/assert.ts'
 import { stoppedClock } from '#kernel/clock.ts'
-import { type Automations, PATHS, type PathName } from '#modules/customers/contract.ts'
+import { type Automations, EVENT_AUTOMATIONS, type EventAutomation } from '#modules/customers/contract.ts'
 import { letterStopToken, renewCustomers } from '#modules/customers/index.ts'
 import { mailsOf } from '#tests/mails.ts'
 import { aSeededShop, setOnHand, variantOf } from '#tests/seeded-shop.ts'
@@ -20,13 +20,21 @@ let variant: number
 const DAY = 24 * 60
 const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T
 const run = () => runAutomations(deps())
-const turnOn = async (...on: PathName[]) => {
+const turnOn = async (...on: EventAutomation[]) => {
   admin = await anAdmin(shop()) // an earlier session may have expired
-  const paths = Object.fromEntries(PATHS.map((path) => [path, { on: on.includes(path), after_hours: 24 }]))
-  const rules = { bag: { on: on.length === 0, waits: [1] }, perWeek: 3, quiet: { from: 21, until: 8 }, doubleOptIn: false, paths }
+  const events = Object.fromEntries(
+    EVENT_AUTOMATIONS.map((automation) => [automation, { on: on.includes(automation), after_hours: 24 }]),
+  )
+  const rules = {
+    bag: { on: on.length === 0, waits: [1] },
+    perWeek: 3,
+    quiet: { from: 21, until: 8 },
+    doubleOptIn: false,
+    events,
+  }
   expect((await admin.send('PUT', '/api/admin/email-automations', { body: rules })).status).toBe(200)
 }
-const mails = (to: string, template: PathName) => mailsOf(deps().db, { to, template })
+const mails = (to: string, template: EventAutomation) => mailsOf(deps().db, { to, template })
 const reasonsOf = async (id: string) =>
   (await deps().db.selectFrom('email_run').select('reason').where('user_id', '=', id).orderBy('started_at').execute()).map(
     ({ reason }) => reason,
@@ -130,7 +138,7 @@ test('a customer is in one automation at a time, and the bag goes first', async 
   )
   clock.forward(10 * 60)
   await run()
-  expect(await reasonsOf(id)).toContain('other-path')
+  expect(await reasonsOf(id)).toContain('other-automation')
   expect([...(await mails(email, 'welcome')), ...(await mails(email, 'old-measurements'))]).toEqual([])
 })
 
@@ -194,9 +202,9 @@ test('win-back and old measurements stop when their reason ends', async () => {
 
 test('the screen counts the runs of each automation', async () => {
   admin = await anAdmin(shop())
-  const { paths } = await json<Automations>(admin.get('/api/admin/email-automations'))
-  expect(paths.map(({ path }) => path)).toEqual([...PATHS])
-  expect(paths.find(({ path }) => path === 'welcome')).toMatchObject({
+  const { events } = await json<Automations>(admin.get('/api/admin/email-automations'))
+  expect(events.map(({ automation }) => automation)).toEqual([...EVENT_AUTOMATIONS])
+  expect(events.find(({ automation }) => automation === 'welcome')).toMatchObject({
     sent: 2,
     ended: expect.arrayContaining([{ reason: 'no-consent', count: 2 }]),
   })

@@ -6,7 +6,7 @@ import { clientOf } from '../../api/client.ts'
 const api = clientOf<typeof consents | typeof preferences>()
 
 /** Choices for marketing e-mails, by the signed link of one. */
-export const mailChoices = {
+export const mailPreferences = {
   read: (token: string) => ({ ...api.read('/api/mail-preferences/:token', { params: { token } }), staleTime: 0, retry: false }),
   save: (token: string, body: ChangeMailPreferences) =>
     api.send('PUT', '/api/mail-preferences/:token', { params: { token }, body }),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SHOP_CHANNEL } from '#domain/channels/channel-paths.ts'
-import type { MailTopic, PathName } from '#modules/customers/contract.ts'
-import type { NewPathRun } from '#modules/customers/index.ts'
+import type { EventAutomation, MailTopic } from '#modules/customers/contract.ts'
+import type { NewEventRun } from '#modules/customers/index.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/customers/tables.ts'
 import { HAS_ARRIVED } from '#modules/orders/rules/parcel-states.ts'
@@ -12,7 +12,7 @@ import type { Db } from '#platform/db.ts'
 const MOST = 200
 
 /** Topic of the preference centre that each automation belongs to. */
-export const TOPIC_OF: Readonly<Record<PathName, MailTopic>> = {
+export const TOPIC_OF: Readonly<Record<EventAutomation, MailTopic>> = {
   welcome: 'news',
   'care-advice': 'care',
   'win-back': 'news',
@@ -23,7 +23,7 @@ export const TOPIC_OF: Readonly<Record<PathName, MailTopic>> = {
 type Span = { after: Date; until: Date }
 
 /** Events that begin an automation: customer, moment and cause. Both ends of the span are moments of the event. */
-const EVENTS: Readonly<Record<PathName, (span: Span) => RawBuilder<unknown>>> = {
+const EVENTS: Readonly<Record<EventAutomation, (span: Span) => RawBuilder<unknown>>> = {
   welcome: ({ after, until }) => sql`
     select user_id, at as moment, 'first' as cause from customer_consent as first
     where given and at > ${after} and at <= ${until}
@@ -55,14 +55,14 @@ const EVENTS: Readonly<Record<PathName, (span: Span) => RawBuilder<unknown>>> = 
  * Returns the runs that an automation begins, oldest event first. Their customers consent, are not blocked, have its topic on, and
  * are in no open run nor in an earlier one for the same cause.
  */
-export async function pathsToBegin(db: Db, path: PathName, span: Span, after_hours: number): Promise<NewPathRun[]> {
-  const { rows } = await sql<NewPathRun>`
+export async function runsToBegin(db: Db, automation: EventAutomation, span: Span, after_hours: number): Promise<NewEventRun[]> {
+  const { rows } = await sql<NewEventRun>`
     select event.user_id as "userId", event.cause, event.moment + make_interval(hours => ${after_hours}) as "dueAt"
-    from (${EVENTS[path](span)}) as event join customer_book as book on book.user_id = event.user_id
+    from (${EVENTS[automation](span)}) as event join customer_book as book on book.user_id = event.user_id
     where book.consent and not book.blocked
-      and not exists (select from mail_preference where mail_preference.user_id = event.user_id and ${TOPIC_OF[path]} = any(off))
+      and not exists (select from mail_preference where mail_preference.user_id = event.user_id and ${TOPIC_OF[automation]} = any(off))
       and not exists (select from email_run where email_run.user_id = event.user_id
-        and (ended_at is null or (automation = ${path} and email_run.cause = event.cause)))
+        and (ended_at is null or (automation = ${automation} and email_run.cause = event.cause)))
     order by event.moment limit ${sql.lit(MOST)}`.execute(db)
   return rows
 }

@@ -1,51 +1,61 @@
-import type { PathAutomation, PathName, RunReason } from '#modules/customers/contract.ts'
+import type { EventAutomation, RunReason, ShownEventAutomation } from '#modules/customers/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Badge, Panel } from '../../shared/admin/panel.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 
 type Rule = { on: boolean; after_hours: number }
-export type PathRules = Record<PathName, Rule>
+export type EventRules = Record<EventAutomation, Rule>
 
-export const pathRulesOf = (paths: readonly PathAutomation[]): PathRules =>
-  Object.fromEntries(paths.map(({ path, on, after_hours }) => [path, { on, after_hours }])) as PathRules
+export const eventRulesOf = (events: readonly ShownEventAutomation[]): EventRules =>
+  Object.fromEntries(events.map(({ automation, on, after_hours }) => [automation, { on, after_hours }])) as EventRules
 
-type Props = { paths: readonly PathAutomation[]; rules: PathRules; onChange: (rules: PathRules) => void }
+type Props = { events: readonly ShownEventAutomation[]; rules: EventRules; onChange: (rules: EventRules) => void }
 
 /** Automations with one e-mail, each as a line of steps: event, wait, e-mail, ends, with their counts. */
-export function PathList({ paths, rules, onChange }: Props) {
-  return paths.map((path) => (
-    <PathPanel
-      key={path.path}
-      path={path}
-      rule={rules[path.path]}
-      onChange={(rule) => onChange({ ...rules, [path.path]: rule })}
+export function EventAutomationList({ events, rules, onChange }: Props) {
+  return events.map((automation) => (
+    <EventAutomationPanel
+      key={automation.automation}
+      automation={automation}
+      rule={rules[automation.automation]}
+      onChange={(rule) => onChange({ ...rules, [automation.automation]: rule })}
     />
   ))
 }
 
-function PathPanel({ path, rule, onChange }: { path: PathAutomation; rule: Rule; onChange: (rule: Rule) => void }) {
+function EventAutomationPanel({
+  automation,
+  rule,
+  onChange,
+}: {
+  automation: ShownEventAutomation
+  rule: Rule
+  onChange: (rule: Rule) => void
+}) {
   const t = useText()
-  const name = t(`admin.mails.of.${path.path}`)
+  const name = t(`admin.mails.of.${automation.automation}`)
   return (
     <Panel
       title={name}
-      id={path.path}
+      id={automation.automation}
       aside={
-        <Badge tone={path.on ? 'success' : 'plain'}>{t(path.on ? 'admin.email.auto.isOn' : 'admin.email.auto.isOff')}</Badge>
+        <Badge tone={automation.on ? 'success' : 'plain'}>
+          {t(automation.on ? 'admin.email.auto.isOn' : 'admin.email.auto.isOff')}
+        </Badge>
       }
     >
       <div className="grid gap-5 border-t p-4 sm:p-5">
-        <p className="max-w-[70ch] text-small text-ink-2">{t(`admin.email.auto.pathAbout.${path.path}`)}</p>
-        <Toggle label={t('admin.email.auto.pathOn')} checked={rule.on} onChange={(on) => onChange({ ...rule, on })} />
+        <p className="max-w-[70ch] text-small text-ink-2">{t(`admin.email.auto.eventAbout.${automation.automation}`)}</p>
+        <Toggle label={t('admin.email.auto.eventOn')} checked={rule.on} onChange={(on) => onChange({ ...rule, on })} />
         <ol className="grid gap-3 sm:grid-cols-2">
           <li className="rounded-2 border p-4">
             <TextInput
-              label={t('admin.email.auto.pathAfter')}
+              label={t('admin.email.auto.eventAfter')}
               hint={
                 rule.after_hours < 24
                   ? undefined
-                  : t('admin.email.auto.pathAfterHint', { days: Math.round(rule.after_hours / 24) })
+                  : t('admin.email.auto.eventAfterHint', { days: Math.round(rule.after_hours / 24) })
               }
               type="number"
               min={1}
@@ -56,10 +66,10 @@ function PathPanel({ path, rule, onChange }: { path: PathAutomation; rule: Rule;
           </li>
           <li className="grid content-between gap-2 rounded-2 border p-4">
             <span>{name}</span>
-            <span className="figures text-small">{t('admin.email.auto.sent', { count: path.sent })}</span>
+            <span className="figures text-small">{t('admin.email.auto.sent', { count: automation.sent })}</span>
           </li>
         </ol>
-        <Ended waiting={path.waiting} ended={path.ended} />
+        <Ended waiting={automation.waiting} ended={automation.ended} />
       </div>
     </Panel>
   )

@@ -4,14 +4,14 @@ import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { FormFailure } from '../../shared/errors/form-failure.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { mailChoices } from './mail-choices-api.ts'
+import { mailPreferences } from './mail-preferences-api.ts'
 
 /** Double opt-in: confirms a subscription. Mail scanners open links, so nothing happens before the button is pressed. */
-export default function ConfirmNews({ token }: { token: string }) {
+export default function ConfirmSubscription({ token }: { token: string }) {
   const t = useText()
   const [done, setDone] = useState(false)
   const { send, busy, error } = useWrite(async () => {
-    await mailChoices.confirm(token)
+    await mailPreferences.confirm(token)
     setDone(true)
   })
   return (

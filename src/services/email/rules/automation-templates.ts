@@ -13,19 +13,19 @@ function one(
   { t, link, sideLink }: Wording,
   shop: string,
 ): Written {
-  const subject = t(`path.${key}.subject`, { house: shop })
-  const text = t(`path.${key}.words`)
+  const subject = t(`automation.${key}.subject`, { house: shop })
+  const text = t(`automation.${key}.words`)
   return {
     subject,
     preview: text,
     title: subject,
-    blocks: [words(text), link(t(`path.${key}.button`), path), sideLink(t('letter.stop'), stopPath)],
+    blocks: [words(text), link(t(`automation.${key}.button`), path), sideLink(t('letter.stop'), stopPath)],
     because: t('letter.because', { house: shop }),
   }
 }
 
 /** Marketing e-mails of the automations with one e-mail. */
-export const PATH_TEMPLATES: Pick<Templates, Name> = {
+export const AUTOMATION_TEMPLATES: Pick<Templates, Name> = {
   welcome: (data, wording, sender) => one('welcome', data, wording, sender.name),
   'care-advice': (data, wording, sender) => one('careAdvice', data, wording, sender.name),
   'win-back': (data, wording, sender) => one('winBack', data, wording, sender.name),

@@ -11,18 +11,18 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
-import { mailChoices } from './mail-choices-api.ts'
+import { mailPreferences } from './mail-preferences-api.ts'
 
 const TOPICS: readonly MailTopic[] = ['news', 'reminders', 'care']
 const OFTEN = [1, 2, 3]
 
 /** Preference centre: linked from marketing e-mails, without signing in. Opening it changes nothing. */
-export default function MailChoices({ token }: { token: string }) {
+export default function MailPreferencesForm({ token }: { token: string }) {
   const t = useText()
-  const { data, error } = useQuery(mailChoices.read(token))
+  const { data, error } = useQuery(mailPreferences.read(token))
   return (
     <section className="page section max-w-180">
-      <h1 className="display text-h1">{t('mailChoices.title')}</h1>
+      <h1 className="display text-h1">{t('mailPreferences.title')}</h1>
       {error && <Notice tone="warn" focused={false} title={failureText(t, error)} className="mt-6" />}
       {data && <Choices first={data} token={token} />}
     </section>
@@ -38,7 +38,7 @@ function Choices({ first, token }: { first: MailPreferences; token: string }) {
   const { send, busy, error } = useWrite(async (subscribed: boolean) => {
     setAnnouncement('')
     const { topics, perWeek, language: mailed } = subscribed === stored.subscribed ? chosen : stored
-    const words = `${t('mailChoices.again')}: ${t('mailChoices.news')}. ${t('mailChoices.newsHint')}`
+    const words = `${t('mailPreferences.again')}: ${t('mailPreferences.news')}. ${t('mailPreferences.newsHint')}`
     const body = {
       subscribed,
       topics,
@@ -46,21 +46,23 @@ function Choices({ first, token }: { first: MailPreferences; token: string }) {
       language: isLanguage(mailed) ? mailed : null,
       ...(subscribed && { words, shownIn: language }),
     }
-    const saved = await mailChoices.save(token, body)
+    const saved = await mailPreferences.save(token, body)
     setStored(saved)
     setChosen(saved)
-    setAnnouncement(t(subscribed ? 'mailChoices.saved' : 'stopLetters.done'))
+    setAnnouncement(t(subscribed ? 'mailPreferences.saved' : 'stopLetters.done'))
   })
   const { subscribed } = stored
   return (
     <>
-      <p className="mt-4 text-body-lg text-ink-2">{t('mailChoices.to', { address: stored.email })}</p>
+      <p className="mt-4 text-body-lg text-ink-2">{t('mailPreferences.to', { address: stored.email })}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button look={subscribed ? 'outline' : 'primary'} busy={busy} onClick={() => void send(!subscribed)}>
-          {t(subscribed ? 'mailChoices.all' : 'mailChoices.again')}
+          {t(subscribed ? 'mailPreferences.all' : 'mailPreferences.again')}
         </Button>
       </div>
-      <p className="mt-3 max-w-[58ch] text-small text-muted">{t(subscribed ? 'mailChoices.allText' : 'stopLetters.doneText')}</p>
+      <p className="mt-3 max-w-[58ch] text-small text-muted">
+        {t(subscribed ? 'mailPreferences.allText' : 'stopLetters.doneText')}
+      </p>
       {subscribed && <ChoiceForm chosen={chosen} onChange={setChosen} busy={busy} onSave={() => void send(true)} />}
       <FormFailure write={{ error, busy }} className="mt-6" />
       <p role="status" className="mt-5 min-h-6 font-medium">
@@ -85,19 +87,19 @@ function ChoiceForm({ chosen, onChange, busy, onSave }: FormProps) {
     >
       <Topics chosen={chosen} onChange={onChange} />
       <Select
-        label={t('mailChoices.often')}
+        label={t('mailPreferences.often')}
         value={chosen.perWeek ?? ''}
         onChange={({ target }) => onChange({ ...chosen, perWeek: target.value ? Number(target.value) : null })}
       >
-        <option value="">{t('mailChoices.oftenShop')}</option>
+        <option value="">{t('mailPreferences.oftenShop')}</option>
         {OFTEN.map((count) => (
           <option key={count} value={count}>
-            {t('mailChoices.oftenMost', { count })}
+            {t('mailPreferences.oftenMost', { count })}
           </option>
         ))}
       </Select>
       <Select
-        label={t('mailChoices.language')}
+        label={t('mailPreferences.language')}
         value={chosen.language ?? language}
         onChange={({ target }) => onChange({ ...chosen, language: target.value })}
       >
@@ -109,7 +111,7 @@ function ChoiceForm({ chosen, onChange, busy, onSave }: FormProps) {
       </Select>
       <div>
         <Button type="submit" busy={busy}>
-          {t('mailChoices.save')}
+          {t('mailPreferences.save')}
         </Button>
       </div>
     </form>
@@ -120,12 +122,12 @@ function Topics({ chosen, onChange }: { chosen: MailPreferences; onChange: (next
   const t = useText()
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-2 text-h3">{t('mailChoices.topics')}</legend>
+      <legend className="mb-2 text-h3">{t('mailPreferences.topics')}</legend>
       {TOPICS.map((topic) => (
         <Toggle
           key={topic}
-          label={t(`mailChoices.${topic}`)}
-          hint={t(`mailChoices.${topic}Hint`)}
+          label={t(`mailPreferences.${topic}`)}
+          hint={t(`mailPreferences.${topic}Hint`)}
           checked={chosen.topics.includes(topic)}
           onChange={(on) =>
             onChange({ ...chosen, topics: TOPICS.filter((each) => (each === topic ? on : chosen.topics.includes(each))) })

@@ -2,14 +2,14 @@ import type { RunReason } from '../contract.ts'
 import { afterQuiet, type Move, type RunRules } from './next-move.ts'
 
 /** State of a run with one e-mail when it is due. `over`: why its reason no longer holds. */
-export type PathFacts = {
+export type EventRunFacts = {
   dueAt: Date
   over: RunReason | null
   consent: boolean
   blocked: boolean
   refused: boolean
-  /** The customer is also in the path of another automation, which goes first. */
-  inAnotherPath: boolean
+  /** The customer is also in a run of another automation, which goes first. */
+  inAnotherRun: boolean
   thisWeek: number
   perWeek: number | null
 }
@@ -20,10 +20,10 @@ const LATEST_hours = 72
 const PAUSE_hours = 6
 const HOUR_ms = 3_600_000
 
-type PathRules = Pick<RunRules, 'on' | 'perWeek' | 'quiet' | 'timeZone' | 'zones'>
+type EventRules = Pick<RunRules, 'on' | 'perWeek' | 'quiet' | 'timeZone' | 'zones'>
 
 /** Decides what a due run with one e-mail does next. */
-export function nextPathMove(facts: PathFacts, rules: PathRules, now: Date): Move {
+export function nextEventAutomationMove(facts: EventRunFacts, rules: EventRules, now: Date): Move {
   const reason = endOf(facts, rules, now)
   if (reason) return { kind: 'end', reason }
   const calm = afterQuiet(now, rules)
@@ -33,12 +33,12 @@ export function nextPathMove(facts: PathFacts, rules: PathRules, now: Date): Mov
   return { kind: 'send', next: null }
 }
 
-function endOf(facts: PathFacts, { on }: PathRules, now: Date): RunReason | null {
+function endOf(facts: EventRunFacts, { on }: EventRules, now: Date): RunReason | null {
   if (!on) return 'off'
   if (!facts.consent) return 'no-consent'
   if (facts.blocked) return 'blocked'
   if (facts.refused) return 'refused'
   if (facts.over) return facts.over
-  if (facts.inAnotherPath) return 'other-path'
+  if (facts.inAnotherRun) return 'other-automation'
   return now.getTime() > facts.dueAt.getTime() + LATEST_hours * HOUR_ms ? 'late' : null
 }

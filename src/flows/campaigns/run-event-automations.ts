@@ -1,13 +1,13 @@
 import { minutesAfter } from '#kernel/clock.ts'
 import { done } from '#kernel/outcome.ts'
-import { PATHS, type PathName } from '#modules/customers/contract.ts'
+import { EVENT_AUTOMATIONS, type EventAutomation } from '#modules/customers/contract.ts'
 import * as customers from '#modules/customers/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type NewEmail, queueEmail } from '#services/email/index.ts'
 import type { AutomationRules } from '#services/settings/contract.ts'
-import { type PathState, pathState } from '#views/customers/path-runs.ts'
-import { pathsToBegin } from '#views/customers/path-starts.ts'
+import { runsToBegin } from '#views/customers/automation-events.ts'
+import { type EventRunState, eventRunState } from '#views/customers/automation-runs.ts'
 
 const BATCH_SIZE = 20
 const MAX_TURNS = 10
@@ -18,13 +18,13 @@ const OLDEST_hours = 72
  * Begins runs of the automations with one e-mail, and sends what is due. Recording an e-mail and queueing it is one transaction,
  * and each run is locked by one process, so each sends at most one, also after a crash.
  */
-export async function runPaths(deps: Deps, rules: AutomationRules, timeZone: string): Promise<void> {
-  const on = PATHS.filter((path) => rules.paths[path].on)
+export async function runEventAutomations(deps: Deps, rules: AutomationRules, timeZone: string): Promise<void> {
+  const on = EVENT_AUTOMATIONS.filter((automation) => rules.events[automation].on)
   if (on.length > 0) await customers.renewCustomers(deps.db)
-  for (const path of on) await begin(deps, path, rules.paths[path])
+  for (const automation of on) await begin(deps, automation, rules.events[automation])
   for (let turn = 0; turn < MAX_TURNS; turn++) {
     const moved = await transact(deps.db, async (tx) => {
-      const runs = await customers.claimPathRuns(tx, deps.clock.now(), BATCH_SIZE)
+      const runs = await customers.claimEventRuns(tx, deps.clock.now(), BATCH_SIZE)
       for (const run of runs) await moveRun(deps, tx, run, { rules, timeZone })
       return done(runs.length)
     })
@@ -32,29 +32,33 @@ export async function runPaths(deps: Deps, rules: AutomationRules, timeZone: str
   }
 }
 
-async function begin({ db, clock }: Deps, path: PathName, { since, after_hours }: AutomationRules['paths'][PathName]) {
+async function begin(
+  { db, clock }: Deps,
+  automation: EventAutomation,
+  { since, after_hours }: AutomationRules['events'][EventAutomation],
+) {
   const now = clock.now()
   const until = minutesAfter(now, -after_hours * 60)
   const oldest = minutesAfter(until, -OLDEST_hours * 60)
   // An e-mail that would have been due before the automation was turned on is not sent.
   const turnedOn = since ? minutesAfter(new Date(since), -after_hours * 60) : until
-  const runs = await pathsToBegin(db, path, { after: turnedOn > oldest ? turnedOn : oldest, until }, after_hours)
-  await transact(db, async (tx) => done(await customers.beginPathRuns(tx, path, runs, now)))
+  const runs = await runsToBegin(db, automation, { after: turnedOn > oldest ? turnedOn : oldest, until }, after_hours)
+  await transact(db, async (tx) => done(await customers.beginEventRuns(tx, automation, runs, now)))
 }
 
 type Terms = { rules: AutomationRules; timeZone: string }
 
-async function moveRun(deps: Deps, tx: Tx, run: customers.DuePathRun, { rules, timeZone }: Terms): Promise<void> {
+async function moveRun(deps: Deps, tx: Tx, run: customers.DueEventRun, { rules, timeZone }: Terms): Promise<void> {
   const at = deps.clock.now()
-  const state = await pathState(tx, run, at)
+  const state = await eventRunState(tx, run, at)
   if (!state) return customers.applyMove(tx, run, { kind: 'end', reason: 'over' }, { at, mail: async () => '' })
-  const { perWeek, quiet, paths } = rules
-  const terms = { on: paths[run.automation].on, perWeek, quiet, timeZone, zones: customers.zonesOf(state.person.country) }
-  const move = customers.nextPathMove(state.facts, terms, at)
+  const { perWeek, quiet, events } = rules
+  const terms = { on: events[run.automation].on, perWeek, quiet, timeZone, zones: customers.zonesOf(state.person.country) }
+  const move = customers.nextEventAutomationMove(state.facts, terms, at)
   await customers.applyMove(tx, run, move, { at, mail: () => queueEmail(deps, tx, mailOf(deps, run, state, at)) })
 }
 
-function mailOf({ secret }: Deps, run: customers.DuePathRun, { person, pieces }: PathState, at: Date): NewEmail {
+function mailOf({ secret }: Deps, run: customers.DueEventRun, { person, pieces }: EventRunState, at: Date): NewEmail {
   const { email: to, language, userId: askedBy, name } = person
   const stopPath = `/wishlist?letters=${customers.letterStopToken(secret, run.userId)}`
   const about = { to, language, askedBy, at }
