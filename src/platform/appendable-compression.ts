@@ -5,7 +5,6 @@ import type { Encoding } from './compress.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Compressed streams that are still open, so more bytes can be appended. */
 export type AppendableStream = {
   br: Buffer
   gzip: Buffer

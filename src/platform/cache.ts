@@ -12,7 +12,7 @@ export type Cache = (<T>(name: string, workOut: () => Promise<T>) => Promise<T>)
   parts: <T extends object>(keys: readonly string[], workOut: WorkOutParts<T>) => Promise<ReadonlyMap<string, T>>
   /** Invalidates the entries whose name `isWrong` accepts; all of them without it. */
   forget: (isWrong?: (name: string) => boolean) => void
-  /** Number of invalidations so far. A value computed from cached entries is valid while this number stays the same. */
+  /** Number of calls of `forget` so far. */
   changes: () => number
 }
 
@@ -27,9 +27,7 @@ declare module './deps.ts' {
 
 const MAX_AGE_ms = 30_000
 const MAX = 1_000
-/**
- * Maximum size of all entries, as estimated by `estimateBytes`. Their JSON, cached from the second request on, adds about half.
- */
+/** Maximum size of all entries, as estimated by `estimateBytes`, without their JSON. */
 const MAX_bytes = 24 * 1024 * 1024
 const MAX_PARTS = 4_000
 const MAX_PARTS_bytes = 6 * 1024 * 1024

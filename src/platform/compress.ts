@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Content encodings that the shop uses, named as in `Content-Encoding`. */
 export type Encoding = 'br' | 'gzip'
 
 const brotli = promisify(brotliCompress)
@@ -13,10 +12,7 @@ const zip = promisify(gzip)
  */
 const windowFor = (bytes: Buffer): number => Math.min(22, Math.max(10, 32 - Math.clz32(bytes.length)))
 
-/**
- * Compresses bytes. `brotliQuality` from 0 to 11: 3 for bytes sent once, 5 for bytes sent often, 11
- * (200 times as slow) for bytes that hardly ever change.
- */
+/** Compresses bytes. `brotliQuality`: 0 to 11, without effect on gzip. */
 export const compressed = (bytes: Buffer, encoding: Encoding, brotliQuality: number): Promise<Buffer> =>
   encoding === 'br'
     ? brotli(bytes, {

@@ -12,7 +12,6 @@ const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => new UR
 
 export const LIVE_PESAPAL = 'https://pay.pesapal.com/v3'
 
-/** True for an RSA private key of at least 2048 bits in PEM form. */
 function isRsaKey(pem: string): boolean {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem)

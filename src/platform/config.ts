@@ -58,7 +58,6 @@ export type Config = {
   unpaidOffersPerAddress: Read<'UNPAID_OFFERS_PER_ADDRESS'>
   searchesPerMinute: Read<'SEARCHES_PER_MINUTE'>
   googleClientId: Read<'GOOGLE_CLIENT_ID'>
-  /** URL of Google's public keys. */
   googleJwksUrl: Read<'GOOGLE_JWKS_URL'>
   /** True when the shop records visits of visitors who consent (`docs/decisions/consent.md`). */
   countVisits: Read<'COUNT_VISITS'>
@@ -76,7 +75,10 @@ export type Config = {
 /** Setup error that the operator can fix. Printed as one sentence, without a stack trace. */
 export class SetupError extends Error {}
 
-/** Reads the settings. Throws a `SetupError` that names the first invalid one. An empty value counts as not set. */
+/**
+ * Reads the settings. Throws a `SetupError` for an invalid setting or combination. An empty value
+ * counts as not set.
+ */
 export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config {
   const read = <Name extends keyof typeof SETTINGS>(name: Name): Read<Name> => {
     const [schema, allowed] = SETTINGS[name]
@@ -137,7 +139,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
   return config
 }
 
-/** Reads the settings of e-mail. Throws a `SetupError` when only half of the DKIM key is set. */
 function mailSettings(
   read: <Name extends keyof typeof SETTINGS>(name: Name) => Read<Name>,
 ): Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailEvents' | 'dkim'> {
@@ -147,7 +148,7 @@ function mailSettings(
   return { smtpUrl: read('SMTP_URL'), mailFrom: read('MAIL_FROM'), mailEvents: read('MAIL_EVENTS'), dkim }
 }
 
-/** Rejects combinations of settings that are each valid alone. Throws a `SetupError`. */
+/** Throws a `SetupError` for combinations of settings that are each valid alone. */
 function agrees(config: Config, liveWithoutHttps: boolean): void {
   if (config.mode === 'live' && !config.secret) {
     throw new SetupError('In live mode SHOP_SECRET must be set, at least 32 characters long.')
@@ -216,10 +217,7 @@ function translateFrom(read: <Name extends keyof typeof SETTINGS>(name: Name) =>
   return { provider, baseUrl, key, charactersPerDay: read('TRANSLATION_CHARACTERS_PER_DAY') }
 }
 
-/**
- * Reads the S3 settings. Throws a `SetupError` when only some are set, because the error would otherwise show when the first file
- * is lost.
- */
+/** Reads the S3 settings. Undefined when none is set. Throws a `SetupError` when only some are. */
 function s3From(read: <Name extends keyof typeof SETTINGS>(name: Name) => Read<Name>): Config['s3'] {
   const [endpoint, bucket] = [read('S3_ENDPOINT'), read('S3_BUCKET')]
   const [accessKeyId, secretAccessKey] = [read('S3_ACCESS_KEY_ID'), read('S3_SECRET_ACCESS_KEY')]

@@ -20,8 +20,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 })
 
 /**
- * Plans each prepared statement once. By default PostgreSQL plans most statements of the shop on every execution, which takes
- * longer than running them. Values that affect the plan (such as the page size) are literals in the statement.
+ * Plans each prepared statement once instead of at each execution. Values that affect the plan
+ * (such as the page size) are literals in the statement.
  */
 const PLANS = '-c plan_cache_mode=force_generic_plan'
 

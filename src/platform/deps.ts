@@ -5,8 +5,8 @@ import type { Events } from './events.ts'
 import type { Log } from './log.ts'
 
 /**
- * Dependencies passed to every module. A module with a process-wide service adds a field by
- * declaration merging, and `server/container.ts` sets it.
+ * Dependencies of the process. A module with a process-wide service adds a field by declaration
+ * merging, and `server/container.ts` sets it.
  */
 export interface Deps {
   db: Db
@@ -20,6 +20,6 @@ export interface Deps {
   publicAddress: () => string
   /** Languages that staff write content in (`PAGE_LANGUAGES`). */
   languages: readonly string[]
-  /** Secret for all signatures of the shop. */
+  /** Secret of the shop's signatures and encrypted values. */
   secret: string
 }

@@ -20,7 +20,7 @@ export interface User {
   email: string
   name: string
   role: 'admin' | 'customer'
-  /** Staff role of an administrator; null for customers. */
+  /** Staff role of an administrator; null for customers and API keys. */
   staffRole: StaffRole | null
   sessionId: string
   /** Time when a password or second factor was last verified in this session. */
@@ -64,7 +64,6 @@ type RunArgs<
   actor: ActorAt<A, M>
   /** Channel whose carts, listings and prices the request uses. */
   channel: Channel
-  /** Language for names and descriptions. */
   language: Language
   params: Read<P>
   query: Read<Q>
@@ -72,7 +71,7 @@ type RunArgs<
   idempotencyKey: I extends true ? string : undefined
   /** Returns a request header by its lower-case name. Cheaper than `request`. */
   header: (lowerCaseName: string) => string | undefined
-  /** Request without its body, which is in `body`. Created on first use. */
+  /** Request without its body, which is in `body`. Each access creates one. */
   request: Request
   clientAddress: string
   setCookie: (name: string, value: string, options?: CookieOptions) => void

@@ -1,4 +1,4 @@
-/** Overhead of a value in memory in addition to its characters, and of each member of an object or array. */
+/** Overhead of each value in memory, in addition to its characters. */
 const EACH_bytes = 24
 
 /** Estimates the memory size of a value in bytes, up to `max`. Precise enough to limit a cache. */

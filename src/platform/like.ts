@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 /** Escapes user input for `like` and `ilike`, so `%`, `_` and `\` match themselves. */
 export const asTyped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
-/** Returns the pattern that matches this text anywhere. */
 export const containing = (text: string): string => `%${asTyped(text)}%`
 
 /** Character that sorts after all characters in use. */

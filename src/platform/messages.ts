@@ -39,7 +39,6 @@ function textAt(tree: MessageTree | undefined, key: string): string | undefined 
   return typeof found === 'string' ? found : undefined
 }
 
-/** Translates a message and inserts values. */
 export type Translator<T> = (key: MessageKey<T>, values?: MessageValues) => string
 
 /**

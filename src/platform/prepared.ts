@@ -7,10 +7,7 @@ const WORTH_PREPARING = 3 // a statement is prepared at its third execution
 const MAX_COUNTED = 5000
 const PLAN_IS_OUT_OF_DATE = '0A000'
 
-/**
- * Names frequent statements, so PostgreSQL parses and plans them once per connection. This halves the time of a joined product
- * query.
- */
+/** Names frequent statements, so PostgreSQL parses and plans them once per connection. */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string | undefined>()
   const seen = new Map<string, number>()

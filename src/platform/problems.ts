@@ -96,5 +96,5 @@ export const problems = {
   fetchRefused: (message: string): Problem => ({ code: 'fetch.refused', status: 422, message }),
 } satisfies Record<string, (...details: never[]) => AnyProblem>
 
-/** Only the HTTP listener and the router use 405 and 414. */
+/** Problem of the platform, also with status 405 or 414. */
 export type AnyProblem = Omit<Problem, 'status'> & { status: Problem['status'] | 405 | 414; retryAfter_s?: number }

@@ -5,7 +5,6 @@ import type { Limit } from './endpoint.ts'
 import { problems } from './problems.ts'
 
 export type Count = {
-  /** Name of the limit, such as `sign-in`. */
   name: string
   /** Limited subject: an address, a user or an e-mail address. */
   who: string
@@ -39,9 +38,9 @@ export async function allow(db: Db, { name, who, limit, windowSeconds, now, amou
 }
 
 /**
- * Counts `amount` only if the sum stays within `limit`, for budgets. Refuses `rate-limit.exceeded`
- * without counting. Callers reserve several budgets in one transaction, so a refusal rolls back all
- * of them. They always use the same order, which prevents deadlocks.
+ * Counts `amount` only if the sum stays within `limit`. Refuses `rate-limit.exceeded` without
+ * counting. Callers that reserve several budgets must use the same order, because the rows stay
+ * locked until the commit.
  */
 export async function reserve(tx: Tx, { name, who, limit, windowSeconds, now, amount = 1 }: Count): Promise<Outcome<void>> {
   const start = windowOf(now, windowSeconds)

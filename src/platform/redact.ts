@@ -25,7 +25,10 @@ export function redact(value: unknown, name = '', depth = 0): unknown {
 const ID_OR_CARD = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b\d(?:[ -]?\d){12,18}\b/gi
 const isId = (text: string) => text.length === 36 && text[8] === '-'
 
-/** Masks card numbers and international telephone numbers anywhere in a text. */
+/**
+ * Masks card numbers and international telephone numbers in a text. Cuts the text at `MAX_LENGTH`
+ * characters.
+ */
 export function redactText(text: string): string {
   return text
     .slice(0, MAX_LENGTH)
@@ -48,9 +51,7 @@ function redactError(error: Error & { code?: unknown; constraint?: unknown }, de
 /** Masks a telephone number. Short numbers are masked entirely, because their ends would reveal nearly all digits. */
 const maskPhone = (number: string) => (number.length > 9 ? `${number.slice(0, 4)}…${number.slice(-2)}` : '…')
 
-/**
- * True for a card number by the Luhn check. Order numbers and times in milliseconds are long too, but must stay readable in logs.
- */
+/** True for a card number by the Luhn check. Other long numbers must stay readable in logs. */
 function isCardNumber(text: string): boolean {
   const digits = [...text.replace(/\D/g, '')].reverse().map(Number)
   const weighed = digits.map((digit, place) => (place % 2 === 0 ? digit : digit < 5 ? digit * 2 : digit * 2 - 9))

@@ -8,7 +8,6 @@ export type Declared = { file: string; endpoint: Endpoint }
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
-/** All endpoints that the files in `src/api` export. */
 export const declared: readonly Declared[] = apiFiles.flatMap(([file, module]) =>
   Object.values(module)
     .filter(isEndpoint)

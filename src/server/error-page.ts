@@ -8,7 +8,7 @@ const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64'
 
 type Plain = { status: number; language: string; direction: 'ltr' | 'rtl'; title: string; main: string; reload_s?: number }
 
-/** Returns a page without scripts, files and settings, so that showing it cannot fail. `main` is HTML. */
+/** Returns a page without scripts, files and settings, which could fail. `main` is HTML. */
 export function plainPage({ status, language, direction, title, main, reload_s }: Plain): Response {
   const reload = reload_s === undefined ? '' : `<meta http-equiv="refresh" content="${reload_s}">`
   const html = `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -38,9 +38,8 @@ const WISHLIST_RETENTION_days = 400
 /** Stock alerts and waitlist entries for delivery slots, after the e-mail was sent. */
 const STOCK_REQUEST_RETENTION_days = 90
 
-/** Retention of import rows and their errors. */
 const IMPORT_RETENTION_days = 30
-/** Rows of customer imports and customer bulk edits: only as long as they can be undone. */
+/** Rows of customer imports and customer bulk edits, which can be undone for a day. */
 const IMPORTED_PEOPLE_days = 2
 /** Results of bulk edits. The history of each product is not deleted. */
 const CHANGES_RETENTION_days = 90
@@ -67,7 +66,6 @@ const NETWORKS_RETENTION_days = 14
 
 type Delete = (db: Db, now: Date, deps: Deps) => Promise<unknown>
 
-/** Deletions by kind of expiring data. */
 const EXPIRING: Record<string, Delete> = {
   searches: (db, now) => forgetSearches(db, daysBefore(now, SEARCHES_RETENTION_days)),
   carts: (db, now) => deleteOldCarts(db, daysBefore(now, retention.CART_days)),

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Db } from '#platform/db.ts'
 import { getValue, setValue } from '#platform/key-value.ts'
 
-/** Folder with the texts of the default pages. */
 const WORDS = 'db/seeds/pages'
 
 /** Installs the default pages at the first start and after an upgrade. Otherwise it only hashes the files. */

@@ -4,8 +4,8 @@ import type { PageCache } from '#platform/http/page-cache.ts'
 import { isOfWords } from './shared-pages.ts'
 
 /**
- * Cached pages that an event invalidates. Settings, pictures and promotions that staff save affect all pages; a product's text
- * or price its own page and all pages but those of other products; stock only the product's page.
+ * Returns which cached pages an event invalidates. A product's text or price affects its own page
+ * and all pages except those of other products; stock affects the product's page only.
  */
 export const pageDependsOn =
   ({ kind, id }: Event) =>
@@ -18,7 +18,10 @@ export const pageDependsOn =
     return kind === 'product' ? own || !/^(?:\/storefront)?\/product\//.test(path) : false
   }
 
-/** Cached responses (`platform/cache.ts`) that an event invalidates. Stock is part of lists and of product responses. */
+/**
+ * Returns which cached responses (`platform/cache.ts`) an event invalidates. Stock is part of lists
+ * and of product responses.
+ */
 export const answerDependsOn =
   ({ kind, id }: Event) =>
   (name: string): boolean => {

@@ -108,7 +108,6 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'count-words', everySeconds: 6 * HOUR, run: ({ db }) => recountWords(db) },
 ]
 
-/** Background work of this process. */
 export const work: Work = {
   workers: [
     worker({ queue: papersQueue, run: makePapers, atOnce: 10 }),

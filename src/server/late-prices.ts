@@ -12,9 +12,9 @@ const RETRY_ms = 10_000
 const PAUSE_ms = 50
 
 /**
- * Keeps shown prices equal to charged ones. Carts compute a price from its schedule, but pages show the stored price, which
- * a job switches every few seconds. This class caches the time of the next switch, and switches prices before a later page
- * is shown. So do promotions that reduce shown prices. That costs one comparison per request and no query.
+ * Keeps shown prices equal to charged ones. Carts compute a price from its schedule, but pages show
+ * the stored price, which a job switches every few seconds. This class caches the time of the next
+ * scheduled price or promotion, and switches prices before a later page is shown.
  */
 export class LatePrices {
   readonly #deps: Deps
@@ -50,7 +50,7 @@ export class LatePrices {
     return Math.min(...times.map((time) => time?.getTime() ?? Number.POSITIVE_INFINITY))
   }
 
-  /** Returns a promise that requests must await, or undefined when no switch is due, which is nearly always. */
+  /** Returns a promise that requests must await. Undefined when no switch is due. */
   readonly settled = (): Promise<void> | undefined => {
     if (this.#deps.clock.now().getTime() < this.#next) return undefined
     this.#switching ??= this.#switch().finally(() => {

@@ -60,9 +60,7 @@ type ListenAddress = Pick<Config, 'port' | 'host'>
 
 /**
  * Opens one listener. With `reusePort` each listener has its own kernel queue, and the kernel
- * distributes new connections, within and across processes. A primary process that hands
- * connections over can lose one when its receiver dies, and the client waits for a timeout; here
- * the kernel closes it at once and the browser retries.
+ * distributes new connections within and across processes.
  */
 function opened(server: Server, { port, host, reusePort }: ListenAddress & { reusePort: boolean }): Promise<void> {
   return new Promise((ready, fail) => {
@@ -91,8 +89,8 @@ export const openTo = (address: string): string =>
   address.replace('//127.0.0.1', '//localhost').replace('//0.0.0.0', '//localhost')
 
 /**
- * Redirects between loopback names to the host of the public address, because cookies and payment returns belong to it. Undefined
- * when the host is the same or not loopback.
+ * Returns the origin of the public address when `host` is another loopback name with the same port,
+ * because cookies and payment returns belong to that origin. Undefined otherwise.
  */
 export function oneHost(publicAddress: string, host: string): string | undefined {
   const requestHost = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : undefined

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import type * as Opening from './open.ts'
 import { ENTRY, isFresh } from './server-bundle/freshness.ts'
 
-// Loading the bundle (`server-bundle/build.ts`) is a second faster than loading 2,000 source files. The sources are loaded when
-// the bundle is missing or stale.
+// Loading the bundle (`server-bundle/build.ts`) is faster than loading the sources. These are
+// loaded when the bundle is missing or stale.
 const root = dirname(dirname(import.meta.dirname))
 const file = isFresh(root) ? join(root, ENTRY) : join(import.meta.dirname, 'open.ts')
 const { open } = (await import(pathToFileURL(file).href)) as typeof Opening

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { type Config, SetupError } from '#platform/config.ts'
 
 /**
- * Returns the secret for all signatures. Without a configured one it is generated at the first start and stored in the data
- * folder, readable by this account only.
+ * Returns the shop's secret. Without a configured one it is generated at the first start and stored
+ * in the data folder, readable by this account only. Throws a `SetupError` when the stored one is
+ * too short.
  */
 export function secretOf({ secret, dataFolder }: Config): string {
   if (secret) return secret

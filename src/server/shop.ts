@@ -56,7 +56,6 @@ export type ShopOptions = {
   pictures?: ImageRenderer
   /** Redirects page loads from a loopback name (`localhost`, `127.0.0.1`, `[::1]`) to that of the public address (`oneHost`). */
   oneHost?: boolean
-  /** Limits for concurrent requests. */
   admission?: ConstructorParameters<typeof Admission>[0]
   /** Background work. Defaults to all of `server/jobs.ts`. */
   work?: Partial<Work>
@@ -64,13 +63,12 @@ export type ShopOptions = {
   faults?: Parameters<typeof openProviders>[0]['faults']
 }
 
-/** Checks of the back office that need the database: API keys, and the number of people that a caller has read today. */
 const gateOf = (deps: Deps): Pick<Wiring, 'whoseKey' | 'countPeople'> => ({
   whoseKey: (key) => identity.keyHolder(deps, key),
   countPeople: (user, answer) => countPeople(deps, user, answer),
 })
 
-/** Wires all modules into a shop. The database must be migrated. Tests open shops on separate databases. */
+/** Wires all modules into a shop. The database must be migrated. */
 export async function openShop(options: ShopOptions) {
   const { root, config, clock = systemClock, log = openLog(config.logLevel) } = options
   const db = openDatabase(config.databaseUrl, { max: config.databasePool })
@@ -152,7 +150,6 @@ const urgencyOf = (path: string): Urgency => (isCardPage(path) || path.startsWit
 const addressOf = (server: Server, host: string): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as { port: number }).port}`
 
-/** Settings that apply before a request reaches a page or the API: admission, and the redirect to the shop's host name. */
 const edgesOf = (options: ShopOptions, publicAddress: () => string) => ({
   admission: new Admission(options.admission),
   busyPage,

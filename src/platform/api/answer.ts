@@ -6,7 +6,7 @@ import { jsonOf, type SharedAnswer } from './shared-answer.ts'
 const SAFE = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': NOTHING, // a page sets its own policy
+  'Content-Security-Policy': NOTHING,
 }
 
 export const answerJson = (status: number, value: unknown, requestId: string, cacheControl?: string): ApiResponse => ({
@@ -20,7 +20,10 @@ export const answerJson = (status: number, value: unknown, requestId: string, ca
   body: jsonOf(value),
 })
 
-/** Responds with a refusal. The body is one sentence for the user; programs read the code, or request RFC 9457 JSON. */
+/**
+ * Returns the response of a refusal: its sentence as text, or RFC 9457 JSON when the client accepts
+ * that. `Problem-Code` has the code.
+ */
 export function answerProblem(
   ask: ApiRequest,
   problem: AnyProblem,
@@ -44,7 +47,7 @@ export function answerProblem(
   }
 }
 
-/** Sends a `Response` that the endpoint made, such as a stream or a file. */
+/** Converts a `Response`. Its headers take precedence over the default security headers. */
 export function answerResponse(response: Response, requestId: string): ApiResponse {
   const headers: ApiResponse['headers'] = { ...SAFE, 'Request-Id': requestId }
   const defaults = new Map(Object.keys(headers).map((name) => [name.toLowerCase(), name]))

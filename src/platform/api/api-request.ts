@@ -8,7 +8,7 @@ import type { SharedBody } from './shared-answer.ts'
  */
 export type ApiRequest = {
   method: string
-  /** Path as sent, percent-encoded, without the query. */
+  /** Percent-encoded path, without the query. */
   path: string
   /** Query string without the question mark. */
   query: string
@@ -21,7 +21,7 @@ export type ApiRequest = {
    * `isBounded` is false for payments, whose number is limited instead.
    */
   readBody: (max_bytes: number, isBounded?: boolean) => Promise<Uint8Array | 'too-large' | 'busy' | 'client-gone'>
-  /** True when the whole body has arrived, so reading takes no time. */
+  /** True when the whole body has arrived. */
   bodyArrived?: () => boolean
   /** IPv4 address, or /64 prefix of an IPv6 address. Key of rate limits. */
   clientAddress: string
@@ -29,7 +29,9 @@ export type ApiRequest = {
   secure: boolean
   /** Language of the page that calls the API while it renders. */
   language?: Language
-  /** Waits for admission (`http/admission.ts`). Undefined for calls of a page being rendered, which has its own slot. */
+  /**
+   * Requests admission (`http/admission.ts`). Undefined when the work of a page has a slot already.
+   */
   enter?: (urgency: Urgency) => Promise<Admitted> | Admitted
   /** Returns a `Request` without the body, for endpoints that need more than these fields. */
   request: () => Request

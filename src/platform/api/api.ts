@@ -31,13 +31,10 @@ export type Wiring = {
   whoseKey?: ResolveApiKey
   /**
    * Refuses an answer with more people than its reader may see in a day. Called with the JSON of
-   * each read of the back office.
+   * back-office reads.
    */
   countPeople?: (user: User, answer: string) => Outcome<void>
-  /**
-   * Validates every response against its schema and throws when fields are missing or undeclared.
-   * For tests and development.
-   */
+  /** Throws when a JSON response has missing or undeclared fields. For tests and development. */
   checkAnswers?: boolean
 }
 /** API handler. A call may pass its own `whoIs`: a page that makes several calls then looks up its session once. */
@@ -46,7 +43,6 @@ export type Api = ((ask: ApiRequest, whoIs?: ResolveUser) => Promise<ApiResponse
   again: (request: CacheableRequest) => ApiResponse | undefined
 }
 
-/** `Retry-After` of a request that failed because of load. */
 const RETRY_AFTER_LOAD_s = 5
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -206,8 +202,8 @@ function tellOfWrite({ access }: Endpoint, actor: Actor, { method }: ApiRequest,
 }
 
 /**
- * Limits new visitors per client address: a client that does not return its cookie is a new visitor, with a new cart, at every
- * write. Refuses `rate-limit.exceeded`.
+ * Limits new visitors per client address, because a client that does not return its cookie gets a
+ * new visitor id at each write. Refuses `rate-limit.exceeded`.
  */
 const mayBecomeVisitor = ({ clientAddress: who }: ApiRequest, { db, clock, config }: Deps): Outcome<void> =>
   allowTogether(db, { name: 'new-visitor', who, limit: config.checkoutsPerMinute, windowSeconds: 60, now: clock.now() })
@@ -269,8 +265,8 @@ function present(
 }
 
 /**
- * Throws when a response does not match its schema, or has an undeclared field that might leak data. Production skips this to
- * save time.
+ * Throws when a response does not match its schema, or has an undeclared field that might leak
+ * data.
  */
 function mustFit({ method, path, returns }: Endpoint, value: unknown): void {
   const shown = JSON.stringify(value)
@@ -288,7 +284,10 @@ const sortedJson = (value: unknown): string =>
       : inner,
   )
 
-/** Returns the request id that the client sent, for matching its logs with ours, else a new one. */
+/**
+ * Returns the request id of the client when it has 8 to 64 letters, digits, `_` or `-`; else a new
+ * one.
+ */
 export function requestIdOf(ask: Pick<ApiRequest, 'header'>): string {
   const sent = ask.header('request-id')
   return sent && /^[\w-]{8,64}$/.test(sent) ? sent : newId()

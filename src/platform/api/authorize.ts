@@ -11,7 +11,7 @@ import type { ApiRequest } from './api-request.ts'
 import { ownerOf, visitorFrom } from './visitor.ts'
 
 export type ResolveUser = (cookies: string | undefined) => Promise<User | undefined>
-/** Looks up the owner of an API key. Undefined for an unknown key. */
+/** Looks up the owner of an API key. Undefined: the key is refused. */
 export type ResolveApiKey = (key: string) => Promise<KeyHolder | undefined>
 type Let = { actor: Actor; newVisitor?: string }
 
@@ -78,8 +78,8 @@ function authorizeApiKey(endpoint: Endpoint, ask: ApiRequest, { db, clock }: Dep
 }
 
 /**
- * True for requests that are refused during customer impersonation: writes, `stepUp` endpoints such as the export of personal
- * data, and the back office.
+ * True for endpoints that are refused during customer impersonation: writes, `stepUp` endpoints and
+ * the back office, except those with `whileLooking`.
  */
 const changesSomething = ({ method, access, stepUp, whileLooking }: Endpoint): boolean =>
   !whileLooking && (method !== 'GET' || stepUp === true || access === 'admin')

@@ -9,7 +9,10 @@ const MAX_BODY_kB = 256
  * not retry together.
  */
 const RETRY_s = 3
-/** Escape of half a surrogate pair. Only an escape can bring one, because the decoder refuses it as bytes. */
+/**
+ * JSON escape of a surrogate. Half a pair can only arrive escaped, because the decoder refuses it
+ * as bytes.
+ */
 const HALF = /\\u[dD][89a-fA-F]/
 /**
  * True when no key and no text has half a surrogate pair, which PostgreSQL cannot store.
@@ -31,11 +34,11 @@ export async function readBody(
   const bytes = await ask.readBody(maxBody_kB * 1024, urgency !== 'payment')
   if (bytes === 'too-large') return refuse(problems.tooLarge(maxBody_kB))
   if (bytes === 'busy') return refuse(problems.busy(RETRY_s + Math.floor(Math.random() * RETRY_s)))
-  if (bytes === 'client-gone') return refuse(problems.malformed()) // the client disconnected, which is no error of the shop
+  if (bytes === 'client-gone') return refuse(problems.malformed())
   if (rawBody) return done(bytes)
   try {
     const text = decoder.decode(bytes)
-    // PostgreSQL cannot store NUL, and no real input contains NUL.
+    // PostgreSQL cannot store NUL.
     if (text.includes('\\u0000')) return refuse(problems.malformed())
     const value: unknown = JSON.parse(text)
     return HALF.test(text) && !isWellFormed(value) ? refuse(problems.malformed()) : done(value)

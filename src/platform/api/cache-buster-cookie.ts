@@ -1,7 +1,7 @@
 import type { Actor } from '../endpoint.ts'
 
 /**
- * Name of the cookie that changes after each write of a browser. Part of the cache key of per-visitor HTML
+ * Cookie that changes after a shopper's write. Part of the cache key of per-visitor HTML
  * (`http/visitor-fragment-cache.ts`), so the next page shows the change, also from another process.
  */
 export const CHANGED_COOKIE = 'changed'

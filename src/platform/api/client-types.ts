@@ -15,7 +15,6 @@ type CallName<E extends Endpoint> = `${E['method']} ${E['path']}`
 /** Paths with an endpoint of this method: `'/api/cart' | '/api/orders/:number' …` for `GET`. */
 export type PathsOf<Api, M extends Method> = keyof Api extends infer Name ? (Name extends `${M} ${infer P}` ? P : never) : never
 
-/** Endpoint of a method and path. */
 export type CallOf<Api, M extends Method, P extends string> = `${M} ${P}` extends infer Name
   ? Name extends keyof Api
     ? Api[Name]
@@ -25,7 +24,7 @@ export type CallOf<Api, M extends Method, P extends string> = `${M} ${P}` extend
 /** Request body before parsing: fields with defaults may be left out. `undefined` when no body is declared. */
 export type BodyOf<E> = E extends { rawBody?: true } ? BodyInit : Sent<ShapeOf<E, 'body'>>
 
-/** Query parameters, with the types after coercion. */
+/** Query parameters. Coerced ones have their type after coercion. */
 export type QueryOf<E> = Loose<ShapeOf<E, 'query'>>
 
 /** Values for each `:name` of the path; `undefined` for a path without parameters. */

@@ -19,7 +19,6 @@ export type ApiDocument = {
   components: { schemas: Record<string, Json> }
 }
 
-/** Generates the OpenAPI document from the declared endpoints. */
 export function documentOf(endpoints: readonly Endpoint[]): ApiDocument {
   const schemas: Record<string, Json> = {}
   const paths: ApiDocument['paths'] = {}
@@ -51,7 +50,6 @@ function bodyOf(body: z.ZodType, schemas: Record<string, Json>): { schema: Json;
   return { schema, ...(body.safeParse(example).success && { example }) }
 }
 
-/** Returns the schema of a response with an example. A response without a schema, such as a file, has none. */
 function answerOf(returns: z.ZodType, schemas: Record<string, Json>): { schema: Json; example?: unknown } {
   const schema = schemaOf(returns, 'output', schemas)
   return { schema, ...(Object.keys(schema).length > 0 && { example: exampleOf(schema, schemas) }) }

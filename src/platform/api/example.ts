@@ -2,7 +2,6 @@ type Json = Record<string, unknown>
 
 const MAX_DEPTH = 8
 
-/** Example strings by property name. */
 const BY_NAME: Record<string, string> = {
   email: 'amina@example.com',
   name: 'Amina Otieno',
@@ -54,7 +53,7 @@ const STRINGS = [
   'a'.repeat(64),
 ]
 
-/** Names of amounts in KES cents. Their example is KES 4,500. */
+/** Names of amounts in KES cents. */
 const IS_AMOUNT = /(?:price|total|amount|fee|due|value|balance|revenue|discount)$/i
 const AMOUNT = 450_000
 
@@ -68,8 +67,7 @@ const FORMATS: Record<string, RegExp> = {
 
 /**
  * Returns an example value of a JSON schema: its declared example, constant, default or first
- * choice if any. Of an object it has the required properties (the first one when all are optional),
- * and of several options the first that is not null.
+ * choice. An object gets its required properties, or the first property when all are optional.
  */
 export function exampleOf(schema: Json, schemas: Record<string, Json>, name = '', depth = 0): unknown {
   if (typeof schema.$ref === 'string') {
@@ -110,7 +108,10 @@ export function exampleOf(schema: Json, schemas: Record<string, Json>, name = ''
   }
 }
 
-/** Properties of an object. Those of a record are its required keys, else the first of its possible keys. */
+/**
+ * Returns the properties of an object. A record with listed keys gets its required keys, else its
+ * first one.
+ */
 function propertiesOf({ properties, propertyNames, additionalProperties }: Json, required: readonly string[]): [string, Json][] {
   const choices = (propertyNames as { enum?: string[] } | undefined)?.enum
   if (!choices) return Object.entries((properties ?? {}) as Record<string, Json>)

@@ -4,7 +4,7 @@ import { SharedBody } from './shared-answer.ts'
 /** Properties of a page's request that the API needs when the page calls it during rendering. */
 export type Caller = Pick<ApiRequest, 'clientAddress' | 'secure' | 'language'> & { request: Request }
 
-/** Builds an API request. From the page's request it takes only cookie, host, client address, language and `secure`. */
+/** Builds an API request. Of the page's headers it takes only the cookie. */
 export function askInProcess(caller: Caller, path: string, init: RequestInit = {}): ApiRequest {
   const url = new URL(path, caller.request.url)
   const headers = new Headers(init.headers)
@@ -28,7 +28,6 @@ export function askInProcess(caller: Caller, path: string, init: RequestInit = {
   }
 }
 
-/** Response as a page reads it: a `Response`, or an equivalent without the cost of copying. */
 export type Answered = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>
 
 /** Wraps an API response, so a page can read it like a `Response` from the network. */

@@ -2,7 +2,6 @@ import type { ApiDocument, Operation } from './document.ts'
 
 type Json = Record<string, unknown>
 
-/** Renders the API document as an HTML page without scripts. */
 export function referencePage(document: ApiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
@@ -49,7 +48,6 @@ function parametersBlock(parameters: Operation['parameters']): string {
   return `<h4>Parameters</h4><dl>${parameters.map(row).join('')}</dl>`
 }
 
-/** Renders a schema as an indented outline. */
 const schemaBlock = (schema: Json): string => `<pre>${outline(schema, 0)}</pre>`
 
 function outline(schema: Json, depth: number): string {
@@ -86,7 +84,7 @@ function typeWords(schema: Json): string {
   return `<i>${text(kind)}</i>${bounds.length ? ` <small>${text(bounds.join(', '))}</small>` : ''}`
 }
 
-/** False for the limits of safe integers, which zod adds to every integer. */
+/** False for undefined, and for the limits of safe integers, which zod adds to integers. */
 const isTelling = (value: unknown): boolean => value !== undefined && Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER
 
 const text = (raw: string): string => raw.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

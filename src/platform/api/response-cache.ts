@@ -24,8 +24,8 @@ const MAX = 500
 const MAX_LANGUAGES = 500
 
 /**
- * Cached responses of endpoints with `kept`, by URL and language. A repeated request within a second gets the same bytes, without
- * parsing or running the endpoint. All entries are dropped when the data cache is invalidated, and after a second at the latest.
+ * Cached responses of endpoints with `kept`, by URL and language. All entries are dropped when the
+ * data cache is invalidated, and after a second at the latest.
  */
 export class KeptAnswers {
   readonly #deps: Pick<Deps, 'cache'>
@@ -44,8 +44,8 @@ export class KeptAnswers {
   }
 
   /**
-   * Caches a response. `changes`: `Cache.changes` before the response was computed. When the cache was invalidated since, the
-   * response may be stale and is not stored.
+   * Caches a response. `changes`: `Cache.changes` before it was computed. Not stored when the cache
+   * was invalidated since, because the response may be stale, or when `MAX` responses are stored.
    */
   keep(url: string, language: Language, changes: ReturnType<Cache['changes']>, response: CachedResponse): void {
     this.#letGo()
@@ -61,7 +61,6 @@ export class KeptAnswers {
     this.#since = now
   }
 
-  /** `languageOf`, memoised by the headers that it reads. */
   #languageOf({ header }: CacheableRequest): Language {
     const chosen = readCookie(header('cookie') ?? '', 'lang')
     const preference = `${chosen ?? ''} ${header('accept-language') ?? ''}`

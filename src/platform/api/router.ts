@@ -29,7 +29,10 @@ export class Router<T> {
     node.methods.set(method, { value, names })
   }
 
-  /** Finds the endpoint of a path. Throws a URIError for a segment that is not valid percent-encoding. */
+  /**
+   * Finds the endpoint of a path. Throws a URIError for a parameter that is not valid
+   * percent-encoding.
+   */
   find(method: string, path: string): Found<T> {
     const values: string[] = []
     const node = walk(this.#root, path.slice(1).split('/'), 0, values)

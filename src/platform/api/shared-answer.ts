@@ -4,7 +4,7 @@ import { compressed, type Encoding } from '../compress.ts'
 const TIGHT = 9
 const QUICK = 5
 
-/** Response bytes shared by all requests. Compressed once per encoding, on first use. */
+/** Response bytes shared by requests. Compressed once per encoding, on first use. */
 export class SharedBody {
   readonly plain: Buffer
   readonly #quality: number
@@ -53,7 +53,7 @@ export function jsonOf(value: unknown): string | SharedBody {
   return body
 }
 
-/** Response of an endpoint that hardly ever changes. One copy in memory serves all requests. */
+/** Response that hardly ever changes. One copy in memory serves all requests. */
 export class SharedAnswer {
   readonly body: SharedBody
   readonly headers: Readonly<Record<string, string>>

@@ -21,8 +21,8 @@ const FORMATS: Record<string, string> = {
 }
 
 /**
- * Describes a validation error in one sentence. Uses a schema's own message unchanged. Never repeats the value, which may be a
- * password or markup.
+ * Describes a validation error in one sentence. Leaves out the value, which may be a password or
+ * markup.
  */
 function sentence(issue: Issue): string {
   const path = (issue.path ?? []).map(String).join('.').slice(0, 80)

@@ -16,7 +16,10 @@ const sign = (secret: string, id: string) => createHmac('sha256', secret).update
 
 export const visitorCookie = (secret: string, id: string): string => `${id}.${sign(secret, id)}`
 
-/** Returns the visitor id from the cookie. Undefined without a cookie, or when its signature is invalid. */
+/**
+ * Returns the visitor id from the cookie. Undefined without a cookie, or when its id or signature
+ * is invalid.
+ */
 export function visitorFrom(
   { secret, config }: Pick<Deps, 'secret' | 'config'>,
   cookies: string | undefined,

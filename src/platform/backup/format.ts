@@ -23,12 +23,12 @@ export class NotABackup extends Error {}
 const MAX_HEADER = 4_000_000
 const MAX_BODY = 512 * 1024 * 1024
 
-/** Encodes a record: its line, then its body. */
 export const frame = (header: Header, body: Buffer = Buffer.alloc(0)): Buffer =>
   Buffer.concat([Buffer.from(`${JSON.stringify({ ...header, bytes: body.length })}\n`), body])
 
 /**
- * Yields all records of a file, and verifies the hash at the end. Throws `NotABackup` for a foreign, truncated or corrupt file.
+ * Yields the records of a file, and verifies the hash at the end. Throws `NotABackup` for a
+ * missing, foreign, truncated or corrupt file.
  */
 export async function* recordsOf(file: string): AsyncGenerator<BackupRecord> {
   const hash = createHash('sha256')
@@ -67,7 +67,6 @@ const digest = (hash: Hash) => hash.copy().digest('hex')
 const FOREIGN = 'This file is no backup of a shop. Nothing was changed.'
 const BROKEN = 'This backup is cut off or broken: its bytes are not as they were written. Nothing was changed.'
 
-/** Reads a number of bytes, or a line, from a stream of chunks. */
 class Reader {
   taken = 0
   #pieces: Buffer[] = []

@@ -85,7 +85,6 @@ async function putFile(dataFolder: string, name: string, body: Buffer): Promise<
   await writeFile(path, body, { mode: 0o600 })
 }
 
-/** Migrates the database to the schema of the backup. Later migrations run after the rows are restored. */
 async function migrateTo(names: readonly string[], { databaseUrl, migrationsFolder }: Target): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'loomcourt-migrations-'))
   try {
@@ -96,7 +95,7 @@ async function migrateTo(names: readonly string[], { databaseUrl, migrationsFold
   }
 }
 
-/** True when the database contains a shop already. */
+/** True when the database has the table `migration`. */
 export async function holdsAShop(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

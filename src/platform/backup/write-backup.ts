@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { FIRST_LINE, frame, type Header } from './format.ts'
 
-/** Sources of a backup: the database, and the folder with the shop's files and secret. */
 export type BackupSource = { databaseUrl: string; dataFolder: string; at: Date }
 
-/** Rows per fetch: usually a few megabytes at most. */
 const ROWS = 2000
 
 /**
@@ -17,8 +15,8 @@ const ROWS = 2000
 export const KEPT_FILES = ['secret', 'files'] as const
 
 /**
- * Yields the uncompressed bytes of a backup. Reads the database in one snapshot, so the backup is consistent. Files never change,
- * so those read after the snapshot are the right ones. A file that was deleted in the meantime is missing.
+ * Yields the uncompressed bytes of a backup. Reads the database in one snapshot, so the backup is
+ * consistent. Files never change, so those read after the snapshot are the right ones.
  */
 export async function* backupOf({ databaseUrl, dataFolder, at }: BackupSource): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')

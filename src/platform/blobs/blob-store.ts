@@ -13,7 +13,7 @@ export type BlobStore = {
   remove: (name: string) => Promise<void>
 }
 
-/** True for names such as `media/0af3…/w480.webp`, which cannot leave the folder and are valid in every store. */
+/** True for names such as `media/0af3…/w480.webp`, which cannot leave the folder. */
 export const isBlobName = (name: string): boolean =>
   name.length <= 200 && /^[a-z0-9_-]+(\/[a-z0-9_-]+)*(\.[a-z0-9]+)?$/.test(name)
 

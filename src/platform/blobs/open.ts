@@ -4,6 +4,5 @@ import type { BlobStore } from './blob-store.ts'
 import { blobsInFolder } from './folder.ts'
 import { blobsInS3 } from './s3.ts'
 
-/** Opens the S3 store if configured, else the folder `files` in the data folder. */
 export const openBlobs = ({ s3, dataFolder }: Config): BlobStore =>
   s3 ? blobsInS3(s3) : blobsInFolder(join(dataFolder, 'files'))

@@ -9,7 +9,6 @@ import { WaitingLine } from './waiting-line.ts'
  */
 export type Urgency = 'payment' | 'checkout' | 'usual'
 
-/** Place among the requests that are processed at the same time. */
 export type Slot = {
   /**
    * Releases the slot while `wait` needs no CPU, for example during a call to a provider, and takes it again without waiting.
@@ -37,8 +36,8 @@ type Options = { width?: number; reserved?: number; payments?: number; bodies_by
  */
 const WIDTH = 32
 /**
- * Slots that `usual` requests leave free for checkouts. In return, waiting usual requests get up to this many slots first:
- * otherwise 64 connections that only open checkout pages would lock out all other visitors.
+ * Slots that `usual` requests leave free for checkouts. Waiting usual requests get up to this many
+ * slots first, so that checkouts cannot lock them out.
  */
 const RESERVED = 8
 /** Max wait for a slot, in ms. A request with a longer estimated wait is refused at once. */
@@ -46,8 +45,8 @@ const PATIENCE_ms = { checkout: 2000, usual: 1000 }
 /** Max waiting requests. Limits memory when the estimated wait is too low. */
 const MAX_WAITING = 2000
 /**
- * Max payments in flight, including those whose body is arriving or that wait for a provider. Each may have a webhook of 512 kB
- * in memory.
+ * Max payments in flight, including those whose body is arriving or that wait for a provider,
+ * because each may have a body in memory.
  */
 const MAX_PAYMENTS = 256
 /** Weight of the newest request in the moving average of slot time. */
@@ -148,7 +147,7 @@ export class Admission {
     let waits = 0
     let waitsFrom = began
     let ended = false
-    let isOut = false // without a slot, because too many requests waited when the body had arrived
+    let isOut = false // true when no slot was taken again after the body
     const during = async <T>(wait: () => Promise<T>): Promise<T> => {
       if (ended) return wait()
       waits += 1
@@ -225,7 +224,6 @@ export class Admission {
     for (const line of [this.#returning, this.#waiting.checkout, this.#waiting.usual]) while (this.#admitOf(line)) {}
   }
 
-  /** Admits a waiting request if there is room. Returns true when one was admitted. */
   #admitOf(line: WaitingLine<Waiting> | WaitingLine<Returning>): boolean {
     if (line.length === 0 || this.#places.sum >= this.#width) return false
     const next = line.takeFairest(

@@ -7,7 +7,6 @@ const MAX_bytes = 128 * MB
 const LARGE = 0.75
 export const SMALL_bytes = 64 * 1024
 
-/** Body of one request. Counts the bytes that arrived, because a client can announce bytes without sending them. */
 export type HeldBody = {
   /** Counts bytes that arrived. Returns false when they exceed the budget of the process or of the address. */
   grow: (bytes: number) => boolean

@@ -64,10 +64,11 @@ function between(text: string, before: string, after: string): string | undefine
   return to === -1 ? undefined : text.slice(from, to)
 }
 
-/** Content policy for responses that are no page: opened directly, they can run and load nothing. */
+/**
+ * Content policy for responses that are not pages: opened directly, they can run and load nothing.
+ */
 export const NOTHING = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** HSTS header of the responses of a live shop. */
 export const ALWAYS_SECURE = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const
 
 /** Returns the security headers of every page, in addition to its content policy. */

@@ -24,7 +24,6 @@ const servers: Server[] = []
 afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
-/** Starts a local server, and returns options that map public addresses to it. */
 async function asPublic(answer: RequestListener, hosts: Record<string, string[]> = {}) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   servers.push(server)

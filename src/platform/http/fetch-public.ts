@@ -38,7 +38,6 @@ for (const [address, bits] of [
 ] as const)
   HIDING.addSubnet(address, bits, 'ipv6')
 
-/** True when an address is publicly reachable on the internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !PRIVATE.check(address, 'ipv4')
   return isIP(address) === 6 && GIVEN_OUT.check(address, 'ipv6') && !HIDING.check(address, 'ipv6')

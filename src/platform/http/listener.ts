@@ -125,7 +125,10 @@ const NOT_HERE = 'This demo answers only to localhost, 127.0.0.1 and [::1]. Set 
 const isForeignHost = ({ mode, demoPublic }: Config, { headers: { host } }: IncomingMessage): boolean =>
   mode === 'demo' && !demoPublic && host !== undefined && !isLoopback(host)
 
-/** Catches errors that no inner handler caught; each is a bug. */
+/**
+ * Handles errors that no inner handler caught: responds with 500, or closes the connection when the
+ * response has begun.
+ */
 async function run(response: ServerResponse, work: void | Promise<void>, log: Log): Promise<void> {
   try {
     await work
@@ -223,7 +226,7 @@ async function inSlot<T>(
 const ownOf = ({ own }: Parts, asker: string, ask: ApiRequest): Promise<VisitorFragment | undefined> | VisitorFragment =>
   own.get(asker) ?? own.read(asker, ask)
 
-/** Buffers a rendered page: compressing and sending it in one piece costs half as much as a stream. */
+/** Buffers a rendered page, because compressing it in one piece costs less than as a stream. */
 async function wholePage(page: Response, requestId: string): Promise<ApiResponse> {
   const answer = answerResponse(page, requestId)
   const isPage = page.headers.get('Content-Type')?.startsWith('text/html')

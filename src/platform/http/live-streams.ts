@@ -8,7 +8,6 @@ export type ReadStream = (from: number) => Promise<{ events: StreamEvent[]; posi
 type Opening = {
   /** Kind and id of the events that wake the stream (`Event`). Without an id: all events of that kind. */
   topic: { kind: string; id?: string }
-  /** Owner whose open streams are counted. */
   holder: string
   clientAddress: string
   from: number
@@ -23,7 +22,6 @@ type Stream = { topic: string; holder: string; clientAddress: string; endsAt: nu
 const HEARTBEAT_ms = 15_000
 /** Age at which a stream ends. Its browser reconnects, so the rights of its user are checked again. */
 const MAX_AGE_ms = 10 * 60_000
-/** Time after which a browser reconnects. */
 const RETRY_ms = 2_000
 /** Max open streams of a process, of one address (an office shares one) and of one owner (a browser's tabs). */
 const MAX = { all: 2_000, address: 200, holder: 8 }

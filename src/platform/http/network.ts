@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 const isIPv4 = (text: string) => /^\d{1,3}(\.\d{1,3}){3}$/.test(text)
 const isIPv6 = (text: string) => text.length <= 45 && /^[0-9a-f:]*:[0-9a-f:.]*$/i.test(text)
 
-/** Returns the first four groups of an IPv6 address: the /64 prefix, usually one household. */
+/** Returns the first four groups of an IPv6 address: its /64 prefix. */
 function networkPrefix(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('::')
   const before = head.split(':').filter(Boolean)
@@ -39,8 +39,9 @@ export const isLoopbackAddress = (network: string): boolean => network.startsWit
 const INSIDE = /^(10\.|127\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd][\da-f]{2}:|fe80:)/
 
 /**
- * Returns the hash of a client's network (`networkOf`), by which unpaid orders are counted. Null when unknown, and for a private
- * address: that is a proxy missing in TRUSTED_PROXIES, so all clients have it.
+ * Returns the hash of a client's network (`networkOf`), by which unpaid orders are counted. Null
+ * when it is unknown or private, because behind a proxy missing in TRUSTED_PROXIES all clients have
+ * that address.
  */
 export const networkHash = (secret: string, network: string | undefined): string | null =>
   !network || INSIDE.test(network) || isLoopbackAddress(network)

@@ -36,7 +36,6 @@ export type PageKey = { name: string; url: string; asker: string | undefined }
 
 const MAX_bytes = 64 * 1024 * 1024
 const MAX_AGE_ms = 60_000
-/** Brotli quality levels. */
 const QUICK = 5
 const TIGHT = 11
 /** Preference cookies, which identify no visitor. A cached page may depend on no other cookie. */
@@ -46,7 +45,7 @@ const SHARED_COOKIES = new Set(['lang', 'currency', 'device', 'consent'])
  * per-visitor HTML.
  */
 const IGNORED_COOKIES = new Set(['theme', CHANGED_COOKIE])
-/** Cookies that are part of the key of per-visitor HTML. */
+/** Cookies that are part of the key of per-visitor HTML, in addition to the visitor's own. */
 const OF_AN_ASKER = new Set(['lang', CHANGED_COOKIE])
 const END = '</body></html>'
 
@@ -82,7 +81,7 @@ export class PageCache {
   readonly #isForEverybody: (path: string) => boolean
   readonly #ownCookies: ReadonlySet<string>
   readonly #variantOf: NonNullable<Options['variantOf']>
-  /** Queue of recompressions. Each takes about 0.1 s of a CPU core, so they run one at a time. */
+  /** Queue of recompressions, which run one at a time because they are slow. */
   #tightening: Promise<void> = Promise.resolve()
 
   constructor(options: Options) {
@@ -187,13 +186,12 @@ const readWhole = async (response: Response): Promise<Uncached> => ({
   bytes: response.body === null ? null : new Uint8Array(await response.arrayBuffer()),
 })
 
-/** Recompresses a page at maximum quality, which saves a tenth. A page of at most 14 kB arrives in the first round trip. */
 async function tighten({ open, bodies }: Page): Promise<void> {
   open.br = await openBrotli(await inflated(open), TIGHT)
   delete bodies.br
 }
 
-/** Compresses a rendered page. Returns the known page when the bytes are identical. */
+/** Compresses a rendered page. Returns the previous page when HTML and policy are the same. */
 async function pageFrom(
   rendered: string,
   { path, policy: made, previous }: { path: string; policy: string; previous: Page | undefined },
@@ -213,7 +211,7 @@ const inflated = (open: AppendableStream): Promise<Buffer> => unzipped(finishStr
 /** Returns the bytes of a page in `encoding` without per-visitor HTML. */
 export function wholeOf(page: Page, encoding: Encoding | undefined): Buffer | Promise<Buffer> {
   const end = Buffer.from(page.end)
-  // Uncompressed pages are rarely requested and five times as large, so they are decompressed on demand.
+  // Uncompressed pages are rarely requested, so they are decompressed on demand.
   if (!encoding) return inflated(page.open).then((plain) => Buffer.concat([plain, end]))
   page.bodies[encoding] ??= finishStream(page.open, encoding, end)
   return page.bodies[encoding]

@@ -8,7 +8,7 @@ import { sendAnswer } from './to-node.ts'
 
 type Parts = { api: Api; config: Config; log: Log }
 
-/** Sends a response from the short-lived response cache. Returns false when the response must be computed. */
+/** Sends a response from the short-lived response cache. Returns false when it is not cached. */
 export function sendAgain({ api, config, log }: Parts, request: IncomingMessage, response: ServerResponse): boolean {
   const header = (name: string) => request.headers[name] as string | undefined
   const clientAddress = () => clientAddressOf(request, config.trustedProxies)

@@ -7,11 +7,10 @@ import type { VisitorFragment } from './visitor-fragment-cache.ts'
 
 const CACHED_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Cache-Control': 'private, no-cache', // browsers revalidate every time, mostly with 304 as the result
+  'Cache-Control': 'private, no-cache', // browsers revalidate every time
   Vary: 'Cookie, User-Agent, Accept-Language, Accept-Encoding',
 }
 
-/** Sends a cached page unchanged, or 304 when the browser has the current version. */
 export function sendCached(request: IncomingMessage, response: ServerResponse, page: Page, live: boolean): void | Promise<void> {
   const headers = { ...cachedHeaders(page, live), ETag: page.etag }
   if (request.headers['if-none-match']?.includes(page.etag)) return void response.writeHead(304, headers).end()

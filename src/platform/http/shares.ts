@@ -10,7 +10,6 @@ const SHARE = 0.5
 export const shareOf = (all: number, address: string): number =>
   address === '' || isLoopbackAddress(address) ? all : Math.max(1, Math.floor(all * SHARE))
 
-/** Sums per client address, and in total. */
 export class Tally {
   readonly #sums = new Map<string, number>()
   sum = 0

@@ -8,7 +8,8 @@ import { compressed, type Encoding } from '../compress.ts'
 
 const BROTLI_QUALITY = 3 // each response is compressed for one client
 /**
- * Window of 256 kB for streams, whose length is unknown. With the default of 4 MB, forty concurrent product feeds took 160 MB.
+ * Window of 256 kB for streams, whose length is unknown. The default of 4 MB is too much memory for
+ * each of many streams.
  */
 const STREAM_WINDOW_bits = 18
 const BROTLI = {
@@ -27,10 +28,7 @@ export function encodingFor(request: IncomingMessage): Encoding | undefined {
   return accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : undefined
 }
 
-/**
- * Sends a response. Synchronous when the bytes are ready, because waiting a tick is a noticeable part of the cost of a cached
- * response.
- */
+/** Sends a response. Synchronous when the bytes are ready, to save a tick. */
 export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: ApiResponse): void | Promise<void> {
   const { headers, body } = answer
   const encoding = isCompressible(headers) ? encodingFor(request) : undefined

@@ -13,9 +13,9 @@ const MAX_ASKER = 2000
 const ENTRY_bytes = 500
 
 /**
- * In-process cache of per-visitor HTML. The key contains everything in the request on which the HTML depends: session, browser,
- * language, and the cookie that changes with each write. Entries are invalidated by events, used only while events arrive
- * (`isHearing`), and expire after a minute.
+ * In-process cache of per-visitor HTML. The key contains everything in the request on which the
+ * HTML depends: session, browser, language, and the cookie that changes after writes. Entries are
+ * invalidated by events, used only while events arrive (`isHearing`), and expire after a minute.
  */
 export class OwnCache<A> {
   readonly #read: ReadOwn<A>
@@ -40,7 +40,7 @@ export class OwnCache<A> {
     return this.#isHearing() ? this.#known.get(asker) : undefined
   }
 
-  /** Reads the HTML again. HTML that was invalidated in the meantime is served once and not cached. */
+  /** Reads the HTML again. Does not cache it when it was invalidated in the meantime. */
   async read(asker: string, ask: A): Promise<VisitorFragment | undefined> {
     const reading = { forgotten: new Set<string>(), all: false }
     const isHearing = this.#isHearing()

@@ -1,6 +1,5 @@
 type Waiter = { address: string; admit: () => void }
 
-/** Queue of requests that wait for a slot, in the order of their arrival. */
 export class WaitingLine<T extends Waiter> {
   readonly #waiters: T[] = []
   readonly #byAddress = new Map<string, number>()
@@ -14,7 +13,6 @@ export class WaitingLine<T extends Waiter> {
     this.#byAddress.set(waiter.address, this.countOf(waiter.address) + 1)
   }
 
-  /** Removes a waiter that gave up. */
   remove(waiter: T): void {
     this.#removeAt(this.#waiters.indexOf(waiter))
   }

@@ -10,7 +10,7 @@ export const JobsState = z.object({
       active: Count,
       /** Queued jobs that failed before and will be retried. */
       failed: Count,
-      /** Jobs that failed permanently within the last month; each opened an action item. */
+      /** Jobs that failed permanently within the last month. */
       dead: Count,
     }),
   ),

@@ -7,7 +7,6 @@ import { getValue, setValue } from '../key-value.ts'
 import { DEAD_LETTERS, type Queue } from './queue.ts'
 import type { ScheduledJob } from './scheduled-job.ts'
 
-/** Database schema of pg-boss. */
 export const SCHEMA = 'pgboss'
 /** Time without a heartbeat after which a process counts as dead and other processes get its jobs. */
 const HEARTBEAT_seconds = 60
@@ -15,7 +14,6 @@ const HEARTBEAT_seconds = 60
 const SCHEDULED_HEARTBEAT_seconds = 20
 const DAY_seconds = 86_400
 
-/** All kinds of jobs: enqueued and scheduled ones. */
 export type JobKinds = { queues: readonly Queue<object>[]; scheduled: readonly Pick<ScheduledJob, 'name'>[] }
 
 type Options = Parameters<PgBoss['createQueue']>[1] & object
@@ -74,7 +72,6 @@ export async function installJobsOnce(db: Db, url: string, kinds: JobKinds): Pro
   await setValue(db, INSTALLED, checksum)
 }
 
-/** True when the schema exists. A restored database may lack it. */
 async function isThere(db: Db): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass(${`${SCHEMA}.queue`}) is not null as there`.execute(db)
   return rows[0]?.there === true
@@ -101,8 +98,8 @@ export async function installJobs(url: string, kinds: JobKinds): Promise<void> {
     for (const [name, options] of optionsOf(kinds)) {
       const before = existing.get(name) as Options | undefined
       const isNewPolicy = options.policy !== undefined && before?.policy !== options.policy
-      // pg-boss cannot change the policy of a queue, so the queue is created again. Only queues of scheduled jobs ever had
-      // another policy, and these contain the next run only.
+      // pg-boss cannot change the policy of a queue, so the queue is created again, without its
+      // jobs.
       if (before && isNewPolicy) await boss.deleteQueue(name)
       if (!before || isNewPolicy) await boss.createQueue(name, options)
       else if (differ(before, options)) await boss.updateQueue(name, changeable(options))

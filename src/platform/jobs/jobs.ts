@@ -34,11 +34,10 @@ type EnqueueOptions = {
 /** Job queue, stored in the same database. Any process may run a job. */
 export type Jobs = {
   /**
-   * Enqueues a job in the caller's transaction. The job starts right after the commit, or `after_seconds` later; a rollback
-   * removes it.
+   * Enqueues a job in the caller's transaction. The job is due after the commit, or `after_seconds`
+   * later; a rollback removes it.
    */
   enqueue: <Data extends object>(tx: Tx, queue: Queue<Data>, data: Data, options?: EnqueueOptions) => Promise<void>
-  /** Enqueues many jobs at once. */
   enqueueAll: <Data extends object>(tx: Tx, queue: Queue<Data>, jobs: readonly { data: Data; key?: string }[]) => Promise<void>
   /** Starts processing jobs in this process and listens for wake-ups. */
   work: (deps: Deps, work: Work) => Promise<void>

@@ -6,7 +6,6 @@ import type { LastRun } from './scheduled-job.ts'
 
 type Counts = { name: string; waiting: number; active: number; failed: number; next: Date | null; last: LastRun | null }
 
-/** Returns the state of the jobs across all processes. */
 export async function jobsState(
   db: Db,
   queues: readonly string[],

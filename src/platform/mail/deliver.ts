@@ -77,7 +77,6 @@ async function wordsOf(mail: Mail, write: Write): Promise<Written> {
   }
 }
 
-/** Stores the e-mail as captured without sending it, for the outbox of a demo. */
 function capture({ db, clock }: Deps, mail: Mail, { subject, html, plain }: Written): Promise<void> {
   return settleMail(db, mail, 'captured', clock.now(), undefined, { subject, html, plain })
 }

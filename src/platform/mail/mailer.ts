@@ -18,7 +18,6 @@ export type Message = {
   thread?: string
 }
 export type Sent = { kind: 'sent' } | { kind: 'refused'; why: string } | { kind: 'failed'; why: string }
-/** Connection to the mail server. */
 export type Mailer = { send: (message: Message) => Promise<Sent>; close: () => void }
 
 declare module '../deps.ts' {

@@ -25,7 +25,9 @@ export type NewMail = {
   at: Date
 }
 
-/** Queue that sends e-mail. Retries for about a day with growing pauses while the mail server is down. */
+/**
+ * Queue that sends e-mail. Retries ten times, with growing pauses, while the mail server is down.
+ */
 export const mailQueue = queue<{ id: string }>({
   name: 'mail',
   unique: true,
@@ -90,8 +92,9 @@ export function insertWritten(
 const clean = (_: string, value: unknown): unknown => (typeof value === 'string' ? cleanText(value) : value)
 
 /**
- * Enqueues up to `BATCH_SIZE` unsent mails, oldest first: those that could not be rendered, or whose job was lost, for example
- * because only our own tables were restored. Leaves mails younger than a minute to the process that queued them.
+ * Enqueues unsent mails without a job again, oldest first, from up to `BATCH_SIZE` mails. Their
+ * rendering failed, or their job was lost. Leaves mails younger than a minute to the process that
+ * queued them.
  */
 export async function requeueMail({ db, jobs, clock }: Deps): Promise<void> {
   const owed = await db
@@ -141,7 +144,6 @@ export async function settleMail(
     .execute()
 }
 
-/** Records a failed attempt to send. */
 export async function noteFailure(db: Db | Tx, id: string, failure: string) {
   await db.updateTable('mail').set({ failure }).where('id', '=', id).where('state', '=', 'waiting').execute()
 }
@@ -153,8 +155,8 @@ export async function failMail({ db, clock }: Deps, { id }: { id: string }) {
 }
 
 /**
- * Queues a mail again that was given up, refused or suppressed. `data` replaces the stored data, which may have been deleted. False when
- * there is no such mail in one of these states.
+ * Queues a mail again that was given up, refused or suppressed. `data` replaces the stored data,
+ * which may have been deleted. Returns false when there is no such mail.
  */
 export async function reviveMail({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, id: string, data: Record<string, unknown>) {
   const { numUpdatedRows } = await tx

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, 'fonts')
 
-/** Character ranges of each font; generated with the fonts. */
 const COVERAGE = JSON.parse(readFileSync(join(FOLDER, 'coverage.json'), 'utf8')) as Record<string, [number, number][]>
 
 export type Style = 'text' | 'strong' | 'display'

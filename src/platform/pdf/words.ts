@@ -1,6 +1,6 @@
 import { type Language, localeOf } from '#kernel/languages.ts'
 
-/** Cached formatters, because creating one takes longer than a hundred uses. */
+/** Cached formatters, because creating one is slow. */
 const DAYS = new Map<Language, Intl.DateTimeFormat>()
 
 /** Formats `2026-11-21` as `21 November 2026`. */

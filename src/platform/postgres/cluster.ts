@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Account, canEnter } from './account.ts'
 
-export const SPARE_FOLDER = '/var/lib/loomcourt' // used when running as root, whose home other accounts cannot enter
+export const SPARE_FOLDER = '/var/lib/loomcourt' // used when the server's account cannot enter the project's folder
 
 export const lend = (path: string, { uid, gid }: Account) => {
   if (uid !== undefined && gid !== undefined) fs.chownSync(path, uid, gid)

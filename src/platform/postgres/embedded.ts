@@ -80,10 +80,9 @@ export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPo
 
 const urlOn = (host: string) => (database: string) => `postgres:///${database}?host=${encodeURIComponent(host)}&user=postgres`
 
-/** Application name of the connection that marks a process as a user of the server. */
 const PRESENCE = 'loomcourt-presence'
 
-/** Connects to a running server. Undefined when the server is shutting down. */
+/** Connects to a running server. Undefined when the connection fails. */
 async function using(data: string, host: string, pid: number, started: boolean): Promise<EmbeddedPostgres | undefined> {
   const presence = new pg.Client({ host, user: 'postgres', database: 'postgres', application_name: PRESENCE, keepAlive: true })
   presence.on('error', () => {}) // the server has ended first

@@ -43,9 +43,7 @@ export type Call = {
 
 export type CallLog = {
   keep: (call: Call) => void
-  /** Returns a `fetch` for a provider that records each call. */
   fetchTo: (target: CallTarget, by?: typeof fetch) => typeof fetch
-  /** Writes pending entries now. */
   write: () => Promise<void>
 }
 

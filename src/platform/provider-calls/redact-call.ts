@@ -13,7 +13,7 @@ const HIDDEN =
 /** Names whose text values are technical, that is, neither personal data nor user input. */
 const SAYS =
   /^(id|object|status|state|code|type|kind|currency|method|reason|result|error|message|param|decline_code|livemode|lang|language|source|target|provider|outcome|event)$|_(id|status|state|code|type|currency|reason|message|at)$|(Id|Cd|Msg|No|Dt|Status|Code|Type|Reference)$|reference|tracking|created|expires_at|date|status_description|^(base_code|time_last_update_utc|documentation|terms_of_use)$/
-/** Names of body measurements, whose numbers are hidden. Other numbers are amounts, counts or times. */
+/** Names of body measurements, whose numbers are hidden. */
 const BODY = /chest|waist|hips?$|seat|inseam|height|weight|neck|sleeve|measure/i
 
 /**

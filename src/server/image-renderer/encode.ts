@@ -5,12 +5,12 @@ import { type Format, MAX_PIXELS, MIN_SIDE, SHARE_SIZE } from '#modules/media/ru
 sharp.concurrency(1) // one core, because one task runs at a time
 sharp.cache(false)
 
-/** Max width of a stored upload, in pixels. No size that pages use is wider. */
+/** Max width of a stored upload, in pixels. */
 const MASTER_width = 2000
 
 const ENCODE: Record<Format, (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp({ quality: 80 }),
-  // Effort 2: a tenth of the time of the default, for a few per cent more bytes.
+  // Effort 2 is much faster than the default, for slightly more bytes.
   avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
 }
 

@@ -19,13 +19,10 @@ export type Result = { id: number; value: unknown } | { id: number; failure: str
 
 /** Unix niceness, so that requests have priority over pictures. */
 const NICE = 10
-/** Idle time after which the process ends, because its drawing code holds 200 MB. */
+/** Idle time after which the process ends, because its drawing code takes much memory. */
 const IDLE_ms = 30_000
 const PATIENCE_ms = { draw: 180_000, decode: 60_000, form: 60_000, share: 60_000 }
-/**
- * Max queued tasks that requests wait for, by kind. A queued upload holds its file in memory (at most 10 MB); the others
- * hold nothing.
- */
+/** Max queued tasks that requests wait for, by kind. A queued upload holds its file in memory. */
 const WAITING = { decode: 8, form: 64, share: 16 }
 /** Places in the upload queue that are reserved for staff. */
 const STAFF_PLACES = 3
@@ -39,8 +36,8 @@ const HEAP_MB = 400
 export const MEMORY_SETTING = 'RENDERER_MEMORY_MB'
 
 /**
- * Options with which the process returns freed picture buffers to the system at once, not at the next garbage collection:
- * 250 MB instead of 400.
+ * Options with which the process returns freed picture buffers to the system at once, not at the
+ * next garbage collection.
  */
 const FRUGAL = {
   execArgv: [...process.execArgv, '--expose-gc', `--max-old-space-size=${HEAP_MB}`],
@@ -189,7 +186,10 @@ export class PictureRenderer implements ImageRenderer {
     return kind !== 'decode' || staff || alike.filter((each) => !each.staff).length < this.#limits.decode - this.#staffPlaces
   }
 
-  /** Starts the next task: staff uploads first, then tasks that requests wait for, then background tasks. */
+  /**
+   * Starts the next task: tasks of staff first, then others that requests wait for, then background
+   * tasks.
+   */
   async #next(): Promise<void> {
     if (this.#running || this.#closed) return
     clearTimeout(this.#idle)

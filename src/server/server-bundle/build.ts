@@ -16,7 +16,10 @@ const AS_THEY_ARE = [
   ...SHARED_WITH_PAGES.map(wholly),
 ]
 
-/** Bundles the server into a few files, so that a start does not read 2,000. If bundling fails, the sources are used. */
+/**
+ * Bundles the server into a few files, which load faster than the sources. If bundling fails, the
+ * sources are used.
+ */
 export async function bundleServerIfStale(root: string, print: (line: string) => void): Promise<void> {
   if (isFresh(root)) return
   print('Bundling the server …')

@@ -1,4 +1,3 @@
-/** Action item kinds of the system, each with its English instruction for staff. */
 export const actionItems = {
   /** The nightly check found rows that violate an invariant. One item per invariant of `INVARIANTS`. */
   'invariant-broken': 'The nightly check found a discrepancy in the books. Look at what it names.',

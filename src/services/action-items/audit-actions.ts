@@ -1,4 +1,3 @@
-/** Audited actions of action items, each with its audit group. */
 export const auditActions = {
   'action-item-closed': 'work',
 } as const

@@ -15,7 +15,6 @@ export type ActionItemKind = ActionItemKinds[keyof ActionItemKinds]
 export interface Invariants {}
 export type Invariant = Invariants[keyof Invariants]
 
-/** Builds the schemas of action items for the given kinds. */
 export function actionItemShapes(kinds: readonly ActionItemKind[]) {
   const ActionItem = z.object({
     id: z.uuid(),
@@ -32,7 +31,6 @@ export function actionItemShapes(kinds: readonly ActionItemKind[]) {
   })
   const ActionItemList = z.object({
     items: z.array(ActionItem),
-    /** Number of open action items. */
     open: z.int(),
     /** Cursor: pass it as `before` for the next page. Null on the last page. */
     next: z.string().nullable(),

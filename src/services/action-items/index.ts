@@ -1,4 +1,3 @@
-/** Public interface of action items for modules, flows and views. */
 export { problems } from './problems.ts'
 export {
   type Closing,

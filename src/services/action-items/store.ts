@@ -45,10 +45,7 @@ export async function openUnlessOpen(tx: Tx, about: Record<string, unknown>, ite
 
 export type Closing = { by: string; note: string; at: Date }
 
-/**
- * Closes an open action item whose problem was resolved, such as a won dispute or a refund that succeeded on retry. Returns false
- * when there was no such open item.
- */
+/** Closes an open action item. Returns false when no such item is open. */
 export async function settleActionItem(tx: Tx, kind: ActionItemKind, cause: string, { by, note, at }: Closing): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('action_item')
@@ -60,7 +57,6 @@ export async function settleActionItem(tx: Tx, kind: ActionItemKind, cause: stri
   return numUpdatedRows > 0n
 }
 
-/** Closes all open action items of a kind for one order. */
 export async function settleItemsOf(tx: Tx, kind: ActionItemKind, orderId: string, { by, note, at }: Closing): Promise<void> {
   await tx
     .updateTable('action_item')

@@ -1,4 +1,3 @@
-/** Audited actions of the system, each with its audit group. */
 export const auditActions = {
   'backup-taken': 'work',
   'data-exported': 'work',

@@ -1,4 +1,3 @@
-/** Kinds of action item of e-mail, each with the English sentence that tells staff what to do. */
 export const actionItems = {
   /** A queued mail cannot be rendered or addressed. */
   'mail-not-written': 'An e-mail could not be sent. Reach the customer another way.',

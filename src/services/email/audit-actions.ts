@@ -1,4 +1,3 @@
-/** Audited actions of email, each with its group. */
 export const auditActions = {
   'email-template-saved': 'work',
   'email-suppressed': 'work',

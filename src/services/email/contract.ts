@@ -9,19 +9,21 @@ export * from './outbox-shapes.ts'
 export * from './suppression-shapes.ts'
 export * from './template-shapes.ts'
 
-/** Amounts are whole KES cents, days and moments ISO 8601. `path` is a path of the shop: `/auth?…`, `/user/order/…`. */
+/**
+ * Part of a line's discount. In this file, amounts are whole KES cents, days and moments ISO 8601,
+ * and paths those of the shop: `/auth?…`.
+ */
 
 export type MailedSaving = { label: string | null; amount: number }
 
-/** Line of an order. `later`: backordered goods and the day on which they are sent. */
+/** Line of goods. `later`: the day on which backordered or pre-ordered goods are sent. */
 export type MailedLine = {
   name: string
   /** Material and colour. */
   details: string
   size?: string
-  /** True for made-to-measure goods. */
   isMeasured?: true
-  /** Value of a gift card. */
+  /** Value of a gift card, in KES cents. */
   worth?: number
   unit: Unit
   quantity: number
@@ -31,7 +33,6 @@ export type MailedLine = {
   later?: { kind: LaterKind; day: Day }
 }
 
-/** Goods of a parcel: quantities without prices. */
 export type MailedGoods = Pick<MailedLine, 'name' | 'details' | 'size' | 'isMeasured' | 'worth' | 'unit' | 'quantity'>
 
 /** Order as an e-mail shows it. Sums come from the order and are not added up again. */
@@ -49,7 +50,6 @@ export type MailedOrder = {
   total: number
 }
 
-/** Details for a bank transfer. */
 export type BankTransfer = {
   amount: number
   reference: string
@@ -62,7 +62,6 @@ export type BankTransfer = {
   by?: Day
 }
 
-/** Changes of a second factor. */
 export type SecondFactorChange =
   | 'totpAdded'
   | 'totpRemoved'
@@ -120,7 +119,7 @@ export type EmailData = {
      * there from `earliest`.
      */
     arrives?: { earliest: Day; latest: Day; hours?: { opens: number; closes: number }; collectAt?: string }
-    /** The chosen delivery slot was taken by another customer. */
+    /** The chosen delivery slot is no longer available. */
     timeLost?: boolean
     /** Outstanding amount. 0 when paid or authorised. */
     balanceDue: number
@@ -249,9 +248,9 @@ export type EmailData = {
   'price-drop': { name: string; path: string; stopPath: string; pieces: readonly MailedLine[] }
   /** A note on an order mentions this staff member. The mail does not repeat the note. */
   'note-mention': { name: string; by: string; number: string; path: string }
-  /** Message from staff about an order, exactly as typed. */
+  /** Message from staff about an order. */
   'order-note': { name: string; number: string; path: string; text: string }
-  /** Invitation to review, a week after delivery. */
+  /** Invitation to review delivered goods. */
   'review-invitation': { name: string; number: string; path: string; pieces: readonly string[]; stopPath?: string }
   /** Double opt-in: `path` confirms a subscription to marketing e-mails. */
   'confirm-subscription': { name: string; path: string; days: number }
@@ -271,7 +270,7 @@ export type EmailData = {
   }
   /** Staff requested some measurements again. Only the order page lists them. */
   'measure-again': { name: string; number: string; path: string }
-  /** `reminder`: the fitting is today or tomorrow. `number` is null for a visit without an order. */
+  /** `number` is null for a visit without an order. */
   'fitting-booked': {
     name: string
     number: string | null
@@ -294,5 +293,4 @@ export type EmailData = {
 }
 export type Template = keyof EmailData
 
-/** Shop details in the footer of an e-mail. */
 export type Sender = { name: string; address: string; email: string; phone: string; timeZone: string }

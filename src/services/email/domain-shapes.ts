@@ -1,11 +1,8 @@
 import { z } from 'zod'
 
-/** Shapes of the check of the sending domain's DNS records. */
-
 export const DOMAIN_RECORDS = ['spf', 'dkim', 'dmarc', 'mta-sts'] as const
 export type DomainRecord = (typeof DOMAIN_RECORDS)[number]
 
-/** Results of a check. The screen says what each means. */
 export const DOMAIN_RESULTS = ['well', 'missing', 'several', 'open', 'weak', 'different', 'off', 'unreachable'] as const
 export type DomainResult = (typeof DOMAIN_RESULTS)[number]
 

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-/** Shapes of events that a mail provider reports, in our form. */
-
 export const MAIL_EFFECTS = ['hard', 'soft', 'complaint', 'unsubscribed'] as const
 export type MailEffect = (typeof MAIL_EFFECTS)[number]
 

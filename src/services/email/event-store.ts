@@ -5,7 +5,7 @@ import type { MailEvent, MailNotice } from './contract.ts'
 import { recordBounce, suppress } from './suppression-store.ts'
 import './tables.ts'
 
-/** Most that is stored of an event, as JSON. */
+/** Max characters that are stored of an event's JSON. */
 const MAX_BODY = 20_000
 
 const bodyOf = (body: unknown): string => {
@@ -52,7 +52,7 @@ export async function applyMailEvent(tx: Tx, { provider, id }: EventId, at: Date
     .where('applied_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) return // applied by another process
+  if (!row) return
   const trouble = row.notice && (await troubleWith(tx, row.notice))
   if (row.notice && !trouble) await takeEffect(tx, provider, row.notice, at)
   await tx

@@ -105,10 +105,7 @@ export async function writeOwnEmail(
   return captured ? 'kept' : mail
 }
 
-/**
- * True for an e-mail with the code of a gift card, which its recipient gets in no other way. It is
- * never given up.
- */
+/** True for an e-mail with the code of a gift card, which its recipient gets in no other way. */
 export const carriesMoney = ({ template, data }: Pick<Mail, 'template' | 'data'>): boolean =>
   template === 'gift-card' || 'giftCard' in data
 
@@ -128,7 +125,10 @@ export function readEmail(
   }
 }
 
-/** Renders a stored e-mail, with the shop's own text if `content` is given. Throws for an unknown template. */
+/**
+ * Renders a stored e-mail, with the shop's own text if `content` is given. Throws for an unknown
+ * template, and when rendering fails.
+ */
 export function writeEmail(
   { template, language, data }: Stored,
   sender: Sender,
@@ -159,6 +159,5 @@ export const linkRulesFor = async (
   hosts: hasRight(by, 'house.keys') ? 'all' : await linkedHosts(db),
 })
 
-/** Variables of a template, with their values in the example. */
 export const listVariables = (template: Template, language: string, sender: Sender): TemplateVariable[] =>
   variables.listVariables(template, SAMPLES[template], { wording: wordingIn(writtenIn(language), ''), sender })

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { Email } from '#shapes/text.ts'
 
-/** Shapes of the outbox as staff see it. */
-
 export const MAIL_STATES = ['waiting', 'sent', 'captured', 'refused', 'given-up', 'suppressed'] as const
 
 export const OutboxQuery = z.object({

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { Email, singleLine } from '#shapes/text.ts'
 
-/** Shapes of the suppression list: addresses that get no e-mail, or only some kinds of it. */
-
 export const SUPPRESSION_REASONS = ['hard-bounce', 'soft-bounces', 'complaint', 'unsubscribed', 'staff'] as const
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number]
 

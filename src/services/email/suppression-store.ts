@@ -103,10 +103,7 @@ export async function recordBounce(
 
 const daysAfter = (at: Date, days: number) => minutesAfter(at, days * 24 * 60)
 
-/**
- * Ends the suppression for bounces of an address that was proven to receive mail: its owner opened
- * a link that was sent to it.
- */
+/** Ends the suppression for bounces of an address that was proven to receive mail. */
 export async function addressWorks(tx: Tx, address: string): Promise<void> {
   await tx
     .deleteFrom('email_suppression')
@@ -115,7 +112,10 @@ export async function addressWorks(tx: Tx, address: string): Promise<void> {
     .execute()
 }
 
-/** Deletes the address of an erased person from the list. The entry stays under its hash, so that nothing is sent to them again. */
+/**
+ * Deletes the address of an erased person from the list. The entry stays under its hash, so that
+ * the suppression still holds.
+ */
 export async function forgetSuppressed(tx: Tx, address: string): Promise<void> {
   await tx
     .updateTable('email_suppression')

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { LANGUAGES } from '#kernel/languages.ts'
 import { multiLine, singleLine } from '#shapes/text.ts'
 
-/** Shapes of e-mail templates that the shop edits as blocks. */
-
 /** Kinds of variables. A `link` is a page of the shop. */
 export const VARIABLE_TYPES = ['text', 'paragraphs', 'number', 'amount', 'day', 'hour', 'moment', 'link'] as const
 export type VariableType = (typeof VARIABLE_TYPES)[number]
@@ -53,7 +51,6 @@ export const EMAIL_BLOCK_KINDS = [
  */
 export const EmailContent = z.strictObject({
   subject: singleLine(200),
-  /** Preheader, shown next to the subject in a mailbox. */
   preview: singleLine(300),
   title: singleLine(200),
   blocks: z.array(EmailBlock).min(1).max(40),
@@ -83,7 +80,6 @@ export const TemplateVariable = z.object({
   optional: z.boolean(),
   /** The e-mail is useless without it, so the text must use it. */
   needed: z.boolean(),
-  /** Value in the example. */
   sample: z.string(),
 })
 export type TemplateVariable = z.infer<typeof TemplateVariable>

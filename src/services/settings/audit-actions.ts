@@ -1,4 +1,3 @@
-/** Audited actions of settings, each with its audit group. */
 export const auditActions = {
   'settings-changed': 'work',
 } as const

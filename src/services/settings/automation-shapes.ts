@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { Moment } from '#shapes/text.ts'
 
-/** Rules of e-mail automations, as the shop stores them and as staff send them. */
-
-/** Hour of the day. */
 const Hour = z.int().min(0).max(23)
 
 /** Automation with one e-mail. `since`: when it was turned on; earlier events get no e-mail. */
@@ -13,7 +10,6 @@ const EventRule = z.strictObject({
   after_hours: z.int().min(1).max(26_280),
 })
 const automation = (after_hours: number) => EventRule.default({ on: false, since: null, after_hours })
-/** Care three days after arrival, win-back after half a year, measurements after a year. */
 export const EventRules = z.strictObject({
   welcome: automation(1),
   'care-advice': automation(72),

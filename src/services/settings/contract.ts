@@ -86,7 +86,7 @@ export const StoreDetails = z
   })
 export type StoreDetails = z.infer<typeof StoreDetails>
 
-/** Payment methods without a restriction on the order, in display order. */
+/** Payment methods that pages name, in display order. */
 export const NAMED_WAYS = ['pesapal', 'card', 'bank-transfer'] as const
 /** Shop details that every page loads, with the payment methods currently accepted. */
 export const ShownStore = StoreSettings.extend({
@@ -168,7 +168,6 @@ export const TAKE_FROM = ['order', 'nearest', 'most-stock'] as const
 export type TakeFrom = (typeof TAKE_FROM)[number]
 export const NOTICES = ['off', 'at-once', 'daily'] as const
 
-/** Rules for stock allocation and low-stock notices. */
 export const StockRules = z.object({
   takeFrom: z.enum(TAKE_FROM),
   /** Low-stock notices. An empty `to` sends them to the shop's own address. */
@@ -176,10 +175,7 @@ export const StockRules = z.object({
 })
 export type StockRules = z.infer<typeof StockRules>
 
-/**
- * Log retention in days. E-mails: long enough for customer questions and card disputes. Faults and calls: long enough for
- * debugging. The audit log has no retention, because it is never deleted (`docs/logs-and-hooks.md`).
- */
+/** Log retention in days. The audit log is never deleted (`docs/logs-and-hooks.md`). */
 export const LogRetention = z.object({
   mails: z.int().min(30).max(400),
   faults: z.int().min(7).max(365),

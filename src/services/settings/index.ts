@@ -1,4 +1,3 @@
-/** Public interface of settings for modules, steps, flows and views. */
 export { problems } from './problems.ts'
 export { guaranteeFrom } from './rules/guarantee.ts'
 export { addSavedView, countSavedViews, dropOwnView, MAX_SAVED_VIEWS, removeSavedView, setOwnView } from './saved-views.ts'

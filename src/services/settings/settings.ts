@@ -99,7 +99,6 @@ export const settings = {
     },
     announces: 'settings',
   }),
-  /** Stock allocation and low-stock notices. */
   stock: setting<StockRules>({
     name: 'stock',
     shape: StockRules,
@@ -109,7 +108,7 @@ export const settings = {
   rates: setting<RateRules>({ name: 'rates', shape: RateRules, initial: { source: 'built-in', own: {} }, announces: 'settings' }),
   /** Reporting invoices to the revenue authority, initially off. */
   fiscal: setting<FiscalRules>({ name: 'fiscal', shape: FiscalRules, initial: { since: null, classification: '5310000000' } }),
-  /** Retention of each log, in days. Entries that are older are deleted hourly. The policy pages show the values. */
+  /** Retention of each log, in days. The policy pages show the values. */
   logRetention: setting<LogRetention>({
     name: 'log-retention',
     shape: LogRetention,

@@ -23,7 +23,6 @@ const SIGNED: Record<string, readonly string[]> = {
 }
 SIGNED.UnsubscribeConfirmation = SIGNED.SubscriptionConfirmation ?? []
 
-/** Certificates by URL. Few: SNS changes them about once a year. */
 const certificates = new Map<string, Promise<string>>()
 
 function certificateAt(url: URL, get: typeof fetch): Promise<string> {

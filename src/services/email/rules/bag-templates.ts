@@ -3,7 +3,7 @@ import type { Templates } from './account-templates.ts'
 import { note, words } from './blocks.ts'
 import { pricedLines } from './order-blocks.ts'
 
-/** Marketing e-mails of automations. */
+/** Reminders of an abandoned cart. */
 export const BAG_TEMPLATES: Pick<Templates, 'bag-reminder'> = {
   'bag-reminder': ({ step, pieces, path, stopPath }: EmailData['bag-reminder'], wording, sender) => {
     const { t, link, sideLink } = wording

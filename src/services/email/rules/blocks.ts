@@ -43,7 +43,7 @@ export const codeBlock = (label: string, code: string): Block => ({
   rows: [{ label, value: code, strong: true }],
 })
 export const note = (text: string): Block => ({ kind: 'note', text })
-/** Customer's note. Its direction follows its own script. */
+/** Typed note. Its direction follows its own script. */
 export const typedNote = (text: string): Block => ({ kind: 'note', text, own: true })
 /** Returns the block for an optional value, or no block without one. `make` runs only when there is a value. */
 export const when = <T>(value: T, make: (value: NonNullable<Exclude<T, false | 0 | ''>>) => Block): Block[] =>

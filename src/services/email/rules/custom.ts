@@ -7,15 +7,13 @@ import { foreignLink, isOwnPath, isTarget, type LinkRules, leadsElsewhere, targe
 import { typeOf, type Value, type Variable, variablesOf, variableValue } from './variables.ts'
 import type { Wording } from './wording.ts'
 
-/** Shop's own text of an e-mail: checked when it is saved, and made into blocks when it is sent. */
-
 const USED = /\{([a-zA-Z]{1,30})\}/g
 const ALONE = /^\{([a-zA-Z]{1,30})\}$/
 const usedIn = (text: string): string[] => [...text.matchAll(USED)].map(([, name = '']) => name)
 
-/** Maximum number of variables in the text of one e-mail. A value has up to 20,000 characters. */
+/** Maximum number of variables in the text of one e-mail. */
 const MAX_VARIABLES = 200
-/** Characters of one e-mail after its variables are replaced. Mailboxes cut e-mails above 100 kB. */
+/** Max characters of the values inserted in one e-mail. Mailboxes cut e-mails above 100 kB. */
 const MAX_FILLED = 100_000
 
 type Declared = Readonly<Record<string, Variable>>

@@ -69,5 +69,5 @@ function stsOf({ domain, sts, today }: DomainFacts): DomainFinding {
   return { record: 'mta-sts', name: `_mta-sts.${domain}`, result, found: found.slice(0, 5), add }
 }
 
-/** Judges the DNS records of the sending domain: SPF, DKIM, DMARC and MTA-STS, with the record to add for each that is wrong. */
+/** Judges the DNS records of the sending domain: SPF, DKIM, DMARC and MTA-STS. */
 export const judgeDomain = (facts: DomainFacts): DomainFinding[] => [spfOf(facts), dkimOf(facts), dmarcOf(facts), stsOf(facts)]

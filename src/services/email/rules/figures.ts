@@ -2,14 +2,14 @@ import type { Unit } from '#domain/pricing/goods.ts'
 import type { Day } from '#kernel/day.ts'
 import { directionOf, type Language, localeOf } from '#kernel/languages.ts'
 
-/** Cached formatters, one for each kind and language. Creating one takes longer than a hundred uses. */
+/** Cached formatters, one for each kind and language, because creating one is slow. */
 const made = new Map<string, unknown>()
 function once<T>(name: string, make: () => T): T {
   if (!made.has(name)) made.set(name, make())
   return made.get(name) as T
 }
 
-/** `KES 58,400.00`: always the code and two decimals, as everywhere in the shop. */
+/** `KES 58,400.00`: always the code and two decimals. */
 export const amountIn = (language: Language, cents: number): string =>
   `KES\u00a0${once(`amount ${language}`, () => new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 })).format(cents / 100)}`
 

@@ -1,7 +1,5 @@
 import type { EmailBlock, EmailContent, Template } from '../contract.ts'
 
-/** Links of the shop's own text of an e-mail. Mail clients also make links of addresses in plain text, so both count. */
-
 /**
  * Templates about an account or a code. They link to the shop alone: a link to a copy of the shop would collect passwords and codes.
  */

@@ -50,7 +50,6 @@ export function pricedLines(lines: readonly MailedLine[], wording: Wording) {
   }))
 }
 
-/** Renders the order lines and totals. */
 export function goodsBlocks(order: MailedOrder, wording: Wording, owed?: Owed): Block[] {
   const { t, amount, language } = wording
   const rows = [

@@ -16,7 +16,6 @@ function parcelBlocks(
   return [...[words(t(`${key}.inIt`)), rows(goods)], ...(rest.length > 0 ? [words(t(`${key}.rest`)), rows(rest)] : [])]
 }
 
-/** Lists goods without prices. */
 const unpriced = (goods: readonly MailedGoods[], wording: Wording): Block => ({
   kind: 'goods',
   lines: goods.map((each) => ({
@@ -30,7 +29,7 @@ const unpriced = (goods: readonly MailedGoods[], wording: Wording): Block => ({
 /** Opening days for stored mails from before `hours` had `days`. */
 const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6]
 
-/** Mails about dispatch, pickup and delivery slots. */
+/** Mails about parcels, removed units and delivery slots. */
 export const PARCEL_TEMPLATES: Pick<Templates, 'order-ready' | 'parcel-sent' | 'units-removed' | 'delivery-time-free'> = {
   'order-ready': ({ order, at, hours, balanceDue, parcel }: EmailData['order-ready'], wording, sender) => {
     const { t, link, amount, language } = wording

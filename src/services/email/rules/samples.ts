@@ -1,7 +1,6 @@
 import type { EmailData, MailedOrder, Sender, Template } from '../contract.ts'
 import { VARIABLES } from './variables.ts'
 
-/** Shop of the examples. */
 export const SAMPLE_SENDER: Sender = {
   name: 'Tarizi',
   address: 'Kimathi Street, Nairobi',

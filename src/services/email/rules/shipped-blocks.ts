@@ -83,7 +83,10 @@ function blockFrom(block: Block, unfill: (text: string) => string): EmailBlock {
   }
 }
 
-/** Returns the shipped text of a template in one language as blocks with variables. */
+/**
+ * Returns the shipped text of a template in one language as blocks with variables, or the block
+ * `shipped` (`PLAIN`).
+ */
 export function shippedContent(template: Template, language: Language): EmailContent {
   if (!PLAIN.includes(template)) return WHOLE
   const data: Record<string, unknown> = { ...SAMPLES[template] }

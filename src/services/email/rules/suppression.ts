@@ -39,10 +39,9 @@ export function mailKind({ template, data }: { template: string; data: Partial<E
 }
 
 /**
- * Kinds that each reason stops. A hard bounce does not stop security mail: its reader has just
- * typed the address, so the mailbox may work again. Unsubscribing does not stop alerts, because
- * each was requested. A complaint does, because more complaints would harm the delivery of other
- * e-mails.
+ * Kinds that each reason stops. A hard bounce does not stop security mail, because the mailbox may
+ * work again. Unsubscribing does not stop alerts, because each was requested. A complaint does,
+ * because more complaints would harm the delivery of other e-mails.
  */
 const STOPS: Readonly<Record<SuppressionReason, readonly MailKind[]>> = {
   'hard-bounce': ['service', 'alert', 'marketing'],

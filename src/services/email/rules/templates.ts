@@ -279,8 +279,8 @@ export const TEMPLATES: Templates = {
 }
 
 /**
- * Mails that only the recipient may read: with a link or code that works without signing in, or about a deleted account.
- * Their text is erased once they are sent.
+ * Mails that only the recipient may read: with a link or code that works without signing in, or
+ * about a deleted account. Their data and text are deleted once they are settled, except in a demo.
  */
 export const SECRET: readonly Template[] = [
   'verify-address',

@@ -199,7 +199,6 @@ export function variableValue(
   }
 }
 
-/** Lists the variables of a template, with their values in an example. */
 export const listVariables = (template: Template, sample: EmailData[Template], place: RenderContext): TemplateVariable[] =>
   Object.entries(variablesOf(template)).map(([name, variable]) => ({
     name,

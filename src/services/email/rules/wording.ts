@@ -43,7 +43,6 @@ export function translatorIn(language: Language): Translate {
   }
 }
 
-/** Translation and formatting functions for templates. */
 export type Wording = {
   language: Language
   t: Translate
