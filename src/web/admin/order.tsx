@@ -45,7 +45,6 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   return { ...desk, ...beside, edits: new URL(request.url).searchParams.get('view') === 'edit' }
 }
 
-/** Page of one order: goods, customer, next step and payments. */
 export default function AdminOrderScreen({ loaderData }: Route.ComponentProps) {
   const { order, steps, edits } = loaderData
   if (edits) return <EditOrderView key={`${order.id} ${steps.version}`} order={order} version={steps.version} />
@@ -97,7 +96,6 @@ function AdminOrder({ order, can, steps, attempts, actionItems, measured, parcel
   )
 }
 
-/** Order lines, totals and documents. */
 function Ordered({ order, can }: Pick<Loaded, 'order' | 'can'>) {
   const t = useText()
   return (
@@ -124,7 +122,6 @@ function Ordered({ order, can }: Pick<Loaded, 'order' | 'can'>) {
 
 type Loaded = Route.ComponentProps['loaderData']
 
-/** Customer, stages and money history of the order. */
 function Beside({ order }: Pick<Loaded, 'order'>) {
   const t = useText()
   return (

@@ -15,7 +15,6 @@ const VIEWS = adminViews({
 
 export const loader = (args: Route.LoaderArgs) => VIEWS.load(args)
 
-/** Orders, and by `?view=` what staff do with them: a new order, workshop, fittings, returns, inquiries and action items. */
 export default function AdminOrdersScreen({ loaderData }: Route.ComponentProps) {
   return <VIEWS.Show {...loaderData} />
 }

@@ -31,7 +31,6 @@ export const loader = (args: Route.LoaderArgs) => {
   return VIEWS.load(args)
 }
 
-/** Settings of the shop by `?view=`. Without it: the settings home. */
 export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
   return <VIEWS.Show {...loaderData} />
 }

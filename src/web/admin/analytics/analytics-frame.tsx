@@ -18,7 +18,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Frame of the analytics pages: period, comparison, active filters, and a notice when the period was not applied. */
 export function AnalyticsFrame({ path, filters, period, keeps = {}, heading, daysOnly = false, children }: Props) {
   const t = useText()
   const { from, to, compare } = filters

@@ -11,7 +11,6 @@ const MAX_PAGE = 100_000
 export type Filters = { from?: string; to?: string; grain?: Grain; compare?: Comparison } & Partial<Record<Dimension, string>>
 export type RowsOf = Filters & { metric: MetricId; page?: number }
 
-/** Period and comparison, without filters. */
 export type Dates = Pick<Filters, 'from' | 'to' | 'grain' | 'compare'>
 
 export const analyticsReads = {
@@ -51,7 +50,6 @@ export function datesIn(search: URLSearchParams): Dates {
   return filters
 }
 
-/** Parses period, comparison and filters. */
 export function filtersIn(search: URLSearchParams): Filters {
   const filters: Filters = datesIn(search)
   for (const dimension of DIMENSIONS) {
@@ -67,7 +65,9 @@ export function pageIn(search: URLSearchParams): number {
   return Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? page : 1
 }
 
-/** Parses the query string of the bookings behind a metric. */
+/**
+ * Parses the query string of the bookings behind a metric. The metric is `net` when none is named.
+ */
 export function rowsIn(search: URLSearchParams): RowsOf {
   const page = pageIn(search)
   const rows: RowsOf = { ...filtersIn(search), metric: oneOf(METRIC_IDS, search.get('metric')) ?? 'net' }

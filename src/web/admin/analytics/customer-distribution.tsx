@@ -17,7 +17,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { filters, measure, ...(await forAdmins(context, { distribution: analyticsReads.distribution(filters) })) }
 }
 
-/** Maps and tables of sales by county of Kenya and by country. */
 export default function CustomerDistributionScreen({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const { filters, measure, distribution } = loaderData

@@ -8,7 +8,6 @@ import { useFigures } from './use-figures.ts'
 
 type Of = { report: CustomersRead }
 
-/** Sales of the period by new and returning customers. */
 export function KindTable({ report: { kinds } }: Of) {
   const t = useText()
   const { count, money } = useFigures()
@@ -82,7 +81,10 @@ export function FirstProductTable({ report: { firstProducts } }: Of) {
   )
 }
 
-/** Mean value of a customer, months after the first order: cumulative, of the cohorts that are old enough. */
+/**
+ * Mean cumulative net sales of a customer by months since the first order, of the cohorts that are
+ * old enough.
+ */
 export function ValueTable({ report: { cohorts } }: Of) {
   const t = useText()
   const { count, money } = useFigures()
@@ -105,7 +107,6 @@ export function ValueTable({ report: { cohorts } }: Of) {
   )
 }
 
-/** Share of each month's new customers who ordered again, by months since their first order. */
 export function CohortTable({ report: { cohorts } }: Of) {
   const t = useText()
   const { count } = useFigures()
@@ -156,7 +157,7 @@ export function CohortTable({ report: { cohorts } }: Of) {
   )
 }
 
-/** Cell of the cohort table. Its tint is at most 30 %, so that the number keeps its contrast. */
+/** The tint is at most 30 %, so that the number keeps its contrast. */
 function Share({ part, of }: { part: number; of: number }) {
   const percent = of === 0 ? 0 : Math.round((part * 100) / of)
   const tint = `color-mix(in oklab, var(--indigo) ${Math.round(percent * 0.3)}%, var(--surface))`

@@ -11,7 +11,7 @@ type Side = OverviewRead['now']
 type Props = { report: OverviewRead; dates: Dates }
 const SALES = ['net', 'orders', 'average', 'returns', 'total'] as const satisfies readonly MetricId[]
 
-/** Per mille, or hundredths of units per order. Null when there is nothing to divide by. */
+/** Null when there is nothing to divide by. */
 const ratio = (part: number, all: number, scale: number) => (all === 0 ? null : Math.round((part * scale) / all))
 
 const FIGURES = {
@@ -24,7 +24,6 @@ const FIGURES = {
 type Name = keyof typeof FIGURES
 const NAMES = Object.keys(FIGURES) as Name[]
 
-/** Headline figures. Each one opens the list behind it: orders and refunds, customers or visits. */
 export function OverviewTiles({ report, dates }: Props) {
   const t = useText()
   const day = useBucketName('week')

@@ -13,7 +13,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { dates, ...(await forAdmins(context, { report: analyticsReads.overview(dates) })) }
 }
 
-/** Sales, customers and visits of a period, compared with an earlier one. */
 export default function OverviewScreen({ loaderData: { report, dates } }: Route.ComponentProps) {
   return (
     <AnalyticsFrame path="/admin/analytics" filters={dates} period={report.period}>
@@ -35,7 +34,6 @@ const STEPS = ['sessions', 'viewed', 'bag', 'checkout', 'bought'] as const
 /** Per mille. Null when there is nothing to divide by. */
 const shareOf = (part: number, all: number): number | null => (all === 0 ? null : Math.round((part * 1000) / all))
 
-/** Visits that reached each step, as a share of the step before and of all visits. */
 function FunnelTable({ report }: Props) {
   const t = useText()
   const { count, percent } = useFigures()

@@ -14,7 +14,6 @@ import { useValueName } from './use-figures.ts'
 type Props = { path: string; filters: Filters; period: Period; keeps: Readonly<Record<string, string>>; daysOnly: boolean }
 const PRESETS = [1, 7, 30, 90, 365] as const
 
-/** Period, comparison and active filters of a page. All of it is in the URL. */
 export function PeriodBar(props: Props) {
   return (
     <Panel className="grid gap-3 p-3 sm:p-4">
@@ -40,7 +39,7 @@ function Choices({ path, filters, period, keeps, daysOnly }: Props) {
   const t = useText()
   const params = { ...keeps, ...Object.fromEntries(DIMENSIONS.flatMap((each) => (filters[each] ? [[each, filters[each]]] : []))) }
   return (
-    // The key renews the fields when a preset changes the period.
+    // The key resets the fields when the period changes.
     <Form
       key={`${period.from} ${period.to}`}
       action={path}

@@ -13,7 +13,6 @@ export type MapMeasure = (typeof MAP_MEASURES)[number]
 export const mapValue = (measure: MapMeasure, { sums, customers }: Figures): number =>
   measure === 'customers' ? customers : (metricValue(measure, sums) ?? 0)
 
-/** Returns formatters for figures and names of places. */
 export function usePlaceFigures() {
   const language = useLanguage()
   const { money, count } = useFigures()

@@ -11,7 +11,6 @@ type Of = { distribution: Distribution; filters: Filters }
 const RADII_km = [50, 100, 200, 400] as const
 const HOURS_per_day = 24
 
-/** Customers, orders and net sales of each country or county. */
 export function PlaceTable({ part, distribution, filters }: Of & { part: 'countries' | 'counties' }) {
   const t = useText()
   const nameOf = useValueName()
@@ -45,7 +44,6 @@ function useColumns() {
   return (figures: Figures) => [count(figures.customers), show('orders', figures), show('net', figures)]
 }
 
-/** Average order, days until delivery, and distance of each county. */
 export function SpeedTable({ counties }: { counties: readonly Region[] }) {
   const t = useText()
   const { show, count } = usePlaceFigures()
@@ -84,7 +82,7 @@ export function RadiusTable({ counties }: { counties: readonly Region[] }) {
   return <FigureTable id="radius" title={title} about={about} head={useHead()} rows={rows} />
 }
 
-/** Counties away from the shop by the made-to-measure goods that were ordered there. */
+/** Counties at a distance from the shop with made-to-measure sales, largest first. */
 export function MeasuringTable({ counties }: { counties: readonly Region[] }) {
   const t = useText()
   const { money, count } = usePlaceFigures()

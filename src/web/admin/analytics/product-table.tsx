@@ -13,7 +13,7 @@ type Row = ProductsRead['rows'][number]
 const COVER_WEEKS = 8
 const TONES = { A: 'success', B: 'info', C: 'plain' } as const
 
-/** Products by net sales, and their sum, which opens the same net sales by order. */
+/** Table of products. The sum of net sales opens the orders and refunds behind it. */
 export function ProductTable({ report: { rows, sums, total }, filters }: { report: ProductsRead; filters: Filters }) {
   const t = useText()
   const { money, count } = useFigures()
@@ -80,7 +80,6 @@ const salesColumns = (t: Text, show: Show): Column<Row>[] => [
   },
 ]
 
-/** Columns of visits and stock. */
 const demandColumns = (t: Text, show: Show): Column<Row>[] => [
   {
     id: 'viewed',

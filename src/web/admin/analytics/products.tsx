@@ -18,7 +18,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { filters, page, ...(await forAdmins(context, { report: analyticsReads.products({ ...filters, page }) })) }
 }
 
-/** Products sold in a period: sales, returns, visits and stock, sizes and colours, pairs, and slow stock. */
 export default function ProductsScreen({ loaderData: { report, filters, page } }: Route.ComponentProps) {
   const at = (target: number) =>
     target < 1 || (target - 1) * report.size >= report.total

@@ -16,7 +16,7 @@ import { useFigures } from './use-figures.ts'
 
 type Row = Rows['rows'][number]
 
-/** Orders and refunds whose sum is a metric, newest first. */
+/** Orders and refunds behind a metric, newest first. */
 export function RowsView({ found, query }: { found: Rows; query: RowsOf }) {
   const t = useText()
   const { period, rows, total, size } = found
@@ -85,7 +85,6 @@ function Sum({ found: { sums }, query: { metric } }: { found: Rows; query: RowsO
   )
 }
 
-/** Measures that a metric is made of, in the order of `MEASURES`. */
 const measuresOf = ({ metric }: RowsOf): Measure[] => {
   const { of, per = {} } = metricOf(metric)
   return MEASURES.filter((measure) => of[measure] || per[measure])
@@ -122,7 +121,6 @@ function useColumns(query: RowsOf): Column<Row>[] {
   }, [t, query.metric])
 }
 
-/** Columns for order, time, kind and channel of a booking. */
 const orderColumns = (t: Text, moment: ReturnType<typeof useMoment>): Column<Row>[] => [
   {
     id: 'number',

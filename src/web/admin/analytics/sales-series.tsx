@@ -9,13 +9,12 @@ import { useBucketName, useFigures } from './use-figures.ts'
 
 type Props = { report: Pick<Report, 'period' | 'series'>; filters: Filters }
 
-/** Last day of the bucket that begins on a day, within the period. */
+/** Returns the last day of the bucket that begins on `day`, at most the end of the period. */
 function endOf(day: string, { grain, to }: Period): string {
   const next = grain === 'month' ? addDays(`${addDays(day, 31).slice(0, 8)}01`, -1) : addDays(day, grain === 'week' ? 6 : 0)
   return next < to ? next : to
 }
 
-/** Net sales over time. In the table each bucket opens its rows. */
 export function SalesSeries({ report: { period, series }, filters }: Props) {
   const t = useText()
   const { money } = useFigures()

@@ -99,7 +99,7 @@ export function Outstanding({ outstanding }: Pick<Report, 'outstanding'>) {
   )
 }
 
-/** Proof of the figures: the tiles, their rows, the order lines, and the ledger of payments, with each difference. */
+/** Compares the tiles with their rows, the order lines and the ledger of payments. */
 export function Reconciled({ report }: { report: Report }) {
   const t = useText()
   const { money } = useFigures()

@@ -8,7 +8,7 @@ import { useBucketName, useFigures } from './use-figures.ts'
 
 type Props = { now: Sums; before: Sums | null; period: Period; filters: Filters }
 
-/** Metrics of the period, compared with the period before. Each one opens its orders and refunds. */
+/** Metrics of the period with their comparison. Each one opens its orders and refunds. */
 export function SalesTiles({ now, before, period, filters }: Props) {
   const t = useText()
   const day = useBucketName('week')
@@ -41,7 +41,6 @@ export function SalesTiles({ now, before, period, filters }: Props) {
 
 type TileProps = Pick<Props, 'now' | 'before' | 'filters'> & { metric: MetricId }
 
-/** Tile of one metric of sales. */
 export function SalesTile({ metric, now, before, filters }: TileProps) {
   const t = useText()
   const { show } = useFigures()

@@ -9,14 +9,16 @@ import { useFigures, useValueName } from './use-figures.ts'
 
 const SHOWN = 6
 
-/** Orders and net sales by the values of one dimension. A value is a link that filters the page by it. */
 export function SplitTable({ dimension, report, filters }: { dimension: Dimension; report: Report; filters: Filters }) {
   return <SliceTable dimension={dimension} slices={report.by[dimension]} now={report.now} filters={filters} />
 }
 
 type SliceProps = { dimension: Dimension; slices: Report['by'][Dimension]; now: Sums; filters: Filters }
 
-/** As `SplitTable`, from the slices of a dimension. */
+/**
+ * Orders and net sales by the values of a dimension. Each value, except `others`, filters the page
+ * by it.
+ */
 export function SliceTable({ dimension, slices, now, filters }: SliceProps) {
   const t = useText()
   const nameOf = useValueName()

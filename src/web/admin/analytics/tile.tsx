@@ -18,7 +18,6 @@ type Props = {
   to: string
 }
 
-/** Figure of the period with its change. It opens the rows behind it. */
 export function Tile({ label, means, now, before, show, rise, to }: Props) {
   return (
     <Link
@@ -59,7 +58,6 @@ function Change({ now, before, show, rise }: Pick<Props, 'now' | 'show' | 'rise'
 
 type Definition = { name: string; words: string }
 
-/** Definitions of the figures, in the order of the tiles. */
 export function Definitions({ definitions }: { definitions: readonly Definition[] }) {
   const t = useText()
   return (

@@ -8,7 +8,9 @@ import { formatPrice } from '../../shared/money/price.tsx'
 /** Direction isolates keep an amount left to right inside right-to-left text. */
 const isolated = (text: string) => `\u2066${text}\u2069`
 
-/** Formats KES cents and the values of metrics. No value is a dash. */
+/**
+ * Returns formatters of KES cents, metric values and per mille. A metric without a value is a dash.
+ */
 export function useFigures() {
   const language = useLanguage()
   const number = formatters.getNumberFormat(localeOf(language))

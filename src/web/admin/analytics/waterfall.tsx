@@ -29,7 +29,6 @@ function barsOf(now: Sums) {
   })
 }
 
-/** From gross sales to total sales, as a table whose bars follow each other. */
 export function Waterfall({ now, filters }: { now: Sums; filters: Filters }) {
   const t = useText()
   const { money } = useFigures()

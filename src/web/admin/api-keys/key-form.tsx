@@ -9,7 +9,6 @@ import { keyWrites } from './key-reads.ts'
 
 const USUAL_days = 90
 
-/** Form for an API key. No scope is selected at first; the expiry in days has a default. */
 export function KeyForm({ onMade }: { onMade: (key: string) => Promise<void> }) {
   const t = useText()
   const { field, ...form } = useAdminForm({
@@ -35,13 +34,12 @@ export function KeyForm({ onMade }: { onMade: (key: string) => Promise<void> }) 
 
 const subjectOf = (scope: string) => scope.slice(0, scope.indexOf('.'))
 
-/** API key scopes grouped by resource, in the order of `KEY_SCOPES`. */
 const SUBJECTS = [...new Set(KEY_SCOPES.map(subjectOf))].map((subject) => ({
   subject,
   scopes: KEY_SCOPES.filter((scope) => subjectOf(scope) === subject),
 }))
 
-/** Checkboxes of scopes by resource. Each shows its API name as well, because refusals use that name. */
+/** The tooltip of a scope is its API name, which refusals use. */
 function Scopes(bound: Bound) {
   const t = useText()
   const { field, error } = useField({ ...bound, invalid: t('admin.keys.scopesNeeded') })

@@ -22,7 +22,6 @@ export const keysView = adminView({
   Show: KeysView,
 })
 
-/** API keys with scopes, expiry and last use. */
 function KeysView({ keys }: { keys: readonly ApiKey[] }) {
   const t = useText()
   const { revalidate } = useRevalidator()

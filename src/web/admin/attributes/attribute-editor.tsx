@@ -18,7 +18,6 @@ import { ValueList } from './value-list.tsx'
 
 type Props = { attribute: AttributeRead; choose: (code: string | undefined) => void; onChanged: () => Promise<void> }
 
-/** Form of one attribute: names, flags and its values in their order. */
 export function AttributeEditor({ attribute, choose, onChanged }: Props) {
   const t = useText()
   const [document, setDocument] = useState(attribute.document)
@@ -151,9 +150,7 @@ function UnitField({ document, change }: Pick<AboutProps, 'document' | 'change'>
   )
 }
 
-/**
- * Flags of an attribute. Only kinds with a fixed list of values can be a list filter; the others hold free values per product.
- */
+/** Only kinds with a list of values can be a list filter. */
 function Flags({ document, change }: Pick<AboutProps, 'document' | 'change'>) {
   const t = useText()
   const flags = ['visible', 'required', ...(isListKind(document.kind) ? (['filterable'] as const) : [])] as const

@@ -16,7 +16,6 @@ import { useSorting } from './use-sorting.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => forAdmins(context, { attributes: attributeReads.list() })
 
-/** Product attributes in their order, and the editor of the selected one. */
 export default function AttributesScreen({ loaderData: { attributes } }: Route.ComponentProps) {
   const t = useText()
   const { revalidate } = useRevalidator()

@@ -25,9 +25,6 @@ type Props = {
 }
 const INPUT = 'min-h-9 w-full rounded-1 border border-control bg-surface px-2 text-small pointer-coarse:min-h-11'
 
-/**
- * Values in their order. They can be renamed in place, dragged or moved with buttons, added one by one or in bulk, and merged.
- */
 export function ValueList({ attribute, document, change, dirty, onChanged }: Props) {
   const t = useText()
   const [merging, setMerging] = useState<Value>()
@@ -221,7 +218,6 @@ type MergeProps = {
   onClose: () => void
 }
 
-/** Dialog to merge a value into another one. Shows the number of affected products before and after. */
 function Merge({ attribute, values, value, onChanged, onClose }: MergeProps) {
   const t = useText()
   const others = values.filter(({ code }) => code !== value.code)

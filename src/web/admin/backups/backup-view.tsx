@@ -14,7 +14,6 @@ export const backupView = adminView({
   Show: BackupView,
 })
 
-/** Download of the whole shop as one backup file, with the date of the last backup and instructions to restore it. */
 function BackupView({ state: { last, picturesElsewhere, megabytes } }: { state: BackupState }) {
   const t = useText()
   const moment = useMoment()

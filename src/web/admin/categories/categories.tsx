@@ -29,7 +29,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { tree, category }
 }
 
-/** Category tree, and the details of the selected category. */
 export default function CategoriesScreen({ loaderData: { tree: read, category } }: Route.ComponentProps) {
   const t = useText()
   const tree = useLiveTree(read)
@@ -101,7 +100,9 @@ function useLiveTree(read: WholeTree): WholeTree {
   return data ?? read
 }
 
-/** Returns a function that moves a category at once and shows a toast with the new position and an undo button. */
+/**
+ * Returns a function that moves a category, then shows a toast with its parent and an undo button.
+ */
 function useMove(tree: Tree, revalidate: () => Promise<void>) {
   const t = useText()
   const send = async (id: number, place: TreePosition) => {

@@ -23,7 +23,6 @@ type Props = {
   onChanged: () => Promise<void>
 }
 
-/** Details of a category: texts, products, rule and position in the tree. */
 export function CategoryDetail({ category, tree, move, choose, onChanged }: Props) {
   const t = useText()
   const [retired, setRetired] = useState<{ sentence: string; again: () => Promise<void> }>()
@@ -68,7 +67,6 @@ const STEPS: { step: Step; icon: IconName; key: 'up' | 'down' | 'in' | 'out' }[]
   { step: 'in', icon: 'arrow-right', key: 'in' },
 ]
 
-/** Name and position of the category, with buttons that move it as the arrow keys do in the tree. */
 function Placed({ category, tree, move, choose, onChanged }: Props) {
   const t = useText()
   const [removing, setRemoving] = useState(false)

@@ -23,7 +23,6 @@ export const FIELDS = [
 ] as const
 type Field = (typeof FIELDS)[number]
 
-/** Initial condition for a field, before a value is selected. */
 export function newCondition(field: Field): RuleCondition {
   if (field === 'price') return { field, min: null, max: null }
   if (field === 'stock' || field === 'sale') return { field, is: true }
@@ -34,7 +33,6 @@ export function newCondition(field: Field): RuleCondition {
 
 type Props = { condition: RuleCondition; onChange: (condition: RuleCondition) => void; onRemove: () => void }
 
-/** One condition of a category rule: field, comparison and value. */
 export function ConditionRow({ condition, onChange, onRemove }: Props) {
   const t = useText()
   return (

@@ -13,7 +13,6 @@ import { type CategoryRead, categoryReads, categoryWrites } from './category-rea
 
 type Props = { category: CategoryRead; onChanged: () => Promise<void> }
 
-/** Products of a category in the shop's order. Staff can add, remove and pin products. */
 export function MembersPanel({ category: { id }, onChanged }: Props) {
   const t = useText()
   const client = useQueryClient()
@@ -120,7 +119,6 @@ function Member({ item, pins, pin, onTakeOut }: MemberProps) {
 
 const swapped = (slugs: readonly string[], a: number, b: number) => slugs.with(a, slugs[b] ?? '').with(b, slugs[a] ?? '')
 
-/** Product search. A click on a result adds it to the category. */
 function AddProduct({ onAdd }: { onAdd: (slug: string) => void }) {
   const t = useText()
   const [q, setQ] = useState('')

@@ -13,10 +13,6 @@ import { RulePreviewList } from './rule-preview.tsx'
 
 type Props = { category: CategoryRead; save: SaveDocument }
 
-/**
- * Editor of the rule that adds products to the category automatically, with a preview of the matching products before it is
- * saved.
- */
 export function RulePanel({ category, save }: Props) {
   const t = useText()
   const stored = category.document.rule

@@ -9,7 +9,7 @@ import { failureText } from '../../shared/errors/failure.ts'
 import { Price } from '../../shared/money/price.tsx'
 import { categoryWrites } from './category-reads.ts'
 
-/** Products that the unsaved rule would match, with the conditions that each one meets. Read only. */
+/** Products that the unsaved rule would match, with the conditions that each one meets. */
 export function RulePreviewList({ rule, categoryId }: { rule: RuleGroup; categoryId: number }) {
   const t = useText()
   const [page, setPage] = useState(1)
@@ -46,7 +46,6 @@ export function RulePreviewList({ rule, categoryId }: { rule: RuleGroup; categor
 
 type MatchingProps = { item: RulePreview['items'][number]; conditions: readonly RuleCondition[] }
 
-/** Matching product with the conditions that it meets. */
 function Matching({ item, conditions }: MatchingProps) {
   const t = useText()
   return (

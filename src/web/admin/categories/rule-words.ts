@@ -1,4 +1,3 @@
-/** Fibres that a rule can be compared with. */
 export const usualFibres = [
   'wool',
   'linen',

@@ -38,7 +38,6 @@ export function stepTo(tree: Tree, id: number, step: Step): TreePosition | undef
   return parent && { parentId: parent.parentId, before: placeOf(tree, parent.id).before }
 }
 
-/** Returns the position of a category that is dropped on a row: before it, after it or as its child. */
 export function dropAt(tree: Tree, target: number, instruction: 'reorder-above' | 'reorder-below' | 'make-child'): TreePosition {
   const row = tree.find((each) => each.id === target)
   if (instruction === 'make-child') return { parentId: target, before: null }

@@ -14,7 +14,6 @@ import type { CategoryRead, SaveDocument } from './category-reads.ts'
 
 type Props = { category: CategoryRead; save: SaveDocument }
 
-/** Name, address and descriptions in every language, the text for search engines, and the banner above the product list. */
 export function WordsPanel({ category: { document, banner }, save }: Props) {
   const t = useText()
   const { field, form, ...state } = useAdminForm({

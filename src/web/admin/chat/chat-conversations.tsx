@@ -35,7 +35,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }).catch(orNotFound)
 }
 
-/** Inbox of chat conversations: those that wait for a reply by staff first. */
 export default function ChatConversationsScreen({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const list = useList(CHAT_LIST)

@@ -12,7 +12,6 @@ import { Select, TextInput } from '../../ui/field.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { chatWrites } from './chat-reads.ts'
 
-/** Switch of a staff member who wants to receive chats that wait. */
 export function DutySwitch({ duty: { isOnDuty, onDuty } }: { duty: ChatDuty }) {
   const t = useText()
   const { revalidate } = useRevalidator()
@@ -37,7 +36,6 @@ export function DutySwitch({ duty: { isOnDuty, onDuty } }: { duty: ChatDuty }) {
 
 const MAX_MINUTES = 1_440
 
-/** Button and dialog of the chat settings, for roles that may change settings. */
 export function RulesButton({ rules }: { rules: ChatRules }) {
   const t = useText()
   const may = useMay()

@@ -11,7 +11,6 @@ const LOOKS: Record<StaffChatMessage['sender'], string> = {
   system: '',
 }
 
-/** Messages with their sender. New ones are announced and scrolled into view. */
 export function ChatMessageList({ conversation: { messages, visitorRead } }: { conversation: StaffConversation }) {
   const t = useText()
   const box = useRef<HTMLOListElement>(null)

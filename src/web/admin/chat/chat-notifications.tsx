@@ -3,9 +3,8 @@ import { useText } from '../../i18n/text.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /**
- * Desktop notifications for new messages while the screen is hidden, after the browser's
- * permission. `count`: unassigned conversations, and conversations on the page with unread
- * messages.
+ * Desktop notification when `count` grows while the page is hidden, if the browser permits it.
+ * `count`: unassigned conversations, and conversations of the page with unread messages.
  */
 export function ChatNotifications({ count }: { count: number }) {
   const t = useText()

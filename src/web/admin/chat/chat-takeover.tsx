@@ -32,7 +32,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...rest, open: { conversation, visitor, colleagues: team.colleagues, replies: saved.replies } }
 }
 
-/** Live view of the open conversations: watch the assistant, take over, reply, hand back. */
 export default function ChatTakeoverScreen({ loaderData: { list, open } }: Route.ComponentProps) {
   const t = useText()
   useLiveChats()

@@ -9,7 +9,6 @@ import { ReplyForm } from './reply-form.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { ThreadMoves } from './thread-moves.tsx'
 
-/** Messages of one conversation, the moves that are allowed now, and the form for a reply or a private note. */
 export function ChatThread({
   conversation,
   visitor,

@@ -9,7 +9,6 @@ import { chatWrites } from './chat-reads.ts'
 
 const MAX_TEXT = 60
 
-/** Merges a conversation into another open one of the same visitor. */
 export function MergeDialog({ id, others, onClose }: { id: string; others: readonly ChatRow[]; onClose: () => void }) {
   const t = useText()
   const navigate = useNavigate()

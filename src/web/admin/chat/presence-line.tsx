@@ -7,7 +7,6 @@ import { chatWrites } from './chat-reads.ts'
 /** Heartbeat of a colleague who has the conversation open. The server forgets them after a minute. */
 const HERE_ms = 25_000
 
-/** Tells who else has the conversation open or writes in it, and whether the visitor types. */
 export function PresenceLine({ conversation }: { conversation: StaffConversation }) {
   const t = useText()
   const { id, present, visitorIsHere, visitorTypingUntil } = conversation

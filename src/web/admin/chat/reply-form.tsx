@@ -101,7 +101,6 @@ export function ReplyForm({ id, canReply, ...saved }: Props) {
 
 type Inserting = Pick<Props, 'replies' | 'visitorName'> & { onInsert: (text: string) => void }
 
-/** Inserts a saved reply with its variables filled in. */
 function InsertReply({ replies, visitorName, onInsert }: Inserting) {
   const t = useText()
   const { name: shop } = useStoreSettings()

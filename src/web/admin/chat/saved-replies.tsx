@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { chatWrites } from './chat-reads.ts'
 
-/** Dialog with the saved replies: list, form, delete. */
 export function SavedRepliesDialog({ replies, onClose }: { replies: readonly SavedReply[]; onClose: () => void }) {
   const t = useText()
   const { revalidate } = useRevalidator()

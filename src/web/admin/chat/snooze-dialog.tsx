@@ -9,7 +9,6 @@ const HOUR_ms = 3_600_000
 /** Hours of each choice. */
 const CHOICES = [1, 4, 24, 72, 168] as const
 
-/** Puts a conversation away for a time. */
 export function SnoozeDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText()
   const { revalidate } = useRevalidator()

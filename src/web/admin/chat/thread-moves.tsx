@@ -15,7 +15,6 @@ const KEY = 't'
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Calls `press` when the key of the takeover is pressed outside fields and dialogs. */
 function useTakeoverKey(press: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isPlain = event.key.toLowerCase() === KEY && !event.ctrlKey && !event.metaKey && !event.altKey

@@ -5,7 +5,6 @@ import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { useLanguageName } from '../../shared/admin/language-name.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 
-/** The visitor: language, account, cart and last orders, as far as the role of the reader allows. */
 export function VisitorPanel({ conversation, visitor }: { conversation: StaffConversation; visitor: ChatVisitor }) {
   const t = useText()
   const { account, bag, orders } = visitor
@@ -40,7 +39,6 @@ export function VisitorPanel({ conversation, visitor }: { conversation: StaffCon
 
 type Shown = { conversation: StaffConversation; account: ChatVisitor['account'] }
 
-/** Account or address, rating, and the conversations that belong together. */
 function Person({ conversation, account }: Shown) {
   const { language, hasAccount, contact, rating, ratingComment, mergedInto, merged } = conversation
   const t = useText()

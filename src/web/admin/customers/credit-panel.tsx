@@ -17,7 +17,6 @@ import { customerWrites } from './customer-reads.ts'
 
 type Props = { customer: AdminCustomer; onChanged: () => Promise<void> }
 
-/** Store credit of a customer, line by line, and the gift cards that were issued to them. */
 export function CreditPanel({ customer, onChanged }: Props) {
   const t = useText()
   const dayOf = useDay()

@@ -65,10 +65,7 @@ export function CustomerActions({ customer, onChanged }: Props) {
   )
 }
 
-/**
- * Dialog that starts customer impersonation, so that staff see on screen what a customer describes by phone. A reason is
- * required.
- */
+/** Dialog that starts customer impersonation. A reason is required. */
 function LookDialog({ customer: { key, name }, onClose }: { customer: AdminCustomer; onClose: () => void }) {
   const t = useText()
   const { field, ...form } = useAdminForm({

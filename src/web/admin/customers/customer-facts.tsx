@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { NewCustomerDialog } from './new-customer.tsx'
 import { usePlace } from './use-place.ts'
 
-/** Contact details, addresses and consents of a customer. */
 export function CustomerFacts({ customer }: { customer: AdminCustomer }) {
   const t = useText()
   const dayOf = useDay()

@@ -19,10 +19,6 @@ import { NotesPanel } from './notes-panel.tsx'
 import { OrdersPanel } from './orders-panel.tsx'
 import { WardrobePanel } from './wardrobe-panel.tsx'
 
-/**
- * Page of one customer: figures, latest orders, garments, measurements, store credit, latest e-mails, contact details, possible
- * duplicates and notes.
- */
 export function CustomerView({ customer, twins }: { customer: AdminCustomer; twins: CustomerTwins['twins'] }) {
   const t = useText()
   const { revalidate } = useRevalidator()

@@ -64,7 +64,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view: 'list' as const, list }
 }
 
-/** Customers who ordered or have an account, as a filtered list; also one customer, segments, groups and duplicates. */
 export default function CustomersScreen({ loaderData: shown }: Route.ComponentProps) {
   if (shown.view === 'customer')
     return <CustomerView key={shown.customer.key} customer={shown.customer} twins={shown.twins.twins} />

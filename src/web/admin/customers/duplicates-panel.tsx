@@ -9,7 +9,6 @@ import { MergeDialog } from './merge-dialog.tsx'
 type Twin = CustomerTwins['twins'][number]
 type Props = { customer: AdminCustomer; twins: readonly Twin[]; onChanged: () => Promise<void> }
 
-/** Possible duplicates of the customer, with the reason for each. */
 export function DuplicatesPanel({ customer, twins, onChanged }: Props) {
   const t = useText()
   const may = useMay()

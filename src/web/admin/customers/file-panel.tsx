@@ -10,7 +10,6 @@ import { customerWrites } from './customer-reads.ts'
 
 type Props = { customer: AdminCustomer; onChanged: () => Promise<void> }
 
-/** Fields that staff maintain for a customer: tags, tax PIN and price groups. */
 export function FilePanel({ customer: { key, tags, taxPin, groups, allGroups }, onChanged }: Props) {
   const t = useText()
   const { field, ...form } = useAdminForm({

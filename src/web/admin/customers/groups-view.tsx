@@ -16,7 +16,6 @@ import { segmentWrites } from './segment-reads.ts'
 
 type OpenDialog = { group: CustomerGroup | undefined; remove?: boolean }
 
-/** Customer groups with members chosen by staff. A product can have a special price for a group. */
 export function GroupsView({ groups }: { groups: readonly CustomerGroup[] }) {
   const t = useText()
   const { revalidate } = useRevalidator()

@@ -3,7 +3,6 @@ import { useText } from '../../i18n/text.tsx'
 import { useMoment } from '../../shared/account/dates.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 
-/** Latest e-mails of the shop to the customer, with their delivery state. */
 export function MailsPanel({ mails }: { mails: AdminCustomer['mails'] }) {
   const t = useText()
   const moment = useMoment()

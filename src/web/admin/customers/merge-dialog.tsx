@@ -11,7 +11,10 @@ type Taken = MergeCustomers['take']
 const FIELDS = ['name', 'email', 'phone'] as const
 const NOTHING: Taken = { name: false, email: false, phone: false, taxPin: false }
 
-/** Dialog to merge two customers, with a choice of value for each field that differs. Warns that a merge cannot be undone. */
+/**
+ * Dialog to merge two customers, which cannot be undone. Between two accounts, staff choose among
+ * differing values.
+ */
 export function MergeDialog({ customer, other, onChanged, onClose }: Props) {
   const t = useText()
   const [take, setTake] = useState(NOTHING)

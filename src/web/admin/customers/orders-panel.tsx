@@ -6,7 +6,6 @@ import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { Price } from '../../shared/money/price.tsx'
 
-/** Recent orders of the customer, newest first. */
 export function OrdersPanel({ customer: { recent } }: { customer: AdminCustomer }) {
   const t = useText()
   const moment = useMoment()

@@ -33,7 +33,6 @@ function waysOf(rule: SegmentRule): readonly string[] {
 
 type Props = { rule: SegmentRule; choices: Choices; onChange: (rule: SegmentRule) => void; onRemove: (() => void) | undefined }
 
-/** One segment rule: subject, comparison and value. */
 export function RuleRow({ rule, choices, onChange, onRemove }: Props) {
   const t = useText()
   return (

@@ -28,7 +28,6 @@ const draftOf = (rule: SegmentRule): Draft => {
   return { id: made, rule }
 }
 
-/** Form of a segment: its rules, with a live preview of the matching customers. */
 export function SegmentForm({ segment, choices, onChanged }: Props) {
   const t = useText()
   const [name, setName] = useState(segment?.name ?? '')
@@ -166,7 +165,6 @@ function Buttons({ saving, removing, ready, removable }: { saving: Write; removi
   )
 }
 
-/** Saves or deletes a segment, then shows the list of segments. */
 function useSegmentWrites(segment: Segment | undefined, input: NewSegment | undefined, onChanged: () => Promise<void>) {
   const t = useText()
   const navigate = useNavigate()

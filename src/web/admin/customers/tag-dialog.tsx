@@ -11,7 +11,6 @@ import { customerWrites } from './customer-reads.ts'
 
 type Props = { who: () => TagCustomers['who']; count: number; onDone: () => void }
 
-/** Button and dialog to edit the tags of all selected customers. */
 export function TagButton(props: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -26,7 +26,6 @@ const contactColumns = (t: Text): Column<AdminCustomerRow>[] => [
   { id: 'contact', header: t('admin.customers.contact'), card: 'sub', cell: (row) => <Contact row={row} /> },
 ]
 
-/** Columns for orders, spend, last order and RFM segment. */
 const orderColumns = (t: Text, day: DayCell): Column<AdminCustomerRow>[] => [
   {
     id: 'orders',

@@ -6,7 +6,6 @@ import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 
-/** Garments that the customer bought, with fabric, size and the measurements they were cut from. */
 export function WardrobePanel({ pieces }: { pieces: readonly WardrobePiece[] }) {
   const t = useText()
   return (

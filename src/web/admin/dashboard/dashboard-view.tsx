@@ -18,7 +18,6 @@ import { SalesChart } from './sales-chart.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
 import { TopProducts } from './top-products.tsx'
 
-/** Dashboard. Action items come before figures, and each figure links to a list. */
 export function DashboardView({ dashboard }: { dashboard: DashboardWithActionItems }) {
   const t = useText()
   const columns = useLatestColumns()
@@ -65,7 +64,6 @@ export function DashboardView({ dashboard }: { dashboard: DashboardWithActionIte
   )
 }
 
-/** Action items that need a decision by staff, above everything else. One line when the list is empty. */
 function ActionItems({ items, open, toConfirm }: DashboardWithActionItems['actionItems'] & { toConfirm: number }) {
   const t = useText()
   const all = (
@@ -94,7 +92,6 @@ function ActionItems({ items, open, toConfirm }: DashboardWithActionItems['actio
 }
 
 const LATEST = ['number', 'name', 'first', 'total', 'status', 'created']
-/** Columns that identify an order. The order list has the others. */
 function useLatestColumns() {
   const columns = useOrderColumns()
   return useMemo(() => columns.filter(({ id }) => LATEST.includes(id)), [columns])

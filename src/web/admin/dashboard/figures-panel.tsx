@@ -85,7 +85,6 @@ const DEFINED = [
   'conversion',
 ] as const
 
-/** Definitions of the figures, in the order in which they are shown. */
 function Definitions() {
   const t = useText()
   return (
@@ -103,7 +102,6 @@ function Definitions() {
   )
 }
 
-/** Renders `compared with Monday, 16 November, up to this time`. */
 function Compared({ day }: { day: string }) {
   const t = useText()
   const format = formatters.getDateTimeFormat(localeOf(useLanguage()), {

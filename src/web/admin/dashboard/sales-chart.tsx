@@ -136,7 +136,6 @@ function Ends({ days }: { days: Days }) {
   )
 }
 
-/** Table of the days. Each day links to its orders. */
 function DaysTable({ days }: { days: Days }) {
   const t = useText()
   const shortDay = useShortDay()

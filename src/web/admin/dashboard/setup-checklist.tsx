@@ -11,7 +11,6 @@ import { setupRead } from '../../shared/admin/setup/setup-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Steps in display order, with the page where each is done. */
 const STEPS: readonly (readonly [SetupStep, string])[] = [
   ['store', adminPaths.store()],
   ['product', adminPaths.createProduct()],

@@ -6,7 +6,6 @@ import { Panel } from '../../shared/admin/panel.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 
-/** Best-selling products of the last 30 days. */
 export function TopProducts({ top }: Pick<NonNullable<DashboardWithActionItems['figures']>, 'top'>) {
   const t = useText()
   return (

@@ -36,7 +36,6 @@ export function visitQuery(search: URLSearchParams): Parameters<typeof visitRead
   }
 }
 
-/** Anonymous visits of a day or of several days: all of them, or those that ended in an order. */
 export function VisitsView({ found, bought, page }: { found: Visits; bought: boolean; page: number }) {
   const t = useText()
   const columns = useColumns()
@@ -106,7 +105,6 @@ function useColumns(): Column<Visit>[] {
   )
 }
 
-/** Columns for the start of a visit and the step towards an order that it reached. */
 const outcomeColumns = (t: Text, moment: ReturnType<typeof useMoment>): Column<Visit>[] => [
   { id: 'began', header: t('admin.dashboard.visits.began'), card: 'title', cell: ({ beganAt }) => moment(beganAt) },
   {
@@ -122,7 +120,6 @@ const outcomeColumns = (t: Text, moment: ReturnType<typeof useMoment>): Column<V
   },
 ]
 
-/** Columns for landing page, products, pages and minutes. */
 const browsingColumns = (t: Text): Column<Visit>[] => [
   {
     id: 'entered',
@@ -151,7 +148,6 @@ const browsingColumns = (t: Text): Column<Visit>[] => [
   },
 ]
 
-/** Columns for device, language, country and referrer. */
 const originColumns = (t: Text, languageName: ReturnType<typeof useLanguageName>): Column<Visit>[] => [
   {
     id: 'device',

@@ -11,7 +11,6 @@ const causesOf = ({ orders, gross, discounts, returns, disputes }: Figures['now'
   refunded: returns + disputes,
 })
 
-/** Explains the difference between today's net sales and those of a week ago. */
 export function WhatChanged({ figures: { now, weekAgo } }: { figures: Figures }) {
   const t = useText()
   const { difference, by } = whatChanged(causesOf(now), causesOf(weekAgo))

@@ -37,7 +37,6 @@ export default function DeliverySlotsScreen({ loaderData }: Route.ComponentProps
   return 'plan' in loaderData ? <WeeksView plan={loaderData.plan} /> : <Board board={loaderData.board} />
 }
 
-/** Delivery slots of a week with their capacity and orders, and the closed days. */
 function Board({ board }: { board: DeliveryBoard }) {
   const t = useText()
   const { revalidate } = useRevalidator()

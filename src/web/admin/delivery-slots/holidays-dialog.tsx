@@ -9,7 +9,7 @@ import { weekReads, weekWrites } from './week-reads.ts'
 
 type Props = { from: number; onSave: (write: Promise<unknown>) => Promise<void>; onClose: () => void }
 
-/** Closes all public holidays of a year at once. Shows beforehand how many orders are promised on those days. */
+/** Dialog that closes all public holidays of a year at once. */
 export function HolidaysDialog({ from, onSave, onClose }: Props) {
   const t = useText()
   const day = useDay()

@@ -23,7 +23,6 @@ type Props = {
   onPress: (write: () => Promise<unknown>) => void
 }
 
-/** One delivery slot: capacity, usage and the orders promised for it. */
 export function SlotRow({ slot, busy, onSave, onPress }: Props) {
   const { id, zone, opens, closes, capacity, room, taken, closed, over, orders, waiting } = slot
   const t = useText()
@@ -71,7 +70,7 @@ export function SlotRow({ slot, busy, onSave, onPress }: Props) {
   )
 }
 
-/** Capacity of the slot, in points. The save button appears when the number has changed. */
+/** Capacity in points. The save button appears when the number has changed. */
 function Room({ slot: { id, capacity }, hours, onSave }: Pick<Props, 'slot' | 'onSave'> & { hours: string }) {
   const t = useText()
   const { field, ...form } = useAdminForm({
@@ -98,7 +97,6 @@ function Room({ slot: { id, capacity }, hours, onSave }: Pick<Props, 'slot' | 'o
   )
 }
 
-/** Orders promised for the slot. Nothing when the list is empty. */
 function Promised({ orders }: Pick<Slot, 'orders'>) {
   const t = useText()
   if (orders.length === 0) return null
@@ -119,7 +117,6 @@ function Promised({ orders }: Pick<Slot, 'orders'>) {
   )
 }
 
-/** Waitlist of the slot in its order, with the customers who were notified of a free place. Nothing when it is empty. */
 function Waiting({ waiting }: Pick<Slot, 'waiting'>) {
   const t = useText()
   const moment = useMoment()

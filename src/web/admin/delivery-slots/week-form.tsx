@@ -57,7 +57,6 @@ export function WeekForm({ week, zone, onSave }: Props) {
 
 type RowProps = { at: number; zone: string; of: (name: keyof PlannedSlot) => Bound; onDrop: () => void }
 
-/** One slot: weekday, hours, capacity in points and booking cut-off. */
 function TimeRow({ at, zone, of, onDrop }: RowProps) {
   const t = useText()
   const language = useLanguage()

@@ -5,9 +5,6 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof delivery | typeof categories>()
 
-/**
- * Reads of the weekly slots of the zones, of the categories, and of the public holidays of a year.
- */
 export const weekReads = {
   plan: () => api.read('/api/admin/delivery'),
   categories: () => api.read('/api/admin/categories'),

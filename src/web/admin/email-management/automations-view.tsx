@@ -31,10 +31,6 @@ const rulesOf = ({ bag: { on, waits }, perWeek, quiet, doubleOptIn, events }: Au
   ...quiet,
 })
 
-/**
- * Automations with the number of e-mails sent: the abandoned bag and those begun by an event, with their rules, and those that
- * always run.
- */
 export function AutomationsView({ automations }: { automations: Automations }) {
   const t = useText()
   return (
@@ -98,7 +94,6 @@ function BagRules({ automations }: { automations: Automations }) {
 
 type LimitProps = { timeZone: string; rules: Rules; onChange: (rules: Rules) => void }
 
-/** Limits of all marketing e-mails, and double opt-in. */
 function Limits({ timeZone, rules, onChange }: LimitProps) {
   const t = useText()
   const number = (name: 'perWeek' | 'from' | 'until', least: number, most: number, hint?: string) => (
@@ -142,7 +137,6 @@ function State({ on }: { on: boolean }) {
 
 type StepsProps = { automations: Automations; waits: readonly number[]; onChange: (waits: number[]) => void }
 
-/** E-mails of the automation in their order: the wait of each, and how many were sent. */
 function Steps({ automations: { bag }, waits, onChange }: StepsProps) {
   const t = useText()
   return (

@@ -18,7 +18,6 @@ import { CampaignPlanPanel } from './campaign/campaign-plan-panel.tsx'
 import { CampaignReport } from './campaign/campaign-report.tsx'
 import { EmailFrame } from './email-frame.tsx'
 
-/** E-mail campaign with the delivery state of each recipient. */
 export function CampaignView({ letter, plan }: { letter: Letter; plan?: CampaignPlan | undefined }) {
   const t = useText()
   const moment = useMoment()
@@ -62,7 +61,6 @@ export function CampaignView({ letter, plan }: { letter: Letter; plan?: Campaign
   )
 }
 
-/** Recipients of the campaign, page by page, optionally filtered by delivery state. */
 function People({ letter }: { letter: Letter }) {
   const t = useText()
   const state = useSearchParams()[0].get('state')

@@ -10,7 +10,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { CampaignState } from './campaign/campaign-state.tsx'
 import { EmailFrame } from './email-frame.tsx'
 
-/** List of e-mail campaigns. */
 export function CampaignsView({ list: { letters, next } }: { list: LetterList }) {
   const t = useText()
   const [search] = useSearchParams()

@@ -18,7 +18,6 @@ const NAMES = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC', 'mta-sts': 'MTA-STS' }
 
 type Props = { domain: DomainCheck; events: MailEventList }
 
-/** Whether e-mails of the shop arrive: DNS records of the sending domain, and reports of mail providers. */
 export function DeliveryView({ domain: { domain, findings }, events }: Props) {
   const t = useText()
   return (

@@ -6,7 +6,6 @@ import { StatusTabs } from '../../ui/status-tabs.tsx'
 
 type Props = { view: EmailView } & ComponentProps<typeof AdminPage>
 
-/** Frame of the e-mail screens, with their tabs. */
 export function EmailFrame({ view, about, children, ...page }: Props) {
   const t = useText()
   const tabs = EMAIL_VIEWS.map((each) => ({

@@ -19,7 +19,6 @@ const SuppressionsView = lazyView(() => import('./suppressions-view.tsx').then((
 const DeliveryView = lazyView(() => import('./delivery-view.tsx').then((view) => view.DeliveryView))
 const OutboxView = lazyView(() => import('./outbox-view.tsx').then((view) => view.OutboxView))
 
-/** Query of the outbox in the URL. */
 function outboxQueryAt(search: URLSearchParams) {
   const { q, filters } = readList(search, OUTBOX)
   const before = Number(search.get('before'))
@@ -69,7 +68,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view, list }
 }
 
-/** Templates, campaigns, automations, suppressed addresses, delivery and the outbox: one screen, whose view is in the query string. */
 export default function EmailScreen({ loaderData: shown }: Route.ComponentProps) {
   switch (shown.view) {
     case 'templates':

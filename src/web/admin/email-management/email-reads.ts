@@ -32,7 +32,6 @@ const api = clientOf<
   | typeof choices
 >()
 
-/** List state of the outbox. */
 export const OUTBOX: ListSpecOf<OutboxQuery> = {
   columns: ['at', 'email', 'to', 'state'].map((id) => ({ id })),
   filters: ['state'],
@@ -40,7 +39,6 @@ export const OUTBOX: ListSpecOf<OutboxQuery> = {
   sizes: [50],
 }
 
-/** List state of the suppressed addresses. */
 export const SUPPRESSIONS: ListSpecOf<SuppressionQuery> = {
   columns: ['address', 'reason', 'stops', 'since', 'remove'].map((id) => ({ id })),
   filters: ['reason'],
@@ -48,7 +46,7 @@ export const SUPPRESSIONS: ListSpecOf<SuppressionQuery> = {
   sizes: [50],
 }
 
-/** List state of the templates, which are sorted and searched in the browser. */
+/** The templates are sorted and searched in the browser. */
 export const TEMPLATES: ListSpec = {
   columns: ['event', 'text', 'sent', 'changedAt'].map((id) => ({ id, sortable: true })),
   filters: [],

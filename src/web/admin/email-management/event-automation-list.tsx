@@ -12,7 +12,6 @@ export const eventRulesOf = (events: readonly ShownEventAutomation[]): EventRule
 
 type Props = { events: readonly ShownEventAutomation[]; rules: EventRules; onChange: (rules: EventRules) => void }
 
-/** Automations with one e-mail, each as a line of steps: event, wait, e-mail, ends, with their counts. */
 export function EventAutomationList({ events, rules, onChange }: Props) {
   return events.map((automation) => (
     <EventAutomationPanel
@@ -77,7 +76,6 @@ function EventAutomationPanel({
 
 type Counts = { waiting: number; ended: readonly { reason: RunReason; count: number }[] }
 
-/** Runs that are under way, and those that ended, by reason. */
 export function Ended({ waiting, ended }: Counts) {
   const t = useText()
   const rows = [

@@ -5,7 +5,6 @@ import { Badge, Panel } from '../../shared/admin/panel.tsx'
 
 type Event = MailEventList['events'][number]
 
-/** Latest reports of mail providers, with those that the shop does not understand. */
 export function EventsPanel({ found: { providers, events } }: { found: MailEventList }) {
   const t = useText()
   return (

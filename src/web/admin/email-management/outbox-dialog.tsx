@@ -12,7 +12,6 @@ import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { emailReads, emailWrites } from './email-reads.ts'
 
-/** E-mail as its reader sees it, with a form to send it again, to its recipient or another address. */
 export function OutboxDialog({ mail, onClose }: { mail: OutboxRow; onClose: () => void }) {
   const t = useText()
   const { revalidate } = useRevalidator()

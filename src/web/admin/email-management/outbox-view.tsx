@@ -16,7 +16,6 @@ import { OutboxDialog } from './outbox-dialog.tsx'
 
 type Props = { list: Outbox; query: OutboxQuery }
 
-/** E-mails of the shop with recipient, reason and delivery state. Each opens as its reader sees it. */
 export function OutboxView({ list: { mails, next }, query: { q, state, before } }: Props) {
   const t = useText()
   const list = useList(OUTBOX)
@@ -89,7 +88,6 @@ function useOutboxColumns(onOpen: (mail: OutboxRow) => void): Column<OutboxRow>[
   ]
 }
 
-/** Event that caused an e-mail: its template, with the order or the campaign. */
 function MailReason({ mail: { template, subject, order, campaign } }: { mail: OutboxRow }) {
   const t = useText()
   const event = subject === null ? undefined : (t.maybe(`admin.mails.of.${template}`) ?? template)

@@ -32,7 +32,6 @@ const TONES: Record<SuppressionReason, Tone> = {
   staff: 'info',
 }
 
-/** Addresses that get no e-mail, or only some kinds of it, with the reason. Staff add and remove them. */
 export function SuppressionsView({ list: { suppressions, total } }: { list: SuppressionList }) {
   const t = useText()
   const list = useList(SUPPRESSIONS)
@@ -133,7 +132,6 @@ function Address({ entry: { address, note } }: { entry: SuppressionRow }) {
   )
 }
 
-/** Date and source of an entry, and its end. */
 function Since({ entry: { since, until, source } }: { entry: SuppressionRow }) {
   const t = useText()
   const moment = useMoment()

@@ -10,7 +10,6 @@ import { Badge } from '../../shared/admin/panel.tsx'
 import { EmailFrame } from './email-frame.tsx'
 import { TEMPLATES } from './email-reads.ts'
 
-/** Every e-mail of the shop by its event, with the languages in which its text was changed. */
 export function TemplatesView({ list: { templates, languages } }: { list: TemplateList }) {
   const t = useText()
   const list = useList(TEMPLATES)

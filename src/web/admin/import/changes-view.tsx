@@ -17,7 +17,6 @@ import { Pagination } from '../../ui/pagination.tsx'
 
 export const CHANGES_PAGE = 20
 
-/** Bulk edits of products, newest first. Each links to its page, where it can be undone or cancelled. */
 export function ChangesView({ page, found: { sets, total } }: { page: number; found: ChangeSetPage }) {
   const t = useText()
   const columns = useColumns()
@@ -83,7 +82,6 @@ function useColumns(): Column<ChangeSetRead>[] {
   )
 }
 
-/** One bulk edit: the result for each product and the actions that are possible now. */
 export function OneChangeSet({ first }: { first: ChangeSetRead }) {
   const t = useText()
   const set = useChangeSet(first.id) ?? first

@@ -7,7 +7,6 @@ import { PlainTable } from '../../shared/admin/kit/plain-table.tsx'
 import { Panel } from '../../shared/admin/panel.tsx'
 import type { Import } from './import-reads.ts'
 
-/** Earlier imports, newest first. Each opens at the step it has reached. */
 export function ImportHistory({ imports }: { imports: readonly Import[] }) {
   const t = useText()
   const columns = useColumns()

@@ -39,7 +39,6 @@ async function changesAt(context: Route.LoaderArgs['context'], searchParams: URL
   return { view: 'changes' as const, page, found }
 }
 
-/** Import wizard (upload, mapping, check, import) and the earlier imports. */
 export default function ImportScreen({ loaderData: shown }: Route.ComponentProps) {
   if (shown.view === 'changes') return <ChangesView page={shown.page} found={shown.found} />
   if (shown.view === 'one-change') return <OneChangeSet key={shown.set.id} first={shown.set} />

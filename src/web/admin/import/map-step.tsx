@@ -17,7 +17,6 @@ const KINDS = ['products', 'stock', 'prices', 'translations', 'customers'] as co
 const PRESETS = ['own', 'shopify', 'woocommerce'] as const
 const INDENT = '\u2003'
 
-/** Mapping of columns to fields. The proposal is guessed from the file and staff can change it. */
 export function MapStep({ job, onMapped, onPictures }: { job: Import; onMapped: () => void; onPictures: () => void }) {
   const t = useText()
   const [mapping, setMapping] = useState<Mapping>(() => ({
@@ -62,7 +61,6 @@ export function MapStep({ job, onMapped, onPictures }: { job: Import; onMapped: 
 
 type MeaningProps = { job: Import; mapping: Mapping; change: (some: Partial<Mapping>) => void; onMapped: () => void }
 
-/** Kind of list, the system that exported it, and its number format. */
 function Meaning({ job, mapping, change, onMapped }: MeaningProps) {
   const t = useText()
   return (
@@ -143,7 +141,6 @@ function Options({ options, onChange }: { options: Mapping['options']; onChange:
   )
 }
 
-/** One row for each column of the file, with sample values. */
 function Columns({ job, mapping, onChange }: { job: Import; mapping: Mapping; onChange: (columns: Mapping['columns']) => void }) {
   const t = useText()
   const columnName = useColumnName()

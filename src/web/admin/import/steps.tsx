@@ -4,7 +4,6 @@ import type { Import } from './import-reads.ts'
 const STEPS = ['upload', 'map', 'check', 'run'] as const
 type Step = (typeof STEPS)[number]
 
-/** Returns the wizard step that an import has reached. */
 export function stepOf({ state, set }: Import): Step {
   if (state === 'mapping') return 'map'
   if (state === 'checking' || (state === 'checked' && set?.startedAt === null)) return 'check'

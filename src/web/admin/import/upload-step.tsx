@@ -8,7 +8,6 @@ import { MAX_MB, sendList } from './send-list.ts'
 
 const MB = 1024 * 1024
 
-/** File field that takes one list, selected or dropped. */
 export function UploadStep({ onSent }: { onSent: (id: string) => void }) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

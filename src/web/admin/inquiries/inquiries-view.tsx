@@ -14,7 +14,6 @@ import { INQUIRIES_LIST } from './inquiry-reads.ts'
 
 export const TONES: Record<InquiryState, Tone> = { open: 'warn', answered: 'success', closed: 'plain' }
 
-/** Messages from the contact form and job applications, newest first. */
 export function InquiriesView({ shown: { inquiries, total, counts } }: { shown: InquiryList }) {
   const t = useText()
   const list = useList(INQUIRIES_LIST)

@@ -16,7 +16,6 @@ import { toast } from '../../ui/toasts.ts'
 import { TONES } from './inquiries-view.tsx'
 import { inquiryWrites } from './inquiry-reads.ts'
 
-/** One message from the contact form: sender, answers and the form for the next answer. */
 export function InquiryView({ inquiry }: { inquiry: Inquiry }) {
   const t = useText()
   const moment = useMoment()
@@ -68,7 +67,6 @@ export function InquiryView({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-/** Confirmation dialog to close the message. */
 function Close({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText()
   const { revalidate } = useRevalidator()
@@ -162,7 +160,6 @@ function Files({ files }: Pick<Inquiry, 'files'>) {
   )
 }
 
-/** Form for an answer, which is sent to the customer by e-mail as typed. */
 function AnswerForm({ inquiry, onAnswered }: { inquiry: Inquiry; onAnswered: () => Promise<void> }) {
   const t = useText()
   const { field, ...form } = useAdminForm({

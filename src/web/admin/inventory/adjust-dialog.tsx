@@ -10,7 +10,6 @@ import { PlaceField } from './place-field.tsx'
 import { SignedCountField } from './signed-count-field.tsx'
 import { stockWrites } from './stock-api.ts'
 
-/** Stock adjustment: more, less, quarantined, released or written off. The reason is stored with the movement. */
 export function AdjustDialog({ piece, locations, onDone, onClose }: PieceDialog) {
   const t = useText()
   const {

@@ -10,7 +10,6 @@ import { stockWrites } from './stock-api.ts'
 type Props = { piece: AdminStockRow; onDone: () => Promise<void>; onClose: () => void }
 const POLICIES = ['deny', 'backorder', 'preorder'] as const
 
-/** Backorder and pre-order settings of a variant: policy, limit and dispatch date. */
 export function BeyondDialog(props: Props) {
   const { piece, onClose } = props
   const t = useText()
@@ -34,7 +33,6 @@ export function BeyondDialog(props: Props) {
   )
 }
 
-/** Form state of the settings. Sends only the fields of the selected policy. */
 function useBeyondForm({ piece, onDone, onClose }: Props) {
   const t = useText()
   return useAdminForm({
@@ -76,7 +74,6 @@ type PolicyFields = {
   field: (name: 'cap' | 'sendsOn' | 'delayDays') => Bound
 }
 
-/** Limit and dispatch date of backorders or pre-orders, and the delay of backorders. Nothing when the policy allows neither. */
 function Terms({ piece, policy, field }: PolicyFields) {
   const t = useText()
   if (policy === 'deny') return null

@@ -19,7 +19,6 @@ import { stockWrites } from './stock-api.ts'
 type Move = 'submit' | 'reopen' | 'approve' | 'cancel'
 const MOVES: readonly Move[] = ['cancel', 'reopen', 'submit', 'approve']
 
-/** Stock count: quantities are typed or scanned, submitted, then reviewed and approved. */
 export function CountSession({ count }: { count: CountDetails }) {
   const t = useText()
   const { revalidate } = useRevalidator()
@@ -63,8 +62,8 @@ export function CountSession({ count }: { count: CountDetails }) {
 }
 
 /**
- * Queues scans and sends them one by one, because a scanner types on while a request is in flight. A refused scan is put back
- * into the field for correction.
+ * Queues scans and sends them one by one, because a scanner types on while a request is in flight.
+ * A refused scan returns to the field, or to the queue when the field has new text.
  */
 function useScan(id: number, onCounted: () => Promise<void>) {
   const t = useText()

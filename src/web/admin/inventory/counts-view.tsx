@@ -18,7 +18,6 @@ import { stockWrites } from './stock-api.ts'
 
 type Props = { counts: CountList; locations: { locations: ListedLocation[] } }
 
-/** List of stock counts with state, number of counted lines and number of lines that differ. */
 export function CountsView({ counts: { counts, total }, locations: { locations } }: Props) {
   const t = useText()
   const momentOf = useMoment()

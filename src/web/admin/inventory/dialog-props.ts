@@ -1,6 +1,5 @@
 import type { AdminStockRow, StockLocation } from '#modules/inventory/contract.ts'
 
-/** Props of every dialog about one variant. */
 export type PieceDialog = {
   piece: AdminStockRow
   locations: readonly StockLocation[]
@@ -8,6 +7,6 @@ export type PieceDialog = {
   onClose: () => void
 }
 
-/** Returns the active locations, which can receive goods. */
+/** Returns the active locations. */
 export const openPlaces = <Row extends StockLocation>(locations: readonly Row[]): Row[] =>
   locations.filter(({ active }) => active)

@@ -18,7 +18,6 @@ import { stockWrites } from './stock-api.ts'
 
 type Dialog = { places: readonly ListedLocation[]; onDone?: () => Promise<void>; onClose: () => void }
 
-/** Form of a draft transfer. Selected rolls stay with their fabric line. */
 export function TransferDialog({ places, transfer, onDone, onClose }: Dialog & { transfer?: TransferDetails }) {
   const t = useText()
   const navigate = useNavigate()
@@ -56,7 +55,6 @@ export function TransferDialog({ places, transfer, onDone, onClose }: Dialog & {
   )
 }
 
-/** Form of a draft purchase order: quantity and unit cost of each article, and extra costs such as freight. */
 export function PurchaseDialog({
   places,
   suppliers,

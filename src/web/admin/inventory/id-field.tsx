@@ -11,7 +11,6 @@ type Props = {
   misfit?: string
 }
 
-/** Select of one option by its id. The empty option means none. */
 export function IdField({ bound, label, none, options, misfit }: Props) {
   const { field, error } = useField({ ...bound, ...(misfit && { misfit }) })
   return (

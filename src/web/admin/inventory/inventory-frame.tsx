@@ -8,7 +8,6 @@ import { VIEWS, type View } from './views.ts'
 
 const PATH = '/admin/inventory'
 
-/** Returns the address of an inventory view, optionally with a document or filters. */
 export function viewPath(view: View, params: Record<string, string | number> = {}): string {
   const search = new URLSearchParams(view === 'stock' ? {} : { view })
   for (const [name, value] of Object.entries(params)) search.set(name, String(value))
@@ -17,7 +16,6 @@ export function viewPath(view: View, params: Record<string, string | number> = {
 
 type Props = { title?: string; about?: string; beside?: ReactNode; actions?: ReactNode; children: ReactNode }
 
-/** Frame of every inventory view, with links to the others. */
 export function InventoryFrame({ title, about, beside, actions, children }: Props) {
   const t = useText()
   const [search] = useSearchParams()

@@ -19,7 +19,6 @@ import { StockView } from './stock-view.tsx'
 const queryOf = <Query extends object>(search: URLSearchParams, spec: ListSpecOf<Query>) =>
   apiQuery<Query>(readList(search, spec), spec)
 
-/** Parses the filters of the movements. Numbers in the query string become numbers for the API. */
 function movementsOf(search: URLSearchParams) {
   const { variantId, locationId, ...query } = queryOf<MovementQuery>(search, MOVEMENT_LIST)
   return stockReads.movements({
@@ -75,7 +74,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const papersOf = (search: URLSearchParams, spec: ListSpecOf<DocumentQuery>) => queryOf<DocumentQuery>(search, spec)
 
-/** Inventory: stock of every variant by location, movements, transfers, purchase orders, counts, rolls, locations and rules. */
 export default function InventoryScreen({ loaderData: shown }: Route.ComponentProps) {
   switch (shown.view) {
     case 'movements':

@@ -66,7 +66,6 @@ export function MovementsView({ movements: { movements, total, balance }, locati
   )
 }
 
-/** Quantity on hand at a given time, in total and by location. */
 function Balance({ balance, list }: { balance: NonNullable<MovementList['balance']>; list: List }) {
   const t = useText()
   const quantity = useQuantity()

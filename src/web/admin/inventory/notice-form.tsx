@@ -5,7 +5,6 @@ import { ChoiceField, TextField } from '../../shared/admin/kit/fields.tsx'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { useStockRulesForm } from './use-stock-rules-form.ts'
 
-/** Recipients and frequency of the low-stock e-mail. */
 export function NoticeForm({ settings }: { settings: StockRules }) {
   const t = useText()
   const { field, ...form } = useStockRulesForm(settings)

@@ -29,7 +29,6 @@ const useStates = (states: readonly string[]) => {
   return [{ kind: 'choice' as const, name: 'state', label: t('admin.stock.stateOf'), options }]
 }
 
-/** List of transfers between stock locations. */
 export function TransfersView({
   transfers: { transfers, total },
   locations: { locations },

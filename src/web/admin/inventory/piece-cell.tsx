@@ -5,7 +5,6 @@ import { SwatchDot } from '../../ui/cloth-tile.tsx'
 import { viewPath } from './inventory-frame.tsx'
 import { pieceDetails } from './piece-name.ts'
 
-/** Variant in a table row, linked to its stock movements. */
 export function PieceCell({ piece }: { piece: StockedVariant }) {
   const t = useText()
   return (

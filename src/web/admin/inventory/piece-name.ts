@@ -1,7 +1,6 @@
 import type { AdminStockRow } from '#modules/inventory/contract.ts'
 import type { Text } from '../../i18n/text.tsx'
 
-/** Returns the fabric and the size of a variant. */
 export const pieceDetails = (t: Text, { swatch, size }: Pick<AdminStockRow, 'swatch' | 'size'>): string =>
   [swatch?.name, size && t('cart.size', { size })].filter(Boolean).join(t('common.comma'))
 

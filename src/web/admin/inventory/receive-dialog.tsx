@@ -44,11 +44,17 @@ type Props = {
   onClose: () => void
 }
 
-/** Parses a typed amount in the unit of the goods: metres of fabric, returned in centimetres, or pieces. */
+/**
+ * Parses a typed amount in the unit of the goods: metres of fabric, returned in centimetres, or
+ * pieces. Undefined when it cannot be parsed.
+ */
 export const readAmount = (unit: StockedVariant['unit'], text: string) => (unit === 'centimetre' ? centsOf(text) : countOf(text))
 const typedAmount = (unit: StockedVariant['unit'], amount: number) => (unit === 'centimetre' ? typedOf(amount) : String(amount))
 
-/** Returns the received goods of a line; units not mentioned stay in transit. Undefined when a field cannot be parsed. */
+/**
+ * Returns the received goods of a line. Units that are neither received nor missing stay in
+ * transit. Undefined when a field cannot be parsed.
+ */
 function arrivedOf(line: Open, typed: Typed, reason: string): Arrived | undefined {
   const { unit, variantId } = line.piece
   const away = new Set(typed.away)

@@ -24,7 +24,6 @@ import { stockWrites } from './stock-api.ts'
 
 type Props = { rolls: RollList; locations: { locations: ListedLocation[] } }
 
-/** Fabric rolls with remaining length and lot, and cuts that are not yet assigned to a roll. */
 export function RollsView({ rolls: { rolls, total, openCuts }, locations: { locations } }: Props) {
   const t = useText()
   const { revalidate } = useRevalidator()
@@ -189,7 +188,7 @@ function CutDialog({ roll, onDone, onClose }: Dialog & { roll: Roll }) {
   )
 }
 
-/** Assigns each open cut to a roll that is long enough. */
+/** Cuts that are not yet assigned to a roll. Staff assign each one to a roll. */
 function OpenCuts({ cuts, rolls, onDone }: { cuts: readonly OpenCut[]; rolls: readonly Roll[]; onDone: () => Promise<void> }) {
   const t = useText()
   const quantity = useQuantity()

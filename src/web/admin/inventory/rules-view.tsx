@@ -26,10 +26,6 @@ type Props = {
 }
 type OpenDialog = { of: 'change' | 'remove'; rule?: StockRule }
 
-/**
- * Low-stock rules by category, location or article, and the recipients of the notice. A variant's own reorder point is in the
- * stock list.
- */
 export function RulesView({ rules: { rules, low }, settings, categories: { items }, locations: { locations } }: Props) {
   const t = useText()
   const { revalidate } = useRevalidator()

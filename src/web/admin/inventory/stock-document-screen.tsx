@@ -30,16 +30,13 @@ type PaperProps = {
   onReceive: (goods: Arrived[]) => Promise<unknown>
   /** Allows a quantity that did not arrive, with a reason. For transfers only: the rest of a purchase order may still come. */
   mayMiss?: boolean
-  /** Renders the edit dialog of a draft. */
   change: (onDone: () => Promise<void>, onClose: () => void) => ReactNode
-  /** Renders the dialog that selects the rolls of a line. */
   choose?: (line: PaperLine, onDone: () => Promise<void>, onClose: () => void) => ReactNode
 }
 
 type Places = { locations: { locations: ListedLocation[] } }
 type PurchaseProps = Places & { purchase: PurchaseDetails; suppliers: { suppliers: Supplier[] } }
 
-/** Page of a transfer: dispatch it and receive its goods in part or in full. */
 export function TransferScreen({ transfer, locations: { locations } }: Places & { transfer: TransferDetails }) {
   const t = useText()
   const { id, from, to, note } = transfer
@@ -62,7 +59,6 @@ export function TransferScreen({ transfer, locations: { locations } }: Places & 
   )
 }
 
-/** Page of a purchase order: order it, receive it in part or in full, close or cancel it. */
 export function PurchaseScreen({ purchase, suppliers: { suppliers }, locations: { locations } }: PurchaseProps) {
   const t = useText()
   const { id, supplier, location, note, extraCost } = purchase
@@ -221,7 +217,6 @@ function usePaperColumns(mayMiss: boolean, onChoose?: (line: PaperLine) => void)
   ]
 }
 
-/** Rolls of a transfer line. Cloth in a draft has a button to select them. */
 function LineRolls({ line, onChoose }: { line: PaperLine; onChoose: ((line: PaperLine) => void) | undefined }) {
   const t = useText()
   const quantity = useQuantity()

@@ -21,7 +21,6 @@ import { useStockColumns } from './use-stock-columns.tsx'
 export const ASKS = { count: CountDialog, adjust: AdjustDialog, reorder: ReorderDialog, beyond: BeyondDialog } as const
 type OpenDialog = { of: keyof typeof ASKS; piece: AdminStockRow }
 
-/** Stock of every variant by location. Staff count and adjust it here and set the backorder policy. */
 export function StockView({ stock: { pieces, total, locations } }: { stock: AdminStockList }) {
   const t = useText()
   const { revalidate } = useRevalidator()

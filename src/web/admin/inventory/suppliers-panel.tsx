@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { stockWrites } from './stock-api.ts'
 
-/** List of suppliers. Each opens in a dialog. */
 export function SuppliersPanel({ suppliers }: { suppliers: readonly Supplier[] }) {
   const t = useText()
   const { revalidate } = useRevalidator()
@@ -72,7 +71,6 @@ export function SuppliersPanel({ suppliers }: { suppliers: readonly Supplier[] }
 
 type DialogProps = { supplier?: Supplier; onDone: () => Promise<void>; onClose: () => void }
 
-/** Form of a supplier. A deactivated supplier is kept with its purchase orders. */
 export function SupplierDialog({ supplier, onDone, onClose }: DialogProps) {
   const t = useText()
   const { field, ...form } = useAdminForm({

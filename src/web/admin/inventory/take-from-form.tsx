@@ -5,7 +5,6 @@ import { ChoiceField } from '../../shared/admin/kit/fields.tsx'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { useStockRulesForm } from './use-stock-rules-form.ts'
 
-/** Setting that decides which location an order is allocated from. */
 export function TakeFromForm({ settings }: { settings: StockRules }) {
   const t = useText()
   const { field, ...form } = useStockRulesForm(settings)

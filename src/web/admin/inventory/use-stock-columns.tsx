@@ -38,7 +38,6 @@ export function useStockColumns(locations: readonly StockLocation[], onAsk: Open
 
 type Quantity = ReturnType<typeof useQuantity>
 
-/** Columns for the article and its locations. */
 const pieceColumns = (t: Text, locations: readonly StockLocation[]): Column<AdminStockRow>[] => [
   {
     id: 'name',
@@ -56,7 +55,6 @@ const pieceColumns = (t: Text, locations: readonly StockLocation[]): Column<Admi
   },
 ]
 
-/** Columns for the units on hand, available, incoming and quarantined. */
 const quantityColumns = (t: Text, quantity: Quantity): Column<AdminStockRow>[] => [
   {
     id: 'onHand',
@@ -96,7 +94,6 @@ const quantityColumns = (t: Text, quantity: Quantity): Column<AdminStockRow>[] =
   },
 ]
 
-/** Columns for the reorder point and the backorder policy. */
 const sellingColumns = (t: Text, quantity: Quantity): Column<AdminStockRow>[] => [
   {
     id: 'reorder',
@@ -140,7 +137,7 @@ function VariantCell({ piece }: { piece: AdminStockRow }) {
   )
 }
 
-/** Quantity on hand by location. A dash when the variant has fewer than two locations. */
+/** A dash when the variant has fewer than two locations. */
 function Places({ piece: { places, unit }, locations }: { piece: AdminStockRow; locations: readonly StockLocation[] }) {
   const quantity = useQuantity()
   const names = new Map(locations.map(({ id, name }) => [id, name]))
@@ -159,7 +156,6 @@ function Places({ piece: { places, unit }, locations }: { piece: AdminStockRow; 
   )
 }
 
-/** Backorder policy, dispatch date and the number of waiting orders. */
 function Policy({ piece: { policy, sendsOn, delayDays, waiting, beyond } }: { piece: AdminStockRow }) {
   const t = useText()
   const dayOf = useDay()

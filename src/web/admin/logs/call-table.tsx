@@ -10,7 +10,6 @@ import { Badge, type Tone } from '../../shared/admin/panel.tsx'
 import { At, Code, Request } from './log-cells.tsx'
 import { CALLS } from './log-reads.ts'
 
-/** Logged calls to external services with their responses. */
 export function CallTable({ calls, pages }: { calls: readonly LoggedCall[]; pages: ReactNode }) {
   const t = useText()
   const columns: Column<LoggedCall>[] = [

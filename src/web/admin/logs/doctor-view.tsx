@@ -12,7 +12,7 @@ const TONES: Record<DoctorFinding['state'], Tone> = { ill: 'danger', look: 'warn
 /** Sort order of the findings: failures first. */
 const ORDER: readonly DoctorFinding['state'][] = ['ill', 'look', 'well']
 
-/** System health checks. They run on request only, because they read all ledgers and the whole audit log. */
+/** System health checks, which run on request only. */
 export function DoctorView() {
   const t = useText()
   const moment = useMoment()

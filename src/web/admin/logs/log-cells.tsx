@@ -6,7 +6,6 @@ import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import type { ListSpec } from '../../shared/admin/kit/list-state.ts'
 
 export const spec = (...ids: string[]): ListSpec => ({ columns: ids.map((id) => ({ id })), filters: [], sort: '', sizes: [50] })
-/** List state that every log supports. */
 export const LIST = spec('at')
 
 export const At = ({ at }: { at: string }) => (
@@ -20,7 +19,6 @@ export const Code = ({ children }: { children: ReactNode }) => (
   </bdi>
 )
 
-/** Link to everything that was logged for the request. */
 export function Request({ id }: { id: string | null }) {
   const t = useText()
   if (id === null) return null

@@ -6,7 +6,6 @@ import { clientOf } from '../../api/client.ts'
 import type { ListSpec } from '../../shared/admin/kit/list-state.ts'
 
 const api = clientOf<typeof logs | typeof audit>()
-/** List state of the calls, which can be filtered as well. */
 export const CALLS: ListSpec = {
   columns: ['at', 'target', 'status', 'said', 'request'].map((id) => ({ id })),
   filters: ['target', 'failed'],
@@ -18,7 +17,6 @@ type LogQuery = { q?: string; before?: number }
 
 export const logReads = {
   audit: (query: LogQuery & { security?: boolean }) => api.read('/api/admin/audit', { query }),
-  /** Address of the audit log as CSV, with the current filters. */
   auditFile: (query: { q?: string; security?: boolean }) => {
     const params = new URLSearchParams({ ...(query.q && { q: query.q }), ...(query.security && { security: 'true' }) })
     return `${api.address('/api/admin/audit.csv')}${params.size > 0 ? `?${params}` : ''}`

@@ -70,7 +70,6 @@ export function AuditTable({ entries, pages, chain }: AuditProps) {
 /** Number of facts shown in a row. An entry with more can be expanded. */
 const AT_A_GLANCE = 4
 
-/** Fields that changed, with their values before and after, and the details of an audit entry. */
 function Change({ entry: { before, after, detail } }: { entry: AuditLogEntry }) {
   const t = useText()
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]

@@ -56,10 +56,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/**
- * Logs of the shop, each with a search (audit, security, e-mails, calls, jobs, errors), their retention, and the health checks.
- * Also everything that one request logged, in one list.
- */
 export default function LogsScreen({ loaderData: shown }: Route.ComponentProps) {
   const t = useText()
   if (shown.view === 'trace') return <TraceView trace={shown.found} />
@@ -76,7 +72,6 @@ export default function LogsScreen({ loaderData: shown }: Route.ComponentProps) 
   )
 }
 
-/** Link to the audit log as a file, with the current filters. */
 function Export({ shown: { view, q } }: { shown: Shown }) {
   const t = useText()
   const may = useMay()

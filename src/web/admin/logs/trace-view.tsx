@@ -6,7 +6,6 @@ import { Badge, Panel } from '../../shared/admin/panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useAction } from './words.ts'
 
-/** Everything that one request caused, from the click to the e-mail that followed. */
 export function TraceView({ trace: { requestId, steps } }: { trace: Trace }) {
   const t = useText()
   return (

@@ -29,7 +29,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { library, query }
 }
 
-/** Media library: search pictures, sort them into folders and tags, write alt texts, replace them and delete unused ones. */
 export default function MediaScreen({ loaderData: { library, query } }: Route.ComponentProps) {
   const t = useText()
   const [search] = useSearchParams()
@@ -88,7 +87,10 @@ export default function MediaScreen({ loaderData: { library, query } }: Route.Co
   )
 }
 
-/** Returns the address of the library with some parameters changed. Defaults are left out. */
+/**
+ * Returns the address of the library with some parameters changed. Empty values and the default
+ * order are left out.
+ */
 function addressOf(search: URLSearchParams, change: Record<string, string | number | undefined>): string {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(change)) {

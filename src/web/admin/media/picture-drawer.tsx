@@ -18,7 +18,6 @@ import { Uses } from './picture-uses.tsx'
 
 type Props = { id: string; onDone: () => Promise<void>; onClose: () => void }
 
-/** Details of one picture: texts, focal point, uses, and the actions to replace or delete it. */
 export function PictureDrawer({ id, onDone, onClose }: Props) {
   const t = useText()
   const nameOf = usePictureName()
@@ -130,7 +129,6 @@ function FocalField({ bound, src }: { bound: Bound; src: string }) {
 
 type FateProps = { picture: PictureDetails; onDone: () => Promise<void>; onClose: () => void }
 
-/** Actions of a picture: replace the file everywhere, generate it again, or delete it. */
 function Fate({ picture: { id, state, uses }, onDone, onClose }: FateProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

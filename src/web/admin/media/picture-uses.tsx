@@ -3,7 +3,6 @@ import type { PictureDetails, PictureUse } from '#modules/media/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
 
-/** List of the products, pages and other places that show the picture. */
 export function Uses({ picture: { usedIn, uses } }: { picture: PictureDetails }) {
   const t = useText()
   return (

@@ -14,7 +14,6 @@ import { toast } from '../../ui/toasts.ts'
 const MOST = 100
 type Props = { ids: string[]; onClear: () => void; onDone: () => Promise<void> }
 
-/** Bulk actions on selected pictures: set folder, set tags, and delete those that are not in use. */
 export function SortingBar({ ids, onClear, onDone }: Props) {
   const t = useText()
   const [dialog, setDialog] = useState<'sort' | 'remove'>()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useUploads } from '../../shared/admin/media/uploads.ts'
 
-/** Reloads the library when all uploads have ended. */
+/** Calls `onArrived` when no upload is waiting or sending any more. */
 export function useArrivals(onArrived: () => Promise<void>): void {
   const uploads = useUploads()
   const going = uploads.some(({ state }) => state === 'waiting' || state === 'sending')

@@ -34,7 +34,6 @@ export const actionItemsView = adminView({
   Show: ActionItemsView,
 })
 
-/** Open action items, which need a decision by staff, and the closed ones. */
 function ActionItemsView({ list: { items, open: count, next }, state, paged }: Props) {
   const t = useText()
   const { columns, dialog } = useClosing()

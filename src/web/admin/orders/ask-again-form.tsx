@@ -6,7 +6,6 @@ import { Select, TextArea } from '../../ui/field.tsx'
 
 type Props = { measures: readonly Measure[]; busy: boolean; onAsk: (question: { measure: Measure; comment: string }) => void }
 
-/** Form to request a new measurement from the customer, with a comment. */
 export function AskAgainForm({ measures, busy, onAsk }: Props) {
   const t = useText()
   const [measure, setMeasure] = useState(measures[0])

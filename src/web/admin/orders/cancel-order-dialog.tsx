@@ -15,7 +15,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Cancels an order: reason, restocking of the goods, and how much of the delivery fee is retained after a failed delivery. */
 export function CancelOrderDialog({ number, cancelAndRefund: { goods, feeMax }, onDone, onClose }: Props) {
   const t = useText()
   const key = useRef(newKey()) // idempotency key: one cancellation per dialog

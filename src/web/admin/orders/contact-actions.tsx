@@ -5,7 +5,6 @@ import { Icon } from '../../ui/icon.tsx'
 const LOOK =
   'inline-flex min-h-11 items-center gap-2 rounded-2 border border-control px-3.5 text-[0.875rem] font-medium hover:bg-sunk lg:min-h-9.5'
 
-/** Links that call the customer of an order, or write to them by WhatsApp or e-mail. */
 export function ContactActions({ order: { number, contact } }: { order: OrderView }) {
   const t = useText()
   const phone = contact.phone.replaceAll(/[^\d+]/g, '')

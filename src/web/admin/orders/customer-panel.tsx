@@ -15,7 +15,6 @@ import { Price } from '../../shared/money/price.tsx'
 
 const api = clientOf<typeof customer>()
 
-/** Customer of the order, with a summary and a link to the customer page. */
 export function CustomerPanel({ number }: { number: string }) {
   const t = useText()
   const may = useMay()('customers.read')

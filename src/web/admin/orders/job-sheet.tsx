@@ -7,9 +7,6 @@ import './job-sheet.css'
 import { ByHand, Warnings } from './pattern-notes.tsx'
 
 type Props = { sheet: JobSheet; pdf: string; onClose: () => void }
-/**
- * Job sheet for the cutter's table, printed with the pattern: body measurements, selected options, handwork and pieces to cut.
- */
 export function JobSheetView({ sheet, pdf, onClose }: Props) {
   const t = useText()
   const { draft } = sheet

@@ -61,7 +61,6 @@ function useSheet({ garment, needed, given: measured }: MeasuredGarment, custome
 }
 type Typed = ReturnType<typeof useSheet>
 
-/** Sheet with all measurements of a garment, for use at the counter. Enter moves to the next field. */
 export function MeasureInPersonDialog({ garment, customer, busy, findings, onClose, onSend }: Props) {
   const t = useText()
   const [unit, setUnit] = useState<LengthUnit>('cm')

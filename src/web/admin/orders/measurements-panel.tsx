@@ -182,7 +182,6 @@ function useDecisions(params: { number: string; line: number }, after: GarmentPr
   return { approve, ask }
 }
 
-/** Questions to the customer about a measurement, with the answers. */
 function Questions({ questions }: Pick<MeasuredGarment, 'questions'>) {
   const t = useText()
   return (

@@ -43,10 +43,7 @@ function saysNothing(
   return all.length > 0 || several !== null
 }
 
-/**
- * Steps that the API allows now, except the one that the button in the page header makes. A hold, a
- * cancellation of the order and a dispatch open a dialog.
- */
+/** Steps that the API allows now, except the one of the button in the page header. */
 export function OrderStepsPanel({ order, steps, onMoved }: Props) {
   const t = useText()
   const [openStep, setOpenStep] = useState<AskedStep>()
@@ -120,14 +117,12 @@ export function useStepWords({ lines, parcels }: OrderView): (step: Step, state?
   }
 }
 
-/** Notice that some goods are not in stock yet, with the day they are expected. */
 function Awaits({ day }: { day: string }) {
   const t = useText()
   const dayOf = useDay()
   return <p className="w-full border-s-2 border-warn ps-3 text-warn">{t('admin.orderStep.awaits', { day: dayOf(day) })}</p>
 }
 
-/** Notice that garments are in the workshop, with a link to the panel that has their next step. */
 function Making() {
   const t = useText()
   return (

@@ -35,7 +35,6 @@ export const ordersView = adminView({
   Show: Orders,
 })
 
-/** Orders with filters, presets, documents and actions on several of them. */
 function Orders({ list: answer, preset }: Props) {
   const t = useText()
   const { orders, total, statusCounts, ages, staff } = answer

@@ -16,8 +16,8 @@ const USUAL_WIDTH_cm = 150
 const SELVEDGES_mm = 20
 
 /**
- * Approves the pattern with the fabric to cut from, whose metres are then reserved. Without a drafted pattern, or when it is too
- * small for the body, it requires instructions to the cutter.
+ * Approves the pattern with the fabric to cut from. A pattern made by hand, or too small for the
+ * body, requires instructions to the cutter.
  */
 export function ApproveForm({ garment, draft, cloths, busy, onApprove }: Props) {
   const t = useText()

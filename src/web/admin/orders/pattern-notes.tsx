@@ -10,7 +10,6 @@ const SHORTER = ['leftSleeve', 'rightSleeve', 'leftLeg', 'rightLeg'] as const
 type Small = Extract<PatternDraft['warnings'][number], { kind: 'small' }>
 const cm = (mm: number) => (mm / 10).toFixed(1)
 
-/** Warning box: handwork that the pattern does not include, and places where the pattern is too small for the body. */
 export function ByHand({ draft: { byHand: notes, warnings } }: { draft: Pick<PatternDraft, 'byHand' | 'warnings'> }) {
   const t = useText()
   const small = warnings.filter((warning): warning is Small => warning.kind === 'small')
@@ -41,7 +40,6 @@ export function ByHand({ draft: { byHand: notes, warnings } }: { draft: Pick<Pat
   )
 }
 
-/** Warnings: seams of unequal length, compromises of the design, and measurements that had to be moved. */
 export function Warnings({ warnings }: { warnings: PatternDraft['warnings'] }) {
   const t = useText()
   const shown = warnings.filter(

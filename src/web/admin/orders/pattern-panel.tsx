@@ -21,7 +21,6 @@ type PaperLanguage = keyof typeof LANGUAGES
 /** Returns the language of the printed sheets. English when the reader's language has none. */
 const paperLanguage = (reader: string): PaperLanguage => (reader in LANGUAGES ? (reader as PaperLanguage) : 'en')
 
-/** Pattern of each garment in an order: draft, review, approval with its fabric, and print. */
 export function PatternPanel({ patterns: all, onChanged }: { patterns: OrderPatterns; onChanged: () => Promise<void> }) {
   const t = useText()
   if (all.garments.length === 0) return null

@@ -63,7 +63,6 @@ export function PhotoInputs({ photos, onChange }: { photos: PosturePhotos; onCha
 
 type Props = { number: string; garment: MeasuredGarment; open: boolean; after: (changed: OrderMeasurements) => Promise<void> }
 
-/** Posture photos of the measured customer. A missing photo can be taken here. */
 export function PostureGallery({ number, garment: { line, given: measured }, open, after }: Props) {
   const t = useText()
   if (!measured || (measured.set.photos.length === 0 && !measured.set.byHouse)) return null

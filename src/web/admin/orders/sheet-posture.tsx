@@ -3,7 +3,6 @@ import { useText } from '../../i18n/text.tsx'
 import { PostureChoice } from '../../shared/measurements/posture-choice.tsx'
 import { Select } from '../../ui/field.tsx'
 
-/** Posture of the customer and preferred fit. */
 export function Stance({
   posture,
   fit,

@@ -8,7 +8,6 @@ import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
 export type AskedStep = 'hold' | 'cancel' | 'ship'
 type Props = { order: OrderView; onMoved: (order: OrderView) => Promise<void>; onClose: () => void }
 
-/** Confirms a step: names the order and the effect, and takes a note that is stored with the step. */
 export const StepDialog = ({ step, ...props }: Props & { step: AskedStep }) =>
   step === 'ship' ? <Ship {...props} /> : <Move {...props} step={step} />
 

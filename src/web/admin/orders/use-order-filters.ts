@@ -22,7 +22,7 @@ const choice = (name: string, label: string, options: Options): Filter => ({ kin
 const optionsOf = <V extends string>(values: readonly V[], labelOf: (value: V) => string): Options =>
   values.map((value) => ({ value, label: labelOf(value) }))
 
-/** Returns the filters of the order list, most used first. Status and age have tabs and are left out. */
+/** Returns the filters of the order list. Status and age are left out, because they have tabs. */
 export function useOrderFilters(staff: AdminOrderList['staff']): Filter[] {
   const t = useText()
   const people = [{ value: 'me', label: t('admin.orders.me') }, ...staff.map(({ id, name }) => ({ value: id, label: name }))]
@@ -52,7 +52,6 @@ export function useOrderFilters(staff: AdminOrderList['staff']): Filter[] {
   ]
 }
 
-/** Returns the filters for content, stock and production stage. */
 function useGoodsFilters(): Filter[] {
   const t = useText()
   const stages = optionsOf(BOARD_STATES, (value) => t.maybe(`admin.workshop.stage.${value}`) ?? value)
@@ -67,7 +66,6 @@ function useGoodsFilters(): Filter[] {
   ]
 }
 
-/** Returns the filters for sales channel and shipping method. */
 function useWayFilters(): Filter[] {
   const t = useText()
   const sources = optionsOf(SOURCES, (value) => t(`admin.orders.from.${value}`))

@@ -23,7 +23,6 @@ import { PublishPanel } from './publish-panel.tsx'
 import { Comments, Versions } from './versions.tsx'
 import { WayPanel } from './way-form.tsx'
 
-/** Page editor with a live preview, versions, publication and comments of readers. */
 export function PageEditor({ page }: { page: Edited }) {
   const t = useText()
   const { revalidate } = useRevalidator()
@@ -91,7 +90,6 @@ function Unsaved({ dirty }: { dirty: boolean }) {
 
 type PartsProps = { document: PageDocument; dir: 'ltr' | 'rtl'; onChange: (document: PageDocument) => void }
 
-/** Content of the page: sections for the front page, blocks for all others. */
 function Parts({ document, dir, onChange }: PartsProps) {
   const { sections, blocks } = document
   return sections ? (
@@ -127,7 +125,6 @@ function Head({ document, onChange, ...script }: HeadProps) {
   )
 }
 
-/** Preview of the page as visitors will read it, with current values for its placeholders. */
 function Preview({ page: { figures, parts, language }, document }: { page: Edited; document: PageDocument }) {
   const t = useText()
   const worded = (text: string) => plainOf(richOf(text, figures))
@@ -151,7 +148,6 @@ function Preview({ page: { figures, parts, language }, document }: { page: Edite
   )
 }
 
-/** Placeholders that a text can use in braces, with their current values. */
 function Figures({ figures }: Pick<Edited, 'figures'>) {
   const t = useText()
   return (

@@ -26,7 +26,6 @@ const LIST: ListSpec = {
 const KINDS = ['home', 'page', 'article', 'job'] as const
 const TONES: Record<PageState, Tone> = { none: 'plain', draft: 'plain', live: 'success', changed: 'warn', scheduled: 'info' }
 
-/** Content pages, with the state of each translation. */
 export function PagesView({ items }: { items: readonly PageRow[] }) {
   const t = useText()
   const list = useList(LIST)

@@ -15,7 +15,7 @@ type Props = { page: Edited; dirty: boolean; onChanged: () => Promise<void> }
 
 const HOUSE = 'Africa/Nairobi' // Time zone of the shop.
 
-/** Returns a formatter for times with the year, because versions are kept for years. */
+/** Returns a formatter for times in the shop's time zone, with the year. */
 export function useMoment(): (iso: string) => string {
   const language = useLanguage()
   return (iso) =>
@@ -24,7 +24,6 @@ export function useMoment(): (iso: string) => string {
       .format(new Date(iso))
 }
 
-/** Live version of the page, and the version that is scheduled. */
 export function PublishPanel({ page, dirty, onChanged }: Props) {
   const t = useText()
   const moment = useMoment()
@@ -73,7 +72,6 @@ export function PublishPanel({ page, dirty, onChanged }: Props) {
 
 type LaterProps = { busy: boolean; unready: string | null; onPublish: (at: string | undefined) => void }
 
-/** Schedules a publication for a future time. */
 function Later({ busy, unready, onPublish }: LaterProps) {
   const t = useText()
   const [from, setFrom] = useState('')

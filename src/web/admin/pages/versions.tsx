@@ -13,7 +13,6 @@ import { useMoment } from './publish-panel.tsx'
 
 type Props = { page: Edited; now: PageDocument; onRestore: (document: PageDocument) => void }
 
-/** Earlier versions. Each can be compared with the current text and restored. */
 export function Versions({ page, now, onRestore }: Props) {
   const t = useText()
   const moment = useMoment()
@@ -88,7 +87,6 @@ function Compare({ page, now, version, onRestore, onClose }: Props & { version: 
   )
 }
 
-/** Comments of readers, newest first. */
 export function Comments({ comments }: Pick<Edited, 'comments'>) {
   const t = useText()
   const moment = useMoment()

@@ -21,7 +21,6 @@ const PLACE = 'loomcourt-gift-card-key'
 
 type Made = { card: IssuedGiftCard; mailedTo: string }
 
-/** Issues a gift card. The code is shown once, and mailed if there is an address. The form is then cleared. */
 export function CardForm({ onIssued }: { onIssued: () => Promise<void> }) {
   const t = useText()
   const [made, setMade] = useState<Made>()

@@ -21,10 +21,6 @@ const LIST: ListSpec = {
 
 type Props = { cards: readonly AdminGiftCard[]; pages: ReactNode; onChanged: () => Promise<void> }
 
-/**
- * Gift cards and store credit with their balance. Staff can deactivate a gift card, or release a
- * frozen one.
- */
 export function GiftCardTable({ cards, pages, onChanged }: Props) {
   const t = useText()
   const [stopping, setStopping] = useState<AdminGiftCard>()
@@ -135,7 +131,6 @@ function Recipient({ card: { recipient } }: { card: AdminGiftCard }) {
   )
 }
 
-/** Reason, date and staff member of a gift card. */
 function Reason({ card: { reason, issuedAt, issuedBy } }: { card: AdminGiftCard }) {
   const t = useText()
   const moment = useMoment()

@@ -20,7 +20,6 @@ export const giftCardsView = adminView({
   Show: GiftCardsView,
 })
 
-/** Gift cards and store credit with their balances, and the form for a new card. */
 function GiftCardsView({ list, paged }: { list: AnswerTo<ReturnType<typeof cardReads.list>>; paged: boolean }) {
   const t = useText()
   const { revalidate } = useRevalidator()

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toasts.ts'
 
 type Props = { card: IssuedGiftCard; mailedTo: string; onSeen: () => void }
 
-/** Code of a new gift card. It cannot be shown again, because the shop does not store it. */
+/** Code of a new gift card, which cannot be shown again. */
 export function NewCode({ card: { code, value }, mailedTo, onSeen }: Props) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)

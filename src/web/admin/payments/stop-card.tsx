@@ -9,9 +9,6 @@ import { cardWrites } from './gift-card-reads.ts'
 
 type Props = { card: AdminGiftCard; onStopped: () => Promise<void>; onClose: () => void }
 
-/**
- * Dialog to deactivate a gift card. Shows the balance that is written off and requires a reason.
- */
 export function StopCard({ card, onStopped, onClose }: Props) {
   const t = useText()
   const { field, ...form } = useAdminForm({

@@ -19,7 +19,6 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     draft: productReads.draft('new'),
   })
 
-/** Form for a new product. An earlier draft can be continued. */
 export default function CreateProductScreen({ loaderData: { choices, sizeCharts, attributes, draft } }: Route.ComponentProps) {
   const t = useText()
   const [made, setMade] = useState<number>()

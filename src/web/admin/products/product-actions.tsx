@@ -10,7 +10,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { type ProductRead, productWrites } from './product-reads.ts'
 
-/** Actions on a product: view in the shop, duplicate, delete. */
 export function ProductActions({ read: { id, document } }: { read: ProductRead }) {
   const t = useText()
   const navigate = useNavigate()

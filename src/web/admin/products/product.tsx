@@ -31,7 +31,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   )
 }
 
-/** Fetches the stored product, bypassing the cache. */
 const newest = (id: number) => getQueryClient().fetchQuery({ ...productReads.product(id), staleTime: 0 })
 
 /** Base of the editor: the version it was loaded with, and a draft of changes on it. */

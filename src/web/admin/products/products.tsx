@@ -57,12 +57,10 @@ const PROBLEMS = [
 ] as const
 const INDENT = '\u2003'
 
-/** Product list, and the view of customer reviews. */
 export default function ProductsScreen({ loaderData: shown }: Route.ComponentProps) {
   return shown.view === 'reviews' ? <ReviewsView shown={shown.reviews} /> : <Products {...shown} />
 }
 
-/** List of all products, on sale or not. */
 function Products({ list: found, choices }: Extract<Route.ComponentProps['loaderData'], { view: 'list' }>) {
   const t = useText()
   const list = useList(PRODUCT_LIST)

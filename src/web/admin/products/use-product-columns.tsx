@@ -117,7 +117,6 @@ function Named({ row: { picture, name, descriptor } }: { row: AdminProductRow })
   )
 }
 
-/** Number of problems of the product. The editor shows each with its fix. */
 function Health({ row: { problems } }: { row: AdminProductRow }) {
   const t = useText()
   const [first] = problems

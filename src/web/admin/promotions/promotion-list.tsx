@@ -15,7 +15,6 @@ import { usePromotionColumns } from './use-promotion-columns.tsx'
 
 type Props = { list: Listed; campaigns: readonly Campaign[] }
 
-/** All promotions, or those that need a code. */
 export function PromotionList({ list: found, campaigns }: Props) {
   const t = useText()
   const list = useList(PROMOTIONS_LIST)
@@ -88,7 +87,6 @@ function useFilters(campaigns: readonly Campaign[]): Filter[] {
   ]
 }
 
-/** Empty list: explains promotions, and links to the form for the first one. */
 function FirstStep({ codes }: { codes: boolean }) {
   const t = useText()
   return (

@@ -1,5 +1,4 @@
 const PARTS = ['edit', 'codes', 'report'] as const
-/** Part of a stored promotion's page. */
 export type PromotionPart = (typeof PARTS)[number]
 
 /** Parses the part in an address. An unknown one is the editor. */

@@ -23,7 +23,6 @@ const EDITS = ['promotion', 'part']
 
 type Props = { promotion?: Promotion; lists: NameLists; start: PromotionDocument; part: PromotionPart }
 
-/** One promotion: its editor, codes and report. */
 export function PromotionView({ promotion, lists, start, part }: Props) {
   const t = useText()
   const crumbs = [{ name: t('admin.menu.promotions'), to: adminPaths.promotions() }]
@@ -117,7 +116,6 @@ function Actions({ promotion }: { promotion: Promotion }) {
   )
 }
 
-/** Earlier versions, with the time and the author of each. */
 function History({ promotion: { history } }: { promotion: Promotion }) {
   const t = useText()
   const moment = useMoment()

@@ -14,7 +14,6 @@ const TO: Record<PromotionsTab, string> = {
 
 type Props = { part: PromotionsTab; actions?: ReactNode; beside?: ReactNode; children: ReactNode }
 
-/** Frame of the promotion screens, with their tabs. */
 export function PromotionsFrame({ part, actions, beside, children }: Props) {
   const t = useText()
   const tabs = (Object.keys(TO) as PromotionsTab[]).map((each) => ({

@@ -1,7 +1,6 @@
 import type { PromotionQuery } from '#modules/promotions/contract.ts'
 import { apiQuery, type ListSpecOf, type ListState, readList } from '../../shared/admin/kit/list-state.ts'
 
-/** List of promotions. Its columns are sorted by the server. */
 export const PROMOTIONS_LIST: ListSpecOf<PromotionQuery> = {
   columns: [
     { id: 'name', required: true, sortable: true },
@@ -20,7 +19,7 @@ export const PROMOTIONS_LIST: ListSpecOf<PromotionQuery> = {
   sizes: [25, 50, 100],
 }
 
-/** Query of the list at an address. `discounts`: only promotions that need a code. */
+/** Query of the list at an address. `/admin/discounts` lists only promotions that need a code. */
 export function listQueryAt({ pathname, searchParams }: URL): Partial<PromotionQuery> {
   const state = readList(searchParams, PROMOTIONS_LIST)
   return {

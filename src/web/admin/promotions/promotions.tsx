@@ -32,7 +32,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view: 'list' as const, ...(await forAdmins(context, reads).catch(orNotFound)) }
 }
 
-/** Promotions, codes and campaigns: one screen at three addresses. */
 export default function PromotionsScreen({ loaderData: shown }: Route.ComponentProps) {
   switch (shown.view) {
     case 'list':

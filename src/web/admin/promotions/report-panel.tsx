@@ -9,7 +9,6 @@ import { TextInput } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Promotion, promotionReads } from './promotion-api.ts'
 
-/** Figures of a promotion over a range of days: uses, revenue, cost, new customers, average order, leaking codes. */
 export function ReportPanel({ promotion: { id } }: { promotion: Promotion }) {
   const t = useText()
   const [from, setFrom] = useState('')

@@ -40,7 +40,6 @@ export function useMove({ id, name }: Shown, onChanged: () => Promise<void>) {
   return useWrite((move: Move) => run(move).catch(failureToast(t, t('admin.promotions.notMoved', { name }))))
 }
 
-/** Buttons of a row: pause, resume or activate, and duplicate. */
 export function RowActions({ row, onChanged }: { row: Shown; onChanged: () => Promise<void> }) {
   const t = useText()
   const navigate = useNavigate()

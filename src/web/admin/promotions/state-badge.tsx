@@ -11,7 +11,6 @@ const TONES: Record<PromotionState, Tone> = {
   'used-up': 'danger',
 }
 
-/** State of a promotion. */
 export function StateBadge({ state }: { state: PromotionState }) {
   const t = useText()
   return <Badge tone={TONES[state]}>{t(`admin.promotions.state.${state}`)}</Badge>

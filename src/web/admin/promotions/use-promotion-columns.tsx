@@ -8,7 +8,6 @@ import { RowActions } from './row-actions.tsx'
 import { endFields, startFields } from './rule/period.ts'
 import { StateBadge } from './state-badge.tsx'
 
-/** Columns of the list of promotions. */
 export function usePromotionColumns(onChanged: () => Promise<void>): Column<PromotionRow>[] {
   const t = useText()
   return useMemo<Column<PromotionRow>[]>(() => {

@@ -24,7 +24,6 @@ const IMMEDIATE_MOVES: readonly StaffReturnMove[] = ['approve', 'send', 'close',
  */
 const ENDS_WITHOUT: readonly StaffReturnMove[] = ['decline', 'reject', 'cancel']
 
-/** One return, claim or alteration: the customer's request and photos, its state and the possible moves. */
 export function ReturnEntry({ number, row, onChanged }: Props) {
   const t = useText()
   const moment = useMoment()

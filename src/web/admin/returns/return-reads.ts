@@ -9,7 +9,6 @@ import type { ListSpecOf } from '../../shared/admin/kit/list-state.ts'
 const api = clientOf<typeof ofOrder | typeof queue | typeof settings>()
 const ONE = '/api/admin/orders/:number/returns/:id'
 const RULES = '/api/admin/settings/returns'
-/** Order number and id of a return. */
 export type Named = { number: string; id: string }
 
 export const returnReads = {

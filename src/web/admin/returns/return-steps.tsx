@@ -19,7 +19,6 @@ import { returnWrites } from './return-reads.ts'
 
 type Props = { number: string; row: AdminReturn; onDone: () => Promise<void>; onClose: () => void }
 
-/** Dialog of a move that needs input. */
 export function ReturnStepDialog({ move, ...props }: Props & { move: StaffReturnMove }) {
   if (move === 'receive') return <Receive {...props} />
   if (move === 'inspect') return <Inspect {...props} />
@@ -125,7 +124,9 @@ function Inspect({ number, row, onDone, onClose }: Props) {
   )
 }
 
-/** Settles a return. The default is the resolution that the customer requested. */
+/**
+ * Settles a return. The default is the resolution that the customer requested, if it is possible.
+ */
 function Settle({ number, row, onDone, onClose }: Props) {
   const t = useText()
   const key = useRef(newKey()) // idempotency key: one settlement per dialog

@@ -21,5 +21,4 @@ const TONES: Partial<Record<ReturnState, Tone>> = {
   denied: 'danger',
   rejected: 'danger',
 }
-/** Badge colour of a state. States that wait for staff are highlighted. */
 export const toneOf = (state: ReturnState): Tone => TONES[state] ?? 'plain'

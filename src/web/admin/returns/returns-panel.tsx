@@ -9,7 +9,10 @@ import { ReturnEntry } from './return-entry.tsx'
 
 type Props = { returns: AdminOrderReturns; onChanged: () => Promise<void> }
 
-/** Returns, claims and alterations of an order. Renders nothing before a line was delivered. */
+/**
+ * Returns, claims and alterations of an order. Renders nothing when there are none and no line was
+ * delivered.
+ */
 export function ReturnsPanel({ returns, onChanged }: Props) {
   const t = useText()
   const may = useMay()

@@ -34,7 +34,6 @@ export const returnsView = adminView({
   Show: ReturnsView,
 })
 
-/** Queue of returns, claims and alterations: open ones with the oldest request first, then ended ones. */
 function ReturnsView({ shown: { returns, total, counts } }: { shown: ReturnList }) {
   const t = useText()
   const may = useMay()

@@ -9,7 +9,6 @@ import { SynonymTable } from './synonym-table.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => forAdmins(context, { words: synonymReads.list() })
 
-/** Synonyms of the search: words that customers use and product texts do not. */
 export default function SearchScreen({ loaderData: { words } }: Route.ComponentProps) {
   const t = useText()
   const { revalidate } = useRevalidator()

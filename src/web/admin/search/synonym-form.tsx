@@ -9,7 +9,6 @@ import { Panel } from '../../shared/admin/panel.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { synonymWrites } from './synonym-reads.ts'
 
-/** Form for a new group of synonyms. Input is kept when the API refuses it. */
 export function SynonymForm({ onAdded }: { onAdded: () => Promise<void> }) {
   const t = useText()
   const nameOf = useLanguageName()

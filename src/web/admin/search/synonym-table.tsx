@@ -28,7 +28,6 @@ const LIST: ListSpec = {
 
 type Props = { items: readonly SynonymRow[]; onChanged: () => Promise<void> }
 
-/** All synonym groups, filtered by word or language. Each can be deleted, with undo. */
 export function SynonymTable({ items, onChanged }: Props) {
   const t = useText()
   const nameOf = useLanguageName()

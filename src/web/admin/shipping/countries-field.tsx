@@ -6,7 +6,6 @@ import { IconButton } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Countries of a zone, each with a remove button. */
 export function CountriesField(bound: Bound) {
   const t = useText()
   const language = useLanguage()

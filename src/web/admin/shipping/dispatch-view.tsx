@@ -12,7 +12,6 @@ import { TextInput } from '../../ui/field.tsx'
 type Order = DispatchList['orders'][number]
 const METHODS = ['express', 'standard', 'pickup'] as const
 
-/** Orders to dispatch by a given day, grouped by delivery method, for the screen or as a printed list for the riders. */
 export function DispatchView({ list: { day, orders } }: { list: DispatchList }) {
   const t = useText()
   const shown = useDay()

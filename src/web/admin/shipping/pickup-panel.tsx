@@ -5,7 +5,6 @@ import { CountField, ToggleField } from '../../shared/admin/kit/fields.tsx'
 import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 
-/** Settings of pickup at the atelier: whether it is offered, and the preparation time. */
 export function PickupPanel({ pickup, onSave }: { pickup: PickupRule; onSave: (rule: PickupRule) => Promise<void> }) {
   const t = useText()
   const { field, form, ...state } = useAdminForm({ schema: PickupRule, start: pickup, send: onSave })

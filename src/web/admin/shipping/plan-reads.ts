@@ -6,9 +6,7 @@ const api = clientOf<typeof delivery>()
 
 export const planReads = {
   plan: () => api.read('/api/admin/delivery'),
-  /** Orders to dispatch by a day. */
   dispatch: (query: { day?: string }) => api.read('/api/admin/delivery/dispatch', { query }),
-  /** Delivery options for a test parcel. */
   trial: (query: TriedParcel) => api.read('/api/admin/delivery/trial', { query }),
 }
 

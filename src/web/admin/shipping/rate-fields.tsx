@@ -31,7 +31,6 @@ type Props = {
   onToggle: (on: boolean) => void
 }
 
-/** Switch and fees of a delivery method in a zone. */
 export function RateFields({ method, place, field, onToggle }: Props) {
   const t = useText()
   return (

@@ -30,7 +30,6 @@ export default function ShippingScreen({ loaderData }: Route.ComponentProps) {
   return 'list' in loaderData ? <DispatchView list={loaderData.list} /> : <Zones plan={loaderData.plan} />
 }
 
-/** Delivery zones with methods, times and fees, and the pickup settings. */
 function Zones({ plan }: { plan: ShippingPlan }) {
   const t = useText()
   const { revalidate } = useRevalidator()

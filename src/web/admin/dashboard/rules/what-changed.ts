@@ -1,4 +1,7 @@
-/** Figures of one day up to a given time: sales less discounts, and amounts refunded or lost in disputes. Net KES cents. */
+/**
+ * Figures of one day up to a given time, in KES cents without VAT: sales less discounts, and
+ * amounts refunded or lost in disputes.
+ */
 export type Day = { orders: number; sales: number; refunded: number }
 export type Cause = 'orders' | 'size' | 'refunds'
 

@@ -18,7 +18,6 @@ import { draftOf, NEW_DRAFT, type TypedDraft, troubleIn, typedOf } from './typed
 
 type Props = { choices: CampaignChoices; campaign?: CampaignView | undefined }
 
-/** Editor of a campaign's draft. */
 export function CampaignEditor({ choices, campaign }: Props) {
   const t = useText()
   const title = campaign?.name ?? t('admin.email.campaign.new')

@@ -13,7 +13,6 @@ import { emailWrites } from '../email-reads.ts'
 import { CampaignState } from './campaign-state.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
-/** Plan of a campaign, with the moves that staff can make. */
 export function CampaignPlanPanel({ campaign }: { campaign: CampaignView }) {
   const t = useText()
   const may = useMay()('content.change')

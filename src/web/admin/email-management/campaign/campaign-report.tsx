@@ -5,7 +5,6 @@ import { Price } from '../../../shared/money/price.tsx'
 
 const COUNTS = ['sent', 'accepted', 'bounced', 'clicked', 'unsubscribed'] as const
 
-/** Results of a campaign: e-mails, each subject of a test, and sales against the holdout group. */
 export function CampaignReport({ campaign, report }: { campaign: CampaignView; report: Report }) {
   const t = useText()
   const { all, variants, codesUsed, mailed, held, gain } = report

@@ -12,7 +12,6 @@ const TONES: Record<State, Tone> = {
   stopped: 'warn',
 }
 
-/** State of a campaign, with the time of its start or its next wave. */
 export function CampaignState({ campaign: { state, nextWaveAt } }: { campaign: CampaignStatus }) {
   const t = useText()
   const moment = useMoment()

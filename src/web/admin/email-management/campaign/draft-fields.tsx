@@ -10,7 +10,6 @@ import type { FieldsProps } from './typed-draft.ts'
 
 type WithChoices = FieldsProps & { choices: CampaignChoices }
 
-/** Name, text in each language, link and promotion code. */
 export function WordFields({ typed, onChange, choices }: WithChoices) {
   const t = useText()
   const nameOf = useLanguageName()
@@ -119,7 +118,6 @@ function MessageFields({ typed, onChange, language }: FieldsProps & { language: 
   )
 }
 
-/** Segments of the audience. */
 export function AudienceFields({ typed: { segments, except }, onChange, choices }: WithChoices) {
   const t = useText()
   const options = choices.segments.map(({ id, name, total }) => ({
@@ -143,7 +141,6 @@ export function AudienceFields({ typed: { segments, except }, onChange, choices 
   )
 }
 
-/** Waves, limit per domain and link parameters. */
 export function SendingFields({ typed, onChange }: FieldsProps) {
   const t = useText()
   const { waves, perDomain, utm } = typed

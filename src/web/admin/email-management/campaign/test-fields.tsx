@@ -4,7 +4,6 @@ import { TextInput } from '../../../ui/field.tsx'
 import { Toggle } from '../../../ui/toggle.tsx'
 import type { FieldsProps } from './typed-draft.ts'
 
-/** Test of two subjects, and the holdout group. */
 export function TestFields({ typed: { test, holdout }, onChange }: FieldsProps) {
   const t = useText()
   return (

@@ -27,7 +27,6 @@ const LINES: Record<EmailBlock['kind'], readonly FieldName[]> = {
 }
 const ADDRESSES: readonly FieldName[] = ['to', 'source']
 
-/** Fields of one block, and the variable on which it depends. */
 export function BlockFields({ block, variables, language, dir, onChange }: Props) {
   const t = useText()
   const set = (some: object) => onChange({ ...block, ...some } as EmailBlock)

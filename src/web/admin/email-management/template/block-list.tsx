@@ -15,7 +15,6 @@ type Props = {
   onChange: (blocks: EmailBlock[]) => void
 }
 
-/** Blocks of an e-mail in their order, each with its fields, and buttons to add one. */
 export function BlockList({ blocks, onChange, ...rest }: Props) {
   const t = useText()
   const list = useRef<HTMLOListElement>(null)

@@ -1,6 +1,5 @@
 import type { EmailBlock } from '#services/email/contract.ts'
 
-/** Empty block of each kind. */
 export const NEW_BLOCK: Record<EmailBlock['kind'], EmailBlock> = {
   heading: { kind: 'heading', text: '' },
   text: { kind: 'text', text: '' },

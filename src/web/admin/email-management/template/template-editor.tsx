@@ -18,7 +18,6 @@ import { TemplatePreview } from './template-preview.tsx'
 import { VariableList } from './variable-list.tsx'
 import { VersionList } from './version-list.tsx'
 
-/** Blocks of an e-mail with a live preview. Saving makes a new version; the shipped text can be restored. */
 export function TemplateEditor({ template: shown }: { template: TemplateView }) {
   const t = useText()
   const { revalidate } = useRevalidator()
@@ -78,7 +77,6 @@ type HeadingProps = {
   onChange: (content: EmailContent) => void
 }
 
-/** Subject, preview line and heading of the e-mail. */
 function Heading({ content, language, dir, onChange }: HeadingProps) {
   const t = useText()
   return (
@@ -104,7 +102,6 @@ type ActionProps = Pick<TemplateView, 'template' | 'language'> & {
   onReset: (() => Promise<void>) | undefined
 }
 
-/** Buttons to send a test to oneself, and to return to the shipped text. */
 function Actions({ template, language, content, onReset }: ActionProps) {
   const t = useText()
   const [resetting, setResetting] = useState(false)

@@ -10,7 +10,10 @@ const WAIT_ms = 400
 type Look = { width: 'desktop' | 'phone'; dark: boolean; bare: boolean; plain: boolean }
 type Shown = { preview?: Preview; problem?: string | undefined }
 
-/** Renders the unsaved text with example data after each change. A text that cannot be saved shows why. */
+/**
+ * Fetches a preview of the unsaved text after each change, debounced. A refused text shows the
+ * reason.
+ */
 function usePreview(template: string, language: string, content: EmailContent, { width, dark, bare }: Look): Shown {
   const t = useText()
   const [shown, setShown] = useState<Shown>({})
@@ -33,7 +36,6 @@ function usePreview(template: string, language: string, content: EmailContent, {
 
 type Props = { template: string; language: string; content: EmailContent }
 
-/** E-mail as its reader sees it: on a desktop or phone, light or dark, with or without optional data, or as plain text. */
 export function TemplatePreview({ template, language, content }: Props) {
   const t = useText()
   const [look, setLook] = useState<Look>({ width: 'desktop', dark: false, bare: false, plain: false })

@@ -9,7 +9,6 @@ import { Select } from '../../../ui/field.tsx'
 import { EmailFrame } from '../email-frame.tsx'
 import { TemplateEditor } from './template-editor.tsx'
 
-/** Editor of one e-mail in one language. */
 export function TemplateView({ template }: { template: Template }) {
   const t = useText()
   const navigate = useNavigate()

@@ -2,7 +2,6 @@ import type { TemplateVariable } from '#services/email/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Badge, Panel } from '../../../shared/admin/panel.tsx'
 
-/** Variables of an e-mail, with an example of each. */
 export function VariableList({ variables }: { variables: readonly TemplateVariable[] }) {
   const t = useText()
   return (

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx'
 
 type Props = { versions: TemplateView['versions']; onTake: (content: EmailContent | null) => void }
 
-/** Saved versions, newest first. Each can be taken into the editor. Renders nothing without versions. */
 export function VersionList({ versions, onTake }: Props) {
   const t = useText()
   const moment = useMoment()

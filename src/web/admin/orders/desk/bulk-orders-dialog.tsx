@@ -56,7 +56,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Bulk action on the selected orders, then the result for each of them. */
 export function BulkOrdersDialog({ of, count, staff, onChanged, onClose }: Props) {
   const t = useText()
   const [results, setResults] = useState<BulkResult['results']>()
@@ -220,7 +219,6 @@ function send(of: ChosenOrders, input: BulkAction, key: string): Promise<BulkRes
   }
 }
 
-/** Results of the bulk action: the numbers of changed and refused orders, and each refused order with the reason. */
 function Results({ results }: { results: BulkResult['results'] }) {
   const t = useText()
   const refused = results.filter(({ problem }) => problem !== null)

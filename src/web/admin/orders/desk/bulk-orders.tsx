@@ -19,7 +19,6 @@ type Props = {
   clear: () => void
 }
 
-/** Button in the selection bar of the order list, for some or all matching orders. */
 export function BulkOrdersButton({ selection, state, preset, total, staff, clear }: Props) {
   const t = useText()
   const { revalidate } = useRevalidator()

@@ -46,7 +46,6 @@ function Sum({ rows, action }: { rows: BulkPreview['rows']; action: AskedOfMany 
   return t.rich(`admin.orders.bulk.will.${action}`, { count, of: rows.length, amount })
 }
 
-/** Next steps of the selected orders, with the number of orders for each. */
 function Steps({ rows }: { rows: readonly BulkPreviewRow[] }) {
   const t = useText()
   const counts = new Map<string, number>()
@@ -64,7 +63,6 @@ function Steps({ rows }: { rows: readonly BulkPreviewRow[] }) {
   )
 }
 
-/** Orders that the action would skip, each with its reason. */
 function Stays({ rows }: { rows: readonly BulkPreviewRow[] }) {
   const t = useText()
   return (

@@ -12,7 +12,6 @@ import { type Step, useStepWords } from '../order-steps.tsx'
 
 type Props = { order: OrderView; steps: OrderSteps; onMoved: () => Promise<void> }
 
-/** Next step of the order as one button or link, and links to the previous and the next order. */
 export function NextAction({ order, steps, onMoved }: Props) {
   const t = useText()
   const { number } = order

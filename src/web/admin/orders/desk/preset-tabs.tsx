@@ -8,7 +8,7 @@ import { StatusTabs } from '../../../ui/status-tabs.tsx'
 
 const PRESETS: readonly OrderPreset[] = ['pending', 'shipped', 'completed']
 
-/** Tabs of all orders and of the three order lists with their own addresses. */
+/** Tabs of all orders and of the order lists with their own addresses. */
 export function PresetTabs({ current }: { current: OrderPreset | undefined }) {
   const t = useText()
   // `OWN` prevents the redirect to the staff member's default view, so that this tab lists all orders.
@@ -26,7 +26,6 @@ export function PresetTabs({ current }: { current: OrderPreset | undefined }) {
   return <StatusTabs tabs={[all, ...each]} label={t('admin.orders.lists')} />
 }
 
-/** Tabs by age of the order, so that the oldest orders are one click away. */
 export function AgeTabs({ list, ages }: { list: List; ages: Record<OrderAge, number> }) {
   const t = useText()
   const chosen = list.state.filters.age

@@ -7,7 +7,6 @@ import { useOrderColumns } from '../../../shared/admin/order-columns.tsx'
 import { Badge, type Tone } from '../../../shared/admin/panel.tsx'
 import { Price } from '../../../shared/money/price.tsx'
 
-/** Columns of the order list: those of every order table, and those that staff need to process orders. */
 export function useDeskColumns(): Column<AdminOrderRow>[] {
   const t = useText()
   const columns = useOrderColumns()

@@ -25,7 +25,6 @@ import { ADDRESS_FIELDS, asItIs, changesNothing, editOf, type TypedEdit } from '
 
 type Props = { order: OrderView; version: number }
 
-/** Order editor, with a live quote of the new total before it is saved. */
 export function EditOrderView({ order, version }: Props) {
   const t = useText()
   const [typed, setTyped] = useState<TypedEdit>(() => asItIs(order))
@@ -79,7 +78,6 @@ function useEditQuote({ order, version }: Props, typed: TypedEdit) {
   return { edit: nothing ? undefined : edit, edited: (request && data) || undefined, error: request ? error : null }
 }
 
-/** Balance of the edit, its reason, and the button that saves it. */
 function Outcome({ order, version, typed, change }: Props & PartProps) {
   const t = useText()
   const { edit, edited, error } = useEditQuote({ order, version }, typed)
@@ -105,7 +103,6 @@ function Outcome({ order, version, typed, change }: Props & PartProps) {
   )
 }
 
-/** Goods added to the order, and a surcharge that is not an article. */
 function Added({ typed, change }: PartProps) {
   const t = useText()
   return (
@@ -186,7 +183,6 @@ function Delivery({ order, typed, change }: PartProps & Pick<Props, 'order'>) {
   )
 }
 
-/** Total before and after, and whether the customer pays more or gets a refund. */
 function Balance({ edited: { before, after, difference, replaces, promotions } }: { edited: EditedOrder }) {
   const t = useText()
   const rows = [

@@ -96,7 +96,10 @@ function changeOf(
   }
 }
 
-/** Returns the new address, null when it is unchanged, and undefined when a required field is missing. */
+/**
+ * Returns the new address, or null when it is unchanged. Undefined when a required field is missing
+ * or the country has not two letters.
+ */
 function addressOf(order: OrderView, { address: typed }: TypedEdit): EditOrder['address'] | null {
   const before = addressIn(order)
   if (ADDRESS.every((name) => typed[name].trim() === before[name])) return null

@@ -9,7 +9,6 @@ import { clientOf } from '../../../api/client.ts'
 
 const api = clientOf<typeof orders | typeof payment | typeof refunds | typeof captures | typeof drawers>()
 
-/** Reads of the open cash drawers and of the payment link of an order. */
 export const moneyReads = {
   drawers: () => api.read('/api/admin/counter/drawers'),
   paymentLink: (number: string) => api.read('/api/admin/orders/:number/payment-links', { params: { number } }),
@@ -22,7 +21,7 @@ export const moneyWrites = {
   askProvider: (number: string) => api.send('POST', '/api/admin/orders/:number/payment-checks', { params: { number } }),
   charge: (number: string, expected: number, key: string) =>
     api.send('POST', '/api/admin/orders/:number/captures', { params: { number }, body: { expected }, key }),
-  /** Quotes a refund without saving it. A POST because the input does not fit into a query string. */
+  /** Quotes a refund without saving it. */
   quoteRefund: (number: string, args: RefundArgs) =>
     api.send('POST', '/api/admin/orders/:number/refund-quotes', { params: { number }, body: args }),
   refund: (number: string, refund: RequestRefund, key: string) =>

@@ -19,7 +19,10 @@ type Props = {
   onChanged: () => Promise<void>
 }
 
-/** Amount due on an order, with the ways to collect it that the role permits. Renders nothing while nothing can be collected. */
+/**
+ * Amount due on an order. Renders nothing when it is 0, or can neither be taken nor requested by
+ * link.
+ */
 export function OwedPanel({ order: { number, payment }, can, sentAbove, onChanged }: Props) {
   const t = useText()
   const [taking, setTaking] = useState<'part' | 'whole'>()

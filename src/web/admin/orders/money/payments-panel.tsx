@@ -30,10 +30,6 @@ const TONES: Record<OrderAttempt['state'], Tone> = {
 
 type Props = OrderAttempts & { can: OrderCan; onChanged: () => Promise<void> }
 
-/**
- * Payment attempts with the last status from the provider. Buttons query the provider while an attempt is open, and capture an
- * authorised amount.
- */
 export function PaymentsPanel({ number, attempts, chargeable, can, onChanged }: Props) {
   const t = useText()
   const moment = useMoment()
@@ -132,7 +128,6 @@ function Attempt({ attempt }: { attempt: OrderAttempt }) {
   )
 }
 
-/** Last status from the provider as a sentence, with a warning when the shop rejected the update. */
 function LastUpdate({ attempt: { lastUpdate, provider }, plain }: { attempt: OrderAttempt; plain?: boolean }) {
   const t = useText()
   const moment = useMoment()
@@ -148,7 +143,6 @@ function LastUpdate({ attempt: { lastUpdate, provider }, plain }: { attempt: Ord
   )
 }
 
-/** Amount authorised on the card, when the authorisation expires, and what happens next. */
 function Reserved({
   reserved: { amount, until, capture, charging, ending },
 }: {
@@ -171,7 +165,6 @@ function Reserved({
 
 type ChargeProps = Omit<Props, 'can' | 'chargeable'> & { chargeable: number }
 
-/** Captures the authorised amount, up to the amount due, after a confirmation. */
 function Charge({ number, attempts, chargeable, onChanged }: ChargeProps) {
   const t = useText()
   const [open, setOpen] = useState(false)

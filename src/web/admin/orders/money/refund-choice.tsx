@@ -18,7 +18,6 @@ type Props = {
   field: (name: Path<RefundFields>) => Bound
 }
 
-/** Kind of refund: by line, an amount, everything refundable, or an overpayment. */
 export function RefundChoice({ order, refunds, rows, by, field }: Props) {
   const { goods } = refunds.left
   return (

@@ -11,7 +11,6 @@ import { REFUND_TONES } from './refund-text.ts'
 
 type Props = { order: OrderView; refund: Refund; onChanged: () => Promise<void> }
 
-/** One refund: state, reason, destinations of the money and credit note. */
 export function RefundEntry({ order, refund, onChanged }: Props) {
   const t = useText()
   const moment = useMoment()

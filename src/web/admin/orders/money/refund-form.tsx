@@ -24,7 +24,6 @@ const STORAGE_KEY = 'loomcourt-refund-key'
 
 type Props = { order: OrderView; refunds: OrderRefunds; onGiven: () => Promise<void>; onClose: () => void }
 
-/** Refund form: kind, live quote from the API, and reason. Input is kept after a failure. */
 export function RefundForm({ order, refunds, onGiven, onClose }: Props) {
   const t = useText()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,7 +3,6 @@ import { useText } from '../../../i18n/text.tsx'
 import { ChoiceField } from '../../../shared/admin/kit/fields.tsx'
 import type { Bound } from '../../../shared/admin/kit/use-admin-form.ts'
 
-/** Choice of what happens to the refunded pieces, such as restocking. */
 export function RefundGoods({ className, ...field }: Bound & { className?: string }) {
   const t = useText()
   return (

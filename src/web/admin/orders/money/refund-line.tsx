@@ -10,10 +10,6 @@ import type { RefundFields, RefundRow } from './refund-schema.ts'
 
 type Props = { row: RefundRow; place: number; field: (name: Path<RefundFields>) => Bound }
 
-/**
- * One order line: refundable amount with VAT and its fixed share of the discount, quantity to refund, and destination of the
- * pieces.
- */
 export function RefundLine({ row: { line, left }, place, field }: Props) {
   const t = useText()
   const { name, details } = useOrderLine()(line)

@@ -17,7 +17,6 @@ import { REFUND_TONES, useWhereTo } from './refund-text.ts'
 type Move = RefundPart['moves'][number]
 type Props = { number: string; part: RefundPart; onChanged: () => Promise<void> }
 
-/** One part of a refund: destination of the money, state, and the actions that the API allows now. */
 export function RefundPartRow({ number, part, onChanged }: Props) {
   const t = useText()
   const whereTo = useWhereTo()
@@ -52,7 +51,7 @@ export function RefundPartRow({ number, part, onChanged }: Props) {
 
 type AskProps = Props & { onClose: () => void }
 
-/** Explains an action before it is done. Every action except a confirmation takes a note, which is stored with it. */
+/** Every action except a confirmation takes a note, which is stored with it. */
 const AskMove = ({ move, ...props }: AskProps & { move: Move }) =>
   move === 'confirm' ? <AskConfirmation {...props} /> : <AskNote {...props} move={move} />
 

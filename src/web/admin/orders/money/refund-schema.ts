@@ -43,7 +43,6 @@ export const emptyRefund = (rows: readonly RefundRow[], by: Typed['by']): Refund
   goods: 'restock',
   reason: '',
 })
-/** Default for the returned pieces. A made-to-measure garment cannot be restocked. */
 const goodsFirst = (line: OrderLine): GoodsChoice => (line.make === 'measure' ? 'keep' : 'restock')
 
 /**

@@ -11,10 +11,6 @@ import { hasFreePieces } from './refund-schema.ts'
 
 type Props = { order: OrderView; can: OrderCan; refunds: OrderRefunds; onChanged: () => Promise<void> }
 
-/**
- * Refunds of an order, the refundable amount, and the form for a new refund. Renders nothing when nothing was or can be refunded
- * and there is no dispute.
- */
 export function RefundsPanel({ order, can, refunds, onChanged }: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)

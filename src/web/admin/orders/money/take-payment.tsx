@@ -30,7 +30,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Records money that the customer has paid: the whole amount due, or a part of it. */
 export function TakePayment({ number, due, isFull, onPaid, onClose }: Props) {
   const t = useText()
   const key = useRef(newKey()) // idempotency key: one receipt per dialog

@@ -11,7 +11,6 @@ import { savingsOf } from '../../../shared/promotions/savings.ts'
 const api = clientOf<typeof prices>()
 type Line = OrderPrices['lines'][number]
 
-/** Price breakdown of an order line, fetched when it is opened. */
 export function WhyPrice({ number, line }: { number: string; line: number }) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -31,7 +30,6 @@ export function WhyPrice({ number, line }: { number: string; line: number }) {
   )
 }
 
-/** Steps from the list price to the amount paid. A step that changes nothing is left out. */
 function Parts({ line }: { line: Line }) {
   const t = useText()
   const { parts, given: reduction, atFirst, savings, back } = line

@@ -8,7 +8,6 @@ import { TextInput } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Goods, TypedLine } from './draft-state.ts'
 
-/** Goods in search results and order lines: name, fabric, size and SKU. */
 export function GoodsName({ goods: { name, swatch, size, sku } }: { goods: Goods }) {
   return (
     <span className="block">
@@ -26,7 +25,6 @@ type Props = {
   onChange: (lines: readonly TypedLine[]) => void
 }
 
-/** Lines of a draft order: quantity, price with a reason, and discount. */
 export function DraftLines({ lines, quoted, onChange }: Props) {
   const t = useText()
   if (lines.length === 0) return <p className="text-ink-2">{t('admin.newOrder.noGoods')}</p>

@@ -18,7 +18,7 @@ export type TypedDraft = {
   landmark: string
   note: string
   discount: string
-  /** Promotion codes, separated by spaces or commas. */
+  /** Promotion codes, separated by spaces, commas or semicolons. */
   codes: string
   lines: readonly TypedLine[]
 }
@@ -46,7 +46,8 @@ const MIN_REASON = 3
 
 /**
  * Converts the typed goods to the API's form for a quote. Undefined while a value cannot be parsed,
- * a price has no reason, there is no line, or the address of a delivery is incomplete.
+ * a price has no reason of `MIN_REASON` characters, there is no line, or the address of a delivery
+ * is incomplete.
  */
 export function draftToQuote(typed: TypedDraft): QuoteDraft | undefined {
   const lines = typed.lines.map(({ goods, quantity, price, reason, discount }) => {
@@ -79,7 +80,7 @@ export function draftToQuote(typed: TypedDraft): QuoteDraft | undefined {
 }
 
 const MAX_CODES = 5
-/** Splits typed promotion codes, also at Arabic commas. Returns the first five. */
+/** Splits typed promotion codes, also at Arabic commas. Returns the first `MAX_CODES`. */
 const codesIn = (typed: string): string[] =>
   typed
     .split(/[\s,;،]+/)

@@ -25,10 +25,6 @@ import { writeDraft } from './write-draft.ts'
 
 export const newOrderView = adminView({ load: async () => ({}), Show: NewOrder })
 
-/**
- * Order that staff create for a customer: customer, goods and delivery. It is saved as a draft or sent to the customer for
- * payment.
- */
 function NewOrder() {
   const t = useText()
   const [typed, setTyped] = useState<TypedDraft>(EMPTY)
@@ -93,7 +89,6 @@ function NewOrder() {
 
 type GoodsProps = Parameters<typeof DraftLines>[0]
 
-/** Search for goods and the lines added so far. */
 function GoodsPart({ lines, quoted, onChange }: GoodsProps) {
   const t = useText()
   return (
@@ -119,7 +114,6 @@ function GoodsPart({ lines, quoted, onChange }: GoodsProps) {
   )
 }
 
-/** States of the typed codes that do not apply. */
 const Codes = ({ codes }: Pick<QuotedDraft, 'codes'>) =>
   codes.map(({ code, state }) => state !== 'applied' && <CodeRefused key={code} code={code} state={state} />)
 
@@ -159,7 +153,6 @@ function Sums({ sums }: { sums: QuotedDraft }) {
   )
 }
 
-/** Saves the draft, sends it to the customer for payment, or places it when nothing is due. */
 function Ends({ typed, sums }: { typed: TypedDraft; sums: QuotedDraft | undefined }) {
   const t = useText()
   const navigate = useNavigate()

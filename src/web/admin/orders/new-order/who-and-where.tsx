@@ -12,7 +12,6 @@ const WAYS: readonly ShippingMethod[] = ['standard', 'express', 'pickup']
 
 type PartProps = { typed: TypedDraft; change: (some: Partial<TypedDraft>) => void }
 
-/** Customer of the order, found by search or typed. */
 export function Customer({ typed, change }: PartProps) {
   const t = useText()
   const nameOf = useLanguageName()
@@ -51,7 +50,6 @@ export function Customer({ typed, change }: PartProps) {
   )
 }
 
-/** Finds a customer by name, e-mail or phone, and fills in their contact and address. */
 function FindCustomer({ change }: Pick<PartProps, 'change'>) {
   const t = useText()
   return (
@@ -90,7 +88,6 @@ function FindCustomer({ change }: Pick<PartProps, 'change'>) {
 
 const ADDRESS = ['line1', 'landmark', 'town', 'region', 'country'] as const
 
-/** Shipping method, address and note of the order. */
 export function Delivery({ typed, change }: PartProps) {
   const t = useText()
   return (

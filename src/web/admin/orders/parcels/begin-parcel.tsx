@@ -25,7 +25,6 @@ const schema = z
 
 type Props = Pick<OrderParcels, 'rest' | 'places'> & { number: string; onBegun: () => Promise<void>; onClose: () => void }
 
-/** Starts another parcel: quantities by line and the stock location they are taken from. */
 export function BeginParcelDialog({ number, rest, places, onBegun, onClose }: Props) {
   const t = useText()
   const quantity = useQuantity()

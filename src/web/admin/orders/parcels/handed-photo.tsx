@@ -4,7 +4,6 @@ import { parcelWrites } from './parcel-writes.ts'
 
 type Props = { number: string; parcel: string; onChanged: () => Promise<void> }
 
-/** Photo as proof of delivery. */
 export function HandedPhoto({ number, parcel, onChanged }: Props) {
   const t = useText()
   return (

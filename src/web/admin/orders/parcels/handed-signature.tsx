@@ -11,7 +11,6 @@ import { parcelWrites } from './parcel-writes.ts'
 
 type Props = { number: string; parcel: string; onChanged: () => Promise<void> }
 
-/** Signature as proof of delivery, drawn with a finger or a pen, or typed as a name. */
 export function HandedSignature({ number, parcel, onChanged }: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -92,7 +91,6 @@ function SignDialog({ number, parcel, onClose, onSigned }: DialogProps) {
   )
 }
 
-/** Drawing area for the signature. A recipient who cannot draw types the name below it. */
 function Pad({ strokes, onStrokes }: { strokes: readonly number[][]; onStrokes: (strokes: number[][]) => void }) {
   const t = useText()
   const drawing = useRef<number[][]>(undefined)

@@ -10,7 +10,6 @@ import { parcelWrites } from './parcel-writes.ts'
 type Parcel = OrderParcels['parcels'][number]
 type Props = { number: string; parcel: Parcel; place: number; onDone: () => Promise<void>; onClose: () => void }
 
-/** Edits the carrier and the tracking number of a parcel. */
 export function CarrierDialog({ number, parcel, place, onDone, onClose }: Props) {
   const t = useText()
   const { field, ...form } = useAdminForm({
@@ -34,7 +33,6 @@ export function CarrierDialog({ number, parcel, place, onDone, onClose }: Props)
   )
 }
 
-/** Marks a parcel as dispatched, with carrier and tracking number. */
 export function SendDialog({ number, parcel, place, onDone, onClose }: Props) {
   const t = useText()
   const { field, ...form } = useAdminForm({
@@ -58,7 +56,6 @@ export function SendDialog({ number, parcel, place, onDone, onClose }: Props) {
   )
 }
 
-/** Marks a parcel as delivered or collected, with the recipient and a note. */
 export function ProofDialog({ move, number, parcel, place, onDone, onClose }: Props & { move: 'deliver' | 'collect' }) {
   const t = useText()
   const { field, ...form } = useAdminForm({

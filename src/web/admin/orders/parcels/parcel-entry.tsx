@@ -19,7 +19,6 @@ const TONES: Partial<Record<FulfilmentState, Tone>> = {
 
 type Props = { parcel: OrderParcels['parcels'][number]; place: number; children: ReactNode }
 
-/** One parcel: content, state, blockers and actions. */
 export function ParcelEntry({ parcel, place, children }: Props) {
   const t = useText()
   const dayOf = useDay()

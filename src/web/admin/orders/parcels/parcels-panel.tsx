@@ -135,7 +135,6 @@ function Steps({ order, shown: { parcels, rest }, place, onAsk, onChanged }: Ste
   )
 }
 
-/** Goods that are in no parcel yet. Nothing when all are packed. */
 function Rest({ rest }: Pick<OrderParcels, 'rest'>) {
   const t = useText()
   const quantity = useQuantity()

@@ -24,7 +24,6 @@ const topicOf = ({ kind }: TimelineEvent): Topic => {
 
 type Props = { timeline: OrderTimeline; can: OrderCan; onChanged: () => Promise<void> }
 
-/** Timeline of an order, and a form for notes: internal, or e-mailed to the customer. */
 export function TimelinePanel({ timeline: { number, events, team }, can, onChanged }: Props) {
   const t = useText()
   const [topic, setTopic] = useState<Topic>('all')

@@ -8,7 +8,6 @@ import { TypedLines } from './typed-lines.tsx'
 const VISITS: typeof AUDIENCE_VISITS = ['all', 'new', 'returning']
 type ShownTo = Pick<HomeSection, 'from' | 'until' | 'countries' | 'devices' | 'visits'>
 
-/** Period and audience of a section: countries, devices, new or returning visitors. */
 export function AudienceFields({ section, onChange }: { section: ShownTo; onChange: (some: Partial<ShownTo>) => void }) {
   const t = useText()
   const { from, until, countries, devices, visits } = section

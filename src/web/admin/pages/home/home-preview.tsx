@@ -5,7 +5,6 @@ import { Panel } from '../../../shared/admin/panel.tsx'
 import { Select, TextInput } from '../../../ui/field.tsx'
 import { type Edited, homePreviewPath } from '../page-admin-reads.ts'
 
-/** Opens the saved page as a preview for a chosen country, kind of visitor and time. */
 export function HomePreview({ page: { language, version }, dirty }: { page: Edited; dirty: boolean }) {
   const t = useText()
   const [country, setCountry] = useState('')

@@ -11,7 +11,6 @@ import { TypedLines } from './typed-lines.tsx'
 
 type Props = { section: HomeSection; dir: 'ltr' | 'rtl'; onChange: (section: HomeSection) => void }
 
-/** Fields of one section: texts, content and audience. */
 export function SectionFields({ section, dir, onChange }: Props) {
   const t = useText()
   const set = (some: object) => onChange({ ...section, ...some } as HomeSection)
@@ -62,7 +61,6 @@ export function SectionFields({ section, dir, onChange }: Props) {
   )
 }
 
-/** Eyebrow and title of the section. */
 function Heading({ section, dir, onChange: set }: Pick<Props, 'section' | 'dir'> & { onChange: (some: object) => void }) {
   const t = useText()
   return (
@@ -89,7 +87,6 @@ function Heading({ section, dir, onChange: set }: Pick<Props, 'section' | 'dir'>
 }
 
 type BesideOf = Extract<HomeSection, { kind: 'hero' }>['beside']
-/** Second picture, shown on wide screens. */
 function Beside({ beside, onChange }: { beside: BesideOf; onChange: (beside: BesideOf) => void }) {
   const t = useText()
   if (beside === null) {

@@ -10,7 +10,6 @@ import { SectionFields } from './section-fields.tsx'
 type Props = { sections: readonly HomeSection[]; dir: 'ltr' | 'rtl'; onChange: (sections: HomeSection[]) => void }
 const MOST_SECTIONS = 20
 
-/** Sections of the front page in their order. Each opens for editing. */
 export function SectionList({ sections, dir, onChange }: Props) {
   const t = useText()
   // A section keeps its typed text in its own state. A new key remounts the forms after the sections are reordered.

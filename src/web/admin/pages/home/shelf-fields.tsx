@@ -94,7 +94,6 @@ function RuleFields({ rule, onChange }: RuleProps) {
   )
 }
 
-/** Source of the products: one fixed list, department or category. */
 function CategoryField({ rule, onChange }: RuleProps) {
   const t = useText()
   const { departments } = useFirstPage()

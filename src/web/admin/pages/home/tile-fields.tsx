@@ -10,7 +10,6 @@ import { ShelfFields } from './shelf-fields.tsx'
 type Tile = Extract<HomeSection, { kind: 'tiles' }>['tiles'][number]
 const MOST_TILES = 8
 
-/** Linked pictures, each with a label. */
 export function TileFields({ tiles, dir, onChange }: { tiles: Tile[]; dir: 'ltr' | 'rtl'; onChange: (tiles: Tile[]) => void }) {
   const t = useText()
   const set = (place: number, some: Partial<Tile>) =>

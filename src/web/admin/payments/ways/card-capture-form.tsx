@@ -11,7 +11,6 @@ import { changePaymentRules } from './payment-rule-reads.ts'
 
 const Capture = z.object({ capture: z.enum(CAPTURE_MODES) })
 
-/** Capture mode of cards: charged when the order is placed, or authorised then and captured later. */
 export function CardCaptureForm({ rules }: { rules: PaymentRules }) {
   const t = useText()
   const { field, ...form } = useAdminForm({

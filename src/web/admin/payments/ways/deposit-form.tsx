@@ -7,7 +7,6 @@ import { Panel } from '../../../shared/admin/panel.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { changePaymentRules } from './payment-rule-reads.ts'
 
-/** Deposit in percent for made-to-measure orders. Existing orders keep the terms they were placed with. */
 export function DepositForm({ rules }: { rules: PaymentRules }) {
   const t = useText()
   const { field, ...form } = useAdminForm({

@@ -11,7 +11,6 @@ import { changePaymentRules } from './payment-rule-reads.ts'
 const STEPS = CASH_STEPS.map(String) as ['0', '100', '500']
 const Rounding = z.object({ step: z.enum(STEPS) })
 
-/** Rounding step of cash amounts in the shop. */
 export function RoundingForm({ step }: { step: CashStep }) {
   const t = useText()
   const { field, ...form } = useAdminForm({

@@ -7,7 +7,6 @@ import { Panel } from '../../../shared/admin/panel.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { changePaymentRules } from './payment-rule-reads.ts'
 
-/** Settings for bank transfers, with the account that customers pay into. */
 export function TransferForm({ rules }: { rules: PaymentRules }) {
   const t = useText()
   const { field, ...form } = useAdminForm({

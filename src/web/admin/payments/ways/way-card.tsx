@@ -21,7 +21,6 @@ const STATE_TONES: Record<WayState, Tone> = {
 
 const WRONG = ['half-set-up', 'notices-wait', 'calls-missing'] as const
 
-/** One payment method. A problem is shown first, with its fix. */
 export function WayCard({ way }: { way: PaymentWay }) {
   const t = useText()
   const moment = useMoment()
@@ -77,7 +76,6 @@ export function WayCard({ way }: { way: PaymentWay }) {
   )
 }
 
-/** Webhooks of a provider: last events and calls, and the signing secret. */
 function Notices({ notices, open }: { notices: NonNullable<PaymentWay['notices']>; open: number }) {
   const t = useText()
   const moment = useMoment()
@@ -114,7 +112,6 @@ function Notices({ notices, open }: { notices: NonNullable<PaymentWay['notices']
   )
 }
 
-/** Code or name from the provider, on a separate line. */
 const Code = ({ children }: { children: string }) => (
   <span className="block text-small text-ink-2 wrap-anywhere">
     <bdi dir="ltr">{children}</bdi>

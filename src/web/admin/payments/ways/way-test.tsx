@@ -9,10 +9,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { wayReads, wayWrites } from './way-reads.ts'
 
 const OFTEN_ms = 1000
-/** Time to wait for the provider's webhook, which normally arrives within seconds. After it the test reports a failure. */
+/** Time to wait for the provider's webhook, which normally arrives within seconds. */
 const PATIENCE_ms = 30_000
 
-/** Test order at a provider, step by step. No money is charged. */
 export function WayTest({ way, name }: { way: ProviderToTest; name: string }) {
   const t = useText()
   const about = useId()
@@ -76,7 +75,6 @@ function Hops({ way, tested: { hops, reference, calls } }: { way: ProviderToTest
   )
 }
 
-/** Last step: waits for the provider's webhook about the closed test order. */
 function Call({ way, reference }: { way: ProviderToTest; reference: string }) {
   const t = useText()
   const { revalidate } = useRevalidator()

@@ -23,7 +23,6 @@ export const waysView = adminView({
   Show: WaysView,
 })
 
-/** Payment methods with mode, health and last provider event, and the payment rules of the shop. */
 function WaysView({ ways, rules }: Props) {
   const t = useText()
   return (

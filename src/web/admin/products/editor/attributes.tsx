@@ -9,7 +9,6 @@ import type { ProductForm } from './use-product-form.ts'
 type Attribute = AttributeList['items'][number]
 type Props = { product: ProductForm; attributes: readonly Attribute[] }
 
-/** Values of the product's custom attributes. */
 export function Attributes({ product: { form }, attributes }: Props) {
   const t = useText()
   const chosen = (form.watch('attributes' as never) ?? {}) as unknown as ProductDocument['attributes']

@@ -8,7 +8,6 @@ import type { ProductForm } from './use-product-form.ts'
 
 type Props = { product: ProductForm; isNew: boolean }
 
-/** Name, address and descriptions of the product. */
 export function Basics({ product, isNew }: Props) {
   const t = useText()
   const { field, form } = product

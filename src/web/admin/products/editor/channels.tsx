@@ -12,7 +12,6 @@ import type { ProductForm } from './use-product-form.ts'
 
 const OTHERS = PAGE_LANGUAGES.filter((language) => language !== 'en')
 
-/** Channels that sell the product, with a different name or price if there is one. */
 export function Channels({ product }: { product: ProductForm }) {
   const t = useText()
   const { form, sheet } = product

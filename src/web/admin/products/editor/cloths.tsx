@@ -4,7 +4,6 @@ import type { Choices } from '../product-reads.ts'
 import { PickMany } from './pick-many.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
-/** Fabrics or colours of the product, in the shop's order. */
 export function Cloths({ product, choices }: { product: ProductForm; choices: Choices }) {
   const t = useText()
   return (

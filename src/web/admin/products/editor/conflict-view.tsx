@@ -16,14 +16,13 @@ type Props = {
   theirs: ProductDocument
   /** Author and time of the other version, as text. */
   other: string
-  /** Saves the merged document. */
   send: (document: ProductDocument) => Promise<unknown>
   onClose: () => void
 }
 
 /**
- * Merge view after a version conflict, part by part. Parts that only one person changed are merged. For parts that both changed,
- * the user chooses a version. Nothing is saved before that, and the other version stays in the history.
+ * Merge view after a version conflict. Parts that one person changed are merged. For parts that
+ * both changed, the user chooses a version.
  */
 export function ConflictView({ base, mine, theirs, other, send: save, onClose }: Props) {
   const t = useText()

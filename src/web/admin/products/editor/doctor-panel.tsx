@@ -21,7 +21,6 @@ const SECTIONS: Partial<Record<Finding['fix'], string>> = {
   'size-chart': 'making',
 }
 
-/** Problems of the saved product: reasons why it cannot be bought, and weaknesses that reduce sales. Each links to its fix. */
 export function DoctorPanel({ product, read }: Props) {
   const t = useText()
   const { data, isPending } = useQuery({ ...productReads.doctor(read.id), staleTime: 0, refetchOnMount: 'always' })

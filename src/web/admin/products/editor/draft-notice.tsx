@@ -6,7 +6,6 @@ import { type Draft, type DraftOf, productWrites } from '../product-reads.ts'
 
 type Props = { draft: Draft; of: DraftOf; onGoOn: (draft: Draft) => void }
 
-/** Offers to continue or discard the stored draft of the signed-in user. */
 export function DraftNotice({ draft, of, onGoOn }: Props) {
   const t = useText()
   const moment = useMoment()

@@ -32,7 +32,7 @@ const OF_GARMENT: Partial<Record<ReturnType<typeof garmentOf>, DrawnThing>> = {
   dress: 'wrap-dress',
   skirt: 'skirt',
 }
-/** Guesses from the product what to draw. Staff can change it. */
+/** Guesses from the product what to draw. */
 function thingOf({ kind, category, categories }: DrawnProduct): DrawnThing {
   if (kind === 'cloth') return 'bolt'
   if (kind === 'gift-card') return 'gift-card'
@@ -46,7 +46,6 @@ const usual = (thing: DrawnThing, options: Options): Options =>
 
 const without = <T,>(list: readonly T[], value: T): T[] => list.filter((each) => each !== value)
 
-/** State of the form and its request. */
 function useWish({ about, swatches, onDrawn, onClose }: Props) {
   const t = useText()
   const [thing, setThing] = useState(() => thingOf(about))
@@ -82,7 +81,6 @@ function useWish({ about, swatches, onDrawn, onClose }: Props) {
   }
 }
 
-/** Dialog that generates pictures from garment, cut, fabrics and views. */
 export function DrawPictures(props: Props) {
   const t = useText()
   const { swatches, onClose } = props
@@ -145,7 +143,6 @@ function Thing({ thing, onChange }: { thing: DrawnThing; onChange: (thing: Drawn
 
 type CutProps = { thing: DrawnThing; options: Options; onChange: (option: string, value: string | number | boolean) => void }
 
-/** Options of the cut that are visible in a picture. */
 function Cut({ thing, options, onChange }: CutProps) {
   const t = useText()
   const wordOf = (option: string, value: string | number | boolean) =>

@@ -14,7 +14,6 @@ import { PartValue, usePartName } from './part-value.tsx'
 type Version = ProductHistory['versions'][number]
 type Props = { id: number; version: number; onRestored: () => Promise<void> }
 
-/** Versions of the product: author, time, changes, and a button to restore one. */
 export function HistoryPanel({ id, version, onRestored }: Props) {
   const t = useText()
   const [restoring, setRestoring] = useState<Version>()

@@ -15,10 +15,6 @@ const USUAL_days = 21
 
 type Props = { product: ProductForm; sizeCharts: SizeCharts; vatClasses: Choices['vatClasses'] }
 
-/**
- * Kind of product, and the fields that depend on it, such as VAT class, size chart and
- * made-to-measure terms.
- */
 export function Making({ product: { field, form }, sizeCharts, vatClasses }: Props) {
   const t = useText()
   const kind = form.watch('kind' as never) as unknown as ProductDocument['kind']
@@ -78,10 +74,6 @@ export function Making({ product: { field, form }, sizeCharts, vatClasses }: Pro
 
 type GarmentProps = { field: ProductForm['field']; isCloth: boolean; sizeCharts: SizeCharts }
 
-/**
- * Parcel weight, size system, size chart, and the fabric per garment or the step in which fabric is
- * sold.
- */
 function Garment({ field, isCloth, sizeCharts }: GarmentProps) {
   const t = useText()
   return (
@@ -118,7 +110,6 @@ type FreeProps = {
   onFree: (value: ProductDocument['freeAmount']) => void
 }
 
-/** Setting that lets the buyer of a gift card choose its value, with the limits. */
 function FreeAmount({ field, free, onFree }: FreeProps) {
   const t = useText()
   return (

@@ -4,7 +4,10 @@ import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import type { ProductDocument } from '#modules/catalogue/contract.ts'
 import type { Choices } from '../product-reads.ts'
 
-/** Adds empty texts for every language, so that typing a translation is the only difference. */
+/**
+ * Adds empty texts for every page language but English, so that typing a translation is the only
+ * difference.
+ */
 export const withEveryLanguage = (document: ProductDocument): ProductDocument => ({
   ...document,
   texts: {

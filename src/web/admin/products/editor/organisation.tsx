@@ -9,7 +9,6 @@ import type { ProductForm } from './use-product-form.ts'
 const STATUSES = ['draft', 'active', 'archived'] as const
 const INDENT = '\u2003'
 
-/** Status, categories, collections and tags of the product. */
 export function Organisation({ product, choices }: { product: ProductForm; choices: Choices }) {
   const t = useText()
   const { field, form } = product

@@ -16,7 +16,6 @@ type Props = { product: ProductForm; names: Readonly<Record<string, string>> }
 const shown = ({ less }: Outfit) =>
   'percent' in less ? (less.percent === 0 ? '' : `${less.percent} %`) : writeMoney(less.amount)
 
-/** Products of an outfit, and its discount on the sum of their prices. */
 export function OutfitPieces({ product: { form }, names }: Props) {
   const t = useText()
   const outfit = ((form.watch('outfit' as never) as unknown as Outfit | null) ?? NONE) satisfies Outfit

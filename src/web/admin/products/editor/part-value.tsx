@@ -21,7 +21,7 @@ export function usePartName(): (path: string) => string {
   }
 }
 
-/** Value of a document part as text: lists line by line, amounts as they are typed. */
+/** Value of a document part as text, cut after `MAX_LETTERS` characters. */
 export function PartValue({ value }: { value: unknown }): ReactNode {
   const t = useText()
   const text = written(value, '')

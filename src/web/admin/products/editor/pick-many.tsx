@@ -17,7 +17,6 @@ type Props = Bound & {
   ordered?: boolean
 }
 
-/** Field for several values of a list. Each has a remove button, and arrows if the order matters. */
 export function PickMany({ name, control, label, hint, add, options, ordered = false }: Props) {
   const { field, error } = useField({ name, control })
   const chosen: string[] = Array.isArray(field.value) ? field.value : []

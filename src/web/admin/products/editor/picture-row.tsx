@@ -130,7 +130,6 @@ function PictureFields({ picture, swatches, onChange }: AboutProps) {
   )
 }
 
-/** Selects for the view and the fabric that the picture shows. */
 function Shows({ picture, swatches, onChange }: AboutProps) {
   const t = useText()
   return (

@@ -15,7 +15,6 @@ import type { ProductForm } from './use-product-form.ts'
 
 type Props = { product: ProductForm; swatches: readonly NamedSwatch[]; shownPictures: Readonly<Record<string, ShownPicture>> }
 
-/** Pictures in the form, and the functions that change them. */
 function usePictures({ form }: ProductForm) {
   const t = useText()
   const [chosen, setChosen] = useState<Record<string, ShownPicture>>({})
@@ -63,10 +62,6 @@ function usePictures({ form }: ProductForm) {
   }
 }
 
-/**
- * Pictures in the shop's order: selected from the library or uploaded, sorted by dragging or with buttons, each for one fabric or
- * for all.
- */
 export function Pictures({ product, swatches, shownPictures }: Props) {
   const t = useText()
   const [picking, setPicking] = useState(false)

@@ -14,7 +14,6 @@ export function AddPrice({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-/** Rows with one price each and a remove button. */
 export function PriceRows({ rows, onRemove }: { rows: readonly ReactNode[]; onRemove: (at: number) => void }) {
   const t = useText()
   return (

@@ -15,7 +15,6 @@ type Tier = ProductDocument['tiers'][number]
 /** A new row has no price, so that saving it unfilled is refused. */
 const NO_PRICE = { sku: null, price: null, percentOff: null }
 
-/** Rows of one price list in the form, and the functions that change them. */
 function useRows<Row>({ form }: ProductForm, name: 'scheduledPrices' | 'tiers') {
   const rows = (form.watch(name as never) ?? []) as unknown as Row[]
   const set = (next: Row[]) => form.setValue(name as never, next as never, { shouldDirty: true })
@@ -27,7 +26,6 @@ function useRows<Row>({ form }: ProductForm, name: 'scheduledPrices' | 'tiers') 
   }
 }
 
-/** Scheduled prices, quantity prices and prices for customer groups. */
 export function Prices({ product }: { product: ProductForm }) {
   const skus = product.sheet.now
     .map(({ cells }) => cells.sku)

@@ -56,7 +56,6 @@ const saveKey = (save: () => void) => (event: KeyboardEvent) => {
   setTimeout(save)
 }
 
-/** Returns the selected fabrics with their names. */
 function useNamedSwatches({ form }: ProductForm, { swatches }: Choices) {
   const codes = (form.watch('swatches' as never) ?? []) as string[]
   return useMemo(

@@ -4,7 +4,6 @@ import type { ProductForm } from './use-product-form.ts'
 
 type Props = { product: ProductForm; isNew: boolean; draftKept: boolean; version: number | undefined }
 
-/** Bar at the bottom of the screen with the state of the form, its problems and the save button. */
 export function SaveBar({ product, isNew, draftKept, version }: Props) {
   const t = useText()
   const { badCells, wrong, problem, dirty, busy } = product

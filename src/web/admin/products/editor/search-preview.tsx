@@ -10,7 +10,6 @@ const TITLE_LETTERS = 60
 const TEXT_LETTERS = 155
 const short = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text)
 
-/** Title and description for search engines, with a preview of the search result. */
 export function SearchPreview({ product: { field, form } }: { product: ProductForm }) {
   const t = useText()
   const store = useStoreSettings()

@@ -6,7 +6,6 @@ import { TextArea, TextInput } from '../../../ui/field.tsx'
 
 type Props = Bound & Omit<ComponentProps<typeof TextArea>, 'name' | 'value' | 'onChange' | 'error' | 'optional'>
 
-/** Field for a text of several lines. */
 export function LongTextField({ name, control, ...rest }: Props) {
   const { field, error } = useField({ name, control })
   return (

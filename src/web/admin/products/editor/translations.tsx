@@ -12,7 +12,6 @@ import type { ProductForm } from './use-product-form.ts'
 const OTHERS = PAGE_LANGUAGES.filter((language) => language !== 'en')
 type Other = (typeof OTHERS)[number]
 
-/** Translations next to the English texts, with the share that is done. */
 export function Translations({ product }: { product: ProductForm }) {
   const t = useText()
   const [language, setLanguage] = useState<Other>('ar')

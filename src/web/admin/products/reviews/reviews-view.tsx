@@ -30,7 +30,6 @@ import { REVIEWS_LIST, reviewWrites } from './review-reads.ts'
 type Decision = { id: string; state: 'published' | 'refused' }
 const TONES: Record<ReviewState, Tone> = { waiting: 'warn', published: 'success', refused: 'plain' }
 
-/** Customer reviews, which staff publish, reject or answer. */
 export function ReviewsView({ shown: { reviews, total, counts } }: { shown: AdminReviewList }) {
   const t = useText()
   const list = useList(REVIEWS_LIST)

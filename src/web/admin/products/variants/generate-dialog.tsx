@@ -23,11 +23,9 @@ type Props = {
 
 const PATTERN = '{product}-{swatch}-{size}-{make}'
 
-/** Returns the sizes in use, in their order. */
 const sizesOf = (sheet: Sheet) =>
   [...new Set(sheet.map(({ cells }) => cells.size))].filter((size): size is string => typeof size === 'string' && size !== '')
 
-/** State of the dialog, and the variants that it would add. */
 function useGenerator({ sheet, swatches, product, surcharge }: Pick<Props, 'sheet' | 'swatches' | 'product' | 'surcharge'>) {
   const t = useText()
   const firstPrice = sheet.find(({ cells }) => typeof cells.price === 'number')?.cells.price

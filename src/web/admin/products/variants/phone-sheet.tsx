@@ -15,7 +15,6 @@ type Props = { sheet: Sheet; columns: readonly GridColumn[]; flaws: Flaws; onShe
 
 const CARD_px = 64
 
-/** Variants as a list for phones. Each opens in a bottom sheet. */
 export function PhoneSheet({ sheet, columns, flaws, onSheet }: Props) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)

@@ -14,7 +14,10 @@ type Props = {
   narrow: boolean
 }
 
-/** Returns the next cell with an error or warning after the focused one, starting again from the top after the last. */
+/**
+ * Returns the next cell with an error or warning after the focused one, starting again from the top
+ * after the last. Undefined when there is none.
+ */
 function nextFlaw(sheet: Sheet, columns: readonly GridColumn[], flaws: Flaws, from: { row: number; column: number }) {
   const at = (row: number, column: number) => row * columns.length + column
   const places = sheet.flatMap(({ key }, row) =>
@@ -23,7 +26,6 @@ function nextFlaw(sheet: Sheet, columns: readonly GridColumn[], flaws: Flaws, fr
   return places.find(({ row, column }) => at(row, column) > at(from.row, from.column)) ?? places[0]
 }
 
-/** Status line below the sheet: number of variants, errors, and the result of the last action. */
 export function SheetStatus({ sheet, columns, grid, flaws, counts, announcement, narrow }: Props) {
   const t = useText()
   const { focus } = grid.selection

@@ -18,7 +18,6 @@ type Props = {
   onRemove: () => void
 }
 
-/** Toolbar of the sheet: add variants, calculate amounts, undo and redo. */
 export function SheetTools({ grid, history, narrow, selected, undo, redo, onGenerate, onAdd, onRemove }: Props) {
   const t = useText()
   return (

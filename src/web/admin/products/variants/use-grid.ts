@@ -40,7 +40,6 @@ type Options = {
 const START: Selection = { anchor: { row: 0, column: 0 }, focus: { row: 0, column: 0 } }
 const within = (value: number, most: number) => Math.max(0, Math.min(most, value))
 
-/** Focused cell and selection. */
 function useSelected(rows: number, columns: number) {
   const [chosen, select] = useState(START)
   // Rows may have been removed since.
@@ -66,7 +65,6 @@ function useSelected(rows: number, columns: number) {
   }
 }
 
-/** State of the sheet: focused cell, selection and typed text, with all actions on it. */
 export function useGrid({ sheet, columns, onSheet, newRow, onSaid }: Options) {
   const selected = useSelected(sheet.length, columns.length)
   const { selection, select, area } = selected

@@ -129,7 +129,6 @@ function useKeys({ sheet, columns, grid, undo, redo }: Pick<Props, 'sheet' | 'co
   return { onKeyDown }
 }
 
-/** Spreadsheet of variants, virtualised for thousands of rows. */
 export function VariantGrid({ label, sheet, columns, grid, flaws, undo, redo }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { focus } = grid.selection

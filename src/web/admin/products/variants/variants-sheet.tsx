@@ -84,7 +84,6 @@ export function VariantsSheet({ history, onHistory, swatches, product, sized, su
 type SheetInput = Pick<VariantsSheetProps, 'history' | 'onHistory' | 'swatches' | 'sized'>
 type SheetState = ReturnType<typeof useSheet>
 
-/** State of the sheet with its errors and selection. Each change is a step that can be undone. */
 function useSheet({ history, onHistory, swatches, sized }: SheetInput) {
   const sheet = history.now
   const columns = useVariantColumns(swatches)

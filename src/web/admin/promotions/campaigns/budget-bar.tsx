@@ -9,7 +9,6 @@ const FULL_percent = 100
 export const shareOf = (used: number, budget: number): number =>
   Math.min(FULL_percent, Math.floor((used * FULL_percent) / budget))
 
-/** Budget of a campaign as a bar, with the alert at 80 % and the pause at 100 % in words. */
 export function BudgetBar({ campaign: { name, budget, used } }: { campaign: Campaign }) {
   const t = useText()
   const amount = (value: number) =>

@@ -10,7 +10,6 @@ import { promotionWrites } from '../promotion-api.ts'
 type Props = { campaign?: Campaign; onSaved: () => Promise<void>; onClose: () => void }
 const KINDS = ['none', 'spend', 'uses'] as const
 
-/** Form of a campaign: name and budget. */
 export function CampaignDialog({ campaign, onSaved, onClose }: Props) {
   const t = useText()
   const { field, form, ...state } = useAdminForm({

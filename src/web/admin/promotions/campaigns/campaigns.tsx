@@ -18,7 +18,6 @@ import { CampaignDialog } from './campaign-dialog.tsx'
 
 type Editing = { campaign?: Campaign }
 
-/** Campaigns: promotions under one budget. */
 export function CampaignsView({ campaigns }: { campaigns: readonly Campaign[] }) {
   const t = useText()
   const { revalidate } = useRevalidator()

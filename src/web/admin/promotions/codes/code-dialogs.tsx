@@ -10,7 +10,6 @@ type Props = { id: string; onDone: () => Promise<void>; onClose: () => void }
 
 const NO_LIMITS = { limit: null, perCustomer: null }
 
-/** Form that adds one code. */
 export function CodeDialog({ id, onDone, onClose }: Props) {
   const t = useText()
   const {
@@ -46,7 +45,6 @@ export function CodeDialog({ id, onDone, onClose }: Props) {
 
 const START = { prefix: '', count: 100, length: 8, ...NO_LIMITS }
 
-/** Form that adds a batch of random codes. */
 export function BatchDialog({ id, onDone, onClose }: Props) {
   const t = useText()
   const { field, form, ...state } = useAdminForm({

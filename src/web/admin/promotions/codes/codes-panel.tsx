@@ -21,7 +21,6 @@ const SIZE = 25
 const POLL_ms = 1_500
 type Code = PromotionCodes['codes'][number]
 
-/** Codes of a promotion: search, add one or a batch, export and delete. */
 export function CodesPanel({ promotion }: { promotion: Promotion }) {
   const t = useText()
   const { found, q, setQ, page, setPage, renew, error } = useCodes(promotion.id)
@@ -99,7 +98,6 @@ function Tools({ promotion, onOpen }: { promotion: Promotion; onOpen: (dialog: '
   )
 }
 
-/** State of the search and one page of codes. `renew` refetches them after a change. */
 function useCodes(id: string) {
   const client = useQueryClient()
   const { revalidate } = useRevalidator()
@@ -124,7 +122,6 @@ function useCodes(id: string) {
   return { found: data, error, q, setQ: search, page, setPage, renew }
 }
 
-/** Progress of a batch of codes that is being created. */
 function Making({ made, wanted }: PromotionCodes['making'][number]) {
   const t = useText()
   const label = t('admin.promotions.codes.making', { made, wanted })

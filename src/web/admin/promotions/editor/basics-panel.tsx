@@ -7,7 +7,6 @@ import { TextIn } from './draft-fields.tsx'
 
 type Props = { value: PromotionDocument; onChange: (some: Partial<PromotionDocument>) => void }
 
-/** Name for staff, and the names that shoppers read next to the saving. */
 export function BasicsPanel({ value: { name, labels }, onChange }: Props) {
   const t = useText()
   const nameOf = useLanguageName()

@@ -16,7 +16,6 @@ import { TierFields } from './tier-fields.tsx'
 type Props = { benefit: Benefit; onChange: (benefit: Benefit) => void }
 export const BENEFIT_PATH = 'rule.benefit'
 
-/** Editor of the benefit: one of six kinds, with its goods and amounts. */
 export function BenefitPanel({ benefit, onChange }: Props) {
   const t = useText()
   return (

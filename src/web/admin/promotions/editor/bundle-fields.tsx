@@ -12,7 +12,6 @@ const MOST_PIECES = 8
 type Bundle = Extract<Benefit, { kind: 'bundle' }>
 type Props = { benefit: Bundle; onChange: (benefit: Bundle) => void }
 
-/** Pieces that are reduced together, one of each selection. */
 export function BundleFields({ benefit, onChange }: Props) {
   const t = useText()
   const { pieces, off } = benefit

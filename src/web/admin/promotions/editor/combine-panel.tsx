@@ -7,7 +7,6 @@ import { CountIn } from './draft-fields.tsx'
 
 type Props = { rule: PromotionRule; onChange: (rule: PromotionRule) => void }
 
-/** How the promotion combines with others: classes, exclusive, lane and priority, each with an explanation. */
 export function CombinePanel({ rule, onChange }: Props) {
   const t = useText()
   const { exclusive, combines, lane, priority } = rule

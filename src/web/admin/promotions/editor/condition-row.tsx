@@ -24,7 +24,6 @@ import { HoursFields } from './hours-fields.tsx'
 type Change = { path: string; onChange: (condition: Condition) => void }
 type Props = Change & { condition: Condition; onRemove: () => void }
 
-/** One condition: its kind, and the fields of that kind. */
 export function ConditionRow({ condition, path, onChange, onRemove }: Props) {
   const t = useText()
   return (

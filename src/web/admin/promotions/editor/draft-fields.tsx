@@ -13,7 +13,6 @@ type Common = {
   className?: string
 }
 
-/** Single-line text field. */
 export function TextIn({
   path,
   value,
@@ -82,7 +81,6 @@ export function MoneyIn(props: NumberProps) {
   return <NumberIn error={t('admin.kit.noAmount')} {...props} meaning={{ read: centsOf, show: typedOf }} />
 }
 
-/** Whole number field. */
 export function CountIn(props: NumberProps) {
   const t = useText()
   return <NumberIn error={t('admin.promotions.error.count')} {...props} meaning={{ read: countOf, show: String }} />

@@ -8,7 +8,6 @@ type Draft = {
   change: (some: Partial<PromotionDocument>) => void
   dirty: boolean
   discard: () => void
-  /** Paths of invalid parts. */
   issues: readonly string[]
   /** Shows all errors, also of fields that were not touched. */
   showAll: () => void
@@ -48,7 +47,10 @@ export const ErrorsProvider = ({ errors, children }: { errors: ShownErrors; chil
   <Errors value={errors}>{children}</Errors>
 )
 
-/** Tells whether the error of a part is shown, and records that its field was left. */
+/**
+ * Returns whether the error of a part is shown, and a function that records that its field was
+ * left.
+ */
 export function useErrorAt(path: string): { wrong: boolean; leave: () => void } {
   const { touch, has } = useContext(Errors)
   return { wrong: has(path), leave: () => touch(path) }

@@ -71,7 +71,6 @@ export function PromotionEditor({ promotion, lists, start }: Props) {
 
 type Draft = Omit<ReturnType<typeof useDraft>, 'errors'>
 
-/** Checks the draft on the server and saves it; opens the confirmation dialog first where one is needed. */
 function useSaving(promotion: Promotion | undefined, draft: Draft, form: RefObject<HTMLElement | null>) {
   const t = useText()
   const navigate = useNavigate()

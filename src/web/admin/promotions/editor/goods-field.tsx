@@ -11,7 +11,6 @@ import { useSpeech } from '../rule/use-speech.ts'
 
 type Props = { label: string; goods: Selection; onChange: (goods: Selection) => void }
 
-/** Goods that a promotion applies to: categories and products, with exceptions. The summary lists them as text. */
 export function GoodsField({ label, goods, onChange }: Props) {
   const t = useText()
   const speech = useSpeech()

@@ -12,7 +12,6 @@ const DAY = 1440
 type Hours = Extract<Condition, { kind: 'hours' }>
 type Props = { path: string; condition: Hours; onChange: (condition: Hours) => void }
 
-/** Weekdays and hours of the day, in the shop's time zone. */
 export function HoursFields({ path, condition, onChange }: Props) {
   const t = useText()
   const speech = useSpeech()

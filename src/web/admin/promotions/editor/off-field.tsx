@@ -13,7 +13,6 @@ type Props<Kind extends Reduction> = {
   onChange: (off: Kind) => void
 }
 
-/** Kind and size of a reduction: a percentage, an amount off or a new price. */
 export function OffField<Kind extends Reduction>({ path, off, kinds, priceLabel, onChange }: Props<Kind>) {
   const t = useText()
   const kind = offKindOf(off)

@@ -37,7 +37,6 @@ export function SaveDialog({ warnings, next, confirm, send, onClose }: Props) {
   )
 }
 
-/** Renders one warning as a sentence. */
 export function WarningText({ warning }: { warning: PromotionWarning }) {
   const t = useText()
   if (warning.code === 'overlap') {

@@ -12,7 +12,6 @@ const MOST_TIERS = 10
 type Tiers = Extract<Benefit, { kind: 'tiers' }>
 type Props = { benefit: Tiers; onChange: (benefit: Tiers) => void }
 
-/** Steps of a tiered reduction, by pieces or by amount. */
 export function TierFields({ benefit, onChange }: Props) {
   const t = useText()
   const { by, tiers, goods } = benefit

@@ -7,7 +7,6 @@ import { CountIn } from './draft-fields.tsx'
 
 type Props = { value: PromotionDocument; onChange: (some: Partial<PromotionDocument>) => void }
 
-/** Whether a code is needed, limits of uses, and the campaign whose budget it counts towards. */
 export function UsePanel({ value: { needsCode, limits, campaignId }, onChange }: Props) {
   const t = useText()
   const { campaigns } = useNames().lists.campaigns

@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 import type { AnswerTo } from '../../../api/client.ts'
 import type { promotionReads } from '../promotion-api.ts'
 
-/** Lists that rules refer to, as the page's loader reads them. */
 export type NameLists = {
   categories: AnswerTo<ReturnType<typeof promotionReads.categories>>
   campaigns: AnswerTo<ReturnType<typeof promotionReads.campaigns>>
@@ -28,7 +27,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Names of the goods, campaigns and groups that rules refer to by id or code. */
 export function NamesProvider({ lists, products = [], children }: Props) {
   const [learned, setLearned] = useState<Record<number, string>>({})
   const learn = useCallback((id: number, name: string) => setLearned((before) => ({ ...before, [id]: name })), [])

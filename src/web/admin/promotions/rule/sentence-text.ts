@@ -3,7 +3,6 @@ import { formatters, localeOf } from '../../../i18n/formatters.ts'
 import type { Text, TextKey } from '../../../i18n/text.tsx'
 import type { Line, NameList, Term } from './sentence.ts'
 
-/** Translations and formatters that the sentences need. */
 export type Speech = {
   t: Text
   language: Parameters<typeof localeOf>[0]
@@ -54,7 +53,6 @@ const HOUR = 60
 export const clockText = (minute: number): string =>
   `${String(Math.floor(minute / HOUR)).padStart(2, '0')}:${String(minute % HOUR).padStart(2, '0')}`
 
-/** Capitalises the first letter of a text. */
 export const capitalised = ({ language }: Pick<Speech, 'language'>, text: string): string =>
   text.charAt(0).toLocaleUpperCase(localeOf(language)) + text.slice(1)
 

@@ -47,7 +47,6 @@ const offKind = (off: Reduction): string => {
 const offTerm = (off: Reduction): Term =>
   'percent' in off ? { percent: off.percent } : { cents: 'amount' in off ? off.amount : off.price }
 
-/** Describes the benefit alone. */
 export function sayBenefit(benefit: Benefit): Line[] {
   switch (benefit.kind) {
     case 'order':

@@ -4,7 +4,6 @@ import { sayPromotion } from './sentence.ts'
 import { capitalised, lineText } from './sentence-text.ts'
 import { useSpeech } from './use-speech.ts'
 
-/** Sentences that describe a promotion. The first one, the benefit, is larger. */
 export function WhatItDoes({ promotion }: { promotion: PromotionDocument }) {
   const t = useText()
   const speech = useSpeech()

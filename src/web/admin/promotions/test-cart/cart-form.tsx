@@ -20,7 +20,6 @@ import type { TypedCart } from './cart-state.ts'
 
 type Props = { typed: TypedCart; onChange: (some: Partial<TypedCart>) => void }
 
-/** Form of the test cart: products, codes, customer, time, destination and channel. */
 export function CartForm(props: Props) {
   const t = useText()
   return (

@@ -3,7 +3,6 @@ import type { TestCart } from '#modules/promotions/contract.ts'
 import { countOf } from '../../../shared/admin/amounts.ts'
 import { atMoment } from '../../../shared/admin/local-moment.ts'
 
-/** Piece of goods in the test cart, as the search finds it. */
 export type TestGoods = { variantId: number; name: string; size: string | null; sku: string }
 export type TypedLine = { goods: TestGoods; quantity: string }
 

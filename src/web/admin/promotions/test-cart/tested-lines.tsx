@@ -6,7 +6,6 @@ import { Price } from '../../../shared/money/price.tsx'
 
 type Adjustments = TestedCart['lines'][number]['adjustments']
 
-/** Lines with their discounts by promotion, then the totals and the remaining margin. */
 export function TestedLines({ cart }: { cart: TestedCart }) {
   const t = useText()
   return (

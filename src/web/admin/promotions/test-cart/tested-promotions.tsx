@@ -11,7 +11,7 @@ import { blockedText } from './blocked-text.ts'
 
 type Tested = TestedCart['promotions'][number]
 
-/** Every promotion for this cart: applied with its amount, or blocked with the reason. Applied ones come first. */
+/** Applied promotions come first. */
 export function TestedPromotions({ cart: { promotions } }: { cart: TestedCart }) {
   const t = useText()
   const inOrder = [...promotions].sort((a, b) => Number(a.blocked !== null) - Number(b.blocked !== null))

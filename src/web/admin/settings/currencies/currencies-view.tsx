@@ -25,7 +25,6 @@ export const currenciesView = adminView({
   Show: CurrenciesView,
 })
 
-/** Exchange rates for display prices: source, age, and the rates that staff set. */
 function CurrenciesView({ state }: { state: RatesState }) {
   const t = useText()
   const may = useMay()

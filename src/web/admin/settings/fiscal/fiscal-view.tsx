@@ -23,7 +23,6 @@ export const fiscalView = adminView({
   Show: FiscalView,
 })
 
-/** Invoice reporting to the tax authority: settings, state, and rejected documents that staff must correct. */
 function FiscalView({ state }: { state: FiscalState }) {
   const t = useText()
   const may = useMay()

@@ -17,7 +17,6 @@ export const settingsHomeView = adminView({
   Show: SettingsHome,
 })
 
-/** Every setting with its purpose and its state. */
 function SettingsHome({ setup }: { setup: SetupState }) {
   const t = useText()
   const may = useMay()

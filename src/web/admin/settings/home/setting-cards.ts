@@ -39,7 +39,6 @@ const counted = (key: SettingState['key'], count: number, others?: number): Sett
   ...(others !== undefined && { others }),
 })
 
-/** Settings in groups, in the order of the settings home. */
 export const SETTING_GROUPS: readonly { name: After<'admin.settings.group.'>; cards: readonly SettingCard[] }[] = [
   {
     name: 'shop',

@@ -14,7 +14,6 @@ import { storeWrites } from './store-reads.ts'
 
 type Field = { field: (name: keyof StoreDetails | 'hours.days' | 'hours.opens' | 'hours.closes') => Bound }
 
-/** Name, address and opening hours of the shop. Pages, e-mails, invoices, delivery slots and fittings use them. */
 export function DetailsForm({ details, timeZones }: { details: StoreDetails; timeZones: readonly string[] }) {
   const t = useText()
   const { revalidate } = useRevalidator()
@@ -71,7 +70,6 @@ function Identity({ field }: Field) {
   )
 }
 
-/** Language of e-mails to customers who have not chosen one. */
 function ShopLanguage({ field }: Field) {
   const t = useText()
   const nameOf = useLanguageName()
@@ -85,7 +83,6 @@ function ShopLanguage({ field }: Field) {
   )
 }
 
-/** Number prefixes of invoices and credit notes. */
 function Numbers({ field }: Field) {
   const t = useText()
   const invalid = t('admin.store.prefixWrong')
@@ -149,7 +146,6 @@ function Hours({ field, timeZones }: Field & { timeZones: readonly string[] }) {
   )
 }
 
-/** Weekdays on which the shop is open. */
 function Days(bound: Bound) {
   const t = useText()
   const language = useLanguage()

@@ -7,7 +7,6 @@ import { Panel } from '../../../shared/admin/panel.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { storeWrites } from './store-reads.ts'
 
-/** Limits of all promotions together: the largest reduction, and the margin that each line keeps. */
 export function PromotionLimitsForm({ limits }: { limits: PromotionLimits }) {
   const t = useText()
   const { field, ...form } = useAdminForm({

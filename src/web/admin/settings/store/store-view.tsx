@@ -40,7 +40,6 @@ export const storeView = adminView({
   Show: StoreView,
 })
 
-/** Details of the shop, and the rules for every order. */
 function StoreView({ details, timeZones, tax, vat, checkout, promotions }: Props) {
   const t = useText()
   return (

@@ -22,7 +22,6 @@ type Own = OwnVatClasses['classes']
 const ownOf = (classes: readonly OneClass[]): Own =>
   classes.filter(({ builtIn }) => !builtIn).map(({ code, name, rate }) => ({ code, name, rate }))
 
-/** VAT classes: the built-in ones and those added by staff. Each product has one. */
 export function VatClasses({ classes }: { classes: readonly OneClass[] }) {
   const t = useText()
   const may = useMay()

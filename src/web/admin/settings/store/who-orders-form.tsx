@@ -7,7 +7,6 @@ import { Panel } from '../../../shared/admin/panel.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { storeWrites } from './store-reads.ts'
 
-/** Setting that decides whether customers must sign in to order. */
 export function WhoOrdersForm({ rules }: { rules: CheckoutRules }) {
   const t = useText()
   const { field, ...form } = useAdminForm({

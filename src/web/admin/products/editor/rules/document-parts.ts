@@ -54,7 +54,6 @@ const written = (value: unknown): string =>
 
 export type Difference = { path: string; before: unknown; after: unknown }
 
-/** Returns the parts that differ between two documents. */
 export function differences(before: ProductDocument, after: ProductDocument): Difference[] {
   const [was, is] = [partsOf(before), partsOf(after)]
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -62,7 +61,6 @@ export function differences(before: ProductDocument, after: ProductDocument): Di
     .filter((each) => !isSame(each.before, each.after))
 }
 
-/** Part that differs between two documents. `both`: both people changed it. `by`: the document to take it from. */
 export type Clash = { path: string; mine: unknown; theirs: unknown; both: boolean; by: 'mine' | 'theirs' }
 
 /**

@@ -70,7 +70,6 @@ function priceFlaws(row: SheetRow): Record<string, Flaw> {
   }
 }
 
-/** Counts the cells that prevent saving, and those with a warning. */
 export function countFlaws(flaws: Flaws): { errors: number; warnings: number } {
   const all = [...flaws.values()].flatMap((row) => Object.values(row))
   const warnings = all.filter(isWarning).length

@@ -1,7 +1,6 @@
 import type { Make } from '#domain/pricing/goods.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 
-/** Input of the generator: every fabric in every size, ready-made or made to measure. */
 export type Options = {
   swatches: readonly (string | null)[]
   sizes: readonly string[]
