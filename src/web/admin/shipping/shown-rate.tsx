@@ -8,7 +8,6 @@ type Rate = ZonePlan['rates'][number]
 
 const Cents = ({ of }: { of: number }) => <Price amount={of} exact />
 
-/** Delivery method, read only: fee or fee table, delivery days and exclusions. */
 export function ShownRate({ rate }: { rate: Rate }) {
   const t = useText()
   const { method, fee, by, steps } = rate

@@ -17,7 +17,6 @@ import { planReads } from './plan-reads.ts'
 
 const START = { country: 'KE', region: 'Nairobi', goods: 500_000, grams: 1_500, pieces: 1, makingDays: 0 }
 
-/** Tests a parcel and an address: delivery options that customers get, and the reason why others are hidden. Read only. */
 export function TrialPanel() {
   const t = useText()
   const language = useLanguage()

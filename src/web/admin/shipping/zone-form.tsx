@@ -12,7 +12,6 @@ const METHODS: readonly DeliveryMethod[] = ['standard', 'express']
 
 type Props = { zone?: ZonePlan; onSave: (zone: NewZone) => Promise<void>; onLeave: () => void }
 
-/** Form of a zone with its places and fees. Input is kept when the API refuses it. */
 export function ZoneForm({ zone, onSave, onLeave }: Props) {
   const t = useText()
   const { field, form, ...state } = useAdminForm({

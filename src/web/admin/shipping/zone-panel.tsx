@@ -10,7 +10,6 @@ import { ZoneForm } from './zone-form.tsx'
 
 type Props = { zone: ZonePlan; onSave: (zone: NewZone) => Promise<void>; onRemove: () => Promise<void> }
 
-/** Delivery zone: countries, methods, fees and times, with the form to change it. */
 export function ZonePanel({ zone, onSave, onRemove }: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -8,7 +8,6 @@ import type { ChartDocument } from './chart-reads.ts'
 type Props = { document: ChartDocument; change: (some: Partial<ChartDocument>) => void }
 const GENDERS = ['men', 'women', 'unisex', 'children'] as const
 
-/** Name, audience and introduction of a size chart. */
 export function AboutChart({ document, change }: Props) {
   const t = useText()
   return (

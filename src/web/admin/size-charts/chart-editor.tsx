@@ -25,7 +25,6 @@ type Props = {
   onChanged: () => Promise<void>
 }
 
-/** Editor of a size chart. Gaps, overlaps and the size of a test body are updated with each keystroke. */
 export function ChartEditor({ chart, choices, others, choose, onChanged }: Props) {
   const t = useText()
   const [document, setDocument] = useState(chart.document)
@@ -82,7 +81,6 @@ export function ChartEditor({ chart, choices, others, choose, onChanged }: Props
 
 type GivenProps = Pick<Props, 'chart' | 'choices'> & { categories: readonly string[]; onChange: (slugs: string[]) => void }
 
-/** Categories whose products use the chart. */
 function GivenBy({ chart, choices, categories, onChange }: GivenProps) {
   const t = useText()
   return (

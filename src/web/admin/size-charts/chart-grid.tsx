@@ -11,7 +11,6 @@ import { LengthInput } from './length-input.tsx'
 type Size = ChartDocument['sizes'][number]
 type Props = { document: ChartDocument; unit: LengthUnit; change: (some: Partial<ChartDocument>) => void }
 
-/** Sizes with a range for each measurement and their names in other countries. */
 export function ChartGrid({ document, unit, change }: Props) {
   const t = useText()
   const { points, sizes } = document

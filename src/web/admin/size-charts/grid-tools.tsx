@@ -8,7 +8,6 @@ import type { ChartDocument } from './chart-reads.ts'
 
 type Props = { document: ChartDocument; countries: readonly string[]; change: (some: Partial<ChartDocument>) => void }
 
-/** Buttons to add a size, a measurement or a country. */
 export function GridTools({ document, countries, change }: Props) {
   const t = useText()
   const [country, setCountry] = useState('')

@@ -16,8 +16,8 @@ const FIRST = {
 }
 
 /**
- * Form for a new chart: name and code. An empty code is derived from the name. The content is copied from the open chart,
- * unpublished.
+ * Form for a new chart: name and code. An empty code is derived from the name. The content is
+ * copied from the open chart, if there is one, unpublished.
  */
 export function NewChart({ like, onAdded, onClose }: Props) {
   const t = useText()

@@ -13,7 +13,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Dialog to delete a size chart, with a choice of the chart that replaces it for its products and categories. */
 export function RemoveChart({ chart, others, choose, onChanged, onClose }: Props) {
   const t = useText()
   const [target, setTarget] = useState('')

@@ -20,7 +20,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { charts, choices, chart }
 }
 
-/** List of size charts, and the editor of the selected one. */
 export default function SizeChartsScreen({ loaderData: { charts, choices, chart } }: Route.ComponentProps) {
   const t = useText()
   const { revalidate } = useRevalidator()

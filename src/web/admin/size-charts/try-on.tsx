@@ -12,7 +12,6 @@ import { Panel } from '../../shared/admin/panel.tsx'
 import type { ChartDocument, LengthUnit } from './chart-reads.ts'
 import { LengthInput } from './length-input.tsx'
 
-/** Tests the unsaved chart: measurements of a body, and the recommended size with the reason. */
 export function TryOn({ document, unit }: { document: ChartDocument; unit: LengthUnit }) {
   const t = useText()
   const [body, setBody] = useState<Body>({})
@@ -50,7 +49,6 @@ export function TryOn({ document, unit }: { document: ChartDocument; unit: Lengt
   )
 }
 
-/** Recommended size, and how each measurement fits it. */
 function Answer({ found, unit }: { found: Recommendation; unit: LengthUnit }) {
   const t = useText()
   return (

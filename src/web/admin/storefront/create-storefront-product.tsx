@@ -14,7 +14,6 @@ import type { Route } from './+types/create-storefront-product'
 import { ListingForm } from './listing-form.tsx'
 import { storefrontReads } from './storefront-api.ts'
 
-/** Parses the query string: the id of a product, or search terms. */
 function queryOf(url: string) {
   const { searchParams } = new URL(url)
   const id = Number(searchParams.get('product') ?? 0)
@@ -27,7 +26,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return forAdmins(context, { product: storefrontReads.product(id) }).catch(orNotFound)
 }
 
-/** Publishes a product of the main catalogue at the second storefront: select it, then enter the differences. */
 export default function CreateStorefrontProductScreen({ loaderData: shown }: Route.ComponentProps) {
   const t = useText()
   if ('product' in shown) {

@@ -64,7 +64,6 @@ function listingOf(
   return { name, names: { ...own.names, ar, sw }, prices: [...all, ...ofArticles], pictures: [...pictures] }
 }
 
-/** Differences of a product at the storefront: texts, price, order of pictures, and reserved stock. */
 export function ListingForm({ product }: { product: ProductRead }) {
   const t = useText()
   const { revalidate } = useRevalidator()

@@ -20,7 +20,6 @@ function ordered(pictures: Props['pictures'], first: readonly string[]): Props['
   return once.toSorted((a, b) => place(a.asset) - place(b.asset))
 }
 
-/** Order of the pictures at the storefront, changed with buttons, which work with touch and keyboard. */
 export function PictureOrder({ pictures, first, onChange }: Props) {
   const t = useText()
   const shown = ordered(pictures, first)

@@ -17,7 +17,6 @@ import { toast } from '../../ui/toasts.ts'
 import { type SettingsRead, storefrontWrites } from './storefront-api.ts'
 
 const LANGUAGES = ['en', 'ar', 'sw'] as const
-/** Schema of the form: a switch for each delivery method and a field for each language. */
 const Form = StorefrontSettings.omit({ titles: true, texts: true, ways: true }).extend({
   titles: z.object({ en: z.string().max(80), ar: z.string().max(80), sw: z.string().max(80) }),
   texts: z.object({ en: z.string().max(400), ar: z.string().max(400), sw: z.string().max(400) }),
@@ -26,7 +25,6 @@ const Form = StorefrontSettings.omit({ titles: true, texts: true, ways: true }).
   pickup: z.boolean(),
 })
 
-/** Settings of the storefront: status, name, look, order numbers and delivery methods. */
 export function SettingsForm({ settings }: { settings: SettingsRead }) {
   const t = useText()
   const { revalidate } = useRevalidator()

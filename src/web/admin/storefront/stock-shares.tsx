@@ -16,7 +16,6 @@ export const sharesOf = (variants: ProductRead['variants']): Shares =>
 
 type Props = { product: ProductRead; shares: Shares; onChange: (shares: Shares) => void }
 
-/** Switch between the shop's stock and stock reserved for the storefront, with the units of each variant. */
 export function StockShares({ product: { variants, unit }, shares, onChange }: Props) {
   const t = useText()
   const counted = variants.filter(({ free }) => free !== null)

@@ -19,7 +19,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { days, ...(await forAdmins(context, { figures: storefrontReads.figures(days) })) }
 }
 
-/** Sales of the second storefront compared with the main shop. */
 export default function StorefrontAnalyticsScreen({ loaderData: { days, figures } }: Route.ComponentProps) {
   const t = useText()
   const spans = SPANS.map((span) => ({

@@ -7,7 +7,6 @@ import { StatusTabs } from '../../ui/status-tabs.tsx'
 type StorefrontTab = 'products' | 'figures' | 'settings'
 type Props = { part: StorefrontTab; about?: string; beside?: ReactNode; actions?: ReactNode; children: ReactNode }
 
-/** Frame of the pages about the second storefront, with tabs for its products, figures and settings. */
 export function StorefrontFrame({ part, children, ...page }: Props) {
   const t = useText()
   const tabs = [

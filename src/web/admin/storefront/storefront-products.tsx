@@ -29,7 +29,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view: 'list' as const, ...(await forAdmins(context, { list: storefrontReads.products(query) }).catch(orNotFound)) }
 }
 
-/** Products and settings of the second storefront. */
 export default function StorefrontProductsScreen({ loaderData: shown }: Route.ComponentProps) {
   return shown.view === 'settings' ? <Settings {...shown} /> : <List {...shown} />
 }

@@ -30,7 +30,6 @@ export const teamView = adminView({
   Show: TeamView,
 })
 
-/** Staff and their roles. Owners invite, change and remove members. */
 function TeamView({ members }: { members: readonly TeamMember[] }) {
   const t = useText()
   const may = useMay()

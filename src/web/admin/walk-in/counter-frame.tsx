@@ -13,7 +13,6 @@ export const shiftPath = (id: string) => `${PATH}?view=shift&id=${id}`
 
 type Props = { title?: string; about?: string; beside?: ReactNode; actions?: ReactNode; children: ReactNode }
 
-/** Frame of the POS pages, with links between the register, its sales and its shifts. */
 export function CounterFrame({ title, about, beside, actions, children }: Props) {
   const t = useText()
   const [search] = useSearchParams()

@@ -30,7 +30,6 @@ export const SHIFT_LIST: ListSpecOf<ShiftQuery> = {
   sizes: [25, 50, 100],
 }
 
-/** Sales of the register with a search by receipt number. Sales with unseen remarks have a tab. */
 export function SalesView({ list: { sales, total, unseen } }: { list: SaleList }) {
   const t = useText()
   const [search] = useSearchParams()
@@ -93,10 +92,6 @@ function useSaleColumns(): Column<SaleRow>[] {
   ]
 }
 
-/**
- * Differences between the register and the server, such as an outdated price, as sentences. Muted once staff have marked them as
- * seen.
- */
 function Remarks({ sale: { id, remarks, seenAt } }: { sale: SaleRow }) {
   const t = useText()
   const price = usePrice()

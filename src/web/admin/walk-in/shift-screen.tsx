@@ -18,7 +18,6 @@ const Row = ({ name, children, strong = false }: { name: ReactNode; children: Re
   </div>
 )
 
-/** Report at the end of a shift: cash movements and sales, ready to print and file. */
 export function ShiftScreen({ shift }: { shift: ShiftReport }) {
   const t = useText()
   const moment = useMoment()

@@ -46,7 +46,6 @@ const Row = ({ to, name, sub, aside }: RowProps) => (
   </li>
 )
 
-/** POS dashboard: sales of today, expected customers, and orders to be collected or paid. */
 export default function WalkInDashboardScreen({ loaderData: { today } }: Route.ComponentProps) {
   const t = useText()
   const day = useDay()
@@ -75,7 +74,6 @@ export default function WalkInDashboardScreen({ loaderData: { today } }: Route.C
   )
 }
 
-/** Sales of today by payment method and staff member, and the open drawers. */
 function Sold({ today }: { today: CounterToday }) {
   const t = useText()
   return (
@@ -125,7 +123,6 @@ function Sold({ today }: { today: CounterToday }) {
   )
 }
 
-/** Fittings of today, and garments that must be ready soon. */
 function Expected({ today }: { today: CounterToday }) {
   const t = useText()
   const day = useDay()
@@ -164,7 +161,6 @@ function Expected({ today }: { today: CounterToday }) {
   )
 }
 
-/** Orders that wait to be collected or paid. */
 function Waiting({ today }: { today: CounterToday }) {
   const t = useText()
   const moment = useMoment()

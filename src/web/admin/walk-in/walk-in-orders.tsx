@@ -43,7 +43,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** POS: register, its sales, and the shifts of its drawers. */
 export default function WalkInOrdersScreen({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   switch (loaderData.view) {

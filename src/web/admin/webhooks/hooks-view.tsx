@@ -30,7 +30,6 @@ export const hooksView = adminView({
   Show: HooksView,
 })
 
-/** Webhooks with their state, and the deliveries of the selected one. */
 function HooksView({ hooks, deliveries, of }: Props) {
   const t = useText()
   const may = useMay()

@@ -8,7 +8,6 @@ import { Select, TextInput } from '../../ui/field.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
 import type { BoardFilter } from './workshop-reads.ts'
 
-/** Returns the address of the board with its filters and the open job. */
 export const boardPath = ({ search, ...filter }: BoardFilter & { job?: string | undefined; opens?: boolean }) =>
   adminPaths.workshop({ ...filter, q: search })
 

@@ -30,7 +30,6 @@ function focusBeside(card: HTMLElement, key: string): boolean {
   return true
 }
 
-/** One garment: kind, customer, promised date and next step. Alt with the forward arrow makes the step. */
 export function Card({ job, moving, onOpen }: Props) {
   const t = useText()
   const { card, dragged } = useDraggedCard(job)

@@ -10,7 +10,6 @@ export type Point = { job: string; measure: Measure; change: number }
 type Props = { jobs: readonly Job[]; points: readonly Point[]; onChange: (points: Point[]) => void }
 const MOST_mm = 150
 
-/** Fields for what did not fit: garment, measurement and change. */
 export function FitPoints({ jobs, points, onChange }: Props) {
   const t = useText()
   const worn = jobs.filter(({ state }) => state !== 'remake' && state !== 'cancelled')

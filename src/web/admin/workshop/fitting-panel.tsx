@@ -21,7 +21,6 @@ type Props = {
 }
 const TONES = { booked: 'info', held: 'success', missed: 'warn', cancelled: 'plain' } as const
 
-/** Fitting appointments of an order with their results, and the customer's fit reports. */
 export function FittingPanel({ number, fitting, fittings, reports, jobs, onChanged }: Props) {
   const t = useText()
   const moment = useMoment()
@@ -114,7 +113,6 @@ function Outcome({ id, jobs, onChanged }: Pick<Props, 'jobs' | 'onChanged'> & { 
   )
 }
 
-/** Books a fitting for a customer who calls by phone. */
 function Book({ number, fitting: { days, booked }, onChanged }: Pick<Props, 'number' | 'fitting' | 'onChanged'>) {
   const t = useText()
   const moment = useMoment()

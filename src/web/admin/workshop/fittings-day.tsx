@@ -30,7 +30,6 @@ export const fittingsView = adminView({
 
 type Props = { day: string; rows: readonly FittingRow[] }
 
-/** Fittings of a day by time, with fitter and room, and the dialog for fitters and rooms. */
 function FittingsDay({ day, rows }: { day: string; rows: readonly FittingRow[] }) {
   const t = useText()
   const language = useLanguage()

@@ -8,7 +8,6 @@ import { workshopReads } from './workshop-reads.ts'
 
 type Props = { id: string; people: readonly string[]; onChanged: () => Promise<void>; onClose: () => void }
 
-/** Drawer with one garment of the board and all its actions. */
 export function JobDrawer({ id, people, onChanged, onClose }: Props) {
   const t = useText()
   const { data: job } = useQuery({ ...workshopReads.job(id), staleTime: 0 })

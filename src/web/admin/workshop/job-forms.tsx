@@ -15,7 +15,6 @@ import { workshopWrites } from './workshop-reads.ts'
 
 type Props = { job: Job; onChanged: () => Promise<void> }
 
-/** Select of the staff member who works on the job. */
 export function Assignee({ job, people, onChanged }: Props & { people: readonly string[] }) {
   const t = useText()
   const { send, busy } = useWrite(async (assignee: string | null) => {
@@ -39,7 +38,6 @@ export function Assignee({ job, people, onChanged }: Props & { people: readonly 
   )
 }
 
-/** Form for a note and the time worked. */
 export function JobNote({ job, onChanged }: Props) {
   const t = useText()
   const { field, ...form } = useAdminForm({
@@ -74,7 +72,6 @@ export function JobPhoto({ job, onChanged }: Props) {
   )
 }
 
-/** Changes the promised date, with a message to the customer. */
 export function JobPromise({ job, onChanged }: Props) {
   const t = useText()
   const [isOpen, setIsOpen] = useState(false)

@@ -2,7 +2,6 @@ import type { JobEntry } from '#modules/workshop/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useMoment } from '../../shared/account/dates.ts'
 
-/** History of a garment, newest first. */
 export function JobHistory({ entries }: { entries: readonly JobEntry[] }) {
   const t = useText()
   const moment = useMoment()

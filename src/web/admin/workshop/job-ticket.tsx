@@ -37,7 +37,6 @@ export const ticketView = adminView({
   Show: JobTicket,
 })
 
-/** Ticket that is attached to a garment in the workshop: one printed page. */
 function JobTicket({ job }: { job: Job }) {
   const t = useText()
   const day = useDay()

@@ -21,7 +21,6 @@ const TONES = {
   collected: 'success',
 } as const
 
-/** One garment in production: stage, possible moves, blockers and history. */
 export function JobView({ job, people, onChanged, linked }: Props) {
   const t = useText()
   const moving = useMoving(onChanged)
@@ -65,7 +64,6 @@ export function JobView({ job, people, onChanged, linked }: Props) {
   )
 }
 
-/** Moves that are possible now, and the blockers of the others. */
 function NextSteps({ job, moving }: { job: Job; moving: ReturnType<typeof useMoving> }) {
   const t = useText()
   return (

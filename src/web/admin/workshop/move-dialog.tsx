@@ -10,7 +10,6 @@ import { workshopWrites } from './workshop-reads.ts'
 
 type Props = { job: JobSummary; move: HandMove; onMoved: () => Promise<void>; onClose: () => void }
 
-/** Input that a move requires: a reason, the fabric cut, or why there is no drafted pattern. */
 export function MoveDialog({ job, move, onMoved, onClose }: Props) {
   const t = useText()
   const { field, ...form } = useAdminForm({

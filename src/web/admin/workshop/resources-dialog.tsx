@@ -23,7 +23,6 @@ const KINDS = [
   { kind: 'room', add: 'admin.fitting.addRoom', title: 'admin.fitting.room' },
 ] as const
 
-/** Form state of fitters and rooms, with its submission. */
 function useResources(start: readonly FittingResource[], onClose: () => void) {
   const t = useText()
   const [rows, setRows] = useState(start)

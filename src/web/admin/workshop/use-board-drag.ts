@@ -4,7 +4,6 @@ import type { JobState, JobSummary } from '#modules/workshop/contract.ts'
 
 const KIND = 'workshop-job'
 
-/** Makes a card draggable to another column. */
 export function useDraggedCard(job: JobSummary) {
   const card = useRef<HTMLLIElement>(null)
   const [dragged, setDragged] = useState(false)
@@ -21,7 +20,6 @@ export function useDraggedCard(job: JobSummary) {
   return { card, dragged }
 }
 
-/** Makes a column a drop target for cards. */
 export function useDropColumn(state: JobState, onDrop: (job: JobSummary, to: JobState) => void) {
   const column = useRef<HTMLElement>(null)
   const [over, setOver] = useState(false)

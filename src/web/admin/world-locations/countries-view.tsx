@@ -20,7 +20,6 @@ import { usePlaceColumns, usePlaceFilters } from './use-place-columns.tsx'
 /** Country with its name. `place` is the rank of the name in this language's alphabetical order. */
 type Named = CountryRow & { name: string; place: number }
 
-/** All countries. Each links to its regions. */
 export function CountriesView({ countries }: { countries: readonly CountryRow[] }) {
   const t = useText()
   const language = useLanguage()

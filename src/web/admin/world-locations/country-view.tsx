@@ -19,7 +19,6 @@ import { narrowed, REGIONS_LIST } from './places-list.ts'
 import { useCountryName } from './use-country-name.ts'
 import { usePlaceColumns, usePlaceFilters } from './use-place-columns.tsx'
 
-/** One country: address format, and regions with their subdivisions. */
 export function CountryView({ places: { country, regions } }: { places: CountryPlaces }) {
   const t = useText()
   const name = useCountryName()(country.code)
@@ -85,7 +84,6 @@ function OpenOne({ country: { code, active }, name }: { country: CountryPlaces['
   )
 }
 
-/** Dialling code, usage and address format of the country. */
 function Facts({ country: { code, dial, orders, addresses, zones } }: Pick<CountryPlaces, 'country'>) {
   const t = useText()
   const { fields, required, region, postcode } = addressFormOf(code)

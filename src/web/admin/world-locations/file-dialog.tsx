@@ -80,7 +80,6 @@ export function FileDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Preview of the file: counts, and each fault with its line number. */
 function Read({ name, read }: Seen) {
   const t = useText()
   const counts = (['countries', 'newRegions', 'changedRegions', 'newParts', 'unchanged'] as const).filter(

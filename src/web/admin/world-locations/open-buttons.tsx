@@ -12,7 +12,6 @@ type Props<R> = {
   onDone: () => void
 }
 
-/** Buttons in the selection bar that allow or stop new orders to the selected places, with undo. */
 export function OpenButtons<R extends { active: boolean }>({ rows, write, onDone }: Props<R>) {
   const t = useText()
   const { revalidate } = useRevalidator()

@@ -7,7 +7,6 @@ const api = clientOf<typeof places>()
 export const placeReads = {
   countries: () => api.read('/api/admin/places'),
   country: (country: string) => api.read('/api/admin/places/:country', { params: { country } }),
-  /** Address of the export of all places. */
   file: () => api.address('/api/admin/places/file'),
 }
 

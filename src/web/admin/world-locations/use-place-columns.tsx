@@ -6,7 +6,6 @@ import { Badge } from '../../shared/admin/panel.tsx'
 type Row = { active: boolean; orders: number; addresses: number; zones: number }
 const COUNTS = ['orders', 'addresses', 'zones'] as const
 
-/** Columns that countries and regions share: number of references, and whether new orders are allowed. */
 export function usePlaceColumns<R extends Row>(): Column<R>[] {
   const t = useText()
   return [

@@ -13,7 +13,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return forAdmins(context, { one: placeReads.country(code) }).catch(orNotFound)
 }
 
-/** Countries and regions: whether new orders may be sent there, and how many records refer to each. */
 export default function WorldLocationsScreen({ loaderData }: Route.ComponentProps) {
   return 'one' in loaderData ? (
     <CountryView key={loaderData.one.country.code} places={loaderData.one} />

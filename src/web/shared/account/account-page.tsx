@@ -4,7 +4,6 @@ import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { Screen } from '../screen/screen.tsx'
 
-/** Account page with tabs to the other account pages; the current tab is marked. */
 export function AccountPage({ title, tool, children }: { title: string; tool?: ReactNode; children: ReactNode }) {
   const t = useText()
   const pages: [string, string][] = [
@@ -39,7 +38,6 @@ export function AccountPage({ title, tool, children }: { title: string; tool?: R
   )
 }
 
-/** Section of an account page: heading and description at the side, content next to it. */
 export function Subject({ id, title, text, children }: { id: string; title: string; text?: ReactNode; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="grid gap-x-(--gap) gap-y-5 border-t py-8 first:border-t-0 lg:grid-cols-12 lg:py-10">

@@ -4,7 +4,7 @@ import { userRead } from './user.ts'
 
 const open = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session'))
 
-/** Notifies the other tabs that the user signed in or out, so that they reload the session. */
+/** Notifies the other tabs that the user signed in or out. */
 export function notifySessionChange(): void {
   const channel = open()
   channel?.postMessage(null)

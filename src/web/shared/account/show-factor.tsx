@@ -22,7 +22,6 @@ type Props = {
   onShow: (proof: Proof) => Promise<unknown>
 }
 
-/** Verifies the user with a passkey, a code, a recovery code or the password, as the account allows. */
 export function ShowFactor({ kinds, submit, passkeyOptions, onShow }: Props) {
   const t = useText()
   const typedKinds = kinds.filter((kind): kind is Typed => kind !== 'passkey')

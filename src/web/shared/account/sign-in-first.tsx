@@ -8,7 +8,6 @@ import { Screen } from '../screen/screen.tsx'
 type Props = {
   title: string
   text: string
-  /** An alternative to signing in. */
   other?: ReactNode
   children?: ReactNode
 }

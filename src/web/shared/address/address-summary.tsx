@@ -13,7 +13,6 @@ type Address = {
   landmark?: string
 }
 
-/** Contact as on a label, and the address if there is one. */
 export function AddressSummary({ contact, address }: { contact: Contact; address: Address | undefined }) {
   return (
     <>

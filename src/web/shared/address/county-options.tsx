@@ -7,7 +7,6 @@ type Props = {
   chosen?: string
 }
 
-/** Options of a `Select`: the counties of Kenya, and an empty one. */
 export function CountyOptions({ closed = [], chosen }: Props) {
   const t = useText()
   return (

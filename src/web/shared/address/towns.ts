@@ -1,6 +1,6 @@
 /**
- * Kenyan towns, sub-county seats and city estates by county, so that the shopper need not choose the county. A name that exists
- * in two counties is listed with its town's name or left out, because a wrong county delays delivery by a day.
+ * Kenyan towns, sub-county seats and city estates by county, so that the shopper need not choose
+ * the county. A name that exists in two counties is listed with its town's name or left out.
  */
 const BY_COUNTY: Record<string, string> = {
   Nairobi:

@@ -8,7 +8,6 @@ import { paths } from '../../paths.ts'
 /** Workshop view: search text, open job, and whether a scanned number opens its garment. */
 type WorkshopView = { q?: string | undefined; job?: string | undefined; opens?: boolean }
 
-/** Customers view: one customer, a sub-view with its segment or group, or filters. */
 type CustomersView = {
   customer?: string
   view?: 'segments' | 'groups' | 'duplicates'
@@ -28,10 +27,8 @@ type EmailAt = {
   page?: number
   before?: string | number
 }
-/** Views of the logs page. */
 export const LOG_VIEWS = ['audit', 'security', 'mails', 'calls', 'jobs', 'faults', 'keeping', 'doctor'] as const
 export type LogView = (typeof LOG_VIEWS)[number]
-/** `target`, `failed`: filters of the log of external calls. */
 type LogsView = {
   view?: LogView
   q?: string
@@ -45,9 +42,7 @@ type LogsView = {
 export const adminPaths = {
   orders: ({ status, payment, due, from, to }: Pick<AdminOrderFilter, 'status' | 'payment' | 'due' | 'from' | 'to'> = {}) =>
     addressOf(['/admin/orders', { status, payment, due, from, to }]),
-  /** Order list filtered by a preset. */
   ordersOf: (preset: OrderPreset) => `/admin/orders/${preset}`,
-  /** Form for an order that staff enter for a customer. */
   newOrder: () => '/admin/orders?view=new',
   /** Action items, a view of the orders page, because the specification fixes the list of paths. */
   actionItems: ({ state, before }: Partial<ActionItemQuery> = {}) =>
@@ -58,14 +53,10 @@ export const adminPaths = {
       '/admin/orders',
       { view: 'workshop', mine: mine && '1', late: late && '1', garment, q, job, opens: opens && '1' },
     ]),
-  /** Fitting and measuring appointments of a day. */
   fittings: (day?: string) => addressOf(['/admin/orders', { view: 'fittings', day }]),
-  /** Customer inquiries, or one of them; a view of the orders page. */
   inquiries: ({ inquiry }: { inquiry?: string } = {}) => addressOf(['/admin/orders', { view: 'inquiries', inquiry }]),
   chats: () => '/admin/chat-conversations',
-  /** Live chats, with one of them open. */
   chat: (conversation?: string) => addressOf(['/admin/chat-takeover', { conversation }]),
-  /** Editor of a help article, with its readers' comments. */
   articleWords: (slug: string) => addressOf(['/admin/settings', { view: 'pages', kind: 'article', slug }]),
   jobTicket: (job: string) => addressOf(['/admin/orders', { view: 'ticket', job }]),
   /**
@@ -77,7 +68,6 @@ export const adminPaths = {
   /** Editor of an e-mail's text in one language; English by default. */
   emailTemplate: (template: string, language?: string) =>
     addressOf(['/admin/email-management', { template, language: language !== 'en' && language }]),
-  /** A view of the e-mail page, or one campaign with its recipients. */
   email: ({ view, campaign, edit, q, state, page, before }: EmailAt = {}) =>
     addressOf(['/admin/email-management', { view: view !== EMAIL_VIEWS[0] && view, campaign, edit, q, state, page, before }]),
   products: (query: { status?: string; stock?: string } = {}) => addressOf(['/admin/products', query]),
@@ -86,9 +76,7 @@ export const adminPaths = {
   createProduct: () => '/admin/create-product',
   product: (id: number) => `/admin/products/${id}/edit`,
   category: (id: number) => addressOf(['/admin/categories', { category: id }]),
-  /** Content pages and help articles. */
   pages: () => addressOf(['/admin/settings', { view: 'pages' }]),
-  /** Editor of one content page. */
   housePage: (kind: string, slug: string) => addressOf(['/admin/settings', { view: 'pages', kind, slug }]),
   /** Visits of a day, or from another day to it, or only those that ended in an order. */
   visits: ({ day, from, bought, page = 1 }: { day?: string; from?: string; bought?: boolean; page?: number } = {}) =>
@@ -96,22 +84,17 @@ export const adminPaths = {
       '/admin/dashboard',
       { view: 'visits', day, from: from !== day && from, bought: bought && '1', page: page > 1 && page },
     ]),
-  /** Preview of a draft product on its shop page. */
   preview: (slug: string, id: number) => addressOf([paths.product(slug), { preview: id }]),
   inventory: (q?: string) => addressOf(['/admin/inventory', { q }]),
   /** Low-stock variants, or those of them that match `q`. */
   lowStock: (q?: string) => addressOf(['/admin/inventory', { only: 'low', q }]),
-  /** All imports, or one of them. Views have no path because the specification fixes the list of paths. */
   import: (id?: string) => addressOf(['/admin/import', { import: id }]),
-  /** Bulk changes, or one of them. */
   changes: ({ set, page }: { set?: string; page?: number } = {}) =>
     addressOf(['/admin/import', { view: 'changes', set, page: page !== 1 && page }]),
-  /** Products of the second storefront, or its settings. */
   storefront: ({ view }: { view?: 'settings' } = {}) => addressOf(['/admin/storefront/products', { view }]),
   /** Storefront product editor; without a number, the choice of a product. */
   storefrontProduct: (product?: number) => addressOf(['/admin/storefront/create-product', { product }]),
   storefrontFigures: (days?: number) => addressOf(['/admin/storefront/analytics', { days }]),
-  /** Overview of sales, customers and visits. */
   analytics: (query: Readonly<Record<string, string | undefined>> = {}) => addressOf(['/admin/analytics', query]),
   /** Sales of a period, or with `view: 'rows'` the bookings behind a metric. */
   sales: (query: Readonly<Record<string, string | number | undefined>> = {}) => addressOf(['/admin/analytics/sales', query]),
@@ -124,34 +107,25 @@ export const adminPaths = {
   search: () => '/admin/analytics/search',
   giftCards: (before?: string) => addressOf(['/admin/settings', { view: 'gift-cards', before }]),
   settings: () => '/admin/settings',
-  /** A view of the settings without parameters. */
   setting: (view: 'ways' | 'keys' | 'currencies' | 'backup') => addressOf(['/admin/settings', { view }]),
   team: () => addressOf(['/admin/settings', { view: 'team' }]),
-  /** Webhooks, or the deliveries of one. */
   hooks: (hook?: string) => addressOf(['/admin/settings', { view: 'hooks', hook }]),
   store: () => '/admin/settings?view=store',
-  /** Invoices reported to the revenue authority. */
   fiscal: () => '/admin/settings?view=fiscal',
-  /** One of the logs, or all entries of one request. */
   logs: ({ view, q, before, request, target, failed }: LogsView = {}) =>
     addressOf(['/admin/logs', { view: view !== 'audit' && view, q, target, failed, before, request }]),
   promotions: () => '/admin/promotions',
   /** Editor of a promotion, or one of its parts; without an id, of a new one. */
   promotion: (id = 'new', part?: 'codes' | 'report') => addressOf(['/admin/promotions', { promotion: id, part }]),
-  /** Promotions that need a code. */
   discounts: () => '/admin/discounts',
   campaigns: () => '/admin/campaigns',
-  /** Test cart, for which staff see which promotions apply. */
   testCart: () => '/admin/promotions?view=test',
   shipping: () => '/admin/shipping',
   deliverySlots: (from?: string) => addressOf(['/admin/delivery-slots', { from }]),
-  /** All countries, or one with its regions. */
   worldLocations: (country?: string) => addressOf(['/admin/world-locations', { view: country }]),
   /** Orders to dispatch today, or by a day. */
   dispatch: (day?: string) => addressOf(['/admin/shipping', { view: 'dispatch', day }]),
-  /** Weekly template of the delivery slots. */
   deliveryWeeks: () => '/admin/delivery-slots?view=weeks',
   order: (number: string) => `/admin/orders/${encodeURIComponent(number)}`,
-  /** Editor of an order's lines. */
   editOrder: (number: string) => `/admin/orders/${encodeURIComponent(number)}?view=edit`,
 }

@@ -15,7 +15,6 @@ export const adminReads = {
   deliveryBoard: (query: { from?: string; days: number }) => api.read('/api/admin/delivery/slots', { query }),
   /** An order by number or id: what its page shows, and what the reader can do with it. */
   orderDesk: (number: string) => api.read('/api/admin/orders/:number/desk', { params: { number } }),
-  /** Returns, workshop, measurements and action items of an order. */
   besideOrder: (number: string) => api.read('/api/admin/orders/:number/related', { params: { number } }),
 }
 

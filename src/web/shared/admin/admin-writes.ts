@@ -17,7 +17,6 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof orders | typeof bulk | typeof handling | typeof delivery>()
 
-/** Writes of the back office. */
 export const adminWrites = {
   changeSlot: (id: number, change: SlotChange) =>
     api.send('PATCH', '/api/admin/delivery/slots/:id', { params: { id }, body: change }),

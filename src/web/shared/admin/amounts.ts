@@ -2,7 +2,10 @@
 const FIGURES = /[\u0660-\u0669\u06f0-\u06f9]/g
 const plain = (typed: string) => typed.replace(FIGURES, (figure) => String((figure.codePointAt(0) ?? 0) & 0xf))
 
-/** Parses a KES amount into cents: `1500`, `1,500.50`, `KES 1 500`. Undefined for other text, or more than two decimals. */
+/**
+ * Parses a KES amount into cents: `1500`, `1,500.50`, `KES 1 500`. Undefined for other text, more
+ * than nine digits before the decimals, or more than two decimals.
+ */
 export function centsOf(typed: string): number | undefined {
   const digits = plain(typed)
     .replace(/^\s*kes/i, '')

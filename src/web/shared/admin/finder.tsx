@@ -27,7 +27,6 @@ type Props<Answer, Found> = {
   onChoose: (found: Found) => void
 }
 
-/** Search field with results while typing. Each result is a button that selects it. */
 export function Finder<Answer, Found>({ label, hint, read, foundIn, keyOf, show, onChoose }: Props<Answer, Found>) {
   const t = useText()
   const [text, setText] = useState('')

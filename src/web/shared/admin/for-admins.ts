@@ -10,8 +10,8 @@ type Context = Parameters<typeof onServer>[0]
 type Reads = Parameters<typeof onServer>[1]
 
 /**
- * Runs reads for admins only. Throws 403 for all other users before any of them, and when a role lacks the permission. Redirects
- * an admin without the required second factor to settings.
+ * Runs reads for admins only. Throws 403 for other users before any read, and when the role lacks
+ * the permission. Redirects an admin without the required second factor to settings.
  */
 export async function forAdmins<W extends Reads>(context: Context, reads: W) {
   const user = await readFrom(context.get(apiContext), userRead().queryKey)

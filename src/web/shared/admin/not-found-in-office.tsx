@@ -5,7 +5,6 @@ import { Screen } from '../screen/screen.tsx'
 import { adminPaths } from './admin-paths.ts'
 import { useMay } from './may.ts'
 
-/** Not-found page of the back office: what to check, and links to go on within the back office. */
 export default function NotFoundInOffice() {
   const t = useText()
   const may = useMay()

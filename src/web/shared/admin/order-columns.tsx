@@ -29,7 +29,6 @@ export function StatusBadge({ status }: { status: ShownStatus }) {
   return <Badge tone={TONES[status]}>{t(`order.status.${status}`)}</Badge>
 }
 
-/** Order status, or that it is a draft, and the date until which it waits for backordered goods. */
 function Status({ order: { status, awaits, draft } }: { order: AdminOrderRow }) {
   const t = useText()
   const dayOf = useDay()
@@ -53,7 +52,6 @@ function Payment({ payment }: { payment: AdminOrderRow['payment'] }) {
   return <span className={PAID[payment] ?? 'text-ink-2'}>{label}</span>
 }
 
-/** Columns of a table of orders, for the order list and the dashboard. */
 export function useOrderColumns(): Column<AdminOrderRow>[] {
   const t = useText()
   const moment = useMoment()

@@ -11,7 +11,6 @@ type Props = {
   to?: (status: OrderStatusFilter | undefined) => string
 }
 
-/** Order counts by status, each linking to its list. */
 export function OrderStatusTabs({ counts, current, to = (status) => adminPaths.orders(status && { status }) }: Props) {
   const t = useText()
   const all = { to: to(undefined), name: t('admin.status.all'), current: current === 'all' }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Box of the back office: white ground, thin border, optional heading. */
 export function Panel({
   title,
   id,

@@ -1,7 +1,6 @@
 import { useText } from '../../i18n/text.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** Buttons for the previous and the next page. Renders nothing when there is one page. */
 export function PreviousNextPage({ page, pages, onTurn }: { page: number; pages: number; onTurn: (page: number) => void }) {
   const t = useText()
   if (pages < 2) return null

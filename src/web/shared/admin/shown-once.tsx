@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Secret that is shown once, with a sentence that explains this. */
 export const ShownOnce = ({ secret, children }: { secret: string; children: ReactNode }) => (
   <div role="status" className="rounded-3 border bg-info-bg px-4 py-3 text-info sm:px-5">
     <p className="font-medium">{children}</p>

@@ -59,8 +59,8 @@ export function useVisits(): void {
 }
 
 /**
- * Records a view for each new address, plus the product view or order that the page stands for. An
- * order is recorded once per tab, however often its page is opened.
+ * Records a view for each new address, plus the product view, checkout or purchase that the page
+ * stands for. A purchase is recorded once per tab, however often its page is opened.
  */
 function useView(on: boolean, address: string, route: string, loaded: Loaded | undefined, count: { current: Count }) {
   const last = useRef<string>(undefined)

@@ -57,7 +57,6 @@ export function useCartWrites() {
       add: (variantId: number, quantity: number, line?: CartLine) => addToCart(client, variantId, quantity, line),
       change: (line: CartLine, quantity: number) =>
         inTurn(client, withQuantity(line.id, quantity), () => cartWrites.changeLine(line.id, { quantity })),
-      /** Changes the variant of a line. */
       choose: (line: CartLine, variantId: number) =>
         inTurn(client, undefined, () => cartWrites.changeLine(line.id, { variantId })),
       accept: () => inTurn(client, undefined, () => cartWrites.acceptChanges()),

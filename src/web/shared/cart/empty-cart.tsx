@@ -8,7 +8,6 @@ import { useStorefrontPaths } from '../storefront/storefront-paths.ts'
 
 type Props = { fresh?: readonly ProductCard[]; className?: string; children?: ReactNode }
 
-/** Empty cart, with saved items and new arrivals if loaded. */
 export function EmptyCart({ fresh = [], className = '', children }: Props) {
   const t = useText()
   const door = useStorefrontPaths()

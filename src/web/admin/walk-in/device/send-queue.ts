@@ -85,7 +85,6 @@ export async function sendQueue(store: QueueStore, person: string, send: Send): 
   }
 }
 
-/** Returns the endpoint of an entry, with its id. */
 export const addressOf = ({ kind, id }: Pick<Queued, 'kind' | 'id'>): string =>
   ({
     shift: `/api/admin/counter/shifts/${id}`,

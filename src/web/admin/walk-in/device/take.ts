@@ -10,7 +10,6 @@ import type { Article, TakeSale } from '#modules/pos/contract.ts'
 import { type Basket, type BasketCustomer, type BasketLine, type Device, enqueue, NotKept } from './database.ts'
 import type { Queued } from './send-queue.ts'
 
-/** Payment as typed at the register. */
 export type TypedTender = Typed & { reference?: string | undefined; code?: string | undefined }
 
 type Groups = readonly string[]
@@ -20,7 +19,6 @@ export const groupsOf = ({ customer }: Pick<Basket, 'customer'>): Groups => cust
 export const cataloguePrice = ({ price, tiers }: Article, quantity: number, groups: Groups = []) =>
   unitPriceOf({ list: price, quantity, tiers, groups }).unitPrice
 
-/** Catalogue data of a line: its terms, and the list price for its quantity and the customer's groups. */
 const inCatalogue = ({ article, quantity }: Pick<BasketLine, 'article' | 'quantity'>, groups: Groups) => ({
   make: article.make,
   unit: article.unit,

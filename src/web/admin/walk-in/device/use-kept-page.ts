@@ -3,10 +3,7 @@ import { useEffect } from 'react'
 /** Delay in ms, so that files loaded late are in the list. */
 const SETTLED_ms = 3_000
 
-/**
- * Modules that the register loads on demand. They are imported now, so that they are cached for
- * offline use.
- */
+/** Imports modules that the register loads on demand, so that they are cached for offline use. */
 const opensLater = () =>
   Promise.all([import('../../../shared/admin/kit/shortcuts-dialog.tsx'), import('../../../ui/toast-stack.tsx')])
 

@@ -21,10 +21,7 @@ type Props = {
   onClose?: () => void
 }
 
-/**
- * Small form of the register, in a dialog or, without `onClose`, in the page. Most store their data on the device and need no
- * connection; naming the register calls the server.
- */
+/** Small form of the register, in a dialog or, without `onClose`, in the page. */
 export function Ask({ title, about, submit, unready = null, send, children, onClose }: Props) {
   const t = useText()
   const {
@@ -70,10 +67,6 @@ export function Ask({ title, about, submit, unready = null, send, children, onCl
   )
 }
 
-/**
- * Returns the message for a failure: the state of the register, the storage of the device, or a
- * request.
- */
 function refusalText(t: Text, error: unknown): string {
   if (error instanceof NotKept) return t(`admin.counter.notKept.${error.reason}`)
   return error instanceof DOMException ? t('admin.counter.notKept.device') : failureText(t, error)

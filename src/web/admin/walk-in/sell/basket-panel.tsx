@@ -27,7 +27,6 @@ type Props = {
 /** Open dialog: the index of a line, or a dialog about the whole sale. */
 type What = number | 'customer' | 'discount'
 
-/** Basket of the register: lines, customer and total. */
 export function BasketPanel({ counter, basket, onChange, onPay, onPark, onResume, onEmpty }: Props) {
   const t = useText()
   const [dialog, setDialog] = useState<What>()
@@ -113,7 +112,6 @@ const namesAt = ({ adjustments }: SaleQuote, at: number) => [
   ...new Set(adjustments.flatMap(({ line, label }) => (line === at ? [label] : []))),
 ]
 
-/** Names of the promotions that reduce a line. */
 const Promoted = ({ names }: { names: readonly string[] }) =>
   names.map((name) => (
     <bdi key={name} className="block text-small text-success">
@@ -121,7 +119,6 @@ const Promoted = ({ names }: { names: readonly string[] }) =>
     </bdi>
   ))
 
-/** Reason why the line costs less than usual, and the usual price. Renders nothing for a price set by hand. */
 function LowerPrice({ line, groups }: { line: BasketLine; groups: readonly string[] }) {
   const t = useText()
   const lower = line.reason ? null : lowerPriceOf(line, groups)
@@ -170,7 +167,6 @@ function Actions({ basket: { lines, customer }, onPark, onEmpty, onAsk }: Action
 }
 
 type AskedProps = Pick<Props, 'counter' | 'basket' | 'onChange'> & { dialog: What | undefined; onClose: () => void }
-/** Open dialog of the basket: line, customer or discount. */
 function BasketDialogs({ counter, basket, dialog, onChange, onClose }: AskedProps) {
   const { lines, customer } = basket
   return (

@@ -76,7 +76,10 @@ export function FindArticles({ counter: { articles, device, look }, groups, onAd
   )
 }
 
-/** Adds an article to the quick keys, or removes it. */
+/**
+ * Removes the article from the quick keys, or adds it. Beyond `MOST_KEYS` the earliest key is
+ * dropped.
+ */
 const toggled = (keys: readonly number[], id: number): number[] =>
   keys.includes(id) ? keys.filter((each) => each !== id) : [...keys, id].slice(-MOST_KEYS)
 
@@ -115,7 +118,6 @@ function FoundList({ found, keys, groups, onAdd, onKey }: FoundListProps) {
   )
 }
 
-/** Price of the quantity that the first tap adds. */
 const priceFor = (article: Article, groups: readonly string[]) => cataloguePrice(article, firstQuantity(article), groups)
 
 type FoundProps = Pick<Props, 'groups' | 'onAdd'> & { article: Article; isKey: boolean; onKey: (id: number) => Promise<void> }

@@ -11,8 +11,8 @@ type Done = Record<'parked' | 'queue', readonly { id: string }[]>
 export const emptyBasket = (): Basket => ({ id: crypto.randomUUID(), lines: [] })
 
 /**
- * Restores the basket of this tab from session storage, for the same user and shift. Returns an empty basket when it was parked
- * or sold already.
+ * Restores the basket of this tab from session storage, for the same user and shift. Returns an
+ * empty basket when there is none, or it was parked or sold already.
  */
 export function readBasket(saved: string | null, owner: Owner, { parked, queue }: Done): Basket {
   try {
@@ -25,7 +25,7 @@ export function readBasket(saved: string | null, owner: Owner, { parked, queue }
   return emptyBasket()
 }
 
-/** State of the basket. Survives a reload, back navigation and a crash of the page. */
+/** State of the basket, stored in the tab, so that it survives a reload. */
 export function useKeptBasket({ person, ...counter }: Counter, shift: string): [Basket, (basket: Basket) => void] {
   const [basket, setBasket] = useState(() => readBasket(tabStore.getItem(KEY), { shift, person }, counter))
   const change = (next: Basket) => {

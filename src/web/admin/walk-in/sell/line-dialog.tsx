@@ -19,7 +19,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Edits a line: quantity, price with a reason, discount and salesperson. */
 export function LineDialog({ counter: { device }, line, groups, onLine, onClose }: Props) {
   const t = useText()
   const { article } = line

@@ -47,7 +47,6 @@ export function SellScreen() {
   )
 }
 
-/** Connection state and the number of entries waiting to be sent. */
 function Connection({ counter: { connection, queue } }: { counter: Counter }) {
   const t = useText()
   const waiting = queue.filter(({ state }) => state === 'waiting').length

@@ -13,7 +13,6 @@ import { emptyBasket, useKeptBasket } from './kept-basket.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 
-/** Article search and basket, side by side; stacked on a phone. */
 export function Till({ counter, shift }: { counter: Counter; shift: DeviceShift }) {
   const t = useText()
   const [basket, setBasket] = useKeptBasket(counter, shift.id)

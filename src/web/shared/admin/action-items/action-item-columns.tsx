@@ -10,10 +10,7 @@ import { adminPaths } from '../admin-paths.ts'
 import type { Column } from '../kit/columns.ts'
 import { amountOf, budgetOf, findingOf, lowOf } from './action-item-resolutions.ts'
 
-/**
- * Columns of a table of action items: request, order, amount, date, and the button that closes an open item. `onItsOrder`: on the
- * page of the order, which needs no column for it.
- */
+/** `onItsOrder`: the table is on the page of the order, so it needs no column for it. */
 export function useActionItemColumns(onClose: (item: ActionItem) => void, onItsOrder = false): Column<ActionItem>[] {
   const t = useText()
   const moment = useMoment()
@@ -69,7 +66,6 @@ export function useSubject() {
   }
 }
 
-/** Returns the one-sentence request of an action item. */
 export function useAsks() {
   const t = useText()
   return (item: ActionItem): string => {

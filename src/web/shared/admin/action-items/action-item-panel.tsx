@@ -30,7 +30,6 @@ export function ActionItemPanel({ items, empty, onItsOrder = false, ...panel }: 
 /** Returns the URL where an action item can be resolved, or undefined. */
 export const toResolution = (item: ActionItem): string | undefined => resolutionOf(item)?.to
 
-/** Returns the columns of a table of action items, and the dialog that their buttons open. */
 export function useClosing(onItsOrder = false) {
   const { revalidate } = useRevalidator()
   const [closing, setClosing] = useState<ActionItem>()

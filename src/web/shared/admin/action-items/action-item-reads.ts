@@ -4,7 +4,6 @@ import { clientOf } from '../../../api/client.ts'
 
 const api = clientOf<typeof actionItems>()
 
-/** Reads of action items, which staff must decide. */
 export const actionItemReads = {
   list: (query: Partial<ActionItemQuery>) => api.read('/api/admin/action-items', { query }),
 }

@@ -11,7 +11,6 @@ const BulkDialog = latePart(async () => (await import('./bulk-dialog.tsx')).Bulk
 
 type Props = { of: BulkOf; selection: Selection; state: ListState; total: number; clear: () => void }
 
-/** Bulk change button in the selection bar. */
 export function BulkButton({ of, selection, state, total, clear }: Props) {
   const t = useText()
   const { revalidate } = useRevalidator()
@@ -43,14 +42,12 @@ export function BulkButton({ of, selection, state, total, clear }: Props) {
   )
 }
 
-/** Converts a selection to the API's form: ids, or the list's filters with exceptions. */
 function bulkSelection(selection: Selection, { q, filters }: ListState): BulkSelection {
   if (!selection.all) return { ids: [...selection.ids].map(Number) }
   const query = q.trim()
   return { filter: { ...filters, ...(query && { q: query }) }, except: [...selection.except].map(Number) }
 }
 
-/** Converts a selection of the stock list to the API's form: variant ids, or the filters with exceptions. */
 function stockSelection(selection: Selection, { q, filters }: ListState): BulkSelection {
   if (!selection.all) return { variants: [...selection.ids].map(Number) }
   const query = q.trim()

@@ -23,7 +23,6 @@ export type BulkTyped = {
   values: readonly string[]
   /** Code of a size chart, or `-` to remove the product's own chart. */
   sizeChart: string
-  /** Code of a VAT class. */
   vatClass: string
   /** Id of the location. Empty: all of them together for `how: 'to'`, else the main one. */
   place: string
@@ -81,7 +80,6 @@ export function bulkChangeOf(typed: BulkTyped): BulkChange | undefined {
   return stockOf(typed)
 }
 
-/** Kinds of stock change: increase, decrease, set a count, or one of the other movements. */
 export const STOCK_CHOICES = ['more', 'less', 'to', 'written-off', 'quarantined', 'restored'] as const
 export type StockChoice = (typeof STOCK_CHOICES)[number]
 export const stockChoice = ({ how }: BulkTyped): StockChoice => STOCK_CHOICES.find((choice) => choice === how) ?? 'more'

@@ -13,7 +13,6 @@ import { StockFields } from './stock-fields.tsx'
 type Props = { typed: BulkTyped; onTyped: (some: Partial<BulkTyped>) => void }
 const INDENT = '\u2003'
 
-/** Select with translated options of this dialog. */
 function Choice<K extends keyof BulkTyped>({
   typed,
   onTyped,

@@ -9,7 +9,6 @@ import { type AnswerTo, type BodyOf, clientOf } from '../../../api/client.ts'
 
 const api = clientOf<typeof bulk | typeof sets | typeof catalogue | typeof attributes | typeof sizeCharts | typeof locations>()
 
-/** Reads of change sets, and of the values that a bulk change can set. */
 export const changeReads = {
   set: (id: string) => api.read('/api/admin/change-sets/:id', { params: { id } }),
   entries: (id: string, query: Partial<EntryQuery>) => api.read('/api/admin/change-sets/:id/entries', { params: { id }, query }),
@@ -17,7 +16,6 @@ export const changeReads = {
   attributes: () => api.read('/api/admin/attributes'),
   locations: () => api.read('/api/admin/locations'),
   sizeCharts: () => api.read('/api/admin/size-charts'),
-  /** Bulk changes of product lists, newest first. */
   sets: (page: number) => api.read('/api/admin/change-sets', { query: { kind: 'bulk', page } }),
 }
 export type ChangeSetRead = AnswerTo<ReturnType<typeof changeReads.set>>

@@ -5,7 +5,6 @@ import type { BulkTyped } from './bulk-change.ts'
 
 type Props = { typed: BulkTyped; onTyped: (some: Partial<BulkTyped>) => void }
 
-/** Fields to schedule a percentage discount between two moments, or to remove temporary prices. */
 export function SaleFields({ typed, onTyped }: Props) {
   const t = useText()
   const { how, from, until } = typed

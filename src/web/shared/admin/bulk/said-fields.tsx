@@ -8,7 +8,6 @@ import { type Attribute, changeReads } from './bulk-reads.ts'
 
 type Props = { typed: BulkTyped; onTyped: (some: Partial<BulkTyped>) => void }
 
-/** Fields that set, add, remove or clear the values of one product attribute. */
 export function AttributeFields({ typed, onTyped }: Props) {
   const t = useText()
   const { data } = useQuery(changeReads.attributes())
@@ -99,7 +98,6 @@ function Values({ attribute: { document }, typed, onTyped }: Props & { attribute
   )
 }
 
-/** Field that chooses the size chart of the products. */
 export function ChartFields({ typed, onTyped }: Props) {
   const t = useText()
   const { data } = useQuery(changeReads.sizeCharts())
@@ -120,7 +118,6 @@ export function ChartFields({ typed, onTyped }: Props) {
   )
 }
 
-/** Field that sets the VAT class of the products. */
 export function VatFields({ typed, onTyped }: Props) {
   const t = useText()
   const { data } = useQuery(changeReads.choices())

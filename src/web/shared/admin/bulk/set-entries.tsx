@@ -26,7 +26,6 @@ const TONES: Record<Entry['state'], Tone> = {
   left: 'warn',
 }
 
-/** Planned or made changes per entry, in pages, all or of one kind. */
 export function SetEntries({ set }: { set: ChangeSetRead }) {
   const t = useText()
   const begun = set.startedAt !== null

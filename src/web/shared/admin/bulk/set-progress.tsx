@@ -22,7 +22,6 @@ const STATES = [
   ] as const),
 ]
 
-/** Result or progress of a change set: counts, and a progress bar while it runs. */
 export function SetProgress({ set }: { set: ChangeSetRead }) {
   const t = useText()
   const moment = useMoment()

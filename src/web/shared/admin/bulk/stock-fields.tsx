@@ -6,7 +6,6 @@ import { changeReads } from './bulk-reads.ts'
 
 type Props = { typed: BulkTyped; onTyped: (some: Partial<BulkTyped>) => void }
 
-/** Fields for a stock change: kind, location, quantity and reason. The reason is stored with the stock movements. */
 export function StockFields({ typed, onTyped }: Props) {
   const t = useText()
   const { data } = useQuery(changeReads.locations())

@@ -9,13 +9,11 @@ type Props = {
   /** Reason why the form cannot be submitted yet. */
   unready?: string | null
   children: ReactNode
-  /** Content next to the submit button. */
   aside?: ReactNode
   /** Shows the submit button only when there are changes. */
   quiet?: boolean
   /** One small field with its button, as in a table row. `label` names the button for screen readers. */
   inline?: { label: string }
-  /** Small layout, for a toolbar panel. */
   small?: boolean
   className?: string
 }

@@ -26,7 +26,6 @@ type Props<Row extends RowData> = {
   rowId: (row: Row) => string
   /** Name of a row for selection and screen readers. */
   rowName?: (row: Row) => string
-  /** URL that the whole row links to. */
   rowTo?: (row: Row) => string | undefined
   /** Number of matches on all pages. Without it, `rows` holds all of them and is sorted in the browser. */
   total?: number
@@ -47,8 +46,8 @@ type Props<Row extends RowData> = {
 }
 
 /**
- * List of the back office. Its state is in the URL (`use-list.ts`); its rows come from the server in pages or all at once. Arrow
- * keys move between rows, Enter opens, Space selects, `/` searches, `?` shows help (`help.tsx`). On a phone each row is a card.
+ * List of the back office. Its state is in the URL (`use-list.ts`); its rows come from the server
+ * in pages or all at once. Keys: `use-table-keys.ts`. On a phone each row is a card.
  */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
   const { list, caption, columns, rows, rowId, total, tabs, exportTo, bulk } = props

@@ -16,7 +16,6 @@ type Labels = Bound & {
   className?: string
 }
 
-/** Returns a field's value and error message, for custom fields. */
 export function useField({ name, control, invalid, misfit }: Pick<Labels, 'name' | 'control' | 'invalid' | 'misfit'>) {
   const t = useText()
   const { field, fieldState } = useController({ name, control })
@@ -31,7 +30,6 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 type Input = Omit<ComponentProps<typeof TextInput>, 'name' | 'label' | 'hint' | 'error' | 'value' | 'onChange' | 'optional'>
 type TextProps = Labels & Input & { optional?: boolean }
 
-/** Converts between a field's text and its value. */
 type Meaning = { read: (text: string) => unknown; show: (value: unknown) => string }
 
 /** Keeps the typed text, even while it is invalid. A new value from outside replaces it. */
@@ -152,7 +150,6 @@ type ChoiceProps = Labels & {
   none?: string
 }
 
-/** Select of one option. */
 export function ChoiceField({ options, none, name, control, invalid, misfit, ...rest }: ChoiceProps) {
   const { field, error } = useField({ name, control, invalid, misfit })
   return (

@@ -18,7 +18,7 @@ export type Chip = { key: string; label: string; value: string; without: Record<
 
 type Say = { day: (day: string) => string; from: (value: string) => string; to: (value: string) => string }
 
-/** Returns the applied filters in their display order. Skips unknown values. */
+/** Returns the applied filters in their display order. Skips choices with an unknown value. */
 export function chipsOf(filters: readonly Filter[], applied: Readonly<Record<string, string>>, say: Say): Chip[] {
   const between = (label: string, low: string, high: string, show: (value: string) => string): Chip[] => {
     const [from, to] = [applied[low], applied[high]]

@@ -7,7 +7,6 @@ export type ListSpec<Filter extends string = string> = {
   columns: readonly { id: string; hidden?: boolean; required?: boolean; sortable?: boolean }[]
   /** Query parameters of the filters. */
   filters: readonly Filter[]
-  /** Default sort. */
   sort: string
   /** Page sizes; the first is the default. */
   sizes: readonly [number, ...number[]]
@@ -32,7 +31,7 @@ export type ListState = {
   dense: boolean
 }
 
-/** Query parameter of a list that was opened with the user's default view (`own-view.ts`). */
+/** Query parameter of a list that must not redirect to the user's default view (`own-view.ts`). */
 export const OWN = 'own'
 
 const MAX_SORTS = 3
@@ -46,7 +45,6 @@ export function readSort(text: string, sortable: (id: string) => boolean): SortK
   return valid.slice(0, MAX_SORTS)
 }
 
-/** Returns the ids of the columns that are visible by default. */
 export const usualColumns = ({ columns }: ListSpec): string[] => columns.filter(({ hidden }) => !hidden).map(({ id }) => id)
 
 /**

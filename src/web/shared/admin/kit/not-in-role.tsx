@@ -4,7 +4,6 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { useUser } from '../../account/user.ts'
 import { Screen } from '../../screen/screen.tsx'
 
-/** Shown to staff whose role lacks the page's permission. */
 export default function NotInRole() {
   const t = useText()
   const role = useUser()?.staff?.role

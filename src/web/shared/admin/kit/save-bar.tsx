@@ -4,16 +4,13 @@ import { failureText } from '../../errors/failure.ts'
 
 type Props = {
   save: string
-  /** There are unsaved changes. */
   dirty: boolean
   busy: boolean
-  /** Error of the last save. */
   error: unknown
   onSave: () => void
   onDiscard: () => void
 }
 
-/** Bar with save and discard buttons, shown while there are unsaved changes. */
 export function SaveBar({ save, dirty, busy, error, onSave, onDiscard }: Props) {
   const t = useText()
   return (

@@ -3,7 +3,6 @@ import { useText } from '../../../i18n/text.tsx'
 
 type Props = { selected: number; count: number; all: boolean; onAll: () => void; onClear: () => void; children: ReactNode }
 
-/** Number of selected rows, and the bulk actions. Stays visible while the list scrolls. */
 export function SelectionBar({ selected, count, all, onAll, onClear, children }: Props) {
   const t = useText()
   const link = 'min-h-11 text-[0.8125rem] underline underline-offset-4 lg:min-h-9.5'

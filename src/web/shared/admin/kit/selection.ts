@@ -16,7 +16,10 @@ export const isSelected = (selection: Selection, id: string): boolean =>
 export const countSelected = (selection: Selection, total: number): number =>
   selection.all ? Math.max(0, total - selection.except.size) : selection.ids.size
 
-/** Selects or deselects rows, regardless of their previous state. */
+/**
+ * Selects or deselects rows, regardless of their previous state. By id at most `MAX_SELECTED` rows
+ * are selected.
+ */
 export function select(selection: Selection, ids: readonly string[], on: boolean): Selection {
   if (selection.all) return { all: true, except: apply(selection.except, ids, !on) }
   return { all: false, ids: new Set([...apply(selection.ids, ids, on)].slice(0, MAX_SELECTED)) }
@@ -25,7 +28,10 @@ export function select(selection: Selection, ids: readonly string[], on: boolean
 const apply = (set: ReadonlySet<string>, ids: readonly string[], add: boolean): Set<string> =>
   add ? new Set([...set, ...ids]) : new Set([...set].filter((id) => !ids.includes(id)))
 
-/** Selects the rows from the last pressed one to this one, both included, in page order. */
+/**
+ * Selects the rows from the last pressed one to this one, both included, in page order. Only this
+ * one when the last is on another page.
+ */
 export function selectRange(selection: Selection, page: readonly string[], from: string | undefined, to: string): Selection {
   const [start, end] = [page.indexOf(from ?? to), page.indexOf(to)]
   if (start < 0 || end < 0) return select(selection, [to], true)

@@ -28,7 +28,6 @@ export function TableBody<Row extends RowData>(props: GridProps<Row>) {
   )
 }
 
-/** Renders the rows near the screen, between two spacers for the others. */
 function VirtualBody<Row extends RowData>(props: GridProps<Row>) {
   const { rows, rowId, list, columns, selecting } = props
   const body = useRef<HTMLTableSectionElement>(null)

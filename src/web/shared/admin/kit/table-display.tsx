@@ -12,7 +12,6 @@ const STEP_px = 24
 
 type Named = Pick<Column<never>, 'id' | 'header'>
 
-/** Settings for columns, their order and widths, row density and page size. */
 export function TableDisplay({ list, columns }: { list: List; columns: readonly Named[] }) {
   const t = useText()
   const { state, spec } = list
@@ -68,7 +67,6 @@ function PageSize({ list: { state, spec, change } }: { list: List }) {
   )
 }
 
-/** Shown columns in their order, then the hidden ones. */
 function ColumnChoice({ list, columns }: { list: List; columns: readonly Named[] }) {
   const t = useText()
   const { state, spec } = list

@@ -8,7 +8,6 @@ type Props = { to: (format: FileFormat) => string; excel: boolean }
 
 const formatsOf = (excel: boolean): FileFormat[] => (excel ? ['csv', 'xlsx'] : ['csv'])
 
-/** Exports all matching rows, on every page. */
 function All({ to, excel, count }: Props & { count: number }) {
   const t = useText()
   return (

@@ -15,7 +15,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** Search field, filters, and the applied filters, each removable. */
 export function TableToolbar({ list, filters, search, searchLabel, children }: Props) {
   const t = useText()
   const [filtering, setFiltering] = useState(false)

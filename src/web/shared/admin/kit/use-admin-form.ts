@@ -14,7 +14,6 @@ import { ApiProblem, sentenceOf } from '../../../api/transport.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { useLeaveGuard } from './leave-guard.tsx'
 
-/** Schema of a form: input and output are objects of fields. */
 export type FormSchema = z.ZodType<FieldValues, FieldValues>
 
 type Options<Schema extends FormSchema> = {
@@ -32,7 +31,6 @@ type Options<Schema extends FormSchema> = {
   clears?: boolean
 }
 
-/** Props that bind a field to its form. */
 export type Bound = { name: string; control: Control<FieldValues> }
 
 export type AdminFormState = {
@@ -97,7 +95,6 @@ function resolverOf<Schema extends FormSchema>(schema: Schema, prepare?: Options
   return resolver
 }
 
-/** Counts the fields with an error in a tree of errors. */
 const count = (errors: unknown): number => {
   if (typeof errors !== 'object' || errors === null) return 0
   if ('type' in errors && typeof errors.type === 'string') return 1

@@ -5,11 +5,9 @@ import { changed, type ListSpec, type ListState, listQuery, OWN, readList, usual
 export type List = {
   spec: ListSpec
   state: ListState
-  /** Returns the URL of another state of this list. */
   to: (state: ListState) => string
   change: (some: Partial<ListState>, how?: { replace?: boolean }) => void
   filter: (some: Record<string, string>, how?: { replace?: boolean }) => void
-  /** Removes search and filters. */
   clear: () => void
   narrowed: boolean
   /** The next state is loading. */
@@ -19,7 +17,6 @@ export type List = {
 /** Query parameters that all links of the list keep: the page's view, and the mark of the default view. */
 const KEPT_PARAMS = ['view', OWN]
 
-/** List whose state is entirely in the URL, so it can be shared, saved and left by the back button. */
 export function useList(spec: ListSpec): List {
   const [search] = useSearchParams()
   const { pathname } = useLocation()

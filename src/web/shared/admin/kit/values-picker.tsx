@@ -5,7 +5,6 @@ import { Icon } from '../../../ui/icon.tsx'
 export type Option = { value: string; label: string; depth?: number }
 export const BOX = 'min-h-9.5 rounded-1 border border-control bg-surface px-2 text-small pointer-coarse:min-h-11'
 
-/** Multiple choice: shows the chosen options and opens the list below. */
 export function ValuesPicker({
   options,
   chosen,

@@ -22,7 +22,6 @@ import { type LetterTo, letterWrites, type NewLetter } from './letter-reads.ts'
 type Props = { to: LetterTo; count: number; onSent: () => void; onClose: () => void }
 type Looked = { letter: NewLetter; shown: LetterPreview; language: PageLanguage }
 
-/** E-mail to the selected customers: write, preview with recipients and exclusions, then send. */
 export function LetterDialog({ to, count, onSent, onClose }: Props) {
   const t = useText()
   const navigate = useNavigate()

@@ -1,7 +1,6 @@
 import type { OutboxRow } from '#services/email/contract.ts'
 import type { Tone } from '../panel.tsx'
 
-/** Badge colour of a delivery state. */
 export const MAIL_TONES: Record<OutboxRow['state'], Tone> = {
   waiting: 'info',
   sent: 'success',

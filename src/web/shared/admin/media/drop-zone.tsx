@@ -7,7 +7,6 @@ import { addUploads } from './uploads.ts'
 
 type Props = { folder?: string; className?: string; children?: ReactNode }
 
-/** Adds pictures to the library by drop, paste or file choice. */
 export function DropZone({ folder = '', className = '', children }: Props) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

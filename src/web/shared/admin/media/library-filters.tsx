@@ -11,7 +11,6 @@ type Props = {
 
 const SORTS = ['-created', 'created', 'name', '-uses', '-size'] as const
 
-/** Filters pictures by text, folder and tag, and sets their order. */
 export function LibraryFilters({ choice, known: seen, onChoose }: Props) {
   const t = useText()
   const choose = (name: keyof LibraryChoice) => (value: string) => onChoose({ ...choice, [name]: value || undefined })

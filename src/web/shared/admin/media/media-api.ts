@@ -13,7 +13,6 @@ export type { ListedPicture, UploadedPicture } from '#modules/media/contract.ts'
 
 const api = clientOf<typeof media>()
 
-/** Reads of the media library, also for the picture picker. */
 export const mediaReads = {
   library: (query: Partial<LibraryQuery>) => api.read('/api/admin/media', { query }),
   picture: (id: string) => api.read('/api/admin/media/:id', { params: { id } }),

@@ -11,7 +11,6 @@ export function usePictureName(): (picture: Pick<ListedPicture, 'name' | 'shows'
 
 type Props = { picture: ListedPicture; picked: boolean; onPick: () => void }
 
-/** Picture of the library, picked with the pointer or Space. */
 export function PictureTile({ picture, picked, onPick }: Props) {
   const t = useText()
   const name = usePictureName()(picture)
@@ -51,7 +50,6 @@ export function PictureLine({ picture, name }: { picture: ListedPicture; name: s
   )
 }
 
-/** Thumbnail, 4:5, cropped around the focal point. */
 export function PictureThumb({ picture: { src, state, focal, placeholder } }: { picture: ListedPicture }) {
   if (state === 'failed') {
     return (

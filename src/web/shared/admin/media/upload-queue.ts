@@ -1,6 +1,5 @@
 import type { UploadedPicture } from '#modules/media/contract.ts'
 
-/** Upload of one file to the media library. */
 export type Upload = {
   key: string
   name: string
@@ -8,7 +7,6 @@ export type Upload = {
   /** Part sent, from 0 to 1. */
   share: number
   state: 'waiting' | 'sending' | 'done' | 'failed'
-  /** Reason of the failure. */
   reason?: string
   /**
    * The failure may pass (no connection, server error, rate limit, signed out), so the upload can

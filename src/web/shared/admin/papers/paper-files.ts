@@ -13,7 +13,6 @@ export type OnLabels = { sheet: LabelSheet; start: number }
 
 type PaperRequest = { kind: PaperKind; parcel?: string | undefined; language?: PageLanguage } & Partial<OnLabels>
 
-/** Returns the address of a document of one order. */
 export const paperAddress = (number: string, { kind, ...query }: PaperRequest): string =>
   api.address('/api/admin/orders/:number/papers/:kind', { params: { number, kind }, query })
 

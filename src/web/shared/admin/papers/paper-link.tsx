@@ -6,7 +6,6 @@ import { paperAddress } from './paper-files.ts'
 
 type Props = { number: string; kind: PaperKind; parcel?: string; className?: string }
 
-/** Link that opens a document of an order for printing. */
 export function PaperLink({ number, kind, parcel, className = '' }: Props) {
   const t = useText()
   const language = useLanguage()

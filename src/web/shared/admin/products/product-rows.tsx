@@ -16,7 +16,6 @@ type Props = {
   onChange: (slugs: string[]) => void
 }
 
-/** Ordered list of other products, with search, reordering and removal. */
 export function ProductRows({ slugs, names, most, own = '', label, hint, onChange }: Props) {
   const t = useText()
   const [taken, setTaken] = useState<Record<string, string>>({})

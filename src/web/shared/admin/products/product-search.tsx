@@ -10,7 +10,6 @@ const api = clientOf<typeof products>()
 const SHOWN = 6
 type Found = { id: number; slug: string; name: string }
 
-/** Product search by name; a click adds a product. */
 export function ProductSearch({
   label,
   hint,
