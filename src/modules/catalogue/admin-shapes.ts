@@ -6,11 +6,10 @@ import { FINDINGS } from './doctor-shapes.ts'
 import { PRODUCT_KINDS, PRODUCT_STATUSES } from './document-shapes.ts'
 import { Slug } from './list-shapes.ts'
 
-/** Stock filter of the admin product list. */
 export const STOCK_STATES = ['in', 'low', 'out'] as const
 
 export const AdminProductFilter = z.object({
-  /** Matches the name, the slug or a SKU. */
+  /** Matches each of the first six words in the name, the slug or a SKU. */
   q: typedSearch(120).optional(),
   status: z.enum(PRODUCT_STATUSES).optional(),
   department: Slug.optional(),
@@ -18,12 +17,12 @@ export const AdminProductFilter = z.object({
   kind: z.enum(PRODUCT_KINDS).optional(),
   channel: z.enum(CHANNELS).optional(),
   /**
-   * Available stock of a product: of its ready-made variants on sale, in total. `low`: 1 to 3 units; `out`: 0; `in`: at least one
-   * variant has stock.
+   * Counts offered ready-made variants with stock records. `in`: one is available. `low`: 1 to 3
+   * are available in total, `out`: 0 (pieces or centimetres).
    */
   stock: z.enum(STOCK_STATES).optional(),
   tag: typedSearch(60).optional(),
-  /** Products with any doctor finding, with a blocking one, or with a given code. Archived products are not checked. */
+  /** Products with any doctor finding, with a blocking one, or with a given code. */
   problem: z.enum(['any', 'blocking', ...FINDINGS]).optional(),
 })
 export type AdminProductFilter = z.infer<typeof AdminProductFilter>
@@ -57,7 +56,10 @@ export const AdminProductRow = z.object({
   stock: z.int().nullable(),
   /** Units sold in the last 30 days (pieces or lengths of cloth), less returns. */
   sold: z.int(),
-  /** Margin after cost, in percent of the net price, of the variant with the lowest one. Null when no cost is known. */
+  /**
+   * Lowest margin of the offered variants after cost, in percent of the net price. Null when none
+   * of them has a known cost.
+   */
   margin: z.int().nullable(),
   channels: z.array(z.enum(CHANNELS)),
   /** Doctor findings, blocking ones first. */
@@ -69,7 +71,6 @@ export type AdminProductRow = z.infer<typeof AdminProductRow>
 
 export const AdminProductList = z.object({
   products: z.array(AdminProductRow).max(100),
-  /** Number of matches. */
   total: z.int(),
   page: z.int(),
   pages: z.int(),
@@ -78,7 +79,6 @@ export const AdminProductList = z.object({
 })
 export type AdminProductList = z.infer<typeof AdminProductList>
 
-/** Options of the product editor. */
 export const CatalogueChoices = z.object({
   categories: z.array(
     z.object({ slug: z.string(), name: z.string(), parent: z.string().nullable(), department: z.string(), depth: z.int() }),
@@ -89,7 +89,7 @@ export const CatalogueChoices = z.object({
   sizeSystems: z.array(z.object({ name: z.string(), sizes: z.array(z.string()) })),
   /** Tags in use, the most used first, at most 500. */
   tags: z.array(z.string()),
-  /** VAT classes with their rate in basis points. */
+  /** `rate` is in basis points. */
   vatClasses: z.array(z.object({ code: z.string(), name: z.string(), rate: z.int(), builtIn: z.boolean() })),
 })
 export type CatalogueChoices = z.infer<typeof CatalogueChoices>

@@ -3,9 +3,7 @@ import { NUMBER_UNITS } from '#domain/tailoring/measure.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { singleLine, words } from '#shapes/text.ts'
 
-/** Shapes for editing product attributes that the owner defines, such as lining or closure. */
-
-/** The first three kinds choose from a list of values; with the others each product has its own value. */
+/** The first three kinds choose from a list of values; the others have none. */
 export const ATTRIBUTE_KINDS = ['dropdown', 'multiselect', 'swatch', 'number', 'boolean', 'text', 'date'] as const
 export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number]
 export const isListKind = (kind: AttributeKind): boolean => kind === 'dropdown' || kind === 'multiselect' || kind === 'swatch'
@@ -26,7 +24,6 @@ export const AttributeValue = z.strictObject({
   code: AttributeCode,
   name: words(80),
   names: Names,
-  /** Colour of a swatch value: `#rrggbb`. */
   colour: z
     .string()
     .regex(/^#[0-9a-f]{6}$/)

@@ -5,10 +5,7 @@ import './tables.ts'
 
 export type StoredAttribute = { id: number; code: string; version: number; document: AttributeDocument }
 
-/**
- * Advisory lock for changes of attributes by staff. One lock is enough, because attributes are few
- * and seldom changed.
- */
+/** Advisory lock for changes of attributes by staff. */
 const ATTRIBUTES_LOCK = 632
 export const lockAttributes = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(ATTRIBUTES_LOCK)})`.execute(tx)
 
@@ -74,7 +71,6 @@ export async function orderAttributes(tx: Tx, codes: readonly string[]): Promise
     where attribute.code = wanted.code`.execute(tx)
 }
 
-/** Number of products that use an attribute, and of those with each value code. */
 export type Uses = { code: string; products: number; uses: Record<string, number> }
 
 export async function usesOfAttributes(db: Db | Tx, codes?: readonly string[]): Promise<Map<string, Uses>> {
@@ -96,8 +92,8 @@ export async function usesOfAttributes(db: Db | Tx, codes?: readonly string[]): 
 }
 
 /**
- * Replaces values of an attribute by `into` on every product that has them, without duplicates. Returns the ids of those
- * products.
+ * Replaces values of an attribute by `into` on the products that have them, without duplicates, and
+ * raises the version of these products. Returns their ids.
  */
 export async function mergeValues(tx: Tx, code: string, from: readonly string[], into: string): Promise<number[]> {
   const having = from.map((value) => JSON.stringify({ [code]: [value] }))
@@ -112,7 +108,10 @@ export async function mergeValues(tx: Tx, code: string, from: readonly string[],
   return rows.map(({ id }) => id)
 }
 
-/** Removes the attribute from every product. Returns the ids of the products that had it. */
+/**
+ * Removes the attribute from the products that have it, and raises their version. Returns their
+ * ids.
+ */
 export async function clearAttribute(tx: Tx, code: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update product set version = version + 1, attributes = attributes - ${code}::text

@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 import './tables.ts'
 
-/** Category membership: `category_member` holds the decisions, `product_category` the result that lists read. */
+/**
+ * `category_member` holds the members by hand and by rule, `product_category` the result that lists
+ * read.
+ */
 
 /**
  * Recomputes `product_category` from main categories, hand-added and rule members, and their
- * ancestors. Returns the ids of products whose categories changed. Call it after changing any of
- * these.
+ * ancestors. Returns the ids of products whose categories changed.
  */
 export async function refreshShelves(tx: Tx, productIds: readonly number[]): Promise<number[]> {
   if (productIds.length === 0) return []
@@ -33,8 +35,8 @@ export async function refreshShelves(tx: Tx, productIds: readonly number[]): Pro
 export type Condition = RawBuilder<unknown>
 
 /**
- * Adds products that meet a category's rule and removes those that do not, and archived ones, among some products or all. Returns
- * the ids that changed.
+ * Adds the products that meet a category's rule, and removes rule members that do not or are
+ * archived. `among` undefined: all products. Returns the ids added or removed.
  */
 export async function fillByRule(
   tx: Tx,
@@ -95,7 +97,7 @@ export async function newVersions(tx: Tx, productIds: readonly number[]): Promis
   await sql`update product set version = version + 1 where id = any(${productIds as number[]})`.execute(tx)
 }
 
-/** Returns the ids of products in these categories, by any source. */
+/** Returns the ids of products in these categories or their subcategories. */
 export async function productsIn(tx: Tx, categoryIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
     select distinct product_id from product_category where category_id = any(${categoryIds as number[]})`.execute(tx)

@@ -7,15 +7,13 @@ import { conditionsOf, depthOf, type Group, MAX_CONDITIONS, MAX_RULE_DEPTH } fro
 
 export { changesByItself, conditionsOf, type Group, isGroup, MAX_CONDITIONS, MAX_RULE_DEPTH } from './rule-shapes.ts'
 
-/** Shapes for editing the category tree. */
-
 const MAX_VALUES = 50
 const MAX_CENTS = 100_000_000_00
 const RuleValues = z.array(words(120)).min(1).max(MAX_VALUES)
 const oneOf = <F extends string>(field: F) =>
   z.strictObject({ field: z.literal(field), is: z.enum(['in', 'not-in']), values: RuleValues })
 
-/** One condition of a rule. Prices compare the product's lowest variant price, in KES cents. */
+/** `price` compares the lowest price of the offered variants, in KES cents. */
 const Fixed = [
   /** The product's main category: its slug, or that of an ancestor. */
   oneOf('category'),
@@ -39,7 +37,6 @@ const Fixed = [
   }),
   z.strictObject({ field: z.literal('stock'), is: z.boolean() }),
   z.strictObject({ field: z.literal('sale'), is: z.boolean() }),
-  /** Value codes of an attribute. */
   z.strictObject({ field: z.literal('attribute'), code: words(60), is: z.enum(['in', 'not-in']), values: RuleValues }),
   /** Listed within the last `days` days. */
   z.strictObject({ field: z.literal('new'), days: z.int().min(1).max(730) }),
@@ -48,7 +45,10 @@ export const RuleCondition = z.discriminatedUnion('field', [...Fixed])
 export type RuleCondition = z.infer<typeof RuleCondition>
 export type RuleGroup = Group<RuleCondition>
 
-/** The schema nests to a fixed depth, so a body of a thousand brackets is refused before it is walked. */
+/**
+ * Nests to a fixed depth, so that a deeply nested body is refused before its conditions are
+ * counted.
+ */
 const groupWithin = (levels: number): z.ZodType<RuleGroup> =>
   z.strictObject({
     match: z.enum(['all', 'any']),
@@ -85,7 +85,7 @@ export const CategoryDocument = z.strictObject({
   seoTitle: singleLine(70).default(''),
   seoDescription: singleLine(200).default(''),
   texts: z.partialRecord(z.enum(OTHER_LANGUAGES as [string, ...string[]]), CategoryText).default({}),
-  /** When false, hidden from menus, filters and the sitemap; its products are still sold. */
+  /** False hides it from the menu; its products stay on sale. */
   visible: z.boolean().default(true),
   /** Id of an image in the media library. */
   banner: z
@@ -140,7 +140,6 @@ export const NewCategory = z.strictObject({
 export type NewCategory = z.infer<typeof NewCategory>
 export const SaveCategory = z.strictObject({
   document: CategoryDocument,
-  /** Version that the edit is based on; a version conflict is refused. */
   version: z.int().min(1),
   /** Allows taking a slug that redirects to another category. */
   takeSlug: z.boolean().default(false),
@@ -185,7 +184,7 @@ export const Pins = z.strictObject({ slugs: z.array(Slug).max(MAX_PINS) })
 
 export const PreviewRule = z.strictObject({
   rule: CategoryRule,
-  /** Category whose members by its current rule the preview is compared with. */
+  /** Category whose current rule members the preview is compared with. */
   categoryId: z.int().min(1).nullable().default(null),
   page: z.int().min(1).max(10_000).default(1),
 })
@@ -193,8 +192,7 @@ export type PreviewRule = z.infer<typeof PreviewRule>
 export const RulePreview = z.object({
   total: z.int(),
   /**
-   * Number of products that the rule would add and remove, compared with the members by the
-   * category's current rule.
+   * Number of products that the rule would add to, and remove from, the category's rule members.
    */
   coming: z.int(),
   going: z.int(),
@@ -205,7 +203,7 @@ export const RulePreview = z.object({
       slug: z.string(),
       name: z.string(),
       price: z.int(),
-      /** True when the saved rule does not include the product yet. */
+      /** True when the product is not yet a rule member of the category. */
       coming: z.boolean(),
       /** Conditions that the product meets, numbered in reading order from 0, and the value that matched. */
       reasons: z.array(z.object({ condition: z.int(), found: z.string().nullable() })),

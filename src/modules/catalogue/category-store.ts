@@ -4,7 +4,10 @@ import type { CategoryDocument, CategoryText, RuleGroup } from './category-shape
 import type { Node } from './rules/category-tree.ts'
 import './tables.ts'
 
-/** Advisory lock held by any transaction that changes the category tree. A trigger of the table takes the same lock. */
+/**
+ * Advisory lock for changes of the category tree. A trigger takes it too when a category gets a
+ * parent.
+ */
 const TREE_LOCK = 630
 
 export const lockTree = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(TREE_LOCK)})`.execute(tx)
@@ -101,7 +104,10 @@ export async function usesOf(tx: Tx, id: number): Promise<{ own: number; hand: n
   return rows[0] ?? { own: 0, hand: 0, children: 0 }
 }
 
-/** Moves main-category and hand-added products, and the redirects, to the category `to` in department `departmentId`. */
+/**
+ * Moves the products with main category `from`, its hand-added products and its redirects to the
+ * category `to`, whose department is `departmentId`.
+ */
 export async function handOver(tx: Tx, from: number, to: number, departmentId: number): Promise<void> {
   await sql`update product set category_id = ${to}, department_id = ${departmentId}, version = version + 1 where category_id = ${from}`.execute(
     tx,
@@ -118,7 +124,6 @@ export async function deleteCategory(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('category').where('id', '=', id).execute()
 }
 
-/** Returns all category rules, ordered by category. */
 export const rulesOf = (db: Db | Tx): Promise<{ id: number; rule: RuleGroup }[]> =>
   db
     .selectFrom('category')

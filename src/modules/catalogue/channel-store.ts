@@ -5,7 +5,6 @@ import type { ProductDocument } from './contract.ts'
 import { LIST_COMPARE_AT, LIST_PRICE } from './queries/price-sql.ts'
 import './tables.ts'
 
-/** Saves the channels that sell a product, with the name, prices and images of each channel. */
 export async function saveChannels(tx: Tx, id: number, { channels }: ProductDocument) {
   const rows = channels.map(({ channel, name = '', names = {}, prices = [], pictures = [] }) => ({
     channel,

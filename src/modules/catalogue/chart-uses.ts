@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import './tables.ts'
 
-/** Number of products and slugs of categories that refer to a size chart. */
-
 export type ChartUses = { products: number; categories: string[] }
 
 export async function chartUses(db: Db | Tx, code: string): Promise<ChartUses> {
@@ -30,7 +28,10 @@ export async function setChartOf(tx: Tx, code: string, slugs: readonly string[])
   return undefined
 }
 
-/** Replaces a chart in products and categories; `to` null removes it. */
+/**
+ * Replaces a chart in categories and in products, and raises the version of these products. `to`
+ * null removes the chart.
+ */
 export async function replaceChart(tx: Tx, from: string, to: string | null): Promise<void> {
   await sql`update product set size_chart = ${to}, version = version + 1 where size_chart = ${from}`.execute(tx)
   await sql`update category set size_chart = ${to} where size_chart = ${from}`.execute(tx)

@@ -53,10 +53,8 @@ export { Stock }
 
 /** Public API shapes of the catalogue. Amounts are whole KES cents, VAT included. */
 
-/** Swatch with the composition of its cloth. */
 export const Cloth = Swatch.extend({
   kind: z.enum(['cloth', 'colour']),
-  /** Grams per square metre. */
   weight_gsm: z.int().nullable(),
   composition: z.array(z.object({ fibre: z.string(), percent: z.int() })),
 })
@@ -90,9 +88,12 @@ export const ProductCard = z.object({
   priceVaries: z.boolean(),
   compareAt: z.int().nullable(),
   unit: z.enum(UNITS),
-  /** In display order; the first is shown on the card. */
+  /** In display order. */
   swatches: z.array(Swatch),
-  /** Code of the cloth that the list is filtered by, when it is not the product's first. The card links to it. */
+  /**
+   * Code of the cloth that a filter or the search asks for, when it is not the product's first. The
+   * card links to it.
+   */
   cloth: z.string().optional(),
   makes: z.array(z.enum(MAKES)),
   /** Image of the card, and one for hover. Empty when there is no image. */
@@ -107,14 +108,20 @@ export const ProductList = z.object({
   total: z.int(),
   page: z.int(),
   pages: z.int(),
-  /** Heading of the list: the requested category, collection or department. Null without one. */
+  /**
+   * Collection, category or department of the list. Null without one, and for one that is hidden or
+   * does not exist.
+   */
   heading: CategoryLink.extend({
     description: z.string(),
     /** Path of the banner image; its files are below it. */
     banner: z.string().nullable(),
     head: PageHead,
   }).nullable(),
-  /** True when too few sales exist for a best-seller list and the shop's default order fills it up. */
+  /**
+   * True when the best-seller list is filled up in the shop's default order, because too few
+   * products were sold.
+   */
   picked: z.boolean(),
 })
 export type ProductList = z.infer<typeof ProductList>
@@ -133,7 +140,8 @@ export const Variant = z.object({
   /** ISO time at which a promotion that reduces the price ends. */
   priceUntil: z.string().optional(),
   /**
-   * Quantity prices for all customers: unit price from this quantity (pieces or centimetres). Missing when the price is constant.
+   * Unit price for all customers from this quantity (pieces or centimetres). Missing when no
+   * quantity lowers the price.
    */
   tiers: z.array(z.object({ from: z.int(), price: z.int() })).optional(),
   stock: Stock,
@@ -169,14 +177,12 @@ export const Product = z.object({
   facts: z.array(
     z.object({
       name: z.string(),
-      /** Names in other languages, by language code. */
       names: z.record(z.string(), z.string()),
       kind: z.enum(ATTRIBUTE_KINDS),
       unit: z.enum(NUMBER_UNITS).nullable(),
       values: z.array(z.object({ name: z.string(), names: z.record(z.string(), z.string()) })),
     }),
   ),
-  /** True when a size chart applies. */
   sizeChart: z.boolean(),
   /** VAT rate inside the price in basis points, when not the standard rate. */
   vatRate: z.int().optional(),
@@ -196,7 +202,10 @@ export type Product = z.infer<typeof Product>
 export const ProductPreview = z.object({
   product: Product,
   status: z.enum(PRODUCT_STATUSES),
-  /** State of the staff member's unsaved draft: `nothing` exists, it is `shown`, or it is invalid and `left-out`. */
+  /**
+   * State of the staff member's draft: `shown`, or `left-out` because it cannot be saved; `nothing`
+   * without one.
+   */
   typed: z.enum(['nothing', 'shown', 'left-out']),
 })
 export type ProductPreview = z.infer<typeof ProductPreview>

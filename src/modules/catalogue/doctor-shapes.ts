@@ -41,7 +41,6 @@ export const Finding = z.object({
 export type Finding = z.infer<typeof Finding>
 
 export const ProductDoctor = z.object({
-  /** True when customers can buy the product now. */
   buyable: z.boolean(),
   findings: z.array(Finding),
 })

@@ -24,7 +24,7 @@ export type ProductKind = (typeof PRODUCT_KINDS)[number]
 export const PRODUCT_STATUSES = ['draft', 'active', 'archived'] as const
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 
-/** Discount of an outfit against the total of its products. */
+/** Discount of an outfit against the total of its products, in percent or KES cents. */
 export const OutfitLess = z.union([
   z.strictObject({ percent: z.int().min(0).max(90) }),
   z.strictObject({ amount: z.int().min(0).max(MAX_PRICE_cents) }),
@@ -33,7 +33,6 @@ export const MAX_PIECES = 12
 
 export const MAX_VARIANTS = 5000
 const Cents = z.int().min(1).max(MAX_PRICE_cents)
-/** Code of a swatch, an attribute, a size chart or a VAT class. */
 const Code = z
   .string()
   .min(1)
@@ -76,7 +75,6 @@ export const ProductTexts = z.object({
 })
 export type ProductTexts = z.infer<typeof ProductTexts>
 
-/** A language other than English. The main fields hold the English texts. */
 const OtherLanguage = z
   .string()
   .max(8)
@@ -88,7 +86,6 @@ export const PictureDocument = z.object({
   swatch: Code.nullable().default(null),
   view: z.enum(PICTURE_VIEWS).default('detail'),
   alt: singleLine(500).default(''),
-  /** Alternative text in other languages. */
   alts: z.record(OtherLanguage, singleLine(500)).default({}),
 })
 export type PictureDocument = z.infer<typeof PictureDocument>
@@ -97,7 +94,6 @@ export type PictureDocument = z.infer<typeof PictureDocument>
 export const ChannelDocument = z.object({
   channel: z.enum(CHANNELS),
   name: singleLine(120).optional(),
-  /** Channel name in other languages. */
   names: z.record(OtherLanguage, singleLine(120)).optional(),
   prices: z.array(ChannelPrice).max(MAX_VARIANTS).optional(),
   /** Image ids shown first in this channel; the other images follow in the usual order. */
@@ -135,7 +131,7 @@ export const ProductFields = z.object({
     .object({ surcharge: z.int().min(0).max(MAX_PRICE_cents), days: z.int().min(1).max(730) })
     .nullable()
     .default(null),
-  /** Duration of a service in minutes; null when unknown. */
+  /** Null when unknown, and for other kinds. */
   serviceMinutes: z.int().min(1).max(10_080).nullable().default(null),
   /** Range of gift card values that the buyer may choose freely, in addition to the variants; null when not allowed. */
   freeAmount: FreeAmount.nullable().default(null),
@@ -162,7 +158,6 @@ export const ProductFields = z.object({
   goesWith: z.array(Slug).max(40).default([]),
   texts: z.record(OtherLanguage, ProductTexts).default({}),
   seo: z.object({ title: singleLine(200).default(''), description: singleLine(500).default('') }).prefault({}),
-  /** Values by attribute code. */
   attributes: z.record(Code, z.array(singleLine(300, { least: 1 })).max(100)).default({}),
   sizeChart: Code.nullable().default(null),
 })
@@ -172,7 +167,6 @@ export const ProductDocument = ProductFields.check(({ value, issues }) => {
 })
 export type ProductDocument = z.infer<typeof ProductFields>
 
-/** A document with its version number. */
 export const VersionedDocument = z.object({ id: z.int(), version: z.int(), document: ProductFields })
 export type VersionedDocument = z.infer<typeof VersionedDocument>
 

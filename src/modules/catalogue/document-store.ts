@@ -105,7 +105,6 @@ export async function saveFields(
   return made.id
 }
 
-/** Saves additional categories, collections, tags and related products. */
 export async function saveMemberships(tx: Tx, id: number, document: ProductDocument, names: Names) {
   const own = names.categories.get(document.category)?.id
   const further = document.categories.flatMap((slug) => names.categories.get(slug)?.id ?? []).filter((place) => place !== own)
@@ -128,7 +127,6 @@ export async function saveMemberships(tx: Tx, id: number, document: ProductDocum
     on conflict (product_id, other_id) do update set position = excluded.position`.execute(tx)
 }
 
-/** Saves the products of an outfit. */
 export async function savePieces(tx: Tx, id: number, { outfit }: ProductDocument, { products }: Names) {
   const pieces = (outfit?.pieces ?? []).flatMap((slug) => products.get(slug) ?? [])
   await sql`
@@ -138,7 +136,6 @@ export async function savePieces(tx: Tx, id: number, { outfit }: ProductDocument
     on conflict (outfit_id, product_id) do update set position = excluded.position`.execute(tx)
 }
 
-/** Saves the cloths of a product. */
 export async function saveShown(tx: Tx, id: number, document: ProductDocument, { swatches }: Names) {
   const cloths = document.swatches.flatMap((code) => swatches.get(code) ?? [])
   await sql`

@@ -18,8 +18,8 @@ export const ProductVersion = z.object({
   by: z.object({ id: z.string(), name: z.string().nullable() }),
   cause: z.string(),
   /**
-   * Differences from the previous version by field. Changed variants are listed as `variant <SKU>`.
-   * Empty for the first version.
+   * Differences from the previous version by field, at most 500. Changed variants are listed as
+   * `variant <SKU>`. Empty for the first version.
    */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })
@@ -34,7 +34,7 @@ export type ProductHistory = z.infer<typeof ProductHistory>
 
 const Prices = z.object({ price: z.int(), compareAt: z.int().nullable(), cost: z.int().nullable() })
 
-/** `channel`: `usual` for the price where a channel has no own one. */
+/** `channel`: `usual` selects the changes of usual prices. */
 export const PriceHistoryQuery = z.object({
   channel: z.enum(['usual', ...CHANNELS]).optional(),
   before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
@@ -42,7 +42,10 @@ export const PriceHistoryQuery = z.object({
 })
 export type PriceHistoryQuery = z.infer<typeof PriceHistoryQuery>
 
-/** Price changes of variants, newest first, in KES cents. `before` or `after` is null when the variant did not exist. */
+/**
+ * Price changes of variants, newest first, in KES cents. Without a channel, `before` or `after` is
+ * null when the variant did not exist.
+ */
 export const PriceHistory = z.object({
   changes: z
     .array(

@@ -1,5 +1,3 @@
-/** Public entry point of the catalogue module. */
-
 export { attributesOf, insertAttribute, type StoredAttribute } from './attribute-store.ts'
 export { fillByRule, refreshShelves } from './category-membership.ts'
 export { rulesOf } from './category-store.ts'

@@ -48,7 +48,6 @@ const Values = z
 /** An amount in the currency of `in`, as typed: 250 or 249.99. */
 const Amount = z.coerce.number().min(0).max(1_000_000_000_000)
 
-/** Products of a list: a department, collection or computed list, with filters. */
 export const ListChoice = z.object({
   department: Slug.optional(),
   collection: Slug.optional(),

@@ -33,7 +33,6 @@ export type ChannelPrice = z.infer<typeof ChannelPrice>
  */
 export const TierDocument = z.object({
   sku: Sku.nullable().default(null),
-  /** Code of the customer group. */
   group: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)

@@ -3,7 +3,6 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { ProductDocument } from './contract.ts'
 import './tables.ts'
 
-/** Saves scheduled prices and quantity prices. */
 export async function savePriceRules(tx: Tx, id: number, { scheduledPrices, tiers }: ProductDocument) {
   await tx.deleteFrom('scheduled_price').where('product_id', '=', id).execute()
   await tx.deleteFrom('price_tier').where('product_id', '=', id).execute()
@@ -77,7 +76,6 @@ export async function savePricesInForce(tx: Tx, productId: number, variants: rea
       (row.price, row.compare_at, row.usual_price, row.usual_compare_at)`.execute(tx)
 }
 
-/** Current price of each variant of a product. */
 export const pricesInForce = (tx: Tx, productId: number) =>
   tx
     .selectFrom('variant')

@@ -14,6 +14,6 @@ export const conditionsOf = <C extends object>(group: Group<C>): C[] =>
 export const depthOf = <C extends object>(group: Group<C>): number =>
   1 + Math.max(0, ...group.of.map((part) => (isGroup(part) ? depthOf(part) : 0)))
 
-/** True when matches can change without an edit of a product: by age or by stock. */
+/** True when a condition depends on age or stock, which change without an edit of the product. */
 export const changesByItself = <C extends { field: string }>(group: Group<C>): boolean =>
   conditionsOf(group).some(({ field }) => field === 'new' || field === 'stock')

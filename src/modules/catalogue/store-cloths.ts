@@ -2,7 +2,6 @@ import type { ClothPattern } from '#domain/pricing/goods.ts'
 import type { Db } from '#platform/db.ts'
 import './tables.ts'
 
-/** Fields that the illustration of a cloth needs. */
 export type ClothToDraw = { code: string; name: string; pattern: ClothPattern; ground: string; yarn: string }
 
 /** Returns the swatches with these codes, ordered by code. Unknown codes are left out. */

@@ -19,7 +19,6 @@ export const stockedVariants = async (db: Db | Tx, ids: readonly number[]): Prom
         .where('variant.id', 'in', ids as number[])
         .execute()
 
-/** Finds stocked variants by exact SKU. */
 export const stockedBySku = async (db: Db | Tx, skus: readonly string[]): Promise<StockedVariant[]> =>
   skus.length === 0
     ? []

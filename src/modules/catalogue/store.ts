@@ -6,7 +6,7 @@ import { refreshChannelCards } from './channel-store.ts'
 import { STRUCK } from './queries/price-sql.ts'
 import './tables.ts'
 
-/** Returns sales data of a variant; undefined when `channel` does not sell it. */
+/** Returns an offered variant; undefined when `channel` does not sell it. */
 export const variantForSale = (db: Db | Tx, variantId: number, channel: Channel) =>
   db
     .selectFrom('variant')

@@ -26,7 +26,6 @@ export const StorefrontProductRow = z.object({
   id: z.int(),
   slug: z.string(),
   name: z.string(),
-  /** Name in the main shop. */
   shopName: z.string(),
   status: z.enum(PRODUCT_STATUSES),
   unit: z.enum(UNITS),
@@ -53,8 +52,8 @@ export type StorefrontProductList = z.infer<typeof StorefrontProductList>
 
 export const UnlistedQuery = z.object({ q: singleLine(80).default('') })
 /**
- * Products of the main catalogue that the storefront does not list, active ones first, then by
- * name. Without archived ones.
+ * Products of the main catalogue that the storefront does not list, at most 24: active ones first,
+ * then by name. Without archived ones.
  */
 export const UnlistedProducts = z.object({
   products: z.array(
@@ -86,7 +85,10 @@ export const StorefrontProduct = z.object({
       cloth: z.string().nullable(),
       size: z.string().nullable(),
       price: z.int(),
-      /** Stock that can be reserved for the storefront, including what is reserved already. Null: no stock is kept. */
+      /**
+       * Stock that can be reserved for the storefront, including what is reserved already. Null for
+       * a variant without counted stock.
+       */
       free: z.int().nullable(),
       /** Stock reserved for the storefront; null: it sells from the shared stock. */
       apart: z.int().nullable(),

@@ -183,7 +183,6 @@ declare module '#platform/db.ts' {
       id: Generated<number>
       product_id: number
       sku: string
-      /** Channel with its own price; null: the usual price. */
       channel: Channel | null
       before: Json<Prices> | null
       after: Json<Prices> | null
@@ -198,7 +197,6 @@ declare module '#platform/db.ts' {
       name: Generated<string>
       names: ColumnType<Record<string, string>, string | undefined, string>
       prices: ColumnType<ChannelPrice[], string | undefined, string>
-      /** Image ids of the library, shown first. */
       pictures: ColumnType<string[], string | undefined, string>
       card: Json<Partial<StoredCard>> | null
       lowest_price: number | null

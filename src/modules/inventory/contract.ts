@@ -27,7 +27,6 @@ export const SellBeyond = z
     cap: z.int().min(0).max(1_000_000).default(0),
     sendsOn: CalendarDay.nullish(),
     delayDays: z.int().min(1).max(365).nullish(),
-    /** Policy version that the edit is based on; a version conflict is refused. */
     version: z.int().min(0),
   })
   .superRefine(({ policy, cap, sendsOn, delayDays }, { addIssue }) => {
@@ -65,9 +64,8 @@ export const AdminStockRow = z.object({
   version: z.int(),
   /** Number of placed orders with backorders of the variant. */
   waiting: z.int(),
-  /** Stock by location: open locations and those with stock, in allocation order. */
+  /** Stock by location: open locations and those with stock, by position. */
   places: z.array(z.object({ id: z.int(), onHand: z.int() })),
-  /** Quarantined: damaged or to be inspected. */
   quarantined: z.int(),
   /** On order from suppliers, or in transit between locations. */
   incoming: z.int(),
@@ -101,7 +99,6 @@ export type AdminStockQuery = z.infer<typeof AdminStockQuery>
 export const AdminStockList = z.object({
   pieces: z.array(AdminStockRow).max(100),
   locations: z.array(StockLocation),
-  /** Number of matches. */
   total: z.int(),
 })
 export type AdminStockList = z.infer<typeof AdminStockList>

@@ -22,7 +22,6 @@ export type DocumentQuery = z.infer<typeof DocumentQuery>
 const Bare = z.object({
   id: z.int(),
   state: z.enum(DOCUMENT_STATES),
-  /** Moves that the current state allows. */
   moves: z.array(z.string()),
   createdAt: z.string(),
   createdBy: z.string(),

@@ -1,8 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db.ts'
 
-/** SQL of transfers, purchase orders and stock counts. */
-
 type Table = 'stock_transfer' | 'purchase_order' | 'stock_count'
 export type Document<T extends Table> = Selectable<Tables[T]>
 
@@ -43,7 +41,6 @@ export async function setTransferLines(tx: Tx, id: number, lines: readonly Line[
   if (rolls.length > 0) await tx.insertInto('stock_transfer_roll').values(rolls).execute()
 }
 
-/** Returns the existing rolls among these ids, with their variants. */
 export const rollsNamed = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('stock_roll')

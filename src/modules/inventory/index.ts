@@ -1,4 +1,3 @@
-/** Public entry point of the inventory module. */
 export { addRolls, cutRoll } from './commands/add-rolls.ts'
 export { adjustStock, adjustStocks } from './commands/adjust-stock.ts'
 export { type KeptForSale, keepForSale } from './commands/allocate-pos-sale.ts'

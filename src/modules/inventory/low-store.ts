@@ -3,8 +3,6 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Watched } from './rules/low-stock.ts'
 import './tables.ts'
 
-/** SQL of low stock and its notices. */
-
 export type KnownLow = Watched & { item: string }
 
 export async function knownLow(db: Db): Promise<KnownLow[]> {

@@ -40,7 +40,6 @@ export const SaveLocation = z.object({
 })
 export type SaveLocation = z.infer<typeof SaveLocation>
 
-/** Display fields of a variant with stock. */
 export const StockedVariant = z.object({
   variantId: z.int(),
   sku: z.string(),
@@ -71,8 +70,9 @@ export const AdjustStock = z
 export type AdjustStock = z.infer<typeof AdjustStock>
 
 /**
- * Reorder point: reorder `quantity` when the unsold units, with incoming ones and less backorders, fall to `at`. A null falls
- * back to the low-stock rule of the category or of all goods; without such a rule the variant is never low.
+ * Reorder point: the variant is low when the unsold units, less safety stock and backorders, with
+ * incoming ones, are at most `at`. A null falls back to the low-stock rule of the category, else of
+ * all goods, across all locations.
  */
 export const ReorderRule = z.object({
   at: z.int().min(0).max(1_000_000).nullable(),
@@ -80,7 +80,6 @@ export const ReorderRule = z.object({
 })
 export type ReorderRule = z.infer<typeof ReorderRule>
 
-/** Stock counts pasted from a spreadsheet, one row per SKU. */
 export const PasteCounts = z.object({
   counts: z
     .array(z.object({ sku: singleLine(80, { least: 1 }), onHand: z.int().min(0).max(10_000_000) }))
@@ -108,7 +107,6 @@ export const StockMovement = z.object({
   at: z.string(),
   kind: z.enum(MOVEMENT_KINDS),
   quantity: z.int(),
-  /** Change of the quantities on hand and quarantined. */
   change: z.int(),
   aside: z.int(),
   /** Stock after the movement, in total or at the requested location; null unless the query is for one variant. */
@@ -128,7 +126,7 @@ export const MovementQuery = z.object({
   kind: z.enum(MOVEMENT_KINDS).optional(),
   /** Matches the product name or the SKU. */
   q: typedSearch(120).optional(),
-  /** Only movements that changed the stock on hand, no reservations. */
+  /** Only movements that changed the quantities on hand or quarantined. */
   shelf: z.enum(['yes']).optional(),
   /** Only movements up to and including this time. */
   until: Moment.optional(),
@@ -186,7 +184,6 @@ export const RollQuery = z.object({
   q: typedSearch(120).optional(),
   /** `remnant`: less than a fifth of the original length is left, but more than nothing. */
   only: z.enum(['whole', 'remnant', 'used-up']).optional(),
-  /** Location of the rolls. */
   location: z.coerce.number().pipe(Id).optional(),
   page: z.coerce.number().int().min(1).max(4_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(25),

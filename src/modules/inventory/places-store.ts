@@ -38,7 +38,6 @@ export async function levelsOf(tx: Db | Tx, variantIds: readonly number[]): Prom
   return rows
 }
 
-/** Change of the stock of a variant at a location. */
 export type PlaceChange = { variantId: number; locationId: number; change: number; aside?: number | undefined }
 
 /** Changes the stock of locked variants by location, and the total. Pass one row per variant and location. */
@@ -66,7 +65,6 @@ type LevelChangeCause = {
   cause?: { kind: MovementCause; id: number } | undefined
 }
 
-/** Records movements with their cause. */
 export async function recordPlaces(
   tx: Tx,
   movements: readonly Movement[],

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db.ts'
 import type { Roll } from './rules/rolls.ts'
 
-/** SQL of cloth on rolls. Lengths are centimetres. */
+/** Lengths are centimetres. */
 
 /**
  * Locks and returns the rolls of a cloth, at one location or all, the oldest first. Leaves out used-up rolls and those in
@@ -59,7 +59,7 @@ export async function nameCut(tx: Tx, id: number, rollId: number, length: number
   await shorten(tx, rollId, length)
 }
 
-/** Updates the longest available piece of a locked cloth. */
+/** Updates the longest piece of a locked cloth on rolls. Rolls in transit do not count. */
 export const measure = (tx: Tx, variantId: number) =>
   sql`update stock set longest_piece = (select nullif(max(remaining), 0) from stock_roll
       where variant_id = ${variantId} and transfer_id is null)
@@ -79,7 +79,6 @@ export async function onRolls(tx: Tx, variantId: number, locationId: number): Pr
 
 export type TransferRoll = Selectable<Tables['stock_roll']>
 
-/** Locks the rolls of a transfer. */
 export const lockTransferRolls = (tx: Tx, transferId: number): Promise<TransferRoll[]> =>
   tx
     .selectFrom('stock_roll')
@@ -89,7 +88,6 @@ export const lockTransferRolls = (tx: Tx, transferId: number): Promise<TransferR
     .forUpdate()
     .execute()
 
-/** Moves rolls onto a transfer, or to a location. */
 export async function moveRolls(tx: Tx, ids: readonly number[], to: { transfer: number } | { place: number }): Promise<void> {
   if (ids.length === 0) return
   const change = 'transfer' in to ? { transfer_id: to.transfer } : { transfer_id: null, location_id: to.place }

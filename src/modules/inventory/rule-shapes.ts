@@ -6,9 +6,9 @@ import { Id, Quantity } from './place-shapes.ts'
 /** Low-stock rules. Quantities are pieces, or centimetres of cloth. */
 
 /**
- * A low-stock rule for one variant at a location, a category with its subcategories, or everything; at one location or all
- * together. A variant across all locations has its own reorder rule instead. `unit` selects the goods of a category that has
- * pieces and cloth.
+ * Rule for one variant at a location, a category with its subcategories, or everything; at one
+ * location or all together. A variant across all locations has its own reorder rule instead. `unit`
+ * selects the goods of a category or of everything.
  */
 export const SaveStockRule = z
   .object({

@@ -4,8 +4,6 @@ import type { Demand } from './rules/demand.ts'
 import { HOLD_MOVES } from './rules/hold-moves.ts'
 import type { Movement } from './store.ts'
 
-/** SQL of shipped goods and returns. */
-
 /** Ships units of an order; a fully shipped reservation is consumed. Records the movement if given. */
 export async function sendGoods(tx: Tx, orderId: string, wants: readonly Demand[], movement?: Movement): Promise<void> {
   const { to, committed, on_hand } = HOLD_MOVES.consume
@@ -25,7 +23,6 @@ export async function sendGoods(tx: Tx, orderId: string, wants: readonly Demand[
     from moved where ${movement !== undefined}`.execute(tx)
 }
 
-/** Adds returned units to a reservation. */
 export const markBack = (tx: Tx, orderId: string, { variantId, quantity }: Demand) =>
   sql`update stock_hold set came_back = came_back + ${quantity}::int
     where order_id = ${orderId} and variant_id = ${variantId}`.execute(tx)

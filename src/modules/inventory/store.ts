@@ -29,9 +29,8 @@ export const lockStock = (tx: Tx, variantIds: readonly number[]): Promise<StockR
     .execute()
 
 /**
- * Locks stock rows like `lockStock`. `lapsed`: there is a reservation whose time is over. Waiting for the lock cannot hide one,
- * because reservations become overdue by time alone; one that another process has just expired can still show, which does no
- * harm.
+ * Locks stock rows like `lockStock`. `lapsed`: a reservation has expired. It can also be true for
+ * one that another process has just ended, which does no harm.
  */
 export const lockStockAt = (tx: Tx, variantIds: readonly number[], now: Date): Promise<(StockRow & { lapsed: boolean })[]> =>
   tx
@@ -47,7 +46,6 @@ export const lockStockAt = (tx: Tx, variantIds: readonly number[], now: Date): P
     .forUpdate()
     .execute()
 
-/** Locks the stock rows of an order's reservations by ascending id, as `lockStock` does. */
 export const lockStockOf = (tx: Tx, orderId: string): Promise<StockRow[]> =>
   tx
     .selectFrom('stock')
@@ -57,7 +55,10 @@ export const lockStockOf = (tx: Tx, orderId: string): Promise<StockRow[]> =>
     .forUpdate()
     .execute()
 
-/** Expires reservations of locked variants whose time is over, so that a late sweep never costs a sale. True when any expired. */
+/**
+ * Expires reservations of locked variants whose time is over, without waiting for the sweep. True
+ * when any expired.
+ */
 export async function expireHolds(tx: Tx, variantIds: readonly number[], now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     with lapsed as (

@@ -45,7 +45,10 @@ declare module '#platform/db.ts' {
       quarantined: Generated<number>
       reorder_at: Generated<number | null>
       reorder_quantity: Generated<number | null>
-      /** Longest available piece of cloth on rolls, in centimetres; null for other goods, and when no roll is left. */
+      /**
+       * Longest piece of cloth on rolls, in centimetres, without rolls in transit; null for other
+       * goods, and when no roll is left.
+       */
       longest_piece: Generated<number | null>
     }
     stock_location: {
@@ -75,7 +78,6 @@ declare module '#platform/db.ts' {
       sends_on: string | null
       /** Returned part of the shipped units. */
       came_back: Generated<number>
-      /** Shipped units; all of them once the state is `consumed`. */
       sent: Generated<number>
       expires_at: Date
     }
@@ -186,7 +188,6 @@ declare module '#platform/db.ts' {
       length: number
       remaining: number
       received_at: Date
-      /** Transfer the roll is in transit with. */
       transfer_id: Generated<number | null>
     }
     stock_transfer_roll: { transfer_id: number; variant_id: number; roll_id: number }

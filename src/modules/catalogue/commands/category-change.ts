@@ -97,8 +97,8 @@ const FAULTS = {
 export const refuseMove = (fault: MoveFault) => refuse(FAULTS[fault]())
 
 /**
- * Makes a slug available: it is free, or a redirect that may be taken over. Refuses `catalogue.category-slug-taken` and,
- * without `consent`, `catalogue.category-slug-retired`.
+ * Frees a slug for a category. Refuses `catalogue.category-slug-taken` and, for another category's
+ * redirect without `consent`, `catalogue.category-slug-retired`.
  */
 export async function claimSlug(tx: Tx, slug: string, own: number | undefined, consent: boolean): Promise<Outcome<void>> {
   const owner = await store.slugOwner(tx, slug)

@@ -20,8 +20,8 @@ type State = Record<string, unknown>
 type Written<T> = { value: T; before: State | null; after: State | null; products?: number[] }
 
 /**
- * Runs one attribute change under the lock. When the state changed, records one audit entry and
- * refreshes the affected products.
+ * Runs one attribute change under the attributes lock. When the state changed, records one audit
+ * entry and refreshes the affected products.
  */
 async function changing<T>(
   { db, clock, cache }: CatalogueDeps,
@@ -62,9 +62,9 @@ export const addAttribute = (
 type Save = { code: string; document: AttributeDocument; version: number }
 
 /**
- * Saves texts, flags and ordered values. Refuses `catalogue.no-such-attribute`, and
- * `.attribute-changed` on a version conflict. While products use it, also refuses
- * `.attribute-in-use` for another kind, and `.value-in-use` when one of their values is removed.
+ * Refuses `catalogue.no-such-attribute`, and `.attribute-changed` on a version conflict. While
+ * products use it, also refuses `.attribute-in-use` for another kind, and `.value-in-use` when one
+ * of their values is removed.
  */
 export const saveAttribute = (
   deps: CatalogueDeps,

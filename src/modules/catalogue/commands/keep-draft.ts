@@ -6,12 +6,12 @@ import * as drafts from '../draft-store.ts'
 import { problems } from '../problems.ts'
 import { isProduct } from '../store.ts'
 
-/** Product id of the draft in the path, or `new` for a product that has not been saved yet. */
+/** Product of the draft; `new` when it has not been saved yet. */
 type Of = { of: number | 'new' }
 const whose = (person: { id: string }, { of }: Of) => ({ person: person.id, productId: of === 'new' ? null : of })
 
 /**
- * Saves the unsaved edits of one staff member, replacing that person's earlier draft. The product stays unchanged. Refuses
+ * Saves a staff member's unsaved edits of a product, replacing their earlier draft of it. Refuses
  * `catalogue.no-such-product`.
  */
 export const keepDraft = (

@@ -4,7 +4,10 @@ import { refreshCards } from '../store.ts'
 import { replaceAsset } from '../store-pictures.ts'
 import { noteWrittenPast } from './bump-product-versions.ts'
 
-/** Replaces an image on every product that shows it. Returns the slugs of those products. */
+/**
+ * Replaces an image on products and category banners. Returns the slugs of the products that showed
+ * it.
+ */
 export async function showInstead(tx: Tx, asset: string, heir: string, { by, at }: { by: string; at: Date }): Promise<string[]> {
   const shown = await replaceAsset(tx, asset, heir)
   if (shown.length === 0) return []

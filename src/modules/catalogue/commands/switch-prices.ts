@@ -51,7 +51,10 @@ export async function putPricesInForce(
   return true
 }
 
-/** Applies every scheduled price that starts or ends by now, in batches. Returns the number of products that were due. */
+/**
+ * Applies the scheduled prices that start or end by now, in batches. Skips products that another
+ * process has locked. Returns the number of products handled.
+ */
 export async function switchPrices(deps: Deps): Promise<number> {
   let all = 0
   for (let last = BATCH; last === BATCH; all += last) last = await switchBatch(deps)

@@ -7,7 +7,6 @@ import { vatClasses } from '#services/settings/index.ts'
 
 const MAX_TAGS = 500
 
-/** Loads the options of the product editor: categories, collections, swatches, sizes, tags and VAT classes. */
 export async function catalogueChoices({ db }: Deps): Promise<Outcome<CatalogueChoices>> {
   const [categories, collections, swatches, sizeSystems, tags, vat] = await Promise.all([
     sql<CatalogueChoices['categories'][number]>`

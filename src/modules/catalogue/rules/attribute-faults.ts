@@ -15,8 +15,8 @@ function fits({ kind, values }: AttributeDocument, value: string): boolean {
 }
 
 /**
- * Returns the first invalid value, or the first missing required attribute when the product goes on
- * sale. Undefined when all are valid.
+ * Returns the first fault: an unknown attribute, an invalid value or, when the product goes on
+ * sale, a missing required attribute. Undefined without one.
  */
 export function attributeFault(
   attributes: Readonly<Record<string, readonly string[]>>,

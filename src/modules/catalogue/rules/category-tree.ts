@@ -1,7 +1,6 @@
-/** Position of a category in the tree. */
 export type Node = { id: number; parentId: number | null; position: number }
 
-/** Maximum number of levels, departments included, that menus and breadcrumbs can show. */
+/** Maximum number of levels, departments included. */
 export const MAX_DEPTH = 4
 export const MAX_CATEGORIES = 2000
 

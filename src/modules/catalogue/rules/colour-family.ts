@@ -1,4 +1,4 @@
-/** Colour families in display order. */
+/** In display order. */
 export const COLOUR_FAMILIES = [
   'black',
   'grey',
@@ -28,7 +28,6 @@ const HUES: readonly (readonly [number, ColourFamily])[] = [
   [360, 'red'],
 ]
 
-/** Colour names as used in swatch names. */
 const WORDS: Readonly<Record<string, ColourFamily>> = {
   black: 'black',
   ebony: 'black',
@@ -96,7 +95,6 @@ export function familyOf({ name, ground }: { name: string; ground: string }): Co
   return words.map((word) => WORDS[word]).findLast((family) => family !== undefined) ?? colourFamily(ground)
 }
 
-/** Returns the colour family of a `#rrggbb` value, by its hue, chroma and lightness. */
 export function colourFamily(hex: string): ColourFamily {
   const { hue, chroma, lightness } = seen(hex)
   if (lightness < 0.18 && chroma < 0.07) return 'black'

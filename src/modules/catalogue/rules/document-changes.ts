@@ -2,7 +2,6 @@ import { deepEqual } from '#kernel/deep-equal.ts'
 import type { ProductDocument, VariantDocument } from '../contract.ts'
 import { choiceOf } from './document-faults.ts'
 
-/** An existing variant with its database id. */
 export type StoredVariant = VariantDocument & { id: number }
 
 export type VariantChanges = {
@@ -33,7 +32,6 @@ export function matchVariants(stored: readonly StoredVariant[], next: readonly V
   return changes
 }
 
-/** Existing variants that the new document no longer has. */
 export const removedVariants = (stored: readonly StoredVariant[], next: readonly VariantDocument[]): StoredVariant[] =>
   matchVariants(stored, next).removed
 

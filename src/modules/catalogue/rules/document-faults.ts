@@ -1,7 +1,6 @@
 import type { Make, Unit } from '#domain/pricing/goods.ts'
 import { LEAST_CARD_cents, MOST_CARD_cents } from '#shapes/gift.ts'
 
-/** Document fields that the cross-field rules read. */
 type Ruled = {
   kind: string
   unit: Unit

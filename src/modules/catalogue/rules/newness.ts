@@ -1,5 +1,4 @@
 const DAY_ms = 86_400_000
-/** Number of days for which a product is labelled new. */
 export const NEW_FOR_DAYS = 14
 /**
  * Number of days that a product stays in new arrivals. A shorter list is filled up to

@@ -4,7 +4,6 @@ type ProductText = { name: string; descriptor: string; description: string }
 /** Texts written for search engines. Empty or missing: not written. */
 type Written = Partial<ProductText & { seoTitle: string; seoDescription: string }>
 
-/** Maximum length of a description, in characters. */
 const MAX_LETTERS = 300
 
 /**

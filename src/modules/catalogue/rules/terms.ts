@@ -12,10 +12,12 @@ export type Described = {
   /** Ready-to-wear sizes, and those of them in stock. */
   sizes: readonly string[]
   sizesLeft: readonly string[]
-  /** Code of the size chart. */
   chart: string | null
   makes: readonly Make[]
-  /** True when a ready-made variant is in stock. */
+  /**
+   * True when a ready-made variant is in stock, or an offered variant is a service, gift card or
+   * outfit.
+   */
   inStock: boolean
   reduced: boolean
   swatches: readonly { name: string; pattern: string; ground: string; fibres: readonly string[] }[]
@@ -49,7 +51,6 @@ export const sizeTerm = (system: string, size: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** An attribute value as used in the URL. */
 export const detailTerm = (attribute: string, value: string): string => `${attribute}-${value}`
 
 /**

@@ -6,14 +6,12 @@ const sorted = (values: readonly string[]): string[] => [...new Set(values)].sor
 const byKey = <V>(record: Record<string, V>): Record<string, V> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Drops names of removed service options and sorts the others in the order of the options. */
 function tidyTexts(texts: ProductTexts, document: ProductDocument): ProductTexts {
   const called = new Map(texts.choices.map((choice) => [choice.size, choice]))
   return { ...texts, choices: waysOf(document).flatMap((size) => called.get(size) ?? []) }
 }
 const saysNothing = (texts: ProductTexts): boolean => Object.values(texts).every((text) => text.length === 0)
 
-/** Drops empty values of a channel, and its pictures that the product no longer has. */
 function tidyChannel(
   { channel, name, names = {}, prices = [], pictures = [] }: ChannelDocument,
   has: ReadonlySet<string>,

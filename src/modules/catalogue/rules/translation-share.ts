@@ -29,6 +29,5 @@ export function translationShare(document: ProductDocument, language: Language):
 export const waysOf = ({ kind, variants }: Pick<ProductDocument, 'kind' | 'variants'>): string[] =>
   kind === 'service' ? [...new Set(variants.flatMap(({ size }) => size ?? []))] : []
 
-/** Returns the translation share for every language except English. */
 export const translationShares = (document: ProductDocument): TranslationShare[] =>
   LANGUAGES.filter((language) => language !== 'en').map((language) => translationShare(document, language))

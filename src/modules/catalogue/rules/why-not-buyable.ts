@@ -1,17 +1,18 @@
 import { isBelowCost } from '#domain/pricing/margin.ts'
 import { BLOCKING_FINDINGS, type Finding, type FindingCode, type FixPlace } from '../contract.ts'
 
-/** Facts that the product doctor checks. Lists name the items of a finding. */
 export type DoctorFacts = {
   status: 'draft' | 'active' | 'archived'
   channels: readonly string[]
-  /** Number of offered variants, and of those made after the order. */
+  /** Number of offered variants, and of those that are not ready-made. */
   offered: number
   toOrder: number
-  /** Available stock in the product's unit; and whether backorders are allowed. */
+  /** Available stock in the product's unit; and whether backorders or pre-orders are possible. */
   left: number
   beyond: boolean
-  /** True when at least one delivery or pickup option exists, or the product needs none (a service or gift card). */
+  /**
+   * True when the shop has a shipping rate or a pickup, or the product is a service or gift card.
+   */
   deliverable: boolean
   /** Offered variants with their cost, as far as it is known and near the price or above it. */
   costs: readonly { sku: string; price: number; cost: number; vatRate?: number }[]
@@ -20,7 +21,10 @@ export type DoctorFacts = {
   cloths: readonly string[]
   clothsSeen: readonly string[]
   hasDescription: boolean
-  /** Page languages except English, and those with a translated name and description. */
+  /**
+   * Page languages except English; and those with a translated name and, if there is an English
+   * description, a translated description.
+   */
   languages: readonly string[]
   translated: readonly string[]
   /** True when the product has sizes; and whether a size chart explains them. */
@@ -81,5 +85,4 @@ export function whyNotBuyable(facts: DoctorFacts): Finding[] {
 
 const isBlocking = (code: FindingCode): boolean => (BLOCKING_FINDINGS as readonly string[]).includes(code)
 
-/** True when no finding blocks buying. */
 export const isBuyable = (findings: readonly Finding[]): boolean => !findings.some(({ blocks }) => blocks)

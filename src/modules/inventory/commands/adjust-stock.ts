@@ -4,7 +4,6 @@ import type { Adjustment } from '../contract.ts'
 import * as places from '../places-store.ts'
 import { type MoveCause, type Moved, moveStock, type StockMove } from './move-stock.ts'
 
-/** Effect of one unit on the quantities on hand and quarantined, and the movement kind that is recorded. */
 const EFFECTS: Record<Adjustment, { kind: StockMove['kind']; change: -1 | 0 | 1; aside: -1 | 0 | 1 }> = {
   adjusted: { kind: 'adjusted', change: 1, aside: 0 },
   quarantined: { kind: 'quarantined', change: -1, aside: 1 },

@@ -16,7 +16,7 @@ export type AllowBeyond = Policy & { variantId: number; version: number; today: 
 
 export type Allowed = Change & {
   policy: { before: Policy; after: Policy }
-  /** Waiting orders whose ship date changed. */
+  /** Ids of orders with backorders whose ship date changed. */
   moved: string[]
 }
 

@@ -118,7 +118,6 @@ export async function receivePurchase(
   return done({ ...moved.value, landed: goods.flatMap((line) => landedOf(line, costs)) })
 }
 
-/** Returns the variant ids of a purchase order. */
 export const purchaseVariants = async (tx: Tx, id: number): Promise<number[]> =>
   (await documents.purchaseLines(tx, id)).map(({ variant_id }) => variant_id)
 

@@ -15,7 +15,6 @@ export type ReserveCloth = {
   subject: string
   variantId: number
   length: number
-  /** Name of the cloth for the refusal message. */
   name: string
   actor: string
   at: Date
@@ -91,7 +90,7 @@ export async function returnCloth(tx: Tx, subject: string, { actor, at }: { acto
     .executeTakeFirst()
   if (ended.numUpdatedRows === 0n) return
   const hold = (await store.holdsOf(tx, orderId)).find((each) => each.variant_id === variantId)
-  if (!hold || (hold.state !== 'committed' && hold.state !== 'backordered')) return // released or cut
+  if (!hold || (hold.state !== 'committed' && hold.state !== 'backordered')) return // released, expired or shipped
   await store.setPromise(tx, orderId, variantId, { from: hold, to: { quantity: hold.quantity - length, beyond: hold.beyond } })
   await store.recordMovements(tx, [{ variantId, quantity: length }], { kind: 'released', actor, at, orderId })
   await store.allocate(tx, [variantId], { actor, at })
@@ -99,8 +98,8 @@ export async function returnCloth(tx: Tx, subject: string, { actor, at }: { acto
 
 /**
  * Cuts the cloth reserved for a subject and removes it from stock: from its roll, or without a roll
- * when that is too short by now. Returns the length in centimetres. Undefined when nothing is
- * reserved, it was cut before, or the order's reservation ended.
+ * when that is too short or in transit by now. Returns the length in centimetres. Undefined when
+ * nothing is reserved, it was cut before, or the order's reservation ended.
  */
 export async function cutCloth(tx: Tx, subject: string, { actor, at }: { actor: string; at: Date }): Promise<number | undefined> {
   const found = await keptFor(tx, subject)
@@ -128,7 +127,6 @@ export async function cutCloth(tx: Tx, subject: string, { actor, at }: { actor: 
   return length
 }
 
-/** Returns the cloth reserved for garments of an order and not cut yet. */
 export async function uncutCloth(tx: Tx, orderId: string): Promise<Demand[]> {
   const { rows } = await sql<Demand>`select variant_id as "variantId", sum(length)::int as quantity from cloth_reservation
     where order_id = ${orderId} and kept and cut_at is null group by variant_id`.execute(tx)
@@ -145,10 +143,7 @@ const placedRolls = (tx: Tx, variantId: number) =>
     .forUpdate()
     .execute()
 
-/**
- * Returns a location with enough cloth, else the main location. Allocated cloth is always on hand
- * somewhere.
- */
+/** Returns a location with enough cloth, else the main location. */
 async function placeWith(tx: Tx, variantId: number, length: number): Promise<number> {
   const levels = await places.levelsOf(tx, [variantId])
   return levels.find(({ onHand }) => onHand >= length)?.locationId ?? places.mainPlace(tx)

@@ -21,7 +21,6 @@ export async function commitGoods(tx: Tx, orderId: string, { actor, at, today }:
   const [stock, committed] = await Promise.all([store.lockStockOf(tx, orderId), store.commitHolds(tx, orderId, movement)])
   if (committed) return true
   const lost = (await store.holdsOf(tx, orderId)).filter(({ state }) => RETAKEN.includes(state))
-  // The payment arrived after the reservation expired: reserve everything again if all of it is available, else nothing.
   const rows = new Map(stock.map((row) => [row.variant_id, row]))
   const again = lost.flatMap((hold) => {
     const row = rows.get(hold.variant_id)
@@ -125,7 +124,6 @@ export async function missingAt(tx: Tx, locationId: number, units: readonly Dema
  */
 export const prolongGoods = (tx: Tx, orderId: string, until: Date): Promise<boolean> => store.prolongHolds(tx, orderId, until)
 
-/** Keeps the shipped units allocated to the order and releases the rest. */
 async function letGoOfRest(
   tx: Tx,
   orderId: string,
@@ -146,7 +144,6 @@ async function lockHolds(tx: Tx, orderId: string) {
   return { stock, holds }
 }
 
-/** Allocates released units to backorders. Most variants have none. */
 async function handOn(tx: Tx, stock: readonly store.StockRow[], by: By) {
   const waitedFor = stock.filter(({ beyond }) => beyond > 0).map((row) => row.variant_id)
   if (waitedFor.length > 0) await store.allocate(tx, waitedFor, by)

@@ -55,7 +55,6 @@ export async function takeBack(
 
 type Because = { choice: TakeBack['choice']; orderId: string; actor: string; at: Date }
 
-/** Quarantines or writes off units still in stock, at any location. */
 async function takeOffShelf(tx: Tx, stock: readonly store.StockRow[], want: Demand, { choice, ...why }: Because) {
   const taken = (await placesFor(tx, stock, [want])) ?? [{ ...want, locationId: await places.mainPlace(tx) }]
   const moves = taken.map((each) => ({
@@ -70,7 +69,6 @@ async function takeOffShelf(tx: Tx, stock: readonly store.StockRow[], want: Dema
   if (onRolls) await cutWhatIsMissing(tx, moves, { reason: '', actor: why.actor, at: why.at })
 }
 
-/** Books returned units at the main location as restocked, quarantined or written off. */
 async function putBack(tx: Tx, { variantId, quantity }: Demand, { choice, ...why }: Because) {
   const locationId = await places.mainPlace(tx)
   const change = choice === 'restock' ? quantity : 0

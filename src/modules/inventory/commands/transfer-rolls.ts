@@ -41,8 +41,8 @@ type Came = {
 }
 
 /**
- * Puts the received rolls at the destination; a lost roll is cut to zero. The stock is locked
- * before. Returns the problem, or undefined.
+ * Puts the received rolls at the destination; a lost roll is cut to zero. Call it with the stock
+ * locked. Returns the problem, or undefined.
  */
 export async function receiveRolls(
   tx: Tx,

@@ -43,7 +43,10 @@ const OWN_LEFT = sql`least(stock.apart, on_hand - committed - held)`
 export const beyondIn = (channel: Channel, today: string) =>
   isStorefront(channel) ? sql`case when stock.apart is null then ${beyondOf(today)} end` : beyondOf(today)
 
-/** `leftIn` after expired holds are released, for a channel that is a column of the query (`line.channel`). */
+/**
+ * `leftIn` after expired holds are released and backorders served, for a channel that is a column
+ * of the query (`line.channel`).
+ */
 export const shelfAt = (channel: RawBuilder<unknown>) => sql`case when ${isShared(channel)} then ${SHELF_NOW} else ${OWN_NOW} end`
 export const beyondAt = (channel: RawBuilder<unknown>, today: string) =>
   sql`case when ${isShared(channel)} then ${beyondOf(today, BEYOND_NOW as never)} end`

@@ -8,7 +8,6 @@ import type { ListedLocation, StockLocation } from '../contract.ts'
 export const stockLocations = (db: Db): Promise<StockLocation[]> =>
   db.selectFrom('stock_location').selectAll().orderBy('active', 'desc').orderBy('position').orderBy('id').execute()
 
-/** Returns all locations with their number of variants and units. */
 export async function listedLocations(db: Db): Promise<Outcome<{ locations: ListedLocation[] }>> {
   const { rows } = await sql<ListedLocation>`
     select place.id, place.name, place.position, place.active, place.pickup, place.main, place.country, place.region,

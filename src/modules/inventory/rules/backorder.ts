@@ -39,7 +39,6 @@ export function shareOf({ available, beyond }: ToBeHad, quantity: number): { she
   return rest > (beyond?.left ?? 0) ? null : { shelf, beyond: rest }
 }
 
-/** Returns the availability after these units are taken. */
 export const without = (had: ToBeHad, taken: { shelf: number; beyond: number }): ToBeHad => ({
   available: had.available - taken.shelf,
   beyond: had.beyond && had.beyond.left > taken.beyond ? { ...had.beyond, left: had.beyond.left - taken.beyond } : null,

@@ -1,6 +1,5 @@
 import type { HoldState } from './hold-moves.ts'
 
-/** Units of a variant to take back: unshipped ones, and shipped ones. */
 export type GoodsBack = { variantId: number; unsent: number; sent: number }
 
 /** Reservation of a variant for an order: `sent` of `quantity` have shipped, and `came_back` of those were returned. */
@@ -8,7 +7,6 @@ export type Hold = { state: HoldState; quantity: number; sent: number; came_back
 
 const OWN: readonly HoldState[] = ['committed', 'backordered']
 
-/** Returns the number of shipped units. */
 export const hasLeft = ({ state, quantity, sent }: Omit<Hold, 'came_back'>): number => (state === 'consumed' ? quantity : sent)
 
 /**

@@ -7,7 +7,7 @@ export type CountState = (typeof COUNT_STATES)[number]
 
 /**
  * Moves of a transfer (`docs/lifecycles.md`). `receive` leads to `partly-received` while goods are
- * missing.
+ * still in transit.
  */
 export const TRANSFER_MOVES = {
   change: { from: ['draft'], to: 'draft' },
@@ -38,6 +38,5 @@ type Moves<State extends string> = Record<string, { from: readonly State[]; to: 
 export const canMove = <State extends string>(moves: Moves<State>, move: string, state: State): boolean =>
   moves[move]?.from.includes(state) ?? false
 
-/** Returns the moves that the state allows. */
 export const movesFrom = <State extends string>(moves: Moves<State>, state: State): string[] =>
   Object.keys(moves).filter((move) => canMove(moves, move, state))

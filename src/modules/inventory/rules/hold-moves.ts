@@ -1,7 +1,6 @@
 export const HOLD_STATES = ['held', 'backordered', 'committed', 'consumed', 'released', 'expired'] as const
 export type HoldState = (typeof HOLD_STATES)[number]
 
-/** Change of a stock column per unit of a move. */
 type Step = -1 | 0 | 1
 type Move = {
   from: readonly HoldState[]

@@ -19,7 +19,6 @@ export function crossings<Before extends Watched, Low extends Watched>(
 /** Maximum number of newly low variants that get their own action item. More share one, so that a new rule does not flood the list. */
 export const MOST_APART = 20
 
-/** True when each newly low variant gets its own action item. */
 export const tellsApart = (came: number): boolean => came <= MOST_APART
 
 export type Notice = 'off' | 'at-once' | 'daily'

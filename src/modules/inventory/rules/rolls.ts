@@ -3,8 +3,7 @@ export type Roll = { id: number; lot: string; remaining: number }
 
 /**
  * Returns the roll to cut a length from: the shortest that is long enough, so that remnants are
- * used up first; the older one of equal rolls. A cut never spans two rolls, and so never two dye
- * lots. Undefined when no roll is long enough.
+ * used up first; the older one of equal rolls. Undefined when no roll is long enough.
  */
 export function rollFor(length: number, rolls: readonly Roll[]): Roll | undefined {
   return rolls

@@ -1,8 +1,6 @@
 import type { Demand } from './demand.ts'
 
-/** Quantity of a variant taken from a location. */
 export type Taken = { variantId: number; locationId: number; quantity: number }
-/** Returns the stock of a variant at a location. */
 export type LiesAt = (variantId: number, locationId: number) => number
 
 /** Allocation rules: the configured order, nearest to the destination, or most stock of the ordered goods. */
@@ -36,9 +34,9 @@ function farness(place: PlaceOf, to: Destination): number {
 }
 
 /**
- * Allocates an order to locations. The first location that has everything ships everything in one parcel. Otherwise each variant
- * comes from the first location that has all of it, and only the rest is split, in the same order. The locations together must
- * have enough.
+ * Allocates an order to locations. The first location that has everything ships everything in one
+ * parcel. Otherwise each variant comes from the first location that has all of it, and only the
+ * rest is split, in the same order. Throws when the locations together have too little.
  */
 export function takeFrom(wants: readonly Demand[], places: readonly number[], liesAt: LiesAt): Taken[] {
   const hasAll = (locationId: number, some: readonly Demand[]) =>
