@@ -1,11 +1,9 @@
 import { z } from 'zod'
 
-/** Shapes of e-mail automations. */
-
 /**
- * Reasons why a run ends: all e-mails sent, an order placed, the cart emptied (or the account
- * deleted) or changed, everything in it sold out, consent withdrawn, customer blocked, their mail
- * server refused the last e-mail, automation turned off, or too late.
+ * Reasons why a run ends: all e-mails sent, an order placed, the cart emptied or deleted, changed,
+ * or sold out; consent withdrawn, customer blocked, their mail server refused the last e-mail,
+ * automation off, too late, a run of another automation open, or the reason for the e-mail gone.
  */
 export const RUN_REASONS = [
   'done',
@@ -42,7 +40,10 @@ export const BUILT_IN = [
 export const EVENT_AUTOMATIONS = ['welcome', 'care-advice', 'win-back', 'old-measurements', 'price-drop'] as const
 export type EventAutomation = (typeof EVENT_AUTOMATIONS)[number]
 
-/** `after_hours`: time between the event and its e-mail. Counts of the last 90 days. */
+/**
+ * `after_hours`: time between the event and its e-mail. `waiting`: open runs. The other counts are
+ * of the last 90 days.
+ */
 export const ShownEventAutomation = z.object({
   automation: z.enum(EVENT_AUTOMATIONS),
   on: z.boolean(),

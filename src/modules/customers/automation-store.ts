@@ -6,7 +6,6 @@ import './tables.ts'
 
 export type NewRun = { userId: string; cartId: string; touchedAt: Date; dueAt: Date }
 
-/** Inserts runs, except for a cart that has not changed since its last one. */
 export async function insertRuns(tx: Tx, runs: readonly NewRun[], at: Date): Promise<void> {
   if (runs.length === 0) return
   const rows = runs.map(({ userId, cartId, touchedAt, dueAt }) => ({
@@ -27,7 +26,10 @@ export async function insertRuns(tx: Tx, runs: readonly NewRun[], at: Date): Pro
 
 export type NewEventRun = { userId: string; cause: string; dueAt: Date }
 
-/** Inserts runs of an automation with one e-mail. Each cause begins one, and a customer in an open run none. */
+/**
+ * Inserts runs of an automation with one e-mail: at most one per customer and cause, and none for a
+ * customer with an open run.
+ */
 export async function insertEventRuns(
   tx: Tx,
   automation: EventAutomation,
@@ -44,7 +46,10 @@ export async function insertEventRuns(
 
 export type DueEventRun = { id: string; automation: EventAutomation; userId: string; cause: string; dueAt: Date; step: number }
 
-/** Claims due runs with one e-mail until commit, longest due first. */
+/**
+ * Claims due runs with one e-mail until commit, the longest due first. Skips those that another
+ * process has.
+ */
 export async function dueEventRuns(tx: Tx, now: Date, limit: number): Promise<DueEventRun[]> {
   const { rows } = await sql<DueEventRun>`
     select id, automation, user_id as "userId", cause, due_at as "dueAt", step

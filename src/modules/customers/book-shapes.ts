@@ -86,7 +86,6 @@ export const AdminCustomerList = z.object({
   spend: z.int(),
   page: z.int(),
   pages: z.int(),
-  /** Filter options of the list. */
   tags: z.array(z.string()).max(500),
   groups: z.array(z.object({ code: z.string(), name: z.string() })),
   segments: z.array(z.object({ id: z.uuid(), name: z.string() })),
@@ -99,7 +98,6 @@ const why = multiLine(280, { least: 3 })
 export const CustomerFile = z.object({
   tags: z.array(Tag).max(MAX_TAGS),
   taxPin: TaxPin.nullable(),
-  /** Codes of price groups. */
   groups: z.array(GroupCode).max(50),
 })
 export type CustomerFile = z.infer<typeof CustomerFile>
@@ -116,7 +114,6 @@ export const TakeCredit = z.object({ value: z.int().min(1).max(100_000_000), rea
 export const NewCustomer = z.object({
   name: words(120, 'Please enter the name.'),
   email: Email,
-  /** Phone number as typed, in any usual format. */
   phone: singleLine(32).nullable().default(null),
 })
 export type NewCustomer = z.infer<typeof NewCustomer>
@@ -155,7 +152,6 @@ export const AdminCustomer = AdminCustomerRow.extend({
   firstOrderAt: z.string().nullable(),
   taxPin: z.string().nullable(),
   groups: z.array(z.object({ code: z.string(), name: z.string() })),
-  /** All groups, as options of the form. */
   allGroups: z.array(z.object({ code: z.string(), name: z.string() })),
   block: z.object({ reason: z.string(), by: z.string(), at: z.string() }).nullable(),
   notes: z.array(CustomerNote).max(200),
@@ -189,7 +185,6 @@ export const AdminCustomer = AdminCustomerRow.extend({
   mails: z
     .array(z.object({ id: z.string(), template: z.string(), subject: z.string().nullable(), state: z.string(), at: z.string() }))
     .max(50),
-  /** Number of signed-in browsers. */
   sessions: z.int(),
 })
 export type AdminCustomer = z.infer<typeof AdminCustomer>

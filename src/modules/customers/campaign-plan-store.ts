@@ -50,7 +50,6 @@ type Change = Partial<Omit<Campaign, 'letter_id' | 'plan'>>
 export const setCampaign = (tx: Tx, id: string, change: Change) =>
   tx.updateTable('email_campaign').set(change).where('letter_id', '=', id).execute()
 
-/** Deletes a campaign with its recipients. */
 export const deleteCampaign = (tx: Tx, id: string) => tx.deleteFrom('customer_letter').where('id', '=', id).execute()
 
 /** Returns up to `limit` scheduled campaigns whose start is due, the longest due first. */

@@ -58,7 +58,6 @@ const counts = { chosen: z.int(), owed: z.int(), left: z.int(), waiting: z.int()
 export const LetterPreview = z.object({
   to: z.int(),
   left: z.array(z.object({ reason: z.enum(LETTER_REASONS), count: z.int() })),
-  /** Number of recipients by language. */
   languages: z.array(z.object({ language: z.enum(PAGE_LANGUAGES), count: z.int() })),
   subject: z.string(),
   html: z.string(),

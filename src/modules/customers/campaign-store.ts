@@ -35,8 +35,8 @@ export type DueLetter = {
 }
 
 /**
- * Claims the recipients that have waited longest, of campaigns without a plan. Rows stay locked
- * until commit, so one process sends each e-mail.
+ * Claims waiting recipients of campaigns without a plan, in sending order within a campaign. Rows
+ * stay locked until commit, so one process sends each e-mail.
  */
 export async function lettersDue(tx: Tx, limit: number): Promise<DueLetter[]> {
   const { rows } = await sql<DueLetter>`

@@ -12,8 +12,6 @@ export * from './plan-shapes.ts'
 export * from './preference-shapes.ts'
 export * from './segment-shapes.ts'
 
-/** Profile, addresses and consent of a customer. */
-
 export const DATE_FORMATS = ['day-month-year', 'month-day-year', 'year-month-day'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
 
@@ -109,7 +107,6 @@ export const ClaimRequest = z.object({
 })
 export type ClaimRequest = z.infer<typeof ClaimRequest>
 
-/** Token of the link `/auth?claim=…`. */
 export const ClaimToken = z.object({
   token: z.string().regex(/^[\w-]{43}$/, { error: 'This link is not complete. Please copy all of it.' }),
 })

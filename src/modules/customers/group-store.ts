@@ -52,7 +52,6 @@ export async function joinGroups(tx: Tx, userId: string, codes: readonly string[
   return true
 }
 
-/** Returns the codes of a customer's groups. */
 export async function groupsOfCustomer(db: Db | Tx, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('customer_group_member')

@@ -1,5 +1,3 @@
-/** Public entry point of the customers module. */
-
 export {
   deleteOldLetters,
   keepLetter,

@@ -14,7 +14,7 @@ export async function moveKept(tx: Tx, { from, to, at }: { from: string; to: str
     update customer_address set user_id = ${to}, is_default = false, changed_at = ${at} where id in (
       select id from customer_address where user_id = ${from} order by is_default desc, created_at desc, id
       limit greatest(0, ${sql.lit(MAX_ADDRESSES)} - (select count(*) from customer_address where user_id = ${to})))`.execute(tx)
-  // The first address of an account without one becomes the default.
+  // An account without a default address gets one: the newest.
   await sql`
     update customer_address set is_default = true where id = (
       select id from customer_address where user_id = ${to} order by is_default desc, created_at desc, id limit 1)

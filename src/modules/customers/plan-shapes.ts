@@ -6,8 +6,6 @@ import { CampaignStatus } from './status-shapes.ts'
 
 export * from './status-shapes.ts'
 
-/** Shapes of planned e-mail campaigns: schedule, waves, subject test, holdout group, link parameters and promotion codes. */
-
 /** Maximum number of recipients of a planned campaign. */
 export const MAX_AUDIENCE = 100_000
 
@@ -170,7 +168,6 @@ export const CampaignView = CampaignStatus.extend({
 })
 export type CampaignView = z.infer<typeof CampaignView>
 
-/** Choices in the editor of a campaign. */
 export const CampaignChoices = z.object({
   segments: z.array(z.object({ id: z.uuid(), name: z.string(), total: z.int() })),
   promotions: z.array(z.object({ id: z.uuid(), name: z.string() })),

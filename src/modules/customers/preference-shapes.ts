@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { isLanguage } from '#kernel/languages.ts'
 import { singleLine } from '#shapes/text.ts'
 
-/** Shapes of the preference centre and of double opt-in. */
-
 /**
  * Topics of marketing e-mails. `news`: campaigns. `reminders`: goods that the customer looked at, saved or left in the bag. `care`:
  * advice and requests after an order or about the account.

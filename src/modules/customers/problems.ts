@@ -32,7 +32,6 @@ export const problems = {
     status: 409,
     message: 'An account with this e-mail address already exists.',
   }),
-  /** Refused at sign-in and at checkout. */
   blocked: (): Problem => ({
     code: 'customers.blocked',
     status: 403,

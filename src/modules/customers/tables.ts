@@ -72,7 +72,7 @@ declare module '#platform/db.ts' {
     customer_file: { user_id: string; tags: Generated<string[]>; tax_pin: string | null; changed_at: Date }
     customer_note: { id: string; user_id: string; words: string; by: string; at: Date }
     customer_block: { user_id: string; email: string; phone: string | null; reason: string; by: string; at: Date }
-    /** Customer list. The database function `renew_customers` maintains it; no code here writes it. */
+    /** Customer list, maintained by the database function `renew_customers`. */
     customer_book: {
       key: string
       user_id: string | null

@@ -22,7 +22,7 @@ const triesAt = (door: GuessKind) => ({
 /**
  * Wrong authenticator codes allowed per day. A code is one of a million and three are valid at a
  * time: an attacker with the password and ten tries per 15 minutes would get in within a year. This
- * limit makes it thirty years. The owner is warned once a sign-in attempt is refused.
+ * limit makes it thirty years.
  */
 const CODES_A_DAY = 30
 const dayOf = (who: string, where: 'new' | 'known' | 'open'): Omit<Counted, 'now'> => ({
@@ -157,7 +157,6 @@ function deviceKnownTo(site: Site, cookies: string | undefined, email: string): 
     : undefined
 }
 
-/** True when this browser was signed in to the account before. */
 export const isKnownDevice = (site: Site, cookies: string | undefined, email: string): boolean =>
   deviceKnownTo(site, cookies, email) !== undefined
 

@@ -10,7 +10,6 @@ export const PASSWORD_LENGTH = { min: 10, max: 128 } as const
 export const ROLES = ['admin', 'customer'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Signed-in user. A customer has proved the e-mail address; that of an administrator may come from the command line. */
 export const CurrentUser = z
   .object({
     id: z.string(),
@@ -19,7 +18,7 @@ export const CurrentUser = z
     role: z.enum(ROLES),
     /** Staff role, and the discount cap in percent at the counter without approval. */
     staff: z.object({ role: z.enum(STAFF_ROLES), discountCap: z.int() }).optional(),
-    /** `missing` for staff of a live shop without a second factor. The back office stays closed until one is added. */
+    /** `missing` for staff of a live shop without a second factor. */
     secondFactor: z.literal('missing').optional(),
     /** End of the impersonation of this customer by staff. Left out otherwise. */
     onlyLooksUntil: z.string().optional(),
@@ -56,7 +55,6 @@ export type MailSent = z.infer<typeof MailSent>
 export const Verification = z.object({ token: LinkToken, password: Password.optional() })
 export type Verification = z.infer<typeof Verification>
 
-/** Request for the link `/auth?reset=…`. */
 export const PasswordLink = z.object({ email: Email })
 export type PasswordLink = z.infer<typeof PasswordLink>
 
@@ -119,7 +117,6 @@ const SHOWN = [
 ] as const
 export const ShownFactor = z.discriminatedUnion('kind', SHOWN)
 export type ShownFactor = z.infer<typeof ShownFactor>
-/** Proof of identity for re-authentication: the password or a second factor. */
 export const Proof = z.discriminatedUnion('kind', [z.object({ kind: z.literal('password'), password: Password }), ...SHOWN])
 export type Proof = z.infer<typeof Proof>
 /** Seconds until a proof is requested again. */
@@ -185,7 +182,6 @@ export const Session = z
     signedInAt: Moment,
     /** Accurate to five minutes. */
     lastUsedAt: Moment,
-    /** True for the session of the request. */
     current: z.boolean(),
   })
   .meta({ id: 'Session' })
@@ -195,7 +191,6 @@ export type Session = z.infer<typeof Session>
 export const Sessions = z.object({ sessions: z.array(Session) })
 export type Sessions = z.infer<typeof Sessions>
 
-/** Number of sessions that were ended. */
 export const SessionsEnded = z.object({ ended: z.int() })
 export type SessionsEnded = z.infer<typeof SessionsEnded>
 
@@ -224,7 +219,6 @@ export type GoogleNonce = z.infer<typeof GoogleNonce>
 export const GoogleSignIn = z.object({ credential: words(8192), password: Password.optional() })
 export type GoogleSignIn = z.infer<typeof GoogleSignIn>
 
-/** Invented accounts that a demo offers instead of Google's. */
 export const StandInPeople = z.object({ people: z.array(z.object({ sub: z.string(), name: z.string(), email: z.string() })) })
 export type StandInPeople = z.infer<typeof StandInPeople>
 export const StandInChoice = z.object({ sub: words(60), nonce: words(100) })

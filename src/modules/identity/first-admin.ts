@@ -6,12 +6,12 @@ import { insertUser, putPassword } from './store.ts'
 const OWNER = { role: 'owner', discountCap: 100 } as const
 type Account = { email: string; password: string; at: Date }
 
-/** Creates the first admin. No-op when the address has an account. */
+/** Creates an owner account. No-op when the address has an account. */
 export async function createAdmin(db: Db, { email, password, at }: Account): Promise<void> {
   const hash = await hashPassword(password)
   await transact(db, async (tx) => {
     const id = await insertUser(tx, { email: email.toLowerCase(), name: 'Admin', place: OWNER, at })
-    if (id) await putPassword(tx, id, hash, at) // no id: another process created the account first
+    if (id) await putPassword(tx, id, hash, at)
     return done(undefined)
   })
 }

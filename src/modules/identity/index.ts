@@ -1,5 +1,3 @@
-/** Public entry point of the identity module. */
-
 export {
   isKnownDevice,
   KNOWN_DEVICE_MAX_AGE_s,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { KEY_SCOPES } from '#domain/staff/permissions.ts'
 import { Moment, singleLine } from '#shapes/text.ts'
 
-/** API key to create: its scopes and its lifetime in days. */
 export const NewApiKey = z.object({
   name: singleLine(60, { least: 2 }),
   scopes: z

@@ -7,7 +7,6 @@ const derive = promisify(argon2)
 
 /** argon2id parameters of the OWASP Password Storage Cheat Sheet. */
 const COST = { memory_kB: 19 * 1024, passes: 2, lanes: 1 }
-/** Cost of new hashes. */
 let cost = COST
 /**
  * Sets the hashing cost; `quick` (less than a hundredth of the work) is for tests, which hash thousands. A stored hash contains

@@ -54,7 +54,6 @@ export async function makeRoom(tx: Tx, userId: string, pending: boolean) {
   await without.where('id', 'not in', recent).execute()
 }
 
-/** Sets when the user last proved their identity in the session. */
 export async function setProvedAt(tx: Tx, id: string, at: Date) {
   await tx.updateTable('session').set({ proved_at: at }).where('id', '=', id).execute()
 }

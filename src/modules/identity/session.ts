@@ -66,8 +66,7 @@ export async function whoIs(deps: SessionDeps, cookies: string | undefined): Pro
 
 /**
  * Returns the impersonated customer as the user, or the staff member when the account is no
- * customer. While staff impersonate, authorisation refuses changes, except at public endpoints and
- * those marked `whileLooking`.
+ * customer.
  */
 async function asSeenBy(db: Db, staff: User, { as, until }: { as: string; until: Date }): Promise<User> {
   const customer = await accountById(db, as)
@@ -100,7 +99,6 @@ type Beginning = {
   by: (typeof SIGNED_IN_BY)[number]
   place: SessionOrigin
   cookies: string | undefined
-  /** True while the second factor is still required. */
   pending: boolean
   at: Date
 }

@@ -6,7 +6,6 @@ import type { Role } from './contract.ts'
 import './tables.ts'
 import { hashOf } from './tokens.ts'
 
-/** Account, with password hash and Google `sub` where it has them. */
 export type Account = {
   id: string
   email: string
@@ -37,7 +36,6 @@ export const accountByEmail = (db: Db | Tx, email: string): Promise<Account | un
 export const accountById = (db: Db | Tx, id: string): Promise<Account | undefined> =>
   accounts(db).where('user.id', '=', id).executeTakeFirst()
 
-/** Returns the account, locked until the transaction ends. */
 export const lockAccount = (tx: Tx, id: string): Promise<Account | undefined> =>
   accounts(tx).where('user.id', '=', id).forUpdate('user').executeTakeFirst()
 
@@ -47,7 +45,7 @@ export const accountByGoogle = (db: Db | Tx, sub: string): Promise<Account | und
 type TeamPosition = { role: StaffRole; discountCap: number } | null
 type NewUser = { email: string; name: string; place?: TeamPosition; at: Date }
 
-/** `role` admits to the back office, `staff_role` gives the permissions. They are always written together. */
+/** `role` admits to the back office, `staff_role` gives the permissions. */
 const columnsOf = (place: TeamPosition) => ({
   role: place ? ('admin' as const) : ('customer' as const),
   staff_role: place?.role ?? null,

@@ -5,7 +5,10 @@ import type { Role, SIGNED_IN_BY } from './contract.ts'
 
 type Timestamps = { createdAt: Generated<Date>; updatedAt: Date }
 export type LinkPurpose = 'sign-up' | 'password'
-/** Purpose of a passkey challenge: `add` registers a passkey, `show` signs in with one. */
+/**
+ * Purpose of a passkey challenge: `add` registers a passkey, `show` signs in or re-authenticates
+ * with one.
+ */
 export type ChallengePurpose = 'add' | 'show'
 
 /** Tables of the identity module. Tokens and recovery codes are stored only as hashes. */

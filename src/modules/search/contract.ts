@@ -21,9 +21,8 @@ export const Understood = z.object({
 })
 export type Understood = z.infer<typeof Understood>
 
-/** Notice shown above the results. */
 export const SearchNote = z.object({
-  /** The query as understood. */
+  /** The query as searched, with corrections. */
   words: z.string(),
   /** “Showing results for `to`; search instead for `from`” (the same URL with `exact=1`). */
   correction: z.object({ from: z.string(), to: z.string() }).nullable(),
@@ -39,7 +38,6 @@ export const SearchNote = z.object({
 })
 export type SearchNote = z.infer<typeof SearchNote>
 
-/** Maximum number of results. */
 export const MAX_FOUND = 1000
 
 const SearchTerm = words(120)
@@ -58,7 +56,6 @@ const Shelf = z.object({ slug: z.string(), name: z.string() })
 /** Suggestions while typing. The view adds `products`: product cards. */
 export const Suggestions = z.object({
   note: SearchNote,
-  /** Total number of matching products. */
   total: z.int(),
   /** Completed or popular queries; popular ones when the query is empty. */
   searches: z.array(z.string()),

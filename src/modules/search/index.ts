@@ -1,5 +1,3 @@
-/** Public entry point of the search module. */
-
 export { addWords, recountWords } from './commands/count-words.ts'
 export { removeSynonym, saveSynonym } from './commands/edit-synonyms.ts'
 export { type Header, mayCountFacets, maySearch, recordClick, recordSearch, searchLimit } from './commands/record.ts'

@@ -27,7 +27,7 @@ export const dropDocuments = (tx: Tx, productIds: readonly number[]) =>
 
 /** Separator that no term contains, because terms are folded to letters, digits and a few marks. */
 const BETWEEN = '\u001f'
-/** Terms are read as one text: parsing a PostgreSQL array takes ten times as long as using it. */
+/** Terms are read as one text, because parsing a PostgreSQL array is slow. */
 const DOCUMENT = sql`product_id, score, lowest_price, highest_price, channels,
   array_to_string(tsvector_to_array(terms), ${sql.lit(BETWEEN)}) as terms`
 type Row = Omit<Document, 'terms'> & { terms: string }
@@ -132,7 +132,6 @@ export type DayLine = {
 }
 export type ClickLine = { day: string; words: string; product_id: number; clicks: number; positions: number }
 
-/** Adds to the search statistics. */
 export async function recordSearches(db: Db, days: readonly DayLine[], clicks: readonly ClickLine[]) {
   await sql`
     insert into search_day (day, words, language, channel, searches, without_results, results, clicks)

@@ -8,10 +8,8 @@ export type { DueEventRun, DueRun, NewEventRun, NewRun } from '../automation-sto
 /** Inserts runs of an automation, except for a cart that has not changed since its last one. */
 export const beginRuns = (tx: Tx, runs: readonly store.NewRun[], at: Date): Promise<void> => store.insertRuns(tx, runs, at)
 
-/** Claims up to `limit` due runs until commit. */
 export const claimRuns = (tx: Tx, now: Date, limit: number): Promise<store.DueRun[]> => store.dueRuns(tx, now, limit)
 
-/** Begins runs of an automation with one e-mail. A customer in an open run begins none. */
 export const beginEventRuns = (
   tx: Tx,
   automation: EventAutomation,
@@ -19,7 +17,6 @@ export const beginEventRuns = (
   at: Date,
 ): Promise<void> => store.insertEventRuns(tx, automation, runs, at)
 
-/** Claims up to `limit` due runs with one e-mail until commit. */
 export const claimEventRuns = (tx: Tx, now: Date, limit: number): Promise<store.DueEventRun[]> =>
   store.dueEventRuns(tx, now, limit)
 
@@ -35,8 +32,6 @@ export async function applyMove(
   else await store.runMailed(tx, { id, step, mailId: await mail(), next: move.next, at })
 }
 
-/** Deletes runs that ended before a moment. */
 export const deleteOldRuns = (db: Db, before: Date): Promise<void> => store.deleteRuns(db, before)
 
-/** Lists runs of a customer, for their data export. */
 export const runsOf = (db: Db, userId: string, limit: number) => store.runsOf(db, userId, limit)

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import { MAIL_TOPICS, type MailTopic } from '../contract.ts'
 import * as store from '../preference-store.ts'
 
-/** Topics that a customer turned off, and their own weekly limit; null is the limit of the shop. */
+/** Topics that are on, and the customer's own weekly limit; null is the limit of the shop. */
 export type Choices = { topics: MailTopic[]; perWeek: number | null }
 
 /** Returns a customer's choices. All topics are on at first. */
@@ -11,7 +11,6 @@ export async function mailPreferencesOf(db: Db | Tx, userId: string): Promise<Ch
   return { topics: MAIL_TOPICS.filter((topic) => !row?.off.includes(topic)), perWeek: row?.per_week ?? null }
 }
 
-/** Saves a customer's choices. */
 export const saveMailPreferences = (tx: Tx, userId: string, { topics, perWeek }: Choices, at: Date): Promise<void> =>
   store.savePreferences(tx, {
     user_id: userId,
@@ -20,11 +19,9 @@ export const saveMailPreferences = (tx: Tx, userId: string, { topics, perWeek }:
     changed_at: at,
   })
 
-/** Returns a customer's consent that waits for its mailed link. */
 export const openConsent = (db: Db | Tx, userId: string): Promise<store.ConsentRequest | undefined> =>
   store.consentRequestOf(db, userId)
 
-/** Stores consent that waits for its mailed link, in place of an earlier one. */
 export const holdConsent = (tx: Tx, request: store.ConsentRequest): Promise<void> => store.saveConsentRequest(tx, request)
 
 /** Deletes consent that waits. Its link stops working. */
@@ -32,7 +29,6 @@ export const dropConsent = async (tx: Tx, userId: string): Promise<void> => {
   await store.deleteConsentRequest(tx, userId)
 }
 
-/** Deletes consents that have waited since before a moment. */
 export const dropOldConsents = async (db: Db, before: Date): Promise<void> => {
   await store.deleteOldConsentRequests(db, before)
 }

@@ -4,7 +4,6 @@ import type { CampaignDraft } from '../contract.ts'
 
 export type { Campaign, CampaignWords } from '../campaign-plan-store.ts'
 
-/** Adds a campaign as a draft. */
 export async function addDraft(tx: Tx, id: string, draft: CampaignDraft, { by, at }: { by: string; at: Date }): Promise<void> {
   await store.insertDraftLetter(tx, id, draft, by, at)
   await store.insertPlan(tx, id, draft)
@@ -14,7 +13,6 @@ export async function addDraft(tx: Tx, id: string, draft: CampaignDraft, { by, a
 export const saveDraft = (tx: Tx, id: string, draft: CampaignDraft, version: number): Promise<void> =>
   store.savePlan(tx, id, draft, version)
 
-/** Deletes a campaign with its recipients. */
 export async function deleteDraft(tx: Tx, id: string): Promise<void> {
   await store.deleteCampaign(tx, id)
 }
@@ -22,7 +20,6 @@ export async function deleteDraft(tx: Tx, id: string): Promise<void> {
 /** Locks a campaign until commit. Undefined when it does not exist. */
 export const lockCampaign = (tx: Tx, id: string): Promise<store.Campaign | undefined> => store.lockCampaign(tx, id)
 
-/** Changes state and times of a campaign. The caller has its lock. */
 export async function changeCampaign(tx: Tx, id: string, change: Parameters<typeof store.setCampaign>[2]): Promise<void> {
   await store.setCampaign(tx, id, change)
 }

@@ -51,8 +51,8 @@ export async function releaseWave(tx: Tx, { now, timeZone }: Moment): Promise<bo
 
 /**
  * Claims a sending campaign with its next recipients until commit. `take` counts one e-mail to a
- * domain, and returns false when the domain has had its maximum in this minute. Undefined when no
- * campaign outside `except` has recipients to claim.
+ * domain, and returns false when the domain has had its maximum in the last minute. Undefined when
+ * no campaign outside `except` has recipients to claim.
  */
 export async function claimRecipients(tx: Tx, { except, room, at }: { except: readonly string[]; room: number; at: Date }) {
   const campaign = await store.lockSending(tx, except)
@@ -70,7 +70,6 @@ export async function claimRecipients(tx: Tx, { except, room, at }: { except: re
   return { campaign, rows, take }
 }
 
-/** Records the result of a claimed recipient. */
 export async function settleRecipient(tx: Tx, id: string, key: string, settled: store.Settled, at: Date): Promise<void> {
   await store.settleRecipient(tx, id, key, settled, at)
 }

@@ -12,7 +12,6 @@ export const MEASURED_FOR_days = 180
 const LAST = sql`coalesce(customer_book.last_order_at, '-infinity'::timestamptz)`
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
 
-/** Builds the SQL condition for the rule of `rules/rfm.ts`. */
 export function rfmCondition(group: RfmGroup, now: Date): Condition {
   if (group === 'never') return sql`customer_book.orders = 0`
   const [risk, asleep] = [daysAgo(now, AT_RISK_AFTER_days), daysAgo(now, ASLEEP_AFTER_days)]
@@ -95,7 +94,7 @@ const SORTED: Record<string, Condition> = {
   since: sql`customer_book.since`,
 }
 
-/** Parses a sort order such as `-spend,name`; always deterministic. */
+/** Parses a sort order such as `-spend,name`. Adds the key, so that the order is deterministic. */
 export function customerOrder(sort: string): Condition {
   const keys = sort.split(',').map((key) => ({ by: SORTED[key.replace(/^-/, '')], desc: key.startsWith('-') }))
   const columns = keys.map(({ by, desc }) => sql`${by} ${sql.raw(desc ? 'desc' : 'asc')}`)

@@ -19,5 +19,4 @@ export async function accountsAmong(deps: Deps, who: ChosenCustomers): Promise<{
   const ids = rows.flatMap(({ user_id }) => user_id ?? [])
   return { ids, guests: rows.length - ids.length }
 }
-/** Maximum number of customers in one selection. */
 const MOST_AT_ONCE = 100_000

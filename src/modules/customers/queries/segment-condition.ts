@@ -40,7 +40,6 @@ function namedBy(rule: Extract<SegmentRule, { is: 'is' | 'is-not' }>, now: Date)
   return inGroup(rule.group)
 }
 
-/** Builds the SQL condition for the current members of a segment. */
 export function segmentCondition({ match, rules }: SegmentRules, now: Date): Condition {
   const each = rules.map((rule) => sql`(${conditionOf(rule, now)})`)
   return sql`(${sql.join(each, match === 'all' ? sql` and ` : sql` or `)})`

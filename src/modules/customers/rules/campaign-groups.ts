@@ -2,7 +2,6 @@ import type { CampaignRules } from '../contract.ts'
 
 /** Group of a recipient. `a`, `b`: test of two subjects. `rest`: the only or the winning subject. `held`: no e-mail. */
 export type RecipientPart = 'a' | 'b' | 'rest' | 'held'
-/** Variant of a subject. */
 export type Subject = 'a' | 'b'
 
 /** Percentages of the audience. */

@@ -8,13 +8,13 @@ export type EventRunFacts = {
   consent: boolean
   blocked: boolean
   refused: boolean
-  /** The customer is also in a run of another automation, which goes first. */
+  /** The customer is also in a run of another automation, which takes precedence. */
   inAnotherRun: boolean
   thisWeek: number
   perWeek: number | null
 }
 
-/** Time after it was due at which an e-mail that was held back is not sent. */
+/** An e-mail that is this long overdue is not sent. */
 const LATEST_hours = 72
 /** Pause before a customer at the weekly limit is looked at again. */
 const PAUSE_hours = 6
@@ -22,7 +22,6 @@ const HOUR_ms = 3_600_000
 
 type EventRules = Pick<RunRules, 'on' | 'perWeek' | 'quiet' | 'timeZone' | 'zones'>
 
-/** Decides what a due run with one e-mail does next. */
 export function nextEventAutomationMove(facts: EventRunFacts, rules: EventRules, now: Date): Move {
   const reason = endOf(facts, rules, now)
   if (reason) return { kind: 'end', reason }

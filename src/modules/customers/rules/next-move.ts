@@ -13,7 +13,6 @@ export type RunFacts = {
   refused: boolean
   /** Marketing e-mails to the customer in the last seven days, of all automations and campaigns. */
   thisWeek: number
-  /** The customer's own limit of marketing e-mails a week. */
   perWeek?: number | null
 }
 /** `waits`: hours after the last change of the cart. `quiet`: hours of the day, `from` included. Equal hours are never quiet. */
@@ -28,9 +27,9 @@ export type RunRules = {
 }
 export type Move = { kind: 'end'; reason: RunReason } | { kind: 'wait'; until: Date } | { kind: 'send'; next: Date | null }
 
-/** Time after the due time of its next e-mail at which a run that was held back ends. */
+/** A run whose e-mail could not be sent within this time after it was due ends. */
 const LATEST_hours = 72
-/** Pause before the limit of a customer at the weekly limit is checked again. */
+/** Pause before a run at the weekly limit is checked again. */
 const PAUSE_hours = 6
 
 const hourIn = (timeZone: string, at: Date): number =>

@@ -22,7 +22,7 @@ const PASSWORD_bytes = 15
 
 type Opened = Pick<Deps, 'db' | 'clock'>
 type WithMail = Opened & Pick<Deps, 'jobs'>
-/** New password in plain text, to be printed once. The database stores only its hash. */
+/** New password in plain text. The database stores only its hash. */
 type WithPassword = { email: string; password: string }
 
 async function freshPassword(): Promise<Outcome<{ password: string; hash: string }>> {

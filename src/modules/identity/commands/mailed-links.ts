@@ -62,6 +62,5 @@ export const openLink = (tx: Tx, purpose: MailedLink['purpose'], token: string, 
 export const isSameBrowser = (link: MailedLink, visitorId: string): boolean =>
   link.browser_hash?.equals(hashOf(visitorId)) === true
 
-/** Deletes all links of this kind to this address. */
 export const closeLinks = (tx: Tx, link: Pick<MailedLink, 'purpose' | 'email'>): Promise<void> =>
   deleteLinks(tx, link.purpose, link.email)

@@ -2,7 +2,6 @@ import type { Language } from '#kernel/languages.ts'
 import type { Tx } from '#platform/db.ts'
 import '../tables.ts'
 
-/** Sets the language that the owner of an account chose. */
 export async function setLanguage(tx: Tx, id: string, language: Language) {
   await tx.updateTable('user').set({ language }).where('id', '=', id).execute()
 }

@@ -53,7 +53,6 @@ export function standInIssuer(db: Db): GoogleIssuer {
   return { keys, issuer: [ISSUER], audience: CLIENT }
 }
 
-/** Lists the simulated accounts to sign in with. */
 export const standInPeople = async (): Promise<Outcome<StandInPeople>> =>
   done({ people: STAND_IN_PEOPLE.map(({ sub, name, email }) => ({ sub, name, email })) })
 

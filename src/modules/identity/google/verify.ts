@@ -24,7 +24,6 @@ const Claims = z.object({
   exp: z.number(),
 })
 
-/** Identity claimed by Google's ID token. */
 export type GoogleIdentity = {
   sub: string
   email: string
@@ -37,8 +36,8 @@ export type GoogleIdentity = {
 const TOLERANCE_s = 60
 
 /**
- * Verifies a Google ID token: signature, audience, the browser's `nonce` and expiry. Refuses
- * `identity.google-refused`, `identity.google-unproved`, `identity.google-unreachable`.
+ * Verifies a Google ID token: signature, issuer, audience, the browser's `nonce` and expiry.
+ * Refuses `identity.google-refused`, `identity.google-unproved`, `identity.google-unreachable`.
  */
 export async function readCredential(
   { keys, issuer, audience }: GoogleIssuer,

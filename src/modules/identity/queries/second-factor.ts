@@ -12,7 +12,6 @@ type Whose = Pick<User, 'id' | 'role'>
 export const needsSecondFactor = ({ config }: Pick<Deps, 'config'>, { role }: Pick<User, 'role'>): boolean =>
   role === 'admin' && config.mode === 'live'
 
-/** Returns the second factors of an account. */
 export async function secondFactorIn(deps: Pick<Deps, 'config'>, db: Db | Tx, user: Whose): Promise<SecondFactor> {
   const totp = await confirmedTotp(db, user.id)
   const passkeys = await passkeysOf(db, user.id)

@@ -27,6 +27,5 @@ export async function openSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, us
 /** True while the session is stored, also when it has expired. */
 export const hasSession = async (db: Db, id: string): Promise<boolean> => (await sessionById(db, id)) !== undefined
 
-/** Returns `openSessions` as a response. */
 export const sessionList = async (deps: Deps, user: User): Promise<Outcome<{ sessions: Session[] }>> =>
   done({ sessions: await openSessions(deps, user) })

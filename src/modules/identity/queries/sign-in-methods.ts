@@ -14,7 +14,6 @@ export const shownUser = ({ id, email, name, role, staffRole, discountCap }: Acc
   ...(staffRole && { staff: { role: staffRole, discountCap } }),
 })
 
-/** Returns the signed-in user as the API shows it. */
 export async function currentUser(deps: Pick<Deps, 'config'>, user: User): Promise<Outcome<CurrentUser>> {
   const { hasSecondFactor, onlyLooks } = user
   const isMissing = needsSecondFactor(deps, user) && !hasSecondFactor
@@ -25,13 +24,11 @@ export async function currentUser(deps: Pick<Deps, 'config'>, user: User): Promi
   })
 }
 
-/** Returns which sign-in methods an account has. */
 export async function credentialsOf({ db }: Deps, user: User): Promise<Outcome<Credentials>> {
   const account = await accountById(db, user.id)
   return done({ password: typeof account?.passwordHash === 'string', google: typeof account?.googleSub === 'string' })
 }
 
-/** Returns the methods that the sign-in page offers. */
 export async function signInMethods({ google, config }: Deps): Promise<Outcome<SignInMethods>> {
   if (config.googleClientId) return done({ password: true, google: { kind: 'google', clientId: config.googleClientId } })
   return done({ password: true, google: { kind: google ? 'stand-in' : 'none' } })

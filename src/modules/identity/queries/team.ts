@@ -6,7 +6,6 @@ import type { Deps } from '#platform/deps.ts'
 import type { Team } from '../contract.ts'
 import '../tables.ts'
 
-/** Maximum number of members listed, on one page. */
 const MOST = 500
 
 /** Lists staff and people with a pending invitation, owners first. `joined` is false until an invitation is accepted. */

@@ -1,6 +1,5 @@
 import type { Role } from '../contract.ts'
 
-/** Fields of an existing account that the decision reads. */
 type ExistingAccount = { id: string; role: Role; passwordHash: string | null; googleSub: string | null }
 
 export type GoogleEntry =

@@ -2,7 +2,5 @@ export const SIGN_IN_PATH = '/auth'
 /** Paths of mailed links, to which the token is appended. */
 export const VERIFY_PATH = '/auth?verify='
 export const RESET_PATH = '/auth?reset='
-/** Page that requests a new password link. */
 export const FORGOTTEN_PATH = '/auth?forgotten'
-/** Page that lists a user's sessions. */
 export const SESSIONS_PATH = '/settings'

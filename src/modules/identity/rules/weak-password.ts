@@ -60,8 +60,9 @@ function walkAt(text: string): number {
 }
 
 /**
- * True when an attacker would guess it early: few common parts, or parts of the user's e-mail address or name. `Password2024` has
- * two parts, `qwertyuiop1` two, and `correct horse` almost as many as it has letters.
+ * True when an attacker would guess it early: it has few parts, counting words, keyboard walks and
+ * parts of the user's e-mail address or name as one each. `Password2024` and `qwertyuiop1` have
+ * two.
  */
 export function isWeakPassword(password: string, about: { email: string; name?: string }): boolean {
   const text = password

@@ -14,7 +14,6 @@ const ALGORITHMS = [-8, -7, -257]
 /** Loads the large library on demand, because few requests need it. */
 const library = () => import('@simplewebauthn/server')
 
-/** Passkey owner, and the session in which it is requested. */
 type Holder = { id: string; email: string; sessionId: string }
 type Transports = NonNullable<PasskeyRegistration['response']['transports']>
 
@@ -30,7 +29,7 @@ const keep = ({ db, clock }: Deps, sessionId: string, purpose: 'add' | 'show', c
     return done(await putChallenge(tx, { sessionId, purpose, challenge, expiresAt }))
   })
 
-/** Returns the WebAuthn options to create a passkey. */
+/** Stores a challenge for the session and returns the WebAuthn options to create a passkey. */
 export async function optionsToAdd(deps: Deps, who: Holder & { name: string }): Promise<Record<string, unknown>> {
   const passkeys = await passkeysOf(deps.db, who.id)
   const { generateRegistrationOptions } = await library()
@@ -48,7 +47,10 @@ export async function optionsToAdd(deps: Deps, who: Holder & { name: string }): 
   return { ...options }
 }
 
-/** Returns the WebAuthn options to sign in with one of the account's passkeys. */
+/**
+ * Stores a challenge for the session and returns the WebAuthn options to show one of the account's
+ * passkeys.
+ */
 export async function optionsToShow(deps: Deps, who: Holder): Promise<Record<string, unknown>> {
   const passkeys = await passkeysOf(deps.db, who.id)
   const { generateAuthenticationOptions } = await library()

@@ -24,11 +24,9 @@ export const mayCountFacets = ({ db, config, clock }: Deps, clientAddress: strin
   })
 
 type Recording = Pick<Deps, 'searches' | 'clock'>
-/** Returns a request header by its lower-case name; undefined without it. */
 export type Header = (lowerCaseName: string) => string | undefined
 type Counted = { q: string; results: number; header: Header; channel: Channel }
 
-/** Counts a search whose results were shown: words, language and number of results. */
 export const recordSearch = ({ searches, clock }: Recording, { q, results, header, channel }: Counted): void =>
   searches.searched({ words: q, results, channel, language: languageOf(header) }, clock.now())
 

@@ -18,8 +18,7 @@ export type Search = QueryInput & { channel: Channel }
 
 /**
  * Runs a search. Without results it is repeated with a wider price range, or without the least
- * specific part. The last attempts accept garment, cloth and colour words that a product only
- * mentions.
+ * specific part.
  */
 export async function search(deps: Pick<Deps, 'db' | 'cache'>, query: Search): Promise<Found> {
   const [vocabulary, postings] = await Promise.all([vocabularyOf(deps), postingsOf(deps)])

@@ -3,5 +3,4 @@ import type { Deps } from '#platform/deps.ts'
 import type { SynonymList } from '../contract.ts'
 import { synonyms } from '../store.ts'
 
-/** Lists the synonyms. */
 export const synonymList = async ({ db }: Pick<Deps, 'db'>): Promise<Outcome<SynonymList>> => done({ items: await synonyms(db) })

@@ -3,8 +3,8 @@ import { METRE, type QueryPart } from './understand.ts'
 /**
  * Match grades of a product. 0: the first or last word of its name, its garment, cloth or colour
  * has each typed word. 1: the rest of the name, synonyms, tags and categories match too. 2: the
- * description matches too. Garment, cloth, pattern, colour and length never match by tags or
- * description, unless they are `loose`. So a search for a black dress does not find a black suit
+ * description matches too. Garments, cloths, patterns and colours match what a product is, not what
+ * its texts mention, unless they are `loose`: a search for a black dress does not find a black suit
  * whose description mentions dresses.
  */
 export const GRADES = [0, 1, 2] as const
@@ -17,7 +17,7 @@ type ClauseOptions = {
   isKind: (stem: string) => boolean
   /** Parts for which a mention suffices, when no product has them as its own. */
   loose?: ReadonlySet<QueryPart>
-  /** Shades of a colour match as well as its exact name; used when no exact match exists. */
+  /** Shades of a colour match as well as its name; by default from grade 1 on. */
   shades?: boolean
 }
 
@@ -63,8 +63,8 @@ function ownTerms(stem: string, isKind: (stem: string) => boolean, way: readonly
 const colourTerms = (stem: string, shades: boolean): string[] => (shades ? [stem, `f:${stem}`] : [stem])
 
 /**
- * Pairs a fabric with a colour, which must be on the same swatch: a jacket in navy wool and white
- * linen is not a match for “navy linen”.
+ * Pairs a fabric or pattern with a colour, which must be on the same swatch: a jacket in navy wool
+ * and white linen is not a match for “navy linen”.
  */
 function pairedOf(
   parts: readonly QueryPart[],

@@ -2,7 +2,6 @@ import { fold, wordsOf } from './fold.ts'
 import { stemOf } from './stem.ts'
 import { isStop } from './words.ts'
 
-/** Product data for the search index, as read from the catalogue. */
 export type ProductFacts = {
   name: string
   descriptor: string
@@ -26,8 +25,9 @@ export type ProductFacts = {
  * Returns the search terms of a product, at most `MAX_TERMS`. A bare word is the first or last of
  * its name, or of its cloth; `b:` is from the rest of the name, descriptor, tags, categories,
  * collections or translations; `c:` from longer texts such as the description. `kind:jacket` is the
- * garment and `size:50` a size. `linen+navy` is a cloth in a colour, both of one swatch.
- * `named:linen` is cloth with that name, and `f:` a shade of a colour that is not in the name.
+ * noun of its name or of a category, and `size:50` a size. `linen+navy` is a cloth in a colour,
+ * both of one swatch. `named:linen` is cloth with that name, and `f:` a colour family that is not
+ * in the name of the swatch.
  */
 export function termsOf(facts: ProductFacts): string[] {
   const first = new Set<string>()

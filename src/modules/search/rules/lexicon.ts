@@ -22,7 +22,7 @@ type Lexicon = Record<'stop' | 'purpose' | 'detail' | 'forWhom' | 'atMost' | 'at
   words: Record<string, string[]>
 }
 
-/** Lexicons of all shop languages but English. Synonyms, which staff edit, come first. */
+/** Lexicons of languages other than English. */
 export const LEXICONS: readonly Lexicon[] = [am, ar, de, es, fr, hi, it, ja, ko, pt, ru, sw, yo, zh]
 
 /** Languages that name the purpose first: `सूट के लिए कपड़ा` is cloth for a suit. */
@@ -38,15 +38,11 @@ export const BEFORE_PURPOSE = wordsIn(
 ).map(telling)
 export const BEFORE_DETAIL = wordsIn('detail', LEXICONS).map(telling)
 
-/**
- * Returns the longest word of a phrase, which distinguishes it: `लिए` of `के लिए` (for), as `के
- * साथ` is with.
- */
+/** Returns the longest word of a phrase, which distinguishes it: `लिए` in `के लिए` (for). */
 function telling(phrase: string): string {
   return phrase.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? ''
 }
 
-/** Returns the folded words of a list in all lexicons. */
 export const lexiconWords = (list: List): string[] => wordsIn(list, LEXICONS)
 
 type List = Exclude<keyof Lexicon, 'words'>

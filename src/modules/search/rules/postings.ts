@@ -50,7 +50,6 @@ export class Postings {
   get size(): number {
     return this.#placeOf.size
   }
-  /** True when dead slots exceed `MAX_DEAD_SHARE` and the index should be rebuilt. */
   get isWorn(): boolean {
     return this.#dead > MAX_DEAD_SHARE * this.#count
   }

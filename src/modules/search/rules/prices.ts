@@ -162,7 +162,6 @@ const SHAPES = [
   [SPAN, 'span'],
 ] as const
 
-/** Returns the range of `around`: within `NEAR_share` of the amount. */
 const nearTo = (cents: number): PriceRange => ({
   min: Math.round(cents * (1 - NEAR_share)),
   max: Math.round(cents * (1 + NEAR_share)),

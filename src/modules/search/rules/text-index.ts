@@ -6,7 +6,6 @@ import { isStop } from './words.ts'
 /** `fields`: text of each field, and the weight of its words. */
 export type TextToRank = { fields: readonly (readonly [string, number])[] }
 
-/** Weight of a word by text index. */
 type Weights = Map<number, number>
 const stemsOf = (text: string): string[] => wordsOf(fold(text)).map(stemOf)
 
@@ -15,9 +14,8 @@ const OF_PREFIX = 0.7
 const OF_SLIP = 0.5
 
 /**
- * Index of a few texts, such as help articles and pages. Words are folded, stemmed and matched with typing errors like those of
- * products; the last word may be incomplete. It is built once, because scanning all texts on each key press took nine
- * milliseconds of CPU.
+ * Index of a few texts, such as help articles and pages. Words are folded, stemmed and matched with
+ * typing errors like those of products; the last word may be incomplete.
  */
 export class TextIndex {
   readonly #texts: number

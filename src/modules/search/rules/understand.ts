@@ -29,7 +29,7 @@ export type QueryPart = {
   purpose: boolean
   /** True for a feature of another part: `blazer with gold buttons`. */
   detail: boolean
-  /** Number of leading `ways` that were typed; the others are synonyms. */
+  /** Number of leading `ways` that count as typed; the others are synonyms. */
   own: number
 }
 
@@ -127,7 +127,10 @@ function wordsBefore(isLink: (word: string) => boolean, phrase: readonly string[
   return words.length
 }
 
-/** Returns the number of meaningful words before a word that ends a purpose; 0 when none follows it. */
+/**
+ * Returns the number of meaningful words before a word that ends a purpose; 0 when no meaningful
+ * word follows it.
+ */
 function wordsToPurpose(phrase: readonly string[], words: readonly string[]): number {
   const end = phrase.findLastIndex(endsPurpose)
   const before = phrase.slice(0, Math.max(0, end)).filter((word) => words.includes(word) && !endsPurpose(word)).length

@@ -19,7 +19,6 @@ function inWords({ phrases, finds }: Synonym): Synonym[] {
   return meansNothing ? [] : [left]
 }
 
-/** In-memory index of all searchable words, for lookups on each key press. */
 export class Vocabulary {
   /**
    * Number of products that have each word, counted once for each kind of term (`kind:`, `b:` …).
@@ -173,7 +172,7 @@ const TRANSLATED_WORDS: ReadonlySet<string> = new Set(
 )
 const NEAR_TRANSLATED = new NearWords(TRANSLATED_WORDS)
 
-/** True for a stem that is a phrase of the lexicons. */
+/** True for a stem that is a one-word phrase of the lexicons. */
 export const isTranslated = (stem: string): boolean => TRANSLATED_WORDS.has(stem)
 /**
  * Returns the most similar word of the lexicons: at most one edit, and not of the first letter.

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 import { AFTER_PURPOSE, BEFORE_DETAIL, BEFORE_PURPOSE, lexiconWords } from './lexicon.ts'
 
-/** Stop words, and words that tell the role of the next word. Queries are folded, so the lists are too. */
+/** Returns a set of folded words, because queries are folded. */
 const foldedSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/).map(fold))
 
 const STOP = foldedSet(
