@@ -8,8 +8,8 @@ import { customerIn } from '#steps/accounts/customer-in.ts'
 import type { By } from './update-customer.ts'
 
 /**
- * Blocks a customer: ends their sessions and refuses sign-in and new orders until the block is lifted. Existing orders
- * continue. Idempotent. Refuses `customers.no-such-customer` and `.no-account`.
+ * Blocks a customer from signing in and placing orders, and ends their sessions. Idempotent.
+ * Refuses `customers.no-such-customer` and `.no-account`.
  */
 export const blockCustomer = ({ db, clock }: Deps, by: By, key: string, reason: string): Promise<Outcome<{ blocked: true }>> =>
   transact(db, async (tx) => {

@@ -40,7 +40,6 @@ export async function changeProfile(deps: Deps, user: User, change: ProfileChang
   })
 }
 
-/** Records consent, or asks for its confirmation when the shop wants double opt-in. */
 async function consent(deps: Deps, tx: Tx, user: Person, choice: customers.Consent, doubleOptIn: boolean): Promise<void> {
   const [last] = await customers.consentsOf(tx, user.id, 1)
   if (!choice.given || last?.given || !doubleOptIn) return changeConsent(tx, user, choice)
@@ -48,7 +47,6 @@ async function consent(deps: Deps, tx: Tx, user: Person, choice: customers.Conse
 }
 type Person = Pick<User, 'id' | 'email' | 'name'>
 
-/** Drops undefined fields. */
 const filled = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>

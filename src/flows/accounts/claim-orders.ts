@@ -16,12 +16,11 @@ const HOUR_s = 3600
 const PER_MAILBOX = 3
 const PER_CUSTOMER = 5
 
-/** SHA-256 hash of a token, or of an e-mail address that is only used as a rate-limit key. */
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /**
- * Sends a claim link to an e-mail address whose guest orders the signed-in customer claims. Response and timing are the same
- * whether such orders exist or not; only the mail differs. The link works once, for the requesting account. Refuses
+ * Sends a claim link for the guest orders of an e-mail address, or a notice that it has none. The
+ * response does not reveal which. The link works once, for the requesting account. Refuses
  * `rate-limit.exceeded`.
  */
 export async function askForOrders(

@@ -9,19 +9,22 @@ import { windowOf } from '#platform/rate-limit.ts'
 import { allowTogether } from '#platform/shared-counts.ts'
 import { openUnlessOpen } from '#services/action-items/index.ts'
 
-/** People whose data one API key, or one staff member who may export no lists, can read in a day. */
+/**
+ * Maximum number of e-mail addresses that an API key, or staff without `customers.manage`, can read
+ * in a day.
+ */
 export const PEOPLE_A_DAY = 5_000
 const DAY_s = 24 * 60 * 60
-/** Callers whose people of today are remembered. A forgotten caller's people count again. */
+/** Maximum number of cached callers. The addresses of an evicted caller count again. */
 const MAX_CALLERS = 1_000
 const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
 
 const seenOf = new WeakMap<Db, LRUCache<string, Set<string>>>()
 
 /**
- * Counts the people whose e-mail addresses an answer of the back office contains, each once a day, and opens an action item above
- * the limit: a leaked key must not read the whole list of customers page by page. Staff with `customers.manage` are not limited,
- * because they export lists, after step-up. Refuses `identity.too-many-people`.
+ * Counts the e-mail addresses in a back-office response, each once per caller and day. Above
+ * `PEOPLE_A_DAY`, opens an action item and refuses `identity.too-many-people`. Staff with
+ * `customers.manage` are not limited, because they may export lists.
  */
 export function countPeople(deps: Deps, user: User, answer: string): Outcome<void> {
   const { db, clock } = deps
@@ -46,7 +49,6 @@ export function countPeople(deps: Deps, user: User, answer: string): Outcome<voi
   return done(undefined)
 }
 
-/** Opens an action item in the background. The refusal does not wait for it. */
 function tellOwners({ db, log }: Deps, { by, who, now }: { by: string; who: string; now: Date }): void {
   const item = { kind: 'people-limit-reached', cause: now.toISOString(), detail: { who, by }, at: now } as const
   void transact(db, async (tx) => done(await openUnlessOpen(tx, { who }, item))).catch((error: unknown) =>

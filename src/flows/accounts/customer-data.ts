@@ -19,7 +19,7 @@ const PER_HOUR = 30
 const NEVER = new Date(0)
 
 /**
- * Exports a customer's data for staff, in the same format as the customer's own export. The export is recorded in the audit
+ * Exports a customer's data in the format of the customer's own export, and records it in the audit
  * log. Refuses `customers.no-such-customer` and `rate-limit.exceeded`.
  */
 export async function exportCustomerData(deps: Deps, by: By, key: string, channel: Channel): Promise<Outcome<never> | Response> {
@@ -30,7 +30,6 @@ export async function exportCustomerData(deps: Deps, by: By, key: string, channe
   const account = key.startsWith('guest-') ? undefined : await identity.accountById(db, key)
   if (account?.role !== 'customer') return refuse(customers.problems.noSuchCustomer())
   const { id, email, name, role } = account
-  // User object for the customer, without a session and without proof of identity.
   const user = { id, email, name, role, sessionId: '', provedAt: NEVER, hasSecondFactor: false, staffRole: null, discountCap: 0 }
   const everything = await everythingOf(deps, user, channel)
   await audit.record(db, { actor: by.id, action: 'data-exported', subject: key, at: now, detail: { what: 'customer' } })
@@ -43,8 +42,8 @@ export async function exportCustomerData(deps: Deps, by: By, key: string, channe
 }
 
 /**
- * Erases a customer on request. Store credit becomes a gift card, which is sent with the last e-mail. Refuses `orders.under-way`,
- * `customers.no-such-customer` and `.no-account`.
+ * Erases a customer. Store credit becomes a gift card, which is sent with the last e-mail. Refuses
+ * `orders.under-way`, `customers.no-such-customer` and `.no-account`.
  */
 export async function eraseCustomer(deps: Deps, by: By, key: string): Promise<Outcome<AccountErased>> {
   const { db, clock, blobs } = deps
@@ -61,8 +60,8 @@ export async function eraseCustomer(deps: Deps, by: By, key: string): Promise<Ou
 }
 
 /**
- * Returns a customer's body measurements, including their other profiles. Each access by staff is recorded in the audit log.
- * Refuses `customers.no-such-customer`.
+ * Returns a customer's measurement profiles, and records the access in the audit log. Refuses
+ * `customers.no-such-customer`.
  */
 export async function readCustomerMeasurements({ db, clock }: Deps, by: By, key: string) {
   const account = key.startsWith('guest-') ? undefined : await identity.accountById(db, key)

@@ -11,9 +11,9 @@ import { type Erased, eraseAccount } from '#steps/accounts/erase-account.ts'
 import { requestContextOf } from '#steps/accounts/request-context.ts'
 
 /**
- * Erases the user's own account: profile, addresses, cart, e-mails and sign-ins. Orders stay without personal data, invoices
- * unchanged. Store credit becomes a gift card whose code is in the last e-mail. Returns its value in KES cents. Refuses what
- * `identity.proveAgain` refuses, `orders.under-way`, `identity.last-owner` and `identity.no-such-person`.
+ * Erases the user's account; orders stay without personal data. Store credit becomes a gift card
+ * whose code is in the last e-mail. Refuses what `identity.proveAgain` refuses, `orders.under-way`,
+ * `identity.last-owner` and `identity.no-such-person`.
  */
 export async function deleteAccountOf(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function deleteAccountOf(
     const left = await identity.setPlaceIn(tx, { id: user.id, place: null, at }) // refused for the last owner
     if (!left.ok) return left
     const account = await identity.lockAccount(tx, user.id)
-    if (!account) return refuse(identity.problems.noSuchPerson()) // already deleted by a concurrent request
+    if (!account) return refuse(identity.problems.noSuchPerson())
     if (await orders.anyUnderWay(tx, account.id)) return refuse(orders.problems.underWay())
     return done(await eraseAccount(deps, tx, account, { actor: account.id, language, at }))
   })

@@ -11,10 +11,9 @@ import { type StartedSession, signInBy, startSession } from './start-session.ts'
 type Proof = { google: identity.GoogleIdentity; nonce: string }
 
 /**
- * Signs in with Google's ID token. Checks the token, and a password sent with it, before the transaction. The transaction marks
- * the token as used and decides again on locked rows. Refuses `identity.google-off`, `.google-refused`, `.google-other`,
- * `.google-password-needed`, `.too-busy`, and what `identity.readCredential`, `identity.checkCredentials`, `startSession` and
- * `signInBy` refuse.
+ * Signs in with Google's ID token, which works once. Refuses `identity.google-off`,
+ * `.google-refused`, `.google-other`, `.google-password-needed`, `.too-busy`, and what
+ * `identity.readCredential`, `identity.checkCredentials`, `startSession` and `signInBy` refuse.
  */
 export async function signInWithGoogle(
   deps: Deps,
@@ -55,8 +54,8 @@ async function proofOf(deps: Deps, { cookies }: RequestContext, credential: stri
 }
 
 /**
- * Decides how a Google account signs in. A demo without Google credentials lets any visitor choose a made-up Google account, so
- * admin accounts are not matched by Google id there.
+ * A demo without Google credentials lets any visitor choose a made-up Google account, so admin
+ * accounts are not matched by Google id there.
  */
 async function entryOf({ config }: Deps, db: Deps['db'] | Tx, google: identity.GoogleIdentity) {
   const bySub = await identity.accountByGoogle(db, google.sub)
@@ -81,7 +80,6 @@ async function passwordGiven(
   return account.ok ? done(account.value.passwordHash ?? undefined) : account
 }
 
-/** Links a Google account and records the new sign-in method in the audit log. */
 async function linkGoogle(tx: Tx, id: string, sub: string, at: Date) {
   await identity.linkGoogle(tx, id, sub, at)
   await audit.record(tx, { actor: id, action: 'google-linked', subject: id, at })

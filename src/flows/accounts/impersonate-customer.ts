@@ -11,8 +11,8 @@ import { customerIn } from '#steps/accounts/customer-in.ts'
 const LOOK_ms = 30 * 60_000
 
 /**
- * Starts customer impersonation in the staff member's own session, for half an hour. During it only public endpoints, reads of
- * the shop and endpoints marked `whileLooking` are allowed. Refuses `customers.no-such-customer` and `customers.no-account`.
+ * Starts customer impersonation in the staff member's session, for half an hour. Refuses
+ * `customers.no-such-customer` and `customers.no-account`.
  */
 export const lookAs = ({ db, clock }: Deps, by: User, key: string, reason: string): Promise<Outcome<Look>> =>
   transact(db, async (tx) => {

@@ -15,10 +15,9 @@ import { mergeCarts } from '#steps/cart/merge-carts.ts'
 type SignedIn = { user: { id: string; email: string }; visitorId?: string | undefined }
 
 /**
- * Merges guest data into the account after every sign-in: the browser's cart, saved lines, wishlists, designs, measurements and
- * chats, and orders with the account's e-mail address that this browser placed or proved. Other guest orders need a mailed link
- * (`open-account.ts`, `claim-orders.ts`), because a checkout accepts any address. Idempotent: after a failure, the next sign-in
- * retries.
+ * Merges the guest data of the browser into the account. Guest orders are joined when they have the
+ * account's e-mail address and this browser placed or proved them. Others need a mailed link
+ * (`open-account.ts`, `claim-orders.ts`), because a checkout accepts any address.
  */
 export async function joinAccount({ db, clock, log }: Deps, { user, visitorId }: SignedIn): Promise<void> {
   const at = clock.now()

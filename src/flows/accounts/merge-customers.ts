@@ -26,10 +26,9 @@ import { tellCredit } from '#steps/settlement/papers/tell-credit.ts'
 import type { By } from './update-customer.ts'
 
 /**
- * Merges two customers: moves the data of the other account to the kept one and deletes the other
- * account. A guest's orders are assigned to the kept account. Locks the accounts first, so
- * concurrent writes wait. Cannot be undone. Refuses `customers.no-such-customer`, `.no-account` and
- * `.same-customer`.
+ * Merges two customers: moves data of the other account, or the orders of a guest, to this
+ * customer, and deletes the other account. Cannot be undone. Refuses `customers.no-such-customer`,
+ * `.no-account` and `.same-customer`.
  */
 export async function mergeCustomers(deps: Deps, by: By, key: string, merge: MergeCustomers): Promise<Outcome<Merged>> {
   if (key === merge.other) return refuse(customers.problems.sameCustomer())
@@ -51,10 +50,7 @@ export async function mergeCustomers(deps: Deps, by: By, key: string, merge: Mer
 
 type Both = { remaining: identity.Account; other: identity.Account | undefined }
 
-/**
- * Locks both accounts in the order of their ids, so concurrent merges cannot deadlock. Refuses `customers.no-such-customer` and
- * `customers.no-account`.
- */
+/** Locks in the order of the ids, so that concurrent merges cannot deadlock. */
 async function lockBoth(tx: Tx, key: string, other: string): Promise<Outcome<Both>> {
   const found = new Map<string, identity.Account>()
   for (const id of [key, other].filter((each) => !each.startsWith('guest-')).sort()) {
@@ -66,14 +62,10 @@ async function lockBoth(tx: Tx, key: string, other: string): Promise<Outcome<Bot
   return target ? done({ remaining: target, other: found.get(other) }) : refuse(customers.problems.noAccount())
 }
 
-/**
- * Assigns the guest orders of an e-mail address to this customer. Refuses `customers.no-such-customer` when no such order
- * exists.
- */
 async function joinGuest(tx: Tx, by: By, key: string, email: string | undefined, at: Date): Promise<Outcome<Merged>> {
   if (!email) return refuse(customers.problems.noSuchCustomer())
   const joined = await orders.giveToCustomer(tx, { customerId: key, email, at, actor: by.id })
-  if (joined.length === 0) return refuse(customers.problems.noSuchCustomer()) // another request assigned them first
+  if (joined.length === 0) return refuse(customers.problems.noSuchCustomer())
   await promotions.claimUses(tx, joined, key)
   await taxUnplacedOf(tx, key)
   const states = { before: { accounts: 1 }, after: { accounts: 1 }, detail: { orders: joined.length } }
@@ -83,10 +75,7 @@ async function joinGuest(tx: Tx, by: By, key: string, email: string | undefined,
 
 type Move = { from: string; to: string; at: Date }
 
-/**
- * Moves the data of each module to the kept account. A new module that stores personal data must be added here and in
- * `erase-account.ts`.
- */
+/** A module that stores personal data of customers must be added here and in `erase-account.ts`. */
 async function moveEverything(deps: Deps, tx: Tx, by: By, { from, to, at }: Move) {
   const owners = { from: ownerOf(from), to: ownerOf(to) }
   await mergeCarts(tx, { userId: to, visitorId: owners.from, at })
@@ -110,8 +99,8 @@ async function moveEverything(deps: Deps, tx: Tx, by: By, { from, to, at }: Move
 }
 
 /**
- * Copies the chosen name, e-mail address, phone number and PIN to the kept account; the phone number also when the kept account
- * has none. The other account is deleted first, because an e-mail address belongs to one account only.
+ * The other account is deleted first, because an e-mail address belongs to one account only. Its
+ * phone number is also taken when the kept account has none.
  */
 async function takeFields(tx: Tx, { take }: MergeCustomers, { remaining, other }: Both, at: Date) {
   if (!other) return

@@ -67,7 +67,7 @@ async function byLink(
     const link = await identity.openLink(tx, 'sign-up', input.token, at)
     if (!link?.name || !link.password_hash) return refuse(identity.problems.linkOver())
     const id = await identity.insertUser(tx, { email: link.email, name: link.name, at })
-    if (!id) return refuse(identity.problems.linkOver()) // the account was created by another link or by a Google sign-in
+    if (!id) return refuse(identity.problems.linkOver()) // another request created the account first
     await identity.putPassword(tx, id, link.password_hash, at)
     await identity.closeLinks(tx, link)
     await email.addressWorks(tx, link.email)

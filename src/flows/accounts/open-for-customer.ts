@@ -9,8 +9,8 @@ import * as audit from '#services/audit/index.ts'
 import type { By } from './update-customer.ts'
 
 /**
- * Creates an account for a customer, without a password. The customer sets one with the password reset link. Guest orders of the
- * address stay separate until merged. Refuses `customers.address-taken`, `orders.bad-phone`.
+ * Creates an account without a password for a customer, who sets one by a password reset link.
+ * Refuses `customers.address-taken`, `orders.bad-phone`.
  */
 export function openForCustomer(
   { db, clock }: Deps,

@@ -11,7 +11,6 @@ import type { Browser } from '#steps/accounts/browser.ts'
 import { type RequestContext, requestContextOf } from '#steps/accounts/request-context.ts'
 import { type StartedSession, signInBy, startSession } from './start-session.ts'
 
-/** Mails a password reset link, if the address has an account. */
 async function mailPasswordLink(deps: Deps, to: string, language: string): Promise<void> {
   if (!(await identity.mayMailTo(deps, to, 'recovery'))) return
   const at = deps.clock.now()
@@ -25,10 +24,7 @@ async function mailPasswordLink(deps: Deps, to: string, language: string): Promi
   })
 }
 
-/**
- * Changes the password, ends every session except `currentSessionId`, invalidates password reset links and mails the owner.
- * Returns the number of ended sessions.
- */
+/** Returns the number of sessions that it ended: all except `currentSessionId`. */
 async function replacePassword(deps: Deps, tx: Tx, who: identity.Account, replacement: Replacement): Promise<number> {
   const { hash, currentSessionId, language, at } = replacement
 
@@ -44,8 +40,9 @@ async function replacePassword(deps: Deps, tx: Tx, who: identity.Account, replac
 type Replacement = { hash: string; currentSessionId?: string; language: string; at: Date }
 
 /**
- * Sets a new password by a mailed link and signs in. An invitation link also grants the staff role. Refuses `identity.link-over`,
- * `identity.weak-password`, `identity.too-busy`, and what `signInBy` refuses.
+ * Sets a new password by a mailed link and signs in. An invitation link also grants the staff role.
+ * Refuses `identity.link-over`, `identity.weak-password`, `identity.too-busy`, and what
+ * `startSession` and `signInBy` refuse.
  */
 export const resetPassword = (
   deps: Deps,
@@ -103,7 +100,7 @@ export async function changePassword(
   const at = deps.clock.now()
   return transact(deps.db, async (tx) => {
     const who = await identity.lockAccount(tx, user.id)
-    if (who?.passwordHash !== before.passwordHash) return refuse(identity.problems.wrongPassword()) // changed by another request
+    if (who?.passwordHash !== before.passwordHash) return refuse(identity.problems.wrongPassword()) // changed or deleted by another request
     return done({
       ended: await replacePassword(deps, tx, who, {
         hash: hash.value,

@@ -10,8 +10,8 @@ export const bookOf = async (db: Deps['db'] | Tx, userId: string): Promise<Addre
 })
 
 /**
- * Validates the country and the phone number of an address. Returns the phone in E.164, or null without one. Refuses
- * `orders.bad-country` and `orders.bad-phone`.
+ * Returns the phone number in E.164, or null without one. Refuses `orders.bad-country` and
+ * `orders.bad-phone`.
  */
 function read({ country, phone }: NewAddress): Outcome<string | null> {
   if (!orders.isCountry(country)) return refuse(orders.problems.badCountry())

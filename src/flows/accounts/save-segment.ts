@@ -27,7 +27,7 @@ export const saveSegment = ({ db, clock }: Deps, by: By, segment: NewSegment, id
     return done(after)
   })
 
-/** Deletes a segment; its members are unaffected. Refuses `customers.no-such-segment`. */
+/** Deletes a segment. Refuses `customers.no-such-segment`. */
 export const removeSegment = ({ db, clock }: Deps, by: By, id: string): Promise<Outcome<{ id: string }>> =>
   transact(db, async (tx) => {
     await oneAtATime(tx)

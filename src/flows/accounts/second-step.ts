@@ -38,7 +38,7 @@ async function byFactor(deps: Deps, context: RequestContext, shown: ShownFactor)
 type Waiting = { id: string; email: string; sessionId: string }
 
 /**
- * Checks a second factor. Passkeys cannot be guessed, so they need no rate limit, and wrong codes do not lock a passkey owner
+ * Passkeys cannot be guessed, so they need no rate limit. Wrong codes do not lock a passkey owner
  * out.
  */
 async function isAccepted(deps: Deps, context: RequestContext, waiting: Waiting, shown: ShownFactor): Promise<Outcome<void>> {

@@ -26,7 +26,6 @@ async function byPassword(deps: Deps, context: RequestContext, input: SignIn): P
   return transact(deps.db, async (tx) => startSession(tx, deps, { who: account.value, by: 'password', context, at }))
 }
 
-/** Records a failed sign-in of an existing account in its audit log. Stores nothing for unknown addresses. */
 async function noteFailure({ db, clock, log }: Deps, email: string): Promise<void> {
   try {
     const account = await identity.accountByEmail(db, email)

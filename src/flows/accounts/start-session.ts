@@ -16,7 +16,6 @@ type SessionStart = {
   who: Somebody
   by: (typeof SIGNED_IN_BY)[number]
   context: RequestContext
-  /** True when the account was just created. */
   isNew?: boolean
   /** True when the second factor was verified, or the account was just created. */
   isFullSession?: boolean
@@ -26,8 +25,9 @@ type SessionStart = {
 export type StartedSession = { user: CurrentUser; token: string; pending: boolean }
 
 /**
- * Starts a session after a successful sign-in by any method, in the caller's transaction. With a second factor the session is
- * pending until the factor is verified, and no notification is sent yet. Refuses `customers.blocked`.
+ * Starts a session after a successful sign-in by any method, in the caller's transaction. With a
+ * second factor the session is pending, and no notification is sent yet. Refuses
+ * `customers.blocked`.
  */
 export async function startSession(
   tx: Tx,
@@ -55,7 +55,6 @@ export async function startSession(
   return done({ user: identity.shownUser(who), token, pending })
 }
 
-/** Queues a mail to the owner about a sign-in from a new device, unless they opted out. */
 async function mailNewDevice(deps: Pick<Deps, 'jobs'>, tx: Tx, { who, context, at }: SessionStart) {
   if (!(await customers.wantsMail(tx, who.id, 'newSignIn'))) return
   const { browser, system } = identity.deviceFrom(context.place.userAgent)
@@ -67,8 +66,8 @@ async function mailNewDevice(deps: Pick<Deps, 'jobs'>, tx: Tx, { who, context, a
 type GuestMerge = { context: RequestContext; visitorId: string; setCookie: SetCookie }
 
 /**
- * Merges the browser's guest data into the account after the commit, and sets the session cookie and the known-device cookie.
- * Known devices have a separate rate limit for wrong passwords, so an attacker cannot lock the owner out.
+ * Also sets the known-device cookie. Known devices have a separate rate limit for wrong passwords,
+ * so that an attacker cannot lock the owner out.
  */
 async function mergeGuestData(deps: Deps, { context: { cookies }, visitorId, setCookie }: GuestMerge, started: StartedSession) {
   await joinAccount(deps, { user: started.user, visitorId })

@@ -66,8 +66,8 @@ export const forgetNote = ({ db, clock }: Deps, by: By, key: string, id: string)
   })
 
 /**
- * Adds and removes tags of many customers. `left`: number of unchanged customers: guests, those with the maximum number of tags,
- * or with these tags already.
+ * Adds and removes tags of many customers. `left`: number of unchanged customers: guests, those who
+ * would exceed the maximum number of tags, and those whose tags stay the same.
  */
 export async function tagCustomers(
   deps: Deps,

@@ -5,12 +5,11 @@ import { countryOf } from '#modules/localisation/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { allow } from '#platform/rate-limit.ts'
 
-/** A page view sends at most one batch, so this allows a click every second for a minute. */
 const BATCHES_A_MINUTE = 90
 
 /**
- * Stores the page views of a visitor who consented to analytics, without their identity. Stores
- * nothing when `countVisits` is off. Refuses `rate-limit.exceeded`.
+ * Stores the page views and other analytics events of a batch. Returns 0 when `countVisits` is off.
+ * Refuses `rate-limit.exceeded`.
  */
 export async function recordVisits(
   deps: Deps,

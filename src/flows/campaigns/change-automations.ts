@@ -6,14 +6,17 @@ import { automationRules, changeAutomationRules } from '#services/settings/index
 import { automations } from '#views/customers/automations.ts'
 
 type EventRules = AutomationRules['events']
-/** Rules as staff send them: the server notes when an automation was turned on. Automations that are left out stay as they are. */
+/**
+ * Rules as staff send them, without `since`, which the server sets. Event automations that are left
+ * out stay unchanged.
+ */
 export type NewRules = Omit<AutomationRules, 'bag' | 'events' | 'doubleOptIn'> & {
   doubleOptIn?: boolean | undefined
   bag: Omit<AutomationRules['bag'], 'since'>
   events?: { [Name in EventAutomation]?: Omit<EventRules[Name], 'since'> | undefined } | undefined
 }
 
-/** Saves the rules of the e-mail automations. Bags and events from before an automation was turned on get no e-mail. */
+/** Saves the rules of the e-mail automations, and the moment when each was turned on. */
 export async function changeAutomations(deps: Deps, by: { id: string }, rules: NewRules): Promise<Outcome<Automations>> {
   const before = await automationRules(deps.db)
   const now = deps.clock.now().toISOString()

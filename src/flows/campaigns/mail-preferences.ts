@@ -6,7 +6,10 @@ import { type Db, type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { CONFIRM_days, changeConsent } from '#steps/campaigns/change-consent.ts'
 
-/** Shows the choices for marketing e-mails by the signed link of one. Refuses `customers.bad-letter-stop`. */
+/**
+ * Returns the choices for marketing e-mails of the customer in a signed link. Refuses
+ * `customers.bad-letter-stop`.
+ */
 export async function mailPreferences({ db, secret }: Deps, token: string): Promise<Outcome<MailPreferences>> {
   const id = customers.readLetterStop(secret, token)
   const account = id && (await identity.accountById(db, id))
@@ -14,8 +17,9 @@ export async function mailPreferences({ db, secret }: Deps, token: string): Prom
 }
 
 /**
- * Saves the choices for marketing e-mails by the signed link of one. Subscribing again needs no double opt-in: the link was mailed
- * to the address. Refuses `customers.bad-letter-stop`.
+ * Saves the choices for marketing e-mails of the customer in a signed link. Subscribing again needs
+ * no double opt-in, because the link was mailed to the address. Refuses
+ * `customers.bad-letter-stop`.
  */
 export const changeMailPreferences = (
   { db, clock, secret }: Deps,

@@ -111,7 +111,7 @@ async function apply(tx: Tx, campaign: customers.Campaign, move: MoveCampaign['m
   else if (move === 'stop') await customers.stopLetter(tx, id, now)
   else if (!frozen_at) await customers.changeCampaign(tx, id, { state: 'scheduled', starts_at: now, pause_reason: null })
   else {
-    // Waves missed during the pause do not begin together.
+    // a wave missed during the pause is due now, and the gap to the next one starts now
     const next = next_wave_at && next_wave_at < now ? now : next_wave_at
     await customers.changeCampaign(tx, id, { state: 'sending', pause_reason: null, next_wave_at: next })
   }
@@ -122,7 +122,6 @@ type Action = 'campaign-saved' | 'campaign-moved' | 'campaign-deleted'
 const record = (tx: Tx, by: By, action: Action, id: string, at: Date, states: States) =>
   audit.record(tx, { actor: by.id, action, subject: `campaign ${id}`, at, ...states })
 
-/** Parts of a draft for the audit log, without its text. */
 const summary = ({ name, words, rules }: CampaignDraft) => ({
   name,
   languages: Object.keys(words),

@@ -8,7 +8,7 @@ import { storeSettings } from '#services/settings/index.ts'
 import { campaignMail } from '#steps/campaigns/campaign-mail.ts'
 import { audiencePeople } from '#views/customers/campaign-audience.ts'
 
-/** Ids in a preview: its groups are those of another campaign of the same size, and its links do nothing. */
+/** Campaign id in a preview. The groups of a campaign depend on its id, so the real ones differ. */
 const PREVIEWED = '00000000-0000-4000-8000-000000000000'
 const SAMPLE = 10
 const EXAMPLE_CODE = 'EXAMPLE-4K7M'

@@ -17,9 +17,9 @@ const NEWEST_hours = 24
 const LINK_days = 14
 
 /**
- * Begins runs for abandoned carts, and sends the e-mails of runs that are due. Recording an e-mail
- * and queueing it is one transaction, and each run is locked by one process, so every step sends at
- * most one e-mail, also after a crash.
+ * Begins and continues the runs of all e-mail automations. Each run is locked by one process, which
+ * records and queues an e-mail in one transaction. So each step sends at most one e-mail, also
+ * after a crash.
  */
 export async function runAutomations(deps: Deps): Promise<void> {
   const { timeZone } = await storeSettings(deps)

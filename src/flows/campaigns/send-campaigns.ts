@@ -13,7 +13,10 @@ import { isShopBusy } from '#views/customers/shop-activity.ts'
 import { sendPlannedBatch } from './send-planned.ts'
 import { releaseWaves, startCampaigns } from './start-waves.ts'
 
-/** Maximum number of campaign mails in the send queue, so that order mail does not wait behind thousands of them. */
+/**
+ * Maximum number of campaign e-mails that wait for their first try, so that order e-mails do not
+ * wait behind thousands of them.
+ */
 const BATCH_SIZE = 50
 const MAX_TURNS = 4
 
@@ -21,19 +24,18 @@ const MAX_TURNS = 4
 const BUSY_BATCH_SIZE = 2
 const BUSY_seconds = 10
 
-/** Returns how many e-mails may be queued. `gently`: fewer while shoppers are busy. */
 async function roomNow({ db, clock }: Deps, gently: boolean): Promise<number> {
   const since = new Date(clock.now().getTime() - BUSY_seconds * 1000)
   const batchSize = gently && (await isShopBusy(db, since)) ? BUSY_BATCH_SIZE : BATCH_SIZE
   return batchSize - (await countUntried(db, 'house-letter', BATCH_SIZE))
 }
 
-/** Pause before more e-mails are queued while earlier ones are being sent. */
 const PAUSE_ms = 250
 
 /**
- * Starts due campaigns and waves, and queues e-mails of all campaigns until the send queue is full. With `patience_ms`, goes on
- * for that long as the queue empties, more slowly while shoppers are busy.
+ * Starts due campaigns and releases due waves, then queues e-mails up to the limit of the send
+ * queue. With `patience_ms`, goes on for that long while there may be more to queue, more slowly
+ * while shoppers are busy.
  */
 export async function sendCampaigns(deps: Deps, { patience_ms = 0 }: { patience_ms?: number } = {}): Promise<void> {
   const until = performance.now() + patience_ms
@@ -66,8 +68,8 @@ async function sendPlanned(deps: Deps, perWeek: number, gently: boolean): Promis
 }
 
 /**
- * Queues mail for recipients of e-mail campaigns who may still be written to. Marking a recipient
- * done and queueing the mail is one transaction, so each gets at most one mail, also after a crash.
+ * Queues e-mails for the recipients of campaigns without a plan. A recipient is marked and the
+ * e-mail queued in one transaction, so each gets at most one, also after a crash.
  */
 export async function sendLetters(deps: Deps, gently = false): Promise<void> {
   const { perWeek } = await automationRules(deps.db)

@@ -12,10 +12,10 @@ type Campaign = customers.Campaign & customers.CampaignWords
 type Batch = { room: number; perWeek: number }
 
 /**
- * Queues e-mails of one sending campaign, at most `room`. Deciding on a recipient and queueing
- * their e-mail is one transaction under the campaign's lock, so each gets at most one, also after a
- * crash and with several processes. Returns the campaign and the number of recipients decided;
- * undefined when no campaign outside `except` has any.
+ * Queues e-mails of one sending campaign, at most `room`. A recipient is settled and the e-mail
+ * queued in one transaction under the campaign's lock, so each gets at most one. Returns the
+ * campaign and the number of settled recipients; undefined when no campaign outside `except` has
+ * recipients to claim.
  */
 export async function sendPlannedBatch(deps: Deps, batch: Batch, except: readonly string[]) {
   const sent = await transact(deps.db, async (tx) => {
@@ -46,7 +46,7 @@ async function sendBatch(deps: Deps, tx: Tx, { campaign, rows, take }: Claimed, 
 
 type Terms = { perWeek: number; at: Date; take: (domain: string) => boolean }
 
-/** Settles recipients who get no e-mail, and returns the others. Those above the limit of their domain keep waiting. */
+/** Recipients above the limit of their domain keep waiting. */
 async function decide(tx: Tx, id: string, rows: readonly customers.DueRecipient[], { perWeek, at, take }: Terms) {
   const people = await peopleNow(
     tx,

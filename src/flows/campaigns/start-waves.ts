@@ -10,7 +10,10 @@ import { domainOf } from './send-planned.ts'
 
 const BATCH_SIZE = 20
 
-/** Starts due campaigns: freezes their audience with groups and waves, and releases the first wave. */
+/**
+ * Starts due campaigns: stores their recipients and releases the first wave. Pauses those that
+ * cannot start.
+ */
 export async function startCampaigns(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   for (const { id, plan } of await customers.campaignsToStart(deps.db, now, BATCH_SIZE)) {
@@ -27,7 +30,7 @@ export async function startCampaigns(deps: Deps): Promise<void> {
     await transact(deps.db, async (tx) => {
       const campaign = await customers.lockCampaign(tx, id)
       const isDue = campaign?.state === 'scheduled' && campaign.starts_at && campaign.starts_at <= now
-      // The audience was read for the plan as it was.
+      // the audience was read for the plan as it was before the lock
       if (!isDue || JSON.stringify(campaign.plan) !== JSON.stringify(plan)) return done(undefined)
       const pausedFor = trouble ?? (await freeze(tx, campaign, rows, now))
       if (pausedFor) await customers.changeCampaign(tx, id, { state: 'paused', pause_reason: pausedFor })
@@ -36,7 +39,6 @@ export async function startCampaigns(deps: Deps): Promise<void> {
   }
 }
 
-/** Stores the recipients and releases the first wave. Returns why that is impossible; null otherwise. */
 async function freeze(
   tx: Tx,
   campaign: customers.Campaign,
@@ -51,7 +53,7 @@ async function freeze(
   return null
 }
 
-/** Releases due waves. The wave after a test gets the subject that more recipients clicked. */
+/** Releases due waves. The first wave after a test decides its result. */
 export async function releaseWaves(deps: Deps): Promise<void> {
   const { timeZone } = await storeSettings(deps)
   for (let turn = 0; turn < BATCH_SIZE; turn++) {

@@ -19,10 +19,7 @@ export const stopLetters = ({ db, clock, secret }: Deps, token: string): Promise
     return done({ stopped: true })
   })
 
-/**
- * Redirects a browser that opens the unsubscribe URL of a mail header to its page. A GET changes nothing, because mail scanners
- * open links.
- */
+/** Redirects to the unsubscribe page. A GET changes nothing, because mail scanners open links. */
 export const openUnsubscribePage = async (token: string): Promise<Response> =>
   new Response(null, {
     status: 303,

@@ -14,12 +14,16 @@ import { type Addressee, type LetterTo, letterPeople } from '#views/customers/ca
 type By = { id: string; email: string }
 type NewLetter = Letter & { to: LetterTo }
 
-/** Daily limit of campaigns for the whole shop. It also limits the damage of a stolen API key. */
+/**
+ * Daily limit of the shop, shared with planned campaigns. It also limits the damage of a stolen API
+ * key.
+ */
 const PER_DAY = 20
 
 /**
- * Creates an e-mail campaign. All recipients are stored with it; those who may be written to wait until `send-letters` queues
- * their mail. The same key creates it once. Refuses `customers.nobody-to-write-to`, `.letter-too-many` and `rate-limit.exceeded`.
+ * Creates an e-mail campaign and stores its recipients, also those who get no e-mail. The same key
+ * creates it once. Refuses `customers.nobody-to-write-to`, `.letter-too-many`,
+ * `rate-limit.exceeded` and `idempotency.key-reused`.
  */
 export async function writeLetter(deps: Deps, by: By, letter: NewLetter, key: string): Promise<Outcome<{ id: string }>> {
   const now = deps.clock.now()
@@ -43,8 +47,9 @@ export async function writeLetter(deps: Deps, by: By, letter: NewLetter, key: st
 }
 
 /**
- * Previews a campaign: recipients, excluded customers with reasons, and an example of the mail in `language`, with the name of
- * the first recipient of that language, or else of the first one. Refuses `customers.letter-too-many`.
+ * Previews a campaign: recipients, excluded customers by reason, and an example of the e-mail in
+ * `language`, with the name of the first recipient of that language, or else of the first one.
+ * Refuses `customers.letter-too-many`.
  */
 export async function previewLetter(
   deps: Deps,
@@ -88,7 +93,10 @@ function counted<T>(values: readonly T[]): [T, number][] {
   return [...counts].sort(([, one], [, other]) => other - one)
 }
 
-/** Stops a campaign for recipients who have not received it yet. Refuses `customers.no-such-letter`. */
+/**
+ * Stops a campaign for recipients whose e-mail is not queued yet. Returns their number. Refuses
+ * `customers.no-such-letter`.
+ */
 export const stopLetter = ({ db, clock }: Deps, by: By, id: string): Promise<Outcome<{ stopped: number }>> =>
   transact(db, async (tx) => {
     const at = clock.now()

@@ -12,9 +12,9 @@ import { type Offer, offerOf } from '#views/cart/variant-availability.ts'
 import type { CartOwner } from './cart-lines.ts'
 
 /**
- * Adds an outfit to the cart: one line for each of its products, all or none. The products are discounted while they are in the
- * cart together (`docs/decisions/outfits.md`). Refuses `catalogue.not-sold`, `cart.not-an-outfit`, `cart.full`, and what
- * `cart.canAddToCart` refuses.
+ * Adds an outfit to the cart: one line for each of its products, all or none
+ * (`docs/decisions/outfits.md`). Refuses `catalogue.not-sold`, `cart.not-an-outfit`, `cart.full`,
+ * and what `cart.canAddToCart` refuses.
  */
 export function addOutfit(
   { db, clock }: Deps,
@@ -56,7 +56,6 @@ export function addOutfit(
   })
 }
 
-/** True when the variants are one of each product of the outfit, sold by the piece, and neither gift cards nor outfits. */
 function areThePieces(pieces: readonly number[], offers: readonly Offer[]): boolean {
   const chosen = offers.map(({ productId }) => productId)
   const isGoods = offers.every(

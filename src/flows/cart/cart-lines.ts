@@ -52,8 +52,8 @@ export async function addToCart(
 }
 
 /**
- * Returns the complete, validated style of a made-to-measure variant; null for the default design. Refuses `garments.not-made`,
- * and what `garments.readStyle` refuses.
+ * Returns the complete, validated style of a made-to-measure variant; null when no style is
+ * requested. Refuses `garments.not-made`, and what `garments.readStyle` refuses.
  */
 function styleFor({ make, categories, own }: Offer, requestedStyle: Style | undefined): Outcome<Style | null> {
   if (!requestedStyle) return done(null)

@@ -7,8 +7,6 @@ import * as codes from './cart-codes.ts'
 import * as lines from './cart-lines.ts'
 import * as saved from './saved-lines.ts'
 
-/* Cart changes that return the cart together with the promotions that then apply. */
-
 type Change<Rest extends unknown[], Changed> = (deps: Deps, shopper: Shopper, ...rest: Rest) => Promise<Outcome<Changed>>
 
 const offering =

@@ -76,7 +76,7 @@ export function returnToCart({ db, clock }: Deps, { ownerId, channel }: CartOwne
   })
 }
 
-/** Returns the lines saved for later with current prices and stock. */
+/** Returns the lines saved for later with current prices and stock; none without an owner. */
 export const savedLines = async (
   { db, clock }: Deps,
   ownerId: string | undefined,

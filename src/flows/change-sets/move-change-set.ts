@@ -10,8 +10,8 @@ import { changeQueue } from './change-queue.ts'
 import { undoUntil } from './run-change-set.ts'
 
 /**
- * Starts, schedules, pauses, cancels or undoes a change set. The entry in progress is finished first. Stores the user or API key,
- * whose permissions the job checks again. Writes one audit entry. Refuses `changes.no-such-set`, `changes.not-now`,
+ * Starts, schedules, pauses, cancels or undoes a change set. Stores the user or API key, whose
+ * permissions the job checks again. Refuses `changes.no-such-set`, `changes.not-now`,
  * `changes.not-ahead`, `changes.too-late-to-undo`, and what `checkRights` refuses.
  */
 export async function moveSet(

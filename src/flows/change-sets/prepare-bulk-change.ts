@@ -34,7 +34,7 @@ type BulkSelection = z.infer<typeof BulkSelection>
 
 type BulkRequest = { selection: BulkSelection; change: BulkChange; title: string }
 
-/** True for a selection of variants. Only their stock can be changed. */
+/** True for a selection of variants instead of products. */
 export const isOfPieces = (selection: BulkSelection): boolean => 'variants' in selection || 'stock' in selection
 
 /**

@@ -13,8 +13,8 @@ import { mayRun } from './run-rights.ts'
 const BATCH = 100
 
 /**
- * Applies or undoes a change set, each entry in its own transaction with its own result. A new run resumes after the last entry.
- * Pausing and cancelling take effect at the next entry.
+ * Computes the preview of a bulk change, or applies or undoes a change set, each entry in its own
+ * transaction. A new run resumes after the last entry.
  */
 export async function runSet(deps: Deps, { setId }: { setId: string }): Promise<void> {
   const set = await changes.setById(deps.db, setId)
@@ -42,7 +42,7 @@ async function runForward(deps: Deps, set: changes.ChangeSetRow) {
 
 export const undoUntil = (now: Date) => new Date(now.getTime() + changes.UNDO_hours * 3_600_000)
 
-/** Applies one entry. Returns false when the set must stop. */
+/** Returns false when the set is no longer running. */
 async function applyEntry(
   deps: Deps,
   set: changes.ChangeSetRow,

@@ -4,7 +4,10 @@ import type { ChangeSetRow } from '#modules/change-sets/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** True while the account or API key that started a change set has the permissions that the set needs. */
+/**
+ * True when the account or API key that started a change set still has the permissions that the set
+ * needs.
+ */
 export async function mayRun({ db, clock }: Pick<Deps, 'db' | 'clock'>, set: ChangeSetRow): Promise<boolean> {
   const rights: Rights = set.run_key
     ? await identity.rightsOfKey(db, set.run_key, clock.now())

@@ -19,9 +19,8 @@ const MAX_CARDS = 4
 const MAX_MISSES = 2
 
 /**
- * Returns the assistant's answer from the current settings, pages, catalogue and the visitor's own
- * orders. Asks back when nothing fits. Hands over to staff on request, after two misses, and for
- * payment and complaints.
+ * Returns the assistant's answer. Hands over to staff on request, after two misses, and for payment
+ * and complaints.
  */
 export async function answerQuestion(deps: Deps, question: Question): Promise<Answer> {
   const understood = chat.intentOf(question.text, question.language)
@@ -50,7 +49,10 @@ async function unsure(reader: Reader): Promise<Draft> {
   return { ...answer('unsure', reader.t('unsure'), { replies }), isMiss: true }
 }
 
-/** Shows an order to its owner: the account, or the browser that placed it. Other visitors get the ways to prove ownership. */
+/**
+ * Shows the order in the text, or else the latest one of the account. Visitors who own no such
+ * order get the ways to prove ownership.
+ */
 async function aboutOrder({ deps, question, t }: Reader): Promise<Draft> {
   const { user, visitorId, text } = question
   const number = orderNumberIn(text)
@@ -136,7 +138,6 @@ async function pageLink({ deps, language }: Reader, slug: string) {
 const fixedPage = (t: Reader['t'], intent: ShopIntent) =>
   intent === 'measure' ? { title: t('links.measure'), to: '/measurements' } : { title: '/custom-suits', to: '/custom-suits' }
 
-/** Adds the help article that fits the question best, if one has its words. */
 async function withArticle({ deps, question, language }: Reader, draft: Draft): Promise<Draft> {
   if (draft.kind === 'hello' || draft.kind === 'thanks' || draft.handOver) return draft
   const { found } = await searchPages(deps, language, chat.withoutFiller(question.text, language), 1)
@@ -148,7 +149,7 @@ async function withArticle({ deps, question, language }: Reader, draft: Draft): 
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-/** Finds goods or a page. Goods count only when nothing of the query was left out. */
+/** Goods count only when nothing of the query was left out. */
 async function fromCatalogueAndPages(reader: Reader, wantsGoods: boolean): Promise<Draft> {
   const { question, language, t } = reader
   const q = chat.withoutFiller(question.text, language) || question.text
@@ -172,8 +173,8 @@ async function fromCatalogueAndPages(reader: Reader, wantsGoods: boolean): Promi
 const TELLING_LETTERS = 4
 
 /**
- * Returns the best page found when its title and description contain the beginning of each telling
- * word of the question. Else asks back.
+ * Returns the first page found when its title and description contain the beginning of each telling
+ * word of the question. Else asks back or hands over.
  */
 async function fromPages(reader: Reader, q: string): Promise<Draft> {
   const { deps, question, language, t } = reader

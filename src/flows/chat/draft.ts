@@ -14,11 +14,9 @@ export type Question = {
   visitorId: string
   misses: number
 }
-/** Answer with its language and kind, which the measurement of the question set compares. */
 export type Answer = chat.BotAnswer & { kind: chat.AnswerKind; language: Language }
 
 export type Reader = { deps: Deps; question: Question; language: Language; t: ReturnType<typeof chat.answerText> }
-/** Answer before its language is added. */
 export type Draft = Omit<Answer, 'language'>
 
 export const answer = (kind: chat.AnswerKind, text: string, extras: MessageExtras = {}): Draft => ({

@@ -22,8 +22,8 @@ export const fileChat = (deps: Deps, id: string, by: Staff, filing: FileChat): P
   })
 
 /**
- * Merges a conversation into another one of the same visitor, and returns that one. Refuses `chat.no-such-conversation` and
- * `chat.cannot-merge`.
+ * Resolves a conversation in favour of another one, and returns that one. Refuses
+ * `chat.no-such-conversation` and `chat.cannot-merge`.
  */
 export const mergeChat = (deps: Deps, id: string, by: Staff, into: string): Promise<Outcome<StaffConversation>> =>
   transact(deps.db, async (tx) => {

@@ -53,7 +53,6 @@ export const typeOwn = (deps: Deps, own: Own): Promise<Outcome<{ typing: true }>
 
 type Change = (tx: Tx, id: string, at: Date) => Promise<Outcome<void>>
 
-/** Makes a change of the visitor's conversation, and returns the messages after it. */
 const changeOwn = (deps: Deps, own: Own, change: Change): Promise<Outcome<ChatMessages>> =>
   transact(deps.db, async (tx) => {
     const found = await chat.ownMessages(tx, own, { after: MAX_SEQ })
@@ -103,7 +102,7 @@ export async function watchOwn({ db, live }: Deps, own: Watcher, watching: Watch
       chat.ownMessages(db, own, { after }),
       user === undefined || identity.hasSession(db, user.sessionId),
     ])
-    if (!now.ok || !isSignedIn) throw new Error('the conversation or the session is gone') // its browser gets a 404 then
+    if (!now.ok || !isSignedIn) throw new Error('the conversation or the session is gone')
     const { conversation, messages } = now.value
     for (const message of messages) {
       events.push({ id: message.seq, event: 'message', data: message })

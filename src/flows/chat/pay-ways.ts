@@ -3,7 +3,10 @@ import * as settings from '#services/settings/index.ts'
 import { pageFigures } from '#views/content/page-figures.ts'
 import { answer, type Draft, type Reader } from './draft.ts'
 
-/** Lists the payment methods that are set up or switched on, and the deposit. */
+/**
+ * Returns the assistant's answer about payment methods: those that are configured, gift cards, and
+ * the deposit.
+ */
 export async function payways({ deps, language, t }: Reader): Promise<Draft> {
   const [rules, figures] = await Promise.all([settings.paymentRules(deps.db), pageFigures(deps, language)])
   const methods = [

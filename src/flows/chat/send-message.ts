@@ -13,13 +13,15 @@ import { answerQuestion } from './answer-question.ts'
 
 const MINUTE_s = 60
 const DAY_s = 86_400
-/** Messages of one visitor, and of one network address, which an office or a mobile network shares. */
+/**
+ * Limits per visitor (minute and day), and per client address (minute), which an office or a mobile
+ * network shares.
+ */
 const PER_VISITOR = 20
 const PER_VISITOR_DAY = 300
 const PER_ADDRESS = 90
 /**
- * Messages of one network a day, at most 16 MB of text. Clients behind a proxy that is not named
- * have no network (`networkHash`).
+ * Messages of one network a day. A client with a private address has no network (`networkHash`).
  */
 const PER_NETWORK_DAY = 2_000
 
@@ -35,7 +37,7 @@ export type ChatSender = {
 /** Wakes the streams of a conversation, and of the back office, in every process after the commit. */
 export const announceChat = (tx: Tx, id: string) => announce(tx, { kind: 'chat', id })
 
-/** Counts a message, or a request for a person, which also adds one. Refuses `rate-limit.exceeded`. */
+/** Counts a message, or a request for staff. Refuses `rate-limit.exceeded`. */
 export async function mayWrite(
   { db, clock, secret }: Deps,
   { ownerId, clientAddress }: Pick<ChatSender, 'ownerId' | 'clientAddress'>,
@@ -57,8 +59,8 @@ export async function mayWrite(
 type VisitorQuestion = { id: string; text: string; misses: number }
 
 /**
- * Adds the assistant's answer, unless staff have taken the conversation over meantime. After a failure the visitor can still ask
- * for a person.
+ * Adds the assistant's answer, unless the conversation is no longer with the assistant. After a
+ * failure the visitor can still ask for staff.
  */
 async function answerAsBot(
   deps: Deps,
@@ -77,8 +79,8 @@ async function answerAsBot(
 }
 
 /**
- * Stores a visitor's message and returns it with everything after it. A message sent again under the same id is stored once.
- * Refuses `chat.blocked` and `rate-limit.exceeded`.
+ * Stores a visitor's message and returns it with the messages after it. A message sent again under
+ * the same id is stored once. Refuses `chat.blocked` and `rate-limit.exceeded`.
  */
 export async function sendMessage(
   deps: Deps,

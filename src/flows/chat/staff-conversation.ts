@@ -100,7 +100,10 @@ const markedByStaff = (tx: Tx, id: string, seq: number) => chat.markRead(tx, id,
 
 type Watching = { me: Pick<User, 'id' | 'sessionId'>; clientAddress: string; wait: 'yes' | 'no' }
 
-/** Tells the back office that some conversation changed; the screen then reads what it shows. Refuses `chat.too-many-connections`. */
+/**
+ * Streams an event to the back office whenever a conversation changes. Refuses
+ * `chat.too-many-connections`.
+ */
 export async function watchConversations(
   { db, live }: Deps,
   { me, clientAddress, wait }: Watching,

@@ -9,12 +9,11 @@ import * as settings from '#services/settings/index.ts'
 import { chatStaff } from '#views/customers/chat-staff.ts'
 import { announceChat } from './send-message.ts'
 
-/** Actor of audit entries of jobs. */
 const SHOP = 'shop'
 
 /**
- * Ends snoozes that are over, gives conversations that wait to staff on duty, and marks those whose visitor has waited longer than
- * the settings allow. Outside opening hours nothing becomes overdue.
+ * Ends due snoozes, assigns waiting conversations to staff on duty unless the settings say
+ * `manual`, and marks overdue ones during opening hours.
  */
 export async function watchChats(deps: Deps): Promise<void> {
   const now = deps.clock.now()
@@ -35,12 +34,12 @@ export async function watchChats(deps: Deps): Promise<void> {
   })
 }
 
-/** Starts or ends the duty of a staff member, who then receives conversations that wait. */
+/** Starts or ends the duty of a staff member. Staff on duty are assigned waiting conversations. */
 export async function changeDuty(deps: Deps, me: string, isOnDuty: boolean): Promise<Outcome<ChatDuty>> {
   const now = deps.clock.now()
   await chat.setDuty(deps.db, me, isOnDuty, now)
   return done(await chat.dutyOf(deps.db, me, now))
 }
 
-/** Returns the duty of a staff member, and the number of staff on duty. */
+/** Returns whether a staff member is on duty, and the number of staff on duty. */
 export const ownDuty = ({ db, clock }: Deps, me: string): Promise<ChatDuty> => chat.dutyOf(db, me, clock.now())

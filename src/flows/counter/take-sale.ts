@@ -40,7 +40,6 @@ import { type OffersAtCounter, offersAtCounter } from '#views/promotions/counter
 
 const HOLD_minutes = 15
 
-/** Cashier who sends the sale, and its sales channel. */
 type By = Pick<User, 'id' | 'email' | 'discountCap'> & { channel: Channel }
 type SaleContext = Omit<Making, 'id' | 'number' | 'lines' | 'contact' | 'owner' | 'option' | 'actor'> & {
   rules: PaymentRules
@@ -49,10 +48,11 @@ type SaleContext = Omit<Making, 'id' | 'number' | 'lines' | 'contact' | 'owner' 
 }
 
 /**
- * Records a POS sale from a device: order, payment, stock and receipt in one transaction. Idempotent by id. Accepts an offline
- * sale as made, because the customer has left; differences become remarks. Refuses `register.other-person`, `.sale-changed` for
- * another sale under the same id, `.no-such-shift`, `.no-such-register`, and what `countGuess`, `freeNumber`, `readSale`,
- * `readTenders`, `proveCredit` and `takeTender` refuse.
+ * Records a POS sale from a device: order, payment, stock and receipt in one transaction.
+ * Idempotent by id. Accepts an offline sale as made, because the customer has left; differences
+ * become remarks. Refuses `register.other-person`, `.sale-changed` for another sale under the same
+ * id, `.no-such-shift`, `.no-such-register`, and what `countGuess`, `freeNumber`, `readSale`,
+ * `readTenders`, `proveCredit`, `takeSalePromotions` and `takeTender` refuse.
  */
 export async function takeSale(deps: Deps, id: string, input: TakeSale, by: By): Promise<Outcome<TakenSale>> {
   const own = register.sentByItsWriter(input.person, by)
@@ -208,10 +208,7 @@ async function freeNumber(tx: Tx, { id, series }: register.RegisterRow, serial: 
 type NewSale = { receipt: string; input: TakeSale; sale: ReadSale; promoted: SalePromotions; customerId: string | null }
 type MadeSale = { orderId: string; missing: SaleRemark[] }
 
-/**
- * Creates the order and reserves its goods. Goods handed over today are reserved even beyond the recorded stock; made-to-measure
- * goods need no stock.
- */
+/** Reserves ready goods even beyond the recorded stock, because the customer holds them. */
 async function makeSaleOrder(
   tx: Tx,
   { receipt, input, sale, promoted, customerId }: NewSale,
@@ -262,8 +259,8 @@ async function makeSaleOrder(
 type SaleReference = { orderId: string; receipt: string; at: Date }
 
 /**
- * Opens an action item for units sold beyond the recorded stock: staff recount them and check the orders that need them. Returns
- * a remark for each variant.
+ * Opens an action item for each variant sold beyond the recorded stock, so that staff recount it.
+ * Returns a remark for each.
  */
 async function tellMissing(
   tx: Tx,
@@ -282,7 +279,6 @@ async function tellMissing(
   )
 }
 
-/** Places a sale whose discounts cover all of it. */
 async function placeUnpaid(tx: Tx, orderId: string, actor: string, at: Date) {
   const order = await orders.lockById(tx, orderId)
   if (order) await placePaid(tx, order, actor, at, await orders.frozenLines(tx, orderId))

@@ -22,13 +22,11 @@ const goodsOf = (order: orders.OrderRow, lines: Lines, sendDay: string | null, p
   orderedAt: order.created_at,
 })
 
-/** Returns the goods to deliver, their size in points, and the earliest dispatch day. */
 async function goodsAt(tx: Db | Tx, order: orders.OrderRow): Promise<shipping.OrderedGoods & { points: number }> {
   const [lines, sendDay] = await Promise.all([orders.frozenLines(tx, order.id), inventory.awaitedDay(tx, order.id)])
   return goodsOf(order, lines, sendDay, await deliveryPoints(tx, lines))
 }
 
-/** Returns the facts, except the delivery zone, that decide whether the order can change its delivery slot. */
 async function choiceOf(tx: Tx, order: orders.OrderRow, now: Date) {
   const { state, shipping_method: method } = order
   const lapsed = state === 'pending_payment' && (order.pay_by === null || order.pay_by <= now)

@@ -32,9 +32,10 @@ async function allowAsking({ db, clock }: Deps, clientAddress: string, email: st
 type WaitlistActor = { actor: Actor; owner: orders.Owner; channel: Channel; clientAddress: string }
 
 /**
- * Adds a customer to the waitlist of a full delivery slot, for their cart or an existing order. Idempotent. For an address that
- * unsubscribed, a stranger's request is ignored with the same response. Refuses `shipping.slot-closed`, `.has-room`,
- * `.email-needed`, `.too-many-waits`, `orders.no-such-order` and `rate-limit.exceeded`.
+ * Adds a customer to the waitlist of a full delivery slot, for their cart or an existing order.
+ * Idempotent. A guest's request for an address that unsubscribed is ignored with the same response.
+ * Refuses `shipping.slot-closed`, `.has-room`, `.email-needed`, `.too-many-waits`,
+ * `orders.no-such-order` and `rate-limit.exceeded`.
  */
 export async function waitForTime(
   deps: Deps,
@@ -68,13 +69,19 @@ export async function waitForTime(
   })
 }
 
-/** Removes a customer's waitlist entry. Refuses `shipping.no-such-wait`. */
+/**
+ * Removes a customer's waitlist entry. Refuses `shipping.no-such-wait`, also when the entry was
+ * already notified.
+ */
 export async function stopWaitingForTime({ db }: Deps, user: User, id: string): Promise<Outcome<SlotWaits>> {
   const removed = await shipping.withdrawWait(db, id, user)
   return removed ? done(await slotWaitsOf(db, user)) : refuse(shipping.problems.noSuchWait())
 }
 
-/** Unsubscribes an address from waitlist mails, by the link in such a mail. Refuses `shipping.bad-stop`. */
+/**
+ * Unsubscribes an address from waitlist e-mails, by the link in such an e-mail. Refuses
+ * `shipping.bad-stop`, also when the entry is deleted.
+ */
 export const stopTimeMails = ({ db, clock, secret }: Deps, token: string): Promise<Outcome<{ stopped: true }>> =>
   transact(db, async (tx) => {
     const id = shipping.readWaitStopToken(secret, token)

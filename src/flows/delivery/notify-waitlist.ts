@@ -8,12 +8,12 @@ import { queueEmail } from '#services/email/index.ts'
 import { timesToTellOf, waitingOrders } from '#views/orders/slot-waits.ts'
 
 const BATCH_SIZE = 100
-/** Time before the next customers on the waitlist are notified of the same free capacity. */
+/** Time before the next entries of a waitlist are notified of the same free capacity. */
 export const TURN_minutes = 120
 
 /**
- * Notifies the waitlist of delivery slots with free capacity: in order, each customer once, as many as fit. The capacity is not
- * reserved; the first booking wins, as the mail states. The next customers are notified if capacity is still free after
+ * Notifies the waitlists of delivery slots with free capacity: in order, each entry once, as many
+ * as fit. The capacity is not reserved. The next entries are notified if it is still free after
  * `TURN_minutes`.
  */
 export async function tellWaiting(deps: Deps): Promise<void> {
@@ -22,7 +22,7 @@ export async function tellWaiting(deps: Deps): Promise<void> {
 
 const tellLineOf = (deps: Deps, slotId: number) =>
   transact(deps.db, async (tx) => {
-    await shipping.lockSlots(tx, [slotId]) // lock: one process notifies at a time, and no booking happens in between
+    await shipping.lockSlots(tx, [slotId]) // one process notifies at a time, and no booking happens in between
     const at = deps.clock.now()
     const slot = await shipping.slotById(tx, slotId)
     const day = asDay(slot?.day)
@@ -49,7 +49,10 @@ const tellLineOf = (deps: Deps, slotId: number) =>
     return done(undefined)
   })
 
-/** Returns the next customers on the waitlist that fit into the free capacity. Recently notified customers count against it. */
+/**
+ * Returns the next waitlist entries that fit into the free capacity. Recently notified ones count
+ * against it. Skips entries of orders that are not in `orders`.
+ */
 export function nextInLine(
   slot: { room: number; taken: number },
   line: readonly shipping.Waiting[],

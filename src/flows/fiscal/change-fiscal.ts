@@ -40,7 +40,10 @@ export async function tryAuthority({ db, etims }: Deps): Promise<Outcome<FiscalT
   return done({ ok: answer.ok, failure: answer.ok ? null : answer.failure, ms })
 }
 
-/** Submits a refused invoice to the tax authority again. Refuses `invoices.not-to-be-told`. */
+/**
+ * Queues a document that is not signed yet to be reported to the tax authority again. Refuses
+ * `invoices.not-to-be-told`.
+ */
 export const tellPaperAgain = ({ db, clock }: Deps, actor: string, id: string): Promise<Outcome<{ again: true }>> =>
   transact(db, async (tx) => {
     if (!(await invoices.tellFiscalAgain(tx, id, clock.now()))) return refuse(invoices.problems.notToBeTold())

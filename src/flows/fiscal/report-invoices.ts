@@ -9,7 +9,6 @@ import { fiscalRules, storeSettingsIn } from '#services/settings/index.ts'
 
 /** Maximum number of invoices in one run. */
 const ROUND = 50
-/** Maximum back-off after unanswered attempts. */
 const MAX_RETRY_DELAY_minutes = 30
 const KIND = 'paper-refused'
 /** Item name of a delivery charge at the tax authority. */
@@ -18,8 +17,9 @@ const DELIVERY = 'DELIVERY'
 type EtimsConnection = { etims: invoices.EtimsGateway; pin: string; classification: string }
 
 /**
- * Submits invoices issued since reporting was turned on to the tax authority, in order, independently of sales. Without a
- * response it backs off. A refused invoice opens an action item, and the next one is submitted.
+ * Submits invoices and credit notes issued since reporting was turned on to the tax authority, in
+ * the order of their serials. Backs off when it does not respond. Opens an action item for a
+ * refused document, and goes on with the next one.
  */
 export async function tellAuthority(deps: Deps): Promise<void> {
   const { db, clock, etims } = deps
@@ -34,7 +34,7 @@ export async function tellAuthority(deps: Deps): Promise<void> {
   }
 }
 
-/** Submits one invoice. Returns false when the authority did not respond, so the run must stop. */
+/** Returns false when the authority did not respond: the run then stops. */
 async function tellOne(deps: Deps, door: EtimsConnection, paper: invoices.WaitingPaper): Promise<boolean> {
   const { db, clock } = deps
   const answer = await reportPaper(deps, door, paper)
@@ -63,8 +63,8 @@ async function reportPaper({ db }: Deps, door: EtimsConnection, { serial, correc
 }
 
 /**
- * Registers items that are missing or different at the authority, before they appear on an invoice. Returns their codes in the
- * order of the lines.
+ * Registers items whose classification or tax type was not registered yet. Returns the item codes
+ * in the order of the lines.
  */
 async function itemCodes(
   { db }: Pick<Deps, 'db'>,

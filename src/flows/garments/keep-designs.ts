@@ -16,8 +16,8 @@ export const designLimit = perAddress('designs', WRITES, WINDOW_s)
 type Owner = { ownerId: string; channel: Channel }
 
 /**
- * Saves a design, once for each cloth and style. Refuses `garments.not-made`, `garments.too-many-designs`, and what
- * `garments.readStyle` refuses.
+ * Saves a design, once for each variant and style. Refuses `garments.not-made`,
+ * `garments.too-many-designs`, and what `garments.readStyle` refuses.
  */
 export const saveDesign = (
   { db, clock }: Deps,

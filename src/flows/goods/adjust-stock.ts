@@ -8,10 +8,7 @@ import { countBySku } from './count-stock.ts'
 
 type Of<Input> = Input & { by: By }
 
-/**
- * Adjusts stock by hand, with a reason: adds, removes, quarantines, restores or writes off units. Refuses what
- * `inventory.adjustStock` refuses.
- */
+/** Adjusts stock by hand, with a reason. Refuses what `inventory.adjustStock` refuses. */
 export const adjustStock = (deps: Deps, { by, variantId, reason, ...adjustment }: Of<AdjustStock & { variantId: number }>) =>
   changingStock<{ onHand: number; given: number }>(deps, by, async (tx, why) => {
     const adjusted = await inventory.adjustStock(tx, { variantId, ...adjustment }, { ...why, reason })
@@ -37,7 +34,7 @@ export const setReorder = (deps: Deps, { by, variantId, at, quantity }: Of<Reord
     })
   })
 
-/** Records several stock counts. A refused count does not stop the others. Writes one audit entry. */
+/** Records several stock counts. A refused count does not stop the others. */
 export const pasteCounts = (deps: Deps, { by, counts, locationId, reason }: Of<PasteCounts>): Promise<Outcome<PastedCounts>> =>
   countBySku(deps, { by, counts, locationId, reason })
 
@@ -78,7 +75,7 @@ export const cutRoll = (deps: Deps, { by, id, length, reason }: Of<CutRoll & { i
   })
 
 /**
- * Records the roll from which a dispatched length was cut. Refuses what `inventory.nameRoll` refuses: `inventory.roll-too-short`,
+ * Assigns a roll to a recorded cut. Refuses `inventory.roll-too-short` and
  * `inventory.no-such-document`.
  */
 export const nameRoll = (deps: Deps, { by, cutId, rollId }: Of<{ cutId: number; rollId: number }>) =>

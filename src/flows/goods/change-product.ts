@@ -39,7 +39,10 @@ export const changeFields = (deps: Deps, by: By, { id, ...fields }: Fields & { i
 
 type Prices = { id: number; variantIds: readonly number[]; price: number; compareAt: number | null }
 
-/** Sets the price (KES cents) of some variants. Carts that hold them show the change when next opened. */
+/**
+ * Sets the price and the compare-at price (KES cents) of some variants. Refuses what
+ * `changeProduct` refuses.
+ */
 export const changePrices = (deps: Deps, by: By, { id, variantIds, ...prices }: Prices): Promise<Outcome<SavedProduct>> =>
   changeProduct(deps, by, id, ({ document, variants }) =>
     done({

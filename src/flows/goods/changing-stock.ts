@@ -12,7 +12,10 @@ type ChangeCause = { actor: string; at: Date; today: string }
 type Entry = Omit<Parameters<typeof audit.record>[1], 'actor' | 'at'>
 type Done<T> = { answer: T; entry: Entry; moved?: Moved }
 
-/** Runs a stock change of the back office in one transaction with its audit entry, and invalidates pages that show the stock. */
+/**
+ * Runs a stock change of the back office in one transaction with its audit entry, and announces the
+ * changed stock.
+ */
 export async function changingStock<T>(
   { db, clock, cache }: Pick<Deps, 'db' | 'clock' | 'cache'>,
   by: By,
@@ -30,7 +33,7 @@ export async function changingStock<T>(
     }
     return done(answer)
   })
-  cache.forget() // this process shows the change at once; other processes are notified
+  cache.forget() // this process shows the change at once
   return changed
 }
 

@@ -10,8 +10,8 @@ type By = { id: string }
 const MOST_COPIES = 200
 
 /**
- * Copies a product as a draft with a new slug and new SKUs. Refuses `catalogue.no-such-product`, `.slug-taken` and
- * `.sku-taken`.
+ * Copies a product as a draft with a new slug and new SKUs. Refuses `catalogue.no-such-product`,
+ * `.slug-taken` when `MOST_COPIES` slugs are taken, and what `saveProductIn` refuses.
  */
 export async function copyProduct({ db, clock }: Deps, by: By, id: number): Promise<Outcome<SavedProduct>> {
   return transact(db, async (tx) => {
@@ -47,8 +47,8 @@ export async function restoreProduct(deps: Deps, by: By, { id, version }: Versio
 type Removed = { result: 'deleted' | 'archived' }
 
 /**
- * Deletes a product that was never ordered and has no stock; archives any other, because orders refer to it. Refuses
- * `catalogue.no-such-product`, and what `saveProductIn` refuses.
+ * Deletes a product whose variants were never ordered and are neither reserved nor in stock;
+ * archives any other. Refuses `catalogue.no-such-product`, and what `saveProductIn` refuses.
  */
 export async function removeProduct(deps: Deps, by: By, id: number): Promise<Outcome<Removed>> {
   const removed = await transact(deps.db, async (tx): Promise<Outcome<Removed>> => {

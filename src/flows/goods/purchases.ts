@@ -42,8 +42,8 @@ export const movePurchase = (deps: Deps, { by, id, move }: Named & { move: 'orde
  */
 export const receivePurchase = (deps: Deps, { by, id, goods }: Named & ReceivePurchase) =>
   changingStock<{ id: number; given: number }>(deps, by, async (tx, why) => {
-    // Locks the products before their stock, as everywhere. Freight is shared over the whole order, so all its variants are
-    // locked.
+    // Locks the products before their stock. Freight is shared over the whole order, so all its
+    // variants are locked.
     const priced = await catalogue.lockCosts(tx, await inventory.purchaseVariants(tx, id))
     const cloth = new Set(priced.filter(({ unit }) => unit === 'centimetre').map((variant) => variant.id))
     const unitsOf = (variantId: number) => (cloth.has(variantId) ? CENTIMETRES_IN_METRE : 1)

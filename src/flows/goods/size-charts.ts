@@ -9,7 +9,7 @@ import * as audit from '#services/audit/index.ts'
 
 type State = { document: SizeChartDocument; categories: string[] } | null
 
-/** Runs a change of a size chart, writes one audit entry, and invalidates product pages, which show whether there is a chart. */
+/** Invalidates product pages, because they show whether there is a size chart. */
 async function changing<T>(
   deps: Deps,
   actor: string,

@@ -9,7 +9,7 @@ const ACTION = 'stock-count-changed' as const
 const about = (id: number) => `stock count ${id}`
 type Named = { by: By; id: number }
 
-/** Starts a stocktake of one location. Refuses `inventory.no-such-location`. */
+/** Starts a stock count of one location. Refuses `inventory.no-such-location`. */
 export const openCount = (deps: Deps, { by, ...count }: OpenCount & { by: By }) =>
   changingStock<{ id: number }>(deps, by, async (tx, why) => {
     const opened = await inventory.openCount(tx, count, why)
@@ -20,7 +20,10 @@ export const openCount = (deps: Deps, { by, ...count }: OpenCount & { by: By }) 
     })
   })
 
-/** Records the count of one SKU in a stocktake. Refuses `inventory.unknown-articles`, and what `inventory.countPiece` refuses. */
+/**
+ * Records the counted quantity of one SKU in a stock count. Refuses `inventory.unknown-articles`,
+ * and what `inventory.countPiece` refuses.
+ */
 export const countPiece = (deps: Deps, { by, id, sku, ...counted }: Named & CountPiece) =>
   changingStock<{ counted: number; expected: number }>(deps, by, async (tx, why) => {
     const lines = await variantLines(tx, [{ sku }])
@@ -33,8 +36,8 @@ export const countPiece = (deps: Deps, { by, id, sku, ...counted }: Named & Coun
   })
 
 /**
- * Submits, reopens, cancels or approves a stocktake. Approval books the differences to the stock. Refuses what
- * `inventory.approveCount` and `inventory.moveCount` refuse.
+ * Submits, reopens, cancels or approves a stock count. Approval books the differences to the stock.
+ * Refuses what `inventory.approveCount` and `inventory.moveCount` refuse.
  */
 export function moveCount(
   deps: Deps,

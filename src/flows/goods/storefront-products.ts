@@ -11,8 +11,9 @@ import { type By, changingStock } from './changing-stock.ts'
 const elsewhere = ({ channels }: ProductDocument) => channels.filter(({ channel }) => !isStorefront(channel))
 
 /**
- * Lists a product at the second storefront with its own texts, prices and pictures, or replaces that listing. Refuses
- * `catalogue.no-such-product` and `catalogue.unknown-name`.
+ * Lists a product at the second storefront with its own texts, prices and pictures, or replaces
+ * that listing. Refuses `catalogue.unknown-name` for a price of an unknown variant, and what
+ * `changeProduct` refuses.
  */
 export const sellAtStorefront = (
   deps: Deps,
@@ -28,7 +29,10 @@ export const sellAtStorefront = (
     return done({ ...document, channels: [...elsewhere(document), { channel: STOREFRONT_CHANNEL, ...own }] })
   })
 
-/** Removes a product from the second storefront. Units reserved for the storefront stay reserved until staff release them. */
+/**
+ * Removes a product from the second storefront. Units reserved for the storefront stay reserved.
+ * Refuses what `changeProduct` refuses.
+ */
 export const leaveStorefront = (deps: Deps, by: By, id: number): Promise<Outcome<SavedProduct>> =>
   changeProduct(deps, by, id, ({ document }) => done({ ...document, channels: elsewhere(document) }))
 

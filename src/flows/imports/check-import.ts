@@ -19,8 +19,8 @@ const ROWS = 2000
 const PRODUCTS = 100
 
 /**
- * Previews an import without changing any product or customer: computes the document of each product, and lists each problem with
- * row and column. Pictures of the zip are added to the media library already.
+ * Previews an import without changing any product or customer. Pictures of the zip are already
+ * added to the media library.
  */
 export async function checkImport(deps: Deps, job: imports.JobRow): Promise<void> {
   const { db, clock } = deps
@@ -56,7 +56,6 @@ export async function checkImport(deps: Deps, job: imports.JobRow): Promise<void
   await changes.moveFrom(db, job.id, 'checking', { state: 'ready' })
 }
 
-/** Stores the product key of each row. */
 async function nameRows(db: Db, about: Importing): Promise<void> {
   const { job, reading } = about
   for (let behind = 0; ; ) {

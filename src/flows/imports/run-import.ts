@@ -2,7 +2,7 @@ import * as imports from '#modules/imports/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { checkImport } from './check-import.ts'
 
-/** Runs the next step of an import: reads the uploaded file or checks its rows, by the state of the job. */
+/** Reads the uploaded file or checks its rows, by the state of the job. */
 export async function runImport(deps: Deps, { importId }: { importId: string }): Promise<void> {
   const job = await imports.jobById(deps.db, importId)
   if (job?.state === 'reading') await imports.readImport(deps.db, job, job.reading.chosen ? job.reading : undefined)

@@ -14,7 +14,7 @@ const PRODUCTS = 200
 const KNOWN_AT_ONCE = 1000
 
 /**
- * Locks an import that accepts pictures: until it runs, because file names are resolved when rows are checked. Refuses
+ * Locks an import whose rows are not being checked, and which has not begun to run. Refuses
  * `imports.no-such-import`, `imports.not-now`, and what `checkRights` refuses.
  */
 async function openFor(tx: Tx, by: Rights, id: string): Promise<Outcome<imports.JobRow>> {

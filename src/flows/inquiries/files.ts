@@ -9,7 +9,7 @@ import { openUnlessOpen } from '#services/action-items/index.ts'
 const HOUR_s = 3600
 const PER_ADDRESS = 30
 const DAY_s = 24 * HOUR_s
-/** Daily upload limit of one client address: about twelve files of the maximum size. Protects the storage quota. */
+/** Daily upload limit of one client address, which protects the storage quota. */
 const PER_ADDRESS_kB = 100 * 1024
 /** Time in which the sender can add files. */
 const OPEN_minutes = 30

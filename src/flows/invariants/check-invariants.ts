@@ -5,8 +5,8 @@ import * as actionItems from '#services/action-items/index.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 
 /**
- * Checks the invariants of orders, payments and stock, and logs each violation. Opens one action
- * item per invariant; a new one opens only after that was closed.
+ * Checks the invariants and logs each violation. Opens one action item per invariant; a new one
+ * opens only after that was closed.
  */
 export async function checkInvariants({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
   for (const { invariant, count, examples } of await brokenInvariants(db)) {

@@ -21,14 +21,13 @@ import type { Deps } from '#platform/deps.ts'
 import { fitVotes } from '#views/catalogue/review-counts.ts'
 import { shownSizeChart, shownSizeCharts } from '#views/catalogue/shown-size-chart.ts'
 
-/** Number of sampled bodies; gives probabilities to about one percent. */
+/** Number of sampled bodies. */
 const BODIES = 400
 /** Minimum probability of a listed size. */
 const NAMED_FROM = 0.01
 /** Minimum probability at which a second size is recommended to try on. */
 const TRIED_FROM = 0.25
 
-/** Returns the points of a chart that are body measurements. */
 const measuresOf = (points: readonly BodyPoint[]) => points.filter((point): point is BodyPoint & Measure => isMeasure(point))
 
 export type AskedBody = { block: Block; taken: Taken; worn?: (Worn & { system: string }) | undefined }
@@ -84,8 +83,8 @@ export async function adviseSize(deps: Deps, channel: Channel, slug: string, bod
 }
 
 /**
- * Lists the sizes that fit a body, for every published chart of its gender: the most likely one, and others from `TRIED_FROM`.
- * Read-only.
+ * Lists the sizes that fit a body, for every published chart of its gender or unisex: the most
+ * likely one, and others from `TRIED_FROM`.
  */
 export async function fittingSizes(deps: Deps, body: AskedBody): Promise<Outcome<FittingSizes>> {
   const charts = await shownSizeCharts(deps)

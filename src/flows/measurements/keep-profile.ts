@@ -93,7 +93,7 @@ export const decideProposal = ({ db, clock }: Deps, decision: Of & { accept: boo
     return decided.ok ? done(await proposalsOf(tx, decision.ownerId)) : decided
   })
 
-/** Returns plausibility findings and estimates of missing measurements. Read-only. */
+/** Returns plausibility findings and estimates of missing measurements. */
 export const checkBody = async ({ block, taken, right, before, wanted: measures }: CheckBody): Promise<Outcome<Checked>> => {
   const longest = measurements.reckoned({ taken, second: {}, right })
   const alike = [...measurements.findingsOf(block, longest), ...measurements.sideFindings({ taken, right }, before)]

@@ -128,7 +128,7 @@ export const approveMeasurements = (deps: Deps, { setId, ...of }: Garment & { by
 export const askAgain = (deps: Deps, { setId, questions, ...of }: Garment & { by: By } & AskAgain) =>
   decide(deps, of, {
     kind: 'measurements-asked-again',
-    // The audit log stores the questions, not the measured values.
+    // The audit log stores which measurements are asked for again, not their values.
     after: { state: 'asked-again', asked: questions.map(({ measure }) => measure) },
     run: (tx, line, at) => measurements.askAgain(tx, line, { setId, questions, by: of.by.id, at }),
   })

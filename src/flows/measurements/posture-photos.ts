@@ -84,7 +84,9 @@ export async function housePosturePhoto(deps: Deps, { number, line, side, by }: 
 
 type Own = { ownerId: string | undefined; set: string; side: PostureSide }
 
-/** Serves a posture photo to the customer in it. Refuses `measurements.no-such-photo`. */
+/**
+ * Serves a posture photo to the owner of the measurements. Refuses `measurements.no-such-photo`.
+ */
 export const ownPosturePhoto = async (deps: Deps, { ownerId, set, side }: Own): Promise<Outcome<never> | Response> =>
   answered(deps, ownerId && (await measurements.photoFile(deps.db, { ownerId, setId: set }, side)))
 

@@ -14,8 +14,8 @@ import type { Staff } from '#steps/settlement/state/may-release.ts'
 type CancelArgs = { number: string; by: Staff; reason: string; goods: GoodsChoice; fee?: number; key: string }
 
 /**
- * Cancels a placed order for staff and refunds it. Idempotent by key. Refuses `orders.no-such-order` and what `cancelPlaced`
- * refuses.
+ * Cancels a placed order for staff and refunds it. Idempotent by key. Refuses
+ * `orders.no-such-order`, `idempotency.key-reused`, and what `cancelPlaced` refuses.
  */
 export async function cancelByStaff(
   deps: Deps,

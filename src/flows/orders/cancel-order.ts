@@ -12,7 +12,7 @@ import { releaseReserved } from '#steps/settlement/providers/void-authorization.
 import { shownOrder } from '#views/orders/order.ts'
 
 /**
- * Cancels an order for its customer, before staff begin it, and refunds it. Refuses `orders.no-such-order`, and what
+ * Cancels an order for its customer and refunds it. Refuses `orders.no-such-order`, and what
  * `cancelPlaced` or `cancelUnpaid` refuses.
  */
 export async function cancelOrder(deps: Deps, owner: orders.Owner, number: string, reason: string): Promise<Outcome<void>> {

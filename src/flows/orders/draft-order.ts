@@ -37,8 +37,9 @@ type PricingContext = {
 }
 
 /**
- * Prices the goods of a draft and chooses their delivery. Refuses `orders.no-address`, `orders.discount-too-high`,
- * `orders.over-discount-cap`, `shipping.not-there`, and what `readGiven` refuses.
+ * Prices the goods of a draft and chooses their delivery. Refuses `orders.no-address`,
+ * `orders.discount-too-high`, `orders.over-discount-cap`, and what `readGiven` and
+ * `shipping.shippingOption` refuse.
  */
 async function pricedDraft(deps: Deps, db: Db | Tx, input: DraftInput, context: PricingContext) {
   const { contact, channel, at, cap } = context
@@ -109,10 +110,10 @@ export async function quoteDraft(
 const sumOf = (parts: readonly { amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * Drafts an order for a customer, with the promotions of now: their uses are counted at once, and kept until the draft is
- * cancelled or its link expires. Its goods are reserved once the payment link is sent. Idempotent by key. Refuses
- * `orders.total-changed`, what `quoteDraft` and `promotions.takeUses` refuse, an invalid contact, and a delivery slot that is not
- * available.
+ * Drafts an order for a customer with the promotions of now, whose uses are counted at once. Goods
+ * are reserved once the payment link is sent. Idempotent by key. Refuses `orders.total-changed`,
+ * `idempotency.key-reused`, what `quoteDraft` and `promotions.takeUses` refuse, an invalid contact,
+ * and a delivery slot that is not available.
  */
 export async function draftOrder(deps: Deps, { staff, channel, key }: DraftArgs, input: NewDraft): Promise<Outcome<OrderView>> {
   const at = deps.clock.now()

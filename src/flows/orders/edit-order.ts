@@ -48,10 +48,10 @@ const offersFor = async (deps: Deps, { add, promotions: use }: EditOrder) =>
   add.length > 0 && use !== 'none' ? liveOffers(deps) : []
 
 /**
- * Edits an order in one transaction: writes the change and, unless the order is a draft, allocates
- * its goods, and requests the difference by a payment link or refunds it. Sends refunds to providers
- * after the commit. Refuses `orders.total-changed` when the total differs from `expected`, and what
- * `quoteEdit`, `promotions.takeMoreUses`, `keepEditedGoods` and `settleDifference` refuse.
+ * Edits an order in one transaction. Unless the order is a draft, allocates its goods, and requests
+ * the difference by a payment link or refunds it. Sends refunds to providers after the commit.
+ * Refuses `orders.total-changed` when the total differs from `expected`, and what `quoteEdit`,
+ * `promotions.takeMoreUses`, `keepEditedGoods` and `settleDifference` refuse.
  */
 export async function editOrder(deps: Deps, staff: Editor, number: string, edit: EditOrder): Promise<Outcome<EditedOrder>> {
   const live = await offersFor(deps, edit)
@@ -172,7 +172,6 @@ async function readEdit(deps: Deps, tx: Tx, { number, cap, live }: Of, edit: Edi
   return done({ order, result: result.value, added, promoted, shown: all })
 }
 
-/** Lines that staff add, with the parts of their discounts by promotion, and the surcharge. */
 function addedLines(lines: readonly MadeLine[], promoted: Promoted | undefined, surcharge: EditOrder['surcharge']) {
   const goods = lines.map((line, at) => {
     const own = (promoted?.adjustments ?? []).filter(({ position }) => position === at)

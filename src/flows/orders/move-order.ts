@@ -30,7 +30,6 @@ export async function moveOrder(deps: Deps, number: string, move: StaffMove, bec
   return moved.ok ? done(undefined) : moved
 }
 
-/** Runs the transaction of `moveOrder`. Returns the order's id. */
 function moveInOne(deps: Deps, number: string, move: StaffMove, { staff, reason }: Because): Promise<Outcome<string>> {
   return transact(deps.db, async (tx) => {
     const order = await orders.lockByNumber(tx, number)

@@ -63,7 +63,7 @@ function meant(book: ParcelBook, { move, parcel }: MoveParcel): Outcome<orders.P
   return done(can !== undefined ? can : book.rest.length > 0 ? null : (live[0] ?? null))
 }
 
-/** Runs the transaction of `moveParcel`. Returns the ids of attempts to capture after the commit. */
+/** Returns the ids of attempts to capture after the commit. */
 async function moveInOne(deps: Deps, number: string, ask: MoveParcel, staff: Staff): Promise<Outcome<string[]>> {
   const { move } = ask
   const actor = staff.email
@@ -125,7 +125,6 @@ async function tellOfGoodsGivenAway(tx: Tx, order: orders.OrderRow, parcel: stri
   await actionItems.openActionItem(tx, { kind: 'delivered-after-refund', cause: parcel, orderId: order.id, detail, at })
 }
 
-/** Returns a new parcel with all units that are in no parcel. */
 function restOf({ rest }: ParcelBook, orderId: string, at: Date): orders.Parcel {
   return {
     id: newId(),

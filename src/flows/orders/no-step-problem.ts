@@ -19,8 +19,8 @@ export async function noStepProblem(deps: Deps, staff: Staff, number: string): P
 }
 
 /**
- * Returns the next step that a bulk action takes. Refuses `orders.release-alone` for an order on hold for a payment or a review,
- * which staff release one by one, and what `noStepProblem` returns.
+ * Returns the next step that a bulk action takes. Refuses `orders.release-alone` for an order on
+ * hold for another reason than goods, and what `noStepProblem` returns.
  */
 export async function bulkStep(deps: Deps, number: string, next: NextStep | null, staff: Staff): Promise<Outcome<BulkStep>> {
   if (next?.kind !== 'order' && next?.kind !== 'parcel') return refuse(await noStepProblem(deps, staff, number))

@@ -24,8 +24,8 @@ import { orderJobs } from '#views/tailoring/workshop.ts'
 import { orderTimeline } from './order-timeline.ts'
 
 /**
- * Returns an order with its payments, refunds, parcels, timeline and e-mails for the order page, and what `by` may do with it.
- * `reference`: number or id. Refuses `orders.no-such-order`.
+ * Returns an order with the data of the order page, and what `by` may do with it. `reference`:
+ * number or id. Refuses `orders.no-such-order`.
  */
 export async function orderDesk(deps: Deps, reference: string, by: Rights) {
   const order = await adminOrder(deps, reference)
@@ -51,7 +51,6 @@ export async function orderDesk(deps: Deps, reference: string, by: Rights) {
 
 type Facts = { steps: OrderSteps; attempts: OrderAttempts; refunds: OrderRefunds; editable: boolean; isDue: boolean }
 
-/** Returns what the staff member may do with the order, from their permissions and the order's state. */
 function canOf(by: Rights, { steps, attempts, refunds, editable, isDue }: Facts): OrderCan {
   const isCharging = attempts.attempts.some(({ reserved }) => reserved?.charging)
   return {
@@ -68,13 +67,13 @@ function canOf(by: Rights, { steps, attempts, refunds, editable, isDue }: Facts)
   }
 }
 
-/** True while money can be refunded, or free pieces can be returned. */
+/** True when money can be refunded, or free units can be returned. */
 const hasSomethingLeft = ({ left, lines }: OrderRefunds): boolean =>
   left.goods + left.tooMuch > 0 || lines.some(({ line, quantity, amount }) => line !== null && quantity > 0 && amount === 0)
 
 /**
- * Returns further data for the order page: action items, measurements, patterns, workshop, fittings and returns. `reference`:
- * number or id. Refuses `orders.no-such-order`.
+ * Returns further data for the order page. `reference`: number or id. Refuses
+ * `orders.no-such-order`.
  */
 export async function besideOrder(deps: Deps, reference: string, by: Rights) {
   const { db } = deps
@@ -94,7 +93,7 @@ export async function besideOrder(deps: Deps, reference: string, by: Rights) {
   })
 }
 
-/** Returns the open action items of an order. Empty for an API key without the scope `house.enter`. */
+/** Returns the open action items of an order. Empty without the permission `house.enter`. */
 async function itemsFor({ db }: Deps, order: string, by: Rights): Promise<Outcome<ActionItemList>> {
   if (!hasRight(by, 'house.enter')) return done({ items: [], open: 0, next: null })
   return done(await actionItems(db, ActionItemQuery.parse({ order })))

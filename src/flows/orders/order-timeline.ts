@@ -43,8 +43,9 @@ async function tellNamed(deps: Deps, tx: Tx, by: Staff, number: string, text: st
 }
 
 /**
- * Writes a note on an order: internal, or e-mailed to its customer. Notifies staff mentioned with `@` in an internal note.
- * Idempotent by key. The audit log records the note without its text. Refuses `orders.no-such-order`.
+ * Writes a note on an order: internal, or e-mailed to its customer. Notifies staff mentioned with
+ * `@` in an internal note. Idempotent by key. The audit log records the note without its text.
+ * Refuses `orders.no-such-order` and `idempotency.key-reused`.
  */
 export async function writeNote(
   deps: Deps,

@@ -17,8 +17,9 @@ import { sendMail } from './send-mail.ts'
 const KIND = 'payment-not-announced'
 
 /**
- * Issues the invoice and e-mail of a payment. Job of `papersQueue`. Idempotent: an order has one invoice, and a payment one
- * e-mail. Opens an action item on the first failure, and closes it on success.
+ * Issues the invoice and sends the e-mail of a payment. Job of `papersQueue`. Idempotent: an order
+ * has one invoice, and a payment one e-mail. Opens an action item on a failure, and closes it on
+ * success.
  */
 export async function makePapers(deps: Deps, owed: QueuedInvoice): Promise<void> {
   const selling = await storeSettings(deps) // seller on the invoice, read before the transaction begins

@@ -62,7 +62,6 @@ type PlacingContext = {
   live: promotions.LivePromotion[]
   at: Date
 }
-/** Id and number of the new order, and the end of its reservation. */
 type Named = { id: string; number: string; payBy: Date }
 
 /**
@@ -127,8 +126,8 @@ export async function placeOrder(
 const HOUR_s = 3600
 
 /**
- * Limits orders per e-mail address and hour, because orders cause e-mails and the address is not verified: a stranger could flood
- * a mailbox. A signed-in customer's own address is not limited. Refuses `rate-limit.exceeded`.
+ * Limits orders per e-mail address and hour, because orders cause e-mails and the address is not
+ * verified. A signed-in customer's own address is not limited. Refuses `rate-limit.exceeded`.
  */
 function mayNameMailbox({ db, clock, config }: Deps, { user }: OrderingVisitor, email: string): Outcome<void> {
   if (user?.email === email) return done(undefined)
@@ -199,7 +198,7 @@ async function place(
   return made
 }
 
-/** Keeps the address of the first order for the next checkout of a signed-in customer. */
+/** Saves the address for the next checkout when the customer has saved none. */
 const rememberAddress = (tx: Tx, userId: string, { contact, address, at }: Making) =>
   customers.rememberAddress(tx, { userId, address: { ...address, name: contact.name }, phone: contact.phone, at })
 

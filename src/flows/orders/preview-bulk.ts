@@ -16,8 +16,8 @@ const refused = ({ code, message }: Problem): Foretold => ({ step: null, amount:
 const taken = (what: Partial<Foretold>): Foretold => ({ step: null, amount: null, problem: null, ...what })
 
 /**
- * Previews a bulk action for each chosen order. Read-only, without calls to providers. Uses the guards of the action, which
- * checks them again under its locks. Refuses `orders.too-many-chosen`.
+ * Previews a bulk action for each chosen order. Read-only, without calls to providers. Refuses
+ * `orders.too-many-chosen`.
  */
 export async function previewBulk(
   deps: Deps,
@@ -49,7 +49,7 @@ async function asCharged({ db }: Deps, order: orders.OrderRow): Promise<Foretold
   return amount.ok ? taken({ amount: amount.value }) : refused(amount.problem)
 }
 
-/** `amount`: KES cents to collect on delivery, as printed on the label. */
+/** `amount`: KES cents to collect on delivery. */
 async function asLabelled(deps: Deps, order: orders.OrderRow): Promise<Foretold> {
   const labels = await labelsOf(deps, order, 'en')
   return labels.ok ? taken({ amount: labels.value[0].collect }) : refused(labels.problem)

@@ -10,11 +10,9 @@ import * as email from '#services/email/index.ts'
 import * as settings from '#services/settings/index.ts'
 
 /**
- * Sends a queued e-mail in the shop's name. Opens the action item `mail-not-written` when it cannot be rendered. An invalid
- * address is refused permanently; other failures to render wait for the next run of `requeueMail` without using up retries,
- * because only a new release can fix them. Closes the action item once the e-mail is sent. An address on
- * the suppression list gets none (`services/email/rules/suppression.ts`). `rendered`: the e-mail, when the
- * caller has just written it.
+ * Sends a queued e-mail in the shop's name, unless its address is on the suppression list
+ * (`services/email/rules/suppression.ts`). Opens the action item `mail-not-written` when it cannot
+ * be rendered. `rendered`: the e-mail, when the caller has just written it.
  */
 export async function sendMail(deps: Deps, { id }: { id: string }, rendered?: Mail): Promise<void> {
   const store = await settings.storeSettings(deps)
@@ -36,7 +34,6 @@ export async function sendMail(deps: Deps, { id }: { id: string }, rendered?: Ma
   }
 }
 
-/** Returns the text of an e-mail that was rendered before. */
 const storedText = ({ subject, html, plain, language }: Mail) =>
   subject !== null && html !== null && plain !== null ? { subject, html, plain, language } : undefined
 
@@ -44,9 +41,9 @@ const storedText = ({ subject, html, plain, language }: Mail) =>
 const INTERRUPTED = 'Sending was interrupted: job '
 
 /**
- * Gives up an e-mail that could not be sent. One that contains a gift card code stays queued for `requeueMail`, and opens
- * `mail-not-written`. One that was interrupted, as by two power cuts, is queued again once; after a second time it is given up,
- * because it may be what ends the processes.
+ * Gives up an e-mail that could not be sent. One that contains a gift card code stays queued for
+ * `requeueMail`, and opens `mail-not-written`. One that was interrupted is queued again once; after
+ * a second time it is given up, because it may be what ends the processes.
  */
 export async function giveUpOrKeep(deps: Deps, { id }: { id: string }, end: JobEnd = { job: '', died: false }): Promise<void> {
   const mail = await mailById(deps.db, id)
@@ -60,7 +57,6 @@ export async function giveUpOrKeep(deps: Deps, { id }: { id: string }, end: JobE
   })
 }
 
-/** True when no mail server ended the tries of an e-mail, and it was not queued again for an earlier job. */
 function isFirstInterruption({ failure }: Mail, { job, died }: JobEnd): boolean {
   // The call for this job is repeated when a process ends during it.
   if (failure?.startsWith(INTERRUPTED)) return failure === INTERRUPTED + job
@@ -74,7 +70,7 @@ async function sendAgain({ db, jobs }: Deps, id: string, job: string): Promise<v
   })
 }
 
-/** URL for one-click unsubscribe in mail programs, with the effect of the button on the linked page. Empty for other e-mails. */
+/** URL for one-click unsubscribe in mail programs. Empty for other e-mails. */
 function stopOf({ data }: Pick<Mail, 'data'>, publicAddress: string): { stopAt?: string } {
   const token = /[?&]letters=([\w.-]+)$/.exec(String(data.stopPath ?? ''))?.[1]
   return token ? { stopAt: `${publicAddress}/api/mail-stops/${token}` } : {}
@@ -129,7 +125,6 @@ async function closeItemOf({ db, clock }: Deps, { id }: Mail) {
   await transact(db, async (tx) => done(await actionItems.settleActionItem(tx, 'mail-not-written', id, closing)))
 }
 
-/** Returns the number of the order that an e-mail is about. Undefined for other e-mails. */
 function orderIn(data: { number?: unknown; order?: unknown }): string | undefined {
   const number = data.number ?? (data.order as { number?: unknown } | undefined)?.number
   return typeof number === 'string' ? number : undefined

@@ -74,12 +74,15 @@ const SOON_seconds = 20
 export const checkOpenPaymentsOnStart = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
   payments.checkAllSoon(db, clock.now(), SOON_seconds)
 
-/** Resumes what a crashed process left unfinished: events that were stored but not applied, and requests without a response. */
+/**
+ * Applies stored provider events that were not applied, continues due payment attempts and closes
+ * overdue ones.
+ */
 export async function recoverPayments(deps: Deps): Promise<void> {
   const { db, clock, log } = deps
   const now = clock.now()
   await queueProviderEvents(deps)
-  /** Handles each attempt. A failure does not stop the others. */
+  /** A failure does not stop the other attempts. */
   const each = async (attempts: Promise<payments.Attempt[]>, see: (attempt: payments.Attempt) => Promise<void>) => {
     for (const attempt of await attempts) {
       await see(attempt).catch((error) =>

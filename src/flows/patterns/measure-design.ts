@@ -60,7 +60,6 @@ const drawn = (
 ): Promise<Outcome<Drafted>> =>
   deps.patterns.run('draft', { ...of, garment, options: patternOptionsOf(spec), figuration: {}, seamAllowance: NO_ALLOWANCE_mm })
 
-/** Returns the estimated measurements that the draft used. The result changes once they are measured. */
 const guessedIn = (drafted: Drafted | undefined): Measure[] =>
   drafted?.pattern
     ? Object.entries(drafted.used).flatMap(([name, { origin }]) => (origin === 'estimated' && isMeasure(name) ? [name] : []))

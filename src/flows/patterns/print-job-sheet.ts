@@ -8,8 +8,8 @@ import type { By } from './draft-pattern.ts'
 import { answered, captionOf, draftFor, inTapeOrder, noteReading, type Which } from './read-patterns.ts'
 
 /**
- * Prints the job sheet on A4: manual work in a red box, body, choices, pieces and bar codes of the tickets. Records the printing
- * in the audit log, because it shows body measurements. Refuses `patterns.no-such-draft`, `.busy`, `.not-finished`.
+ * Returns the job sheet as an A4 PDF. Records the access in the audit log, because it shows body
+ * measurements. Refuses `patterns.no-such-draft`, `.busy`, `.not-finished`.
  */
 export async function printJobSheet(deps: Deps, which: Which, by: By): Promise<Outcome<never> | Response> {
   const draft = await draftFor(deps, which)

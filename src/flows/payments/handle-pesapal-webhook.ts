@@ -70,7 +70,6 @@ async function attemptOf({ db }: Deps, { trackingId, reference }: Hint): Promise
   return payments.attemptById(db, pesapalOrder.attempt_id)
 }
 
-/** Polls Pesapal for the outcome of a payment and settles it. */
 async function ask(
   deps: Deps,
   attempt: payments.Attempt,
@@ -98,7 +97,6 @@ export async function returnFromPesapal(
   return done({ number: order.number, state: answer.ok ? answer.value.state : attempt.state })
 }
 
-/** Handles a webhook with a JSON body. */
 export const handlePostedPesapalWebhook = (deps: Deps, body: Uint8Array) => handlePesapalWebhook(deps, read(body))
 
 function read(body: Uint8Array): unknown {

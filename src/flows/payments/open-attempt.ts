@@ -23,11 +23,9 @@ export type Opening = {
   part: AmountPart | 'begun'
   /** `processing` when the same call also charges. */
   state?: 'created' | 'processing'
-  /** Card that is charged when the payment is created. */
   card?: { token: string; returnUrl: string }
   key?: OnceKey
 }
-/** `id`: id of the attempt if a new one is created. */
 type Named = Opening & { id: string }
 
 export type OpenedAttempt = { order: orders.OrderRow; attempt: payments.Attempt }
@@ -39,10 +37,10 @@ const TRIES = 3
 const LEAST_GAIN_minutes = 1
 
 /**
- * Opens the payment attempt of an order. Returns the open one if it has the same method, part, amount and capture mode. Else
- * closes all others at their providers, so an old tab cannot pay twice, and creates a new one. Reserves the goods for 15 minutes
- * from now, at most until an hour after the order was made. Concurrent clicks get the same attempt. Refuses
- * `orders.no-such-order`, and what `grantPayment` and `alone` refuse.
+ * Opens the payment attempt of an order, or returns the open one with the same provider, method,
+ * part, amount and capture mode. Closes other open attempts at their providers first, so an old tab
+ * cannot pay twice. Extends the reservation of an unpaid order's goods (`retryUntil`). Refuses
+ * `orders.no-such-order`, `payments.time-over`, and what `grantPayment` and `alone` refuse.
  */
 export async function openAttempt(deps: Deps, payer: Payer, opening: Opening): Promise<Outcome<OpenedAttempt>> {
   const { key } = opening
@@ -129,7 +127,10 @@ async function openOrFind(deps: Deps, tx: Tx, payer: Payer, opening: Named, at: 
 /** Methods that place the order at once: a second click returns the same attempt. */
 const AT_THE_DOOR: readonly PaymentKind[] = ['on-delivery', 'on-pickup']
 
-/** True while an attempt is unpaid and can be continued: the customer can return to the page of a provider that has one. */
+/**
+ * True when an attempt is unpaid and can be continued: the customer can return to the page of a
+ * provider that has one.
+ */
 const goesOn = ({ state, provider, close_asked_at }: payments.Attempt) =>
   close_asked_at === null && (state === 'created' || (payments.traitsOf(provider).hasOwnPage && state === 'requires_action'))
 

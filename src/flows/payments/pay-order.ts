@@ -11,9 +11,9 @@ import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
 type Pay = { number: string; token: string; key: string }
 
 /**
- * Pays an order with a test card in one call (demo mode): writes an attempt, calls the provider outside any transaction, and
- * settles its response. If this process dies, a scheduled job polls for the outcome. Idempotent by key. Refuses what
- * `openAttempt` refuses, and `payments.unavailable` outside the sandbox.
+ * Pays an order with a test card in one call (demo mode). If this process dies, a scheduled job
+ * polls for the outcome. Idempotent by key. Refuses what `openAttempt` and the card gateway refuse,
+ * and `payments.unavailable` outside the sandbox.
  */
 export async function payOrder(
   deps: Deps,
@@ -40,7 +40,6 @@ export async function payOrder(
   return settled.ok ? done(resultOf(settled.value, intent.value.action)) : settled
 }
 
-/** Creates and confirms a payment in one call. Confirms the existing one when a form was open. */
 async function charge(
   cards: payments.CardGateway,
   { order, attempt }: OpenedAttempt,

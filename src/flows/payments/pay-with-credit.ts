@@ -15,11 +15,12 @@ import { alone } from './open-attempt.ts'
 const TRIES = { limit: 10, windowSeconds: 60 }
 
 /**
- * Pays with a gift card, or with the customer's store credit when there is no code: up to its balance and the amount due. The
- * rest is paid by another method, and stays large enough for one. Closes open forms at their providers first, so the order is not
- * paid twice. Spends the card and stores the payment in one transaction; if the process dies, a scheduled job settles it. Refuses
- * `rate-limit.exceeded`, `orders.no-such-order`, `credit.not-for-cards` when only gift cards are
- * left to pay, and what `alone`, `grantPayment` and `credit.spend` refuse.
+ * Pays with a gift card, or with the customer's store credit when there is no code: up to its
+ * balance and the amount due. Closes open forms at their providers first, so the order is not paid
+ * twice. Spends the card and stores the payment in one transaction; if the process dies, a
+ * scheduled job settles it. Refuses `rate-limit.exceeded`, `orders.no-such-order`,
+ * `credit.no-such-card`, `credit.not-for-cards` when only gift cards are left to pay, and what
+ * `alone`, `once`, `grantPayment` and `credit.spend` refuse.
  */
 export async function payWithCredit(start: Start, code: string | undefined): Promise<Outcome<StartedPayment>> {
   const { deps, owner, number, key } = start

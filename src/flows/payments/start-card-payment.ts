@@ -48,7 +48,6 @@ export async function payByCard(deps: Deps, payer: Payer, orderId: string, part:
   return started.ok ? done(shown(deps, started.value)) : started
 }
 
-/** Returns the data with which the customer's browser continues the payment. */
 function shown({ cards }: Deps, { order, attempt, intent }: StartedCard): CardPayment {
   return {
     number: order.number,

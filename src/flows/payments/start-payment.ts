@@ -13,9 +13,9 @@ import { startCardPayment } from './start-card-payment.ts'
 import { startRegionalPayment } from './start-regional-payment.ts'
 
 /**
- * Starts a payment by one method, for the total, deposit or balance. Each method checks the choice under the order's lock
- * (`grantPayment`) and calculates the amount from the order, never from input. Refuses `orders.no-such-order`,
- * `payments.way-not-possible`, and what the method refuses.
+ * Starts a payment by one method, for the total, deposit or balance. The amount is calculated from
+ * the order, never from input. Refuses `orders.no-such-order`, `payments.way-not-possible`, and
+ * what the method refuses.
  */
 export async function startPayment(
   deps: Deps,

@@ -12,13 +12,12 @@ import { giveUp } from '#steps/settlement/providers/check-payment.ts'
 import { MAX_HOLD_minutes } from '#steps/settlement/providers/settle-payment.ts'
 import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
 
-/** Path of the Pesapal webhook. */
 export const PESAPAL_WEBHOOK_PATH = '/api/webhooks/pesapal'
 
 /**
- * Starts a payment on Pesapal's page, or returns to an open page: writes the attempt and its reference, calls Pesapal outside any
- * transaction, and stores its tracking id. Without a response no customer has seen the page, so the attempt ends and another
- * method can be chosen at once. Refuses what `openAttempt` refuses, `payments.unavailable` without Pesapal or its response, and
+ * Starts a payment on Pesapal's page, or returns to an open page. Without a tracking id no customer
+ * has seen the page, so the attempt ends and another method can be chosen at once. Refuses what
+ * `openAttempt` refuses, `payments.unavailable` without Pesapal or its response, and
  * `payments.under-way`.
  */
 export async function startRegionalPayment(start: Start): Promise<Outcome<StartedPayment>> {
@@ -80,7 +79,7 @@ function atTheProvider({ db, clock }: Deps, { attempt }: OpenedAttempt) {
   return transact(db, async (tx) => {
     const order = await orders.lockById(tx, attempt.order_id)
     const locked = order && (await payments.lockAttempt(tx, attempt.id))
-    if (!order || locked?.state !== 'created') return done(undefined) // paid already
+    if (!order || locked?.state !== 'created') return done(undefined) // paid or closed already
     await payments.setState(tx, attempt.id, 'requires_action', clock.now())
     await payments.checkAt(tx, attempt.id, minutesAfter(attempt.created_at, 1))
     if (order.state !== 'pending_payment') return done(undefined)

@@ -8,7 +8,6 @@ import * as audit from '#services/audit/index.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { PESAPAL_WEBHOOK_PATH } from './start-regional-payment.ts'
 
-/** Staff member who runs the test. Name and e-mail are sent with the test order. */
 type Tester = { id: string; name: string; email: string }
 type Went = Pick<TestedWay, 'hops' | 'reference'>
 type ProviderAnswer<T> = payments.GatewayAnswer<T>
@@ -84,7 +83,6 @@ async function regionalOrder(deps: Deps, { name, email }: Tester): Promise<payme
   }
 }
 
-/** Runs one step; records its duration (ms) and its error code. */
 async function timed<T>(
   hops: TestedWay['hops'],
   hop: TestHop,
@@ -96,7 +94,7 @@ async function timed<T>(
   return answer
 }
 
-/** Checks the state of a card payment. Another state becomes the error code. */
+/** A state other than `state` becomes the error code. */
 function standsAt(state: payments.PaymentUpdate['state'], result: Outcome<payments.CardIntent>): ProviderAnswer<void> {
   if (!result.ok) return { ok: false, why: 'unanswered', code: result.problem.code }
   const { notice } = result.value

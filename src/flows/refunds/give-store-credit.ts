@@ -12,8 +12,8 @@ import { tellCredit } from '#steps/settlement/papers/tell-credit.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
 
 /**
- * Adds store credit for a customer, with a reason. Returns the balance in KES cents. Idempotent by key. Refuses
- * `credit.no-such-customer`, and what `mayRefund` refuses.
+ * Adds store credit for a customer, with a reason. Returns the balance in KES cents. Idempotent by
+ * key. Refuses `credit.no-such-customer`, `idempotency.key-reused`, and what `mayRefund` refuses.
  */
 export function giveStoreCredit(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,

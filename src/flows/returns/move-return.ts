@@ -47,7 +47,6 @@ export async function moveReturnBy(
   return moved.ok ? returnsForHouse(deps, on.number) : moved
 }
 
-/** True when the counts contain each item exactly once, with at most `most` units. */
 function countsFit(
   items: readonly returns.ItemRow[],
   received: readonly { id: number; units: number }[],

@@ -36,11 +36,12 @@ const GOODS: Record<Disposition, GoodsChoice> = {
 type Settled = { parts: string[]; attempt?: string | undefined }
 
 /**
- * Settles a return in one transaction: refunds the money, converts it to store credit or exchanges the goods, and books the goods
- * as inspected. Calls providers after the commit; `recover-refunds` retries that after a crash. Idempotent by key. Refuses
- * `returns.not-this-way`, `returns.needs-account`, `returns.nothing-accepted`, `returns.say-why` for a claim settled by repair or
- * nothing without an answer, `payments.under-way`, and what `lockedReturn`, `returns.moveReturn`, `orderInExchange` and
- * `openRefund` refuse.
+ * Settles a return in one transaction: refunds the money, converts it to store credit or exchanges
+ * the goods, and books the goods as inspected. Calls providers after the commit; `recover-refunds`
+ * retries that after a crash. Idempotent by key. Refuses `returns.not-this-way`,
+ * `returns.needs-account`, `returns.nothing-accepted`, `returns.say-why` for a claim settled by
+ * repair or nothing without an answer, `payments.under-way`, `idempotency.key-reused`, and what
+ * `lockedReturn`, `returns.moveReturn`, `orderInExchange` and `openRefund` refuse.
  */
 export async function settleReturn(
   deps: Deps,

@@ -8,7 +8,6 @@ import { listSummaries } from '#views/cart/wishlist-view.ts'
 
 type List = { ownerId: string; id: string }
 
-/** Changes a wishlist of its owner. Returns the summary of the changed list. */
 const toList = (
   { db, clock }: Deps,
   { ownerId, id }: List,

@@ -31,9 +31,10 @@ async function allowAsking({ db, clock }: Deps, clientAddress: string, email: st
 }
 
 /**
- * Adds a back-in-stock request for a variant. Idempotent. For an address that unsubscribed, a stranger's request is ignored with
- * the same response; its signed-in owner subscribes again. Refuses `catalogue.not-sold`, `wishlist.email-needed`, `.can-be-had`,
- * `.too-many-requests` and `rate-limit.exceeded`.
+ * Adds a back-in-stock request for a variant. Idempotent. A guest's request for an address that
+ * unsubscribed is ignored with the same response; its signed-in owner subscribes again. Refuses
+ * `catalogue.not-sold`, `wishlist.email-needed`, `.can-be-had`, `.too-many-requests` and
+ * `rate-limit.exceeded`.
  */
 export async function askForStock(
   deps: Deps,

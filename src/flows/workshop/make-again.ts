@@ -14,9 +14,9 @@ import { jobWith } from '#views/tailoring/workshop-jobs.ts'
 import { type OnJob, onJob } from './move-job.ts'
 
 /**
- * Creates a free remake of a delivered garment that alteration cannot fix: a job with its own promised day, reviewed
- * measurements, and its own pattern and cloth. Nothing is charged or refunded. Refuses what `onJob` and `workshop.freeRemake`
- * refuse, and `workshop.remade-before`.
+ * Creates a free remake of a delivered garment: a job with reviewed measurements and a new pattern.
+ * Nothing is charged or refunded. Refuses what `onJob` and `workshop.freeRemake` refuse, and
+ * `workshop.remade-before`.
  */
 export const makeAgain = (deps: Deps, on: OnJob, { version, reason }: NewRemake): Promise<Outcome<Job>> =>
   onJob(
@@ -41,7 +41,6 @@ export const makeAgain = (deps: Deps, on: OnJob, { version, reason }: NewRemake)
 
 type Made = { by: string; at: Date }
 
-/** Cancels open alterations of the garment that is remade. */
 async function giveUpAlterations(tx: Tx, of: workshop.JobRow, made: Made & { reason: string }): Promise<void> {
   for (const job of await workshop.lockJobsOf(tx, of.order_id)) {
     const same = job.order_line_id === of.order_line_id && job.garment === of.garment && job.copy === of.copy

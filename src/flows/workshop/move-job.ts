@@ -25,8 +25,9 @@ export async function lockedJob(tx: Tx, id: string): Promise<Outcome<Locked>> {
 }
 
 /**
- * Runs one staff write on a job under its lock and writes an audit entry. Checks the version when one is given. Refuses
- * `workshop.no-such-job` and `workshop.changed-meanwhile`.
+ * Runs one staff write on a job under its lock and writes an audit entry. Checks the version when
+ * one is given. Refuses `workshop.no-such-job`, `workshop.changed-meanwhile`, and what `run`
+ * refuses.
  */
 export const onJob = (
   { db, clock }: Deps,

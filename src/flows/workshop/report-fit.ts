@@ -47,7 +47,6 @@ export async function reportFit(
 }
 
 type FitFacts = { number: string; job: { id: string; number: number }; at: Date }
-/** Adds store credit once for each garment. The customer may spend it on anything. */
 async function giveCredit(tx: Tx, customerId: string, value: number, { number, job, at }: FitFacts): Promise<void> {
   const reason = `alteration of J-${job.number}, order ${number}`
   const balance = await credit.giveStoreCredit(tx, { customerId, value, reason, by: 'customer', reference: `fit ${job.id}`, at })

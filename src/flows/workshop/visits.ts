@@ -23,7 +23,10 @@ export const visitLimit = perAddress('visits', WRITES, WINDOW_s)
 type Visit = { id: string; person_id: string | null; language: string | null }
 type Facts = { at: string; place: string; reminder: boolean }
 
-/** Queues a mail about the appointment, in the language of the booking. */
+/**
+ * Queues an e-mail about the appointment, in the language of the booking. No-op when the account is
+ * deleted.
+ */
 export async function mailVisit(
   deps: Deps,
   tx: Tx,
@@ -86,8 +89,9 @@ export async function cancelVisit(deps: Deps, user: User): Promise<Outcome<Order
 
 type Recorded = FittingOutcome & { by: { id: string; email: string }; at: Date }
 /**
- * Records whether the customer came. Measurements are recorded with their order later, so points are refused here. Refuses
- * `workshop.no-such-fitting`, `workshop.no-such-job`.
+ * Records whether the customer came. Measurements are recorded with their order later, so points
+ * are refused here. Refuses `workshop.no-such-fitting`, `workshop.no-such-job`, and what
+ * `workshop.recordFitting` refuses.
  */
 export async function recordVisit(tx: Tx, visit: Visit, { by, at, ...outcome }: Recorded): Promise<Outcome<FittingRow>> {
   if (outcome.points.length > 0) return refuse(workshop.problems.noSuchJob())
