@@ -24,11 +24,11 @@ export const SandboxCard = z.object({
 })
 export type SandboxCard = z.infer<typeof SandboxCard>
 
-/** Card token from the provider: valid for one payment, and no secret. */
+/** Card token from the provider. */
 export const CardToken = z.object({ token: z.string(), brand: z.string(), last4: z.string() })
 export type CardToken = z.infer<typeof CardToken>
 
-/** Confirms a payment with a test card in the demo, where a form replaces the provider's element. */
+/** Confirms a payment with a test card in the demo. */
 export const SandboxConfirm = z.object({
   clientSecret: singleLine(200, { least: 10 }),
   card: SandboxCard,
@@ -37,8 +37,8 @@ export const SandboxConfirm = z.object({
 export type SandboxConfirm = z.infer<typeof SandboxConfirm>
 
 /**
- * Confirmation result that the provider gave the browser: `succeeded`, `requires_action` with the page of the bank, or
- * `requires_payment_method`.
+ * Status of the provider's payment after the confirmation, and the URL of the bank's
+ * authentication; null when it requires none.
  */
 export const SandboxConfirmed = z.object({ status: z.string(), action: z.string().nullable() })
 export type SandboxConfirmed = z.infer<typeof SandboxConfirmed>
@@ -46,7 +46,7 @@ export type SandboxConfirmed = z.infer<typeof SandboxConfirmed>
 /** Card payment that the buyer's browser continues. */
 export const CardPayment = z.object({
   number: z.string(),
-  /** KES cents to be charged, in any display currency. */
+  /** KES cents. */
   amount: z.int(),
   currency: z.string(),
   clientSecret: z.string(),
@@ -99,7 +99,7 @@ export const PaymentMethods = z.object({
 })
 export type PaymentMethods = z.infer<typeof PaymentMethods>
 
-/** Methods by which an order can be paid. `AMOUNT_PARTS` lists how much of it is paid now. */
+/** Methods by which an order can be paid. */
 export const PAYMENT_KINDS = ['card', 'pesapal', 'on-delivery', 'on-pickup', 'bank-transfer', 'gift-card'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 /** Methods of an attempt. `exchange` is paid with the value of goods returned from another order; shoppers cannot choose it. */
@@ -130,10 +130,7 @@ export const PaymentMethod = z.object({
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/**
- * Payment methods and amounts for one order. Amounts are KES cents, computed by the server; no amount sent back is ever used as
- * a price.
- */
+/** Payment methods and amounts for one order, in KES cents. */
 export const PaymentChoices = z.object({
   number: z.string(),
   /** In the order in which they are offered. */
@@ -190,14 +187,11 @@ export const StartedPayment = z.object({
 })
 export type StartedPayment = z.infer<typeof StartedPayment>
 
-/** Parameters that the provider added to the return URL. They identify the payment and prove nothing about its outcome. */
+/** Parameters that the provider added to the return URL. They prove nothing about the outcome. */
 export const ProviderReturn = z.object({ trackingId: words(120), reference: singleLine(60) })
 export type ProviderReturn = z.infer<typeof ProviderReturn>
 
-/**
- * Order of the payment, and the attempt's state after the provider was polled. A visitor without access to the order gets a
- * refusal.
- */
+/** Order of the payment, and the attempt's state after the provider was polled. */
 export const ReturnedPayment = z.object({ number: z.string(), state: z.enum(ATTEMPT_STATES) })
 export type ReturnedPayment = z.infer<typeof ReturnedPayment>
 
@@ -223,7 +217,7 @@ export const PROVIDER_STATES = [
 export const PROVIDERS = ['stripe', 'pesapal', 'house'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
-/** Attempt to pay an order, as shown to staff. Amounts are KES cents. */
+/** Attempt to pay an order, as shown to staff, in KES cents. */
 export const OrderAttempt = z.object({
   id: z.uuid(),
   /** Number of the attempt on this order, from 1. */
@@ -255,12 +249,12 @@ export const OrderAttempt = z.object({
     .nullable(),
   /**
    * Latest update of the provider about the payment. `trouble`: reason why it was not applied. Null
-   * without any update.
+   * without an update.
    */
   lastUpdate: z.object({ state: z.enum(PROVIDER_STATES), at: z.string(), trouble: z.string().nullable() }).nullable(),
 })
 export type OrderAttempt = z.infer<typeof OrderAttempt>
-/** Payment attempts of an order, the newest first. */
+/** Payment attempts of an order, newest first. */
 export const OrderAttempts = z.object({
   number: z.string(),
   /** KES cents that a capture would charge now; null when nothing can be captured. */
@@ -269,7 +263,8 @@ export const OrderAttempts = z.object({
 })
 
 /**
- * Captures an authorisation. `expected`: amount on the button that staff pressed; it is compared, and never used as the amount.
+ * Captures an authorisation. `expected`: amount on the button that staff pressed; it is only
+ * compared.
  */
 export const CapturePayment = z.object({ expected: z.int().min(1).max(100_000_000_00) })
 export type OrderAttempts = z.infer<typeof OrderAttempts>

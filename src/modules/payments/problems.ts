@@ -20,7 +20,7 @@ export const problems = {
     status: 503,
     message: 'The payment provider is not answering. Nothing has changed, and the shop asks again by itself.',
   }),
-  /** Provider event that matches no attempt. */
+  /** No attempt matches the provider's event, or the order has none. */
   unknown: (): Problem => ({ code: 'payments.unknown', status: 404, message: 'No payment of this shop is known by that name.' }),
   badSignature: (): Problem => ({
     code: 'payments.bad-signature',
@@ -78,7 +78,6 @@ export const problems = {
     status: 409,
     message: 'The amount due has changed. Nothing was charged. Please check the new amount.',
   }),
-  /** For staff only: the attempt shows why the charge failed. */
   captureRefused: (): Problem => ({
     code: 'payments.capture-refused',
     status: 409,

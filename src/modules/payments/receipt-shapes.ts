@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DrawerChoice } from '#shapes/drawer-choice.ts'
 import { multiLine, singleLine } from '#shapes/text.ts'
 
-/** Receipt of money recorded by staff: KES cents, all that is due or a part of it. */
+/** Receipt of money recorded by staff, in KES cents. */
 export const RecordReceipt = z.object({
   method: z.enum(['on-delivery', 'on-pickup', 'bank-transfer']),
   amount: z.int().min(1).max(100_000_000_00),

@@ -19,8 +19,8 @@ export function reservationAfter(attempt: Attempt, state: AttemptState, notice: 
 }
 
 /**
- * Returns the amount received by an attempt, in KES cents, as the provider reports it: a capture can be lower than the amount
- * first authorised.
+ * Returns the amount received by an attempt, in KES cents. A capture can be lower than the amount
+ * authorised first, so the provider's amount counts then.
  */
 export const amountThatCame = (attempt: Attempt, { amount }: PaymentUpdate): number =>
   attempt.authorized_amount === null && attempt.capture === 'at-once'
@@ -38,7 +38,10 @@ export function nextLook(attempt: Attempt, notice: PaymentUpdate, at: Date): Dat
   return attempt.void_asked_at || (isNew && !until) ? at : nextCheckOfReserved(until, at)
 }
 
-/** Returns the time of the next poll. Authorisations are polled until they end, and soon while a capture or a void is pending. */
+/**
+ * Returns the columns of the next poll. Polls are a minute apart while a capture, a void or a
+ * closing is pending.
+ */
 export function putOff(
   { state, created_at, capture_before, capture_asked_at, void_asked_at, close_asked_at }: Attempt,
   now: Date,

@@ -15,6 +15,7 @@ export const isAbout = ({ provider, reference, attemptId }: ProviderKey) => sql<
   and (payment_attempt.provider_reference = ${reference} or payment_attempt.id = ${attemptId}::uuid))`
 
 /**
- * States of an attempt that a customer could still pay: the provider is not processing it, and nothing is authorised or received.
+ * States of an attempt that the provider is not processing, and of which nothing is authorised or
+ * received.
  */
 export const PAYABLE: readonly AttemptState[] = ['created', 'requires_action', 'failed', 'cancelled', 'expired']

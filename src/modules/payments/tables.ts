@@ -11,7 +11,6 @@ declare module '#platform/db.ts' {
     payment_attempt: {
       id: string
       order_id: string
-      /** Number of the attempt on this order, from 1. */
       number: number
       provider: Provider
       method: Generated<AttemptKind>
@@ -39,7 +38,6 @@ declare module '#platform/db.ts' {
       capture_asked: number | null
       capture_asked_at: Date | null
       capture_tries: Generated<number>
-      /** Time at which a void was requested. */
       void_asked_at: Date | null
       /** Time when the form was marked for closing, because its amount exceeds the amount due. */
       close_asked_at: Generated<Date | null>

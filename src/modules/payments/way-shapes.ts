@@ -59,17 +59,14 @@ export const PROVIDERS_TO_TEST = ['stripe', 'pesapal'] as const
 export const ProviderToTest = z.enum(PROVIDERS_TO_TEST)
 export type ProviderToTest = z.infer<typeof ProviderToTest>
 /**
- * Steps of a connection test: the API keys are accepted; the webhook address is registered; a payment is opened, read back, and
- * closed. Pesapal's keys are a separate step, because it issues a token for them.
+ * Steps of a connection test. Pesapal issues a token for its keys, so they are a separate step.
  */
 export const TEST_HOPS = {
   stripe: ['opened', 'read', 'closed'],
   pesapal: ['keys', 'address', 'opened', 'read', 'closed'],
 } as const
 export type TestHop = (typeof TEST_HOPS)[ProviderToTest][number]
-/**
- * Amount of the test payment, which is never charged, in KES cents. The minimum of both providers.
- */
+/** Amount of the test payment in KES cents, never charged. */
 export const TEST_AMOUNT = 100_00
 
 export const TestedWay = z
@@ -78,9 +75,7 @@ export const TestedWay = z
     hops: z.array(z.object({ hop: z.string(), ms: z.int(), code: z.string().nullable() })),
     /** Provider's reference of the payment, once it is opened. */
     reference: z.string().nullable(),
-    /**
-     * True when the provider sends webhooks for a payment that was opened and closed. Stripe does, Pesapal only for a paid one.
-     */
+    /** True when the provider sends webhooks for a payment that was only opened and closed. */
     calls: z.boolean(),
   })
   .meta({ id: 'TestedWay' })

@@ -3,8 +3,9 @@ import type { Tx } from '#platform/db.ts'
 import type { Attempt } from '../queries/attempts.ts'
 
 /**
- * Marks all authorisations of an order to be voided, except those being captured. Returns the sum in KES cents. The provider is
- * called after the commit (`steps/settlement/providers/void-authorization.ts`), or by the next scheduled run.
+ * Marks the authorisations of an order to be voided, except those already marked and those being
+ * captured. Returns their sum in KES cents. The provider is called after the commit
+ * (`steps/settlement/providers/void-authorization.ts`), or by a scheduled run.
  */
 export async function askVoid(tx: Tx, orderId: string, at: Date): Promise<number> {
   const rows = await tx
@@ -19,12 +20,14 @@ export async function askVoid(tx: Tx, orderId: string, at: Date): Promise<number
   return rows.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Requests the void of one attempt. */
 export async function askVoidOf(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('payment_attempt').set({ void_asked_at: at, check_at: at }).where('id', '=', id).execute()
 }
 
-/** Marks `amount` (KES cents) of a (locked) attempt to be captured. The number of the try is part of the idempotency key. */
+/**
+ * Marks `amount` (KES cents) of a (locked) attempt to be captured. `capture_tries` is part of the
+ * idempotency key.
+ */
 export async function askCapture(tx: Tx, { id, capture_tries }: Attempt, amount: number, at: Date, checkAt: Date): Promise<void> {
   await tx
     .updateTable('payment_attempt')
@@ -33,7 +36,7 @@ export async function askCapture(tx: Tx, { id, capture_tries }: Attempt, amount:
     .execute()
 }
 
-/** Records a failed capture. Another capture gets a new idempotency key. */
+/** Clears the capture request. Another capture gets a new idempotency key. */
 export async function captureFailed(tx: Tx, id: string, checkAt: Date): Promise<void> {
   await tx
     .updateTable('payment_attempt')

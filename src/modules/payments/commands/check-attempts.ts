@@ -29,8 +29,9 @@ export async function checkAllSoon(db: Db, at: Date, seconds: number) {
 }
 
 /**
- * Cleans up the payments of an ended order: the next scheduled run closes open ones and voids authorisations. Planned ones are
- * cancelled at once. Returns the amount to be voided, in KES cents.
+ * Cleans up the payments of an ended order: the next scheduled run closes open ones and voids
+ * authorisations. Planned ones without a provider are cancelled at once. Returns the amount to be
+ * voided, in KES cents.
  */
 export async function checkSoon(tx: Tx, orderId: string, at: Date): Promise<number> {
   const released = await askVoid(tx, orderId, at)
@@ -45,7 +46,10 @@ export async function checkSoon(tx: Tx, orderId: string, at: Date): Promise<numb
   return released
 }
 
-/** Claims attempts that are due to be polled: locks them and postpones their next poll, so that two processes share the work. */
+/**
+ * Claims at most `limit` attempts that are due to be polled, by postponing their next poll, so that
+ * two processes share the work.
+ */
 export async function takeDue(db: Db, now: Date, limit: number): Promise<Attempt[]> {
   return db.transaction().execute(async (tx) => {
     const due = await tx

@@ -22,7 +22,7 @@ export async function askClose(tx: Tx, orderId: string, { above, at }: { above: 
   return marked.length > 0
 }
 
-/** Cancels planned payments without a provider: on delivery, on pickup or by transfer. */
+/** Cancels planned payments without a provider, such as on delivery or by transfer. */
 export async function cancelMeant(tx: Tx, orderId: string, at: Date): Promise<void> {
   await tx
     .updateTable('payment_attempt')
@@ -33,7 +33,7 @@ export async function cancelMeant(tx: Tx, orderId: string, at: Date): Promise<vo
     .execute()
 }
 
-/** Closes an attempt without a provider's report, because the provider never received it, or none is involved. */
+/** Closes an attempt and ends its polls. No-op when it is closed already. */
 export async function closeAttempt(tx: Tx, id: string, at: Date) {
   await tx
     .updateTable('payment_attempt')

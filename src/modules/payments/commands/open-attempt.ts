@@ -8,7 +8,7 @@ import { isUnknown, NOT_USED } from '../store.ts'
 import type { AskedOfProvider } from '../tables.ts'
 
 export type Opened = {
-  /** Set by callers that book an entry under it before the attempt is inserted. */
+  /** Set by callers that need the id before the attempt is inserted. */
   id?: string
   orderId: string
   provider: Provider
@@ -20,7 +20,7 @@ export type Opened = {
   at: Date
   /** First poll of the provider, if no update arrives; null for methods without a provider. */
   checkAt: Date | null
-  /** When a card is captured; at once by default. */
+  /** At once by default. */
   capture?: CaptureMode
   asked?: AskedOfProvider
 }
@@ -29,7 +29,6 @@ export const newAttemptId = newId
 
 /**
  * Inserts a payment attempt of a (locked) order. The lock keeps the numbers of its attempts unique.
- * Returns the attempt.
  */
 export async function insertAttempt(tx: Tx, { orderId, checkAt, at, asked: request, ...attempt }: Opened): Promise<Attempt> {
   return tx

@@ -8,8 +8,8 @@ import { ACCOUNTS, balanceOf } from '../rules/ledger.ts'
 import { setState } from './close-attempt.ts'
 
 /**
- * Recomputes the state of a (locked) captured attempt from ledger and disputes. Call it after every ledger entry of the attempt.
- * `ledger`: state read after that entry, which saves a query. Returns the new state.
+ * Recomputes and saves the state of a (locked) captured attempt from ledger and disputes. `ledger`:
+ * state read after the last ledger entry, which saves a query. Returns the new state.
  */
 export async function settleSince(tx: Tx, attempt: Attempt, at: Date, ledger?: LedgerState): Promise<AttemptState> {
   const { entries: all, disputes } = ledger ?? (await ledgerStateOf(tx, attempt))

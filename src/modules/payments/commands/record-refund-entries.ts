@@ -12,8 +12,9 @@ export const refundFailed = (tx: Tx, { provider, refund }: RefundUpdate): Promis
   store.hasLedgerEntry(tx, `refund-failed:${provider}:${refund}`)
 
 /**
- * Adds ledger entries for the outcome of a refund of a (locked) attempt. A failure adds both the refund and its reversal, so that
- * the balance does not depend on the order of the provider's updates. A submitted refund adds none.
+ * Adds ledger entries for the outcome of a refund of a (locked) attempt. A failure or cancellation
+ * adds both the refund and its reversal, so that the balance does not depend on the order of the
+ * provider's updates. A submitted refund adds none.
  */
 export async function recordRefundEntries(tx: Tx, attempt: Attempt, notice: RefundUpdate, at: Date): Promise<void> {
   const name = `${notice.provider}:${notice.refund}`

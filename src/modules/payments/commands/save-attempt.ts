@@ -14,9 +14,8 @@ import { type ProviderEvent, savedAsApplied } from './save-provider-event.ts'
 type Outcome = {
   state: AttemptState
   notice: PaymentUpdate
-  /** Event to store, when the update is the response to our own call and was not stored before. */
+  /** Response to our own call that is not stored yet. */
   own?: ProviderEvent | undefined
-  /** Ledger entry to add in the same statement. */
   entry?: NewLedgerEntry | undefined
   at: Date
 }
@@ -65,19 +64,19 @@ export function saveAttempt(tx: Tx, attempt: Attempt, { state, notice, own, entr
 }
 
 /**
- * Minutes after its closing at which an unpaid payment is polled again. Pesapal confirms mobile money up to 20 seconds after it
- * reports a payment as pending, and a mobile network can take hours.
+ * Minutes after its closing at which an unpaid payment is polled again, because mobile money can be
+ * confirmed late.
  */
 const READ_AGAIN_minutes = [1, 10, 60, 24 * 60]
 
-/** Returns the first of these polls after `at`, for an attempt closed at `closedAt`. Null after the last. */
+/** Returns the next of these polls after `at`. Null after the last. */
 const laterReading = (closedAt: Date, at: Date): Date | null =>
   READ_AGAIN_minutes.map((minutes) => minutesAfter(closedAt, minutes)).find((next) => next > at) ?? null
 
 /**
- * Returns the change of `check_at` for a decided or final attempt. Only an unpaid attempt at a regional provider is polled again,
- * because nothing else reports its late payment: after `READ_AGAIN_minutes` when it is final, else within a minute of a change of
- * its state.
+ * Returns the change of `check_at` for a decided or final attempt. Only an unpaid one at a regional
+ * provider is polled again, because its payment can arrive late: after `READ_AGAIN_minutes` when it
+ * is final, else within a minute of a change of its state.
  */
 function readAgain(attempt: Attempt, state: AttemptState, notice: PaymentUpdate, at: Date) {
   const isUnpaid = !RECEIVED.includes(state) && traitsOf(attempt.provider).gateway === 'regional'

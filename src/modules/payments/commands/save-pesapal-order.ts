@@ -14,7 +14,6 @@ export async function insertPesapalOrder(db: Db | Tx, attemptId: string, referen
   return Boolean(numInsertedOrUpdatedRows)
 }
 
-/** Saves the provider's tracking id and the URL of its payment page. */
 export async function saveSubmission(db: Db | Tx, attemptId: string, made: { trackingId: string; redirectUrl: string }) {
   await db
     .updateTable('pesapal_order')
@@ -23,7 +22,7 @@ export async function saveSubmission(db: Db | Tx, attemptId: string, made: { tra
     .execute()
 }
 
-/** Saves the payment method and the confirmation code, which a refund needs, from a verified status. */
+/** Saves the payment method and, if reported, the confirmation code, which a refund needs. */
 export async function saveMeans(db: Db | Tx, attemptId: string, status: RegionalStatus) {
   await db
     .updateTable('pesapal_order')

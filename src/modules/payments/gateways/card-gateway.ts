@@ -4,7 +4,9 @@ import type { CardToken, SandboxCard } from '../contract.ts'
 import type { PaymentUpdate, ProviderUpdate, RefundUpdate } from './provider-update.ts'
 import type { GatewayAnswer } from './regional-gateway.ts'
 
-/** Charge request for one attempt, computed from database rows alone, so that a retry sends the same request. */
+/**
+ * Charge request for one attempt. A retry under the same idempotency key must send the same values.
+ */
 export type Charge = {
   attemptId: string
   orderId: string
@@ -38,7 +40,7 @@ export type CardIntent = {
   clientSecret: string
   /** True while the buyer can still enter a card for it. */
   payable: boolean
-  /** URL for the bank's authentication (3-D Secure). */
+  /** URL for the bank's authentication (3-D Secure); null when it requires none. */
   action: string | null
   notice: PaymentUpdate
 }
@@ -51,9 +53,8 @@ export type Refund = {
 }
 
 /**
- * Card provider. No retry charges or refunds twice: such calls have an idempotency key made from
- * our rows. A call to the provider may also refuse `payments.unavailable`: then the outcome is
- * unknown.
+ * Card provider. Charges and refunds have an idempotency key, so that a retry does not repeat them.
+ * A call may also refuse `payments.unavailable`: then the outcome is unknown.
  */
 export type CardGateway = {
   provider: 'stripe'
@@ -63,13 +64,12 @@ export type CardGateway = {
   /** Creates a payment, and charges its card if the charge has one. Refuses `payments.no-such-card`. */
   create: (charge: Charge) => Promise<Outcome<CardIntent>>
   /**
-   * Repeats `create` under the same idempotency key, without the card, to find out whether the provider received the first call.
-   * If it did not, this creates an unpaid payment, and a late first call is refused. If it did, this returns a string: call
-   * `create` again for its outcome.
+   * Repeats `create` under the same idempotency key, without the card, to find out whether the
+   * provider received the first call. If it did not, this creates an unpaid payment, and a late
+   * first call is refused. If it did, this returns `heard`: call `create` again for its outcome.
    */
   claim: (charge: Charge) => Promise<Outcome<CardIntent | 'heard'>>
   read: (reference: string) => Promise<Outcome<CardIntent>>
-  /** Charges a card by its token. When the bank requires authentication, the buyer returns to `returnUrl`. */
   confirm: (charge: Charge, reference: string, token: string, returnUrl: string) => Promise<Outcome<CardIntent>>
   /** Cancels the payment, so that it cannot be paid. If it was paid already, the returned intent shows it. */
   cancel: (reference: string) => Promise<Outcome<CardIntent>>

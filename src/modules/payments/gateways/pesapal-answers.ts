@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hundredthsOf } from '../rules/pesapal-amounts.ts'
 import type { GatewayAnswer, PaidWith, RegionalStatus } from './regional-gateway.ts'
 
-/** Schemas of Pesapal's responses (API 3.0), for the fields that are used. */
+/** Optional text of a response; null when it is empty. */
 
 const word = z
   .string()
@@ -95,7 +95,7 @@ export function readStatus(trackingId: string, body: unknown): GatewayAnswer<Reg
 const MOBILE = /m-?pesa|airtel|mtn|tigo|equitel|t-?kash|halopesa|mobile/i
 const CARD = /visa|master|amex|american|card/i
 
-/** Maps Pesapal's free-form method name (`MpesaKE`, `Visa`). An unknown method is `other`, which can only be refunded in full. */
+/** Maps Pesapal's free-form method name (`MpesaKE`, `Visa`). */
 function paidWith(method: string | null): PaidWith {
   if (!method) return 'other'
   if (MOBILE.test(method)) return 'mobile-money'

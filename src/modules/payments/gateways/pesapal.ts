@@ -14,7 +14,7 @@ type Options = PesapalAccess & { ipn: IpnStore /** configured by the owner inste
 const MAX_DESCRIPTION = 100
 const MAX_NAME = 60
 
-/** Gateway to Pesapal, API 3.0. A response with HTTP 200 can be a failure; no response is `unanswered`. */
+/** Gateway to Pesapal, API 3.0. A response with HTTP 200 can be a failure. */
 export function pesapalGateway(options: Options): RegionalGateway {
   const { ask, signIn } = pesapalClient(options)
   const get = <S extends z.ZodType>(shape: S, path: string, query?: Record<string, string>) =>
@@ -22,7 +22,6 @@ export function pesapalGateway(options: Options): RegionalGateway {
   const post = <S extends z.ZodType>(shape: S, path: string, body: unknown) =>
     ask({ method: 'POST', path, body }).then((answer) => shaped(shape, answer))
 
-  /** Returns the id of our webhook registration at Pesapal, and registers the URL if it is missing. */
   async function ipnFor(noticeUrl: string): Promise<GatewayAnswer<string>> {
     const ipnId = options.ipnId ?? (await options.ipn.find(noticeUrl))
     if (ipnId) return { ok: true, value: ipnId }
@@ -74,7 +73,6 @@ const nothing = (answer: GatewayAnswer<unknown>): GatewayAnswer<void> => (answer
 const isPost = ({ notification_type, ipn_notification_type_description }: z.output<typeof Ipn>) =>
   ipn_notification_type_description ? ipn_notification_type_description.toUpperCase() === 'POST' : notification_type === 1
 
-/** Parses a response by `shape`. An error in it is a refusal by Pesapal. */
 function shaped<S extends z.ZodType>(shape: S, answer: GatewayAnswer<unknown>): GatewayAnswer<z.output<S>> {
   if (!answer.ok) return answer
   const failure = failureOf(answer.value)

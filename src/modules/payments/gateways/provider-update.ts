@@ -11,11 +11,9 @@ type AnyUpdate = {
   provider: Provider
   /** The provider's event id, or an id built from the content, equal for equal updates. Each id is stored once. */
   id: string
-  /** The provider's reference of the payment. */
   reference: string
 }
 
-/** Provider update about a payment, mapped to our states. */
 export type PaymentUpdate = AnyUpdate & {
   about: 'payment'
   state: ProviderState
@@ -26,7 +24,6 @@ export type PaymentUpdate = AnyUpdate & {
   attemptId: string | null
   orderId: string | null
   card: { brand: string; last4: string } | null
-  /** Failure code of the provider. */
   failure: string | null
   /** True when the payment is closed: no (more) money is expected. */
   final: boolean
@@ -36,7 +33,6 @@ export type PaymentUpdate = AnyUpdate & {
   toCapture?: true
 }
 
-/** Provider update about a refund. */
 export type RefundUpdate = AnyUpdate & {
   about: 'refund'
   /** The provider's id of the refund, and ours if we requested it. */

@@ -6,10 +6,10 @@ import type { Provider } from '../contract.ts'
  */
 export type GatewayAnswer<T> = { ok: true; value: T } | { ok: false; why: 'refused' | 'unanswered'; code: string }
 
-/** Payment request. The reference is ours, new for every attempt, at most 50 characters long. */
+/** Payment request. `reference`: ours, at most 50 characters. */
 export type RegionalOrder = {
   reference: string
-  /** Smallest units of `currency`: KES cents. */
+  /** Hundredths of `currency`: KES cents. */
   amount: number
   currency: string
   description: string
@@ -26,21 +26,19 @@ export type Submitted = { trackingId: string; redirectUrl: string }
 /** Payment method used on the provider's page. A card can be refunded in part, mobile money only in full. */
 export type PaidWith = 'card' | 'mobile-money' | 'other'
 
-/** Payment status, mapped to our states. */
 export type RegionalStatus = {
   trackingId: string
   /** Our reference, as returned by the provider. */
   reference: string
   /** `pending` also for a payment that the shopper has not begun. */
   state: 'pending' | 'completed' | 'failed' | 'reversed'
-  /** Amount in the smallest units; not whole when the provider reports a fraction of a cent. */
+  /** Hundredths of `currency`; not whole when the provider reports a fraction of a cent. */
   amount: number
   currency: string
   /** Code that identifies the payment in a refund request. */
   confirmationCode: string | null
   method: string | null
   paidWith: PaidWith
-  /** Failure text of the provider. */
   failure: string | null
 }
 

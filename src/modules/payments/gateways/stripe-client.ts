@@ -15,8 +15,7 @@ export const openStripe = (secretKey: string, { apiBase, keep, timeout_ms, retri
   })
 
 /**
- * Wraps the library's HTTP client to log each call in the call log; a retry is logged as a separate
- * call.
+ * Wraps the library's HTTP client to record each call in the call log. A retry is a separate entry.
  */
 function keptClient(keep: CallLog['keep']) {
   const client = Stripe.createNodeHttpClient()

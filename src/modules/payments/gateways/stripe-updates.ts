@@ -27,7 +27,7 @@ function providerStateOf({ status, last_payment_error, cancellation_reason }: St
   }
 }
 
-/** Returns the most specific failure code, which selects the text for the shopper. The bank's own message is not shown. */
+/** Returns the most specific failure code. Null without an error. */
 function failureOf({ last_payment_error: error }: Stripe.PaymentIntent): string | null {
   if (!error) return null
   if (error.code === 'payment_intent_authentication_failure') return 'authentication_required'
@@ -40,7 +40,10 @@ function cardOf({ latest_charge }: Stripe.PaymentIntent): PaymentUpdate['card'] 
   return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null
 }
 
-/** Returns the end of the authorisation. Only a charge contains it, not the events of a payment intent. */
+/**
+ * Returns the end of the authorisation in ISO format. Null without an expanded charge that contains
+ * it.
+ */
 function captureBeforeOf({ latest_charge }: Stripe.PaymentIntent): string | null {
   const card = typeof latest_charge === 'object' ? latest_charge?.payment_method_details?.card : undefined
   return card?.capture_before ? new Date(card.capture_before * 1000).toISOString() : null
@@ -119,10 +122,7 @@ function disputeNotice(dispute: Stripe.Dispute, event: Stripe.Event): DisputeUpd
   }
 }
 
-/**
- * Returns the reference of a test payment that an event is about, which is stored but not applied. Undefined for all other
- * events.
- */
+/** Returns the reference of a test payment that an event is about. Undefined for other events. */
 export function testReferenceOf({ type, data: { object } }: Stripe.Event): string | undefined {
   if (!type.startsWith('payment_intent.')) return undefined
   const { id, metadata } = object as Stripe.PaymentIntent

@@ -21,7 +21,6 @@ export type StripeAccess = {
   log: Log
   /** Stores requests and responses in the call log. */
   keep?: CallLog['keep'] | undefined
-  /** Demo only: replaces the provider's own element. */
   sandbox?: SandboxForm
   timeout_ms?: number
   retries?: number
@@ -36,10 +35,7 @@ const RETRIES = 1
 const TOLERANCE_s = 5 * 60
 const EXPAND = ['latest_charge']
 
-/**
- * Gateway to Stripe through its own library. Never call it while a transaction is open. Calls that create, confirm, capture, void
- * or refund have an idempotency key made from our rows.
- */
+/** Gateway to Stripe through its own library. Never call it while a transaction is open. */
 export function stripeGateway(access: StripeAccess): CardGateway {
   const { secretKey, publishableKey, log, sandbox, timeout_ms = TIMEOUT_ms, retries = RETRIES } = access
   const stripe = openStripe(secretKey, { ...access, timeout_ms, retries })
@@ -121,7 +117,6 @@ async function openTest(stripe: Stripe, testId: string): Promise<GatewayAnswer<s
   }
 }
 
-/** Calls for card authorisations: capture and void. */
 const reservationsOf = (
   stripe: Stripe,
   requestIntent: AskedIntent,
@@ -141,7 +136,6 @@ const reservationsOf = (
   },
 })
 
-/** Builds the request from our rows alone, so that a retry under the same key sends the same request. */
 const paramsOf = ({
   attemptId,
   orderId,
@@ -170,8 +164,8 @@ const isHeard = (intent: Outcome<CardIntent>) => !intent.ok && intent.problem.co
 const isUnexpected = (intent: Outcome<CardIntent>) => !intent.ok && intent.problem.code === UNEXPECTED
 
 /**
- * Runs a call and maps its result. A declined card is a result too. An error of Stripe that is not
- * known here is refused as `payments.unavailable`, because the outcome is unknown.
+ * Runs a call and maps its result. A declined card is a result too. Other errors of Stripe that are
+ * not known here are refused as `payments.unavailable`, because the outcome is unknown.
  */
 async function answered<T, Answer>(
   log: Log,
@@ -209,7 +203,10 @@ async function answered<T, Answer>(
 const IN_USE = 'idempotency_key_in_use'
 const TWIN_WAITS_ms = [50, 100, 200, 400, 800, 1600]
 
-/** Retries while another tab or process sends the same idempotency key, to get the result of that call. */
+/**
+ * Retries up to six times while another tab or process sends the same idempotency key, to get the
+ * result of that call.
+ */
 async function unlessTwin<T>(ask: () => Promise<T>): Promise<T> {
   for (const wait_ms of TWIN_WAITS_ms) {
     try {
@@ -223,10 +220,6 @@ async function unlessTwin<T>(ask: () => Promise<T>): Promise<T> {
   return ask()
 }
 
-/**
- * Parses a webhook. Refuses `payments.bad-signature` unless one of our secrets signed it within
- * `TOLERANCE_s` of `now`.
- */
 function readWebhook(
   { webhookSecrets }: StripeAccess,
   raw: Uint8Array,

@@ -28,16 +28,16 @@ export const attemptById = (db: Db | Tx, id: string): Promise<Attempt | undefine
 export const lockAttempt = (tx: Tx, id: string): Promise<Attempt | undefined> =>
   tx.selectFrom('payment_attempt').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** True when a payment of an order is pending: an open form at a provider, or a payment planned on delivery or by transfer. */
+/**
+ * True when a payment of an order is pending: an open form at a provider, or a planned payment
+ * without a provider.
+ */
 export async function hasOpenForms(tx: Tx, orderId: string): Promise<boolean> {
   const open = tx.selectFrom('payment_attempt').select('id').where('order_id', '=', orderId).where('closed_at', 'is', null)
   return (await open.where('state', 'in', PAYABLE).limit(1).executeTakeFirst()) !== undefined
 }
 
-/**
- * Returns attempts without an outcome after the last poll; typically the shopper closed the payment
- * page a day ago.
- */
+/** Returns open attempts that were polled for the last time without an outcome. */
 export const overdueAttempts = (db: Db, limit: number): Promise<Attempt[]> =>
   db
     .selectFrom('payment_attempt')

@@ -13,7 +13,7 @@ export const entriesOf = (db: Db | Tx, orderId: string) =>
 
 type EntryOfOrder = Awaited<ReturnType<typeof entriesOf>>[number]
 
-/** Facts that decide the payment situation of an order, as seen from one of its attempts. */
+/** Ledger of an order, and the disputes of one of its attempts. */
 export type LedgerState = {
   entries: Omit<EntryOfOrder, 'at' | 'once'>[]
   /** Statuses of the attempt's disputes. */
@@ -24,7 +24,7 @@ export type LedgerState = {
   reserved: number
 }
 
-/** Reads the facts in one statement instead of four, because every incoming payment needs them. */
+/** Reads these facts in one statement, because incoming payments need them. */
 export async function ledgerStateOf(tx: Tx, { id, order_id }: Pick<Attempt, 'id' | 'order_id'>): Promise<LedgerState> {
   const { rows } = await sql<LedgerState>`
     select

@@ -20,7 +20,7 @@ export const reservedSql = (id: RawBuilder<unknown>) => sql<number>`(
   select coalesce(sum(amount), 0)::bigint from payment_attempt
   where payment_attempt.order_id = ${id} and payment_attempt.state = 'authorized' and void_asked_at is null)`
 
-/** Reads the refunds of one order. Call it under the order's lock when a decision depends on it. */
+/** Call it under the order's lock when a decision depends on the refunds. */
 export async function refundedOf(db: Db | Tx, orderId: string): Promise<Refunded> {
   const { rows } = await sql<{ refunded: Refunded }>`select ${refundedJson(sql`${orderId}::uuid`)} as refunded`.execute(db)
   return present(rows[0], 'an answer').refunded
@@ -28,14 +28,14 @@ export async function refundedOf(db: Db | Tx, orderId: string): Promise<Refunded
 
 export type DueRow = { entries: LedgerEntry[]; refunded: Refunded; disputed: number; reserved: number }
 
-/** Returns what an order owes and has received (`payments/rules/amount-due.ts`), in one statement. */
+/** Returns what an order owes and has received, in one statement. */
 export async function amountDueOf(db: Db | Tx, order: { id: string; total: number }): Promise<AmountDue> {
   const id = sql`${order.id}::uuid`
   const { rows } = await sql<DueRow>`select ${dueColumns(id)}`.execute(db)
   return amountDueFrom(order, present(rows[0], 'an answer'))
 }
 
-/** SQL columns for the amount due, for use in a larger statement; `id` is the order's id in SQL. */
+/** SQL columns for `amountDueFrom`. `id` is the order's id in SQL. */
 export const dueColumns = (id: RawBuilder<unknown>) => sql<DueRow>`
   ${refundedJson(id)} as refunded, ${disputedSql(id)} as disputed, ${reservedSql(id)} as reserved,
   (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', amount, 'cause', cause)), '[]')

@@ -2,6 +2,5 @@ import { done, type Outcome } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { PaymentMethods } from '../contract.ts'
 
-/** Returns how this shop takes cards. */
 export const paymentMethods = async ({ cards }: Pick<Deps, 'cards'>): Promise<Outcome<PaymentMethods>> =>
   done({ card: cards?.form ?? 'none', publishableKey: cards?.form === 'element' ? cards.publishableKey : null })

@@ -33,8 +33,8 @@ export const findPesapalOrder = (
 type OpenOrdersArgs = { since: Date; checkedBefore: Date; limit: number }
 
 /**
- * Returns the ids of attempts whose refund was requested after `since` and not confirmed by the
- * provider; the one checked longest ago first.
+ * Returns the ids of attempts whose refund was requested after `since`, not confirmed, and not
+ * polled since `checkedBefore`. The one polled longest ago comes first.
  */
 export const refundsAskedFor = async (db: Db, { since, checkedBefore, limit }: OpenOrdersArgs): Promise<string[]> => {
   const lastAsked = sql<Date>`coalesce(refund_checked_at, refund_asked_at)`

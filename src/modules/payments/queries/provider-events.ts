@@ -17,14 +17,16 @@ export const attemptAbout = (db: Db | Tx, { provider, reference, attemptId }: Pa
     .limit(1)
     .executeTakeFirst()
 
-/** Returns all dispute updates of an attempt, oldest first. */
 export async function disputesOf(tx: Tx, attemptId: string): Promise<DisputeUpdate[]> {
   const rows = tx.selectFrom('provider_event').select('notice').where('attempt_id', '=', attemptId)
   const about = await rows.where(sql<boolean>`notice ->> 'about' = 'dispute'`).orderBy('seq').execute()
   return about.flatMap(({ notice }) => (notice?.about === 'dispute' ? [notice] : []))
 }
 
-/** Returns when a provider first called about the payment with this reference. Undefined when it has not. */
+/**
+ * Returns when a provider's first webhook about the payment with this reference arrived. Undefined
+ * when none has.
+ */
 export async function firstCallAbout(db: Db, provider: Provider, reference: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('provider_event')
@@ -40,7 +42,7 @@ export async function firstCallAbout(db: Db, provider: Provider, reference: stri
 
 export type ProviderEventId = { provider: Provider; id: string }
 
-/** Returns the events received before `before` and not applied, the newest first. */
+/** Returns the updates received by `before` and not applied, newest first. */
 export const unappliedEvents = (db: Db, before: Date, limit: number): Promise<ProviderEventId[]> =>
   db
     .selectFrom('provider_event')
@@ -52,7 +54,7 @@ export const unappliedEvents = (db: Db, before: Date, limit: number): Promise<Pr
     .limit(limit)
     .execute()
 
-/** Returns an event that was not applied; undefined when another process applied it since. */
+/** Returns an update that was not applied. Undefined when it was applied since. */
 export async function unappliedEvent(
   db: Db,
   { provider, id }: ProviderEventId,

@@ -3,8 +3,8 @@ import type { Db } from '#platform/db.ts'
 import type { Attempt } from './attempts.ts'
 
 /**
- * Returns the authorisations that expire by `until` and are not being voided; the first to expire
- * first.
+ * Returns authorisations that expire by `until` and are not being voided, in the order of their
+ * expiry.
  */
 export const reservedUntil = (db: Db, until: Date, limit: number): Promise<Attempt[]> =>
   db

@@ -4,7 +4,7 @@ import type { PaymentRules } from '#services/settings/contract.ts'
 import type { PaymentWay, WayMode, WayToPay } from '../contract.ts'
 import { ACCOUNTS } from '../rules/ledger.ts'
 
-/** Account of a payment method in the books, and the attempt methods that belong to it. */
+/** Ledger account of a payment method, and the attempt methods that belong to it. */
 export const WAY_BOOKS: Record<WayToPay, { account: string; methods: readonly string[] }> = {
   stripe: { account: ACCOUNTS.stripe, methods: ['card'] },
   pesapal: { account: ACCOUNTS.pesapal, methods: ['pesapal'] },
@@ -16,10 +16,6 @@ export const WAY_BOOKS: Record<WayToPay, { account: string; methods: readonly st
 export type WaySetup = Pick<Deps, 'config' | 'cards' | 'regional' | 'pesapalStandIn'>
 type Secret = NonNullable<PaymentWay['notices']>['secret']
 
-/**
- * Returns how a payment method is set up: its mode, whether settings are missing, and whether the
- * secret of its webhooks is set.
- */
 export const waySetup = (deps: WaySetup, way: WayToPay, rules: PaymentRules) => ({
   mode: modeOf(deps, way, rules),
   halfSetUp: way === 'stripe' && isHalfSetUp(deps.config),
@@ -46,7 +42,7 @@ function modeOf({ cards, config, regional, pesapalStandIn }: WaySetup, way: WayT
   }
 }
 
-/** Stripe needs three settings; with one or two of them cards are off. */
+/** Cards are off when one or two of the three settings of Stripe are missing. */
 function isHalfSetUp({ stripeSecretKey, stripePublishableKey, stripeWebhookSecrets }: Config): boolean {
   const configuredCount = [stripeSecretKey, stripePublishableKey, stripeWebhookSecrets].filter(
     (each) => each !== undefined,

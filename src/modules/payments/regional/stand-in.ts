@@ -9,11 +9,11 @@ declare module '#platform/deps.ts' {
   }
 }
 
-/** Path of the Pesapal simulator, one of the demonstration's tools. It does not exist in live mode. */
+/** Path of the Pesapal simulator, which exists only in the demonstration. */
 export const STAND_IN_PATH = '/api/dev/pesapal'
 export const standInAddress = ({ publicAddress }: Pick<Deps, 'publicAddress'>): string => publicAddress() + STAND_IN_PATH
 
-/** Forwards a request to the Pesapal simulator and returns its response. */
+/** Forwards a request to the Pesapal simulator. 404 without a simulator. */
 export async function askPesapalStandIn(deps: Deps, request: Request, body?: Uint8Array): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const base = standInAddress(deps)

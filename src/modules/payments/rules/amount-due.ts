@@ -13,7 +13,6 @@ export type Refunded = {
 export const NOTHING_BACK: Refunded = { lines: [], promised: 0 }
 
 export type Owing = {
-  /** Total of the order, including edits by staff. */
   total: number
   entries: readonly LedgerEntry[]
   refunded: Refunded
@@ -23,17 +22,16 @@ export type Owing = {
   reserved?: number
 }
 
-/** Amounts of an order, in KES cents. */
 export type AmountDue = {
   /** Total of the order, including edits by staff. Refunds do not change it. */
   total: Money
   /** Price reductions by refunds of lines and goodwill refunds, requested or paid. */
   granted: Money
-  /** Price after refunds: total less granted. */
+  /** Price after refunds. */
   owed: Money
   /** Sum of all payments, before refunds. */
   received: Money
-  /** Refunded: completed refunds, credit returned to its card, lost disputes. */
+  /** Completed refunds, credit returned to its card, lost disputes. */
   wentBack: Money
   /** Refunds that are promised and not paid yet. */
   promised: Money
@@ -43,7 +41,7 @@ export type AmountDue = {
   paid: Money
   /** Part of `paid` that the shop keeps: paid less promised. */
   kept: Money
-  /** Amount due. For a cancelled or expired order nothing is requested; callers check the state. */
+  /** Amount due, also for a cancelled or expired order: callers check the state. */
   due: Money
   /** Overpayment: received beyond what is owed, to be refunded. */
   tooMuch: Money

@@ -29,9 +29,11 @@ const GOES_TO: Record<AttemptState, readonly Exclude<ProviderState, 'waiting'>[]
   dispute_lost: [],
 }
 
-/** Facts about a provider's report that decide whether it is accepted. */
 export type ReportContext = {
-  /** The payment had been closed at the provider: a late report of an authorisation reserves nothing. */
+  /**
+   * True when the payment had been closed at the provider: a late report of an authorisation is
+   * ignored.
+   */
   closed?: boolean
   /** True for the response to our capture. A refusal without it may be about an earlier card, and changes nothing. */
   toCapture?: boolean
@@ -51,7 +53,7 @@ export function stateAfter(
   return state === 'processing' && reported === 'cancelled' ? 'failed' : state
 }
 
-/** The provider is processing the payment: its order is neither cancelled nor edited, and no second attempt starts. */
+/** States in which the provider is processing the payment. */
 export const UNDER_WAY: readonly AttemptState[] = ['processing']
 type Reserving = { state: AttemptState; capture_asked_at?: Date | null }
 /** True while a capture is in flight: a cancellation could not know whether the card is charged. */
@@ -75,7 +77,9 @@ export const RECEIVED: readonly AttemptState[] = [
   'dispute_lost',
 ]
 
-/** True for an attempt without an outcome: it expires when none arrives in time. Money that arrives later is still accepted. */
+/**
+ * True for an attempt without an outcome. Money that arrives after its expiry is still accepted.
+ */
 export const canExpire = (state: AttemptState): boolean => UNDECIDED.includes(state)
 
 /** Events after the capture: KES cents refunded, and the outcome of the dispute. */

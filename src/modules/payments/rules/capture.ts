@@ -12,11 +12,10 @@ import { isCharging } from './attempt-moves.ts'
  */
 export const LASTS_days = 5
 
-/** Facts that decide whether a card is authorised first and captured later. */
 export type Reservable = {
   kind: PaymentKind
   part: AmountPart
-  /** The order has made-to-measure goods, which take weeks. */
+  /** The order has made-to-measure goods. */
   toMeasure: boolean
   /**
    * Days until the chosen delivery time, or until backordered goods are sent; 0 when it is sent as
@@ -26,22 +25,21 @@ export type Reservable = {
 }
 
 /**
- * Returns when a payment is captured, given the shop's setting (`docs/money.md`). Only a card payment for the whole of an order
- * that ships before the authorisation expires is captured later. A deposit pays for work about to begin, a balance for work done,
- * and made-to-measure or later deliveries outlast the authorisation: these are captured at once.
+ * Returns when a payment is captured, given the shop's setting (`docs/money.md`). Later than at
+ * once only for a card payment of a whole order that ships before the authorisation expires.
  */
 export function captureOf(mode: CaptureMode, { kind, part, toMeasure, waits_days }: Reservable): CaptureMode {
   const lasts = part === 'whole' && !toMeasure && waits_days <= LASTS_days
   return kind === 'card' && lasts ? mode : 'at-once'
 }
 
-/** Fields of an attempt that show whether money is authorised. */
 export type Reserved = { state: AttemptState; void_asked_at: Date | null; capture_asked_at: Date | null }
 export const isReserved = ({ state, void_asked_at }: Reserved): boolean => state === 'authorized' && void_asked_at === null
 
 /**
- * Returns the attempt and the amount to capture: all that is due, up to the authorised amount. `expected` is the amount on the
- * button that staff pressed. Refuses `payments.under-way` during a capture, `.nothing-reserved`, and `.amount-changed`.
+ * Returns the attempt and the amount to capture: all that is due, up to the authorised amount.
+ * `expected` is the amount on the button that staff pressed. Refuses `payments.under-way`,
+ * `.nothing-reserved`, and `.amount-changed`.
  */
 export function grantCapture<A extends Reserved>(
   attempts: readonly A[],

@@ -14,12 +14,12 @@ export function nextCheck(begun: Date, now: Date): { checks: number; check_at: D
 }
 
 const RESERVED_each_minutes = 12 * 60
-/** Minutes after an authorisation's expiry at which the provider reports it as expired. */
+/** Minutes after the expiry of an authorisation at which it is polled. */
 const LAPSED_minutes = 5
 
 /**
- * Returns the next time to poll an authorisation that expires at `until`: twice a day, and right after the expiry. Hourly while
- * the expiry is unknown.
+ * Returns the next time to poll an authorisation that expires at `until`: every 12 hours, and five
+ * minutes after the expiry. Hourly while the expiry is unknown.
  */
 export function nextCheckOfReserved(until: Date | null, now: Date): Date {
   const usual = minutesAfter(now, until ? RESERVED_each_minutes : RESERVED_each_minutes / 12)

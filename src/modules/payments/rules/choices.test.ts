@@ -23,7 +23,6 @@ const RULES: PaymentRules = {
   deposit: { on: true, percent: 50 },
   card: { capture: 'at-once' },
 }
-/** Payment situation of an order with this total and this amount paid. */
 const money = (total: number, paid = 0) => {
   const came = { debit: ACCOUNTS.stripe, credit: ACCOUNTS.customer, amount: paid, cause: 'capture' }
   return amountDue({ total, entries: paid > 0 ? [came] : [], refunded: NOTHING_BACK })

@@ -6,7 +6,6 @@ import { problems } from '../problems.ts'
 import { type AmountDue, dueUntil } from './amount-due.ts'
 import { captureOf } from './capture.ts'
 
-/** Payment settings that these rules read. */
 export type PaymentRules = {
   onDelivery: { on: boolean; most: number; regions: readonly string[] }
   onPickup: { on: boolean; most: number }
@@ -15,16 +14,15 @@ export type PaymentRules = {
   card: { capture: CaptureMode }
 }
 export type Payable = {
-  /** The order awaits its first payment, and its deadline has not passed. */
+  /** True while the order awaits its first payment within its deadline. */
   waiting: boolean
-  /** The order is placed: the amount due can be paid at any time until it ends. */
+  /** True when the order is placed: the amount due can be paid until it ends. */
   placed: boolean
   money: AmountDue
   country: string
   region: string | undefined
-  /** The currency that the shopper was shown. */
+  /** Currency that the shopper was shown. */
   currency: string
-  /** The order has made-to-measure goods. */
   toMeasure: boolean
   pickedUp: boolean
   /**
@@ -37,7 +35,7 @@ export type Providers = { card: 'sandbox' | 'stripe' | null; pesapal: boolean }
 
 /** Smallest and largest charge of a provider, in KES cents. */
 type Range = NonNullable<PaymentMethod['range']>
-/** Smallest charge in KES cents. Providers refuse less than about half a US dollar. */
+/** Smallest payment through a provider, in KES cents. */
 export const MIN_BY_PROVIDER = kes(100_00)
 /**
  * Amount limits of the providers. Stripe accepts eight digits (`docs/money.md`). Pesapal documents no limit: ours is
@@ -53,7 +51,6 @@ const whyNotThere = (now: number, { min, max }: Range): string | null =>
 /** Returns what is still to pay, without authorised amounts; 0 for an order that cannot be paid. */
 export const dueOf = ({ waiting, placed, money }: Payable): Money => (waiting || placed ? money.toPay : kes(0))
 
-/** Returns when a payment of the order by this method is captured. */
 const captureFor = (order: Payable, { card }: PaymentRules, chosen: { kind: PaymentKind; part: AmountPart }): CaptureMode =>
   captureOf(card.capture, { ...chosen, toMeasure: order.toMeasure, waits_days: order.waits_days })
 
@@ -99,10 +96,6 @@ export function paymentMethodsOf(
 /** Pesapal comes first for addresses in Kenya, and for shoppers who are shown KES. */
 const isKenyan = ({ country, currency }: Payable) => country === 'KE' || currency === 'KES'
 
-/**
- * Returns why cash on delivery is not possible, or null. It is never possible for made-to-measure
- * goods; regions and amounts are limited.
- */
 function whyNotOnDelivery(order: Payable, { onDelivery }: PaymentRules): string | null {
   if (order.toMeasure) return 'made-to-measure'
   const region = order.region?.trim().toLowerCase() ?? ''
@@ -137,9 +130,11 @@ export const amountOf = (amounts: PaymentChoices['amounts'], part: AmountPart): 
   return row && kes(row.now)
 }
 
-/** Payment settings, available providers, and the deposit for the order. */
 export type Offer = { rules: PaymentRules; providers: Providers; deposit: Money }
-/** Amount to pay now, KES cents that must be paid before the order is placed, and when a card is captured. */
+/**
+ * Amount to pay now, KES cents that must be paid before the order is placed, and when a card is
+ * captured.
+ */
 export type Granted = { part: AmountPart; amount: Money; required: Money; capture: CaptureMode }
 
 /**

@@ -30,8 +30,7 @@ type UpdateFacts = {
 const CLAIMS_NOTHING: readonly ProviderState[] = ['waiting', 'cancelled', 'expired']
 
 /**
- * Returns the field in which a provider update contradicts the attempt; undefined when it matches. A contradicting update is not
- * applied.
+ * Returns the field in which a provider update contradicts the attempt; undefined when it matches.
  */
 export function disagreement(attempt: AttemptFacts, update: UpdateFacts): string | undefined {
   if (update.provider !== attempt.provider) return 'provider'

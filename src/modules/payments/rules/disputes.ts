@@ -23,8 +23,8 @@ export function laterOf(stored: string | undefined, reported: string): string {
 }
 
 /**
- * Returns the outcome of a dispute: nothing is refunded while it is open, because the bank may take the money a second time. Null
- * for a warning, which is not a dispute yet, and for a prevented dispute.
+ * Returns the outcome of a dispute. Null for a warning, which is not a dispute yet, and for a
+ * prevented dispute.
  */
 export function disputeOutcome(status: string): 'open' | 'won' | 'lost' | null {
   if (status === 'lost') return 'lost'

@@ -1,8 +1,8 @@
 import { kes, type Money } from '#kernel/money.ts'
 
 /**
- * The accounts of the ledger of payments. Each entry moves an amount from `credit` to `debit`, so the ledger balances by
- * construction; no entry is ever changed. Assets grow by debits, `customer` and `store-credit` by credits.
+ * Accounts of the ledger of payments. Each entry moves an amount from `credit` to `debit`, so the
+ * ledger balances by construction. Assets grow by debits, `customer` and `store-credit` by credits.
  */
 export const ACCOUNTS = {
   /** Clearing accounts: balances that the providers hold for us. */
@@ -24,9 +24,7 @@ export type Account = (typeof ACCOUNTS)[keyof typeof ACCOUNTS]
 export type Entry = { debit: string; credit: string; amount: number }
 export type LedgerEntry = Entry & { cause: string }
 
-/**
- * Returns the balance of the customer: received less refunded, in KES cents. Below zero only if more was refunded than received.
- */
+/** Returns the balance of the customer account, in KES cents: received less refunded. */
 export const paidOf = (entries: readonly Entry[]): Money => kes(balanceOf(entries, ACCOUNTS.customer))
 
 /** Returns the credits less debits of one account. */
@@ -36,10 +34,10 @@ export const balanceOf = (entries: readonly Entry[], account: string): number =>
     0,
   )
 
-/** Returns the cash rounding of all receipts and refunds in KES cents: above zero a gain of the shop, below zero a loss. */
+/** Returns the cash rounding in KES cents: above zero a gain of the shop, below zero a loss. */
 export const roundingOf = (entries: readonly Entry[]): number => balanceOf(entries, ACCOUNTS.rounding)
 
-/** Returns what was refunded of one payment, by all routes. */
+/** Returns what was refunded of one payment, or lost in a dispute. */
 export const goneBackOf = (entries: readonly (LedgerEntry & { attempt_id: string | null })[], attemptId: string): Money =>
   kes(-paidOf(entries.filter((entry) => entry.attempt_id === attemptId && entry.cause !== 'capture')))
 

@@ -8,7 +8,6 @@ const CALLS_WITHIN_ms = 15 * MINUTE_ms
 
 export type WayFacts = {
   mode: WayMode
-  /** True when only some of the required settings of the method are set. */
   halfSetUp: boolean
   /** Time of the oldest provider event that is not applied yet. */
   waitingSince: Date | null

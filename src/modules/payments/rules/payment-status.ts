@@ -6,7 +6,6 @@ import { UNDER_WAY } from './attempt-moves.ts'
 export type Payments = {
   money: AmountDue
   attempts: readonly { state: AttemptState }[]
-  /** The order was cancelled or has expired. */
   ended: boolean
 }
 
@@ -18,7 +17,6 @@ export function paymentStatus({ money, attempts, ended }: Payments): PaymentStat
   const has = (...states: AttemptState[]) => attempts.some(({ state }) => states.includes(state))
   if (has('disputed')) return 'disputed'
   const { total, received, paid, due, tooMuch, wentBack, reserved } = money
-  // An authorisation waiting to be captured decides, even if other money was received.
   if (reserved > 0) return 'authorized'
   if (received > 0) {
     if (paid > total || tooMuch > 0) return 'overpaid'

@@ -1,8 +1,8 @@
 import type { Currency } from '#kernel/currency.ts'
 
 /**
- * Decimals that Pesapal accepts, by currency. Requests contain major units (KES 1,500.50 is `1500.5`). Other currencies are never
- * sent: only these are known to be accepted, and a merchant's account may accept fewer.
+ * Decimals that Pesapal accepts, by currency, in major units (KES 1,500.50 is `1500.5`). Other
+ * currencies are not sent.
  */
 export const PESAPAL_DECIMALS: Partial<Record<Currency, 0 | 2>> = { KES: 2, TZS: 2, USD: 2, MWK: 2, ZMW: 2, UGX: 0, RWF: 0 }
 

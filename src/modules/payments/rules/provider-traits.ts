@@ -6,7 +6,6 @@ import type { AttemptKind, Provider } from '../contract.ts'
  */
 export type Gateway = 'card' | 'regional' | null
 
-/** Differences between providers, for code that must not name them. */
 export type ProviderTraits = {
   gateway: Gateway
   /** True when the buyer pays on the provider's page, and can return to the same page while it waits. */
