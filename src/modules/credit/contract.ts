@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isLanguage } from '#kernel/languages.ts'
 import { CalendarDay, Email, multiLine, singleLine, words } from '#shapes/text.ts'
 
-/** Public API shapes of gift cards and store credit. Amounts are whole KES cents. */
+// Amounts are whole KES cents.
 
 export const CREDIT_KINDS = ['gift-card', 'store-credit'] as const
 export type CreditKind = (typeof CREDIT_KINDS)[number]
@@ -27,7 +27,6 @@ export const IssueGiftCard = z.object({
     .object({
       name: words(120),
       email: Email.optional(),
-      /** Language of the e-mail. */
       language: z.string().refine(isLanguage, 'This language is not offered.').default('en'),
     })
     .optional(),

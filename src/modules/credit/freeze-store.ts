@@ -25,7 +25,6 @@ export async function addFreezes(tx: Tx, { orderLineIds, ...freeze }: Freeze): P
   return open === undefined && Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** Lifts the freezes of lines: those of one dispute, or all. Returns the number of freezes that are left. */
 export async function lift(tx: Tx, orderLineIds: readonly number[], at: Date, dispute?: string): Promise<number> {
   const lines = sql<boolean>`order_line_id = any(${orderLineIds as number[]}::bigint[])`
   await tx
@@ -39,7 +38,6 @@ export async function lift(tx: Tx, orderLineIds: readonly number[], at: Date, di
   return left.length
 }
 
-/** Returns the id of the order that sold a card. Undefined for a card that was not sold. */
 export async function orderOf(db: Db | Tx, cardId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select order_id as id from gift_card_entry join sold_gift_card using (card_id) where card_id = ${cardId} and cause = 'issued'`.execute(

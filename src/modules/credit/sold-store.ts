@@ -3,7 +3,6 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Gift } from '#shapes/gift.ts'
 import './tables.ts'
 
-/** Saves the recipients of gift cards with the order's lines. */
 export async function saveOrderedCards(
   tx: Tx,
   cards: readonly ({ orderLineId: number; buyer: string; language: string } & Omit<Gift, 'amount'>)[],
@@ -31,7 +30,6 @@ export async function soldCards(db: Db | Tx, orderLineId: number, lock = sql``):
     where order_line_id = ${orderLineId} order by card.id ${lock}`.execute(db)
   return rows
 }
-/** Locks the cards of a line and returns them. */
 export const lockSoldCards = (tx: Tx, orderLineId: number): Promise<SoldCard[]> =>
   soldCards(tx, orderLineId, sql`for update of card`)
 
@@ -98,7 +96,6 @@ export const orderedCard = (tx: Db | Tx, orderLineId: number) =>
     .where('order_line_id', '=', orderLineId)
     .executeTakeFirst()
 
-/** Replaces the stored hash and last four characters of a card's code. */
 export const setCode = (tx: Tx, id: string, code: { code_hash: string; last4: string }) =>
   tx.updateTable('gift_card').set(code).where('id', '=', id).execute()
 

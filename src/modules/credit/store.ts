@@ -55,7 +55,6 @@ export async function forgetRecipient(tx: Tx, email: string) {
     .execute()
 }
 
-/** Returns the gift cards whose recipient has this e-mail address, newest first. */
 export const cardsFor = (db: Db, email: string, limit: number): Promise<Card[]> =>
   db
     .selectFrom('gift_card')

@@ -15,7 +15,10 @@ declare module '#platform/db.ts' {
       issued_by: string
       issued_at: Date
       stopped_at: Date | null
-      /** Lost dispute for which it was stopped, or `ended` with its order. Null when staff stopped it. */
+      /**
+       * Lost dispute for which it was stopped, or `ended` with its order. Null when it was stopped
+       * otherwise.
+       */
       stopped_for: Generated<string | null>
       recipient_name: string | null
       recipient_email: string | null

@@ -1,6 +1,5 @@
 /** Kinds of action item of invoices, each with the English sentence that tells staff what to do. */
 export const actionItems = {
-  /** The revenue authority rejects a document. */
   'paper-refused':
     'The revenue authority will not sign this invoice or credit note. Settings, Tax invoices says why: put it right there and send it again.',
 } as const

@@ -3,7 +3,7 @@ import { UNITS } from '#domain/pricing/goods.ts'
 import { TAX_TREATMENTS } from '#domain/pricing/tax.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 
-/** Amounts are whole KES cents. */
+// Amounts are whole KES cents.
 
 export const INVOICE_KINDS = ['invoice', 'credit-note'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
@@ -11,7 +11,7 @@ export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 /** Row of an invoice; of a credit note, the credited part. */
 export const InvoiceLine = z.object({
   name: z.string(),
-  /** Cloth, colour and size, which distinguish the line from similar ones. */
+  /** Cloth, colour and size. */
   detail: z.string(),
   sku: z.string().nullable(),
   /** Null for delivery, and for an amount without goods. */
@@ -72,7 +72,6 @@ export const InvoiceShown = z.object({
   issuedAt: z.string(),
   total: z.int(),
   vat: z.int(),
-  /** URL of the PDF. */
   pdf: z.string(),
 })
 export const OrderInvoices = z.object({ number: z.string(), invoices: z.array(InvoiceShown).max(1000) })

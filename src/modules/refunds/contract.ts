@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DrawerChoice } from '#shapes/drawer-choice.ts'
 import { multiLine } from '#shapes/text.ts'
 
-/** Amounts are whole KES cents, VAT included. Quantities are pieces, or centimetres of cloth. */
+// Amounts are whole KES cents. Quantities are pieces, or centimetres of cloth.
 
 export const REFUND_STATES = ['requested', 'submitted', 'succeeded', 'failed', 'rejected', 'reversed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
@@ -36,14 +36,12 @@ const tooMuch = z.object({ by: z.literal('too-much') })
 export const RefundArgs = z.discriminatedUnion('by', [byLines, byAmount, wholeOrder, tooMuch])
 export type RefundArgs = z.infer<typeof RefundArgs>
 
-/** Reason shown in the timeline and on the credit note. */
 export const RefundReason = multiLine(280, { least: 1 })
 /**
  * `expected`: amount on the button that staff pressed. It is compared and never used; any other amount is refused. 0 for goods
  * that cost nothing.
  */
 const because = { reason: RefundReason, expected: z.int().min(0).max(100_000_000_00).optional() }
-/** Refund request by staff. `expected` is the amount on the button: another amount is refused. */
 export const RequestRefund = z.discriminatedUnion('by', [
   byLines.extend(because),
   byAmount.extend(because),
@@ -134,7 +132,7 @@ export const OrderRefunds = z.object({
 })
 export type OrderRefunds = z.infer<typeof OrderRefunds>
 
-/** Preview of a refund with the same calculation; nothing is saved or sent. */
+/** Preview of a refund. */
 export const RefundQuote = z.object({
   amount: z.int(),
   vat: z.int(),

@@ -40,7 +40,6 @@ export async function takeFrom(tx: Tx, attemptId: string, captured: number, amou
     .execute()
 }
 
-/** Frees the money of a part for another refund. */
 export async function freeMoney(tx: Tx, { attempt_id, amount }: PartRow) {
   await tx
     .updateTable('refund_source')

@@ -1,6 +1,5 @@
 /** Kinds of action item of returns, each with the English sentence that tells staff what to do. */
 export const actionItems = {
-  /** A customer requests a return, an exchange, a repair or an alteration. */
   'return-waiting': 'The customer has asked for a return, an exchange or a repair.',
 } as const
 

@@ -14,7 +14,7 @@ export * from './queue-shapes.ts'
 export * from './step-shapes.ts'
 export * from './word-shapes.ts'
 
-/** Returns, exchanges, claims and alterations. Amounts are whole KES cents; quantities pieces, or centimetres of cloth. */
+// Amounts are whole KES cents; quantities are pieces, or centimetres of cloth.
 
 const line = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 const quantity = z.int().min(1).max(1_000_000)
@@ -139,7 +139,7 @@ export const OrderReturns = z.object({
   /** Last day of the latest return window of a line; null while nothing is delivered. */
   until: z.string().nullable(),
   alterationFee: z.int(),
-  /** Store credit needs a customer account. */
+  /** True when the order belongs to a customer account, which store credit needs. */
   hasAccount: z.boolean(),
 })
 export type OrderReturns = z.infer<typeof OrderReturns>

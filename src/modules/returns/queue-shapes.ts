@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { singleLine } from '#shapes/text.ts'
 import { RETURN_KINDS, RETURN_REASONS, RETURN_STATES, WISHES } from './word-shapes.ts'
 
-/** Filters of the returns queue in the back office. */
 export const RETURN_FILTERS = ['to-answer', 'awaited', 'to-inspect', 'to-settle', 'in-work', 'done'] as const
 export type ReturnFilter = (typeof RETURN_FILTERS)[number]
 export const ReturnQuery = z.object({

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { CalendarDay, multiLine, singleLine } from '#shapes/text.ts'
 import { DISPOSITIONS, PLAIN_MOVES } from './word-shapes.ts'
 
-/** Input of staff for a return. `version`: the version that they read; another one is refused. */
+/** Version that staff read; another one is refused. */
 
 const version = z.int().min(1)
 export const MoveReturn = z.object({
   move: z.enum(PLAIN_MOVES),
   version,
-  /** Reason for a refusal; mailed to the customer as typed. */
+  /** Reason for a refusal, for the customer. */
   reason: multiLine(500).optional(),
   tracking: singleLine(80).optional(),
   /** Day on which the garment of an alteration is expected. */

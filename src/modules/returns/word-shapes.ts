@@ -1,4 +1,3 @@
-/** Enumerations of returns. Their values never change, because they are stored. */
 
 export const RETURN_KINDS = ['return', 'exchange', 'claim', 'alteration'] as const
 export type ReturnKind = (typeof RETURN_KINDS)[number]
@@ -29,7 +28,7 @@ export const RETURN_STATES = [
 ] as const
 export type ReturnState = (typeof RETURN_STATES)[number]
 
-/** Outcome that the customer chooses. `repair` is for faulty goods. */
+/** Outcome that the customer chooses. `repair` is for claims. */
 export const WISHES = ['refund', 'credit', 'exchange', 'alteration', 'repair'] as const
 export type Resolution = (typeof WISHES)[number]
 

@@ -47,7 +47,6 @@ export async function issueSoldCards({ secret }: Pick<Deps, 'secret'>, tx: Tx, s
   }
 }
 
-/** Maximum number of gift cards mailed in one transaction. */
 const BATCH_SIZE = 20
 
 /** Buyer of a gift card, who gets it when its recipient was erased. */
@@ -56,10 +55,10 @@ type Mailing = { at: Date; except: readonly number[]; buyerOf: (orderLineId: num
 type ForMail = Pick<Deps, 'jobs' | 'secret'>
 
 /**
- * Queues the e-mails of up to `AT_ONCE` cards whose send date has come, without those of the order
- * lines `except`. A card whose e-mail was given up gets that e-mail again. A card without a
- * recipient goes to its buyer, and opens the action item `gift-without-recipient`. Returns the
- * number of cards.
+ * Queues the e-mails of up to `BATCH_SIZE` cards whose send date has come, without those of the
+ * order lines `except`. An e-mail that was given up is queued again. A card without a recipient
+ * goes to its buyer, and opens the action item `gift-without-recipient`. Returns the number of
+ * cards.
  */
 export async function mailSoldCards(deps: ForMail, tx: Tx, { at, except, buyerOf }: Mailing): Promise<number> {
   const due = await sold.takeToMail(tx, { today: today(at), limit: BATCH_SIZE, except })
@@ -121,8 +120,8 @@ export async function voidSoldCards(
 }
 
 /**
- * Returns the unused cards to stop: the newest first, because earlier ones may have been given away. Empty when no card was
- * created yet. Refuses `credit.card-spent` when fewer than `quantity` are unused.
+ * Returns the unused cards to stop: the newest first, because earlier ones may have been given
+ * away.
  */
 function unusedOf(cards: readonly sold.SoldCard[], quantity: number): Outcome<sold.SoldCard[]> {
   const refundable = cards.filter(({ stopped, value, balance }) => !stopped && balance === value)

@@ -11,7 +11,7 @@ import * as store from '../store.ts'
 const MAX_LINES = 200
 
 /**
- * Returns the balance of the card with this code. The code alone gives access to the money. Refuses `credit.no-such-card` and
+ * Returns the balance of the card with this code. Refuses `credit.no-such-card` and
  * `credit.card-frozen`.
  */
 export async function balanceOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, typed: string): Promise<Outcome<GiftCardBalance>> {

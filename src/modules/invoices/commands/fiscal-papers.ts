@@ -3,13 +3,12 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Signed } from '../etims/etims-shapes.ts'
 import '../tables.ts'
 
-/** Batch size; the next run continues. */
 const BATCH_SIZE = 500
 
 /**
  * Assigns serial numbers to documents issued from `since` on: first to invoices, then to credit
- * notes whose invoice has one, each in the order of issue and at most `AT_ONCE`. An advisory lock
- * lets one process at a time number them. Returns how many were numbered.
+ * notes whose invoice has one, each in the order of issue and at most `BATCH_SIZE`. An advisory
+ * lock lets one process at a time number them. Returns how many were numbered.
  */
 export async function collectFiscal(tx: Tx, since: Date, at: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('fiscal-papers'))`.execute(tx)

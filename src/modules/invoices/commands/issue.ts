@@ -11,7 +11,6 @@ type Issue = {
   orderId: string
   /** For a credit note: the invoice it corrects, and its refund; null when it credits an unpaid rest or a replaced invoice. */
   cause?: { corrects: string; refundId: string | null }
-  /** Prefix of the number. */
   prefix: string
   /** Content without the number, which is assigned here. */
   content: Omit<InvoiceContent, 'number'>

@@ -31,7 +31,7 @@ export type Signed = { receiptNo: number; signature: string; internalData: strin
  */
 export type EtimsAnswer<T> = { ok: true; value: T } | { ok: false; why: 'refused' | 'unanswered'; failure: string }
 
-/** Client of the revenue authority. Another e-invoicing service can implement it. */
+/** Client of the revenue authority. */
 export interface EtimsGateway {
   mode: 'live' | 'stand-in'
   /** Number of the control unit that signs; printed on the documents. */

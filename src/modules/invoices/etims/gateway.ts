@@ -21,7 +21,7 @@ export type EtimsAccess = {
 const TIMEOUT_ms = 15_000
 const MAX_ANSWER = 500_000
 const SUCCEEDED = '000'
-/** Error codes of the authority's own faults: the same request can be retried. All other codes are about the request. */
+/** Error codes of the authority's own faults: the same request can be retried. */
 const PASSING = new Set(['894', '896', '899', '990', '991', '999'])
 
 const Answer = z.object({ resultCd: z.string(), resultMsg: z.string().nullish(), data: z.unknown() })

@@ -32,14 +32,12 @@ export function taxTypeOf(
  */
 export const itemCode = (serial: number, service: boolean): string => `KE${service ? 3 : 2}NTU${String(serial).padStart(7, '0')}`
 
-/** Converts cents to shillings with two decimals, as the authority expects. */
 const shillings = (cents: number): number => Math.round(cents) / 100
 
 /** Formats a time as `20261125143000`, in Kenya's time zone. */
 export const kenyaStamp = (moment: Date): string =>
   new Date(moment.getTime() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
 
-/** Returns the body of `/saveItem`. */
 export const itemBody = ({ code, classification, name, service, tax, price }: FiscalItem) => ({
   itemCd: code,
   itemClsCd: classification,
@@ -110,7 +108,6 @@ export function saleBody({ serial, corrects, content, issuedAt, codes, classific
   }
 }
 
-/** Returns sales, rate and VAT for each of the five tax types. */
 function sumsByType(content: InvoiceContent): Record<string, number> {
   const sums: Record<string, number> = {}
   for (const type of TAX_TYPES) {

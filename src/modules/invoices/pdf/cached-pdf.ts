@@ -9,8 +9,8 @@ const UNKNOWN_bytes = 64 * 1024
 const drawn = new LRUCache<string, Promise<Uint8Array>>({ maxSize: MAX_bytes })
 
 /**
- * Returns the PDF of a document, drawn once for equal content and seal, because drawing takes 30 to 140 ms of processor.
- * Callers must not change the bytes.
+ * Returns the PDF of a document, cached because drawing it is slow. Callers must not change the
+ * bytes.
  */
 export function cachedPdf(content: InvoiceContent, seal?: FiscalSeal): Promise<Uint8Array> {
   const key = createHash('sha256')

@@ -22,7 +22,6 @@ export function pdfOf(content: InvoiceContent, seal?: FiscalSeal): Promise<Uint8
   return paper.end()
 }
 
-/** Draws the document on a new page of a PDF with several documents. */
 export function drawInvoice(paper: Paper, content: InvoiceContent, seal?: FiscalSeal): void {
   const language = writtenFor(content.language ?? 'en')
   const t = invoiceTranslator(language)
@@ -184,7 +183,6 @@ function taxSaid({ code, rate }: VatShare, t: InvoiceTranslator): string {
 const SEAL_size = 84
 const SEAL_text = { x: PAGE.left + SEAL_size + 12, width: 130 }
 
-/** Draws the authority's signature next to the sums, with a QR code to verify it. */
 function sealed(paper: Paper, seal: FiscalSeal, t: InvoiceTranslator, y: number): void {
   const { unit, receiptNo, internalData, signature, checkUrl } = seal
   paper.square(checkUrl, PAGE.left, y - 8, SEAL_size)
@@ -194,5 +192,4 @@ function sealed(paper: Paper, seal: FiscalSeal, t: InvoiceTranslator, y: number)
   for (const [i, line] of lines.entries()) paper.put(line, SEAL_text.x, y + 15 + i * 11.5, SMALL)
 }
 
-/** Formats a code in groups of four. */
 const grouped = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')

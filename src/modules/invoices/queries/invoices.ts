@@ -14,7 +14,10 @@ export const invoiceOfOrder = (tx: Db | Tx, orderId: string): Promise<Issued | u
     .where('replaced_at', 'is', null)
     .executeTakeFirst()
 
-/** True when the unpaid part of an invoice has been credited. */
+/**
+ * True when a credit note without a refund corrects an invoice: its unpaid part was credited, or
+ * the invoice was replaced.
+ */
 export const isUnpaidCredited = async (tx: Tx, invoiceId: string): Promise<boolean> =>
   (await tx
     .selectFrom('invoice')

@@ -4,8 +4,8 @@ import { stateOf } from '../rules/refund-moves.ts'
 import '../tables.ts'
 
 /**
- * Marks a refund as succeeded once all its parts succeeded, and returns the parts. Returns undefined while a part has not
- * succeeded, or when the refund was already marked.
+ * Marks a refund as succeeded once all its parts succeeded, apart from withdrawn ones, and returns
+ * the parts. Undefined before that, and when the refund was already marked.
  */
 export async function completeRefund(tx: Tx, refundId: string, at: Date): Promise<PartRow[] | undefined> {
   const parts = await partsOfRefund(tx, refundId)

@@ -18,8 +18,8 @@ export type NewRefund = {
 }
 
 /**
- * Creates a refund of a (locked) order with its lines and parts, and reserves its money on the refunded payments: never more
- * than was captured.
+ * Creates a refund of a (locked) order with its lines and parts, and reserves its money on the
+ * refunded payments.
  */
 export async function createRefund(tx: Tx, { orderId, kind, amount, reason, by, at, shares, parts }: NewRefund) {
   const id = newId()

@@ -4,7 +4,7 @@ import type { RefundRow } from '../queries/refunds.ts'
 import { lessened } from '../rules/refund-amount.ts'
 import '../tables.ts'
 
-/** Reduces a refund and its lines by the amount that is not sent. */
+/** Reduces a refund and its lines by `by` (KES cents), because this amount is not sent. */
 export async function lessenRefund(tx: Tx, { id, amount, succeeded_at }: RefundRow, by: number): Promise<void> {
   assert(succeeded_at === null, 'a refund that was sent keeps its amount')
   const rows = await tx

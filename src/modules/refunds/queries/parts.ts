@@ -52,7 +52,6 @@ export const waitingAt = (tx: Tx, attemptId: string) =>
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
 
-/** Finds a part by the provider's reference. */
 export const partByReference = (tx: Db | Tx, reference: string) =>
   tx.selectFrom('refund_part').select(['id', 'try']).where('provider_reference', '=', reference).executeTakeFirst()
 

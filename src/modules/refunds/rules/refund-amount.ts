@@ -22,17 +22,13 @@ export type SoldLine = {
   isCard?: boolean
 }
 
-/** Share of one line in a refund. */
 export type Share = { line: number | null; quantity: number; amount: Money; vat: Money }
 
 /** Scope of a refund. Quantities in the unit of the line. `keeps`: the customer has some of the units and keeps them. */
 export type RefundSpec =
   | { by: 'lines'; lines: readonly { line: number; quantity: number; keeps?: boolean }[]; shipping: Money }
   | { by: 'amount'; amount: Money }
-  /**
-   * All that is left, except `keep`: the part of the delivery fee that the shop retains, because the parcel was delivered and
-   * came back.
-   */
+  /** All that is left, except `keep`: the part of the delivery fee that the shop retains. */
   | { by: 'whole'; keep?: Money }
   /** Money paid beyond the price of the order, which belongs to no line. */
   | { by: 'too-much' }
@@ -128,14 +124,12 @@ function byUnits(lines: readonly SoldLine[], args: Extract<RefundSpec, { by: 'li
   return done(shares)
 }
 
-/** Sums the quantities requested for the same line. */
 function merged(rows: readonly { line: number; quantity: number }[]) {
   const sums = new Map<number, number>()
   for (const { line, quantity } of rows) sums.set(line, (sums.get(line) ?? 0) + quantity)
   return [...sums].map(([line, quantity]) => ({ line, quantity }))
 }
 
-/** Returns the gross amount of the next `k` units of a line. */
 function unitsAmount({ quantity: n, total, back }: SoldLine, k: number): Money {
   const valueAt = (units: number) => multiplyDivide(total, units, n)
   const value = valueAt(back.quantity + k) - valueAt(back.quantity)
@@ -161,8 +155,8 @@ function everything(lines: readonly SoldLine[], amount: Money, keep: Money = ZER
 }
 
 /**
- * Shares a free amount over the lines in proportion to their refundable rest, so that each line's VAT is reduced. Gift cards come
- * last: they take only what exceeds the other lines (a dispute of the whole order).
+ * Shares a free amount over the lines in proportion to their refundable rest, so that each line's
+ * VAT is reduced. Gift cards take only what exceeds the other lines.
  */
 function spread(lines: readonly SoldLine[], amount: Money): Share[] {
   assert(amount > 0, 'a free amount is above zero')

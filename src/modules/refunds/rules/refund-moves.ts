@@ -42,8 +42,8 @@ export type PartMove = keyof typeof PART_MOVES
 export type Movable = { state: RefundState; route: Route; silent: boolean; failure: string | null; mustGo: boolean }
 
 /**
- * Failures where Pesapal may have received the request: it may still send the money, and refuses a second request. Staff can send
- * the money another way; until then a success report of Pesapal counts.
+ * Failures where Pesapal may have received the request: it may still send the money, and refuses a
+ * second request. Until staff send the money another way, a success report of Pesapal counts.
  */
 export const MAY_STILL_GO = ['no-answer', 'asked-before']
 export const mayStillGo = ({ state, failure }: Pick<Movable, 'state' | 'failure'>): boolean =>

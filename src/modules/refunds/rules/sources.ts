@@ -20,10 +20,7 @@ export type Source = {
 }
 export type SourcePart = { attemptId: string; amount: Money; route: Route }
 
-/**
- * Order of refund routes: authorised and not captured; money at a provider; money handed over or
- * paid by an exchanged order; gift cards and store credit. Within a rank, the newest payment first.
- */
+/** Order of refund routes. Within a rank, the newest payment comes first. */
 const RANK: Record<Route, number> = {
   release: 0,
   provider: 1,

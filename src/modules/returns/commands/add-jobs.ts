@@ -1,7 +1,6 @@
 import type { Tx } from '#platform/db.ts'
 import '../tables.ts'
 
-/** Links the workshop jobs of an alteration to its return. */
 export const addJobs = async (tx: Tx, returnId: string, jobs: readonly string[]) => {
   if (jobs.length === 0) return
   await tx

@@ -6,7 +6,6 @@ import type { ReturnRow } from '../queries/returns.ts'
 import { moveReturn, type ReturnAsker, type ReturnMove } from '../rules/return-moves.ts'
 import '../tables.ts'
 
-/** Facts that change along with the state. */
 export type ReturnChange = Partial<
   Pick<ReturnRow, 'tracking' | 'send_by' | 'comes_on' | 'answer' | 'refund_id' | 'exchange_order_id' | 'fee'>
 >

@@ -23,7 +23,6 @@ export type ReturnPolicy = {
   alterationFee: number
 }
 
-/** Order line with the facts that decide about a return. Quantities in the unit of the line. */
 export type HadLine = {
   id: number
   make: Make
