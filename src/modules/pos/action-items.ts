@@ -1,6 +1,5 @@
 /** Kinds of action item of register, each with the English sentence that tells staff what to do. */
 export const actionItems = {
-  /** The counter sold more units than the stock records had available. */
   'sold-at-counter':
     'The counter sold more of this than the stock list had available. Count it, and check that every order waiting for it still has its piece.',
 } as const

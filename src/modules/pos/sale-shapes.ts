@@ -4,7 +4,7 @@ import { MEANS } from '#domain/pricing/counter.ts'
 import { isLanguage } from '#kernel/languages.ts'
 import { Moment as AnyMoment, Email, multiLine, singleLine, words } from '#shapes/text.ts'
 
-/** API shapes of the counter: registers, shifts and sales. Amounts are whole KES cents. */
+// Amounts are whole KES cents.
 
 export const MAX_AMOUNT = 100_000_000_00
 export const MAX_LINES = 60
@@ -114,9 +114,9 @@ export const TakeSale = z.object({
     .max(MAX_PROMOTED)
     .optional(),
   tenders: z.array(Tender).max(MAX_TENDERS),
-  /** Total that the screen showed. A different sum is a device fault and is refused. */
+  /** Total that the screen showed. A different sum is refused. */
   total: Amount,
-  /** Cash rounding step stored by the device; undefined without rounding. */
+  /** Cash rounding step stored by the device; 0 or undefined without rounding. */
   cashStep: z.literal(CASH_STEPS).optional(),
   customer: SaleCustomer.optional(),
   language: z.string().refine(isLanguage, 'This language is not offered.').default('en'),
@@ -169,7 +169,6 @@ export const TakenSale = z.object({
 })
 export type TakenSale = z.infer<typeof TakenSale>
 
-/** E-mail address and language for a receipt. */
 export const ReceiptMail = z.object({
   email: Email,
   language: z.string().refine(isLanguage, 'This language is not offered.').default('en'),

@@ -5,7 +5,7 @@ import { CHANNELS, MAKES, UNITS } from '#domain/pricing/goods.ts'
 import { singleLine } from '#shapes/text.ts'
 import { SaleRemark } from './sale-shapes.ts'
 
-/** API shapes of the POS: registers, shifts, sales, device catalogue and daily report. Amounts are whole KES cents. */
+// Amounts are whole KES cents.
 
 export const Register = z.object({
   id: z.uuid(),
@@ -67,7 +67,6 @@ const Sum = z.object({ sales: z.int(), amount: z.int() })
 export const ByMeans = z.array(Sum.extend({ means: z.enum(MEANS) }))
 export const ByStaff = z.array(Sum.extend({ staff: z.string() }))
 
-/** Report of an open or closed shift. */
 export const ShiftReport = ShiftRow.extend({
   movements: z.array(CashRow),
   byMeans: ByMeans,
@@ -202,7 +201,6 @@ export const Desk = z.object({
 })
 export type Desk = z.infer<typeof Desk>
 
-/** Customers found by phone, name or e-mail address. */
 export const FoundCustomers = z.object({
   customers: z.array(
     z.object({

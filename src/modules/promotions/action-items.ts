@@ -1,6 +1,5 @@
 /** Kinds of action item of promotions, each with the English sentence that tells staff what to do. */
 export const actionItems = {
-  /** The campaign has used 80 % of its budget, or all of it. */
   'campaign-budget': 'The budget of a campaign is nearly used up, or it is used up. Raise it, or let the campaign end.',
 } as const
 

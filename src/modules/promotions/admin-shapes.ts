@@ -3,7 +3,7 @@ import { PROMOTION_CLASSES } from '#domain/promotions/rule.ts'
 import { CalendarDay, singleLine, typedSearch } from '#shapes/text.ts'
 import { PromotionDocument } from './document-shapes.ts'
 
-/** Shapes of promotions in the back office. Amounts are KES cents, times are ISO moments. */
+// Amounts are KES cents, times are ISO moments.
 
 /**
  * `used-up`: its limit of uses or the budget of its campaign is reached. `paused`: by staff, alone or with its campaign. `draft`:
@@ -14,7 +14,6 @@ export type PromotionState = (typeof PROMOTION_STATES)[number]
 
 export const PROMOTION_SORTS = ['priority', 'name', 'starts', 'ends', 'uses', 'given'] as const
 
-/** Path of one promotion, or of one campaign. */
 export const PromotionPath = z.object({ id: z.uuid() })
 const Cents = z.int()
 const Named = z.object({ id: z.uuid(), name: z.string() })
@@ -66,9 +65,8 @@ export const PromotionDetail = z.object({
   document: PromotionDocument,
   version: z.int(),
   state: z.enum(PROMOTION_STATES),
-  /** Paused by staff. */
   paused: z.boolean(),
-  /** True once the promotion was activated. Every save makes a new version, also of a draft. */
+  /** True once the promotion was activated. */
   activated: z.boolean(),
   uses: z.int(),
   given: Cents,
@@ -105,12 +103,10 @@ export const SavePromotion = PromotionDocument.extend({ version: z.int().min(1) 
 export type SavePromotion = z.infer<typeof SavePromotion>
 export const SavedPromotion = z.object({ id: z.uuid(), version: z.int(), warnings: z.array(PromotionWarning) })
 export type SavedPromotion = z.infer<typeof SavedPromotion>
-/** `activate`: puts a draft into force. `pause` and `resume`: by staff. */
 export const PromotionMove = z.object({ move: z.enum(['activate', 'pause', 'resume']) })
 
 /** Code in any spelling. */
 export const TypedCode = singleLine(80, { least: 1 })
-/** Body or path with a code that a shopper typed. */
 export const WithTypedCode = z.object({ code: TypedCode })
 
 const CodeLimits = {
@@ -184,7 +180,6 @@ export const Campaign = CampaignDocument.extend({
   used: z.int(),
   /** True once staff were alerted about the present budget. */
   alerted: z.boolean(),
-  /** Paused by staff. */
   paused: z.boolean(),
   /** True when the budget is used up, so that the campaign's promotions no longer apply. */
   spent: z.boolean(),

@@ -1,6 +1,5 @@
 import { queue } from '#platform/jobs/queue.ts'
 
-/** Queue of the job that inserts the remaining codes of a batch. */
 export const codeBatchQueue = queue<{ batchId: string }>({
   name: 'promotion-codes',
   unique: true,

@@ -122,6 +122,5 @@ export const codeById = (db: Db | Tx, promotionId: string, id: string): Promise<
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Deletes a code. Orders that used it keep their reduction. */
 export const deleteCode = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('promotion_code').set({ deleted_at: at }).where('id', '=', id).execute()

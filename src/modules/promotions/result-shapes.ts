@@ -1,9 +1,5 @@
 import { z } from 'zod'
 
-/**
- * Result of one promotion for one cart. Texts on screens are made from `reason` and its values.
- * Amounts are KES cents.
- */
 
 export const BLOCKED_REASONS = [
   'code',
@@ -56,7 +52,6 @@ export type Blocked = z.infer<typeof Blocked>
 /** Amount taken off one line, or off the delivery fee, with the promotion's name in the reader's language. */
 export const Adjustment = z.object({ label: z.string(), amount: z.int() })
 export type Adjustment = z.infer<typeof Adjustment>
-/** Adjustment as staff see it. */
 export const StaffAdjustment = Adjustment.extend({
   /** Id of the promotion. */
   source: z.string(),

@@ -95,7 +95,6 @@ export type ListedPromotion = Pick<
   'id' | 'name' | 'class' | 'needs_code' | 'uses' | 'given' | 'starts' | 'ends' | 'priority' | 'version' | 'campaign_id'
 > & { state: PromotionState; campaign_name: string | null; codes: number }
 
-/** Returns a page of promotions, and the number in each state under the other filters. */
 export async function listPromotions(db: Db, query: PromotionQuery, now: Date) {
   const spelling = codeSpelling(query.q)
   const found = sql`

@@ -149,7 +149,6 @@ export const markUses = (tx: Tx, orderId: string, givenBackAt: Date | null) =>
     .where('given_back_at', givenBackAt ? 'is' : 'is not', null)
     .execute()
 
-/** Adds amounts in KES cents to the uses that an order already has. */
 export async function raiseUses(tx: Tx, orderId: string, uses: readonly NewUse[]): Promise<void> {
   const json = JSON.stringify(uses)
   await sql`
@@ -176,7 +175,6 @@ export async function codesOf(tx: Tx, orderId: string): Promise<string[]> {
   return rows.map(({ spelling }) => spelling)
 }
 
-/** Anonymises the uses of a customer. Counters stay. */
 export const forgetUses = (tx: Tx, { account, emails }: Pick<CustomerKeys, 'account' | 'emails'>) =>
   tx
     .updateTable('promotion_use')
@@ -184,11 +182,9 @@ export const forgetUses = (tx: Tx, { account, emails }: Pick<CustomerKeys, 'acco
     .where(sql<boolean>`(account_id = ${account} or email_hash = any(${emails as string[]}::text[]))`)
     .execute()
 
-/** Moves the uses of one account to another. */
 export const moveUses = (tx: Tx, { from, to }: { from: string; to: string }) =>
   tx.updateTable('promotion_use').set({ account_id: to }).where('account_id', '=', from).execute()
 
-/** Assigns an account to uses of these orders that have none. */
 export const claimUses = (tx: Tx, orderIds: readonly string[], account: string) =>
   tx
     .updateTable('promotion_use')

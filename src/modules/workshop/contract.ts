@@ -5,7 +5,7 @@ import { CalendarDay, multiLine, singleLine, typedSearch, words } from '#shapes/
 
 export * from './fitting-shapes.ts'
 
-/** API shapes of workshop jobs. Days are `2026-11-24`, cloth is whole centimetres, work is whole minutes. */
+// Days are `2026-11-24`, cloth is whole centimetres, work is whole minutes.
 
 /** Stages with manual work, in the order in which a garment passes them. */
 export const WORK_STAGES = [
@@ -69,7 +69,6 @@ export type JobKind = (typeof JOB_KINDS)[number]
 const State = z.enum(JOB_STATES)
 const Garment = z.enum(GARMENTS)
 
-/** Max photos of a job. */
 export const MAX_PHOTOS = 40
 
 export const JobSummary = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MEASURES, type Measure } from '#domain/tailoring/tape.ts'
 import { CalendarDay, Moment, multiLine, words } from '#shapes/text.ts'
 
-/** Fittings: one customer, one fitter and one room for a whole hour. Times are ISO 8601. */
+// A fitting is one customer, one fitter and one room for a whole hour. Times are ISO 8601.
 
 export const FITTING_KINDS = ['measuring', 'fitting'] as const
 export type FittingKind = (typeof FITTING_KINDS)[number]

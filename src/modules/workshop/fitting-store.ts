@@ -41,8 +41,9 @@ export async function takenHours(db: Db | Tx, from: Date): Promise<{ places: num
 }
 
 /**
- * Returns the first free fitter and room at an hour, undefined when either is missing. Concurrent bookings wait for each other:
- * fitters and rooms are locked in order of id, as the last locks of a transaction.
+ * Returns the first free fitter and room at an hour, undefined when either is missing. `except`:
+ * booking that counts as free. Concurrent bookings wait for each other: fitters and rooms are
+ * locked in the order of their ids.
  */
 export async function freeAt(tx: Tx, at: Date, except: string | null): Promise<{ fitter: number; room: number } | undefined> {
   await sql`select id from fitting_resource where active order by id for no key update`.execute(tx)
@@ -127,7 +128,6 @@ export async function bookedResources(tx: Tx, ids: readonly number[], now: Date)
   return rows.map(({ name }) => name)
 }
 
-/** Updates resources that have an id and inserts the others. */
 export async function saveResources(tx: Tx, resources: readonly FittingResource[]): Promise<void> {
   for (const { id, kind, name, active } of resources) {
     if (id === null) await tx.insertInto('fitting_resource').values({ kind, name, active }).execute()

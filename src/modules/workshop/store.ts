@@ -113,7 +113,6 @@ export async function saveJob(tx: Tx, id: string, change: Change): Promise<void>
   await tell(tx, id)
 }
 
-/** Returns who made the latest entry of a job. */
 export async function lastBy(tx: Tx, jobId: string): Promise<string> {
   const { made_by } = await tx
     .selectFrom('workshop_entry')

@@ -6,7 +6,6 @@ import { type CampaignRecord, lockCampaigns } from '../use-store.ts'
 
 export type CampaignAlert = { id: string; name: string; percent: AlertPercent }
 
-/** Returns the ids of campaigns for which an alert is due (`alertDue`). */
 export const campaignsToAlert = async (db: Db): Promise<string[]> =>
   (await budgetsInUse(db)).filter((campaign) => alertDue(campaign) !== undefined).map(({ id }) => id)
 

@@ -12,7 +12,7 @@ const SIGNS = '23456789BCDFGHJKMNPQRSTVWXYZ'
  */
 const COMBINATIONS_PER_CODE = 1_000_000
 
-/** False when `length` leaves fewer than `COMBINATIONS_PER_CODE` combinations for each code, so that codes could be guessed. */
+/** False when codes of this length could be guessed. */
 export const isHardToGuess = (length: number, count: number): boolean => SIGNS.length ** length >= count * COMBINATIONS_PER_CODE
 
 /**

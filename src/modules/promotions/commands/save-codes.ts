@@ -62,7 +62,7 @@ export const deleteCode = ({ db, clock }: Deps, by: By, promotionId: string, id:
     return done({ id })
   })
 
-/** Records new codes in the audit log by id: a code is worth money, and more people read the audit log than codes. */
+/** Records new codes in the audit log by id, because a code is worth money. */
 export const recordCodes = (tx: Tx, by: By, name: string, detail: Record<string, string | number>, at: Date) =>
   audit.record(tx, {
     actor: by.id,

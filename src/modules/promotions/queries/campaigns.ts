@@ -4,7 +4,6 @@ import type { Campaign } from '../admin-shapes.ts'
 import { type ListedCampaign, listCampaigns } from '../campaign-store.ts'
 import { budgetLeft } from '../rules/state.ts'
 
-/** Converts a campaign for staff. */
 export function shownCampaign(row: ListedCampaign): Campaign {
   const { id, name, budget_kind, budget_amount, used_spend, used_uses, alerted_at, paused } = row
   return {

@@ -27,7 +27,6 @@ export function fittingHours(now: Date, opening: Opening, today: string): { day:
   })
 }
 
-/** True when a fitting can be booked at a time. */
 export const isFittingHour = (at: Date, now: Date, opening: Opening, today: string): boolean =>
   fittingHours(now, opening, today).some(({ hours }) => hours.some((hour) => hour.getTime() === at.getTime()))
 

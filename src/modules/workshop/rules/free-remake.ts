@@ -3,7 +3,6 @@ import type { JobKind, JobState } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { DAY_ms, HAD } from './delivered-states.ts'
 
-/** Facts about a garment that does not fit, and about the customer's other garments. */
 export type RemakeFacts = {
   kind: JobKind
   state: JobState
@@ -18,8 +17,8 @@ export type RemakeFacts = {
 }
 
 /**
- * Decides on a free remake: for a customer's first garment of a type, once, within the guarantee period. Staff decide first
- * that an alteration does not suffice. Who took the measurements does not matter. Returns the problem, or null when it is free.
+ * Decides on a free remake: for a customer's first garment of a type, once, within the guarantee
+ * period. Returns the problem, or null when it is free.
  */
 export function freeRemake(facts: RemakeFacts, { claim_days }: { claim_days: number }, now: Date): Problem | null {
   if (facts.kind === 'replacement') return problems.remadeBefore()

@@ -3,7 +3,6 @@ import { done, type Outcome, type Problem, refuse } from '#kernel/outcome.ts'
 import { HAND_MOVES, type HandMove, type JobKind, type JobMove, type JobState, SHOP_MOVES, WORK_STAGES } from '../contract.ts'
 import { problems } from '../problems.ts'
 
-/** Facts that the guards of a job's next move read. */
 export type JobFacts = {
   state: JobState
   heldFrom: JobState | null

@@ -5,7 +5,6 @@ import { type Crews, Floor } from './workshop-simulation.ts'
 export type InWork = { job: Remaining; due: number }
 export type Planned = { inWork: readonly InWork[]; crews: Crews }
 
-/** Number of simulation runs. More runs give a steadier result, and take longer. */
 const ROUNDS = 48
 const SEED = 20_261_121
 /** Share of promises to keep, in percent. */

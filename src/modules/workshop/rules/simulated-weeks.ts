@@ -5,7 +5,7 @@ import { promiseFor, wholeWorkdays } from './promise.ts'
 import { type Dice, diceFrom, type Remaining, type Step, stepsOf } from './work-plan.ts'
 import { type Crews, Floor } from './workshop-simulation.ts'
 
-/** Simulated weeks of a workshop, for tests and benchmarks: orders arrive, promises are made, and work takes random time. */
+// Simulated weeks of a workshop, for tests and benchmarks.
 
 const WEEK_workdays = 6
 const WARM_UP_weeks = 6

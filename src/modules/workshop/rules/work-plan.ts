@@ -60,7 +60,6 @@ export type Remaining = {
   kind: JobKind
   state: JobState
   heldFrom: JobState | null
-  /** True when a fitting is booked. */
   fitting: boolean
   /** Workdays until the cloth arrives. */
   clothIn: number
