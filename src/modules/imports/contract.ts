@@ -6,8 +6,6 @@ import { IMPORT_KINDS, TARGETS } from './rules/targets.ts'
 
 export { IMPORT_KINDS, type ImportKind } from './rules/targets.ts'
 
-/** Files with lists to import, and how they are read. */
-
 export const IMPORT_STATES = ['uploading', 'reading', 'mapping', 'checking', 'checked', 'failed'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
@@ -42,7 +40,7 @@ export type StoredReading = {
   encoding: (typeof ENCODINGS)[number]
   delimiter: (typeof DELIMITERS)[number]
   decimal: '.' | ','
-  /** True when a cell proves the decimal sign; false when it follows the delimiter. */
+  /** True when the cells decide the decimal sign; false when it follows the delimiter. */
   sure: boolean
   /** True when staff chose encoding and delimiter, which are not detected then. */
   chosen?: boolean
@@ -111,9 +109,7 @@ export const ImportJob = z.object({
     .nullable(),
   columns: z.array(Column),
   options: ImportOptions,
-  /** The uploaded zip of images. */
   pictures: z.object({ name: z.string(), files: z.int() }).nullable(),
-  /** Possible column targets for this kind of import. */
   targets: z.array(z.string()),
 })
 export type ImportJob = z.infer<typeof ImportJob>

@@ -192,7 +192,6 @@ export function rememberPicture(db: Db | Tx, source: string, what: Fate, at: Dat
     .execute()
 }
 
-/** Deletes the stored results of images whose source begins with `prefix`. */
 export const forgetPictures = (tx: Tx, prefix: string) =>
   sql`delete from import_picture where starts_with(source, ${prefix})`.execute(tx)
 

@@ -13,10 +13,10 @@ import {
 } from '#domain/tailoring/tape.ts'
 import { multiLine, words } from '#shapes/text.ts'
 
-/** Shapes of measurements in the API. Lengths are whole millimetres, weights whole grams. */
+// Lengths are whole millimetres, weights whole grams.
 
 export const MAX_PROFILES = 12
-/** Max versions of a profile. More are refused: old ones are not deleted to make room. */
+/** Max versions of a profile. */
 export const MAX_SETS = 200
 export const MAX_QUESTIONS = 24
 

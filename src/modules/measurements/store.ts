@@ -180,7 +180,6 @@ export const decide = (tx: Tx, orderLineId: number, state: 'asked-again' | 'appr
     .where('order_line_id', '=', orderLineId)
     .execute()
 
-/** Sets an approved set back to review. */
 export const reopen = (tx: Tx, orderLineId: number) =>
   tx
     .updateTable('order_measurement')
@@ -222,7 +221,6 @@ export const ask = (
     )
     .execute()
 
-/** Moves all profiles of one owner to another. */
 export async function joinProfiles(tx: Tx, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> {
   await tx.updateTable('measurement_profile').set({ owner_id: to, touched_at: at }).where('owner_id', '=', from).execute()
 }

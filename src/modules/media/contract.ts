@@ -5,7 +5,6 @@ import { singleLine, typedSearch } from '#shapes/text.ts'
 
 export const AssetId = z.string().regex(/^[0-9a-f]{32}$/)
 
-/** Alternative texts by language. */
 export const AltTexts = z.object({
   en: singleLine(300).optional(),
   ar: singleLine(300).optional(),
@@ -21,7 +20,6 @@ const Folder = singleLine(80)
 const Tag = singleLine(40, { least: 1 })
 const MAX_TAGS = 20
 
-/** An image of the media library. */
 export const LibraryPicture = z.object({
   id: z.string(),
   src: z.string(),
@@ -135,7 +133,6 @@ export const RemovePictures = z.object({ ids: Several })
 export const RemovedPictures = z.object({ removed: z.array(z.string()), kept: z.array(z.string()) })
 export type RemovedPictures = z.infer<typeof RemovedPictures>
 
-/** Code of a swatch. */
 const SwatchCode = singleLine(120, { least: 1 })
 
 /** Images to render of a product: garment, cut, cloths and views. */

@@ -59,7 +59,6 @@ export type ImageRenderer = {
   close: () => Promise<void>
 }
 
-/** Fields of a cloth for rendering. */
 export type DrawnCloth = { code: string; name: string; pattern: ClothPattern; ground: string; yarn: string }
 type Drawing = Pick<DrawPictures, 'thing' | 'options' | 'name' | 'descriptor'>
 /** An image before rendering: its id and its recipe. */

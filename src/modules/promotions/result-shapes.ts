@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-
 export const BLOCKED_REASONS = [
   'code',
   'condition',

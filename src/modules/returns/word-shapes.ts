@@ -1,4 +1,3 @@
-
 export const RETURN_KINDS = ['return', 'exchange', 'claim', 'alteration'] as const
 export type ReturnKind = (typeof RETURN_KINDS)[number]
 

@@ -76,7 +76,6 @@ const sentence = ({ code }: CsvError): string =>
     ? 'a quotation mark is opened and never closed.'
     : 'its quotation marks are not in order.'
 
-/** Removes characters that PostgreSQL rejects; empty headings get a name. */
 const headingsOf = (record: readonly string[]): string[] => {
   const end = record.findLastIndex((heading) => heading.trim() !== '') + 1
   return record.slice(0, end).map((heading, place) => clean(heading).trim().slice(0, 200) || `(${place + 1})`)

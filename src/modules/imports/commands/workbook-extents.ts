@@ -7,7 +7,7 @@ const MAX_ENTRIES = 2000
 const MAX_UNPACKED = 256 * 1024 * 1024
 /** Text compresses about twenty-fold; a zip bomb a thousand-fold. */
 const MAX_RATIO = 200
-/** Length of the parts of a workbook that name its sheets, in characters. */
+/** Maximum length of the parts of a workbook that name its sheets, in characters. */
 const MAX_INDEX = 1024 * 1024
 /** Maximum length of a cell's tag across two chunks, in characters. */
 const LONGEST_TAG = 1000

@@ -9,7 +9,6 @@ const MAX_CENTS = 100_000_000_00
 const CURRENCY = /(?:kes|kshs?\.?|sh\.?|\/[-=]$)/giu
 const SPACES = /[\s\u00a0\u202f'’]/gu
 
-/** Removes spaces and currency signs, which do not affect the number. */
 const bare = (text: string): string => text.replace(CURRENCY, '').replace(SPACES, '')
 
 /**

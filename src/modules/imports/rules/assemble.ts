@@ -19,8 +19,8 @@ export function assemble(key: string, rows: readonly Row[], reading: Reading): P
 const OPTION_NUMBERS = [1, 2, 3, 4, 5]
 
 /**
- * Reads rows in our format or Shopify's: the first row with a name has the texts, every row with an
- * option, an SKU or a price is a variant, other rows have images.
+ * Reads rows in our format or Shopify's: the first row with a name has the texts, a row with an
+ * option, an SKU or a price is a variant, and every row can have images.
  */
 function assembleList(draft: ProductDraft, rows: readonly Row[], reading: Reading) {
   const first = rows.find(({ cells }) => cells.name) ?? rows[0]

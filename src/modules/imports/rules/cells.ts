@@ -1,5 +1,3 @@
-/** Parsers of cells in the formats of the supported shops. */
-
 const YES = new Set(['1', 'true', 'yes', 'y', 'ndiyo', 'نعم', 'active', 'visible', 'continue'])
 const NO = new Set(['0', 'false', 'no', 'n', 'hapana', 'لا', '-1'])
 

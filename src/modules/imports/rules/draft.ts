@@ -40,7 +40,7 @@ export type ProductDraft = {
   rows: number[]
   slug?: string
   fields: Record<string, unknown>
-  /** Category paths, the best first: `Clothing > Shirts`. */
+  /** Category names or paths of the file, such as `Clothing > Shirts`. */
   places?: { row: number; column: string; names: string[] }
   /** Colour names by the swatch code derived from them. */
   colours: Record<string, string>

@@ -48,7 +48,6 @@ export function sink(draft: ProductDraft, row: Row, reading: Reading) {
 const PLAIN = { name: 'name', descriptor: 'descriptor', size_system: 'sizeSystem', size_chart: 'sizeChart' }
 const LINES = ['construction', 'fit', 'care'] as const
 
-/** Reads the product fields from the row that has its texts. */
 export function readProduct(draft: ProductDraft, row: Row, reading: Reading): void {
   const cell = sink(draft, row, reading)
   const set = (name: string, value: unknown) => {
@@ -143,7 +142,6 @@ function readFreeAmount(cell: Sink, set: (name: string, value: unknown) => void)
     set('freeAmount', { ...(least !== undefined && { least }), ...(most !== undefined && { most }) })
 }
 
-/** Reads the outfit columns; missing parts stay unchanged. */
 function readOutfit(cell: Sink, set: (name: string, value: unknown) => void) {
   const pieces = cell.text('outfit_pieces')
   const percent = cell.whole('outfit_percent', 100)

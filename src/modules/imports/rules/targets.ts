@@ -40,7 +40,6 @@ export const TARGETS: readonly string[] = [
 ]
 const CUSTOMER_TARGETS = ['email', 'name', 'first_name', 'last_name', 'phone']
 
-/** Returns the column targets of a kind of import. */
 export function targetsOf(kind: ImportKind): readonly string[] {
   if (kind === 'customers') return CUSTOMER_TARGETS
   if (kind === 'stock') return ['sku', 'stock']

@@ -79,19 +79,13 @@ export async function copyProfile(tx: Tx, { ownerId, id, name, fit, at }: Of & N
   return added
 }
 
-/**
- * Finds the owner's oldest profile of that name and block, and its latest set. Measurements taken
- * by staff are added to it.
- */
+/** Finds the owner's oldest profile of that name and block, and its latest set. */
 async function knownAs(tx: Tx, { ownerId, name, block }: Pick<InPerson, 'ownerId' | 'name' | 'block'>) {
   const same = await store.profileNamed(tx, ownerId, name, block)
   return { same, last: same && (await store.newestSet(tx, same.id)) }
 }
 
-/**
- * Returns the findings of the plausibility check that `takeInPerson` requires to be confirmed. Compares with the last set of
- * the profile it would extend, not with the one that the garment is cut from now.
- */
+/** Returns the findings of the plausibility check that `takeInPerson` requires to be confirmed. */
 export async function askInPerson(
   tx: Tx,
   { set, ...of }: Pick<InPerson, 'ownerId' | 'name' | 'block' | 'set'>,
@@ -103,8 +97,9 @@ export async function askInPerson(
 type InPerson = { ownerId: string; name: string; block: Block; set: NewSet; takenBy: string; at: Date }
 
 /**
- * Saves measurements taken by staff as the next version of the profile of that name and block, which is created when missing. Refuses what
- * `acceptSet` and `addProfile` refuse, and `measurements.too-many-sets`. Returns the set's id.
+ * Saves measurements taken by staff as the next version of the profile of that name and block,
+ * which is created when missing. Refuses what `acceptSet` and `addProfile` refuse, and
+ * `measurements.too-many-sets`. Returns the set's id.
  */
 export async function takeInPerson(tx: Tx, { ownerId, name, block, set, takenBy, at }: InPerson): Promise<Outcome<string>> {
   const { same, last } = await knownAs(tx, { ownerId, name, block })

@@ -3,11 +3,6 @@ import { brokenRules } from './consistency.ts'
 import { deviations, predict, type SurveyValues } from './statistics.ts'
 import { fieldOf, HOME, inSurvey, sexOf, surveyValues, toSurvey, toTape } from './survey-fields.ts'
 
-/**
- * Plausibility check of measurements before cloth is cut. A questioned value within the range of
- * human bodies can be confirmed, because bodies vary more than any survey.
- */
-
 /** Probable typing mistakes: inches in a field of centimetres, the reverse, half a girth, two digits swapped. */
 export const SLIPS = ['inches-as-cm', 'cm-as-inches', 'half-girth', 'swapped-digits'] as const
 export type Slip = { kind: (typeof SLIPS)[number]; would: number }

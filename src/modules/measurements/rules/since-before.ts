@@ -10,8 +10,8 @@ const CHANGES_percent = 5
 const isMuch = (now: number, before: number): boolean => Math.abs(now - before) * 100 > before * CHANGES_percent
 
 /**
- * Finds measures far from the version before that have no finding yet. Population statistics miss ten centimetres at a waist; the
- * person's own last value shows it. Weight varies and is skipped.
+ * Finds measures far from the version before that have no finding yet. Weight varies and is
+ * skipped.
  */
 export const sinceBefore = (now: Taken, before: Taken | undefined, found: readonly Finding[]): Finding[] =>
   MEASURES.flatMap((measure: Measure): Finding[] => {

@@ -3,7 +3,7 @@ import statistics from './body-statistics.json' with { type: 'json' }
 import type { Sex } from './statistics.ts'
 import { fieldOf, HOME, inSurvey, toTape } from './survey-fields.ts'
 
-/** Synthetic bodies for tests, drawn from the published means and correlations. They are the same in every run. */
+// Synthetic bodies for tests, drawn from the published means and correlations.
 
 /** Random generator Mulberry32: small, and the same on every platform. */
 export function randomFrom(seed: number): () => number {

@@ -7,7 +7,7 @@ import { type Asset, saveFailed, saveMade } from '../store.ts'
  * Renders an image and stores its files up to `width`, because rendering costs far more than
  * encoding. Of an image that is ready, only files wider than the stored ones. Concurrent processes
  * write the same bytes. Returns false on failure: an asset that was not `ready` is then `failed`
- * with the reason, and the shop shows the cloth. After a shutdown it stays `waiting`.
+ * with the reason. After a shutdown it stays `waiting`.
  */
 export async function drawPicture(deps: Deps, asset: Pick<Asset, 'id' | 'recipe' | 'state'>, width: number): Promise<boolean> {
   const { blobs, pictures, db, clock, log } = deps

@@ -17,7 +17,6 @@ export const drawPictureQueue = queue<Picture>({
   longestRun_seconds: 900,
 })
 
-/** Maximum number of images enqueued per run. */
 const MAX = 200
 
 /** Enqueues a job for each of the `MAX` oldest waiting images. No-op unless the shop is configured to render all images. */

@@ -22,7 +22,7 @@ export function formFrom(file: string): Form | undefined {
 
 export const fileOf = ({ width, format }: Form): string => `w${width}.${format}`
 
-/** Maximum size of an uploaded image, in pixels. */
+/** Maximum size of an image uploaded to the library, in pixels. */
 export const MAX_PIXELS = 50_000_000
 /** Maximum size of photos that are not for the library, in pixels. */
 export const MAX_PHOTO_PIXELS = 25_000_000

@@ -21,7 +21,6 @@ export function tidyTags(tags: readonly string[]): string[] {
 
 type Sorting = { folder?: string | undefined; addTags: readonly string[]; removeTags: readonly string[] }
 
-/** Returns folder and tags after a bulk change. */
 export function sorted(at: { folder: string; tags: readonly string[] }, { folder, addTags, removeTags }: Sorting) {
   const removed = new Set(removeTags.map((tag) => tag.trim().toLowerCase()))
   const remaining = at.tags.filter((tag) => !removed.has(tag.toLowerCase()))

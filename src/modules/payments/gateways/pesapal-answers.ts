@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hundredthsOf } from '../rules/pesapal-amounts.ts'
 import type { GatewayAnswer, PaidWith, RegionalStatus } from './regional-gateway.ts'
 
-/** Optional text of a response; null when it is empty. */
+// Schemas of Pesapal's responses (API 3.0), for the fields that are used.
 
 const word = z
   .string()
