@@ -16,7 +16,7 @@ type Props = {
 
 /**
  * Returns the next cell with an error or warning after the focused one, starting again from the top
- * after the last. Undefined when there is none.
+ * after the last. Undefined without any.
  */
 function nextFlaw(sheet: Sheet, columns: readonly GridColumn[], flaws: Flaws, from: { row: number; column: number }) {
   const at = (row: number, column: number) => row * columns.length + column

@@ -12,7 +12,7 @@ export const emptyBasket = (): Basket => ({ id: crypto.randomUUID(), lines: [] }
 
 /**
  * Restores the basket of this tab from session storage, for the same user and shift. Returns an
- * empty basket when there is none, or it was parked or sold already.
+ * empty basket without a saved one, or when that was parked or sold already.
  */
 export function readBasket(saved: string | null, owner: Owner, { parked, queue }: Done): Basket {
   try {
