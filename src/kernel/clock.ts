@@ -16,7 +16,6 @@ export function stoppedClock(start: Date | string): Clock & { forward: (minutes:
 
 const DAY_ms = 86_400_000
 
-/** Adds days to a calendar day such as `2026-11-24`. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(new Date(`${day}T00:00:00Z`).getTime() + days * DAY_ms).toISOString().slice(0, 10)
 

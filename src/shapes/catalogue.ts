@@ -3,8 +3,6 @@ import { PICTURE_VIEWS } from '#domain/content/picture-views.ts'
 import { LATER_KINDS } from '#domain/pricing/backorder.ts'
 import { CLOTH_PATTERNS } from '#domain/pricing/goods.ts'
 
-/** Schemas shared by several modules' contracts. */
-
 /** Swatch of a cloth or a colour, drawn from these values. */
 export const Swatch = z.object({
   code: z.string(),
@@ -40,8 +38,9 @@ export type SentOn = z.infer<typeof SentOn>
 export const Later = SentOn.extend({ shelf: z.int() })
 
 /**
- * Displayed availability. `left`: a number only when three or fewer are left, else null. `to-order`: made after the order is
- * placed. `backorder`, `preorder`: out of stock, dispatched on `day`.
+ * Displayed availability. `left`: a number for `low` (at most three pieces), 0 for `out`, else
+ * null. `to-order`: made after the order is placed. `backorder`, `preorder`: out of stock,
+ * dispatched on `day`.
  */
 export const Stock = z.object({
   state: z.enum(['in', 'low', 'out', 'to-order', ...LATER_KINDS]),

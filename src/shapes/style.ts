@@ -3,8 +3,6 @@ import { MONOGRAM, MONOGRAM_PLACES, PIECES } from '#domain/tailoring/garments.ts
 import { GARMENTS } from '#domain/tailoring/tape.ts'
 import { words } from './text.ts'
 
-/** Schemas of a garment's style, for carts, orders and designs. */
-
 const MAX_CHOICES = 40
 const Code = z
   .string()

@@ -40,13 +40,11 @@ export type MetricId = keyof typeof METRICS
 export const METRIC_IDS = Object.keys(METRICS) as [MetricId, ...MetricId[]]
 export const metricOf = (id: MetricId): Metric => METRICS[id]
 
-/** Dimensions of an order. Every metric can be split and filtered by each of them. */
 export const DIMENSIONS = ['channel', 'source', 'method', 'shipping', 'country', 'county', 'currency', 'staff'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
 export const NO_SUMS: Sums = { orders: 0, gross: 0, discounts: 0, returns: 0, disputes: 0, delivery: 0, vat: 0 }
 
-/** Adds up each measure of several sums. */
 export const addSums = (all: readonly Sums[]): Sums =>
   all.reduce((sum, each) => Object.fromEntries(MEASURES.map((name) => [name, sum[name] + each[name]])) as Sums, NO_SUMS)
 

@@ -1,4 +1,4 @@
-/** Periods of the analytics pages. A day is `YYYY-MM-DD` in the shop's time zone. */
+/** Buckets of a period. A day is `YYYY-MM-DD` in the shop's time zone. */
 
 export const GRAINS = ['day', 'week', 'month'] as const
 export type Grain = (typeof GRAINS)[number]

@@ -23,10 +23,7 @@ export const reduceAudience = ({ countries, visits }: AudienceDimensions, { coun
   visit: visits ? visit : 'new',
 })
 
-/**
- * Cookies that only a returning browser sends: preferences and consent. `own` adds the visitor and session cookies. Only the
- * presence of a cookie is checked, not its value.
- */
+/** Cookies that only a returning browser sends: preferences and consent. */
 const LEFT_BEHIND = ['lang', 'currency', 'theme', 'consent']
 export function visitOf(cookies: string, own: readonly string[]): Visit {
   return [...LEFT_BEHIND, ...own].some((name) => readCookie(cookies, name) !== undefined) ? 'returning' : 'new'

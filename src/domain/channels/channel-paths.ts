@@ -1,7 +1,7 @@
 import type { Channel } from '../pricing/goods.ts'
 
 /**
- * Channels by path prefix. Pages and API of the second storefront share one prefix: `/storefront/api/cart` is its cart,
+ * Path prefix of the second storefront, for pages and API: `/storefront/api/cart` is its cart,
  * `/api/cart` is the shop's.
  */
 export const STOREFRONT = '/storefront'

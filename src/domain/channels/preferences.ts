@@ -6,8 +6,8 @@ export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
 /**
- * Visitor's preferences. Stored in local storage and in cookies of the same names, so the server can render the first page with
- * them.
+ * Visitor's preferences. Stored in local storage, and in cookies so that the server can render the
+ * first page with them.
  */
 export type Preferences = { language: Language; theme: Theme; currency: Currency }
 
@@ -21,8 +21,8 @@ export type Visit = {
 }
 
 /**
- * Returns the preferences for the first render: `?lang=` and `?currency=` (from hreflang links), then cookies, then the browser's
- * language. The browser script uses the same order (specification, section 4).
+ * Returns the preferences for the first render: `?lang=` and `?currency=` (from hreflang links),
+ * then cookies, then the browser's language.
  */
 export function preferencesFrom(visit: Visit): Preferences {
   const { cookies, search } = visit
@@ -41,7 +41,7 @@ export function preferencesFrom(visit: Visit): Preferences {
 export const statedLanguage = ({ cookies, search, acceptLanguage = '' }: Visit): Language | undefined =>
   [search?.get('lang'), readCookie(cookies, 'lang'), ...tagsOf(acceptLanguage)].find(isLanguage)
 
-const MAX_LENGTH = 200 // real headers are shorter; the rest is ignored
+const MAX_LENGTH = 200 // the rest of a longer header is ignored
 
 /** Returns the primary languages of an `Accept-Language` header, in descending order of preference. */
 function tagsOf(header: string): string[] {

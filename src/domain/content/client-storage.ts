@@ -1,8 +1,3 @@
-/**
- * Cookies and browser storage of the shop, with their purposes (`docs/decisions/consent.md`). The cookie policy page lists them.
- * A test fails when the code stores a name that is missing here.
- */
-
 const DAY_s = 86_400
 /**
  * Lifetime in seconds. `tab`: until the tab is closed. `cleared`: until the browser data are cleared or the entry is no longer
@@ -37,8 +32,10 @@ export type StoredItem = {
 }
 
 /**
- * Stored items. Names are without the prefix `__Host-` or `__Secure-` that they have over HTTPS. A trailing `*` matches any
- * ending.
+ * Cookies and browser storage of the shop, with their purposes (`docs/decisions/consent.md`). The
+ * cookie policy page lists them, and a test fails when the code stores a name that is missing here.
+ * Names are without the prefix `__Host-` or `__Secure-` that they have over HTTPS. A trailing `*`
+ * matches any ending.
  */
 export const KEPT_ON_DEVICE: readonly StoredItem[] = [
   { for: 'bag', names: ['visitor'], lasts: 400 * DAY_s, asked: false },

@@ -74,7 +74,6 @@ export const isLinkable = (to: string): boolean => to.length <= 500 && ADDRESS.t
 const MARKS = /\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^)\s]+)\)/g
 const NAMED = /\{([a-z][a-z-]*)\}/g
 
-/** Returns the names of the figures in a text. */
 export const figuresIn = (text: string): string[] => [...text.matchAll(NAMED)].map(([, name = '']) => name)
 export const linksIn = (text: string): string[] => [...text.matchAll(MARKS)].flatMap(([, , , , to]) => (to ? [to] : []))
 
@@ -166,7 +165,7 @@ export function shownBlocks(
   })
 }
 
-/** Returns all texts of a block, for validation and for the search index. */
+/** Returns the texts of a block. Empty for `live`. */
 export function textsIn(block: Block): string[] {
   switch (block.kind) {
     case 'heading':

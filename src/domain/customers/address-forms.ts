@@ -1,5 +1,3 @@
-/** Address formats by country: the fields in order, and which are required. */
-
 export const ADDRESS_FIELDS = ['line1', 'line2', 'landmark', 'town', 'region', 'postcode'] as const
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 export type RegionKind = 'county' | 'state' | 'province' | 'region' | 'emirate' | 'department'

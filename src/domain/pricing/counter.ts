@@ -167,9 +167,8 @@ const AHEAD_ms = 10 * MINUTE_ms
 const OFFLINE_ms = 7 * 24 * 60 * MINUTE_ms
 
 /**
- * True when a sale dated `at` by its register counts as taken online. A time up to ten minutes in the future counts as now: a cashier
- * gains nothing by a fast clock, and a refused sale is accepted once its time has passed. `clockDifference` reports a larger
- * skew.
+ * True when a sale dated `at` by its register counts as taken online: at most a minute ago, and at
+ * most ten minutes in the future, because the clock of a register may be fast.
  */
 export const isOnlineSale = (at: Date, now: Date): boolean => {
   const age_ms = now.getTime() - at.getTime()
@@ -189,7 +188,7 @@ export function clockDifference(at: Date, now: Date, openedAt: Date): number | n
   return ahead > AHEAD_ms || ahead < -OFFLINE_ms || at < openedAt ? Math.round(ahead / MINUTE_ms) : null
 }
 
-/** Maximum gap between two receipt numbers of a register: more than a register sells offline. */
+/** Maximum gap between two receipt numbers of a register. */
 export const MAX_SERIAL_STEP = 1_000
 
 /** Normalises an M-Pesa code: upper case, no blanks. */
@@ -201,7 +200,7 @@ export const readMpesaCode = (typed: string): string => typed.toUpperCase().repl
  */
 export type Drawer = { float: number; cash: number; paidIn: number; paidOut: number; receipts: number; refunds: number }
 
-/** Returns the expected cash in the drawer. Negative only when more was taken out than it contained. */
+/** Returns the expected cash in the drawer, in KES cents. */
 export const drawerExpected = ({ float, cash, paidIn, paidOut, receipts, refunds }: Drawer): number =>
   float + cash + paidIn - paidOut + receipts - refunds
 

@@ -37,7 +37,6 @@ export function withoutParcel(lines: readonly { make: Make }[]): 'cards' | 'serv
   if (lines.length === 0 || lines.some(({ make }) => make !== 'gift-card' && make !== 'service')) return undefined
   return lines.every(({ make }) => make === 'gift-card') ? 'cards' : 'services'
 }
-/** Kinds of products that are garments. */
 export const GARMENT_MAKES = ['ready', 'measure'] as const satisfies readonly Make[]
 
 /** Units of quantity. Cloth is counted in whole centimetres and priced per metre. */
@@ -60,8 +59,8 @@ export const priceOf = (unit: Unit, unitPrice: Money, quantity: number): Money =
   kes(unit === 'piece' ? unitPrice * quantity : multiplyDivide(unitPrice, quantity, 100))
 
 /**
- * Availability as displayed. `left`: a number only when three or fewer pieces are left. `day`: dispatch date of a backorder or
- * pre-order. `to-order`: made after the order.
+ * Availability as displayed. `left`: a number for `low` (at most three pieces), and 0 for `out`.
+ * `day`: dispatch date of a backorder or pre-order. `to-order`: made after the order.
  */
 export type ShownStock = { state: 'in' | 'low' | 'out' | 'to-order' | LaterKind; left: number | null; day?: string }
 

@@ -29,7 +29,6 @@ export type CartGoods = {
   beyond?: Beyond | null
   /** VAT rate of the goods' class in basis points; the standard rate by default. */
   vatRate?: number | undefined
-  /** False when the goods are no longer sold. */
   sold: boolean
   /** False when the chosen design is no longer offered. */
   styleOffered?: boolean
@@ -81,7 +80,6 @@ export function sumLines(lines: readonly PricedLine[]): { count: number; items: 
 /** Sums of a cart. `items` and `vat` include only lines that can be ordered. */
 export type CartSums = ReturnType<typeof sumLines> & { vat: Money }
 
-/** Prices each line of a cart, and sums them. */
 export function priceCart<L extends CartGoods>(goods: readonly L[]): CartSums & { lines: (L & LinePrice)[] } {
   const lines = goods.map((line) => ({ ...line, ...priceLine(line) }))
   return { lines, ...sumLines(lines), vat: quote({ lines: orderable(lines).map(cartLineQuoted) }).vat }

@@ -36,9 +36,10 @@ export type Quote = {
 }
 
 /**
- * Totals goods (`docs/money.md`), for carts, orders, drafts, edits, exchanges and the POS, on the server and on a device. Prices
- * are gross; VAT is included in each line at the rate of its class. A reduction of the whole order is computed once on the rest
- * of all lines and shared over them by largest remainder, because VAT and refunds are computed per line. No line goes below zero.
+ * Totals goods (`docs/money.md`). Prices are gross; VAT is included in each line at the rate of its
+ * class. A reduction of the whole order is computed once on the rest of all lines and shared over
+ * them by largest remainder, because VAT and refunds are computed per line. No line goes below
+ * zero.
  */
 export function quote({ lines, reductions = [], delivery = { fee: 0 }, tax = 'standard' }: QuoteInput): Quote {
   let left = lines.map((line) => reduced(kes(line.subtotal), line.reductions))

@@ -61,7 +61,10 @@ const ANYBODY = {
   ordersPlaced: 0,
 } as const
 
-/** Days before a reduction whose lowest price is shown struck through (Directive 98/6/EC, article 6a). */
+/**
+ * Time before a reduction whose lowest price is shown struck through (Directive 98/6/EC, article
+ * 6a).
+ */
 const BEFORE_ms = 30 * 86_400_000
 const DAY_ms = 86_400_000
 
@@ -100,7 +103,10 @@ const withoutHours = (offer: CatalogueOffer): CatalogueOffer => ({
 const MINUTE_ms = 60_000
 const DAY_minutes = 1_440
 
-/** Returns the next time at which promotions can change a price, in UTC ms: a start, an end, or a limit of their hours. */
+/**
+ * Returns the next time at which promotions can change a price, in UTC ms: a start, an end, or a
+ * limit of their hours. Null without one.
+ */
 export function nextTurn(offers: readonly CatalogueOffer[], at: number): number | null {
   const { minute } = shopTime(new Date(at))
   const begun = at - (at % MINUTE_ms)

@@ -59,10 +59,11 @@ export type Offer = {
 export type OfferAdjustment = { line: number | null; source: string; version: number; label: string; amount: Money }
 
 /**
- * Reason why a promotion does not apply. `condition`: first condition that does not hold, by its indexes in the rule. `short`:
- * missing KES cents or pieces. `combination`, `exclusive`, `outbid`: promotion `by` applied instead. `no-goods`: the cart has no
- * goods, or no delivery fee, that it could reduce. `guard`: the limit of all discounts or the shop's minimum margin leaves
- * nothing to reduce.
+ * Reason why a promotion does not apply. `condition`: condition that does not hold, by its indexes
+ * in the rule. `short`: missing KES cents or pieces. `combination`, `exclusive`, `outbid`:
+ * promotion `by` applied instead. `no-goods`: the cart has no goods, or no delivery fee, that it
+ * could reduce. `guard`: the limit of all discounts or the shop's minimum margin leaves nothing to
+ * reduce.
  */
 export type OfferBlock =
   | { reason: OfferStop | 'no-goods' | 'guard' }

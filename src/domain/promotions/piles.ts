@@ -38,7 +38,6 @@ export function pilesOf(lines: readonly OfferLine[]): Pile[] {
 /** Facts of goods that decide whether a selection includes them. */
 export type SelectableGoods = Pick<OfferLine, 'productId' | 'categoryId' | 'make' | 'reduced'>
 
-/** True when a selection includes goods. */
 export function selects(goods: Selection, { productId, categoryId, make, reduced }: SelectableGoods): boolean {
   if (goods.fullPriceOnly && reduced) return false
   if (goods.makes.length > 0 && !goods.makes.includes(make)) return false

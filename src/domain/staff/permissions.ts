@@ -104,7 +104,6 @@ export type Rights = { staffRole?: StaffRole | null; key?: { id: string; scopes:
 export const hasRight = ({ staffRole, key }: Rights, action: Action): boolean =>
   key ? key.scopes.includes(action) : hasPermission(staffRole, action)
 
-/** Returns the actions that a caller may perform. */
 export const actionsOf = (by: Rights): Action[] => PERMISSIONS.filter((action) => hasRight(by, action))
 
 /** Default maximum POS discount by role, in whole percent. The owner can override it per person. */

@@ -1,6 +1,6 @@
 /**
- * Body measurements for tailoring, and their units. Lengths are stored in whole millimetres, weight in whole grams. Centimetres,
- * inches, kilograms and pounds are only for input and display.
+ * Garments for which body measurements are taken. In this file, lengths are whole millimetres and
+ * weights whole grams. Centimetres, inches, kilograms and pounds are only for input and display.
  */
 
 export const GARMENTS = [
@@ -103,8 +103,8 @@ const UPPER = ['height', 'weight', 'neck', 'shoulderToShoulder', 'chest', 'waist
 const JACKET = [...UPPER, 'hips', 'seat', 'biceps', 'wrist', 'shoulderToWrist', 'hpsToWaistBack'] as const
 const TROUSERS = ['height', 'weight', 'waist', 'seat', 'upperLeg', 'knee', 'inseam', 'waistToFloor'] as const
 /**
- * Measurements for a jacket and trousers together, kept few so that customers finish them. `packages/patterns` derives hips,
- * wrist, thigh and knee from them, with an error smaller than the ease there.
+ * Measurements for a jacket and trousers together, kept few so that customers finish them.
+ * `packages/patterns` derives hips, wrist, thigh and knee from them.
  */
 const SUIT = [...UPPER, 'seat', 'biceps', 'shoulderToWrist', 'hpsToWaistBack', 'inseam', 'waistToFloor'] as const
 
@@ -134,8 +134,8 @@ const PIECES: Partial<Record<Garment, readonly Garment[]>> = {
 }
 const OF_A_SUIT: readonly Garment[] = Object.values(PIECES).flat()
 /**
- * Returns the measurements required to cut one piece. A piece that may belong to a suit needs only those of the suit, because the
- * full set was checked when it was assigned to the order.
+ * Returns the measurements required to cut one piece. A piece that may belong to a suit needs only
+ * those of the suit.
  */
 export const neededToCut = (garment: Garment): Measure[] =>
   neededFor([garment]).filter((measure) => !OF_A_SUIT.includes(garment) || (SUIT as readonly Measure[]).includes(measure))

@@ -55,7 +55,7 @@ export const putStockPolicy = endpoint({
   summary: 'Set the backorder policy of a variant',
   params: OF_A_VARIANT,
   body: SellBeyond,
-  /** `notified`: number of waiting orders with a changed dispatch date. A job e-mails each customer. */
+  /** `notified`: number of waiting orders with a changed dispatch date. */
   returns: z.object({ version: z.int(), notified: z.int() }),
   refuses: [
     'inventory.no-such-stock',

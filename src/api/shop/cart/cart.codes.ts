@@ -4,7 +4,7 @@ import { WithTypedCode } from '#modules/promotions/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { perAddress } from '#platform/rate-limit.ts'
 
-/** Rate limit per client address, against guessing codes. Each cart has a second limit. */
+/** Rate limit per client address, against guessing codes. */
 const TRIES_A_MINUTE = 20
 
 export const postCartCode = endpoint({

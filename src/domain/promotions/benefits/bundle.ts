@@ -3,7 +3,7 @@ import { takenOff } from '../../pricing/reduction.ts'
 import { piecesOf, selects, shared } from '../piles.ts'
 import type { BenefitOf, Goods, GoodsBenefit } from './benefit.ts'
 
-/** Max sets of one bundle in a cart: the search for sets would take seconds in a cart of thousands of pieces. */
+/** Max sets of one bundle in a cart, because the search for sets is slow in a large cart. */
 const MAX_SETS = 50
 
 /**

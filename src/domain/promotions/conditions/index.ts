@@ -29,10 +29,13 @@ const CONDITIONS: { [K in ConditionKind]: (condition: ConditionOf<K>, input: Con
 const ask = (condition: Condition, input: ConditionInput): Answer =>
   (CONDITIONS[condition.kind] as (condition: Condition, input: ConditionInput) => Answer)(condition, input)
 
-/** First condition that does not hold, by its indexes. */
+/** Condition that does not hold, by its indexes. */
 export type Unmet = { group: number; condition: number; short?: number }
 
-/** Returns the first unmet condition of a rule. Undefined when all groups hold. */
+/**
+ * Returns the unmet condition of the first group that does not hold. Undefined when all groups
+ * hold.
+ */
 export function unmetOf(groups: readonly ConditionGroup[], input: ConditionInput): Unmet | undefined {
   for (const [at, group] of groups.entries()) {
     const unmet = (group.match === 'all' ? firstUnmet : nearestOfAny)(group, at, input)
