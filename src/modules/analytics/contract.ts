@@ -7,7 +7,6 @@ export type EventName = (typeof EVENT_NAMES)[number]
 
 const DAY_ms = 86_400_000
 
-/** Analytics event of a visitor. */
 export const VisitEvent = z.object({
   /** Idempotency key created in the browser: an event that is sent again is counted once. */
   id: z.uuid(),
@@ -26,7 +25,6 @@ export const VisitEvent = z.object({
 })
 export type VisitEvent = z.infer<typeof VisitEvent>
 
-/** Batch of events that a browser has collected. */
 export const VisitBatch = z.object({
   visitorId: z.uuid(),
   sessionId: z.uuid(),

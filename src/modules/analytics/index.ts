@@ -1,5 +1,3 @@
-/** Public entry point of the analytics module. */
-
 export { saveVisits } from './commands/save-visits.ts'
 export { deleteOldEvents } from './store.ts'
 

@@ -6,7 +6,6 @@ import './tables.ts'
 
 type Holder = { ownerId: string; channel: Channel; code: string }
 
-/** Adds a code and creates the cart if needed. False when the cart holds `most` other codes. */
 export async function addCode(
   tx: Tx,
   { ownerId, channel, code, most, at }: Holder & { most: number; at: Date },

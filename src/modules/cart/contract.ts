@@ -76,7 +76,6 @@ export const CartLine = z.object({
   later: Later.optional(),
   /** Design of a made-to-measure garment; included in the price. */
   style: ShownStyle.optional(),
-  /** Recipient of a gift card. */
   gift: Gift.optional(),
   /**
    * Outfit that the line belongs to. Its discount is included in the price. Missing while the cart
@@ -146,6 +145,5 @@ export type CartQuote = z.infer<typeof CartQuote>
 /** Items saved for later, newest first, with current prices and stock. */
 export const SavedLines = z.object({ lines: z.array(CartLine) })
 export type SavedLines = z.infer<typeof SavedLines>
-/** Cart and saved items after a move between them. */
 export const CartAndSaved = z.object({ cart: Cart, saved: SavedLines })
 export type CartAndSaved = z.infer<typeof CartAndSaved>

@@ -1,5 +1,3 @@
-/** Public entry point of the cart module. */
-
 export { bagToken, readBagToken } from './bag-token.ts'
 export { addCode, removeCode } from './commands/change-codes.ts'
 export { copyCart } from './commands/copy-cart.ts'

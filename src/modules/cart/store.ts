@@ -125,7 +125,6 @@ export async function takeOut(tx: Tx, cartId: string, ordered: readonly Ordered[
   for (const { visitor_id } of rows) publishAfterCommit(tx, ownChanged(visitor_id))
 }
 
-/** Records the current prices as seen by the shopper. */
 export async function rememberPrices(tx: Tx, cartId: string, prices: readonly { id: string; price: number }[]) {
   for (const { id, price } of prices) {
     await tx.updateTable('cart_line').set({ seen_price: price }).where('cart_id', '=', cartId).where('id', '=', id).execute()
@@ -182,5 +181,4 @@ export const deleteCart = (tx: Tx, id: string) => tx.deleteFrom('cart').where('i
 export const mergeGuestData = (tx: Tx, id: string, ownerId: string, at: Date) =>
   tx.updateTable('cart').set({ visitor_id: ownerId, touched_at: at }).where('id', '=', id).execute()
 
-/** Deletes the carts of an owner in all channels. */
 export const forgetCartsOf = (tx: Tx, ownerId: string) => tx.deleteFrom('cart').where('visitor_id', '=', ownerId).execute()

@@ -81,11 +81,8 @@ export const ChangeSet = z.object({
    */
   undoUntil: z.string().nullable(),
   total: z.int(),
-  /** Number of entries by planned action. */
   actions: Counts(ENTRY_ACTIONS),
-  /** Number of entries by result. */
   states: Counts(ENTRY_STATES),
-  /** Moves that are possible now. */
   moves: z.array(z.enum(['run', 'schedule', 'pause', 'resume', 'cancel', 'undo'])),
 })
 export type ChangeSet = z.infer<typeof ChangeSet>

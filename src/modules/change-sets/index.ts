@@ -1,5 +1,4 @@
 export { finishPreview } from './commands/finish-preview.ts'
-/** Public entry point of the change-sets module. */
 
 export { problems } from './problems.ts'
 export { changeEntries, changeSet, changeSets, findChangeSet } from './queries/change-sets.ts'

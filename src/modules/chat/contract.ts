@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { Email, multiLine, singleLine } from '#shapes/text.ts'
 
-/** Conversations of visitors with the shop: with the assistant, and with staff. */
-
 export const MAX_CHAT_TEXT = 2_000
 /**
  * Days after its resolution within which a visitor's message reopens a conversation. Later a new
@@ -32,8 +30,8 @@ export type SystemText = (typeof SYSTEM_TEXTS)[number]
 
 const Link = z.object({ title: z.string(), to: z.string() })
 /**
- * Additional content of a message. Products are slugs: the screen reads today's price and stock
- * itself.
+ * Additional content of a message. Products are slugs: the screen reads their current price and
+ * stock itself.
  */
 export const MessageExtras = z.object({
   /** Page that the answer was read from. */
@@ -65,7 +63,6 @@ export const ChatMessage = z.object({
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
 
-/** Conversation as the visitor sees it. */
 export const Conversation = z.object({
   id: z.uuid(),
   state: z.enum(CHAT_STATES),
@@ -103,7 +100,7 @@ export const MessagesQuery = z.object({ after: Seq.optional(), before: Seq.optio
 export type MessagesQuery = z.infer<typeof MessagesQuery>
 export const ReadUpTo = z.object({ seq: z.int().min(0).max(1_000_000_000) })
 
-/** Time for which one typing sign is shown. Clients renew it sooner. */
+/** Time for which one typing sign is shown. */
 export const TYPING_s = 6
 
 /**
@@ -199,7 +196,7 @@ export const StaffConversation = ChatRow.extend({
   customerId: z.string().nullable(),
   lastSeq: z.int(),
   visitorRead: z.int(),
-  /** Colleagues who have the conversation open. */
+  /** Other colleagues who have the conversation open. */
   present: z.array(z.object({ name: z.string(), isTyping: z.boolean() })),
   visitorIsHere: z.boolean(),
   /** End of the time for which the visitor's typing sign is shown. */
@@ -209,7 +206,7 @@ export const StaffConversation = ChatRow.extend({
   /** Conversation into which this one was merged, and the newest ones merged into this one. */
   mergedInto: z.uuid().nullable(),
   merged: z.array(z.object({ id: z.uuid(), lastText: z.string(), at: z.string() })),
-  /** Moves that state and assignee allow. A `restart` may still be refused. */
+  /** Moves that are allowed now. */
   moves: z.array(z.enum(STAFF_MOVES)),
   messages: z.array(StaffChatMessage),
 })
@@ -230,7 +227,6 @@ export type ChatVisitor = z.infer<typeof ChatVisitor>
 export const StaffMessage = z.object({
   id: z.uuid(),
   text: multiLine(MAX_CHAT_TEXT, { least: 1, missing: 'Write a message.' }),
-  /** True for a private note. */
   note: z.boolean().default(false),
 })
 export type StaffMessage = z.infer<typeof StaffMessage>
@@ -268,7 +264,6 @@ export const AssignChat = z.object({ to: singleLine(64, { least: 1 }), from: sin
 /** Assignment of waiting chats to staff on duty: none, in turn, or to the one with the fewest. */
 export const CHAT_ASSIGNMENTS = ['manual', 'in-turn', 'by-load'] as const
 export type ChatAssignment = (typeof CHAT_ASSIGNMENTS)[number]
-/** Duty of the reader, and the number of staff on duty. */
 export const ChatDuty = z.object({ isOnDuty: z.boolean(), onDuty: z.int() })
 export type ChatDuty = z.infer<typeof ChatDuty>
 export const SetDuty = z.object({ isOnDuty: z.boolean() })

@@ -1,4 +1,3 @@
-/** Public entry point of the chat module. */
 export {
   deleteOldConversations,
   forgetConversationsOf,

@@ -12,7 +12,6 @@ export const lockOpenOf = (tx: Tx, ownerIds: readonly string[]) =>
     .forUpdate()
     .execute()
 
-/** True when an owner has an open or blocked conversation. */
 export async function hasOpen(db: Db | Tx, ownerId: string): Promise<boolean> {
   const open = db.selectFrom('chat_conversation').select('id').where('owner_id', '=', ownerId).where('state', '<>', 'resolved')
   return (await open.limit(1).executeTakeFirst()) !== undefined

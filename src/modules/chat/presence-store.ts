@@ -23,7 +23,6 @@ export async function notePresence(db: Db | Tx, id: string, { person, name, at, 
 /** Time without a sign of life after which staff or the visitor no longer count as present. */
 export const GONE_ms = 60_000
 
-/** Lists staff and visitor who have a conversation open. */
 export const presentIn = (db: Db | Tx, id: string, now: Date) =>
   db
     .selectFrom('chat_presence')

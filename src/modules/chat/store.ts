@@ -30,7 +30,6 @@ const SHOWN = [
   sql<Date | null>`(select max(typing_until) from chat_presence
     where conversation_id = chat_conversation.id and person <> 'visitor')`.as('typing_until'),
 ]
-/** Returns a conversation with the figures that the visitor sees. */
 export const shownRow = (db: Db | Tx, id: string) =>
   db.selectFrom('chat_conversation').selectAll().select(SHOWN).where('id', '=', id).executeTakeFirst()
 export type ShownRow = NonNullable<Awaited<ReturnType<typeof shownRow>>>

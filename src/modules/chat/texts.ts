@@ -16,7 +16,6 @@ import sw from './text/sw.json' with { type: 'json' }
 import yo from './text/yo.json' with { type: 'json' }
 import zh from './text/zh.json' with { type: 'json' }
 
-/** Answers of the assistant in every language of the shop. */
 export const answerText = translatorsOf({ en, es, fr, de, it, pt, ru, zh, ja, ko, ar, hi, sw, am, yo })
 
 export const REPLIES = ['delivery', 'returns', 'order', 'size', 'person'] as const

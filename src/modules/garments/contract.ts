@@ -13,7 +13,6 @@ export const DesignedCloth = z.object({
   picture: Picture.nullable(),
 })
 
-/** Garment that can be designed, with the start values of the configurator. */
 export const Designable = z.object({
   slug: z.string(),
   name: z.string(),
@@ -21,7 +20,6 @@ export const Designable = z.object({
   garment: z.enum(GARMENTS),
   /** Default style, included in the price. */
   own: z.record(z.string(), z.string()),
-  /** Days needed to make the garment. */
   days: z.int(),
   /** Deposit in percent of the price. Null when the shop takes none. */
   deposit: z.number().nullable(),

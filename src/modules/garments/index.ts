@@ -1,4 +1,3 @@
-/** Public entry point of the garments module. */
 export { problems } from './problems.ts'
 export { readStyle } from './rules/read-style.ts'
 export {

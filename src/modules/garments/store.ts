@@ -4,7 +4,6 @@ import { newId } from '#kernel/ids.ts'
 import { type Db, deferWrite, type Tx } from '#platform/db.ts'
 import './tables.ts'
 
-/** Sets a product's default style. */
 export const setProductStyle = (tx: Tx, productId: number, choices: Choices) =>
   tx
     .insertInto('product_style')

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { Email, multiLine, singleLine, typedSearch, words } from '#shapes/text.ts'
 
-/** Customer inquiries and their answers. */
-
 export const MAX_MESSAGE = 4_000
 export const MAX_ANSWER = 4_000
 
@@ -42,7 +40,6 @@ export const MAX_DAILY_bytes = 400 * 1024 ** 2
 export const NEARLY_FULL = 0.75
 /** File name as sent, without a path. */
 export const FileName = z.object({ name: singleLine(120, { least: 1 }).refine((name) => !/[/\\]/.test(name)) })
-/** Attachment as staff see it. */
 const File = z.object({ id: z.int(), name: z.string(), mime: z.string(), bytes: z.int() })
 
 export const INQUIRY_STATES = ['open', 'answered', 'closed'] as const
@@ -106,7 +103,6 @@ export const AnswerInquiry = z.object({
   text: multiLine(MAX_ANSWER, { least: 1, missing: 'Write an answer.' }),
   /** Number of replies that the writer had seen. */
   seen: z.int().min(0).max(1_000),
-  /** True: the reply also closes the inquiry. */
   close: z.boolean().default(false),
 })
 export type AnswerInquiry = z.infer<typeof AnswerInquiry>

@@ -42,12 +42,14 @@ export const deleteUnopenedFiles = (db: Db, before: Date) =>
     where inquiry.id = inquiry_id and opened_at is null and inquiry_file.at < ${before}
       and answered_at is null and closed_at is null`.execute(db)
 
-/** Deletes files of inquiries that were closed, or answered and not closed, before a moment. */
+/**
+ * Deletes files of inquiries closed before `closed`, and of unclosed ones answered before
+ * `answered`.
+ */
 export const deleteSettledFiles = (db: Db, before: { closed: Date; answered: Date }) =>
   sql`delete from inquiry_file using inquiry
     where inquiry.id = inquiry_id and coalesce(closed_at < ${before.closed}, answered_at < ${before.answered})`.execute(db)
 
-/** Lists the files attached to a person's inquiries. */
 export const filesOfPerson = async (tx: Tx, { id, email }: { id: string; email: string }): Promise<string[]> => {
   const { rows } = await sql<{ file: string }>`select file from inquiry_file join inquiry on inquiry.id = inquiry_id
     where customer_id = ${id} or email = ${email.toLowerCase()}`.execute(tx)

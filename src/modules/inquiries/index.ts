@@ -1,4 +1,3 @@
-/** Public entry point of the inquiries module. */
 export {
   deleteSettledFiles,
   deleteUnopenedFiles,

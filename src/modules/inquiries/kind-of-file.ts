@@ -1,4 +1,3 @@
-/** Image types that are accepted. */
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'] as const
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const PDF = 'application/pdf'

@@ -88,7 +88,6 @@ export async function forgetInquiriesOf(tx: Tx, { id, email }: Sender): Promise<
   return removed.filter(({ answered_at, closed_at }) => !answered_at && !closed_at).map((row) => row.id)
 }
 
-/** Moves the inquiries of one customer to another. */
 export async function moveInquiries(tx: Tx, { from, to }: { from: string; to: string }) {
   await tx.updateTable('inquiry').set({ customer_id: to }).where('customer_id', '=', from).execute()
 }

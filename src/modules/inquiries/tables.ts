@@ -26,7 +26,6 @@ declare module '#platform/db.ts' {
       bytes: number
       file: string
       at: Date
-      /** First time that staff opened it. */
       opened_at: Generated<Date | null>
     }
     inquiry_file_gone: { file: string }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Response of a rates source, or the reason of the failure. */
 export type RatesAnswer =
   | { ok: true; source: string; takenAt: Date; rates: Record<string, unknown> }
   | { ok: false; failure: string }

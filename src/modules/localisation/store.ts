@@ -22,7 +22,6 @@ export async function newestTable(db: Db): Promise<RateTable> {
   return newest && newest.takenAt > SNAPSHOT.takenAt ? newest : SNAPSHOT
 }
 
-/** Returns the rate table of the configured source. */
 export const tableOf = async (db: Db, source: RateRules['source']): Promise<RateTable> =>
   source === 'daily' ? newestTable(db) : SNAPSHOT
 

@@ -4,8 +4,6 @@ import { HELP_CATEGORIES } from '#domain/content/page-list.ts'
 import { ZonedMoment } from '#shapes/text.ts'
 import { HelpCategoryName, PageDocument, PageKind, PageLanguage, ShownPageBlock, Slug } from './page-shapes.ts'
 
-/** Pages as staff see and edit them. */
-
 /**
  * State of a page in one language. `none`: no text. `draft`: not published. `changed`: published,
  * with a newer version that is not. `scheduled`: a publication is to come, whether the page is

@@ -1,4 +1,3 @@
-/** Public interface of the pages module. */
 export * from './admin-shapes.ts'
 export * from './home-shapes.ts'
 export * from './page-shapes.ts'

@@ -1,4 +1,3 @@
-/** Public entry point of the pages module. */
 export { installPages, type SuppliedPage } from './commands/install-pages.ts'
 export { cancelScheduled, publishPage } from './commands/publish-page.ts'
 export { addPage, movePage, savePage } from './commands/write-page.ts'

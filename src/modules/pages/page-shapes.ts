@@ -30,7 +30,6 @@ const MAX_BLOCKS = 200
 
 const prose = (most: number) => multiLine(most, { least: 1 })
 const items = z.array(words(1000)).min(1).max(MAX_ITEMS)
-/** Id of an image in the media library. */
 const Asset = z.string().regex(/^[a-f0-9]{16,64}$/)
 
 export const PageBlock = z.discriminatedUnion('kind', [
@@ -122,7 +121,6 @@ export type HelpArticle = z.infer<typeof HelpArticle>
 export const OpenPlaces = z.object({ jobs: z.array(ShownPage) })
 export type OpenPlaces = z.infer<typeof OpenPlaces>
 
-/** Feedback on an article: whether it helped, and a comment. */
 export const Feedback = z.object({ helped: z.boolean(), comment: multiLine(1000).default('') })
 export type Feedback = z.infer<typeof Feedback>
 export const FeedbackTaken = z.object({ taken: z.literal(true) })

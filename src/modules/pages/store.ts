@@ -84,7 +84,6 @@ export async function cancelScheduled(tx: Tx, { page, language }: InLanguage, no
   return removed.length
 }
 
-/** Returns the live version and the next scheduled one. */
 export async function publicationsOf(db: Db | Tx, { page, language }: InLanguage, now: Date) {
   const { rows } = await sql<{ version: number | null; from_at: Date; live: boolean }>`
     (select version, from_at, true as live from content_publication

@@ -137,7 +137,7 @@ export const DraftPattern = z.strictObject({
 export type DraftPattern = z.infer<typeof DraftPattern>
 
 export const ApprovePattern = z.strictObject({
-  /** None when the customer brings the cloth. */
+  /** Null when the customer brings the cloth. */
   cloth: z
     .strictObject({
       variantId: z.int().min(1),
@@ -156,15 +156,12 @@ export const ApprovePattern = z.strictObject({
 })
 export type ApprovePattern = z.infer<typeof ApprovePattern>
 
-/** Design, and the measurement profile that it is computed for. */
 export const MeasureDesign = z.strictObject({ variantId: z.int().min(1), style: Style, profile: z.uuid() })
 export type MeasureDesign = z.infer<typeof MeasureDesign>
 
 const Name = z.enum(MEASURES as [Measure, ...Measure[]])
-/** Finished measures of a design, computed from the customer's measurements. */
 export const DesignMeasures = z.object({
   unit: z.enum(LENGTH_UNITS),
-  /** Version of the customer's measurements. */
   version: z.int(),
   pieces: z.array(
     z.object({

@@ -1,4 +1,3 @@
-/** Public entry point of the patterns module. */
 import type { Workbench } from './workbench.ts'
 
 export { approveDraft, keepDraft } from './commands/keep-draft.ts'

@@ -11,7 +11,6 @@ import type {
 } from '@loomcourt/patterns'
 import type { Outcome } from '#kernel/outcome.ts'
 
-/** Tasks for worker threads: each takes between a few and a few hundred milliseconds of CPU time. */
 export type Tasks = {
   draft: (order: DraftOrder) => Drafted
   /** Returns the lay of the pieces of these patterns for each material. */
@@ -24,8 +23,8 @@ export type Tasks = {
 export type TaskName = keyof Tasks
 
 /**
- * Runs tasks in worker threads. Refuses `patterns.busy` when the queue is full or the shop is
- * closing, and `patterns.not-finished` when a task times out or crashes twice.
+ * Runs tasks in worker threads. Refuses `patterns.busy` when the queue is full or after `close`, and
+ * `patterns.not-finished` when a task times out, crashes twice, or is not done at `close`.
  */
 export interface Workbench {
   run<T extends TaskName>(task: T, ...taskArgs: Parameters<Tasks[T]>): Promise<Outcome<ReturnType<Tasks[T]>>>

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { multiLine, singleLine, words } from '#shapes/text.ts'
 
-/** Product reviews, their moderation and the shop's replies. */
-
 export const FITS = ['small', 'slightly-small', 'true', 'slightly-large', 'large'] as const
 export type Fit = (typeof FITS)[number]
 export const FIT_VERDICTS = ['small', 'true', 'large'] as const
@@ -15,13 +13,11 @@ const MAX_TEXT = 4_000
 export const WriteReview = z.object({
   /** Idempotency key created by the form: a resent review is stored once. */
   id: z.uuid(),
-  /** Order line that the review is about. */
   line: z.int().min(1),
   stars: z.int().min(1).max(5),
   title: singleLine(120).default(''),
   text: multiLine(MAX_TEXT, { least: 10, missing: 'Please write a sentence or two.' }),
   fit: z.enum(FITS).nullable().default(null),
-  /** Name to publish with the review. */
   name: words(60, 'Please say how you want to be called.'),
 })
 export type WriteReview = z.infer<typeof WriteReview>
@@ -39,7 +35,6 @@ const ReviewText = z.object({
   language: z.string(),
   at: z.string(),
   answer: Answer.nullable(),
-  /** URLs of the photos. */
   photos: z.array(z.string()),
 })
 

@@ -1,4 +1,3 @@
-/** Public entry point of the reviews module. */
 export { problems } from './problems.ts'
 export { fitShift, fitVerdict, summaryOf } from './rules/summary.ts'
 export {

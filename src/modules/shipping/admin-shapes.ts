@@ -37,7 +37,7 @@ const Rate = z
       .array(FeeStep)
       .max(40)
       .meta({ examples: [[]] }),
-    /** Cut-off hour: later orders leave a working day later. Null uses the shop's default. */
+    /** Orders from this hour on leave a working day later. Null uses the shop's default. */
     cutOff: z.int().min(1).max(23).nullable(),
     /** Limits of this method: maximum weight in grams, value of goods in KES cents, maximum number of pieces. Null: no limit. */
     heaviest: z.int().min(1).max(1_000_000).nullable(),
@@ -57,7 +57,7 @@ const Rate = z
 
 export const NewZone = z.object({
   name,
-  /** ISO 3166 codes; an empty list covers every country that no other zone names. */
+  /** ISO 3166 codes; an empty list covers the places that no other zone covers. */
   countries: z.array(CountryCode).max(250),
   /** Counties or regions in lower case; an empty list covers the whole country. */
   regions: z.array(name.toLowerCase()).max(100),
@@ -68,7 +68,6 @@ export const NewZone = z.object({
 })
 export type NewZone = z.infer<typeof NewZone>
 
-/** A weekly delivery slot of a zone. */
 export const PlannedSlot = z
   .object({
     /** ISO: 1 is Monday. */
@@ -92,11 +91,9 @@ export const PlannedSlot = z
   .refine(({ opens, closes }) => opens < closes, 'A time ends after it begins.')
 export type PlannedSlot = z.infer<typeof PlannedSlot>
 
-/** Weekly delivery slots of a zone. */
 export const WeekPlan = z.object({ week: z.array(PlannedSlot).max(168) })
 export type WeekPlan = z.infer<typeof WeekPlan>
 
-/** Year whose upcoming public holidays are listed. */
 export const HolidayYear = z.object({ year: z.coerce.number().int().min(2024).max(2100) })
 export const Holidays = z.object({
   holidays: z.array(
@@ -142,14 +139,12 @@ export const ShippingPlan = z.object({
 })
 export type ShippingPlan = z.infer<typeof ShippingPlan>
 
-/** A manual change of one slot. */
 export const SlotChange = z
   .object({ capacity: z.int().min(0).max(1000), closed: z.boolean() })
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Say what is to change.')
 export type SlotChange = z.infer<typeof SlotChange>
 
-/** An order that must leave or be ready for pickup on a day, with the details for its rider or carrier. */
 const ToDispatch = z.object({
   number: z.string(),
   name: z.string(),
@@ -181,7 +176,7 @@ const BoardSlot = z.object({
   /** Capacity with overbooking, in points. */
   room: z.int(),
   taken: z.int(),
-  /** Waitlist of the slot in order. A notified customer has a limited time to book. */
+  /** Waitlist of the slot in order. */
   waiting: z
     .array(
       z.object({
@@ -198,7 +193,6 @@ const BoardSlot = z.object({
   over: z.boolean(),
   orders: z.array(BoardOrder).max(1000),
 })
-/** Days of the delivery board with their slots and orders. */
 export const DeliveryBoard = z.object({
   from: day,
   days: z.array(z.object({ day, past: z.boolean(), holiday: z.string().nullable(), slots: z.array(BoardSlot).max(500) })).max(31),

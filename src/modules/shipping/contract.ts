@@ -4,7 +4,6 @@ import { CalendarDay, CountryCode, Email, singleLine, words } from '#shapes/text
 /** Delivery methods to the customer's address. */
 export const DELIVERY_METHODS = ['standard', 'express'] as const
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
-/** All shipping methods, including pickup at the shop. */
 export const SHIPPING_METHODS = [...DELIVERY_METHODS, 'pickup'] as const
 export const ShippingMethod = z.enum(SHIPPING_METHODS)
 export type ShippingMethod = z.infer<typeof ShippingMethod>
@@ -31,14 +30,13 @@ export const ShippingOption = z.object({
   /** First and last day of arrival; for pickup both are the day it is ready. */
   earliest: Day,
   latest: Day,
-  /** Zone whose delivery slots apply; null when the carrier sets the day. */
+  /** Zone whose delivery slots apply; null without slots. */
   zone: z.int().nullable(),
   /** Nothing is shipped: the order has only services or gift cards. */
   nothingSent: z.literal(true).optional(),
 })
 export type ShippingOption = z.infer<typeof ShippingOption>
 
-/** Reasons why a delivery method is not offered. */
 export const HIDDEN_REASONS = [
   'place-closed',
   'no-zone',
@@ -92,7 +90,6 @@ export const SLOT_WORDS = ['open', 'few', 'full', 'over'] as const
 export const DeliverySlot = ChosenSlot.omit({ day: true }).extend({ state: z.enum(SLOT_WORDS) })
 export type DeliverySlot = z.infer<typeof DeliverySlot>
 
-/** Reasons why no slot of a day is available. */
 export const DAY_REASONS = ['being-made', 'not-here-yet', 'on-its-way', 'holiday', 'no-deliveries', 'full', 'over'] as const
 export type DayReason = (typeof DAY_REASONS)[number]
 export const DeliveryDay = z.object({
@@ -112,7 +109,7 @@ export const DeliveryDays = z.object({
   zone: z.int().nullable(),
   /** First possible day of arrival, after any made-to-measure work. */
   earliest: Day.nullable(),
-  /** Production time of the slowest item in days; 0 when everything is in stock. */
+  /** Production time of the slowest item in days; 0 when nothing is made. */
   makingDays: z.int(),
   days: z.array(DeliveryDay).max(100),
 })
@@ -134,7 +131,6 @@ export const SlotWaits = z.object({ waits: z.array(SlotWait).max(50) })
 export type SlotWaits = z.infer<typeof SlotWaits>
 /** Maximum number of waitlist entries per e-mail address. */
 export const MAX_WAITS = 10
-/** Signed token of the unsubscribe link. */
 export const WaitStopToken = z.object({ token: singleLine(100) })
 
 export {

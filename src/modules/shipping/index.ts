@@ -1,4 +1,3 @@
-/** Public entry point of the shipping module. */
 export {
   addZone,
   changePickup,

@@ -35,7 +35,6 @@ export type RegionRow = z.infer<typeof RegionRow>
 export const CountryPlaces = z.object({ country: CountryRow, regions: z.array(RegionRow).max(1000) })
 export type CountryPlaces = z.infer<typeof CountryPlaces>
 
-/** Countries, or regions of one country, to open or close for new orders. */
 export const OpenCountries = z.object({ codes: z.array(CountryCode).min(1).max(300), active: z.boolean() })
 export type OpenCountries = z.infer<typeof OpenCountries>
 export const OpenRegions = z.object({ ids: z.array(z.int().min(1)).min(1).max(1000), active: z.boolean() })
@@ -71,13 +70,11 @@ export const PlacesRead = z.object({
 })
 export type PlacesRead = z.infer<typeof PlacesRead>
 
-/** Places closed for new orders, for address forms. */
 export const ClosedPlaces = z.object({
   countries: z.array(z.string()).max(300),
   regions: z.record(z.string(), z.array(z.string()).max(1000)),
 })
 export type ClosedPlaces = z.infer<typeof ClosedPlaces>
 
-/** Name of a region as read from a file. */
 export const RegionName = words(80)
 export const PartName = singleLine(80)

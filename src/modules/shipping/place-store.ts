@@ -4,9 +4,6 @@ import type { KnownRegion, NextRegion, StoredPlaces } from './rules/place-file.t
 import { type Closed, regionOf } from './rules/places.ts'
 import './tables.ts'
 
-/** SQL of countries and regions, and which are closed. */
-
-/** Returns all countries and regions. */
 export async function knownPlaces(db: Db | Tx): Promise<StoredPlaces> {
   const [countries, regions] = [
     await db.selectFrom('country').select(['code', 'active', 'dial']).orderBy('code').execute(),
@@ -18,7 +15,6 @@ export async function knownPlaces(db: Db | Tx): Promise<StoredPlaces> {
   }
 }
 
-/** Returns the places closed for new orders. */
 export async function closedPlaces(db: Db | Tx): Promise<Closed & { names: { country: string; name: string }[] }> {
   const [countries, names] = await Promise.all([
     db.selectFrom('country').select('code').where('active', '=', false).orderBy('code').execute(),

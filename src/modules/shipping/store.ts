@@ -34,7 +34,6 @@ export const plan = ({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<StoredP
 
 const SLOT = sql.raw('id, zone_id, day::text as day, opens, closes, bookable_until, capacity, room, taken, closed')
 
-/** Returns the slots of a zone on the days from `from` to `to`. */
 export const slotsOf = async (db: Db | Tx, zoneId: number, from: string, to: string): Promise<SlotRow[]> =>
   (
     await sql<SlotRow>`select ${SLOT} from delivery_slot
@@ -109,7 +108,7 @@ export async function prolong(tx: Tx, orderId: string, until: Date): Promise<boo
   return Number(numUpdatedRows) > 0
 }
 
-/** Releases the reservation. Locks the slot before the reservation, as everywhere. */
+/** Releases or expires the reservation. Locks the slot before the reservation. */
 export async function giveBack(tx: Tx, orderId: string, slotId: number, why: 'expire' | 'release') {
   const { from, to } = SLOT_MOVES[why]
   await sql`

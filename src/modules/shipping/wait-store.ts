@@ -4,8 +4,6 @@ import { newId } from '#kernel/ids.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import './tables.ts'
 
-/** SQL of the waitlists of full delivery slots. */
-
 const hashOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest()
 
 export type NewWait = {

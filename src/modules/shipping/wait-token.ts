@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const sign = (secret: string, id: string) => createHmac('sha256', secret).update(`slot-stop:${id}`).digest('base64url')
 
-/** Returns the signed token of the unsubscribe link, so that only the recipient can unsubscribe. */
 export const waitStopToken = (secret: string, waitId: string): string => `${waitId}.${sign(secret, waitId)}`
 
 const ID = /^[0-9a-f-]{36}$/

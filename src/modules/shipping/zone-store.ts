@@ -4,8 +4,6 @@ import type { NewZone, PickupRule, PlannedSlot, RoomRule, ShippingPlan, SlotChan
 import type { SlotRow } from './rules/delivery-days.ts'
 import './tables.ts'
 
-/** SQL of delivery settings: zones, fees, weekly slots, single slots, closed days. */
-
 /** Returns all delivery settings, with closed days from `today` on. */
 export async function shippingPlan(db: Db | Tx, today: string): Promise<ShippingPlan> {
   const { rows } = await sql<ShippingPlan>`
@@ -73,7 +71,7 @@ export async function saveRates(tx: Tx, id: number, { rates }: NewZone): Promise
   await tx.insertInto('shipping_rate').values(rows).execute()
 }
 
-/** Deletes a zone. Returns false when orders have slots in it. */
+/** Deletes a zone. Returns false when an order has, or had, a slot in it. */
 export async function deleteZone(tx: Tx, id: number): Promise<boolean> {
   const used = await sql`
     select from slot_hold join delivery_slot on delivery_slot.id = slot_id where zone_id = ${id} limit 1`.execute(tx)

@@ -3,7 +3,6 @@ import { BODY_POINT_NAMES, BODY_POINTS, type BodyPoint, GARMENT_PLACES } from '#
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { multiLine, singleLine, words } from '#shapes/text.ts'
 
-/** Category slug, as in the catalogue. */
 const Slug = z
   .string()
   .min(1)
@@ -44,7 +43,6 @@ const ChartFields = z.strictObject({
   fit: singleLine(40).default(''),
   /** Size system as in products: `EU`, `letter`, `collar`. */
   system: words(40),
-  /** Text for shoppers above the chart. */
   about: multiLine(1000).default(''),
   /** Source of the figures, for staff. */
   source: singleLine(300).default(''),
@@ -135,7 +133,6 @@ export type MeasuredBody = z.infer<typeof MeasuredBody>
 export const VersionOf = z.object({ code: ChartCode, version: z.coerce.number().int().min(1).max(1_000_000) })
 export const OldVersion = z.object({ version: z.int(), document: SizeChartDocument })
 
-/** Size chart on a product page. */
 export const ShownSizeChart = ChartFields.pick({
   name: true,
   about: true,
@@ -161,7 +158,6 @@ export const GarmentMeasures = z
   })
 export type GarmentMeasures = z.infer<typeof GarmentMeasures>
 
-/** Sizes of a product, and the garment measurements entered so far. */
 export const ProductMeasures = z.object({ sizes: z.array(z.string()).max(MAX_SIZES), measures: GarmentMeasures })
 export type ProductMeasures = z.infer<typeof ProductMeasures>
 
@@ -172,12 +168,11 @@ export type ProductSizeChart = z.infer<typeof ProductSizeChart>
 export const PublishedSizeCharts = z.object({ charts: z.array(ShownSizeChart.extend({ code: z.string() })).max(60) })
 export type PublishedSizeCharts = z.infer<typeof PublishedSizeCharts>
 
-/** Recommended size, with its probability. */
 export const SizeAdvice = z.object({
   system: z.string(),
   /** Most likely size first; empty when the measurements do not suffice. `chance` is from 0 to 1. */
   sizes: z.array(z.object({ size: z.string(), chance: z.number() })),
-  /** Measurement that distinguishes the best size from the next. */
+  /** Measurement that distinguishes the best size from the next; null when none does. */
   decides: Point.nullable(),
   /** Estimated measurements in millimetres, and the error that nine in ten people stay within. */
   estimated: z.array(z.object({ point: Point, value: z.int(), give: z.int() })),

@@ -1,4 +1,3 @@
-/** Public entry point of the size-charts module. */
 export { addChart, removeChart, saveChart } from './commands/save-chart.ts'
 export { problems } from './problems.ts'
 export { publishedSizeCharts } from './queries/published-size-charts.ts'

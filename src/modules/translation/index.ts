@@ -1,6 +1,5 @@
 import type { Unit } from './rules/memory.ts'
 
-/** Public entry point of the translation module. */
 export { providerOf } from './providers/open.ts'
 export { type Provider, ProviderFailed } from './providers/provider.ts'
 export { isMaskable, masked, unmasked } from './rules/masks.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Moment, singleLine, words } from '#shapes/text.ts'
 
-/** Webhooks: they carry the event, its subject and time. Receivers fetch details from the API. */
 export const HOOK_EVENT_TYPE = /^[a-z][a-z-]*\.[a-z][a-z-]*$/
 const EventType = z.string().max(80).regex(HOOK_EVENT_TYPE, { error: 'Such as order.placed.' })
 

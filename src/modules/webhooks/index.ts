@@ -1,4 +1,3 @@
-/** Public entry point of the webhooks module. */
 export { addHook, removeHook, renewSecret, replay, testHook } from './commands/change-hooks.ts'
 export { sendDue } from './commands/send-due.ts'
 export { problems } from './problems.ts'

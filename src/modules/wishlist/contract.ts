@@ -27,7 +27,6 @@ export const LinkToken = z.string().regex(/^[\w-]{22}$/)
 
 export const SaveItem = z.object({
   slug: Slug,
-  /** Chosen variant. */
   variantId: VariantId.optional(),
   /** Defaults to the first list. */
   listId: z.uuid().optional(),
@@ -45,9 +44,7 @@ export const Restoration = z.object({ items: z.array(z.uuid()).min(1).max(MAX_LI
 
 /** Summary for wishlist buttons on products and the number in the page header. */
 export const WishlistSummary = z.object({
-  /** Slugs of saved products, without duplicates. */
   slugs: z.array(z.string()),
-  /** Items on all lists. */
   count: z.int(),
 })
 export type WishlistSummary = z.infer<typeof WishlistSummary>
@@ -88,7 +85,6 @@ const WishlistProduct = z.object({
 
 export const WishlistItem = WishlistProduct.extend({
   id: z.uuid(),
-  /** Price when the item was saved. */
   savedPrice: z.int(),
   note: z.string().nullable(),
 })
@@ -123,5 +119,4 @@ export type StockRequest = z.infer<typeof StockRequest>
 export const StockRequests = z.object({ requests: z.array(StockRequest) })
 export type StockRequests = z.infer<typeof StockRequests>
 
-/** Signed token of the unsubscribe link. */
 export const StopToken = z.object({ token: singleLine(100) })

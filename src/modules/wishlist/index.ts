@@ -1,4 +1,3 @@
-/** Public entry point of the wishlist module. */
 export { joinWishlists } from './commands/join-wishlists.ts'
 export { changeItem, removeItem, restoreItems, saveItem } from './commands/save-item.ts'
 export { addList, deleteList, renameList, shareList, unshareList } from './commands/save-list.ts'

@@ -24,7 +24,6 @@ export async function insertRequest(tx: Tx, { variantId, channel, email, custome
 export const lockMailbox = (tx: Tx, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`stock-request ${email}`}, 0))`.execute(tx)
 
-/** Returns the variants that an e-mail address has pending alerts for. */
 export const waitingFor = async (db: Db | Tx, email: string): Promise<number[]> =>
   (
     await db.selectFrom('stock_request').select('variant_id').where('email', '=', email).where('mailed_at', 'is', null).execute()
@@ -51,7 +50,6 @@ export async function stopFor(tx: Tx, requestId: string, at: Date): Promise<bool
   return true
 }
 
-/** Deletes a pending stock alert of this customer. False if it does not exist. */
 export async function withdrawRequest(db: Db, id: string, who: { id: string; email: string }): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('stock_request')

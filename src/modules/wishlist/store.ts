@@ -8,8 +8,8 @@ export type ListRow = Selectable<Tables['wishlist']>
 export type ItemRow = Selectable<Tables['wishlist_item']>
 
 /**
- * Returns the first list of an owner, locked, and creates it if missing. Callers do so before other
- * writes, which serialises the writes to the owner's lists.
+ * Returns the first list of an owner, locked, and creates it if missing. Call it before other
+ * writes to the owner's lists, so that these run one after the other.
  */
 export async function lockFirstList(tx: Tx, ownerId: string, at: Date): Promise<ListRow> {
   const { rows } = await sql<ListRow>`

@@ -16,7 +16,6 @@ type Join = {
    * after payment. Called for the browser's cart only.
    */
   isBusy: (cartId: string) => Promise<boolean>
-  /** Moves the orders of the merged cart to the remaining one. */
   moveOrders: (from: string, to: string) => Promise<unknown>
 }
 

@@ -4,7 +4,6 @@ import { problems } from '../problems.ts'
 
 type Offered = { unit: Unit; step: number; make: Make; available: number }
 
-/** Formats a quantity for messages: `3`, or `3.5 m`. */
 const inWords = (unit: Unit, quantity: number) => (unit === 'piece' ? String(quantity) : `${quantity / 100} m`)
 
 /**

@@ -8,7 +8,6 @@ const Slug = z
   .string()
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-/** Code of an attribute or a size chart. */
 const Code = z
   .string()
   .min(1)

@@ -1,7 +1,6 @@
 import type { Action } from '#domain/staff/permissions.ts'
 import type { BulkChange } from './bulk.ts'
 
-/** Permission needed for each kind of bulk change. */
 export const BULK_ACTIONS: Readonly<Record<BulkChange['kind'], Action>> = {
   status: 'catalogue.change',
   category: 'catalogue.change',

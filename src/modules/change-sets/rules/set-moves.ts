@@ -16,9 +16,7 @@ export const SET_MOVES = {
 } as const satisfies Record<string, { from: readonly SetState[]; to: SetState }>
 export type SetMove = keyof typeof SET_MOVES
 
-/** Undo period in hours. */
 export const UNDO_hours = 24
-/** Maximum number of days to schedule ahead. */
 export const MAX_AHEAD_days = 366
 
 type Movable = { kind: SetKind; state: SetState; startedAt: Date | null; undoUntil: Date | null }

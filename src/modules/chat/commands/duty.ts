@@ -10,7 +10,6 @@ const DUTY_hours = 10
 /** Maximum number of conversations that one run of the job assigns. */
 const MAX_GIVEN = 20
 
-/** Returns the duty of a staff member, and the number of staff on duty. */
 export async function dutyOf(db: Db, me: string, now: Date): Promise<ChatDuty> {
   const on = await duty.dutyIds(db, now)
   return { isOnDuty: on.some(({ staff_id }) => staff_id === me), onDuty: on.length }

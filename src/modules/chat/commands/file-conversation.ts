@@ -44,7 +44,6 @@ export async function mergeConversation(tx: Tx, { id, into }: { id: string; into
 /** Ends snoozes that are over. Returns the ids of their conversations. */
 export const wakeSnoozed = async (tx: Tx, now: Date): Promise<string[]> => (await inbox.wakeDue(tx, now)).map(({ id }) => id)
 
-/** Deletes the mention of a staff member in a conversation, after they have opened it. */
 export const forgetMention = (tx: Tx, id: string, staff: string) => inbox.deleteMention(tx, id, staff)
 
 /** Records that a staff member has a conversation open. Returns false when there is nothing new to show. */

@@ -4,7 +4,6 @@ import type { Location, Rates } from '../contract.ts'
 import { countryOf } from '../rules/country.ts'
 import { currentRates } from '../store.ts'
 
-/** Returns the units of each currency per one KES. */
 export const currencyRates = async (deps: Deps): Promise<Outcome<Rates>> => done((await currentRates(deps)).rates)
 
 /** Returns the country of the caller when a trusted proxy names it, else null. */

@@ -4,9 +4,6 @@ import { rateRules } from '#services/settings/index.ts'
 import type { RatesState } from '../contract.ts'
 import { tableOf } from '../store.ts'
 
-/**
- * Returns the exchange rate table in use, the result of the last fetch, and the shop's own rates.
- */
 export async function ratesState({ db }: Pick<Deps, 'db'>): Promise<RatesState> {
   const { source, own } = await rateRules(db)
   const [table, attempt] = await Promise.all([

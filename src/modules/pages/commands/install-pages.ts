@@ -14,7 +14,6 @@ export type SuppliedPage = {
   texts: Partial<Record<PageLanguage, PageDocument>>
 }
 
-/** Author of the default pages. */
 const SHOP = 'shop'
 
 /**

@@ -1,7 +1,6 @@
 import type { Audience, AudienceDimensions } from '#domain/channels/audience.ts'
 import type { HomeSection } from '../contract.ts'
 
-/** Returns every text of a section. */
 export function textsOfSection(section: HomeSection): string[] {
   const own = section.kind === 'feature' ? section.facts.flatMap(({ label, value }) => [label, value]) : []
   const labels = section.kind === 'tiles' ? section.tiles : section.links

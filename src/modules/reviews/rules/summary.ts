@@ -1,6 +1,5 @@
 import type { Fit, FitVerdict, ReviewSummary } from '../contract.ts'
 
-/** Minimum number of votes for a verdict. */
 const ENOUGH_VOTES = 3
 const WEIGHT: Record<Fit, number> = { small: -2, 'slightly-small': -1, true: 0, 'slightly-large': 1, large: 2 }
 /** Mean vote from which a product counts as small or large. */

@@ -19,8 +19,8 @@ type Change = {
 }
 
 /**
- * Runs a change of the delivery settings, records it in the audit log and invalidates caches in every process. `actor` is a user
- * id. Returns the resulting plan.
+ * Runs a change of the delivery settings, records it in the audit log and invalidates caches in
+ * every process. Returns the resulting settings.
  */
 function changeDelivery(
   { db, clock }: Deps,
@@ -41,7 +41,6 @@ function changeDelivery(
   })
 }
 
-/** Returns the current delivery settings. */
 export const deliveryPlan = async ({ db, clock }: Deps): Promise<Outcome<ShippingPlan>> =>
   done(await zones.shippingPlan(db, dayOf(clock.now())))
 
@@ -75,7 +74,6 @@ export const changePickup = (deps: Deps, actor: string, rule: PickupRule): Promi
     done(await zones.savePickup(tx, rule)),
   )
 
-/** Sets overbooking and the points of categories. */
 export const changeRoom = (deps: Deps, actor: string, rule: RoomRule): Promise<Outcome<ShippingPlan>> =>
   changeDelivery(deps, actor, { subject: 'delivery room', state: (_, { room }) => room }, async (tx, at) =>
     done(await zones.saveRoom(tx, rule, dayOf(at))),

@@ -17,7 +17,7 @@ export async function addZone(tx: Tx, zone: NewZone): Promise<Outcome<number>> {
   return done(id)
 }
 
-/** Changes a zone; existing orders keep their quote. Refuses `shipping.no-such-zone` and `shipping.zone-name-taken`. */
+/** Changes a zone. Refuses `shipping.no-such-zone` and `shipping.zone-name-taken`. */
 export async function changeZone(tx: Tx, id: number, zone: NewZone): Promise<Outcome<number>> {
   if (!(await zones.lockZone(tx, id))) return refuse(problems.noSuchZone())
   if (await zones.nameTaken(tx, zone.name, id)) return refuse(problems.zoneNameTaken())
@@ -26,7 +26,10 @@ export async function changeZone(tx: Tx, id: number, zone: NewZone): Promise<Out
   return done(id)
 }
 
-/** Deletes a zone. Refuses `shipping.no-such-zone`, and `shipping.zone-in-use` when orders have slots in it. */
+/**
+ * Deletes a zone. Refuses `shipping.no-such-zone`, and `shipping.zone-in-use` when an order has, or
+ * had, a slot in it.
+ */
 export async function removeZone(tx: Tx, id: number): Promise<Outcome<void>> {
   if (!(await zones.lockZone(tx, id))) return refuse(problems.noSuchZone())
   return (await zones.deleteZone(tx, id)) ? done(undefined) : refuse(problems.zoneInUse())

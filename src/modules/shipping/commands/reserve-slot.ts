@@ -3,7 +3,6 @@ import type { Tx } from '#platform/db.ts'
 import { problems } from '../problems.ts'
 import * as store from '../store.ts'
 
-/** The fields of an order that slots need. */
 export type Timed = { id: string; slot_id: number | null }
 
 type TakeSlot = {
@@ -11,7 +10,6 @@ type TakeSlot = {
   slotId: number
   until: Date
   now: Date
-  /** Points that the order takes of the slot. */
   points: number
   /** `committed` for an order that is already placed. */
   state?: 'held' | 'committed'
@@ -43,7 +41,7 @@ async function takeOrLapse(tx: Tx, slot: store.Take): Promise<boolean> {
 
 /**
  * Commits the slot of a placed order. Returns false when the reservation has ended and the slot
- * cannot be taken again.
+ * cannot be taken again; true without a slot.
  */
 export async function commitSlot(tx: Tx, { id, slot_id }: Timed, now: Date): Promise<boolean> {
   if (slot_id === null || (await store.commit(tx, id))) return true

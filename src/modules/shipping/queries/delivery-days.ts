@@ -13,7 +13,6 @@ import { plan, slotsOf } from '../store.ts'
 export type ToDeliver = Before & {
   method: ShippingMethod
   destination: Destination
-  /** Points that the goods take of a slot. */
   points?: number | undefined
 }
 

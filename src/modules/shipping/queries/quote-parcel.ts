@@ -26,7 +26,9 @@ export function shippingOption(
 /** Weight of one boxed garment, for estimates before the cart has items. */
 const USUAL_PARCEL_g = 1500
 
-/** Returns the shipping options with fees and days for goods of a given value. */
+/**
+ * Estimates the shipping options for goods of a given value, with the weight of one boxed garment.
+ */
 export async function estimateShipping(
   deps: Deps,
   { goods, sendDay, ...destination }: Destination & Pick<Before, 'sendDay'> & { goods: number },

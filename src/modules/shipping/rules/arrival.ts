@@ -24,7 +24,6 @@ const NONE: Holidays = new Set()
 const isWorkingDay = (day: string, holidays: Holidays): boolean =>
   new Date(`${day}T00:00:00Z`).getUTCDay() !== SUNDAY && !holidays.has(day)
 
-/** Upper bound of the search for a working day. */
 const MAX_REST_days = 1_000
 
 /**

@@ -25,14 +25,11 @@ export type SlotRow = {
 
 export type DeliveryDaysArgs = {
   slots: readonly SlotRow[]
-  /** Closed days with their names. */
   holidays: ReadonlyMap<string, string>
   /** First possible day of arrival. */
   earliest: string
   makingDays: number
-  /** Send day of the last backordered unit. */
   sendDay?: string | null
-  /** Capacity points that the goods take up in a slot. */
   points?: number | undefined
   now: Date
 }
@@ -50,7 +47,8 @@ const hasBegun = ({ day, opens }: SlotRow, now: Date): boolean => {
 }
 
 /**
- * True when a slot is possible for goods arriving on `earliest`, ignoring capacity and closed days.
+ * True when a slot is possible for goods arriving on `earliest`, ignoring capacity and the shop's
+ * closed days.
  */
 export const canBeChosen = (slot: SlotRow, { earliest, now }: Pick<DeliveryDaysArgs, 'earliest' | 'now'>): boolean =>
   !slot.closed && slot.day >= earliest && slot.bookable_until > now && !hasBegun(slot, now) && slot.day <= lastDay(now)

@@ -2,13 +2,11 @@ import type { Destination, ShippingMethod } from '../contract.ts'
 import { workingDaysBefore } from './arrival.ts'
 import { type Plan, zoneFor } from './quote.ts'
 
-/** Delivery promise of an order; days are calendar days in the shop's time zone. */
 export type Promised = {
   method: ShippingMethod
   destination: Destination
   earliest: string
   latest: string
-  /** Day of the chosen delivery slot. */
   slotDay: string | null
 }
 

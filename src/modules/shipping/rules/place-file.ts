@@ -34,8 +34,8 @@ const YES = ['yes', 'true', '1', 'on', 'active', 'ndiyo', 'نعم']
 const NO = ['no', 'false', '0', 'off', 'inactive', 'closed', 'hapana', 'لا']
 
 /**
- * Changes that a places file makes. A row names a country, a region or a sub-county; empty cells change nothing. Importing the
- * same file again changes nothing, and nothing is deleted: close a place instead.
+ * Returns the changes that a places file makes. A row names a country, a region or a sub-county;
+ * empty cells change nothing. Nothing is deleted: close a place instead.
  */
 export function planPlaces(rows: readonly Cells[], stored: StoredPlaces): Planned {
   const countries = new Map([...stored.countries].map(([code, row]) => [code, { ...row, code, changed: false }]))

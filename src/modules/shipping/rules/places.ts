@@ -17,7 +17,6 @@ export const regionKey = (name: string): string =>
 export type Closed = { countries: ReadonlySet<string>; regions: ReadonlySet<string> }
 export const NOTHING_CLOSED: Closed = { countries: new Set(), regions: new Set() }
 
-/** Returns the key of a region of a country. */
 export const regionOf = (country: string, region: string): string => `${country} ${regionKey(region)}`
 
 /** True when the place is closed for new orders. An unknown region follows its country. */

@@ -1,4 +1,3 @@
-/** Points of a slot that one piece of a category takes. */
 export type PointRule = { category: number; points: number }
 
 export type Carried = {
@@ -8,7 +7,6 @@ export type Carried = {
   categories: readonly number[]
 }
 
-/** Upper limit of an order's points. */
 export const MOST_POINTS = 1_000
 
 /**

@@ -42,7 +42,6 @@ export type Plan = {
   zones: readonly Zone[]
   holidays: Holidays
   pickup: { readyDays: number } | null
-  /** Places closed for new orders. */
   closed: Closed
 }
 
@@ -83,10 +82,8 @@ export function zoneFor(zones: readonly Zone[], { country, region }: Destination
   )
 }
 
-/** Fee of the last step that the value reaches; 0 without one. */
 const stepFee = (steps: readonly FeeStep[], value: number): number => steps.findLast(({ from }) => value >= from)?.fee ?? 0
 
-/** Returns the value that the fee table is looked up by: grams, KES cents or pieces. */
 const measureOf = (by: Exclude<FeeBy, 'flat'>, { goods, weight_g, pieces = 1 }: Parcel): number =>
   ({ weight: weight_g, price: goods, quantity: pieces })[by]
 

@@ -6,7 +6,6 @@ const Answer = z.object({ translations: z.array(z.object({ text: z.string() })) 
 const TARGETS: Record<string, string> = { pt: 'PT-BR', en: 'EN-GB', zh: 'ZH-HANS' }
 const NOT_SPOKEN = new Set(['am', 'yo'])
 
-/** Opens DeepL: `POST /v2/translate`. */
 export const deepl = (door: ProviderAccess): Provider => ({
   name: 'deepl',
   ask: async ({ texts, target, source }) => {

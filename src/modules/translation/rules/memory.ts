@@ -1,7 +1,6 @@
 import type { Language } from '#kernel/languages.ts'
 import { masked } from './masks.ts'
 
-/** One text in several languages. */
 export type Unit = Partial<Record<Language, string>>
 
 type Entry = { source: readonly string[]; target: string; values: readonly string[] }

@@ -10,7 +10,6 @@ type ItemToSave = {
   listId: string | undefined
   productId: number
   variantId: number | null
-  /** Current price in KES cents. */
   price: number
   at: Date
 }

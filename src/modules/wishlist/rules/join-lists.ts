@@ -10,7 +10,6 @@ export type Joining = {
   moved: { item: string; to: string }[]
   /** Notes for duplicate items of which only the browser's has one. */
   notes: { item: string; note: string }[]
-  /** Number of items above the list limit. */
   left: number
 }
 
