@@ -16,7 +16,6 @@ export function UnitPrice({ line: { unit, unitPrice } }: { line: CartLine }) {
   )
 }
 
-/** Changes to a line since it was added, and the dispatch date of backordered or pre-ordered goods. */
 export function LineChanges({ line }: { line: CartLine }) {
   const { trouble, maxQuantity, unit, wasPrice } = line
   const t = useText()

@@ -8,7 +8,6 @@ import { useSendTyping } from './use-typing-sign.ts'
 
 const MAX_TEXT = 2_000
 
-/** Field for a message, with a button to ask for staff or to cancel that. */
 export function ChatFooter({ session: { conversation, refusal, send, askPerson, cancelWait } }: { session: ChatSession }) {
   const t = useText()
   const online = useOnline()

@@ -8,8 +8,8 @@ import type { ChatSession } from './use-chat-session.ts'
 const FRESH_ms = 60_000
 
 /**
- * Tells a visitor who waits for staff how long that usually takes, or when staff are back, and asks
- * for an e-mail address.
+ * Shows a waiting visitor how long a reply usually takes, or when staff are back. Asks for an
+ * e-mail address when staff are away or the wait is long.
  */
 export function DeskNotice({ session: { conversation, arrived } }: { session: ChatSession }) {
   const t = useText()

@@ -67,7 +67,6 @@ export function MessageRow({ message, onReply }: { message: ChatMessage; onReply
   )
 }
 
-/** Message that waits for the server. */
 export function UnsentRow({ text }: { text: string }) {
   const t = useText()
   return (

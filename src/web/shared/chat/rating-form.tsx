@@ -11,7 +11,6 @@ import type { ChatSession } from './use-chat-session.ts'
 const SCORES = [1, 2, 3, 4, 5] as const
 const MAX_COMMENT = 500
 
-/** Rating of a resolved conversation. */
 export function RatingForm({ conversation, arrived }: { conversation: Conversation } & Pick<ChatSession, 'arrived'>) {
   const t = useText()
   const [score, setScore] = useState<number>()

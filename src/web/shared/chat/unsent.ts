@@ -10,7 +10,10 @@ const MAX = 20
 /** Unsent messages of this page, when the browser's storage is blocked or full. */
 let inMemory: Unsent[] | undefined
 
-/** Reads the unsent messages of this browser, or of this page when storage is blocked. Malformed entries are dropped. */
+/**
+ * Reads the unsent messages of this browser, at most `MAX`, or of this page when storage is
+ * blocked. Malformed entries are dropped.
+ */
 export function readUnsent(): Unsent[] {
   if (inMemory) return inMemory
   try {

@@ -1,8 +1,6 @@
 import type { ChosenSlot, ShippingMethod } from '#modules/shipping/contract.ts'
 import { tabStore } from '../tab-store.ts'
 
-/** Text fields of the checkout form. The draft is stored per tab (`tab-store.ts`). */
-
 export const FIELDS = [
   'email',
   'phone',

@@ -39,7 +39,6 @@ export type SummaryOf = {
   /** Reason why the total has changed. */
   cause?: ReactNode
   change?: ReactNode
-  /** Promotion codes, below the totals. */
   codes?: ReactNode
 }
 

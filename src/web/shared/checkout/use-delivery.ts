@@ -5,7 +5,7 @@ import { AT_HOME } from '../delivery/at-home.ts'
 import { orderReads } from '../order/order-reads.ts'
 import type { Draft, DraftSlot } from './draft.ts'
 
-/** Destination for shipping fees: Kenya has fees per county, other countries one fee. */
+/** Destination for shipping fees: in Kenya with the county, if one is chosen. */
 export const destinationOf = ({ country, region }: Pick<Draft, 'country' | 'region'>) =>
   country === 'KE' && region !== '' ? { country, region } : { country }
 

@@ -5,5 +5,4 @@ const api = clientOf<typeof shipping>()
 
 type To = { country: string; region?: string; goods?: number; sendDay?: string | undefined }
 
-/** Read of the shipping options and fees for a destination. */
 export const shippingRead = (to: To) => api.read('/api/shipping/options', { query: to })

@@ -13,7 +13,6 @@ export default function NotFoundScreen() {
   return <NotFound />
 }
 
-/** Not-found page: links to go on from here, with similar products if there are any. */
 export function NotFound({ near = [] }: { near?: readonly ProductCard[] }) {
   const t = useText()
   const store = useRouteLoaderData<{ store?: { name: string } }>('root')?.store

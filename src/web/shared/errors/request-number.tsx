@@ -1,6 +1,5 @@
 import { useText } from '../../i18n/text.tsx'
 
-/** Id of the failed request, by which customer service can find it. */
 export function RequestNumber({ requestId }: { requestId: string | undefined }) {
   const t = useText()
   if (!requestId) return null

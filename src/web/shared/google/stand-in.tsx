@@ -14,7 +14,7 @@ const standInPeople = () => api.read('/api/dev/google/people')
 
 type Props = { open: boolean; onClose: () => void; onCredential: (credential: string) => void }
 
-/** Google sign-in simulator for demos: a list of fictional people, clearly marked as such. */
+/** Google sign-in simulator for demos, with fictional people. */
 export function StandInChooser({ open, onClose, onCredential }: Props) {
   const t = useText()
   const people = useQuery({ ...standInPeople(), enabled: open })

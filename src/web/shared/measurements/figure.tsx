@@ -82,7 +82,6 @@ function Round({ at: [x, y, half] }: { at: readonly [number, number, number] }) 
   )
 }
 
-/** Marks at both ends of a length. */
 function Ends({ path }: { path: string }) {
   const numbers = [...path.matchAll(/-?[\d.]+/g)].map(Number)
   const [x = 0, y = 0] = numbers

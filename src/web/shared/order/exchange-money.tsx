@@ -2,7 +2,6 @@ import type { ExchangeQuote } from '#modules/returns/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Price } from '../money/price.tsx'
 
-/** Price difference of an exchange in one sentence. */
 export function ExchangeMoney({ exchange: { due, back } }: { exchange: ExchangeQuote }) {
   const t = useText()
   if (due === 0 && back === 0) return t('returns.exchange.same')

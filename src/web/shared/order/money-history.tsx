@@ -3,7 +3,6 @@ import { useText } from '../../i18n/text.tsx'
 import { useMoment } from '../account/dates.ts'
 import { Price } from '../money/price.tsx'
 
-/** Payment history of an order, oldest first. */
 export function MoneyHistory({ order, admin = false }: { order: OrderView; admin?: boolean }) {
   const t = useText()
   const moment = useMoment()

@@ -23,8 +23,8 @@ const placedAs = ({ payment: { due, lines, promised, reserved } }: Money) => {
 }
 
 /**
- * Amounts paid, open and reserved on a card, with their payment methods. Renders nothing for an order that is paid in full or not
- * placed yet.
+ * Returns a formatter of the amounts paid, open and reserved on a card. It returns null for an
+ * order that is paid in full or not placed yet.
  */
 export function useStillOpen(): (order: Money) => ReactNode {
   const t = useText()

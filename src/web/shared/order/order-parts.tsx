@@ -21,7 +21,6 @@ type LinesProps = {
   linked?: boolean
   /** Shows the cutting instructions. */
   cutter?: boolean
-  /** More content below each line. */
   beneath?: (line: OrderView['lines'][number]) => ReactNode
 }
 export function OrderLines({ order, linked, cutter, beneath }: LinesProps) {

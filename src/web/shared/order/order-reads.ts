@@ -6,12 +6,10 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof orders | typeof cart | typeof shipping>()
 
-/** Reads for the pages from the cart to the order page. */
 export const orderReads = {
   cartShipping: (to: { country: string; region?: string }) => api.read('/api/cart/shipping', { query: to }),
   /** Places without delivery at present; the address form does not offer them. */
   closedPlaces: () => api.read('/api/shipping/closed-places'),
-  /** Delivery days for the cart, and for an order. */
   cartDays: (to: { country: string; region?: string; method: ShippingMethod }) =>
     api.read('/api/cart/delivery-days', { query: to }),
   orderDays: (number: string) => api.read('/api/orders/:number/delivery-days', { params: { number } }),

@@ -18,7 +18,6 @@ export function ParcelLines({ parcel: { lines } }: Props) {
   )
 }
 
-/** Carrier, tracking, dispatch and delivery times, and who received the parcel. */
 export function ParcelFacts({ parcel: { carrier, tracking, leftAt, arrivedAt, receivedBy } }: Props) {
   const t = useText()
   const moment = useMoment()

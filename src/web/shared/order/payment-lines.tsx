@@ -24,7 +24,6 @@ export function usePaidWith(): (line: PaymentLine) => string {
   }
 }
 
-/** Payments, refunds and balance due, from the ledger. */
 export function PaymentLines({ order: { payment, total, placedAt } }: { order: OrderView }) {
   const t = useText()
   const moment = useMoment()

@@ -26,7 +26,6 @@ function refusalText(t: Text, error: unknown): string {
   return code === 'rate-limit.exceeded' ? t('order.prove.tooOften') : failureText(t, error)
 }
 
-/** Form for the code that was e-mailed to the order's address. */
 export function ProveChange({ number, ask, onProved }: Props) {
   const t = useText()
   const [code, setCode] = useState('')

@@ -8,7 +8,6 @@ type Shares = OrderView['vatShares']
 /** True when all VAT is at the standard rate, so that one sentence is enough. */
 export const isUsual = (shares: Shares): boolean => shares.every(({ rate }) => rate === USUAL_CLASS.rate)
 
-/** VAT included in the total, by VAT class and rate, each with the amount that includes it. */
 export function TaxShares({ shares }: { shares: Shares }) {
   const t = useText()
   return (

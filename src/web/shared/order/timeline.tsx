@@ -4,7 +4,6 @@ import { useLanguage, useText } from '../../i18n/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useDay, useMoment } from '../account/dates.ts'
 
-/** Timeline of an order: dates of past stages, the current stage, and expected days of the coming ones. */
 export function Timeline({ stages }: { stages: readonly OrderStage[] }) {
   return (
     <ol>

@@ -5,7 +5,6 @@ import { DrawnMap } from './drawn-map.tsx'
 import './prose.css'
 import { RichText } from './rich-text.tsx'
 
-/** Blocks of a content page, for readers and for the editor's preview. */
 export function PageBody({ blocks }: { blocks: readonly ShownBlock[] }) {
   return (
     <div className="prose">

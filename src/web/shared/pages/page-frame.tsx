@@ -18,7 +18,6 @@ type Props = {
   aside?: ReactNode
 }
 
-/** Content page: heading, text column, and a side column with the table of contents. */
 export function PageFrame({ page, crumbs, above, children, aside }: Props) {
   const language = useLanguage()
   // Text not yet translated carries its own `lang` and `dir`, for screen readers and browsers.

@@ -4,7 +4,6 @@ import { Price } from '../money/price.tsx'
 
 type Amount = PaymentChoices['amounts'][number]
 
-/** Choice between a deposit and the full amount, for orders that allow both. */
 export function Amounts({
   amounts,
   chosen,

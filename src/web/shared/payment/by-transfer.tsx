@@ -6,7 +6,6 @@ import { Price } from '../money/price.tsx'
 import { OrderNumber } from '../order/order-number.tsx'
 import { TransferDetails } from './transfer-details.tsx'
 
-/** Page of an order that waits for a bank transfer: amount and bank account. */
 export function ByTransfer({ order }: { order: OrderView }) {
   const t = useText()
   const amount = order.payment.promised?.amount ?? 0

@@ -9,7 +9,6 @@ export function useLeft(): boolean {
   return search.has('left') || state?.left === true
 }
 
-/** Notice after a cancelled payment: nothing was charged, and the order is still open. */
 export function LeftNotice() {
   const t = useText()
   return (

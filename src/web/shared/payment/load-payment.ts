@@ -27,8 +27,8 @@ export async function loadPaymentAgain(number: string, address: string): Promise
 }
 
 /**
- * The provider's form may load only in a document that was opened on a card page, because of the content security policy. Other
- * documents are reloaded.
+ * True in a document that was opened on a card page. The content security policy of other documents
+ * refuses the provider's form.
  */
 const mayLoadProvider = (): boolean => {
   const [navigation] = performance.getEntriesByType('navigation')

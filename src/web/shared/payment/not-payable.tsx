@@ -8,7 +8,6 @@ import { Screen } from '../screen/screen.tsx'
 import { cartPathOf } from '../storefront/storefront-paths.ts'
 import type { PaymentOutcome } from './outcome.ts'
 
-/** Order that cannot be paid now, with its next step: it is paid, to be paid later, being paid, expired or cancelled. */
 export function NotPayable({ order, outcome }: { order: OrderView; outcome: PaymentOutcome }) {
   const t = useText()
   const status = useOrderStatus()
@@ -44,7 +43,6 @@ export function NotPayable({ order, outcome }: { order: OrderView; outcome: Paym
   )
 }
 
-/** Page for an address that names no order, with links to the cart and to order tracking. */
 export function NoOrder() {
   const t = useText()
   return (

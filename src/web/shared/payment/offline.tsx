@@ -2,7 +2,6 @@ import { useText } from '../../i18n/text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 
-/** Notice while the browser is offline; null otherwise. */
 export function Offline() {
   const t = useText()
   if (useOnline()) return null

@@ -9,7 +9,6 @@ import { Price } from '../money/price.tsx'
 /** `about`: the amount in the display currency of the order. Empty when that is KES. */
 type Props = { amount: number; about: ReactNode; busy: boolean; failed?: ReactNode; secure?: boolean; children: ReactNode }
 
-/** Pay button with the exact charge in KES, and below it the amount in the display currency of the order. */
 export function PayButton({ amount, about, busy, failed, secure, children }: Props) {
   const t = useText()
   const hydrated = useHydrated()

@@ -27,7 +27,6 @@ type Props = {
   earlier: string | null
 }
 
-/** Choice of amount and method, and the pay button that states both. */
 export function PayForm({ order, choices, cardOnly, paying: { pay, giftCard, busy, failure }, earlier }: Props) {
   const t = useText()
   const onOver = useAskAgain(order.number)
@@ -138,7 +137,6 @@ function useAskAgain(number: string) {
   )
 }
 
-/** Shown when no method is configured or fits the order: contact details for help. */
 function NoMethod({ amount }: { amount: number }) {
   const t = useText()
   const store = useStoreSettings()

@@ -18,7 +18,7 @@ import { usePay } from './use-pay.ts'
 
 type Props = { order: OrderView; choices: PaymentChoices; cardOnly?: boolean; notice?: ReactNode }
 
-/** Payment step of the checkout, on a separate page with the order's URL. The first two steps are folded up above it. */
+/** Payment step of the checkout, on a separate page with the order's URL. */
 export function Pay({ order, choices, cardOnly, notice }: Props) {
   const t = useText()
   const arrival = useArrival()
@@ -78,7 +78,6 @@ export function Pay({ order, choices, cardOnly, notice }: Props) {
   )
 }
 
-/** Link back to the earlier steps, where all input is kept. */
 function Change({ to, what }: { to: string; what: string }) {
   const t = useText()
   return (

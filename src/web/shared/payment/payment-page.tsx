@@ -18,7 +18,6 @@ type Props = {
   notice?: (choices: PaymentChoices) => ReactNode
 }
 
-/** An order and its payment methods; when it cannot be paid, the reason and the next step. */
 export function PaymentPage({ start, cardOnly, notice }: Props) {
   const t = useText()
   const { number } = start.order

@@ -2,7 +2,6 @@ import { useText } from '../../i18n/text.tsx'
 import { type PanelName, usePanels } from '../panels.ts'
 import { usePreferences } from './preferences.tsx'
 
-/** Buttons for language, currency and theme. Each opens its panel. */
 export function ChoiceButtons() {
   const t = useText()
   const { currency, theme } = usePreferences()

@@ -90,7 +90,6 @@ function carryPicture({ currentTarget }: MouseEvent<HTMLElement>) {
   currentTarget.closest('article')?.querySelector('.product-picture')?.classList.add('carried')
 }
 
-/** Returns how the fabric is drawn: on a table for fabric by the metre, flat for metal and wood, otherwise draped. */
 const lieOf = ({ unit, swatches: [first] }: Card) =>
   unit === 'centimetre' ? 'table' : first?.pattern === 'metal' || first?.pattern === 'wood' ? 'flat' : 'draped'
 

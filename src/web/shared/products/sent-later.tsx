@@ -2,7 +2,6 @@ import type { SentOn } from '#shapes/catalogue.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useDay } from '../account/dates.ts'
 
-/** Dispatch date of a backordered or pre-ordered product. */
 export default function SentLater({ later: { kind, day }, className = '' }: { later: SentOn; className?: string }) {
   const t = useText()
   const dayOf = useDay()

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useText } from '../../i18n/text.tsx'
 
-/** Rating out of five, to a tenth. Drawn in CSS; screen readers get the number. */
 export function Stars({ stars }: { stars: number }) {
   const t = useText()
   return (

@@ -2,7 +2,6 @@ import type { CartAdjustment } from '#modules/cart/contract.ts'
 import { Price } from '../money/price.tsx'
 import { savingsOf } from './savings.ts'
 
-/** Promotions that reduce one line, by name. Nothing when none does. */
 export function LineSavings({
   adjustments = [],
   exact,

@@ -13,7 +13,6 @@ import { usePrice } from '../money/price.tsx'
 import { CODE_MESSAGES } from './code-messages.ts'
 import { codeWrites, everyCartQuote } from './code-writes.ts'
 
-/** Field for a promotion code, the codes of the cart with their states, and hints on what is missing for an offer. */
 export function PromotionCodes({ cart, className = '' }: { cart: Cart; className?: string }) {
   const t = useText()
   const price = usePrice()

@@ -8,9 +8,7 @@ export function savingsOf(adjustments: readonly CartAdjustment[]): CartAdjustmen
   return [...sums].map(([label, amount]) => ({ label, amount }))
 }
 
-/** Savings of a cart's lines, by name. */
 export const cartSavings = ({ lines }: Pick<Cart, 'lines'>): CartAdjustment[] =>
   savingsOf(lines.flatMap(({ adjustments = [] }) => adjustments))
 
-/** Savings as parts of a shown sum. */
 export const savingParts = (savings: readonly CartAdjustment[]): PricePart[] => savings.map(({ amount }) => feePart(-amount))

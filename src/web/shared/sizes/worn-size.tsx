@@ -11,7 +11,7 @@ const EUROPEAN: Record<Block, string[]> = { menswear: even(44, 64), womenswear: 
 type Worn = KnownBody['worn']
 type Props = { worn: Worn; block: Block; onChange: (worn: Worn) => void }
 
-/** Size the shopper wears from other shops, and how it fits. Most people know it, and it is as informative as a measurement. */
+/** Size that the shopper wears from other shops, and how it fits. */
 export function WornSize({ worn, block, onChange }: Props) {
   const t = useText()
   const groups = [

@@ -9,7 +9,6 @@ import { accountWrites } from '../account/account-writes.ts'
 import { securityReads } from '../account/security-reads.ts'
 import { ShowFactor } from '../account/show-factor.tsx'
 
-/** Step-up verification over the current screen, which continues afterwards. */
 export default function ProveDialog({ onSettled }: { onSettled: (proved: boolean) => void }) {
   const t = useText()
   const { data: proofs } = useQuery({ ...securityReads.proofs(), staleTime: 0, gcTime: 0 })

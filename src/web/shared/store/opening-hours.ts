@@ -4,10 +4,7 @@ import { formatHour, formatWeekday } from '../../i18n/formatters.ts'
 import { useLanguage } from '../../i18n/text.tsx'
 import { type HoursInWords, useFirstPage } from './first-page.ts'
 
-/**
- * Returns the opening hours worded by the server. After a language change the browser words them, which takes a phone a tenth of
- * a second.
- */
+/** Returns the opening hours worded by the server, or by the browser after a language change. */
 export function useOpeningHours(): HoursInWords {
   const language = useLanguage()
   const { store, choices, hours } = useFirstPage()

@@ -11,7 +11,6 @@ const colours = (colour: string) =>
     '--annexe': colour,
   }) as CSSProperties
 
-/** Applies the storefront's colour, chosen by staff, to its children. */
 export function StorefrontTheme({ children }: { children: ReactNode }) {
   const { storefront } = useFirstPage()
   return (

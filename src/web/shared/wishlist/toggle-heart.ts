@@ -74,7 +74,6 @@ export const asItIs = (summary: WishlistSummary): WishlistSummary => summary
 export const putBack = (t: Text, slug: string, { items }: Pick<SavedItems, 'items'>) =>
   void wishlistInTurn(withSlug(slug), () => wishlistWrites.restore(items)).catch(failureToast(t, t('wishlist.addFailed')))
 
-/** Toggles a product on the wishlist. */
 export async function toggleHeart(t: Text, slug: string, variantId?: number): Promise<void> {
   const summary = getQueryClient().getQueryData<WishlistSummary>(KEY)?.slugs.includes(slug) ?? false
   if (summary) {

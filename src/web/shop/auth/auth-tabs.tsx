@@ -1,7 +1,6 @@
 import { useText } from '../../i18n/text.tsx'
 import type { AuthForm } from './forms.ts'
 
-/** Buttons that switch between signing in and registering. */
 export function AuthTabs({ form, onForm }: { form: AuthForm; onForm: (form: AuthForm) => void }) {
   const t = useText()
   return (

@@ -119,7 +119,6 @@ export default function BrowseScreen({ loaderData: { list, facets } }: Route.Com
   )
 }
 
-/** Filters in a column next to the list, hidden below the `lg` breakpoint. */
 function FacetColumn({ query, facets }: FilterProps) {
   const t = useText()
   const { device } = usePreferences()
@@ -133,7 +132,6 @@ function FacetColumn({ query, facets }: FilterProps) {
   )
 }
 
-/** Opens the filters as a sheet over the list on narrow screens. */
 function FilterButton({ query, facets }: FilterProps) {
   const t = useText()
   const [open, setOpen] = useState<boolean>()

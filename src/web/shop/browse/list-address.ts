@@ -91,7 +91,6 @@ function amountFrom(text: string | null): number | undefined {
   return amount > 0 && amount <= MAX_AMOUNT ? Math.round(amount * 100) / 100 : undefined
 }
 
-/** Returns the chosen values of a facet. */
 export const chosenOf = (query: ListQuery, facet: FacetName): string[] => query[facet]?.split('.') ?? []
 
 /** List with a value added or removed, back on its first page. */

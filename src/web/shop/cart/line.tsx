@@ -19,7 +19,6 @@ import { toast } from '../../ui/toasts.ts'
 import { ChooseAnother } from './choose-another.tsx'
 import { useSaved } from './saved-lines.tsx'
 
-/** Cart line with its price and controls. */
 export function CartLine({ line }: { line: Line }) {
   const t = useText()
   const [choosing, setChoosing] = useState(false)

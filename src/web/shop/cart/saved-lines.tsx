@@ -49,7 +49,6 @@ export function useSaved() {
   }
 }
 
-/** Lines saved for later, which the cart page shows below the cart. */
 export function SavedForLater({ className = '' }: { className?: string }) {
   const t = useText()
   const { data } = useQuery(savedLines())

@@ -28,7 +28,6 @@ type Props = {
   onDone: () => void
 }
 
-/** Recipient and address: seven fields in Kenya, optional ones behind links. Collection needs only three. */
 export function AddressStep({ form, saved, element, canCollect, collects, onDone }: Props) {
   const t = useText()
   const hydrated = useHydrated()
@@ -136,8 +135,8 @@ function Town({ form }: { form: AddressForm }) {
 }
 
 /**
- * Countries that the shop delivers to, and the one that is chosen. Server and browser may name countries differently, so the full
- * list is rendered only after hydration.
+ * Countries that are not closed for delivery, and the chosen one. Server and browser may name
+ * countries differently, so the full list is rendered only after hydration.
  */
 function useCountries(chosen: string, closed: readonly string[] = NONE) {
   const language = useLanguage()
@@ -151,7 +150,6 @@ function useCountries(chosen: string, closed: readonly string[] = NONE) {
   )
 }
 
-/** Optional field behind a link. */
 function Behind({
   form,
   name,

@@ -145,7 +145,6 @@ function DeliveryPart({ checkout }: StepProps) {
   )
 }
 
-/** Delivery methods with days and times, or place and time of collection. */
 function HowItComes({ checkout }: StepProps) {
   const language = useLanguage()
   const t = useText()

@@ -33,7 +33,6 @@ export function DeliveryTime({ option, draft, slot }: Props) {
   )
 }
 
-/** Address, earliest day and hours of collection. */
 export function Collecting({ option: { earliest } }: { option: ShippingOption }) {
   const t = useText()
   const language = useLanguage()

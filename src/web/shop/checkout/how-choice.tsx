@@ -6,7 +6,6 @@ import { Icon } from '../../ui/icon.tsx'
 
 type Props = { collects: boolean; change: (some: Partial<Draft>) => void }
 
-/** Choice of delivery or collection, shown before the address fields. */
 export function HowChoice({ collects, change }: Props) {
   const t = useText()
   const store = useStoreSettings()

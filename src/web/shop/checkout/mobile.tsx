@@ -7,7 +7,6 @@ export const handle = { frame: checkoutFrame }
 export const loader = ({ context, request }: Route.LoaderArgs) => loadCheckout(context, request)
 export const clientLoader = loadCheckoutAgain
 
-/** The mobile simple checkout, at each of its five addresses. */
 export default function MobileCheckoutScreen({ loaderData: { profile, book, shipping, atHome } }: Route.ComponentProps) {
   return <Checkout saved={{ profile, book }} shipping={shipping} atHome={atHome} layout="one-column" />
 }

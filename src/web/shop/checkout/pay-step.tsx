@@ -21,7 +21,6 @@ type Props = {
   onPress: () => void
 }
 
-/** Last step before payment: the amount, and how long the pieces are reserved. */
 export function PayStep({ total, sendDay, made, settled, busy, stopped, refused, onPress }: Props) {
   const t = useText()
   const dayOf = useDay()

@@ -5,7 +5,6 @@ import { RequestNumber } from '../../shared/errors/request-number.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Stop } from './use-place-order.ts'
 
-/** Reason why no order was placed, and what to do. */
 export function StopNotice({ stop, className }: { stop: Stop; className?: string }) {
   const t = useText()
   if (stop.kind === 'unreached')
@@ -29,7 +28,6 @@ export function StopNotice({ stop, className }: { stop: Stop; className?: string
 
 const isAboutTime = (code: string | undefined) => code === 'shipping.slot-full' || code === 'shipping.slot-closed'
 
-/** Link to choose another delivery time. */
 function AnotherTime() {
   const t = useText()
   return (

@@ -100,8 +100,8 @@ function useQuote(cart: Cart, draft: Draft, option: ShippingOption | undefined) 
 type Change = ReturnType<typeof useDraft>['change']
 
 /**
- * Delivery method of the draft, and its fee in KES cents: undefined until the address is known. Chooses collection when nothing
- * has to be sent, and clears it when it is not offered.
+ * Delivery method of the draft, and its fee in KES cents: undefined until it is known. Chooses
+ * collection when nothing has to be sent, and clears it when it is not offered.
  */
 function useDraftDelivery(draft: Draft, change: Change, shipping: ShippingOptions) {
   const { options, option, collect, asked, outdated, retry, rise } = useDelivery(draft, shipping)
@@ -138,8 +138,8 @@ type Ordering = {
 type Terms = Pick<Parameters<typeof orderRequest>[1], 'shipping' | 'slot' | 'total' | 'sendDay'>
 
 /**
- * Places the order. A refused phone number opens its field. An empty cart ends the checkout. Any other failure is returned as
- * `stop`.
+ * Places the order. A full or closed slot is deselected, a refused phone number opens its field,
+ * and an empty cart ends the checkout. Failures other than the last two are returned as `stop`.
  */
 function useOrdering({ change, form, onEnded, payAt, requote }: Ordering) {
   const language = useLanguage()

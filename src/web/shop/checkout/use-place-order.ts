@@ -56,7 +56,7 @@ export function usePlaceOrder(onStop: (stop: Stop) => void, payAt: PayAt = allMe
 
 /**
  * Places the order for this content and returns it. If its idempotency key belongs to an order that
- * expired or was cancelled, a new key is used.
+ * has ended or can no longer be paid, a new key is used.
  */
 async function orderFor(client: QueryClient, order: PlaceOrder, cart: Cart): Promise<OrderView> {
   const { key, used } = keyFor(contentOf(order, cart))

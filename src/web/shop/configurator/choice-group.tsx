@@ -62,7 +62,6 @@ export function ChoiceGroup({ garment, design, choice: { code, values } }: Props
   )
 }
 
-/** Explains why an option conflicts with the rest of the design, and what choosing it would change. */
 function OptionConflict({
   conflict: { code, value, changed },
   onChange,

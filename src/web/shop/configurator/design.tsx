@@ -16,7 +16,6 @@ import { SavedDesigns } from './saved-designs.tsx'
 import { Sections } from './sections.tsx'
 import { useDesign } from './use-design.ts'
 
-/** Configurator. The URL holds the choices, and the garment is drawn next to them. */
 export default function Design({ garment, cards }: { garment: Designable; cards: DesignCards }) {
   const t = useText()
   const store = useStoreSettings()

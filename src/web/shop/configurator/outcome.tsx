@@ -21,7 +21,6 @@ import type { Design } from './use-design.ts'
 
 type Props = { garment: Designable; design: Design }
 
-/** Price, ready date, and the actions for the design. */
 export function Outcome({ garment, design }: Props) {
   const t = useText()
   const { origin } = useFirstPage()
@@ -69,7 +68,6 @@ function Terms({ deposit, price }: { deposit: number | null; price: number }) {
   )
 }
 
-/** Links to the design in other cloths. */
 function SameBut({ garment: { cloths }, design }: Props) {
   const t = useText()
   const others = cloths.filter(({ variantId, swatch }) => swatch && variantId !== design.cloth?.variantId)
@@ -120,7 +118,6 @@ function Save({ design: { cloth, style } }: { design: Design }) {
   )
 }
 
-/** Sticky bar with the price and date, updated with every choice. */
 export function Running({ garment, design }: Props) {
   const t = useText()
   const language = useLanguage()

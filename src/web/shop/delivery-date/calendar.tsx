@@ -72,7 +72,6 @@ export function Calendar({ days, at, onMove }: Props) {
   )
 }
 
-/** Name of the month, with buttons for the previous and next one. */
 function Month({ days, at, onMove }: Props) {
   const t = useText()
   const language = useLanguage()

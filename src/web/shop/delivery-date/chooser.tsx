@@ -22,7 +22,6 @@ type Props = {
   beside: ReactNode
 }
 
-/** Calendar, and the delivery times of the selected day. On narrow screens they are stacked, and the button is sticky. */
 export function Chooser({ days, now, busy, order, refused, onTake, beside }: Props) {
   const t = useText()
   const shown = useDay()

@@ -37,10 +37,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
 }
 
-/**
- * Page to choose the delivery day and time of an order or of the cart, or with `stop` to leave the
- * waitlists.
- */
 export default function SelectDeliveryDateScreen({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const stop = search.get('stop')

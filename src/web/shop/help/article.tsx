@@ -70,7 +70,6 @@ const articleGraph = (article: HelpArticle, origin: string, house: string): obje
   publisher: { '@id': `${origin}/#house` },
 })
 
-/** Links to related articles. Renders nothing when the list is empty. */
 function Related({ article: { related } }: { article: HelpArticle }) {
   const t = useText()
   if (related.length === 0) return null

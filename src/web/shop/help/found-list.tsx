@@ -4,7 +4,6 @@ import { pagePaths } from '../../shared/pages/page-paths.ts'
 
 type Found = { kind: 'page' | 'article'; slug: string; title: string; description: string }
 
-/** Search results of the help centre. */
 export function FoundList({ typed, found }: { typed: string; found: readonly Found[] }) {
   const t = useText()
   return (

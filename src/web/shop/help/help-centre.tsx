@@ -22,7 +22,6 @@ const reads = (url: string) => ({ help: pageReads.help(), search: pageReads.sear
 export const loader = ({ request: { url }, context }: Route.LoaderArgs) => onServer(context, reads(url))
 export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => inBrowser(reads(url))
 
-/** Help articles by category, and above them the results of a search. */
 export default function HelpCentreScreen({ loaderData: { help, search } }: Route.ComponentProps) {
   const t = useText()
   const { store, origin } = useFirstPage()
@@ -74,7 +73,6 @@ export default function HelpCentreScreen({ loaderData: { help, search } }: Route
   )
 }
 
-/** Plain form, which also works without scripts. */
 function HelpSearch({ typed }: { typed: string }) {
   const t = useText()
   const navigate = useNavigate()
@@ -111,7 +109,6 @@ function HelpSearch({ typed }: { typed: string }) {
   )
 }
 
-/** Contact for questions that no article answers. */
 function Person() {
   const t = useText()
   return (

@@ -13,9 +13,7 @@ const SIDE_sizes = '(min-width: 1025px) 23vw, 1px'
 /** Image `sizes` of the close-up, which `home.css` enlarges three times. */
 const NEAR_sizes = '(min-width: 1025px) 62vw, 1px'
 
-/**
- * First screenful: text next to three pictures on a desktop, below one picture on a phone. A second hero on the page has an `h2`.
- */
+/** Heading, text and pictures of the first screenful. A second hero on the page has an `h2`. */
 export function Hero({ section, level: Heading = 'h1' }: { section: SectionOf<'hero'>; level?: 'h1' | 'h2' }) {
   const { eyebrow, title, text, links, piece, beside } = section
   const first = Heading === 'h1'
@@ -50,7 +48,6 @@ export function Hero({ section, level: Heading = 'h1' }: { section: SectionOf<'h
   )
 }
 
-/** Lines of a heading, with emphasis in italics. */
 export const Lines = ({ lines }: { lines: SectionOf<'hero'>['title'] }) =>
   lines.map((runs, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and are never reordered

@@ -1,5 +1,3 @@
-/** Card schemes that the form recognises. */
-
 export type Brand = 'visa' | 'mastercard' | 'amex'
 
 const MAX_DIGITS = 19
@@ -14,7 +12,10 @@ export function brandOf(typed: string): Brand | undefined {
   return undefined
 }
 
-/** Formats card digits in groups of four: `4242 4242 4242 4242`. Ignores all other characters. */
+/**
+ * Formats card digits, at most `MAX_DIGITS`, in groups of four: `4242 4242 4242 4242`. Ignores all
+ * other characters.
+ */
 export const groupCard = (typed: string): string =>
   digitsOf(typed)
     .slice(0, MAX_DIGITS)

@@ -11,7 +11,6 @@ import { useCard } from './use-card.ts'
 /** Props of the digit fields, which run left to right in every language. */
 const DIGITS = { inputMode: 'numeric', required: true, ltr: true } as const
 
-/** Card fields of the demo, which replace the provider's. */
 export function TestCardFields({
   number,
   form,

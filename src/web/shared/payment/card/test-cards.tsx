@@ -16,7 +16,6 @@ const CARDS = [
 /** Expiry date of a test card: December of next year, as MM/YY. */
 const goodUntil = () => `12/${String((new Date().getFullYear() + 1) % 100).padStart(2, '0')}`
 
-/** Clicking a card fills the form, so that the demo needs no typing. */
 export function TestCards({ onChoose }: { onChoose: (card: SandboxCard) => void }) {
   const t = useText()
   return (

@@ -8,7 +8,6 @@ import type { ListedMethod } from './method-list.tsx'
 type Plain = ListedMethod & { kind: Exclude<ListedMethod['kind'], 'card'> }
 type Props = { method: Plain; amount: number; about: ReactNode; busy: boolean; failed: ReactNode; onPay: () => void }
 
-/** Payment method without input: explains what happens next, with the pay button. */
 export function PlainMethod({ method: { kind, provider }, amount, about: shown, busy, failed, onPay }: Props) {
   const t = useText()
   const about = useId()

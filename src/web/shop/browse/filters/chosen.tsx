@@ -6,7 +6,6 @@ import { chosenOf, FACETS, type ListQuery, toggled, unnarrowed } from '../list-a
 import type { FilterProps } from './filter-props.ts'
 import { sizeParts, useRange, useValueName } from './value-names.ts'
 
-/** Chosen filters, above the list. Each can be removed alone, or all of them together. */
 export function Chosen({ query, facets }: FilterProps) {
   const t = useText()
   const nameOf = useValueName(facets)

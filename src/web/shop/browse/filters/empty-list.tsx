@@ -133,7 +133,6 @@ function NothingFound({ query: { q = '' } }: { query: ListQuery }) {
   )
 }
 
-/** Links to the department of a category list, and to all products. */
 function Wider({ query: { department, category } }: { query: ListQuery }) {
   const t = useText()
   return (

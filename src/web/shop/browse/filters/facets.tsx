@@ -124,7 +124,6 @@ function Row({ name, value, facets, ...rest }: ValueProps) {
   )
 }
 
-/** Sizes, with a separate grid for each size system. */
 function Sizes({ values, ...rest }: FilterProps & { values: readonly FacetValue[] }) {
   const t = useText()
   const systems = [...new Set(values.map(({ value }) => sizeParts(value).system))]

@@ -1,7 +1,6 @@
 import type { ListFacets } from '#modules/catalogue/contract.ts'
 import type { ListQuery } from '../list-address.ts'
 
-/** List with its filters. */
 export type FilterProps = {
   query: ListQuery
   facets: ListFacets

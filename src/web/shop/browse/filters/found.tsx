@@ -9,7 +9,6 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ListQuery } from '../list-address.ts'
 
-/** Search query in an editable field, with the way the search understood it. */
 export function Found({
   query,
   note,
@@ -62,7 +61,6 @@ export function Found({
   )
 }
 
-/** Pages and help articles that match the query. */
 function Articles({ articles }: Pick<FoundList, 'articles'>) {
   const t = useText()
   return (
