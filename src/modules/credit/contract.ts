@@ -85,7 +85,6 @@ export const GiftCardQuery = z.object({
   /** Cursor: id of the last card of the previous page. */
   before: z.uuid().optional(),
 })
-/** Gift card with its newest ledger lines, at most 200. */
 export const GiftCardHistory = AdminGiftCard.extend({ lines: z.array(CreditLine).max(200) })
 export const StopGiftCard = z.object({ reason: why })
 export const ReleaseGiftCard = z.object({ reason: why })

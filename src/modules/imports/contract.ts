@@ -16,7 +16,6 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 export const PART_bytes = 1024 * 1024
 export const MAX_FILE_bytes = 64 * PART_bytes
 export const MAX_PICTURES_bytes = 128 * PART_bytes
-/** Limits of a zip: number of files, and their unpacked size. */
 export const MAX_PICTURE_FILES = 5000
 export const MAX_UNPACKED_bytes = 512 * PART_bytes
 export const MAX_ROWS = { csv: 100_000, xlsx: 10_000 } as const
@@ -31,7 +30,6 @@ export const NewImport = z.object({
 })
 export type NewImport = z.infer<typeof NewImport>
 
-/** A zip of images, uploaded in parts. */
 export const SentPictures = z.object({ name: words(200), bytes: z.int().min(22).max(MAX_PICTURES_bytes) })
 export type SentPictures = z.infer<typeof SentPictures>
 
@@ -58,7 +56,6 @@ export const ImportOptions = z.object({
   category: Slug.nullable().default(null),
   /** `draft`: no new product goes on sale. `active`: the file decides, and new products without a status go on sale. */
   status: z.enum(['draft', 'active']).default('draft'),
-  /** True: unknown colours are created. */
   makeColours: z.boolean().default(true),
 })
 export type ImportOptions = z.infer<typeof ImportOptions>

@@ -170,7 +170,6 @@ export async function groupsBehind(db: Db | Tx, jobId: string, behind: number, l
 export const rowsOfGroup = (db: Db | Tx, jobId: string, first: number): Promise<StagedRow[]> =>
   db.selectFrom('import_row').select(STAGED).where('job_id', '=', jobId).where('first', '=', first).orderBy('n').execute()
 
-/** Result of an image named in a file: its library id, or the reason it failed. */
 export type PictureFate = { asset: string | null; failure: string | null; code: string | null }
 export async function pictureFates(db: Db | Tx, sources: readonly string[]): Promise<Map<string, PictureFate>> {
   if (sources.length === 0) return new Map()

@@ -11,7 +11,6 @@ export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 /** Row of an invoice; of a credit note, the credited part. */
 export const InvoiceLine = z.object({
   name: z.string(),
-  /** Cloth, colour and size. */
   detail: z.string(),
   sku: z.string().nullable(),
   /** Null for delivery, and for an amount without goods. */
@@ -60,7 +59,6 @@ export const InvoiceContent = z.object({
   tax: z.enum(TAX_TREATMENTS).optional(),
   /** Language of the document. Missing on older documents, which are in English. */
   language: z.enum(PAGE_LANGUAGES).optional(),
-  /** True for a demonstration shop: no real sale. */
   demo: z.boolean(),
 })
 export type InvoiceContent = z.infer<typeof InvoiceContent>

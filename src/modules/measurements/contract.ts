@@ -16,7 +16,6 @@ import { multiLine, words } from '#shapes/text.ts'
 // Lengths are whole millimetres, weights whole grams.
 
 export const MAX_PROFILES = 12
-/** Max versions of a profile. */
 export const MAX_SETS = 200
 export const MAX_QUESTIONS = 24
 
@@ -87,7 +86,6 @@ export const CheckBody = z.strictObject({
 export const AdviceBody = z.strictObject({
   block: z.enum(BLOCKS),
   taken: Taken,
-  /** Size worn in other brands, and how it feels. */
   worn: z.strictObject({ system: words(40), size: words(20), feel: z.enum(FEELS) }).optional(),
 })
 /** Body for estimates. `wanted` lists the measurements to estimate. */
@@ -111,7 +109,6 @@ export const MeasuredSet = z.object({
   right: Right,
   posture: Posture,
   fit: z.enum(FITS),
-  /** Measurements that the plausibility check questioned and the customer confirmed. */
   kept: z.array(Name),
   /** True when staff took the measurements. */
   byHouse: z.boolean(),
@@ -201,7 +198,6 @@ export type MeasuredGarment = z.infer<typeof MeasuredGarment>
 
 export const OrderMeasurements = z.object({
   number: z.string(),
-  /** Made-to-measure garments. Empty for an order of ready-made goods. */
   garments: z.array(MeasuredGarment),
   /** True while the order is active and its measurements can still be given. */
   open: z.boolean(),
@@ -220,7 +216,6 @@ export type GiveSet = z.infer<typeof GiveSet>
 
 export const ApproveSet = z.strictObject({ setId: z.uuid() })
 export const AskAgain = z.strictObject({
-  /** Set that staff reviewed. */
   setId: z.uuid(),
   questions: z
     .array(
@@ -241,6 +236,5 @@ export type AskAgain = z.infer<typeof AskAgain>
 /** Measurements taken by staff for one garment of an order. They become the next version of the profile of that name. */
 export const MeasuredInPerson = z.strictObject({ name: ProfileName, block: z.enum(BLOCKS), set: NewSet })
 export type MeasuredInPerson = z.infer<typeof MeasuredInPerson>
-/** Findings to confirm before the measurements can be saved. */
 export const AskedInPerson = Checked.pick({ findings: true })
 export type AskedInPerson = z.infer<typeof AskedInPerson>

@@ -136,7 +136,9 @@ export async function insertSet(
   return id
 }
 
-/** Locks and returns the owner's profile of this name, the oldest when several have it. */
+/**
+ * Locks and returns the owner's profile of this name and block, the oldest when several have it.
+ */
 export const profileNamed = (tx: Tx, ownerId: string, name: string, block: Block): Promise<ProfileRow | undefined> =>
   tx
     .selectFrom('measurement_profile')

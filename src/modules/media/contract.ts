@@ -74,7 +74,6 @@ const Counted = z.object({ name: z.string(), count: z.int() })
 
 export const Library = z.object({
   pictures: z.array(ListedPicture).max(100),
-  /** Number of matches. */
   total: z.int(),
   /** Total of each state in the library. */
   waiting: z.int(),
@@ -119,7 +118,6 @@ export type ChangePicture = z.infer<typeof ChangePicture>
 
 const Several = z.array(AssetId).min(1).max(100)
 
-/** Bulk change of folder and tags. */
 export const SortPictures = z.object({
   ids: Several,
   folder: Folder.optional(),
@@ -142,7 +140,6 @@ export const DrawPictures = z
     options: z.record(z.string().max(40), z.union([z.string().max(40), z.int(), z.boolean()])).default({}),
     swatches: z.array(SwatchCode).min(1).max(20),
     views: z.array(z.enum(PICTURE_VIEWS)).min(1).max(PICTURE_VIEWS.length),
-    /** Name and descriptor of the product, for the alternative texts. */
     name: singleLine(120).default(''),
     descriptor: singleLine(80).default(''),
   })

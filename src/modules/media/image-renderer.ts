@@ -4,7 +4,6 @@ import type { Outcome } from '#kernel/outcome.ts'
 import type { DrawPictures } from './contract.ts'
 import type { Form } from './rules/forms.ts'
 
-/** A rendered image: its files, and the colour and placeholder shown while it loads. */
 export type Made = { files: { form: Form; bytes: Uint8Array }[]; colour: string; placeholder: string }
 
 /** Limits of an uploaded image in pixels. `interlaced` is lower, because such images must be held in memory whole. */
@@ -13,7 +12,6 @@ export type PixelLimits = { pixels: number; interlaced: number }
 export type Decoded = { bytes: Uint8Array; width: number; height: number; colour: string; placeholder: string }
 export type UnfitPicture = 'broken' | 'too-many-pixels' | 'interlaced' | 'too-small'
 
-/** Tasks with image files: decoding of uploads, and encoding of files from stored ones. */
 export type PictureTasks = {
   decode: { input: { bytes: Uint8Array; limits: PixelLimits }; output: Decoded | UnfitPicture }
   form: { input: { bytes: Uint8Array; form: Form }; output: Uint8Array }
@@ -61,7 +59,6 @@ export type ImageRenderer = {
 
 export type DrawnCloth = { code: string; name: string; pattern: ClothPattern; ground: string; yarn: string }
 type Drawing = Pick<DrawPictures, 'thing' | 'options' | 'name' | 'descriptor'>
-/** An image before rendering: its id and its recipe. */
 export type PlannedPicture = {
   id: string
   recipe: unknown

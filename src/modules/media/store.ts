@@ -63,7 +63,6 @@ export async function tryAgain(db: Db, id: string): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** Returns the ids of the next images to render, the oldest first. */
 export async function waitingIds(db: Db, limit: number): Promise<string[]> {
   const waiting = db.selectFrom('media_asset').select('id').where('state', '=', 'waiting')
   const rows = await waiting.orderBy('created_at').orderBy('id').limit(limit).execute()

@@ -24,11 +24,9 @@ export const SandboxCard = z.object({
 })
 export type SandboxCard = z.infer<typeof SandboxCard>
 
-/** Card token from the provider. */
 export const CardToken = z.object({ token: z.string(), brand: z.string(), last4: z.string() })
 export type CardToken = z.infer<typeof CardToken>
 
-/** Confirms a payment with a test card in the demo. */
 export const SandboxConfirm = z.object({
   clientSecret: singleLine(200, { least: 10 }),
   card: SandboxCard,
@@ -43,7 +41,6 @@ export type SandboxConfirm = z.infer<typeof SandboxConfirm>
 export const SandboxConfirmed = z.object({ status: z.string(), action: z.string().nullable() })
 export type SandboxConfirmed = z.infer<typeof SandboxConfirmed>
 
-/** Card payment that the buyer's browser continues. */
 export const CardPayment = z.object({
   number: z.string(),
   /** KES cents. */
@@ -99,7 +96,6 @@ export const PaymentMethods = z.object({
 })
 export type PaymentMethods = z.infer<typeof PaymentMethods>
 
-/** Methods by which an order can be paid. */
 export const PAYMENT_KINDS = ['card', 'pesapal', 'on-delivery', 'on-pickup', 'bank-transfer', 'gift-card'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 /** Methods of an attempt. `exchange` is paid with the value of goods returned from another order; shoppers cannot choose it. */
@@ -142,7 +138,6 @@ export const PaymentChoices = z.object({
   amounts: z.array(z.object({ part: z.enum(AMOUNT_PARTS), now: z.int(), later: z.int() })).max(3),
   /** Amount still to pay, less gift cards used and amounts authorised on cards. */
   due: z.int(),
-  /** Gift cards that pay part of this order, by the last four characters of their code. */
   giftCards: z.array(z.object({ last4: z.string(), amount: z.int() })).max(100),
   /** Store credit of the signed-in customer, in KES cents; it is spent with `gift-card` and no code. */
   storeCredit: z.int(),
@@ -178,7 +173,7 @@ export type NextStep = z.infer<typeof NextStep>
 
 export const StartedPayment = z.object({
   number: z.string(),
-  /** Amount of this payment, in KES cents. */
+  /** KES cents. */
   amount: z.int(),
   state: z.enum(ATTEMPT_STATES),
   next: NextStep,
@@ -191,7 +186,6 @@ export type StartedPayment = z.infer<typeof StartedPayment>
 export const ProviderReturn = z.object({ trackingId: words(120), reference: singleLine(60) })
 export type ProviderReturn = z.infer<typeof ProviderReturn>
 
-/** Order of the payment, and the attempt's state after the provider was polled. */
 export const ReturnedPayment = z.object({ number: z.string(), state: z.enum(ATTEMPT_STATES) })
 export type ReturnedPayment = z.infer<typeof ReturnedPayment>
 
@@ -228,7 +222,6 @@ export const OrderAttempt = z.object({
   amount: z.int(),
   state: z.enum(ATTEMPT_STATES),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  /** Provider's reference of the payment, and its failure code. */
   reference: z.string().nullable(),
   failure: z.string().nullable(),
   at: z.string(),

@@ -28,14 +28,12 @@ export const PaymentWay = z
     state: z.enum(WAY_STATES),
     /** Latest payment by this method, with its order and amount (KES cents). */
     lastSuccess: z.object({ at: moment, order: z.string(), amount: z.int() }).nullable(),
-    /** Latest failed attempt, with the provider's code. */
     lastFailure: z.object({ at: moment, order: z.string(), why: z.string() }).nullable(),
     /** Number of payments without a final state from the provider. */
     open: z.int(),
     /** Provider events; null for methods without a provider. */
     notices: z
       .object({
-        /** Webhook URL for the provider. */
         address: z.string(),
         /**
          * `unsigned`: the provider signs nothing, and each call only causes a poll. `own`: the secret of the stand-in, made by
@@ -54,7 +52,6 @@ export const PaymentWay = z
   .meta({ id: 'PaymentWay' })
 export type PaymentWay = z.infer<typeof PaymentWay>
 
-/** Providers whose connection can be tested without a charge. */
 export const PROVIDERS_TO_TEST = ['stripe', 'pesapal'] as const
 export const ProviderToTest = z.enum(PROVIDERS_TO_TEST)
 export type ProviderToTest = z.infer<typeof ProviderToTest>

@@ -57,7 +57,6 @@ export const SaleLine = z
     /** Price in the device's catalogue, and price taken, for one piece or one metre. */
     listPrice: Amount,
     unitPrice: Amount,
-    /** Reason for another price. */
     reason: words(160).optional(),
     discount: Reduction.optional(),
     /** Name of the seller. */
@@ -130,17 +129,13 @@ export const SALE_REMARKS = [
   'price-changed',
   /** The article is no longer sold, or not sold at the counter. */
   'not-sold',
-  /** More units were sold than were available in the stock records. */
   'oversold',
-  /** The discount is above this cashier's maximum. */
   'over-cap',
   /** This M-Pesa code already pays another tender, receipt or transfer. */
   'reference-known',
-  /** The sale arrived after its shift had been counted. */
   'shift-counted',
   /** The device's clock is ahead (`was` minutes), or the sale is older than its shift or than a week (`was` below zero). */
   'clock-differs',
-  /** The cash rounding step has changed. */
   'rounding-changed',
   /**
    * The register's promotions differ from the shop's at that time. The sale keeps the price that

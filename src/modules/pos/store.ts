@@ -11,10 +11,6 @@ export type Sale = Selectable<Tables['counter_sale']>
 export const registerById = (db: Db | Tx, id: string): Promise<RegisterRow | undefined> =>
   db.selectFrom('register').selectAll().where('id', '=', id).executeTakeFirst()
 
-/**
- * Creates or renames a register by the id that its device chose. Returns the former name, if it existed, and its receipt number
- * series.
- */
 export async function saveRegister(tx: Tx, { id, name, at, by }: { id: string; name: string; at: Date; by: string }) {
   const before = await tx.selectFrom('register').select('name').where('id', '=', id).forUpdate().executeTakeFirst()
   const { series } = await tx
@@ -51,7 +47,6 @@ export const openShiftOf = (tx: Db | Tx, registerId: string): Promise<Shift | un
     .where('closed_at', 'is', null)
     .executeTakeFirst()
 
-/** True while any register has a shift that is not counted. */
 export const anyShiftOpen = async (tx: Tx): Promise<boolean> =>
   (await tx.selectFrom('register_shift').select('id').where('closed_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
 

@@ -15,7 +15,6 @@ declare module '#platform/db.ts' {
       closed_at: Date | null
       closed_by: string | null
       counted: number | null
-      /** Expected cash when the drawer was counted. */
       expected: number | null
       note: Generated<string>
     }

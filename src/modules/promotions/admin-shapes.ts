@@ -66,7 +66,6 @@ export const PromotionDetail = z.object({
   version: z.int(),
   state: z.enum(PROMOTION_STATES),
   paused: z.boolean(),
-  /** True once the promotion was activated. */
   activated: z.boolean(),
   uses: z.int(),
   given: Cents,
@@ -195,7 +194,6 @@ export const ReportQuery = z.object({
 })
 export const PromotionReport = z.object({
   uses: z.int(),
-  /** Sum of the totals of the orders that used the promotion. */
   revenue: Cents,
   given: Cents,
   /**

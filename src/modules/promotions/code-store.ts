@@ -66,7 +66,6 @@ export const growBatch = (tx: Tx, id: string, by: number) =>
 export const saveBatch = (tx: Tx, id: string, change: { made: number; finished_at: Date | null }) =>
   tx.updateTable('promotion_code_batch').set(change).where('id', '=', id).execute()
 
-/** Returns the unfinished batches of a promotion, oldest first. */
 export const unfinishedBatches = (db: Db, promotionId: string): Promise<Pick<Unfinished, 'id' | 'made' | 'wanted'>[]> =>
   db
     .selectFrom('promotion_code_batch')

@@ -62,7 +62,6 @@ export const problems = {
     status: 409,
     message: 'The offer of this code has ended. Remove the code to continue.',
   }),
-  /** Used for paused promotions and campaigns. */
   codePaused: (): Problem => ({
     code: 'promotions.code-paused',
     status: 409,

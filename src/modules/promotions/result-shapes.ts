@@ -20,7 +20,6 @@ const PromotionName = z.object({ id: z.uuid(), name: z.string() })
 
 /** Reason why a promotion gives no discount. `by`: the promotion that prevents it. */
 export const Blocked = z.discriminatedUnion('reason', [
-  /** The promotion needs a code that the cart does not have. */
   z.object({ reason: z.literal('code') }),
   z.object({
     reason: z.literal('condition'),
@@ -52,7 +51,6 @@ export type Blocked = z.infer<typeof Blocked>
 export const Adjustment = z.object({ label: z.string(), amount: z.int() })
 export type Adjustment = z.infer<typeof Adjustment>
 export const StaffAdjustment = Adjustment.extend({
-  /** Id of the promotion. */
   source: z.string(),
   version: z.int().nullable(),
 })

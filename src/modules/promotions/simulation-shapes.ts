@@ -20,7 +20,6 @@ export const TestCart = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
   language: z.string().regex(/^[a-z]{2,3}$/),
   deliveryMethod: singleLine(40).nullable(),
-  /** Moment at which the cart is priced. */
   moment: Moment,
   codes: z.array(TypedCode).max(5),
 })
@@ -35,7 +34,6 @@ export const TestedPromotion = z.object({
   amount: z.int(),
   /** Reason why the promotion does not apply; null when it does. */
   blocked: Blocked.nullable(),
-  /** Condition that is not met, for the reason `condition`. */
   condition: Condition.nullable(),
 })
 export const TestedCart = z.object({
@@ -63,7 +61,6 @@ export const TestedCart = z.object({
   margin: z.int().nullable(),
   /** Promotions that have not ended or ended at most 30 days before, drafts included. */
   promotions: z.array(TestedPromotion),
-  /** Names of the products in the `condition`s. */
   products: z.array(z.object({ id: z.int(), name: z.string() })),
 })
 export type TestedCart = z.infer<typeof TestedCart>

@@ -19,7 +19,6 @@ export const lockPromotion = (tx: Tx, id: string): Promise<PromotionRecord | und
 export const campaignById = (db: Db | Tx, id: string): Promise<CampaignRecord | undefined> =>
   db.selectFrom('promotion_campaign').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
-/** Returns the newest versions of a promotion, at most `limit`. */
 export const versionsOf = (db: Db | Tx, id: string, limit: number): Promise<Version[]> =>
   db
     .selectFrom('promotion_version')

@@ -162,7 +162,6 @@ export async function raiseUses(tx: Tx, orderId: string, uses: readonly NewUse[]
     where order_id = ${orderId} and promotion_use.promotion_id = added."promotionId"`.execute(tx)
 }
 
-/** Returns the codes of an order's uses, in normalised spelling. */
 export async function codesOf(tx: Tx, orderId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('promotion_use')

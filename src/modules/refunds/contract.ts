@@ -78,7 +78,6 @@ export type RefundPart = z.infer<typeof RefundPart>
 export const Refund = z.object({
   id: z.uuid(),
   kind: z.enum(REFUND_KINDS),
-  /** State of the refund, derived from its parts. */
   state: z.enum(REFUND_STATES),
   amount: z.int(),
   vat: z.int(),
@@ -132,7 +131,6 @@ export const OrderRefunds = z.object({
 })
 export type OrderRefunds = z.infer<typeof OrderRefunds>
 
-/** Preview of a refund. */
 export const RefundQuote = z.object({
   amount: z.int(),
   vat: z.int(),
@@ -142,7 +140,6 @@ export const RefundQuote = z.object({
    */
   notOwed: z.int(),
   lines: Refund.shape.lines.element.omit({ goods: true }).array(),
-  /** Payments that the money would go to. */
   parts: z.array(RefundPart.pick({ amount: true, route: true, provider: true })),
 })
 export type RefundQuote = z.infer<typeof RefundQuote>

@@ -40,7 +40,6 @@ export const AskReturn = z
   .refine(({ lines }) => new Set(lines.map((each) => each.line)).size === lines.length, 'Name each piece once.')
 export type AskReturn = z.infer<typeof AskReturn>
 
-/** Pieces to be quoted. `exchange`: the variant wanted instead. */
 export const ReturnQuoteArgs = z.object({ lines: z.array(ReturnedLine).min(1).max(50) })
 
 /** Exchange at current prices: total of the new goods, the part still due, and the part refunded. KES cents. */
@@ -50,7 +49,6 @@ export type ExchangeQuote = z.infer<typeof ExchangeQuote>
 export const ReturnQuote = z.object({
   amount: z.int(),
   vat: z.int(),
-  /** Payments that the money would go to. */
   parts: z.array(z.object({ amount: z.int(), route: z.string(), provider: z.string() })),
   /** Null without an exchange. */
   exchange: ExchangeQuote.nullable(),
@@ -68,11 +66,9 @@ const Item = z.object({
   accepted: z.int().nullable(),
   disposition: z.enum(DISPOSITIONS).nullable(),
   words: z.string().nullable(),
-  /** Variant and size wanted in exchange. */
   exchange: z.object({ variantId: z.int(), size: z.string().nullable() }).nullable(),
 })
 
-/** Return as its customer sees it. */
 export const OwnReturn = z.object({
   id: z.uuid(),
   /** Number of the order and of the return, such as `K7M4-2QXD-R1`. */
@@ -106,12 +102,10 @@ export const AdminReturn = OwnReturn.extend({
   askedBy: z.string(),
   version: z.int(),
   moves: z.array(z.enum(STAFF_RETURN_MOVES)),
-  /** Numbers of the workshop jobs of an alteration. */
   jobs: z.array(z.int()),
 })
 export type AdminReturn = z.infer<typeof AdminReturn>
 
-/** Reasons why no return, claim or alteration of a line is possible now. */
 export const NOT_RETURNABLE = ['not-delivered', 'nothing-left', 'too-late', 'gift-card', 'service'] as const
 export const ReturnableLine = z.object({
   line: z.int(),
@@ -119,7 +113,6 @@ export const ReturnableLine = z.object({
   size: z.string().nullable(),
   unit: z.enum(['piece', 'centimetre']),
   make: z.string(),
-  /** Quantity that a return request can include now. */
   left: z.int(),
   why: z.enum(NOT_RETURNABLE).nullable(),
   /** Options for a return or alteration, and for a claim (a mistake of the shop). */

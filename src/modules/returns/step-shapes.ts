@@ -8,7 +8,6 @@ const version = z.int().min(1)
 export const MoveReturn = z.object({
   move: z.enum(PLAIN_MOVES),
   version,
-  /** Reason for a refusal, for the customer. */
   reason: multiLine(500).optional(),
   tracking: singleLine(80).optional(),
   /** Day on which the garment of an alteration is expected. */

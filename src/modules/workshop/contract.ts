@@ -35,7 +35,6 @@ export type JobState = (typeof JOB_STATES)[number]
 /** States that have a column on the board. With a search, any state that has a match does. */
 export const BOARD_STATES = JOB_STATES.filter((state) => !['delivered', 'collected', 'remake', 'cancelled'].includes(state))
 
-/** Transitions made by staff. */
 export const HAND_MOVES = [
   'draft',
   'cut',
@@ -136,7 +135,6 @@ export const JobEntry = z.object({
 })
 export type JobEntry = z.infer<typeof JobEntry>
 
-/** Reason for which a move is not possible now. */
 export const Blocked = z.object({ move: z.enum(HAND_MOVES), code: z.string(), sentence: z.string() })
 
 export const Job = JobSummary.extend({
@@ -160,7 +158,6 @@ export type OrderJobs = z.infer<typeof OrderJobs>
 
 export const MoveJob = z.strictObject({
   move: z.enum(HAND_MOVES),
-  /** Version that staff read. */
   version: z.int().min(1),
   reason: multiLine(500).optional(),
   /** Cloth that was cut, for the move `sew`. */
@@ -189,7 +186,6 @@ export type PromiseJob = z.infer<typeof PromiseJob>
 export const NewAlteration = z.strictObject({ reason: words(500, 'Say what is to be altered.') })
 
 export const NewRemake = z.strictObject({
-  /** Version that staff read. */
   version: z.int().min(1),
   reason: words(500, 'Say why altering it is no cure.'),
 })
@@ -228,7 +224,6 @@ export const OrderGarments = z.object({
   guarantee: Guarantee,
   garments: z.array(
     z.object({
-      /** Number of the job ticket. */
       job: z.int(),
       line: z.int(),
       name: z.string(),
@@ -238,7 +233,6 @@ export const OrderGarments = z.object({
       since: z.string(),
       readyBy: z.string().nullable(),
       photo: z.string().nullable(),
-      /** True when the customer has sent a fit report. */
       reported: z.boolean(),
       /** Alteration credit in KES cents: the amount that a fit report would give, or has given. */
       credit: z.int(),

@@ -27,7 +27,6 @@ export type OrderFitting = z.infer<typeof OrderFitting>
 export const BookFitting = z.strictObject({ at: Moment })
 
 const Point = z.strictObject({
-  /** Job of the garment. */
   job: z.uuid(),
   measure: z.enum(MEASURES as [Measure, ...Measure[]]),
   /** Change in whole millimetres: above zero wider or longer, below zero tighter or shorter. */
@@ -74,7 +73,6 @@ export const FitReport = z.strictObject({
 })
 export type FitReport = z.infer<typeof FitReport>
 export const FitReportRow = z.object({
-  /** Number of the job ticket. */
   job: z.int(),
   garment: z.string(),
   at: z.string(),
@@ -84,7 +82,6 @@ export const FitReportRow = z.object({
 export type FitReportRow = z.infer<typeof FitReportRow>
 export const Fittings = z.object({
   fittings: z.array(FittingRow),
-  /** Fit reports of one order. */
   reports: z.array(FitReportRow),
 })
 export type Fittings = z.infer<typeof Fittings>

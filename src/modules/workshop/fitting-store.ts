@@ -12,7 +12,6 @@ export const bookedOf = (db: Db | Tx, orderId: string): Promise<FittingRecord | 
 /** Owner of a booking: an order, or an account without an order, with the language of its e-mail. */
 export type Whose = { orderId: string } | { personId: string; language: string }
 
-/** Returns the booked fitting of an account without an order. */
 export const visitOf = (db: Db | Tx, personId: string): Promise<FittingRecord | undefined> =>
   db.selectFrom('fitting_booking').selectAll().where('person_id', '=', personId).where('state', '=', 'booked').executeTakeFirst()
 
@@ -119,7 +118,6 @@ export async function addFitReport(
 export const resourcesOf = (db: Db | Tx): Promise<FittingResource[]> =>
   db.selectFrom('fitting_resource').select(['id', 'kind', 'name', 'active']).orderBy('kind').orderBy('id').execute()
 
-/** Returns the names of the given fitters and rooms that have bookings from `now` on. */
 export async function bookedResources(tx: Tx, ids: readonly number[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from fitting_resource where id = any(${ids as number[]}) and exists (

@@ -49,7 +49,6 @@ export async function issueSoldCards({ secret }: Pick<Deps, 'secret'>, tx: Tx, s
 
 const BATCH_SIZE = 20
 
-/** Buyer of a gift card, who gets it when its recipient was erased. */
 export type GiftBuyer = { orderId: string; name: string; email: string | null; language: string }
 type Mailing = { at: Date; except: readonly number[]; buyerOf: (orderLineId: number) => Promise<GiftBuyer> }
 type ForMail = Pick<Deps, 'jobs' | 'secret'>

@@ -6,7 +6,6 @@ import { canPay } from '../rules/pays.ts'
 import { today } from '../rules/today.ts'
 import * as store from '../store.ts'
 
-/** Credit to pay with: a gift card by its code, or the store credit of a customer. */
 export type With = { code: string } | { customerId: string }
 /** `max`: returns the most that may be taken from a balance (KES cents). */
 type Spend = { with: With; max: (balance: number) => number; attemptId: string; orderId: string; by: string; at: Date }

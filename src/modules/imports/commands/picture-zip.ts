@@ -73,7 +73,6 @@ export async function weighPictures(db: Db | Tx, id: string, packed_bytes: numbe
   })
 }
 
-/** A file of the zip that rows refer to: its bytes, or why it cannot be read. */
 export type ZipFile = { name: string } & ({ bytes: Buffer } | { problem: Fault })
 
 /**

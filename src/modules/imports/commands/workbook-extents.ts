@@ -73,7 +73,6 @@ function widen(extents: Extents, text: string): void {
   }
 }
 
-/** Returns the file name of the first sheet; undefined when it cannot be found. */
 function firstSheet(workbook: string, relations: string): string | undefined {
   const id = /<(?:\w+:)?sheet\b[^>]*?\b\w+:id="([^"]+)"/.exec(workbook)?.[1]
   const tag = [...relations.matchAll(/<Relationship\b[^>]*>/g)].map(([each]) => each).find((each) => each.includes(`Id="${id}"`))

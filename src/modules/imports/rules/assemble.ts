@@ -5,7 +5,6 @@ import { notes } from './notes.ts'
 import { readProduct } from './read-product.ts'
 import { type Options, readPictures, readVariant, skuFor } from './read-variant.ts'
 
-/** Builds a product from its rows, in their order. */
 export function assemble(key: string, rows: readonly Row[], reading: Reading): ProductDraft {
   const draft = emptyDraft(key, rows)
   if (reading.kind === 'stock' || reading.kind === 'prices') {

@@ -25,7 +25,6 @@ export const notes = {
     message: `The colour “${name}” is new and will be made.`,
     values: { name },
   }),
-  /** `code` is the code of the reason, if any. */
   withoutPicture: (source: string, why: string, code: string | undefined): Remark => ({
     code: 'imports.without-picture',
     message: `${source}: ${why}`,
@@ -33,7 +32,6 @@ export const notes = {
   }),
 }
 
-/** Reasons why an image of a zip cannot be used. */
 export const pictureFaults = {
   notThere: (): Remark => ({ code: 'imports.picture-not-there', message: 'No file of this name came with the import.' }),
   several: (): Remark => ({ code: 'imports.picture-twice', message: 'Several files of the zip have this name.' }),

@@ -110,7 +110,6 @@ export function mapColumns(header: readonly string[], preset: Preset, kind: Impo
   })
 }
 
-/** Guesses the kind of import from the headings. */
 export function kindOf(header: readonly string[]): ImportKind {
   const has = new Set(mapByName(header, 'products'))
   const customers = mapByName(header, 'customers')

@@ -8,7 +8,6 @@ export type TaxType = (typeof TAX_TYPES)[number]
 /** Tax rates in percent. No built-in VAT class has the rate of E; one that the shop adds can have it. */
 export const TAX_RATES: Readonly<Record<TaxType, number>> = { A: 0, B: 16, C: 0, D: 0, E: 8 }
 
-/** Product as registered with the revenue authority (KRA). */
 export type FiscalItem = { code: string; classification: string; name: string; service: boolean; tax: TaxType; price: number }
 
 /** Invoice or credit note to report. `corrects`: for a credit note, the serial of its reported invoice. */
@@ -31,7 +30,6 @@ export type Signed = { receiptNo: number; signature: string; internalData: strin
  */
 export type EtimsAnswer<T> = { ok: true; value: T } | { ok: false; why: 'refused' | 'unanswered'; failure: string }
 
-/** Client of the revenue authority. */
 export interface EtimsGateway {
   mode: 'live' | 'stand-in'
   /** Number of the control unit that signs; printed on the documents. */
@@ -40,6 +38,5 @@ export interface EtimsGateway {
   reach: (pin: string) => Promise<EtimsAnswer<void>>
   saveItem: (pin: string, item: FiscalItem) => Promise<EtimsAnswer<void>>
   saveSale: (pin: string, sale: FiscalSale) => Promise<EtimsAnswer<Signed>>
-  /** Address at which a receipt can be verified by its holder. */
   checkUrl: (pin: string, signature: string) => string
 }

@@ -9,7 +9,6 @@ import { dayInWords, moneyOnPaper as money, quantityOnPaper } from '#platform/pd
 import type { FiscalSeal, InvoiceContent, InvoiceLine } from '../contract.ts'
 import { type InvoiceTranslator, invoiceTranslator } from './text.ts'
 
-/** Right edges of the columns of figures. */
 const COLUMN = { quantity: 330, price: 404, vat: 468, total: PAGE.right }
 const NAME_width = 230
 
@@ -40,7 +39,6 @@ export function drawInvoice(paper: Paper, content: InvoiceContent, seal?: Fiscal
   })
 }
 
-/** Draws buyer, number and dates in three columns. Returns the y position below them. */
 function facts(paper: Paper, content: InvoiceContent, t: InvoiceTranslator): number {
   const y = 232
   const { number, issuedOn, order, customer, corrects } = content
@@ -79,7 +77,6 @@ function tableHead(paper: Paper, { kind, lines }: InvoiceContent, t: InvoiceTran
   return y + 8
 }
 
-/** Draws the rows, over as many pages as they need, with the table head on each. */
 function table(paper: Paper, content: InvoiceContent, t: InvoiceTranslator, from: number): number {
   let y = tableHead(paper, content, t, from)
   for (const line of content.lines) {

@@ -1,4 +1,4 @@
-/** Formats a number such as `INV-2026-000042`. Serials have no gaps within a year and kind; the prefix is a setting. */
+/** Formats a number such as `INV-2026-000042`. */
 export const invoiceNumber = (prefix: string, year: number, serial: number): string =>
   `${prefix}-${year}-${String(serial).padStart(6, '0')}`
 

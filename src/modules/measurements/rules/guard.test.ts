@@ -27,7 +27,6 @@ const BOTH: readonly (readonly [Block, Sex])[] = [
   ['menswear', 'male'],
   ['womenswear', 'female'],
 ]
-/** Measures of a suit that the survey covers. */
 const SUIT = neededFor(['suit']).filter(inSurvey)
 const suitOf = (person: Taken): Taken => Object.fromEntries(SUIT.map((measure) => [measure, person[measure]]))
 

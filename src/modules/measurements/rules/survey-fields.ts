@@ -63,5 +63,4 @@ export const surveyValues = (taken: Taken, sex: Sex): SurveyValues =>
   )
 
 const OFF = new Map(Object.values(FIELDS).map(({ field, off }) => [field, off]))
-/** Noise of measurements taken at home. */
 export const HOME: Noise = (field) => OFF.get(field) ?? 0

@@ -43,7 +43,6 @@ export async function encodeForm(deps: Deps, { id, file }: NewForm): Promise<voi
 export const formOfUpload = (deps: Pick<Deps, 'pictures' | 'blobs'>, id: string, form: Form, { background = false } = {}) =>
   storedForm(deps, id, form, { background, source: () => deps.blobs.get(nameOfMaster(id)) })
 
-/** Encodes and stores a file of a picture from any other file of it. */
 export async function storedForm(
   { pictures, blobs }: Pick<Deps, 'pictures' | 'blobs'>,
   id: string,

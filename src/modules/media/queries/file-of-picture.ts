@@ -76,7 +76,6 @@ async function smallerFile(deps: Deps, id: string, form: Form): Promise<PictureF
   return (await storedSmaller(deps, id, form)) ?? ofFirst(deps, id, { width: FIRST_width, format: form.format })
 }
 
-/** Waits for the renderer, or returns `tired` after `patience_ms`. */
 const inTime = <T>(work: Promise<T>, patience_ms: number) => withoutSlot(() => Promise.race([work, tired(patience_ms)]))
 
 const tired = (patience_ms: number) => new Promise<'tired'>((resolve) => setTimeout(resolve, patience_ms, 'tired').unref())

@@ -35,7 +35,6 @@ export async function sharePicture(deps: Deps, id: string): Promise<Outcome<Pict
   return shared.ok ? done({ bytes: shared.value, type: JPEG, forNow }) : shared
 }
 
-/** Returns the original of an upload, or the file of 800 pixels. */
 async function sourceOf(deps: Deps, { id, source, state }: Asset): Promise<Outcome<Pick<PictureFile, 'bytes' | 'forNow'>>> {
   const master = source === 'uploaded' && state !== 'failed' ? await deps.blobs.get(nameOfMaster(id)) : undefined
   if (master) return done({ bytes: master, forNow: false })

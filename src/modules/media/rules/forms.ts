@@ -3,7 +3,6 @@ export const WIDTHS = [320, 480, 800, 1200, 1600] as const
 export type Width = (typeof WIDTHS)[number]
 export const FORMATS = { webp: 'image/webp', avif: 'image/avif' } as const
 export type Format = keyof typeof FORMATS
-/** A stored file of an image. */
 export type Form = { width: Width; format: Format }
 
 const FILE = new RegExp(`^w(${WIDTHS.join('|')})\\.(${Object.keys(FORMATS).join('|')})$`)

@@ -11,7 +11,6 @@ export type Charge = {
   attemptId: string
   orderId: string
   orderNumber: string
-  /** Number of the attempt on this order, from 1. */
   attempt: number
   /** KES cents. */
   amount: number
@@ -33,7 +32,6 @@ export type Capture = {
   try: number
 }
 
-/** Payment intent as reported by the provider. */
 export type CardIntent = {
   reference: string
   /** Secret with which the buyer's browser can access this one payment at the provider. */
@@ -58,7 +56,6 @@ export type Refund = {
  */
 export type CardGateway = {
   provider: 'stripe'
-  /** How the buyer enters a card: in the provider's element or, in the demo, in a form for test cards. */
   form: 'element' | 'sandbox'
   publishableKey: string | null
   /** Creates a payment, and charges its card if the charge has one. Refuses `payments.no-such-card`. */

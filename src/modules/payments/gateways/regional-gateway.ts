@@ -13,10 +13,8 @@ export type RegionalOrder = {
   amount: number
   currency: string
   description: string
-  /** URLs to which the payer returns after paying, and after cancelling. */
   returnUrl: string
   cancelUrl: string
-  /** Webhook URL that the provider calls after a change. */
   noticeUrl: string
   person: { name: string; email: string; phone: string; country: string }
 }
@@ -28,7 +26,6 @@ export type PaidWith = 'card' | 'mobile-money' | 'other'
 
 export type RegionalStatus = {
   trackingId: string
-  /** Our reference, as returned by the provider. */
   reference: string
   /** `pending` also for a payment that the shopper has not begun. */
   state: 'pending' | 'completed' | 'failed' | 'reversed'

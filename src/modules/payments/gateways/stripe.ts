@@ -19,7 +19,6 @@ export type StripeAccess = {
   /** `https://api.stripe.com`, or the simulator. */
   apiBase: string
   log: Log
-  /** Stores requests and responses in the call log. */
   keep?: CallLog['keep'] | undefined
   sandbox?: SandboxForm
   timeout_ms?: number

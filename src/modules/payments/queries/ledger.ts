@@ -13,10 +13,8 @@ export const entriesOf = (db: Db | Tx, orderId: string) =>
 
 type EntryOfOrder = Awaited<ReturnType<typeof entriesOf>>[number]
 
-/** Ledger of an order, and the disputes of one of its attempts. */
 export type LedgerState = {
   entries: Omit<EntryOfOrder, 'at' | 'once'>[]
-  /** Statuses of the attempt's disputes. */
   disputes: string[]
   /** KES cents that must be paid before the order is placed; null when no choice was stored, which means the whole. */
   required_amount: number | null

@@ -11,7 +11,6 @@ export const refundedJson = (id: RawBuilder<unknown>) => sql<Refunded>`json_buil
     from order_given_back as given where given.order_id = ${id}),
   'promised', coalesce((select amount from order_promised_back where order_promised_back.order_id = ${id}), 0))`
 
-/** SQL fragment: the sum of open disputes, in KES cents. */
 const disputedSql = (id: RawBuilder<unknown>) => sql<number>`(
   select coalesce(sum(amount), 0)::bigint from payment_dispute where payment_dispute.order_id = ${id} and closed_at is null)`
 
@@ -28,7 +27,6 @@ export async function refundedOf(db: Db | Tx, orderId: string): Promise<Refunded
 
 export type DueRow = { entries: LedgerEntry[]; refunded: Refunded; disputed: number; reserved: number }
 
-/** Returns what an order owes and has received, in one statement. */
 export async function amountDueOf(db: Db | Tx, order: { id: string; total: number }): Promise<AmountDue> {
   const id = sql`${order.id}::uuid`
   const { rows } = await sql<DueRow>`select ${dueColumns(id)}`.execute(db)

@@ -27,7 +27,6 @@ export type AmountDue = {
   total: Money
   /** Price reductions by refunds of lines and goodwill refunds, requested or paid. */
   granted: Money
-  /** Price after refunds. */
   owed: Money
   /** Sum of all payments, before refunds. */
   received: Money

@@ -15,7 +15,6 @@ export const LASTS_days = 5
 export type Reservable = {
   kind: PaymentKind
   part: AmountPart
-  /** The order has made-to-measure goods. */
   toMeasure: boolean
   /**
    * Days until the chosen delivery time, or until backordered goods are sent; 0 when it is sent as

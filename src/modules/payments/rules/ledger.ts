@@ -12,11 +12,9 @@ export const ACCOUNTS = {
   bank: 'bank',
   /** Cash rounding differences: credits are gains of the shop, debits its losses. Outside VAT. */
   rounding: 'rounding',
-  /** Payments of customers for their orders. */
   customer: 'customer',
   /** Withheld by a provider during a dispute. */
   disputes: 'disputes',
-  /** Liability for gift cards and store credit. */
   storeCredit: 'store-credit',
 } as const
 export type Account = (typeof ACCOUNTS)[keyof typeof ACCOUNTS]

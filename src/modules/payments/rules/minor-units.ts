@@ -24,7 +24,7 @@ export function stripeScale(currency: string): Scale {
   return { decimals: 2, step: 1 }
 }
 
-/** Pesapal takes amounts with up to two decimals in every currency; we count them in hundredths. */
+/** Pesapal's amounts are counted in hundredths in every currency. */
 export const pesapalScale = (): Scale => ({ decimals: 2, step: 1 })
 
 /** Converts hundredths of a currency to the provider's smallest unit, rounded half up to the provider's step. */

@@ -14,7 +14,6 @@ const back = (amount: number): LedgerEntry => ({
 type StatusFacts = Partial<Parameters<typeof amountDue>[0] & Omit<Parameters<typeof paymentStatus>[0], 'money'>>
 const of = ({ total = 1000, entries = [], refunded = NOTHING_BACK, reserved = 0, attempts = [], ended = false }: StatusFacts) =>
   paymentStatus({ money: amountDue({ total, entries, refunded, reserved }), attempts, ended })
-/** A refund of `amount` on the only line. */
 const granted = (amount: number, quantity = 0) => ({
   lines: [{ total: 1000, quantity: 2, back: { quantity, amount } }],
   promised: 0,

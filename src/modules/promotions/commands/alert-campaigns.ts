@@ -28,7 +28,6 @@ export async function alertCampaign(tx: Tx, id: string, at: Date): Promise<Campa
 
 const causeOf = (id: string, percent: AlertPercent, at: Date) => `${id} ${percent} ${at.toISOString()}`
 
-/** Closes the action items of a (locked) campaign. */
 export async function closeAlerts(tx: Tx, { id, alerted_at, spent_at }: CampaignRecord, note: string, at: Date): Promise<void> {
   for (const [percent, since] of [[80, alerted_at] as const, [100, spent_at] as const])
     if (since) await actionItems.settleActionItem(tx, 'campaign-budget', causeOf(id, percent, since), { by: 'shop', note, at })

@@ -11,7 +11,6 @@ import { lockPromotion } from '../store.ts'
 import { batchCodes, isHardToGuess } from './batch-codes.ts'
 import { recordCodes } from './save-codes.ts'
 
-/** Codes inserted per transaction. */
 const CHUNK = 1_000
 
 /**

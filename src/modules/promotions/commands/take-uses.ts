@@ -192,7 +192,6 @@ export async function takeMoreUses(
   return done(undefined)
 }
 
-/** Returns the promotions that an order uses, and its codes in normalised spelling. */
 export async function usedBy(tx: Tx, orderId: string): Promise<{ promotionIds: string[]; codes: string[] }> {
   const [uses, codes] = await Promise.all([store.usesOf(tx, orderId, false), store.codesOf(tx, orderId)])
   return { promotionIds: uses.map(({ promotionId }) => promotionId), codes }

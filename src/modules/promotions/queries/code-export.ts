@@ -7,7 +7,6 @@ import { problems } from '../problems.ts'
 import { promotionById } from '../store.ts'
 import type { CodeRecord } from '../use-store.ts'
 
-/** Codes read per statement. */
 const BATCH_SIZE = 5_000
 
 /**

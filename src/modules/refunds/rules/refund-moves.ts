@@ -4,7 +4,6 @@ import type { RefundState } from '../contract.ts'
 import { problems } from '../problems.ts'
 import type { Route } from './sources.ts'
 
-/** Refund states that a provider reports. */
 export type ReportedRefund = 'pending' | 'succeeded' | 'failed' | 'cancelled'
 
 /**

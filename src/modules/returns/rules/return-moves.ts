@@ -15,7 +15,6 @@ const SENT_BACK = {
   /** Possible until a part of the goods has arrived in the shop. */
   cancel: { from: ['requested', 'approved', 'in_transit'], to: 'cancelled', by: ['customer', 'staff'] },
   send: { from: ['approved'], to: 'in_transit', by: ['customer', 'staff'] },
-  /** No goods were sent in time. */
   expire: { from: ['approved'], to: 'expired', by: ['shop'] },
   receivePart: { from: AWAITED, to: 'partially_received', by: ['staff'] },
   receive: { from: AWAITED, to: 'received', by: ['staff'] },
@@ -36,7 +35,6 @@ const CLAIMED = {
   resolve: { from: ['approved'], to: 'resolved', by: ['staff'] },
 } as const satisfies Record<string, Move>
 
-/** Moves of an alteration of a made-to-measure garment after the handover. */
 const ALTERED = {
   schedule: { from: ['requested', 'scheduled'], to: 'scheduled', by: ['staff'] },
   decline: { from: ['requested'], to: 'declined', by: ['staff'] },

@@ -27,7 +27,6 @@ export type HadLine = {
   id: number
   make: Make
   unit: Unit
-  /** Units delivered to the customer. */
   delivered: number
   deliveredOn: string | null
   /** Delivered units that are no longer returnable (`notReturnable`), and units in open requests. */

@@ -16,7 +16,6 @@ export async function assignJob(
   await store.addEntry(tx, job.id, { kind: 'assigned', words: assignee, made_by: by, at })
 }
 
-/** Adds a note, or minutes worked at the job's current stage, or both. */
 export async function noteOnJob(tx: Tx, job: store.JobRow, { words, minutes, by, at }: NoteOnJob & By): Promise<void> {
   const kind = minutes === undefined ? 'noted' : 'worked'
   await store.addEntry(tx, job.id, {

@@ -21,7 +21,6 @@ export type JobFacts = {
   /** Day on which the cloth is expected. Null when it is in stock. */
   clothOn: string | null
   cutRecorded: boolean
-  /** True when a fitting is booked and has no result yet. */
   fittingOpen: boolean
 }
 
@@ -54,9 +53,7 @@ const mayCut: Guard = (facts) =>
 
 /** All moves of a workshop job (`docs/lifecycles.md`): every change of `workshop_job.state` is one of them. */
 export const JOB_MOVES = {
-  /** The measurements have arrived. */
   measure: { from: ['awaiting_measurements'], to: 'measured', by: 'shop' },
-  /** Staff asked the customer to measure again. */
   askAgain: { from: ['measured'], to: 'awaiting_measurements', by: 'shop' },
   draft: {
     from: ['measured'],
@@ -96,9 +93,7 @@ export const JOB_MOVES = {
   /** An alteration has no finishing stage. */
   check: { from: ['finishing'], altered: ['alterations'], to: 'quality_check', by: 'hand' },
   pass: { from: ['quality_check'], to: 'ready', by: 'hand' },
-  /** The check found a fault that must be sewn again. */
   rework: { from: ['quality_check'], to: 'sewing', by: 'hand', only: NEW, needsReason: true },
-  /** A part is cut again. */
   recut: { from: ['first_fitting', 'second_fitting'], to: 'cutting', by: 'hand', only: NEW, needsReason: true, unless: fitted },
   hold: { from: ['awaiting_measurements', ...WORK_STAGES, 'ready'], to: 'on_hold', by: 'hand', needsReason: true },
   resume: { from: ['on_hold'], to: 'where it was', by: 'hand' },
@@ -118,7 +113,6 @@ export const JOB_MOVES = {
 const MOVES: Record<JobMove, Move> = JOB_MOVES
 
 export const needsReason = (move: JobMove): boolean => MOVES[move].needsReason === true
-/** Returns the states from which a move is possible for a kind of job. */
 export function beginsAt(move: JobMove, kind: JobKind): readonly JobState[] {
   const { from, altered, only } = MOVES[move]
   if (only && !only.includes(kind)) return []

@@ -1,7 +1,6 @@
 import { WORK_STAGES, type WorkStage } from '../contract.ts'
 import type { Step } from './work-plan.ts'
 
-/** The people of one stage, and how many minutes of a workday they work there. */
 export type Crew = { people: number; minutesADay: number }
 export type Crews = Record<WorkStage, Crew>
 
