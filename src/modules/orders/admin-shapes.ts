@@ -55,7 +55,7 @@ export type AdminOrderRow = z.infer<typeof AdminOrderRow>
 /** Free-text tag that staff filter orders by; stored in lower case. */
 export const OrderTag = singleLine(40, { least: 1 }).toLowerCase()
 
-/** Lists of the order screen, by the action that an order needs next. Every order is in one of them; a draft only in `draft`. */
+/** Lists of the order screen, by the action that an order needs next. */
 export const ORDER_STATUS_FILTERS = ['to-confirm', 'to-send', 'on-hold', 'unpaid', 'on-its-way', 'done', 'draft'] as const
 export type OrderStatusFilter = (typeof ORDER_STATUS_FILTERS)[number]
 
@@ -71,7 +71,7 @@ export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
 export const GOODS_FILTERS = ['awaited', 'here'] as const
 export type GoodsFilter = (typeof GOODS_FILTERS)[number]
 
-/** Presets of the order list that have a separate URL; each is a filter on the same list. */
+/** Presets of the order list that have a separate URL. */
 export const ORDER_VIEWS = ['pending', 'shipped', 'completed'] as const
 export type OrderPreset = (typeof ORDER_VIEWS)[number]
 
@@ -127,20 +127,16 @@ export const AdminOrderFilter = z.object({
   assignee: singleLine(64, { least: 1 }).optional(),
   tag: OrderTag.optional(),
   paidBy: z.enum(PAID_BY).optional(),
-  /** Product type of at least one line. */
   make: z.enum(ORDERED_MAKES).optional(),
   measured: z.enum(MEASURED_STATES).optional(),
   /** Id of the tailor who is assigned to a garment of the order, or `me`. */
   tailor: singleLine(64, { least: 1 }).optional(),
-  /** Orders with an open return. */
   back: z.enum(['open']).optional(),
-  /** Range of the day of a booked fitting. */
   fittingFrom: CalendarDay.optional(),
   fittingTo: CalendarDay.optional(),
   /** SKU of a line, or its beginning. */
   sku: singleLine(64, { least: 2 }).optional(),
   country: CountryCode.optional(),
-  /** Range of the promised day. */
   promisedFrom: CalendarDay.optional(),
   promisedTo: CalendarDay.optional(),
 })
@@ -159,7 +155,6 @@ export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
 
 export const AdminOrderList = z.object({
   orders: z.array(AdminOrderRow).max(100),
-  /** Number of matching orders. */
   total: z.int(),
   page: z.int(),
   pages: z.int(),
@@ -172,7 +167,6 @@ export const AdminOrderList = z.object({
 })
 export type AdminOrderList = z.infer<typeof AdminOrderList>
 
-/** Key figures of the shop. */
 export const Dashboard = z.object({
   statusCounts: z.record(z.enum(ORDER_STATUS_FILTERS), z.int()),
   /**

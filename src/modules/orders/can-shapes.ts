@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 /** Actions on an order, true when this member of staff can take them now. */
 export const OrderCan = z.object({
-  /** Change items, prices and address. */
   edit: z.boolean(),
   /** Cancel: an unpaid order by a move, a placed one together with its refund. */
   cancel: z.boolean(),
@@ -11,13 +10,10 @@ export const OrderCan = z.object({
   takePayment: z.boolean(),
   /** Copy or send the payment link for the amount due. */
   sendLink: z.boolean(),
-  /** Capture an authorised card payment. */
   capture: z.boolean(),
-  /** Check open payments with their providers. */
   checkPayments: z.boolean(),
   hold: z.boolean(),
   resume: z.boolean(),
-  /** Write a note into the timeline. */
   note: z.boolean(),
 })
 export type OrderCan = z.infer<typeof OrderCan>

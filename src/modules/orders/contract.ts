@@ -140,7 +140,6 @@ export type PlaceOrder = z.infer<typeof PlaceOrder>
 export const PlacedOrder = z.object({ id: z.uuid(), number: z.string(), total: z.int(), payBy: z.string() })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
-/** Order as its customer sees it. */
 export const OrderView = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -166,7 +165,6 @@ export const OrderView = z.object({
     latest: z.string(),
     /** Promised delivery hours; `earliest` and `latest` are then the same day. Null without a delivery slot. */
     slot: z.object({ id: z.int(), opens: z.int(), closes: z.int() }).nullable(),
-    /** True when a delivery slot can be chosen or changed now. */
     canChoose: z.boolean(),
     /**
      * True when the chosen delivery slot was full when the order was placed, and no new one was
@@ -279,7 +277,6 @@ export type OrderSteps = z.infer<typeof OrderSteps>
 
 export const MoveOrder = z.object({ move: z.enum(STAFF_MOVES), reason: multiLine(280, { least: 1 }).optional() })
 export type MoveOrder = z.infer<typeof MoveOrder>
-/** Input for cancelling a placed order with a refund. */
 export const CancelAndRefund = z.object({
   reason: multiLine(280, { least: 1 }),
   /** Destination of the goods; the values of `GOODS_CHOICES` of refunds. */

@@ -57,7 +57,6 @@ export const BulkOrderMoney = z.strictObject({
 })
 export type BulkOrderMoney = z.infer<typeof BulkOrderMoney>
 
-/** Bulk actions that can be previewed before they run. */
 export const ASKED_OF_MANY = ['confirm', 'next', 'mark-paid', 'capture', 'cancel', 'label'] as const
 export type AskedOfMany = (typeof ASKED_OF_MANY)[number]
 export const BulkPreviewQuery = z.strictObject({ of: ChosenOrders, action: z.enum(ASKED_OF_MANY) })
@@ -68,7 +67,6 @@ const BulkPreviewRow = z.object({
   step: z.object({ of: z.enum(['order', 'parcel']), move: z.string() }).nullable(),
   /** Amount in KES cents that the action would record as received, capture or refund; for a label, the amount to collect. */
   amount: z.int().nullable(),
-  /** Reason for which the bulk action would leave the order unchanged. */
   problem: z.object({ code: z.string(), message: z.string() }).nullable(),
 })
 export type BulkPreviewRow = z.infer<typeof BulkPreviewRow>

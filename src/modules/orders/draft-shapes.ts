@@ -79,7 +79,6 @@ export const QuotedDraft = z.object({
   shipping: z.object({ fee: z.int(), before: z.int(), earliest: z.string(), latest: z.string() }),
   vat: z.int(),
   total: z.int(),
-  /** Promotions that apply, with their amounts off goods and delivery. */
   promotions: z.array(z.object({ label: z.string(), amount: z.int() })),
   codes: z.array(CodeState),
 })

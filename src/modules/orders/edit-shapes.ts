@@ -37,7 +37,6 @@ export const EditOrder = z.strictObject({
 })
 export type EditOrder = z.infer<typeof EditOrder>
 
-/** Preview of an edit: the totals before and after it. */
 export const EditedOrder = z.object({
   version: z.int(),
   /** Number of the invoice that is credited in full and replaced by a new one; null when none is. */

@@ -11,7 +11,6 @@ type LinePart = Omit<NewAdjustment, 'position'>
 export type AddedLine = Omit<NewOrder['lines'][number], 'position' | 'subtotal' | 'discount' | 'total' | 'vat'> & {
   /** Discount of the line in KES cents: by staff, or the sum of `promoted`. */
   ownDiscount: number
-  /** Parts of the discount by promotion. */
   promoted?: readonly LinePart[] | undefined
 }
 export type ChangedLine = Pick<FrozenLine, 'id' | 'quantity' | 'unit_price' | 'list_price' | 'price_reason'> & {

@@ -81,14 +81,12 @@ export const PriceParts = z.object({
   usual: z.int().nullable(),
   /** Price after quantity tiers and customer group prices. */
   tiered: z.int(),
-  /** Surcharge for the chosen design. */
   design: z.int(),
   /** Price as part of a completely ordered outfit; null outside an outfit. */
   outfit: z.int().nullable(),
 })
 export type PriceParts = z.infer<typeof PriceParts>
 
-/** Price breakdown of each line of an order. */
 export const OrderPrices = z.object({
   lines: z.array(
     z.object({
@@ -104,7 +102,6 @@ export const OrderPrices = z.object({
       unitPrice: z.int(),
       subtotal: z.int(),
       discount: z.int(),
-      /** Parts of the discount. */
       savings: z.array(OrderSaving),
       total: z.int(),
       vat: z.int(),

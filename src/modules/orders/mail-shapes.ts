@@ -9,7 +9,6 @@ export const OrderMail = z.object({
   state: z.enum(['waiting', 'sent', 'captured', 'refused', 'given-up', 'suppressed']),
   at: z.string(),
   settledAt: z.string().nullable(),
-  /** Reason why the e-mail was not delivered. */
   failure: z.string().nullable(),
   /** False for an e-mail that cannot be rendered, or whose data are no longer stored. */
   readable: z.boolean(),

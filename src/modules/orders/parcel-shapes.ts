@@ -45,12 +45,10 @@ export type PaperKind = (typeof PAPER_KINDS)[number]
 /** Label formats: `a6` one to a page, `a4-8` eight of 105 × 74 mm, `a4-4` four of A6. */
 export const LABEL_SHEETS = ['a6', 'a4-8', 'a4-4'] as const
 export type LabelSheet = (typeof LABEL_SHEETS)[number]
-/** Labels per page of each format. */
 export const LABELS_of: Readonly<Record<LabelSheet, number>> = { a6: 1, 'a4-8': 8, 'a4-4': 4 }
 
 const label = singleLine(80)
 
-/** Quantity of an order line, in the unit of the line. */
 const Units = z.object({ line: z.int().min(1), quantity: z.int().min(1).max(1_000_000) })
 const MAX_LINES = 200
 
@@ -99,7 +97,6 @@ export const HandedSignature = z.union([
 ])
 export type HandedSignature = z.infer<typeof HandedSignature>
 
-/** Parcel as the customer sees it. */
 export const ParcelShown = z.object({
   id: z.uuid(),
   state: z.enum(FULFILMENT_STATES),
@@ -112,7 +109,6 @@ export const ParcelShown = z.object({
 })
 export type ParcelShown = z.infer<typeof ParcelShown>
 
-/** Parcels of an order, as staff see them. */
 export const OrderParcels = z.object({
   parcels: z.array(
     ParcelShown.extend({

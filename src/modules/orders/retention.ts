@@ -14,7 +14,6 @@ export async function deleteOldMailClaims(db: Db, before: Date): Promise<void> {
   )
 }
 
-/** Deletes access grants of browsers from before `before`. */
 export async function deleteOldGrants(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('order_grant').where('granted_at', '<', before).execute()
 }

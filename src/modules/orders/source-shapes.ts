@@ -9,6 +9,5 @@ export const SOURCE_OF_BAG = { shop: 'web', storefront: 'storefront', 'walk-in':
   OrderSource
 >
 
-/** Shipping methods; `pickup`: collected at the shop. */
 export const SHIPPING_METHODS = ['standard', 'express', 'pickup'] as const
 export type ShippingMethod = (typeof SHIPPING_METHODS)[number]

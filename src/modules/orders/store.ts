@@ -180,7 +180,6 @@ export async function saveSlot(
     .execute()
 }
 
-/** Saves the first and last expected delivery day. */
 export const saveArrival = (tx: Tx, id: string, { earliest, latest }: { earliest: string; latest: string }) =>
   tx.updateTable('orders').set({ arrives_earliest: earliest, arrives_latest: latest }).where('id', '=', id).execute()
 

@@ -23,7 +23,6 @@ declare module '#platform/db.ts' {
       number: string
       channel: Channel
       source: Generated<OrderSource>
-      /** Assigned staff member; null when unassigned. */
       assigned_to: Generated<string | null>
       tags: Generated<string[]>
       /** Number of edits by staff. */
@@ -60,7 +59,6 @@ declare module '#platform/db.ts' {
       shipping_fee: number
       shipping_vat: number
       vat: number
-      /** VAT treatment and the PIN for the invoice. */
       tax: Generated<TaxTreatment>
       tax_pin: string | null
       total: number

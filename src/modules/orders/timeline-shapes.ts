@@ -10,7 +10,6 @@ export const TimelineEvent = z.object({
   actor: z.string(),
   at: z.string(),
   reason: z.string().nullable(),
-  /** Extra facts of the event by name. */
   detail: z.record(z.string(), z.unknown()),
 })
 export type TimelineEvent = z.infer<typeof TimelineEvent>

@@ -27,7 +27,6 @@ export type CreateOrder = {
    * customer without an account.
    */
   owner: { visitorId: string } | { customerId: string } | 'nobody'
-  /** Cart that the order was made from, if any. */
   cartId: string | null
   /** Hash of the client's network (`networkHash`). Missing for orders that staff enter. */
   networkHash?: string | null | undefined

@@ -58,7 +58,6 @@ export function editLines(lines: readonly FrozenLine[], { lines: wishes, added, 
   return done({ changed, removed, addedTotals, totals, shown })
 }
 
-/** Changed line that is not quoted yet. */
 type RequotedLine = Omit<ChangedLine, 'totals'> & { quoted: QuoteLine }
 
 function changedLine(line: FrozenLine, quantity: number, price: { amount: number; reason: string } | undefined): RequotedLine {

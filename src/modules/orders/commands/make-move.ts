@@ -6,7 +6,6 @@ import * as store from '../store.ts'
 
 export type Because = { actor: string; at: Date; reason?: string; detail?: Record<string, unknown> }
 
-/** Event kind that each move writes into the timeline. */
 const EVENT_OF_MOVE: Record<OrderMove, string> = {
   submit: 'created',
   place: 'placed',

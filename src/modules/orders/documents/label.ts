@@ -107,7 +107,6 @@ function receiver(paper: Paper, { to }: Label, { left, right, top, bottom }: Box
   }
 }
 
-/** Draws the barcode and the carrier's facts: order number, parcel number, and the amount to collect. */
 function foot(paper: Paper, label: Label, { left, right, bottom }: Omit<Box, 'top'>): void {
   const { language, parcel, collect, collectedWith, deposit, order } = label
   const t = documentTranslator(language)

@@ -18,7 +18,6 @@ export type Slip = {
   house: House
   order: { number: string; placedOn: string; note: string | null }
   to: { name: string; phone: string; lines: readonly string[] }
-  /** True for pickup: the goods are collected and not sent. */
   collected: boolean
   arrives: { earliest: string; latest: string; hours: string | null }
   parcel: {
@@ -59,7 +58,6 @@ export type Label = {
   deposit: number
 }
 
-/** Job ticket that hangs on a garment in the workshop. */
 export type Ticket = {
   language: PageLanguage
   house: House

@@ -37,7 +37,6 @@ export function drawSlip(paper: Paper, slip: Slip): void {
 
 const settable = (text: string | null): string[] => (text && canSet(text) ? [text] : [])
 
-/** Draws order, parcel, recipient and shipping method. Returns the y position below them. */
 function facts(paper: Paper, slip: Slip, t: DocumentTranslator): number {
   const { order, to, parcel, language, collected } = slip
   const y = 232
@@ -91,7 +90,6 @@ function head(paper: Paper, { y, t, tick }: Rows): number {
   return y + 8
 }
 
-/** Draws the lines over as many pages as needed, with the table head on each. */
 function table(paper: Paper, lines: readonly SlipLine[], rows: Rows): number {
   let y = head(paper, rows)
   for (const line of lines) {
@@ -112,7 +110,6 @@ function table(paper: Paper, lines: readonly SlipLine[], rows: Rows): number {
   return y
 }
 
-/** Draws the lines that are still to be sent, one small line each. */
 function drawLater(paper: Paper, lines: readonly SlipLine[], t: DocumentTranslator, from: number): number {
   let y = from + 26
   if (y + 30 > PAGE.bottom) {
@@ -134,7 +131,6 @@ function drawLater(paper: Paper, lines: readonly SlipLine[], t: DocumentTranslat
   return y
 }
 
-/** Draws the amount to collect, and the field for the recipient's signature. */
 function signing(paper: Paper, { due, parcel, language }: Slip, t: DocumentTranslator, from: number): void {
   let y = from + 34
   if (y + SIGNING_height > PAGE.bottom) {

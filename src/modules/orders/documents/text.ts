@@ -5,5 +5,4 @@ import sw from './text/sw.json' with { type: 'json' }
 
 export type DocumentTranslator = Translator<typeof en>
 
-/** Labels of packing slips, delivery notes, job tickets and parcel labels. */
 export const documentTranslator = translatorsOf({ en, ar, sw })

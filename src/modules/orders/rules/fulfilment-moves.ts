@@ -9,7 +9,6 @@ type Move = {
   to: FulfilmentState
   /** Restricts the move to delivery or to pickup. */
   only?: 'sent' | 'collected'
-  /** The parcel must have contents. */
   needsGoods?: true
 }
 
@@ -24,7 +23,6 @@ export const FULFILMENT_MOVES = {
   collect: { from: ['ready_for_pickup'], to: 'collected' },
   /** The recipient was absent, or the address cannot be found. */
   failDelivery: { from: ['shipped', 'out_for_delivery'], to: 'delivery_failed' },
-  /** The customer does not accept the parcel. */
   refuse: { from: ['shipped', 'out_for_delivery', 'delivery_failed'], to: 'refused' },
   lose: { from: ['shipped', 'out_for_delivery', 'delivery_failed', 'refused'], to: 'lost' },
   /**
@@ -41,7 +39,6 @@ const ALL_MOVES = Object.keys(FULFILMENT_MOVES) as FulfilmentMove[]
 const parcelCan = (move: FulfilmentMove, state: FulfilmentState): boolean =>
   (FULFILMENT_MOVES[move].from as readonly FulfilmentState[]).includes(state)
 
-/** Parcels for pickup cannot be shipped, and others cannot be made ready for pickup. */
 const suits = (move: FulfilmentMove, method: ShippingMethod): boolean => {
   const { only }: Move = FULFILMENT_MOVES[move]
   return only === undefined || only === (method === 'pickup' ? 'collected' : 'sent')
@@ -59,7 +56,6 @@ export type ParcelFacts = {
    * backordered.
    */
   awaits: string | null
-  /** True when garments of the parcel are still in the workshop. */
   making?: boolean
   /**
    * True for orders without goods to send: services, gift cards, or both. Services have an appointment instead of a parcel, which

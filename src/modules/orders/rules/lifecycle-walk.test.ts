@@ -72,7 +72,6 @@ const parcelsCan = ({ state, parcel, money: { toSend } }: At) =>
     fulfilmentMoves({ state: parcel, order: state, method, toSend, awaits: null }),
   )
 
-/** Checks the invariants of an allowed move. */
 function mustHold(at: At, request: MoveRequest, move: OrderMove) {
   const description = JSON.stringify({ at, asked: request, move })
   if (move === 'cancel') {

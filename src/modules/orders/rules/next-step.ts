@@ -1,6 +1,5 @@
 import type { NextStep, OrderState, OrderSteps } from '../contract.ts'
 
-/** State of an order and the moves it can make: the input of `nextStep`. */
 export type StandsNow = Pick<OrderSteps, 'order' | 'parcel' | 'awaits' | 'making'> & {
   state: OrderState
   /** Amount still to be paid, in KES cents. */

@@ -34,7 +34,6 @@ const CANCELS: Record<string, (placed: boolean) => readonly OrderState[]> = {
 const nameOf = (request: MoveRequest) =>
   request.by === 'customer' ? `customer, ${request.madeToMeasure ? 'made to measure' : 'off the rail'}` : request.by
 
-/** All combinations of state, placement and request. */
 const cases = ORDER_STATES.flatMap((state) =>
   PLACED.flatMap((placed_at) => ASKED.map((request) => ({ order: { state, placed_at, held_from: null }, asked: request }))),
 )

@@ -4,7 +4,6 @@ import type { FulfilmentState, OrderState } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { CAME_TO_NOTHING, HAS_LEFT, IN_THE_SHOP_AGAIN, NOT_ARRIVED } from './parcel-states.ts'
 
-/** Actor that requests a move. */
 export type Asker = 'shop' | 'staff' | 'staff-with-refund' | 'customer'
 type Guard = (order: Placeable, request: MoveRequest) => Problem | null | undefined
 type Move = { from: readonly OrderState[]; to: OrderState | 'where it was'; by: readonly Asker[]; unless?: Guard }
@@ -47,7 +46,10 @@ export const ORDER_MOVES = {
   sendMore: { from: ['fulfilled'], to: 'processing', by: ['shop'] },
   /** Delivered or collected, with no amount due. */
   complete: { from: ['fulfilled'], to: 'completed', by: ['shop'], unless: (_, { money }) => money?.due },
-  /** Possible until a parcel is shipped, and again once its parcel is lost or returned to the sender. */
+  /**
+   * Possible until a parcel is shipped or ready for pickup, and again once its parcel is lost or
+   * returned to the sender.
+   */
   cancel: {
     from: ['draft', 'pending_payment', 'placed', 'confirmed', 'on_hold', 'processing', 'fulfilled'],
     to: 'cancelled',

@@ -103,7 +103,6 @@ test.each([
   expect(taken.changes).toEqual(changes)
 })
 
-/** Units of a line that came back with parcels in one of these states. */
 const takenFrom = (parcels: readonly ParcelUnits[], { changes }: ReturnType<typeof takeOff>, states: readonly string[]) =>
   changes.reduce((sum, { parcel: id, line, cameBack }) => {
     const from = parcels.find((each) => each.id === id)

@@ -12,7 +12,6 @@ export type OrderedUnits = { line: number; ordered: number; off: number; returne
 export type InParcel = { line: number; quantity: number; cameBack: number; outside: number }
 export type ParcelUnits = { id: string; state: FulfilmentState; left: boolean; lines: readonly InParcel[] }
 
-/** Distribution of the units of one line. */
 export type LineUnits = {
   line: number
   ordered: number
@@ -29,7 +28,7 @@ const isLive = ({ state }: { state: FulfilmentState }) => state !== 'cancelled'
 const unitsIn = (parcels: readonly ParcelUnits[], line: number, count: (unit: InParcel) => number) =>
   parcels.reduce((sum, { lines }) => sum + lines.reduce((units, each) => units + (each.line === line ? count(each) : 0), 0), 0)
 
-/** Returns for every line where its units are. Units in parcels and units taken off never exceed the ordered quantity. */
+/** Returns for every line where its units are. */
 export function unitsOf(lines: readonly OrderedUnits[], parcels: readonly ParcelUnits[]): LineUnits[] {
   const live = parcels.filter(isLive)
   const sentParcels = live.filter(({ left }) => left)
@@ -40,7 +39,6 @@ export function unitsOf(lines: readonly OrderedUnits[], parcels: readonly Parcel
   })
 }
 
-/** Fulfilment status of all parcels of an order together. */
 export type RollUp = 'unfulfilled' | 'partly-fulfilled' | 'fulfilled' | 'partly-delivered' | 'delivered'
 
 /** True while some units of a sent parcel have not arrived; units that came back do not count. */
@@ -96,7 +94,6 @@ export function decisiveParcel(parcels: readonly Pick<ParcelUnits, 'state' | 'le
 export const holdableParcel = (parcels: readonly Pick<ParcelUnits, 'state' | 'left'>[]): FulfilmentState | null =>
   parcels.find(({ state }) => IN_THE_SHOP_AGAIN.includes(state))?.state ?? decisiveParcel(parcels)
 
-/** New quantities of a line in a parcel. */
 export type UnitChange = InParcel & { parcel: string }
 /**
  * Units taken off a line: `unsent` had not left (`packed` of them in open parcels), `sent` had; `toShelf` of these are

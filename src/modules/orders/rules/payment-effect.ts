@@ -1,6 +1,5 @@
 import type { OrderState } from '../contract.ts'
 
-/** Order facts that decide what an incoming payment does. */
 export type PaidFacts = {
   state: OrderState
   placed_at: Date | null

@@ -1,14 +1,10 @@
 import type { OrderRisk, RiskSignal } from '../contract.ts'
 
-/** Facts about an order and its buyer, for the fraud check. */
 export type RiskFacts = {
-  /** A provider sent a fraud warning about a payment of this order. */
   warned: boolean
-  /** The e-mail address or phone number is blocked by the shop. */
   blocked: boolean
   /** Disputed payments of other orders with this e-mail address. */
   disputes: number
-  /** Failed payment attempts of this order. */
   failedTries: number
   /** Orders with this e-mail address or from this browser in the 24 hours up to the order, including it. */
   ordersInDay: number

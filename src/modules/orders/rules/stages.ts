@@ -14,7 +14,6 @@ export type ShippingJourney = {
   /** Payment at the time of placing: all, a deposit, authorised on a card, or not yet. */
   placedAs?: 'paid' | 'deposit-paid' | 'reserved' | 'pays-later'
   ended: 'cancelled' | 'expired' | 'on-hold' | null
-  /** True for pickup at the shop. */
   pickup?: boolean
   /** Set for an order without goods to send or collect: only gift cards, or services. */
   without?: 'cards' | 'services' | undefined
@@ -36,7 +35,6 @@ const COMPLETED_BY = {
 } as const satisfies Partial<Record<Stage, readonly string[]>>
 
 type Usual = keyof typeof COMPLETED_BY
-/** Last stages of each kind of order. */
 const ENDS = {
   sent: ['shipped', 'delivered'],
   pickup: ['ready', 'collected'],
