@@ -20,7 +20,6 @@ if (!values.out) throw new Error('Say where the weaves go: --out folder')
 const folder = values.out
 const modulo = (a: number, b: number) => ((a % b) + b) % b
 
-/** Weave of a draft, drawn from the same data as the product pictures. */
 function weaveOf(draft: Draft): Weave {
   return { columns: draft[0]?.length ?? 0, rows: draft.length, warpUp: (x, y) => isUp(draft, x, y) }
 }
@@ -117,7 +116,6 @@ function drawn(name: string, columns: number, rows: number, body: (random: () =>
   write(name, { columns, rows }, `<g fill="none" stroke="#000">${body(chance(7))}</g>`)
 }
 
-/** A wax-print rosette: rings and petals. */
 function flower(x: number, y: number): string {
   const petals = Array.from(
     { length: 12 },

@@ -60,7 +60,7 @@ test('the browser renderer draws in a worker and drops all draws but the last', 
     expect(seen.drawn).toEqual([false, true])
     expect(seen.none).toBe(false)
     expect(seen.size).toEqual([160, 200])
-    expect(Math.min(...seen.chest.slice(0, 3))).toBeGreaterThan(90) // sand, not navy
+    expect(Math.min(...seen.chest.slice(0, 3))).toBeGreaterThan(90)
   } finally {
     await browser.close()
   }

@@ -34,7 +34,7 @@ test('on a clear ground only the garment and its shadow remain', () => {
   expect([alpha(1, 1), alpha(width - 2, 1)]).toEqual([0, 0])
   expect(alpha(width / 2, height / 2)).toBe(255)
   const half = pixels.filter((value, at) => at % 4 === 3 && value > 5 && value < 130).length
-  expect(half).toBeGreaterThan(200) // the shadow
+  expect(half).toBeGreaterThan(200)
 })
 
 test('an unknown cloth code is refused by name', () => {

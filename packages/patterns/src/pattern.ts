@@ -48,7 +48,6 @@ export type Cut = {
 export type Piece = {
   /** Code of the design's part: `jaeger.front`. */
   code: string
-  /** Number printed on the piece. */
   number: number
   lines: Line[]
   marks: Mark[]

@@ -2,7 +2,7 @@ import type { SwatchData } from '../cloths/of-swatch.ts'
 import type { Backdrop } from '../core/picture.ts'
 import type { Portrait } from '../pictures/of-product.ts'
 
-/** Request of the page to its renderer. `width` is in samples: the configurator draws a preview of 480, then 800. */
+/** Request of the page to its renderer. `width` is in samples. */
 export type RenderRequest = {
   portrait: Portrait
   swatch: SwatchData

@@ -20,8 +20,8 @@ export function dyed(colour: string): Light {
 }
 
 /**
- * Material of a cloth on a garment, as seen from two metres. `scale` enlarges its pattern, for a swatch on the table. `footprint`
- * is the width of a sample in millimetres of the picture.
+ * Material of a cloth on a garment. `scale` enlarges its pattern, for a swatch on the table.
+ * `footprint` is the width of a sample in millimetres of the picture.
  */
 export function materialOf(cloth: Cloth, scale = 1, footprint = 0): Material {
   const material = plainMaterialOf(cloth, footprint / scale)
@@ -48,7 +48,7 @@ function plainMaterialOf(cloth: Cloth, footprint: number): Material {
 function solid({ look, dark, pale }: Extract<Cloth, { make: 'solid' }>): Material {
   switch (look) {
     case 'flat':
-      return flat(dark, Math.max(...light(dark)) < 0.05 ? { specular: 0.34, gloss: 15 } : { specular: 0.3, gloss: 40 }) // black enamel is visible only by its shine
+      return flat(dark, Math.max(...light(dark)) < 0.05 ? { specular: 0.34, gloss: 15 } : { specular: 0.3, gloss: 40 })
     case 'matte':
       return matte(dark, pale)
     case 'waxen':

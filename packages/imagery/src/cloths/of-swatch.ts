@@ -2,7 +2,6 @@ import type { Cloth } from './record.ts'
 import { clothByCode } from './records.ts'
 import { cloth, jersey, satin, type WeaveName } from './weaves.ts'
 
-/** Woven or printed pattern of a cloth. */
 export type ClothPattern =
   | 'plain'
   | 'twill'

@@ -30,7 +30,6 @@ export type PileCloth = { make: 'pile'; ground: string; tip: string; wale: numbe
 export type KnitCloth = { make: 'knit'; yarn: string; second: string; gauge: number; tuck?: boolean; melange?: number }
 /** Print on plain cotton. The design interprets `palette`. `repeat` is in millimetres. */
 export type PrintedCloth = { make: 'print'; design: PrintDesign; palette: readonly string[]; repeat: number }
-/** Material without threads: horn, enamel, steel. */
 export type SolidCloth = { make: 'solid'; look: SolidLook; dark: string; pale: string }
 export type SolidLook = 'flat' | 'matte' | 'waxen' | 'metal' | 'horn' | 'wood'
 

@@ -169,7 +169,6 @@ const solid = (code: string, name: string, look: SolidLook, dark: string, pale: 
   pale,
 })
 
-/** Finishes of tools and trimmings. */
 const finishes: Cloth[] = [
   solid('black-enamel', 'Black enamel', 'flat', '#141417', '#9a9a9c'),
   solid('polished-steel', 'Polished steel', 'metal', '#8e9194', '#c6c9cc'),
@@ -192,7 +191,7 @@ const finishes: Cloth[] = [
   solid('horn-light', 'Light horn', 'horn', '#b89a6e', '#e0cfae'),
 ]
 
-/** Every cloth that the renderer supports, by name. */
+/** Cloths that the renderer supports, by name. */
 export const CLOTHS: readonly Cloth[] = [
   ...suitings,
   ...moreSuitings,

@@ -289,7 +289,6 @@ export const corduroy = (code: string, name: string, ground: string, tip: string
   wale,
 })
 
-/** Honeycomb knit of a polo shirt. */
 export const pique = (code: string, name: string, yarn: string, second: string): Cloth => ({
   code,
   name,

@@ -96,8 +96,8 @@ export function bulge(s: number, power = 2): number {
   return table[step]! + (table[step + 1]! - table[step]!) * (at - step)
 }
 
-const PROFILE_STEPS = 4096 // finer than any sample
-const STEEP = 0.98 // the profile falls too steeply beyond this to be interpolated from a table
+const PROFILE_STEPS = 4096
+const STEEP = 0.98
 const profiles = new Map<number, Float64Array>()
 
 function tableOf(power: number): Float64Array {

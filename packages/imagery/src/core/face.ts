@@ -16,7 +16,6 @@ export function puckered({ every, width, at }: Pucker): (u: number, v: number, f
     const held = smooth(-0.12, 0.18, across) * smooth(1.12, 0.82, across)
     if (held === 0) return
     const along = v * 0.24 + (sway(stripe * 7.3, v * 0.16) - 0.5) * 2.4
-    // Each blister leans up or down along the stripe, and its flanks lean sideways.
     const blister = rise(stripe * 5.1 + across * 0.8, along) - 0.5
     const next = rise(stripe * 5.1 + across * 0.8, along + 0.35) - 0.5
     finish.slopeY += (blister - next) * 1.1 * held
@@ -36,7 +35,6 @@ export function piled({ ground, tip, wale, sheen }: Pile, footprint = 0): Materi
     const x = (u + (sway(u * 0.1, v * 0.03) - 0.5) * 0.5) / wale
     const side = (x - Math.floor(x) - 0.5) * 2 // -1…1 across the ridge
     const valley = smooth(0.45, 1, Math.abs(side))
-    // Fibres start at the top of a ridge and lean outwards down its flanks.
     const lean = Math.abs(side) * wale * 0.5
     const hair = near > 0 ? (fine(u * 9, (v - lean) * 3.2) - 0.5) * 1.3 * near : 0
     const fibre = fibres(u * 4, (v - lean) * 2.2) * 0.5 + 0.25 + hair
@@ -65,17 +63,17 @@ export function knitted(knit: Knit, footprint = 0): Material {
   const { yarn, second, wale, course, melange, tuck, sheen } = knit
   const [sway, drop, thick, twist] = [noiseAlong(161), noiseAlong(162), noiseAlong(163), noiseAlong(164)]
   const seen = clamp(1.6 - (footprint / wale) * 1.1)
-  const near = clamp(1.5 - (footprint / wale) * 4) // visibility of single legs and their fibres
+  const near = clamp(1.5 - (footprint / wale) * 4)
   return (u, v, finish) => {
     const x = u / wale + (sway(u * 0.3, v * 0.05) - 0.5) * 0.5
     const y = v / course + (drop(u * 0.05, v * 0.3) - 0.5) * 0.5
     const column = Math.floor(x)
     const across = x - column - 0.5
-    const away = Math.abs(across) * 2 // from the middle of the V (0) to its outside (1)
+    const away = Math.abs(across) * 2
     const leg = y + away * 0.85
     const row = Math.floor(leg)
-    const strip = (leg - row - 0.5) * 2 // -1…1 across the leg
-    const belly = (away - 0.5) * 2 // position along the leg, -1…1
+    const strip = (leg - row - 0.5) * 2
+    const belly = (away - 0.5) * 2
     const round = Math.sqrt(Math.max(0, 1 - strip * strip * 0.92)) * (1 - 0.55 * belly ** 4)
     const strand = near > 0 ? twist(strip * 2.2 + belly * 3.1 + column * 9, row * 3.7 + away * 2) : 0.5
     const own = thick(column * 3.1, row * 0.4 + away * 0.2)
@@ -84,7 +82,7 @@ export function knitted(knit: Knit, footprint = 0): Material {
     finish.slopeY += strip * 0.85 * near
     if (tuck) {
       const [cx, cy] = [Math.cos(x * Math.PI), Math.cos(y * Math.PI * 0.5)]
-      const bump = cx * cy // quincunx: ridges of ±1, pits where it is 0
+      const bump = cx * cy
       const raised = bump * bump
       brightness *= 1 + (0.24 - 0.42 * (1 - raised) * (1 - raised)) * seen // keeps the mean brightness equal to that of a plain face
       finish.slopeX += 1.5 * bump * Math.sin(x * Math.PI) * cy * seen

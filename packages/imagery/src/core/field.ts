@@ -8,9 +8,7 @@ export type Field = {
   frame: Frame
   width: number
   height: number
-  /** Number of the piece on top, from 1; 0 is the table. */
   piece: Uint8Array
-  /** Material of piece n at n - 1. */
   materials: string[]
   u: Float32Array
   v: Float32Array

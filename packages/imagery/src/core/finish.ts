@@ -11,7 +11,6 @@ export type Finish = {
   slopeY: number
   specular: number
   gloss: number
-  /** Pale rim of cloth at grazing angles. */
   sheen: number
   /** Reflection model: cloth reflects little, satin in long streaks, metal reflects the whole studio. */
   kind: 'cloth' | 'satin' | 'metal'

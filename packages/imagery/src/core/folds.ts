@@ -59,7 +59,6 @@ function chordsOf(line: readonly Point[]): Chords {
   return { count, x, y, dx, dy, shorter, top: Math.min(...ys), bottom: Math.max(...ys) }
 }
 
-/** Range of chords within reach of a row, and their leftmost and rightmost extent. */
 type Near = { from: number; to: number; left: number; right: number }
 
 function chordsNear({ count, x, y, dx, dy }: Chords, at: number, reach: number): Near {

@@ -16,7 +16,6 @@ export type Fold = {
   lean?: number
 }
 
-/** One cut piece of a garment, or of anything else that lies on the table. */
 export type Panel = {
   name: string
   /** Key of the material that it is made of (`shell`, `lining`, `button`…). */

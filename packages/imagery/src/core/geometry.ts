@@ -71,7 +71,7 @@ function stepsFor(samples: number): Steps[] {
       left: Int32Array.from(distances, (distance) => Math.round((-KEY_LIGHT[0] / flat) * distance * samples)),
       up: Int32Array.from(distances, (distance) => Math.round((-KEY_LIGHT[1] / flat) * distance * samples)),
       light: distances.map((distance) => (distance * KEY_LIGHT[2]) / flat),
-      hardness: distances.map((distance) => 1 / (1.2 + distance * 0.42)), // wider penumbra farther away
+      hardness: distances.map((distance) => 1 / (1.2 + distance * 0.42)),
     }
   })
 }

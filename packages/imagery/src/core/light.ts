@@ -18,13 +18,13 @@ export function illuminate(spot: Spot, finish: Finish, out: Seen): void {
 
 function lightCloth(spot: Spot, finish: Finish, out: Seen): void {
   const { nx, ny, nz, open, lit } = spot
-  const facing = Math.max(0, (nx * KEY_LIGHT[0] + ny * KEY_LIGHT[1] + nz * KEY_LIGHT[2] + 0.12) / 1.12) // wraps light around the edge, as cloth scatters it
+  const facing = Math.max(0, (nx * KEY_LIGHT[0] + ny * KEY_LIGHT[1] + nz * KEY_LIGHT[2] + 0.12) / 1.12)
   const falloff = 1.07 - 0.00016 * spot.y - 0.00008 * spot.x
   const key = facing * (0.3 + 0.7 * lit) * Math.sqrt(open) * 1.17 * falloff
   const fill = against(spot, FILL_LIGHT) * open * 0.24
   const room = (0.38 + 0.62 * (0.5 - 0.5 * ny)) * 0.29 * open
   const { r, g, b } = finish
-  out.r = r * (key * 1.03 + fill * 0.93 + room * 0.97) // warm key, cool fill
+  out.r = r * (key * 1.03 + fill * 0.93 + room * 0.97)
   out.g = g * (key + fill * 0.97 + room * 0.985)
   out.b = b * (key * 0.965 + fill * 1.06 + room * 1.03)
   if (finish.specular > 0) addHighlight(spot, finish, out)

@@ -8,7 +8,7 @@ export type Silk = { colour: Light; specular?: number; gloss?: number; streak?: 
 export const silk = ({ colour, specular = 0.16, gloss = 14, streak = 0.08, sheen = 0.5 }: Silk): Material => {
   const [streaks, ripples, drawn] = [noiseAlong(61), noiseAlong(62), noiseAlong(63)]
   return (u, v, finish) => {
-    // Adds soft waves along the warp, because hanging silk is never quite smooth.
+    // Adds soft waves along the warp.
     const bent = (drawn(u * 0.008, v * 0.004) - 0.5) * 1.6
     finish.slopeX +=
       (ripples(u * 0.05 + bent, v * 0.0035) - 0.5) * RIPPLED + (ripples(u * 0.13 - bent, v * 0.007 + 40) - 0.5) * RIPPLED * 0.4

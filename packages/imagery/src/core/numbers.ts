@@ -99,7 +99,7 @@ export function fractalAlong(octaves: number, seed: number): (x: number, y: numb
   }
 }
 
-const TILE = 256 // samples; the repeat is too far apart to be noticed
+const TILE = 256 // samples
 
 /** Hashed grain, 0…1, that repeats every 256 samples. Used to jitter and dither pictures. */
 export function grainOf(seed: number): (x: number, y: number) => number {

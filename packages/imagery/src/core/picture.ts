@@ -20,9 +20,9 @@ const USUAL_SHADOW: CastShadow = { right: 26, down: 34, softness: 26, strength: 
 const CONTACT = { right: 3, down: 5, softness: 5, strength: 0.16 }
 /** Frames narrower than this are close-ups. Design units. */
 const CLOSE_UP_width = 500
-const WARMTH = [1, 1.005, 1.015] as const // shadows on warm paper are a little warm
+const WARMTH = [1, 1.005, 1.015] as const
 const WHOLE = 0.999 // share of a sample that counts as fully covered, because coverage is a sum of parts
-const DITHER = 0.9 // strength in sRGB codes; without dithering the paper shows bands
+const DITHER = 0.9
 const [grain, otherGrain] = [grainOf(3), grainOf(4)]
 
 export function pictureOf(field: Field, dressing: Dressing, backdrop: Backdrop = 'studio', shadow = USUAL_SHADOW): Picture {

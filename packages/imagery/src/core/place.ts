@@ -17,7 +17,6 @@ const STEEPEST = 2.6
 export type Placing = {
   toSample: (point: Point) => Point
   toPicture: (point: Point) => Point
-  /** Garment coordinates of a column and a row of samples. */
   writtenX: (column: number) => number
   writtenY: (row: number) => number
   fit: Fit

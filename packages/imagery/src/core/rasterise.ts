@@ -69,7 +69,6 @@ function fillLine(mask: Mask, row: number, active: readonly Edge[], y: number): 
   }
 }
 
-/** Adds the coverage of one scan line between two exact positions. */
 function addSpan(mask: Mask, row: number, from: number, to: number): void {
   const start = Math.max(0, from - mask.x)
   const end = Math.min(mask.width, to - mask.x)

@@ -9,7 +9,6 @@ export type Shaded = Float32Array
 
 const [acrossGrain, downGrain] = [grainOf(31), grainOf(32)]
 
-/** Second and fast pass: applies the cloth to the geometry and lights it. */
 export function shade(field: Field, dressing: Dressing): Shaded {
   const materials = field.materials.map((name) => {
     const material = dressing[name]

@@ -85,7 +85,6 @@ function roundThread(finish: Finish, weave: Weave, at: ReturnType<typeof bareCro
   finish.slopeY += warpUp ? lengthways : sideways
 }
 
-/** Number of further crossings that this thread stays on top, at most six. */
 function run(weave: Weave, { i, j, warpUp }: ReturnType<typeof bareCrossing>, step: 1 | -1): number {
   for (let far = 1; far <= 6; far++) {
     const up = warpUp ? isUp(weave.draft, i, j + step * far) : isUp(weave.draft, i + step * far, j)

@@ -10,7 +10,6 @@ export type OverLine = { every: number; width: number; at: number; colour: Light
 
 export type Weave = {
   draft: Draft
-  /** Colours of the threads in order. Each sequence repeats. */
   warp: readonly Light[]
   weft: readonly Light[]
   /** Distance between threads in millimetres, as drawn. */
@@ -20,7 +19,6 @@ export type Weave = {
   relief: number
   /** Colour variation of the yarn: poplin 0.05, linen 0.34. */
   melange: number
-  /** Thick places along a yarn. */
   slub: number
   /** Raised fibre over the face: flannel 0.6. */
   nap: number
@@ -65,7 +63,7 @@ const EVENNESS = 0.8
  */
 export function woven(weave: Weave, footprint = 0): Material {
   const { pitch, melange, slub } = weave
-  const detail = 0.25 + 0.75 * clamp((pitch - 1) / 2.5) // reduces the relief of fine threads, which would cause moiré
+  const detail = 0.25 + 0.75 * clamp((pitch - 1) / 2.5)
   const reach = footprint / pitch
   const relief = (weave.relief * detail) / Math.max(1, reach)
   const at = bareCrossing()
@@ -119,7 +117,7 @@ export function woven(weave: Weave, footprint = 0): Material {
 function legibility({ warp, weft }: Weave, reach: number): { contrast: number; fibre: number } {
   const threads = [...warp, ...weft]
   const mean = threads.reduce((sum, [r, g, b]) => sum + r * 0.2126 + g * 0.7152 + b * 0.0722, 0) / threads.length
-  const seen = 1 / Math.max(1, reach) // a sample wider than a thread shows a mean of several
+  const seen = 1 / Math.max(1, reach)
   return { contrast: 1 + 0.9 * seen * smooth(0.45, 0.85, mean), fibre: 0.016 * seen * smooth(0.09, 0.012, mean) }
 }
 
@@ -132,7 +130,7 @@ function mixedColours(weave: Weave, reach: number): ((x: number, y: number, out:
   const { draft, warp, weft } = weave
   const columns = leastCommon(draft[0]!.length, warp.length)
   const rows = leastCommon(draft.length, weft.length)
-  const blurred = reach > 1.5 ? 1 : 0 // number of neighbouring threads on either side that are mixed in advance
+  const blurred = reach > 1.5 ? 1 : 0
   const colours = new Float32Array(columns * rows * 3)
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) colours.set(meanColour(weave, i, j, blurred), (j * columns + i) * 3)
@@ -143,7 +141,7 @@ function mixedColours(weave: Weave, reach: number): ((x: number, y: number, out:
     const j = Math.floor(y) | 0
     const left = half - (x - i)
     const above = half - (y - j)
-    const aside = Math.max(0, left, 2 * half - 1 - left) / (2 * half) // share of the sample that shows the next thread
+    const aside = Math.max(0, left, 2 * half - 1 - left) / (2 * half)
     const ahead = Math.max(0, above, 2 * half - 1 - above) / (2 * half)
     const row = wrap(j, rows) * columns
     const column = wrap(i, columns)

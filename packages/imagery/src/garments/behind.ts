@@ -7,8 +7,6 @@ import { letters } from './letters.ts'
 import { tie } from './tie.ts'
 import { isPanel, mirror, type Panel, type Piece, pair, spin, straight, turned } from './write.ts'
 
-/* Back views of small items: a tie, a bow, an unfolded square, a tool turned over. */
-
 /** Back of a tie: the meeting folds, and the narrow end held in its loop. */
 export function tieBack(): Garment {
   const front = tie()

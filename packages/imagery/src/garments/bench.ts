@@ -4,7 +4,6 @@ import { madeOf, moved, raised, within } from './moved.ts'
 import { tape } from './still-life.ts'
 import type { Mark, Panel, Piece } from './write.ts'
 
-/** Flannel on the cutting table with chalk marks: the background of a tool in use. */
 const cloth: Panel = {
   name: 'cloth on the table',
   material: 'beneath',

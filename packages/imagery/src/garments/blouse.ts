@@ -43,7 +43,7 @@ export function blouse({ pose, fromBehind }: { pose?: Pose; fromBehind?: boolean
       inner('M 364 62 C 376 52 424 52 436 62 L 430 80 L 370 80 Z'),
       ...behind,
       front,
-      ...pair({ ...seam('M 508 268 C 492 256 474 244 458 236'), depth: 0.7, dark: 0.14 }), // darts at the bust
+      ...pair({ ...seam('M 508 268 C 492 256 474 244 458 236'), depth: 0.7, dark: 0.14 }),
       ...before,
       highNeck(),
     ],

@@ -170,7 +170,6 @@ export const SHIRT_SLEEVE = sleeveOf({
   cloth: { from: 700, ease: 1.06, slant: 0.1, round: 0 },
 })
 
-/** Surface seen through an opening: the inside of the back, far below. */
 export const inside =
   (half: number, depth: number, round: number, neck = 0): Surface =>
   (x, y) =>

@@ -20,7 +20,7 @@ export function campShirt(options: Partial<ShirtOptions> = {}): Garment {
   const pieces: Piece[] = [
     ...innerBack(label, '#2A211A'),
     under!,
-    mirror(leaf), // the closing front covers its point
+    mirror(leaf),
     over!,
     topStitch('M 411 334 L 411 811'),
     ...Array.from({ length: 5 }, (_, n) => shirtButton(362 + n * 92, fit)).flat(),

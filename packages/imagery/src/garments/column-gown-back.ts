@@ -7,7 +7,6 @@ import { hanging, inner, onBothSides } from './women-body.ts'
 import { sleeves } from './women-sleeves.ts'
 import { button, type Fold, type Mark, type Panel, type Piece, pair, sameFoldMirrored, seam } from './write.ts'
 
-/** Folds into the hollow of the back and over the seat. */
 const BODY_FOLDS: readonly Fold[] = onBothSides(
   foldRows(
     [506, 244, 488, 292, 462, 352, 2.6, 10, 0.25, 0.5],
@@ -17,7 +16,6 @@ const BODY_FOLDS: readonly Fold[] = onBothSides(
     [500, 390, 490, 450, 474, 560, 3, 12, 0.15, 0.5],
   ),
 )
-/** Gathers of the left side seam, which continue on the back. */
 const GATHERS: readonly Fold[] = foldRows(
   [494, 347, 452, 344, 404, 330, 3.4, 9, 0.05, 0.7],
   [494, 353, 446, 366, 396, 386, 3.8, 9, 0.05, 0.7],
@@ -28,7 +26,6 @@ const OPENING =
   'M 400 106 C 376 124 362 168 364 214 C 366 258 382 288 400 292 C 418 288 434 258 436 214 C 438 168 424 124 400 106 Z'
 
 type ColumnGownBackOptions = {
-  /** Number of covered buttons at each wrist. */
   cuffButtons?: number
   /** Opens the back for 28 cm below the nape. Otherwise the back has a seam there. */
   openBack?: boolean

@@ -6,7 +6,6 @@ import { ARMHOLE, ARMHOLE_BACK, hanging, inner, onBothSides, WOMAN } from './wom
 import { sleeves } from './women-sleeves.ts'
 import { type Fold, type Panel, type Piece, straight } from './write.ts'
 
-/** Folds of the bias cloth towards the narrow waist: down from the bust and up from the hips. */
 const BODY_FOLDS: readonly Fold[] = onBothSides(
   foldRows(
     [504, 258, 480, 304, 446, 368, 3, 10, 0.25, 0.5],
@@ -14,7 +13,6 @@ const BODY_FOLDS: readonly Fold[] = onBothSides(
     [500, 150, 478, 180, 452, 214, 2.2, 12, 0.4, 0.5],
   ),
 )
-/** Gathers at the waist in the left side seam, from which folds cross the skirt. */
 const GATHERS: readonly Fold[] = foldRows(
   [306, 337, 336, 280, 372, 186, 3.2, 11, 0.06, 0.8],
   [306, 341, 366, 292, 440, 186, 4.2, 12, 0.06, 0.75],
@@ -28,7 +26,6 @@ const GATHERS: readonly Fold[] = foldRows(
   [301, 390, 320, 540, 352, 820, 6.4, 12, 0.08, 0.6],
   [297, 402, 296, 560, 288, 800, 5, 11, 0.1, 0.5],
 )
-/** Folds from the hips to the floor, each one different. */
 export const FALLS: readonly Fold[] = foldRows(
   [304, 600, 284, 780, 256, 1000, 12, 14, 0.6, 0.02],
   [350, 640, 336, 800, 326, 1000, 11, 15, 0.6, 0.02],
@@ -45,7 +42,6 @@ const standing = standingAt(958, FALLS)
 /** Outline of the hem under these folds. */
 export const hemOf = (falls: readonly Fold[]): string =>
   hemPath({ from: [574, 950], to: [226, 950], sag: 18, standing: standingAt(958, falls) })
-/** Outline of the hem with a slit to the knee at the wearer's left. */
 const SLIT_HEM = [
   hemPath({ from: [574, 950], to: [531, 957], sag: 1, standing }),
   'C 520 880 504 790 498 716 C 500 790 504 880 507 962',
@@ -58,7 +54,6 @@ export const silhouette = (hem: string): string =>
 export const COLUMN_FIT = { wide: 1.06, tall: 0.96, down: -8 }
 export const COLUMN_SHADOW = { right: 30, down: 30, softness: 28, strength: 0.4 }
 
-/** Panel seen through the slit: the inside of the back. */
 const behind = (): Panel => ({
   name: 'behind the slit',
   material: 'shell',
@@ -68,7 +63,6 @@ const behind = (): Panel => ({
 })
 
 type ColumnGownOptions = {
-  /** Number of covered buttons at each wrist. */
   cuffButtons?: number
   slit?: boolean
   pose?: Pose

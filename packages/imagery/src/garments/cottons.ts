@@ -19,7 +19,6 @@ import { button, type Fit, type Fold, fold, type Mark, mirror, type Panel, type 
 /** Options of washed cotton trousers, front view: no crease, topstitched seams, belt loops and a visible button. */
 export type CottonOptions = { pleat: boolean }
 
-/** Folds of washed cotton, which creases more than pressed wool. */
 export const COTTON_FOLDS: readonly Fold[] = [
   ...FOLDS.map((each) => ({ ...each, height: each.height * 1.25 })),
   fold(
@@ -68,7 +67,6 @@ export const COTTON_FOLDS: readonly Fold[] = [
   ),
 ]
 
-/** Outline of a leg slightly slimmer at the hip than that of pleated trousers. */
 export const COTTON_LEG =
   'M 400 140 L 537 124 C 551 170 569 236 573 306 C 577 400 571 520 566 640 C 561 760 559 860 557 950 C 556 957 552 960 546 961 C 510 966 470 966 434 962 C 428 961 425 958 424 952 C 424 860 424 740 416 640 C 410 540 404 440 400 392 Z'
 
@@ -103,7 +101,6 @@ export const WIDE: LegShape = {
 }
 export const SHORT_LEG =
   'M 400 140 L 537 124 C 551 168 571 238 577 308 C 586 400 591 480 596 558 C 596 566 593 569 588 570 C 566 574 544 568 518 572 C 492 576 462 569 430 571 C 424 571 421 568 420 562 C 416 500 408 446 400 392 Z'
-/** Folds of shorts from the seat to the hem, slightly fuller over the thigh. */
 export const SHORT_FOLDS: readonly Fold[] = [
   ...FOLDS.slice(0, 3).map((each) => ({ ...each, height: each.height * 1.9, width: each.width * 0.85 })),
   ...foldRows(
@@ -119,7 +116,6 @@ export const SHORT_FOLDS: readonly Fold[] = [
 ]
 
 export const SHORTS_FIT = { wide: 1.2, tall: 1.36, down: 206 }
-/** Shorts that end above the knee. */
 export const shorts = (options: Partial<CottonOptions> = {}): Garment => {
   const fit = SHORTS_FIT
   const leg = cottonLeg({ outline: SHORT_LEG, shape: WIDE, folds: SHORT_FOLDS, hem: 'M 420 546 C 476 553 540 551 594 544' })

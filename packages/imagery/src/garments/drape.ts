@@ -2,8 +2,6 @@ import { type Point, spline } from '../core/curves.ts'
 import { smooth } from '../core/numbers.ts'
 import { type Fold, fold } from './write.ts'
 
-/* Drape of soft cloth: folds listed as rows, and the hem that they form. */
-
 /** Three points of the curve, then height, width, and the shares of its length over which the fold rises and fades. */
 export type FoldRow = readonly [
   ...from: Point,
@@ -45,7 +43,6 @@ type Hem = {
   to: Point
   /** Drop of the middle below the straight line between the ends. The camera is at waist height. */
   sag: number
-  /** Height of the cloth along the hem. Cloth nearer to the viewer appears lower. */
   standing: (x: number) => number
   /** Drop for each unit of that height. */
   drop?: number

@@ -47,7 +47,6 @@ function closing(front: ShirtOptions['front'], fit: Fit): Piece[] {
 const stud = (y: number, fit: Fit): Piece[] =>
   button(400.5, y, (px, py) => SHIRT_BODY.surface(px, py) + 3, fit, { radius: 6.4, holes: false, material: 'stud' })
 
-/** Nine pleats on each side, pressed towards the arms. */
 const pleats = (): Piece[] =>
   pair(
     ...Array.from({ length: 9 }, (_, n): Piece => {

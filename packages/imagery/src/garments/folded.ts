@@ -3,8 +3,6 @@ import type { Garment } from '../core/garment.ts'
 import { smooth } from '../core/numbers.ts'
 import { fold, type Panel, type Piece, pair, straight, turned } from './write.ts'
 
-/* Small cloth items: a bow tie, and a cloth folded on the table. */
-
 /** Tied bow tie. Its band forms a loop, as around a neck. */
 export function bowTie(): Garment {
   const wing = (outline: string, height: number, turn: number, folds: Panel['folds']): Panel => ({
@@ -153,7 +151,6 @@ const CREASES = [
   ),
 ]
 
-/** Fringe of twisted cords, each hanging differently. */
 const fringe = (): Panel[] =>
   Array.from({ length: 44 }, (_, n) => {
     const x = 182 + n * 10.2

@@ -96,7 +96,6 @@ test.each<Subject>([
   expect(differs / (width * height)).toBeLessThan(0.004)
 })
 
-/** Returns the leftmost and rightmost sample of a garment in each row. */
 function sidesOf(subject: Subject): string {
   const { piece, width, height } = geometryOf(drawn(subject), { ...whole, samples: 0.5 })
   const rows = Array.from({ length: height }, (_, y) => [...piece.subarray(y * width, (y + 1) * width)])

@@ -22,7 +22,6 @@ const flatAt =
   (height: number): Surface =>
   () =>
     height
-/** Surface of the filled envelope, slightly higher in its middle. */
 const filled: Surface = (x, y) => 34 + 12 * Math.exp(-(((x - 400) / 230) ** 2) - ((y - 580) / 130) ** 2)
 const stitch = (d: string): Mark => ({ path: d, width: 1, dash: [5, 4], depth: 0.9, softness: 0.6, dark: 0.22 })
 

@@ -6,7 +6,6 @@ import { waistShade } from './sash.ts'
 import { onBothSides } from './women-body.ts'
 import { type Fold, mirror, type Panel, type Piece, pair, seam } from './write.ts'
 
-/** Folds that hang from the seat. */
 const FALLS: readonly Fold[] = foldRows(
   [494, 420, 506, 700, 556, 1000, 9, 13, 0.5, 0.02],
   [462, 470, 472, 720, 498, 1000, 11, 15, 0.5, 0.02],
@@ -17,7 +16,6 @@ const FALLS: readonly Fold[] = foldRows(
   [446, 600, 454, 800, 468, 1000, -6, 10, 0.6, 0.02],
   [352, 600, 342, 800, 322, 1000, -6, 10, 0.6, 0.02],
 )
-/** Folds into the hollow of the back and over the seat. */
 const DRAWN: readonly Fold[] = onBothSides(
   foldRows([488, 356, 462, 380, 414, 392, 3, 10, 0.12, 0.6], [492, 368, 476, 420, 440, 480, 3.4, 11, 0.12, 0.6]),
 )
@@ -28,10 +26,7 @@ const BODICE_FOLDS: readonly Fold[] = foldRows(
   [450, 110, 440, 170, 434, 240, 2, 12, 0.3, 0.6],
 )
 
-/**
- * Back view of the wrap gown, closed by a seam, with the sash flat around the waist. As high as the inside that the front view
- * shows.
- */
+/** Back view of the wrap gown, closed by a seam, with the sash flat around the waist. */
 export function gownBack({ drape = 'silk' }: { drape?: Drape } = {}): Garment {
   const half: Panel = {
     name: 'back',

@@ -31,7 +31,6 @@ const depth = through([
   [960, 84],
 ])
 
-/** Height of flutes that widen towards the hem, where bias-cut cloth spreads. */
 export function flutes(x: number, y: number, halfAt: number, from: number, to: number): number {
   const opened = smooth(from, to, y)
   const across = (x - CENTRE) / halfAt
@@ -40,7 +39,6 @@ export function flutes(x: number, y: number, halfAt: number, from: number, to: n
   return opened * 30 * (wide ** 1.7 * 1.15 + narrow ** 1.5 * 0.5 * opened)
 }
 
-/** Body surface without a bust, for the back of a gown. */
 export const TRUNK: Surface = (x, y) => depth(y) * bulge((x - CENTRE) / half(y), 2.05)
 const WOMAN: Surface = (x, y) => {
   const bust = 20 * Math.exp(-(((offCentre(x) - 48) / 34) ** 2) - ((y - 215) / 44) ** 2)
@@ -50,7 +48,6 @@ const fluted: Surface = (x, y) => WOMAN(x, y) + flutes(x, y, half(y), 480, 960)
 const INSIDE: Surface = (x) => -34 - 16 * bulge((x - CENTRE) / 110, 2.2)
 const bias: ClothMap = (x, y) => [x - CENTRE + y * 0.2, y]
 
-/** Folds from the knot on the hip, and folds that fall to the hem. */
 const SILK_FOLDS: readonly Fold[] = foldRows(
   [326, 352, 400, 420, 500, 470, 6.3, 10.2, 0.05, 0.7],
   [322, 360, 390, 450, 508, 540, 7.5, 11, 0.05, 0.7],
@@ -64,7 +61,6 @@ const SILK_FOLDS: readonly Fold[] = foldRows(
   [510, 620, 548, 800, 592, 1000, 7.5, 10.2, 0.5, 0.02],
   [296, 700, 270, 840, 234, 1000, 11.3, 12.75, 0.6, 0.02],
 )
-/** Pleats at the waist that start sharp and open into stiff cones. */
 const CRISP_FOLDS: readonly Fold[] = foldRows(
   [322, 340, 292, 600, 226, 1000, 13, 12, 0.02, 0.02],
   [344, 340, 322, 600, 278, 1000, 17, 14, 0.02, 0.02],
@@ -87,13 +83,11 @@ const WRAP_FOLDS: readonly Fold[] = foldRows(
 )
 const mirrored = (folds: readonly Fold[], fadeOut: number): Fold[] =>
   folds.map((each) => ({ ...sameFoldMirrored(each), fadeOut }))
-/** Makes folds of crisp cotton: narrower than those of silk, with one steep flank. */
 const pleated = (folds: readonly Fold[]): Fold[] =>
   folds.map((each) => ({ ...each, height: each.height * 0.7, width: each.width * 0.6, lean: 0.6 }))
 
 type GownOptions = {
   label?: string | null
-  /** Drape of its cloth. */
   drape?: Drape
 }
 
@@ -158,7 +152,6 @@ function crispSkirt(): Panel {
     material: 'shell',
     outline: `M 316 336 C 360 346 440 346 484 336 C 506 384 524 440 534 500 C 558 640 590 790 622 940 ${hem} C 210 790 242 640 266 500 C 276 440 294 384 316 336 Z`,
     surface: (x, y) => 0.8 * depth(y) * bulge((x - CENTRE) / (half(y) * 1.25), 2.1),
-    // Gores: the print drops a little towards the side seams.
     cloth: (x, y) => [x - CENTRE + more(x, y), y - 16 * smooth(340, 900, y) * ((x - CENTRE) / 200) ** 2],
     folds: CRISP_FOLDS,
     edge: { radius: 2, height: 1.4 },

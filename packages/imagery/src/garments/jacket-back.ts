@@ -6,7 +6,6 @@ import { beltBand, JACKET_FIT, sewnEdge, sleeves } from './jacket-parts.ts'
 import type { Pose } from './poses.ts'
 import { type Fold, fold, mirror, type Panel, type Piece, pair, type Surface, seam, straight, topStitch } from './write.ts'
 
-/** Options of a jacket's back view, with 0, 1 or 2 vents. */
 export type BackOptions = { vents: 0 | 1 | 2; cuffButtons: number; facing: boolean; belt: boolean; pose: Pose }
 const USUAL: BackOptions = { vents: 2, cuffButtons: 4, facing: false, belt: false, pose: 'hanging' }
 
@@ -174,7 +173,6 @@ function halves(vents: 0 | 1 | 2): Piece[] {
     unevenness: 0.8,
     edge: { radius: 2, height: vents === 2 ? 2 : 1.2 },
   })
-  // The wearer's left half overlaps the right one, like the fronts.
   if (vents === 1) return [half('399 118', 0), mirror(half('399 118', 8))]
   const one = half('399 118', vents === 2 ? 8 : 0)
   return [mirror(one), one]

@@ -21,8 +21,6 @@ import {
   turned,
 } from './write.ts'
 
-/* Parts shared by tailored coats: interior, sleeves, collar and lapels, pockets. */
-
 export const JACKET_FIT: Fit = { wide: 0.93, tall: 1.04, down: 18 }
 
 export const LAPELS = ['notch', 'peak', 'shawl'] as const
@@ -32,7 +30,6 @@ export type Pockets = (typeof POCKETS)[number]
 
 const INTERIOR = inside(260, 46, 22, 26)
 
-/** Lining, facing and inner collar that the opening shows. */
 export function interior(label: string | null): Piece[] {
   return [
     {
@@ -429,7 +426,6 @@ export function hipPockets(pockets: Pockets, folds: readonly Fold[], facing: boo
 
 const SLANT = 'M 464 622 L 596 648.400 L 597 700 C 596 705 594 707 589 706 L 470 681 C 464 680 461 677 461 671 Z'
 
-/** Slanted hip pockets, as on riding jackets: the mouth slopes down towards the side. */
 const slantedPockets = (folds: readonly Fold[]): Piece[] =>
   pair(
     { path: 'M 463 619 L 596 645.500', width: 1.1, depth: 1.4, softness: 0.9, dark: 0.36 },
@@ -595,7 +591,6 @@ export const BODY_FOLDS: readonly Fold[] = [
   ),
 ]
 
-/** Belt of the same cloth around the waist. */
 export const beltBand = (surface: Surface): Piece[] => [
   {
     name: 'belt',

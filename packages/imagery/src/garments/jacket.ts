@@ -24,13 +24,10 @@ export type JacketOptions = {
   lapel: Lapel
   buttons: 1 | 2 | 3
   pockets: Pockets
-  /** Adds a ticket pocket above the right hip pocket. */
   ticket: boolean
-  /** Adds a belt of the same cloth at the waist. */
   belt: boolean
   /** Adds a waistcoat of the same cloth. Has no effect with the styling `open-shirt`. */
   waistcoat: boolean
-  /** Covers lapels, collar, jets, welt and buttons with the facing cloth, such as silk. */
   facing: boolean
   styling: Styling
   cuffButtons: number
@@ -96,14 +93,13 @@ export function jacket(options: Partial<JacketOptions> = {}): Garment {
 }
 
 function breast({ pockets, facing }: JacketOptions): Piece[] {
-  if (pockets === 'bellows') return [] // bellows pockets include the two on the chest
+  if (pockets === 'bellows') return []
   return pockets === 'patch' ? patchBreastPocket(BODY_FOLDS) : [welt(facing)]
 }
 
 /** y of the buckle's middle. A button at this height is left out, because the belt would cover it. */
 const BUCKLE = 554
 
-/** Belt through a buckle of the button's material. */
 function belt(): Piece[] {
   const buckle: Panel = {
     name: 'buckle',

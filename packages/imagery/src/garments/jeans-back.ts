@@ -10,7 +10,6 @@ export const seat = (x: number, y: number) => 9 * Math.exp(-(((Math.abs(x - 400)
 const leg = legSurface({ crease: false, breaks: false })
 const BACK: Surface = (x, y) => leg(x, y) + seat(x, y)
 
-/** Folds of the back: they hang from the seat and gather at the knee. */
 export const SEAT_FOLDS: readonly Fold[] = [
   fold(
     [
@@ -46,7 +45,6 @@ export const SEAT_FOLDS: readonly Fold[] = [
     0.5,
   ),
 ]
-/** Leaves out the folds of the lap, which exist only in front. */
 const FOLDS = [...JEAN_FOLDS.filter(({ along }) => along.every(([, y]) => y > 440)), ...SEAT_FOLDS]
 
 export function jeansBack(): Garment {
@@ -127,7 +125,6 @@ function band(): Piece[] {
   ]
 }
 
-/** Label patch of pressed paper, sewn on all around. */
 const patch: Piece[] = [
   {
     name: 'patch',

@@ -34,7 +34,6 @@ export function jeans(): Garment {
   return { name: 'jeans', fit: TROUSERS_FIT, pieces }
 }
 
-/** Outline of a leg: loose at seat and thigh, narrower at the knee, straight below. */
 export const JEAN_LEG =
   'M 400 140 L 537 124 C 551 168 569 228 572 302 C 574 400 567 510 556 620 C 551 690 553 750 552 810 C 551 865 549 912 546 950 C 545 957 541 960 535 961 C 500 967 470 967 438 962 C 432 961 429 958 428 952 C 431 870 434 800 431 720 C 428 620 409 480 400 392 Z'
 
@@ -63,7 +62,6 @@ export const JEAN_FOLDS: readonly Fold[] = [
     0.15,
     0.7,
   ),
-  // The chain stitch of the hem twists it into rope-like ridges.
   ...Array.from({ length: 8 }, (_, n) =>
     fold(
       [
@@ -86,7 +84,6 @@ export const sewn = (...paths: string[]): Mark[] =>
 
 const MOUTH = 'M 484 152 C 487 196 514 226 560.5 228'
 
-/** Pocket with a scooped mouth, in which its yoke shows slightly deeper. */
 const pocket = (): Piece[] => [
   {
     name: 'pocket yoke',
@@ -100,7 +97,6 @@ const pocket = (): Piece[] => [
   ...sewn('M 478 155 C 481 201 511 232 561 234', 'M 472 156 C 475 206 507 238 562 240'),
 ]
 
-/** Outline of the watch pocket, inside the hip pocket on the wearer's right. */
 const WATCH = 'M 504 168 L 541 161 L 549 226 C 534 225 520 219 508 208 Z'
 const watchPocket: Panel = {
   name: 'watch pocket',
@@ -150,7 +146,6 @@ function band(): Piece[] {
   ]
 }
 
-/** Stamped button: a rim, a ring and a boss. */
 const shank = (x: number, y: number): Piece[] => [
   ...button(x, y, hips, TROUSERS_FIT, { radius: 9, lift: 9, holes: false, material: 'brass' }),
   { path: ellipse(x, y, 7.4, 6.4), width: 1.3, depth: 1.4, softness: 0.6, dark: 0.35 },

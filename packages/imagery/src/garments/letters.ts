@@ -16,7 +16,7 @@ export type Lettering = {
   turn?: number
 }
 
-/** Draws letters as outlines. Supports capitals and figures; any other character becomes a space. */
+/** Draws letters in capitals as outlines. A character that the alphabet lacks becomes a space. */
 export function letters({ text, x, y, size, face = 'serif', spacing = 0, ink, strength = 1, turn = 0 }: Lettering): Mark {
   const alphabet = face === 'serif' ? SERIF : SANS
   const glyphs = [...text.toUpperCase()].map((letter) => alphabet[letter] ?? { advance: 260, outline: '' })

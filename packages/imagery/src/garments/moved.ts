@@ -1,8 +1,6 @@
 import { CENTRE, HEIGHT } from '../core/curves.ts'
 import { type Fit, type Fold, isPanel, type Mark, type Panel, type Piece, type Point } from './write.ts'
 
-/* Helpers to combine garments in one picture: scale, move, and replace materials. */
-
 /** Maps a point of one garment to a picture of several. */
 export type Move = {
   x: (at: number) => number
@@ -82,7 +80,6 @@ const movedMark = (mark: Mark, move: Move): Mark => ({
   ...(mark.softness !== undefined && { softness: mark.softness * move.scale }),
 })
 
-/** Moves a path. Supports pairs of absolute coordinates only. */
 function movedPath(path: string, { x, y }: Move): string {
   let at = 0
   return path.replace(/[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)/g, (token) => {

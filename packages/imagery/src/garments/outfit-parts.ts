@@ -6,7 +6,6 @@ import { jacket } from './jacket.ts'
 import { madeOf } from './moved.ts'
 import { isPanel, type Panel, type Piece, seam, straight } from './write.ts'
 
-/** Visible part of a silk square in a breast pocket. */
 function squareInPocket(): Piece[] {
   const puff: Panel = {
     name: 'square',

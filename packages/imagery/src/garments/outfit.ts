@@ -72,7 +72,6 @@ function tucked(options: Partial<ShirtOptions>, about: readonly Piece[] = []): P
   ]
 }
 
-/** Tie on a shirt: its knot under the collar, its point over the waistband. */
 const tieOn = (material: string): Piece[] =>
   madeOf(
     { shell: material },
@@ -113,7 +112,6 @@ const withShirt = (garment: Garment): Garment =>
     ...raised(withoutInside(legs(garment, WAIST - 18)), 26),
   ])
 
-/** Parts inside a waistband, hidden when a shirt is tucked in. */
 const INSIDES = new Set(['inner waist', 'curtain', 'label', 'inside'])
 const withoutInside = (pieces: readonly Piece[]): Piece[] =>
   pieces.filter((piece) => (isPanel(piece) ? !INSIDES.has(piece.name) : !(piece.ink?.colour === '#B79C62')))
@@ -139,7 +137,6 @@ function womens(top: readonly Piece[], bottom: readonly Piece[], tuckedIn: boole
   return tuckedIn ? [...above, ...raised(below, 18)] : [...raised(below, -24), ...above]
 }
 
-/** Shirt that shows a product worn around its collar. */
 const wornAbout = (name: string, about: Piece[], options: Partial<ShirtOptions> = {}): Garment => ({
   name,
   fit: SHIRT_FIT,

@@ -6,8 +6,6 @@ import { COAT, COAT_FIT } from './overcoat.ts'
 import type { Pose } from './poses.ts'
 import { type Fold, fold, mirror, type Panel, type Piece, pair, type Surface, seam, topStitch } from './write.ts'
 
-/* Back view of a knee-length overcoat with a long centre vent. */
-
 /** y of the top of the vent, which ends at the hem (y 1147), in design units. */
 const VENT_TOP = 716
 const BACK = backOf(COAT.surface)
@@ -86,7 +84,7 @@ export function overcoatBack({ pose }: { pose?: Pose } = {}): Garment {
   const pieces: Piece[] = [
     ...behind,
     half(396, 0),
-    mirror(half(396, 10)), // the wearer's left half overlaps, like the fronts
+    mirror(half(396, 10)),
     seam(`M 400 150 C 400.5 300 400 500 400 ${VENT_TOP}`),
     topStitch(`M 400 ${VENT_TOP} L 372 ${VENT_TOP + 14}`),
     sewnEdge(`M 401 ${VENT_TOP} L 404 1146`),

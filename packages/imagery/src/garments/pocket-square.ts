@@ -52,7 +52,6 @@ const hemOf = (n: number): Piece[] => {
   return [rolled(path([far, -HALF], [far - 4, far], [-HALF, far]))]
 }
 
-/** Line along which the corner is folded over, from the right edge to the lower one. */
 const BEND = { right: 20, below: 34 }
 
 const top: Panel = {

@@ -5,7 +5,6 @@ import { bandCollar, dressCollar } from './shirt-collars.ts'
 import { longSleeves, shortSleeves } from './shirt-sleeves.ts'
 import { type Fold, type Panel, type Piece, pair, sameFoldMirrored, seam, topStitch } from './write.ts'
 
-/** Outline of a front in one piece to the hem, as in a polo shirt or tunic. */
 const WHOLE_FRONT =
   'M 400 190 L 440 168 L 470 128 C 500 142 554 156 592 172 C 574 246 578 330 592 398 C 596 440 590 500 588 560 C 592 640 600 720 606 770 L 608 800 C 560 812 470 814 400 813 C 330 814 240 812 192 800 L 194 770 C 200 720 208 640 212 560 C 210 500 204 440 208 398 C 222 330 226 246 208 172 C 246 156 300 142 330 128 L 360 168 Z'
 const LONG_FRONT =
@@ -40,7 +39,6 @@ const halfPlacket = (bottom: number): Piece[] => [
   topStitch(`M 387.5 186 L 387.5 ${bottom - 4} L 413.5 ${bottom - 4} L 413.5 186 M 387.5 ${bottom - 14} L 413.5 ${bottom - 14}`),
 ]
 
-/** Tail of the back that shows below a front with side vents. */
 const tail = (outline: string): Panel => ({
   ...SHIRT,
   name: 'tail of the back',
@@ -91,7 +89,6 @@ export function tunic(options: Partial<ShirtOptions> = {}): Garment {
   return { name: 'tunic', pieces, fit }
 }
 
-/** Embroidery in old gold: two lines of chain stitch and a row of small knots. */
 function embroidery(): Piece[] {
   const ink = { colour: '#8f7032', strength: 0.92 }
   const edge = (out: number) =>

@@ -131,7 +131,6 @@ function warpOf({ axis, armpit, elbow, wrist }: Arm, { out, back }: Bend): Warp 
   return { forth, back: backTo, path: (path) => bentPath(path, forth) }
 }
 
-/** Largest chord: longer ones would cut off the edge of a bend. */
 const CHORD = 8
 
 const bentPath = (path: string, forth: (point: Point) => Point): string =>

@@ -4,8 +4,6 @@ import { ellipse, polygon } from '../core/path.ts'
 import { letters } from './letters.ts'
 import { at, type Mark, type Panel, type Point, spin, straight } from './write.ts'
 
-/* Measuring tools of a cutter: ruler and square. */
-
 const LOW: CastShadow = { right: 10, down: 14, softness: 10, strength: 0.5 }
 
 /** Colour of the marks. A rule of dark wood or metal needs pale ones to be readable. */

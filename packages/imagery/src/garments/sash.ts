@@ -13,7 +13,6 @@ export const waistShade = (above: string, below: string): Mark[] => [
 
 type Sash = {
   drape: Drape
-  /** Surface that the sash is tied around, and the one its ends hang on. */
   waist: Surface
   skirt: Surface
   /** x of the side seams at the waist. */

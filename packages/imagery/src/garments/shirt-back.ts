@@ -29,7 +29,6 @@ export type ShirtBackOptions = {
 }
 const USUAL: ShirtBackOptions = { cut: 'dress', sleeves: 'long', collar: 'leaf' }
 
-/** Folds of a box pleat below the yoke, and those that hang from the shoulder blades. */
 const BACK_FOLDS: readonly Fold[] = [
   fold(
     [

@@ -3,7 +3,6 @@ import { letters } from './letters.ts'
 import type { Pose } from './poses.ts'
 import { button, type Fit, type Fold, fold, mirror, type Panel, type Piece, straight } from './write.ts'
 
-/** Options of the front that all shirts share. */
 export type ShirtOptions = {
   label: string | null
   collar: 'leaf' | 'band'

@@ -42,7 +42,6 @@ export function dressCollar(fit: Fit): Piece[] {
   ]
 }
 
-/** Band collar without leaves, closed by one button. */
 export const bandCollar = (fit: Fit): Piece[] => [
   ...dressCollar(fit).filter((piece) => 'name' in piece && piece.name === 'stand at the back'),
   {

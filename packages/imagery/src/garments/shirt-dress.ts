@@ -8,7 +8,6 @@ import { ARMHOLE, hanging, INSIDE, inner, WOMAN } from './women-body.ts'
 import { sleeves } from './women-sleeves.ts'
 import { button, type Fold, type Mark, mirror, type Panel, type Piece, pair, seam, straight, topStitch, turned } from './write.ts'
 
-/** Folds of the bodice, eased into the waist. */
 const BODICE_FOLDS: readonly Fold[] = foldRows(
   [504, 254, 474, 296, 436, 334, 3.4, 10, 0.3, 0.4],
   [426, 338, 424, 306, 430, 262, 3, 6, 0.02, 0.6],
@@ -16,7 +15,6 @@ const BODICE_FOLDS: readonly Fold[] = foldRows(
   [462, 338, 461, 306, 467, 266, 3.4, 6, 0.02, 0.6],
   [480, 338, 482, 300, 489, 256, 3.6, 7, 0.02, 0.6],
 )
-/** Folds of the skirt, gathered under the belt. The tucks open at different heights. */
 const SKIRT_FOLDS: readonly Fold[] = foldRows(
   [421, 358, 424, 560, 430, 920, 7, 12, 0.03, 0.02],
   [440, 358, 452, 560, 466, 920, 10, 14, 0.03, 0.02],
@@ -34,7 +32,6 @@ const MIDDLE_OF_HEM = 880
 
 type ShirtDressOptions = {
   label?: string | null
-  /** Drape of its cloth. */
   drape?: Drape
 }
 
@@ -69,7 +66,6 @@ export function shirtDress({ label = 'TARIZI', drape = 'wool' }: ShirtDressOptio
   return { name: 'shirt dress', pieces, fit }
 }
 
-/** Pocket in the side seam. Its mouth gapes slightly. */
 const SIDE_POCKET: Mark = { path: 'M 509 418 C 520 452 529 490 536 532', width: 1.2, depth: 1.2, softness: 0.9, dark: 0.3 }
 
 const hemStitch = (skirt: readonly Fold[]): Mark =>

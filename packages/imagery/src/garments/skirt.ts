@@ -25,7 +25,6 @@ const skirtSurface =
     skirtDepth(y) * bulge((x - CENTRE) / skirtHalf(y), 2.1) + fluted * flutes(x, y, skirtHalf(y), 360, 900)
 const biasCloth: ClothMap = (x, y) => [(x - CENTRE) * 0.8 + y * 0.5, y * 0.8 - (x - CENTRE) * 0.5]
 
-/** Folds that start below the hips, each at a different height. */
 const FALLS: readonly Fold[] = foldRows(
   [294, 330, 252, 600, 188, 960, 10, 14, 0.5, 0.02],
   [336, 400, 308, 620, 262, 960, 12, 16, 0.5, 0.02],
@@ -38,14 +37,12 @@ const FALLS: readonly Fold[] = foldRows(
   [470, 440, 492, 680, 526, 960, -8, 10, 0.5, 0.02],
   [402, 420, 398, 640, 388, 960, -6, 10, 0.5, 0.02],
 )
-/** Folds of bias-cut silk, which clings to the hip and pulls across it. */
 const CLINGS: readonly Fold[] = foldRows(
   [298, 160, 366, 226, 470, 270, 2.4, 18, 0.3, 0.7],
   [520, 200, 470, 270, 380, 330, 2.6, 19, 0.3, 0.7],
   [280, 240, 334, 330, 410, 420, 2.8, 17, 0.3, 0.7],
   [534, 290, 504, 380, 440, 490, 2.8, 17, 0.3, 0.7],
 )
-/** Cones of crisp cotton, which leaves the hip at once and folds sharply. */
 const CONES: readonly Fold[] = FALLS.map((each) => ({
   ...each,
   along: [[each.along[0]![0] * 0.9 + 40, 210], ...each.along.slice(1)],
@@ -61,7 +58,6 @@ const LIES: Record<Drape, { folds: readonly Fold[]; fluted: number; unevenness: 
   crisp: { folds: CONES, fluted: 0.3, unevenness: 0.7, drop: 0.34 },
 }
 
-/** Hidden zip with a small pull in the seam of the back. */
 const CLOSING: readonly Mark[] = [
   { path: 'M 400 136 L 400 980', width: 1.1, depth: 0.8, softness: 1, dark: 0.16 },
   { path: 'M 400 137 L 400 300', width: 1.2, depth: 1.4, softness: 0.7, dark: 0.36 },
@@ -73,7 +69,6 @@ type SkirtOptions = {
   bias?: boolean
   /** Drape of its cloth. The default is silk when cut on the bias, else wool. */
   drape?: Drape
-  /** Shows the back, where the skirt closes. */
   behind?: boolean
 }
 

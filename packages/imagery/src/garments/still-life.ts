@@ -17,8 +17,6 @@ import {
   turned,
 } from './write.ts'
 
-/* Still lifes of things other than garments: cloth by the metre, swatches, tools. */
-
 const flatAt =
   (height: number): Surface =>
   () =>
@@ -50,13 +48,11 @@ const CREASES: readonly Fold[] = [
     20,
   ),
 ]
-/** Flutes of hanging silk, which start at different heights and deepen towards the hem. */
 const flutes: Surface = (x, y) => {
   const deep = smooth(390 + 70 * Math.sin(x * 0.017 + 1), 960, y)
   const bend = x + 9 * Math.sin(y * 0.006 + x * 0.01)
   return deep * (26 * Math.sin(bend * 0.043 + 0.8) + 11 * Math.sin(bend * 0.081 + 2) + 5 * Math.sin(bend * 0.021))
 }
-/** Long soft waves of silk on the table, never quite parallel. */
 const waves: Surface = (x, y) => {
   const [along, across] = [y * 0.7 - x * 0.5, x * 0.78 + y * 0.62]
   const phase = across * 0.024 + 0.9 * Math.sin(along * 0.0052 + 0.6)
@@ -339,7 +335,7 @@ function strayFibres(): Mark[] {
 export function shears(): Garment {
   const blade = (outline: string, edge: readonly Point[], height: number, lift: number): Panel => {
     const fromEdge = distanceTo(edge)
-    const along = turned(420, 430, 31) // crosswise grinding marks of the blades
+    const along = turned(420, 430, 31)
     return {
       name: 'blade',
       material: 'steel',
@@ -500,7 +496,6 @@ export function tape(): Garment {
   }
 }
 
-/** Three pieces of tailor's chalk. */
 export function chalk(): Garment {
   const piece = (x: number, y: number, lift: number, turn: number): Panel => {
     const outline = [

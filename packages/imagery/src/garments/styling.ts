@@ -36,7 +36,6 @@ export function styling(worn: Styling, fit: Fit, waistcoat = false): Piece[] {
   ]
 }
 
-/** Inside of the shirt's back and collar band, at the neck opening. */
 const shirtInside: Panel = {
   name: 'inside of the shirt',
   material: 'shirt',
@@ -96,7 +95,6 @@ const shirtFront = (): Piece[] => [
   },
 ]
 
-/** Part of the suit's waistcoat that an open jacket shows. */
 function waistcoatInside(fit: Fit): Piece[] {
   const front: Panel = {
     name: 'waistcoat',

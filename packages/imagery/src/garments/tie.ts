@@ -3,7 +3,6 @@ import type { Garment } from '../core/garment.ts'
 import { smooth } from '../core/numbers.ts'
 import { fold, type Piece, pair, turned } from './write.ts'
 
-/** Tie that was tied once and hung up: loop, knot and blade. */
 export function tie(): Garment {
   const pieces: Piece[] = [
     {

@@ -60,7 +60,6 @@ export function trousersBack(options: Partial<TrouserBackOptions> = {}): Garment
   return { name: 'trousers, from behind', pieces, fit: o.short ? SHORTS_FIT : TROUSERS_FIT }
 }
 
-/** Jetted pocket, closed by a button and a loop. */
 const pocket = (surface: Surface): Piece[] => [
   {
     name: 'jet',

@@ -5,8 +5,6 @@ import { sewnEdge } from './jacket-parts.ts'
 import { WAISTCOAT_FIT } from './waistcoat.ts'
 import { type Fold, fold, type Panel, type Piece, pair, sameFoldMirrored, seam, straight, topStitch } from './write.ts'
 
-/* Back view of a waistcoat: a back of lining, drawn in by a strap. */
-
 const BACK = backOf(TORSO.surface)
 
 const DRAWN_IN: readonly Fold[] = [
@@ -89,7 +87,6 @@ export function waistcoatBack(): Garment {
   return { name: 'waistcoat, from behind', pieces, fit: WAISTCOAT_FIT }
 }
 
-/** Inside of a front point, which hangs lower than the back. */
 const pointInside: Panel = {
   name: 'inside of the front',
   material: 'shell',
@@ -110,7 +107,6 @@ const band = (name: string, outline: string, lift: number): Panel => ({
   edge: { radius: 2.2, height: 2.4 },
 })
 
-/** Strap from both darts to the middle, through a buckle. Its end overlaps. */
 const strap: Piece[] = [
   band('strap', 'M 520 546 L 400 553 L 400 573 L 522 570 Z', 4),
   band('strap', 'M 280 546 L 404 553 L 404 573 L 278 570 Z', 5),

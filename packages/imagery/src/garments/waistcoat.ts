@@ -22,7 +22,7 @@ const USUAL: WaistcoatOptions = { buttons: 5, pockets: 2, covered: false }
 
 export const WAISTCOAT_FIT = { wide: 1.04, tall: 1.1, down: 66 }
 const COVERED = { radius: 8.4, lift: 9, holes: false, material: 'shell' }
-const TOP = 372 // y at which the fronts meet
+const TOP = 372
 
 const FOLDS: readonly Fold[] = [
   fold(
@@ -127,7 +127,6 @@ const BACK: Surface = (x, y) => {
   return HOLLOW(x, y) * (1 - out) + (TORSO.surface(x, y) - 7) * out
 }
 
-/** Inside of the back with its strap, visible through neck and armholes. */
 const back = (): Piece[] => [
   {
     name: 'back lining',

@@ -16,7 +16,6 @@ type Cut = {
 }
 
 const SLEEVE_CUTS = {
-  /** Narrow sleeve, with creases on the inner side of the elbow. */
   narrow: {
     edges: [
       [176, 500, 556],
@@ -41,7 +40,6 @@ const SLEEVE_CUTS = {
       [566, 216, 572, 280, 558, 344, 2.4, 8, 0.4, 0.5],
     ),
   },
-  /** Loose sleeve, straight to its hem. */
   easy: {
     edges: [
       [176, 500, 555],
@@ -63,7 +61,6 @@ const SLEEVE_CUTS = {
       [538, 142, 554, 200, 560, 290, 2.4, 10, 0.4, 0.5],
     ),
   },
-  /** Sleeve full below the elbow and gathered into a deep cuff. */
   full: {
     edges: [
       [176, 500, 557],
@@ -155,7 +152,6 @@ const hemStitch = (from: number, to: number, y: number): Piece[] => [
   },
 ]
 
-/** Row of buttons covered in the garment's cloth, from the wrist up. */
 const covered = (count: number, from: number, x: (y: number) => number, ground: Surface, fit: Fit): Piece[] =>
   Array.from({ length: count }, (_, n) => from - n * 8).flatMap((y) =>
     button(x(y), y, ground, fit, { radius: 3.6, holes: false, material: 'shell', lift: 2.4 }),

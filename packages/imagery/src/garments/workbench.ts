@@ -5,8 +5,6 @@ import { ellipse, polygon } from '../core/path.ts'
 import { letters } from './letters.ts'
 import { at, type Mark, type Panel, type Piece, type Point, type Surface, spin, straight, turned } from './write.ts'
 
-/* Objects of a tailor's workbench: ham, clapper, hanger, brush, wax, pins, pincushion and awl. */
-
 const LOW: CastShadow = { right: 10, down: 14, softness: 10, strength: 0.5 }
 const HIGH: CastShadow = { right: 22, down: 26, softness: 18, strength: 0.48 }
 const flatAt =
@@ -211,7 +209,6 @@ export function wax(): Garment {
   }
 }
 
-/** Dressmaker's pins in two rows on a paper. */
 export function pins(): Garment {
   const rows: Piece[] = []
   for (const top of [330, 560]) {
@@ -274,7 +271,6 @@ export function pins(): Garment {
 export function pincushion(): Garment {
   const [middle, radius] = [540, 240]
   const turn = (x: number, y: number) => Math.atan2(y - middle, x - 400)
-  // Six turns of thread through the middle draw the edge in between the gores.
   const drawn = (angle: number) => 1 - Math.abs(Math.cos(angle * 3)) ** 9
   const edgeAt = (angle: number) => radius * (0.945 + 0.055 * drawn(angle))
   const away = (x: number, y: number) => Math.hypot(x - 400, y - middle) / edgeAt(turn(x, y))

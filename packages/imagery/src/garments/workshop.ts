@@ -6,8 +6,6 @@ import { offCentre } from './bodies.ts'
 import { letters } from './letters.ts'
 import { type ClothMap, mirror, type Panel, type Piece, type Surface, seam, straight, turned } from './write.ts'
 
-/* Workshop equipment: dress form, iron, thread, buttons. */
-
 const formHalf = through([
   [110, 34],
   [150, 40],
@@ -23,7 +21,6 @@ const formSurface: Surface = (x, y) =>
   (30 + 70 * smooth(120, 260, y)) * bulge((x - CENTRE) / formHalf(y), 2.1) +
   14 * Math.exp(-(((offCentre(x) - 52) / 36) ** 2) - ((y - 290) / 46) ** 2)
 
-/** Dress form on a turned wooden base. */
 export function dressForm(): Garment {
   const turnedWood = (name: string, outline: string, half: number, height: number): Panel => ({
     name,
@@ -174,7 +171,6 @@ export function iron(): Garment {
   }
 }
 
-/** Upright cone of thread with a loose end. */
 export function thread(): Garment {
   const half = through([
     [250, 92],
@@ -254,7 +250,6 @@ export function buttons({ dome = false }: { dome?: boolean } = {}): Garment {
   }
 }
 
-/** Domed button with a fine rim. */
 const domed = (x: number, y: number, radius: number): Piece[] => [
   {
     name: 'button',
@@ -270,7 +265,6 @@ const domed = (x: number, y: number, radius: number): Piece[] => [
   { path: ellipse(x, y, radius * 0.88), width: 2, depth: 2.4, softness: 1, dark: 0.3 },
 ]
 
-/** Unsewn button, large enough to show its turning marks and open holes. */
 function large(x: number, y: number, radius: number): Piece[] {
   const away = (px: number, py: number) => Math.hypot(px - x, py - y) / radius
   const holes = [

@@ -14,14 +14,12 @@ const WRAP_FOLDS: readonly Fold[] = foldRows(
   [502, 236, 482, 300, 400, 348, 3.6, 9, 0.2, 0.1],
   [506, 262, 492, 312, 440, 350, 3, 8, 0.2, 0.1],
 )
-/** Folds from the knot across the hip. */
 const DRAWN: readonly Fold[] = foldRows(
   [330, 350, 396, 388, 490, 420, 3.4, 8, 0.05, 0.7],
   [328, 354, 390, 420, 486, 500, 4.4, 9, 0.05, 0.7],
   [326, 360, 372, 460, 450, 620, 5, 10, 0.05, 0.7],
   [323, 368, 350, 500, 392, 680, 5, 11, 0.06, 0.6],
 )
-/** Folds from the hips to the hem. */
 const FALLS: readonly Fold[] = foldRows(
   [320, 376, 330, 520, 338, 800, 6, 12, 0.1, 0.02],
   [366, 460, 378, 600, 386, 800, 7, 14, 0.5, 0.02],
@@ -58,7 +56,6 @@ const LIES: Record<Drape, Lie> = {
 
 type WrapDressOptions = {
   label?: string | null
-  /** Drape of its cloth. */
   drape?: Drape
   pose?: Pose
 }

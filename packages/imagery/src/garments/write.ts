@@ -19,7 +19,6 @@ export const mirrorCloth =
     return [-u, v]
   }
 
-/** Mirrors a fold about the centre line. Its height is unchanged. */
 export const sameFoldMirrored = (fold: Fold): Fold => ({ ...fold, along: fold.along.map(mirrorPoint) })
 
 /** Height factors of mirrored folds (0.8 to 1.25 by index), because the two sides of a real garment never fold alike. */
@@ -59,7 +58,6 @@ export const spin = (x: number, y: number, degrees: number) => {
   const [c, s] = [Math.cos(angle), Math.sin(angle)]
   return (dx: number, dy: number): Point => [x + dx * c - dy * s, y + dx * s + dy * c]
 }
-/** Formats a point as path data. */
 export const at = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`
 
 export const fold = (along: readonly Point[], height: number, width: number, fadeIn?: number, fadeOut?: number): Fold => ({

@@ -34,7 +34,6 @@ export const sheetOptionsFrom = ({ width, samples, columns, clear, out }: SheetA
   out,
 })
 
-/** Draws all pictures on one sheet and logs how long each took. */
 export async function contactSheet(
   pictures: readonly { title: string; spec: PictureSpec }[],
   { width, samples, columns, clear, out }: SheetOptions,
@@ -67,7 +66,6 @@ const scaled = ({ pixels, width, height }: Picture, to: number, toHeight: number
 
 type Tiling = { width: number; height: number; columns: number; background: string }
 
-/** Tiles pictures of equal size side by side. */
 export function tiled(tiles: readonly Buffer[], { width, height, columns, background }: Tiling): Sharp {
   const across = Math.min(tiles.length, columns)
   const down = Math.ceil(tiles.length / columns)

@@ -6,10 +6,9 @@ import { dominant, type Encoded, encode, placeholder, WIDTHS, type Width } from 
 
 /** Placeholder shown until a picture loads: its main colour, and a blurred copy 16 pixels wide. */
 export type BlurPlaceholder = { colour: string; placeholder: string }
-/** A picture's files, and its blur placeholder. */
 export type MadePicture = BlurPlaceholder & { files: Encoded[] }
 
-/** Makes the blur placeholder alone, from a rendering so small that it costs a tenth of the picture. */
+/** Makes the blur placeholder alone, from a small rendering. */
 export async function blurPlaceholderOf(spec: PictureSpec): Promise<BlurPlaceholder> {
   const picture = render(spec, BLUR_SAMPLES)
   return { colour: dominant(picture), placeholder: await placeholder(picture) }
@@ -25,7 +24,6 @@ const FIRST_SAMPLES = 960 // two samples per pixel
  */
 const LARGE_SAMPLES = 1200
 
-/** Files wider than this are encoded after the geometry is freed. */
 const STORAGE_PURPOSES = 800
 
 /**

@@ -13,7 +13,6 @@ const WORDS: Record<View, Alt> = {
 }
 const JOIN: Alt = { en: ', ', ar: '، ', sw: ', ' }
 
-/** Text for pictures of a product in use that is not worn. */
 const USED: Partial<Record<Use, Alt>> = {
   tool: { en: 'in use', ar: 'أثناء الاستعمال', sw: 'kikitumika' },
   cloth: { en: 'made up', ar: 'بعد الخياطة', sw: 'kikiwa kimeshonwa' },

@@ -18,7 +18,6 @@ export type Portrait = {
   button?: string
   facing?: string
   tie?: string
-  /** Code of the shirt worn under the garment in styled pictures. */
   shirt?: string
 }
 export type Pictured = { name: string; descriptor: string; portrait: Portrait }
@@ -45,7 +44,6 @@ export function picturesOf(product: Pictured, swatch: SwatchData): ProductPictur
   return specs.flatMap(([view, spec]) => (spec ? [{ view, spec, alt: altOf(product, swatch, view, useOf(kind)) }] : []))
 }
 
-/** Garment kinds with arms, which can be posed. */
 const WITH_ARMS: ReadonlySet<GarmentKind> = new Set([
   ...(['jacket', 'double-breasted', 'suit', 'overcoat', 'dress-shirt', 'tunic', 'blouse', 'wrap-dress', 'column-gown'] as const),
 ])
@@ -61,7 +59,6 @@ function posed({ name, portrait }: Pictured): <S extends Subject>(subject: S) =>
   return (subject) => (pose === 'hanging' ? subject : { ...subject, options: { ...subject.options, pose } })
 }
 
-/** Hashes a name to an integer. */
 const numberOf = (name: string): number =>
   [...name].reduce((number, letter) => Math.imul(number ^ letter.charCodeAt(0), 16_777_619), 0)
 

@@ -14,7 +14,6 @@ export type Sights = {
   back?: (options: GarmentOptions) => Subject
   /** Subject as worn, made up from the cloth, or in use as a tool. `near`: frame of the part that shows it. */
   styled?: (options: GarmentOptions, cloth: Cloth) => Subject & { near?: Close }
-  /** True when the product has an additional picture of its cloth alone. */
   cloth: boolean
 }
 

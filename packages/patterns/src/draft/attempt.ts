@@ -57,7 +57,6 @@ const GOES_WITH: Record<string, readonly string[]> = { breasted: ['rowsOfButtons
 
 type Drawing = { drawing: FreeSewing.Pattern; parts: Record<string, FreeSewing.Part>; pieces: Piece[]; warnings: Warning[] }
 
-/** Draws the design together with our additional pieces. */
 function drawn(
   design: DesignName,
   options: Options,

@@ -8,7 +8,6 @@ const MATERIAL: Record<string, Material> = {
   canvas: 'canvas',
   specialty: 'undercollar',
 }
-/** Designs whose "lining" is pocketing, as in trousers. */
 const POCKETING: readonly DesignName[] = ['charlie', 'titan']
 
 type Corrected = readonly (readonly [material: Material, pieces: number])[]

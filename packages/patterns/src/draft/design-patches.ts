@@ -30,7 +30,6 @@ front.draft = (args) => drawFront({ ...args, store: reducing(args.store, sideSea
 
 const drawBack = back.draft
 back.draft = (args) => {
-  // The design reads the reduction twice: for the side seam, then for the dart.
   let requests = 0
   const reduction = (own: number) => {
     requests += 1

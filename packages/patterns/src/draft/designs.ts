@@ -32,5 +32,4 @@ export const DESIGN: Record<DesignName, FreeSewing.Design> = {
   penelope: Penelope,
   bella: Bella,
 }
-/** Release of all designs, pinned in package.json. */
 export const VERSION = '4.10.2'

@@ -193,7 +193,6 @@ describe('a turn-up of 40 mm', () => {
           .map(({ x }) => x)
       const bottom = wideAt(up.end(code))
       expect(Math.max(...bottom) - Math.min(...bottom)).toBeGreaterThan((at?.wide ?? 0) - 1)
-      // Nothing above the end of the leg changes.
       const above = (leg: typeof up) => leg.points(code).filter(({ y }) => y < (at?.y ?? 0) - 1)
       expect(above(up)).toEqual(above(plain))
     },

@@ -76,5 +76,4 @@ const isNotIn =
 const withWarnings = (pattern: Pattern, more: readonly Warning[]): Pattern =>
   more.length > 0 ? { ...pattern, warnings: [...pattern.warnings, ...more] } : pattern
 
-/** Names of the body measurements that a design requires. */
 export const neededBy = (design: DesignName): readonly string[] => DESIGN[design].patternConfig.measurements

@@ -30,15 +30,12 @@ type Rule = (of: Of) => Partial<Record<FinishedPlace, number>>
 const NOTHING = { hidden: true, paths: {}, points: {}, snippets: {} } as unknown as FreeSewing.Part
 const tenth = (value: number) => Math.round(value * 10) / 10
 
-/** Placeholder for a missing point. Measurements that use it become NaN. */
 const NOWHERE: Point = { x: Number.NaN, y: Number.NaN }
 const at = ({ points }: FreeSewing.Part, name: string): Point => points[name] ?? NOWHERE
-/** Straight distance between two points. */
 const span = (part: FreeSewing.Part, from: string, to: string): number => {
   const [a, b] = [at(part, from), at(part, to)]
   return Math.hypot(b.x - a.x, b.y - a.y)
 }
-/** Vertical distance from the first point down to the second. */
 const down = (part: FreeSewing.Part, from: string, to: string): number => at(part, to).y - at(part, from).y
 
 /** Width that a dart takes in. 0 when a belly leaves no room for the dart and its legs are reversed in the drawing. */
@@ -183,14 +180,12 @@ const bodice: Rule = ({ part, stored }) => {
   }
 }
 
-/** Shirt with bust darts, whose chest is measured at the height of the bust. */
 const bustShirt: Rule = (of) => {
   const [front, back] = [of.part('frontLeft'), of.part('back')]
   const level = at(front, 'cfBust').y
   return { ...shirt(of), chest: 2 * (across(front, level, 0) + across(back, level, 0)) }
 }
 
-/** Coat whose front has a princess seam over the bust. */
 const bustCoat: Rule = ({ part }) => {
   const [front, side, back] = [part('front'), part('side'), part('back')]
   const underArm = Math.max(at(side, 'armhole').y, at(back, 'armhole').y) + BELOW_mm

@@ -27,7 +27,6 @@ export const inlayOf = ({ code, hand }: Pick<Piece, 'code' | 'hand'>): Inlay | u
   return inlay && hand?.mirrored ? { left: inlay.right, right: inlay.left } : inlay
 }
 
-/** Part of an outline between two heights, from its leftmost to its rightmost point. */
 type Edge = { y: number; left: number; right: number }
 
 /**

@@ -17,14 +17,11 @@ export type Lay = {
   width: number
   /** Length that the pieces take. */
   length: number
-  /** Extra length for pattern matching: one repeat for each different large piece. */
   matching: number
-  /** Length to cut from the bolt, including the ends and shrinkage. */
   needed: number
   pieces: number
   /** Share of the cloth that the pieces cover, between 0 and 1. */
   filled: number
   laid: LaidPiece[]
-  /** Codes of pieces that are wider than the cloth. */
   tooWide: string[]
 }

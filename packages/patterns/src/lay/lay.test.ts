@@ -70,7 +70,7 @@ test('pleated trousers with turn-ups interlock head to foot without overlaps', (
   const legs = draft({ garment: 'trousers', body: standardBody(), options, figuration: {}, seamAllowance: 10 }).pattern
   const lay = layOf(legs ? [legs] : [], 'cloth', CLOTH)
   expect(lay.pieces).toBe(18)
-  expect(lay.needed).toBeLessThan(1800) // an earlier version of the lay needed 2420
+  expect(lay.needed).toBeLessThan(1800)
   const over = lay.laid.flatMap((one, at) => lay.laid.slice(at + 1).filter((other) => overlap(one.points, other.points)))
   expect(over).toEqual([])
 })

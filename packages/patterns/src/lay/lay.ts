@@ -8,7 +8,6 @@ const GAP_mm = 6
 /** Extra share of the length for cut ends and shrinkage by steam. An assumption. */
 const SHRINKAGE = 0.03
 const CENTIMETRE_mm = 10
-/** Minimum length of a piece whose checks have to match those of its neighbours. */
 const LARGE_mm = 400
 /** Width of linings and other hidden materials. */
 const OTHER_WIDTH_mm = 1380

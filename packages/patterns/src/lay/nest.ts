@@ -112,7 +112,7 @@ function lay<T>(shapes: readonly Shape<T>[], { width, length = LONGEST_mm, gap }
     for (const turn of shape.turns) {
       const raster = rasterOf(shape.points, turn, gap)
       if (raster.columns > taken.reach(how)) continue
-      const before = best ? best.y + best.raster.rows : most + 1 // has to end earlier than the best position so far
+      const before = best ? best.y + best.raster.rows : most + 1
       for (let y = 0; y + raster.rows < before; y++) {
         const x = taken.fits(raster, y, how)
         if (x < 0) continue

@@ -23,7 +23,6 @@ export class Columns {
   readonly #foot: string
   readonly #set: typeof USUAL
   #y = 0
-  /** Number of pages so far. */
   pages = 0
 
   constructor(paper: Paper, { rtl, foot, tight }: { rtl: boolean; foot: string; tight: boolean }) {
@@ -108,7 +107,6 @@ export class Columns {
     this.#y += 1
   }
 
-  /** Box for a warning that must not be overlooked. */
   box(title: string, lines: readonly string[], colour: string): void {
     const inner = this.#width - 8
     const all = lines.flatMap((line) => this.#broken(`– ${line}`, inner))
@@ -172,7 +170,6 @@ export class Columns {
     this.#paper.line({ x: at(from), y }, { x: at(to), y }, { width: 0.1, colour: '#8a8378' })
   }
 
-  /** Blank lines to be filled in by hand. */
   blanks(names: readonly string[], notes: string): void {
     this.#room(23)
     const wide = this.#width / names.length

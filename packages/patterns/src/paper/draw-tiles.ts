@@ -57,7 +57,6 @@ function corners(paper: Paper): void {
     }
 }
 
-/** Writes the name of the neighbouring tile at each edge that has one. */
 function neighbours(paper: Paper, { column, row }: Tile, there: (column: number, row: number) => boolean): void {
   const { width, height } = PAGE_mm
   const look = { size: 3.2, colour: GREY, align: 'centre' as const }

@@ -63,7 +63,7 @@ test('the job sheet has the red box, body, style choices and approval state', as
       said.some((line) => line.includes(each)),
       each,
     ).toBe(true)
-  expect(pdf).toMatch(/0\.70196\d* 0\.1490\d* 0\.11764\d* (SCN|RG)/) // red of the warning box
+  expect(pdf).toMatch(/0\.70196\d* 0\.1490\d* 0\.11764\d* (SCN|RG)/)
 })
 
 test('the job sheet of a jacket with every choice fits one page in each language', async () => {

@@ -49,7 +49,6 @@ function labelOf(name: string, outline: readonly Point[], lines: readonly (reado
   return textAt(name, room.at, Math.min(SIZES.at(-1) as number, (room.width * 1.6) / Math.max(name.length, 4)))
 }
 
-/** Draws all pieces of a pattern side by side. */
 export function patternPicture(pattern: Pattern, language: PaperLanguage): string {
   const { width, height, items } = spreadOf(pattern, SPREAD_mm)
   const body = items.map(({ piece, placing }) => {

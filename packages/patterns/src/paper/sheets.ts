@@ -10,7 +10,6 @@ export const FOOT_mm = 72
 const GAP_mm = 8
 
 export type Item = { piece: Piece; placing: Placing; points: Point[] }
-/** Sheet of paper and the pieces on it, in its own millimetres. */
 export type Sheet = { width: number; height: number; items: Item[] }
 
 const WIDTH_mm: Record<PaperFormat, number> = { a4: 0, a0: 841, roll: 914 }

@@ -28,7 +28,6 @@ const rung = (step: Step, design: DesignName, options: Options = {}, more: More 
   reconcile: more.reconcile,
   roomier: more.roomier ?? false,
 })
-/** Repeats the design and style with more ease than was chosen. */
 const roomier = (design: DesignName, options: Options): Rung => rung('adjusted', design, options, { styled: true, roomier: true })
 
 /**
@@ -36,7 +35,6 @@ const roomier = (design: DesignName, options: Options): Rung => rung('adjusted',
  */
 const LEAST_EASE = 0.015
 const LEAST_EASE_OF: Partial<Record<PatternGarment, number>> = { skirt: 0.005 }
-/** Places that are compared with the body's girth. */
 const GIRTHS: readonly FinishedPlace[] = ['chest', 'waist', 'hips', 'seat']
 /** Returns the places where a garment is too small for its body. Empty when it fits. */
 export const tooSmall = (garment: PatternGarment, finished: readonly FinishedMeasure[]): FinishedMeasure[] =>

@@ -43,7 +43,6 @@ export function etimsStandIn(options: EtimsStandInOptions) {
 }
 
 type Taxpayer = { tin: string; branch: string }
-/** Fields that identify the device, sent as headers and repeated in the body. */
 const WHO = ['tin', 'bhfId', 'cmcKey'] as const
 
 async function saveItem(options: EtimsStandInOptions, who: Taxpayer, body: Body): Promise<Response> {
@@ -104,7 +103,6 @@ async function faultOf(db: Db, who: Taxpayer, body: Body): Promise<string | unde
   return apart(ofItems('totAmt'), body.totAmt) ? 'totAmt' : undefined
 }
 
-/** True when the item was saved before. A sale of an unknown item is refused. */
 const isKnown = async (db: Db, { tin, branch }: Taxpayer, code: string): Promise<boolean> => {
   const items = db.selectFrom('etims_stand_in_item').select('code').where('tin', '=', tin).where('branch', '=', branch)
   return (await items.where('code', '=', code).executeTakeFirst()) !== undefined

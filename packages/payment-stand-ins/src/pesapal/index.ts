@@ -57,7 +57,7 @@ export function pesapalStandIn(options: PesapalStandInOptions) {
       const url = new URL(request.url)
       const path = url.pathname.slice(new URL(baseUrl).pathname.replace(/\/$/, '').length)
       if (path === '/pay') return payPage(remembered, request, url, deed)
-      check ??= (await import('./check.ts')).checker() // its libraries take longer to read than to use
+      check ??= (await import('./check.ts')).checker()
       const wire = { ...options, memory: remembered, check, faults, now: clock.now(), baseUrl }
       return answerCall(wire, request.method, path, request, url.searchParams)
     },

@@ -20,7 +20,6 @@ export const memory = (db: Db) => ({
     db.selectFrom('pesapal_stand_in_order').selectAll().where('tracking_id', '=', trackingId).executeTakeFirst(),
   byConfirmation: (code: string): Promise<Order | undefined> =>
     db.selectFrom('pesapal_stand_in_order').selectAll().where('confirmation_code', '=', code).executeTakeFirst(),
-  /** Stores an order. Returns false when its reference was used before. */
   keepOrder: async (trackingId: string, request: OrderRequest, at: Date): Promise<boolean> => {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('pesapal_stand_in_order')

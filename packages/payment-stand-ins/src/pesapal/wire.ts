@@ -110,7 +110,6 @@ export async function answerCall(wire: Wire, method: string, path: string, reque
   return silent?.operation === name ? hang(request) : answer
 }
 
-/** Returns the addresses in a body that notices or buyers would be sent to. */
 function addressesIn(body: unknown): string[] {
   const { url, callback_url, cancellation_url } = (body ?? {}) as Partial<Record<string, string>>
   return [url, callback_url, cancellation_url].filter((address) => address !== undefined)

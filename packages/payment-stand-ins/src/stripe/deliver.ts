@@ -57,7 +57,6 @@ export function deliveries(delivery: Delivery) {
   }
   look(LOOK_AGAIN_ms)
   return {
-    /** Schedules the next send, in milliseconds from now. */
     soon: look,
     /** Sends every queued event, due or not. Returns the number of send attempts. */
     all: async (): Promise<number> => {

@@ -9,7 +9,6 @@ import * as objects from './objects.ts'
 export type Answer = { status: number; body: Record<string, unknown> }
 export type World = {
   tx: Tx
-  /** Queues an event for the shop, sent after the commit. */
   tell: (type: string, object: Thing, delay_ms?: number) => Promise<void>
   /** Base address of the stand-in's pages in a browser. */
   pages: string
@@ -100,7 +99,6 @@ export async function expireAuthorization(world: World, id: string): Promise<Thi
   return intent?.status === 'requires_capture' ? cancelled(world, intent, 'automatic') : intent
 }
 
-/** True when an authorisation has expired by the stand-in's clock. */
 const isOver = (charge: Thing | undefined): boolean => {
   const { card } = (charge?.payment_method_details ?? {}) as { card?: { capture_before?: number } }
   return card?.capture_before !== undefined && card.capture_before <= objects.seconds()

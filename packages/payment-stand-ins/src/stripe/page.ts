@@ -29,7 +29,6 @@ const shell = (title: string, body: string, status = 200): Response =>
     },
   )
 
-/** Challenge page of the buyer's bank, where the buyer approves or refuses the payment. */
 export function challengePage(intent: Thing): Response {
   const amount = `${String(intent.currency).toUpperCase()} ${(Number(intent.amount) / 100).toLocaleString('en-KE', { minimumFractionDigits: 2 })}`
   return shell(

@@ -24,7 +24,6 @@ export type Wire = {
   faults: StripeFaults
   secretKey: string
   worldOf: (tx: Tx) => World
-  /** Runs after the commit: schedules the sending of events that the call queued. */
   afterwards: () => void
 }
 
@@ -45,7 +44,6 @@ const listOf =
     return good({ object: 'list', data: data.slice(0, most), has_more: data.length > most, url })
   }
 
-/** Supported operations by method and path. */
 const OPERATIONS: Record<string, Operation> = {
   'post /v1/payment_intents': { name: 'create', path: '/v1/payment_intents', run: (world, _, sent) => createIntent(world, sent) },
   'get /v1/payment_intents': { name: 'list', path: '/v1/payment_intents', run: listOf('payment_intent', '/v1/payment_intents') },
@@ -111,7 +109,6 @@ export async function answerCall(wire: Wire, call: Call): Promise<StripeReply> {
 
 const asksFor = ({ expand: fields }: Sent, name: string) => Array.isArray(fields) && fields.includes(name)
 
-/** Replaces the id of the latest charge by the charge itself. */
 async function expand(tx: Tx, answer: Answer): Promise<void> {
   const { latest_charge: charge } = answer.body
   if (typeof charge === 'string') answer.body = { ...answer.body, latest_charge: await memory.find(tx, 'charge', charge) }

@@ -69,7 +69,7 @@ function bubble(x: number, y: number): number {
   return smooth(size + 0.06, size - 0.04, far(dx, dy))
 }
 
-/** `Math.hypot` without its overflow protection, which costs more time than the rest of a design. */
+/** `Math.hypot` without its overflow protection, which is slow. */
 export const far = (x: number, y: number): number => Math.sqrt(x * x + y * y)
 
 /** Position within a cell of a half-drop repeat (−½…½ both ways), and the cell. */

@@ -26,7 +26,6 @@ const onRing = (x: number, y: number): boolean => {
   return far(x - 0.36 * Math.cos(angle), y - 0.36 * Math.sin(angle)) < 0.028
 }
 
-/** Dots along the edge of the cell. */
 const dotted = (along: number, across: number): boolean => {
   const nearest = Math.round(along * 10) / 10
   return Math.abs(nearest) <= 0.2 && far(along - nearest, Math.abs(across) - 0.5) < 0.016

@@ -1,7 +1,5 @@
 import type { Options } from '../../pattern.ts'
 
-/* Helpers for our own parts, called while FreeSewing draws. */
-
 const UNDRAWN = 'own.undrawn'
 /** Returns our options as given. Reading them through the design's option table would cause warnings about unknown options. */
 export const ownOf = (part: FreeSewing.Part): Options => part.context.settings.options as Options

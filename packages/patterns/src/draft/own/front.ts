@@ -18,7 +18,6 @@ const OVERLAP_mm = 89
 const ROLL_ABOVE_WAIST_mm = 45
 const ROWS_mm = 110
 const COLLAR_EDGE_mm = 40
-/** Distance between the edge and the end of a buttonhole. */
 const INSIDE_mm = 18
 /** Extra distance between the decorative buttons, to keep them clear of the lapel. */
 const WIDER_mm = 28

@@ -29,7 +29,6 @@ export function cornered(corners: readonly Corner[], outside: number): Op[] {
   })
   return [...ops, ['Z']]
 }
-/** Handle length of a Bézier curve that approximates a quarter circle of radius 1. */
 const ROUND = 0.5523
 const exact = (value: number): number => Math.round(value * 1000) / 1000 + 0
 

@@ -17,7 +17,6 @@ const OWN: Partial<Record<DesignName, Readonly<Record<string, Own>>>> = {
   },
 }
 
-/** Returns the added options that the design supports, within their bounds. */
 export const ownOptions = (design: DesignName, options: Options): Options =>
   Object.fromEntries(
     Object.entries(OWN[design] ?? {}).flatMap(([name, own]) => {

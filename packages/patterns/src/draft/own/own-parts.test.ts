@@ -100,7 +100,6 @@ describe('a peaked lapel', () => {
     const added = only(peak, before)
     const lost = only(notch, after)
     expect(Math.min(...added.map(({ y }) => y))).toBeLessThan(Math.min(...lost.map(({ y }) => y)) - 10)
-    // Only the area between gorge and chest changes.
     expect(Math.max(...[...added, ...lost].map(({ x }) => x))).toBeLessThan(10)
   })
   test('keeps the collar pieces and changes the front facing', () => {

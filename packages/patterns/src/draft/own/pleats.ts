@@ -97,7 +97,6 @@ function markPleats(part: FreeSewing.Part, args: FreeSewing.DraftArgs, pleats: r
       part.paths[`pleat${which}${name}`] = straight(args, point, towards(point, foot, MARKED_mm)).setClass('note dashed')
       part.snippets[`pleat${which}${name}`] = new args.Snippet('notch', point)
     }
-    // The arrow leads from the folded line to the line that it is laid on.
     const [from, to] = forward ? [outer, inner] : [inner, outer]
     const level = (point: At) => towards(point, foot, MARKED_mm / 3)
     arrow(part, args, `pleat${which}Way`, level(from), level(to))
@@ -181,7 +180,6 @@ function arrow(part: FreeSewing.Part, args: FreeSewing.DraftArgs, name: string, 
   part.paths[name] = straight(args, from, to).move(at(one)).line(at(to)).line(at(other)).setClass('note')
 }
 
-/** Moves everything drawn beyond the crease and above the knee together with the side. */
 const movedBeyond = ({ crease, knee, turn }: { crease: At; knee: At; turn: (point: At) => FreeSewing.Point }) => {
   const goes = <P extends At>(point: P): P =>
     point.x < crease.x - SAME_mm && point.y < knee.y - SAME_mm ? (turn(point) as unknown as P) : point

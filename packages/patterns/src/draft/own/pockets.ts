@@ -105,7 +105,6 @@ function mouthFor({ part, measurements }: FreeSewing.DraftArgs): Mouth | null | 
   return mouthOf(part.points, measurements.chest as number, hipPockets === 'slant') ?? null
 }
 
-/** Draws the mouth, and the flap over it or the jets on both sides of it. */
 function marked(part: FreeSewing.Part, { Path, Point }: FreeSewing.DraftArgs, { across }: Mouth, from: At, to: At): void {
   const path = (...points: At[]) => {
     const [first, ...others] = points.map(({ x, y }) => new Point(x, y))
@@ -162,11 +161,9 @@ const box = (wide: number, high: number, round: number): Corner[] => [
   { x: wide, y: high, round },
   { x: 0, y: high, round },
 ]
-/** Notches at both ends of the mouth. */
 const mouthMarks = (length: number, y: number): Mark[] =>
   [END_mm, END_mm + length].map((x) => ({ kind: 'notch', x, y, angle: 0, scale: 1 }))
 
-/** Position of the grain line as a fraction of the width, clear of the piece's name. */
 const GRAIN_AT = 0.12
 
 function pieceOf(name: string, corners: readonly Corner[], sa: number, cuts: Cut[], marks: Mark[] = []): Piece {

@@ -74,7 +74,6 @@ function bodySeams({ parts, drawing }: Drawn) {
       front.along('shoulder', 'armholePitch', 'split', 'waist'),
       lining.along('shoulder', 'armholePitch', 'split', 'waist'),
     ],
-    // The sleeve is drawn for this armhole length, also on a lower shoulder.
     armhole: [armhole, stored('frontArmholeLength') + stored('backArmholeLength')],
     collar: [
       front.along('collarCorner', 'neck') + back.along('neck', 'cbNeck'),
@@ -117,7 +116,6 @@ class Walk {
     return names.slice(1).reduce((sum, name, at) => sum + this.#way(names[at] as string, name), 0)
   }
 
-  /** Length of another line of the part; 0 when the part lacks it. */
   long(name: string): number {
     const points = flattened(this.#paths[name]?.ops.map(opOf) ?? [])
     return points.slice(1).reduce((sum, point, at) => sum + apart(points[at] as Point, point), 0)

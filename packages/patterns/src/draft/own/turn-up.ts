@@ -34,5 +34,4 @@ export function withTurnUp(pieces: Piece[], parts: Record<string, FreeSewing.Par
     }
   })
 }
-/** Tolerance within which two heights are equal. */
 const SAME_mm = 0.5
