@@ -7,7 +7,6 @@ const PATIENCE_ms = 60_000
 /** Staff client that records stock and payments. Writes without a response are retried under the same key. */
 export class AdminClient {
   #cookie: string | undefined
-  /** Current address of the shop. */
   readonly address: () => string
 
   constructor(address: () => string) {
@@ -32,7 +31,7 @@ export class AdminClient {
     return (await this.#send('/api/auth/sign-in/email', body)) !== undefined
   }
 
-  /** Sends a write. Undefined if it was refused. */
+  /** Sends a write. Undefined if it was refused or got no response. */
   write(path: string, body: unknown): Promise<Record<string, unknown> | undefined> {
     return this.#send(path, body)
   }
@@ -44,7 +43,6 @@ export class AdminClient {
     return answer?.status === 200 ? (JSON.parse(answer.bytes.toString()) as T) : undefined
   }
 
-  /** Requests an endpoint of the back office. Returns the status. */
   async ask(path: string): Promise<number> {
     const address = this.address()
     return (await request(address, { path, headers: { Cookie: this.#cookie ?? '' } })).status

@@ -18,7 +18,6 @@ const { values: options } = parseArgs({
 })
 const WARM_UP = 5
 
-/** Lists to request, each with its budget for the 95th percentile of the response time. */
 const READS: Record<string, [path: string, p95: Budget]> = {
   'orders, newest first': ['/api/admin/orders', BUDGETS.adminList],
   'orders, a status': ['/api/admin/orders?status=to-send', BUDGETS.adminList],

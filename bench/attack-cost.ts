@@ -23,7 +23,6 @@ const renderersOf = (shop: RunningShop) => childrenOf(shop.pid).filter((pid) => 
 /** CPU time in milliseconds. The time of an ended renderer is included in its parent's. */
 const spent = (shop: RunningShop) => ({ shop: processorTimeOf([shop.pid]), renderer: processorTimeOf(renderersOf(shop)) })
 
-/** Requests a page of search results that is not cached. */
 async function page(shop: RunningShop, n: number): Promise<void> {
   const headers = { 'Accept-Encoding': 'br' }
   await fetch(`${shop.address}/browse?q=linen+${n}`, { headers, signal: AbortSignal.timeout(LIMIT_ms) })
@@ -187,7 +186,6 @@ const BODIES = 300
 const BODY_bytes = 10 * MB
 const HELD_ms = 25_000
 
-/** Opens uploads from many addresses and withholds the last byte of each. */
 const bodies = (shop: RunningShop) =>
   measured(`${BODIES} photos of 10 MB whose last byte is withheld`, shop, async () => {
     const { hostname, port } = new URL(shop.address)

@@ -52,7 +52,6 @@ type Values = {
 export const GOOD_CARD = '4242 4242 4242 4242'
 export const DECLINED_CARD = '4000 0000 0000 0002'
 const CONTACT = { name: 'Wanjiru Kamau', email: 'wanjiru@example.com', phone: '0712 345 678' }
-/** Recipient of the gift cards. */
 const FRIEND = { name: 'Njeri', email: 'njeri@example.com', message: 'From the bench' }
 const ADDRESS = { line1: 'Argwings Kodhek Road 14', town: 'Kilimani', region: 'Nairobi', country: 'KE' }
 
@@ -65,14 +64,13 @@ export class Buyer {
   orderId: string | undefined
   total = 0
   #shipping = 'standard'
-  /** State of the payment in the shop's last response. */
   paid: string | undefined
   #cookie: string | undefined
   #token = ''
   #elsewhere = false
   readonly #from: string | undefined
   address: string
-  /** Called with every raw response. */
+  /** Called with each response of the shop to a step. */
   onAnswer: ((path: string, answer: Answer) => void) | undefined
 
   /** `from`: client address, for a shop behind a proxy (`TRUSTED_PROXIES`). */
@@ -81,7 +79,7 @@ export class Buyer {
     this.#from = from
   }
 
-  /** Cookies to send, as a browser would. */
+  /** Visitor cookie. Empty before the shop set one. */
   get cookie(): string {
     return this.#cookie ?? ''
   }
@@ -124,7 +122,6 @@ export class Buyer {
     return bag !== undefined
   }
 
-  /** Adds all pieces of an outfit at its reduced price. */
   async putOutfitInBag(slug: string, variantIds: readonly number[]): Promise<boolean> {
     const body = { slug, variantIds, quantity: 1 }
     const bag = await this.#step('bag', { method: 'POST', path: '/api/cart/outfits', body })
@@ -194,7 +191,6 @@ export class Buyer {
     this.#elsewhere = answer !== undefined && answer.status < 300
   }
 
-  /** True once a payment of either tab has succeeded. */
   get isPaid(): boolean {
     return this.paid === 'captured' || this.#elsewhere
   }
@@ -251,7 +247,6 @@ export class Buyer {
     return ((await promise()) ?? (await promise())) !== undefined
   }
 
-  /** Buys from an empty cart to a paid order. */
   async buy(variantId: number): Promise<boolean> {
     return (await this.putInBag(variantId)) && (await this.askForFee()) && (await this.order()) && this.pay()
   }

@@ -35,9 +35,7 @@ const measure = values.measure
 const missing: string[] = []
 const shop = await openShop(values.at, values['admin-password'])
 mkdirSync(values.folder, { recursive: true })
-/** True once the page is hydrated. */
 const ALIVE = () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
-/** True once all pictures in the viewport have loaded. */
 const PICTURED = () =>
   [...document.images].every((image) => {
     const { top, bottom, width } = image.getBoundingClientRect()

@@ -71,7 +71,6 @@ print(rows)
 
 type Screen = NonNullable<Parameters<Browser['newPage']>[0]>
 
-/** Opens the page, scrolls a little, and loads all of its pictures. */
 async function look(path: string, screen: Screen, name: string): Promise<Row> {
   const browser = await openBrowser()
   const page = await browser.newPage({ ...screen, serviceWorkers: 'block' })

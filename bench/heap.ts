@@ -11,7 +11,6 @@ import { plain, print, type Row } from './table.ts'
 const { values } = parseArgs({ options: { data: { type: 'string' } } })
 const MB = 1024 * 1024
 
-/** Memory in use after two garbage collections, on and off the heap. */
 async function held(): Promise<number> {
   for (let turn = 0; turn < 2; turn++) {
     await sleep(50)

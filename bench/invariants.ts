@@ -50,14 +50,17 @@ const RULES: Record<string, string> = {
     group by paid having count(*) > 1`,
 }
 
-/** Gift cards of paid lines that were not issued, or whose e-mail was not sent (`captured` where no mail server is set). */
+/**
+ * Number of paid gift-card lines of which a card was not issued or its e-mail is neither sent nor
+ * captured.
+ */
 const OWED_CARDS = `
   select count(*) from order_line as line join orders on orders.id = line.order_id
   where line.make = 'gift-card' and orders.placed_at is not null and orders.state not in ('cancelled', 'expired', 'on_hold')
     and line.quantity > (select count(*) from sold_gift_card as sold join mail on mail.id = sold.mail_id
       where sold.order_line_id = line.id and mail.state in ('sent', 'captured'))`
 
-/** Work that a killed process leaves unfinished. The shop completes it within a minute. */
+/** Work that a killed process leaves unfinished and that the shop completes later. */
 const HALF_DONE = `
   select (select count(*) from provider_event where applied_at is null)
     + (${OWED_CARDS})

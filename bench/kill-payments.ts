@@ -25,8 +25,8 @@ const { values: options } = parseArgs({
 const [ROUNDS, CHECKOUTS, WIDTH] = [Number(options.rounds), Number(options.checkouts), 16]
 const RECOVERY_ms = 180_000
 /**
- * Provider faults. Webhooks arrive up to three seconds late, in any order, twice each, and after crashes. One in ten is lost at
- * first. One in fifty calls to Pesapal is not carried out, and one in fifty is carried out without a response.
+ * Provider faults: webhooks arrive up to three seconds late, twice each, and some are lost at
+ * first. Some calls to Pesapal fail, with or without being carried out.
  */
 const FAULTS = { noticeDelay_ms: [0, 3000], notices: 2, lost: 0.1, flaky: 0.02 }
 const SECRET = 'a secret of the bench, long enough to be one'
@@ -122,9 +122,8 @@ async function business(): Promise<{ kills: number; restart_ms: number }> {
 }
 
 /**
- * Runs one visit. One in ten buyers never pays. One in ten pays by transfer. One in five uses a gift card, mostly for a part of
- * the total. Two in five of the others pay by Pesapal, the rest by card. One in ten payments fails first, and one in ten buyers
- * opens Pesapal and then pays by card. Every second buyer does not return to the shop.
+ * Runs one visit. Some buyers never pay. The others pay by transfer, gift card, Pesapal or card,
+ * some after a failed attempt.
  */
 async function visit(): Promise<void> {
   const buyer = new Buyer(shop.address)
@@ -149,7 +148,6 @@ async function fillBag(buyer: Buyer): Promise<boolean> {
   return buyer.putInBag(variants[Math.floor(random() * variants.length)] ?? 0)
 }
 
-/** Pays in one transfer, or in two. */
 async function payByTransfer(buyer: Buyer): Promise<void> {
   if (!(await buyer.promiseTransfer()) || !buyer.number) return
   const first = random() < 0.5 ? buyer.total : Math.ceil(buyer.total / 3)

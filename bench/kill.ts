@@ -127,7 +127,10 @@ async function suddenDeath(): Promise<number> {
   return restart_ms
 }
 
-/** Kills PostgreSQL and all its backends. The shop's processes keep running. */
+/**
+ * Kills PostgreSQL and its backends. Restarts the shop when it is not ready again within
+ * `MAX_HEALING_ms`.
+ */
 async function databaseCut(): Promise<number> {
   const began = performance.now()
   await shop.killDatabase()

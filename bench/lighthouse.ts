@@ -109,7 +109,6 @@ function rowsOf(path: string, reports: readonly Report[], visits: readonly Visit
   ]
 }
 
-/** Lists the failed pass-or-fail audits of a report, in any category. */
 function failing(path: string, report: Report | undefined): Row[] {
   return Object.values(report?.audits ?? {})
     .filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary')

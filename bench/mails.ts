@@ -30,7 +30,6 @@ type Filled = { template: Template; label: string; data: never }
 
 /** Fillings with zero or empty values that change a sentence. */
 const SAYS_MORE = /(balanceDue|refund|released|fee|days|more|rest) = /
-/** True for fillings that change the text: complete, bare, each optional part alone, and values with a text of their kind. */
 const differs = ({ label }: { label: string }) =>
   /^(complete|bare|with \w+ alone)$/.test(label) ||
   (/^complete, /.test(label) && !/unit|kind = "piece|later\.kind|= \[|= 0$/.test(label)) ||

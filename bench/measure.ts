@@ -66,7 +66,6 @@ export async function costOf(shop: RunningShop, work: () => Promise<number>): Pr
 
 export type Measured = Load & { cost: Cost }
 
-/** Median of several runs, and the cost per response. */
 export async function repeated(runs: number, run: () => Promise<Load>, shop: RunningShop): Promise<Measured> {
   const loads: Load[] = []
   const cost = await costOf(shop, async () => {

@@ -19,7 +19,7 @@ const both = await startShopAndStandIn({ processes: Number(values.processes) })
 const { shop } = both
 const variants = await stocked(shop, 10)
 const any = () => variants[Math.floor(Math.random() * variants.length)] ?? 0
-for (let i = 0; i < 40; i++) await new Buyer(shop.address).buy(any()) // warms up the JIT compiler and the caches
+for (let i = 0; i < 40; i++) await new Buyer(shop.address).buy(any())
 const rows: Row[] = []
 for (const width of values.widths.split(',').map(Number))
   rows.push(...(await buyingRows(both, width, Number(values.seconds), any)))

@@ -32,7 +32,9 @@ const check = (right: boolean, sentence: string) => {
   if (!right) wrong += 1
 }
 
-/** Response times of one kind of request by outcome, ms. */
+/**
+ * Response times of the admitted requests of one kind, ms, and counts of the shed and failed ones.
+ */
 class Answers {
   readonly admitted: number[] = []
   shed = 0
@@ -107,7 +109,9 @@ try {
       if (isPaid) paid += 1
     }
   }
-  /** Reads in a child process: 2,500 clients in this one would measure its own event loop. */
+  /**
+   * Reads in a child process, because so many clients in this one would measure its own event loop.
+   */
   const read = async () => {
     const program = fork(join(import.meta.dirname, 'overload-readers.ts'), [shop.address, String(readers), String(seconds)])
     program.send(pages)

@@ -22,7 +22,6 @@ const THREADS = 2
 const THREAD = new URL('../src/server/pattern-workbench/thread.ts', import.meta.url)
 /** Heap limit of the workbench thread, MB. */
 const HEAP_mb = 256
-/** Number of jackets that one thread drafts, lays out and prints. */
 const SENT = 20
 const CAPTION = { language: 'en', reference: 'K7M4-2QXD', mark: '1f2e3d4c', at: new Date(0) } as const
 const running: Worker[] = []

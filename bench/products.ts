@@ -23,7 +23,6 @@ const { values: options } = parseArgs({
 const WARM_UP = 5
 const VARIANTS = 2000
 
-/** Queries of the product list, by name. */
 const READS: Record<string, string> = {
   'products, changed last': '',
   'products, a status and a department': '?status=active&department=formal-wear',
@@ -134,7 +133,6 @@ async function largeProduct(): Promise<Row[]> {
   ]
 }
 
-/** Measures the time from saving a change until the cached product page shows it. */
 async function untilShown(): Promise<Row> {
   const { rows: found } = await shop.query("select id, slug from product where slug = 'lamu-jacket'")
   const { id, slug } = present(found[0], 'the jacket') as { id: number; slug: string }

@@ -31,7 +31,6 @@ const check = (what: string, number: unknown, expected: unknown) => {
 }
 const buyers = Array.from({ length: BUYERS }, (_, nth) => new Buyer(shop.address, `10.1.${Math.floor(nth / 250)}.${nth % 250}`))
 
-/** Has all buyers order at once with a code. Returns how many orders were placed. */
 async function storm(code: string): Promise<number> {
   for (const buyer of buyers) {
     if (!(await buyer.putInBag(variant)) || !(await buyer.askForFee()) || !(await buyer.typeCode(code)))

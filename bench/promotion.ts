@@ -7,7 +7,6 @@ type Promotion = {
   campaignId?: string
 }
 
-/** Creates and activates a promotion of the order for a code. */
 export async function makePromotion(clerk: AdminClient, { code, off, total, campaignId }: Promotion): Promise<string> {
   const document = {
     name: code,

@@ -17,7 +17,6 @@ export type Provider = {
   settings: Record<string, string>
   /** `counted`: folder of a shop, so that statements are counted too. */
   open: (database: string, shop: string, how?: { faults?: object; counted?: string }) => ChildProcess
-  /** Resolves once the simulators respond. */
   untilOpen: () => Promise<void>
 }
 

@@ -9,7 +9,6 @@ const ORDERS = `
     (select count(*) from payment_entry where order_id = orders.id and cause = 'capture')::int as booked
   from orders where state not in ('cancelled', 'expired')`
 
-/** Returns the contradictions between the responses that buyers received and the shop's records. */
 export async function disagreements(shop: RunningShop, buyers: readonly Buyer[]): Promise<string[]> {
   const byVisitor = new Map<string, Row[]>()
   for (const row of (await shop.query(ORDERS)).rows as Row[]) {

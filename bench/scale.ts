@@ -85,7 +85,7 @@ type Measured = { reads: Map<string, MeasuredLoad>; rates: Row[] }
 async function measure(folder: string, size: number): Promise<Measured> {
   const shop = await startShop({ folder })
   const all = await readsOf(shop)
-  for (const path of ['/api/facets', '/api/products?q=navy+jacket']) await request(shop.address, { path }) // loads the in-memory index before the measurement
+  for (const path of ['/api/facets', '/api/products?q=navy+jacket']) await request(shop.address, { path })
   const reads = new Map<string, MeasuredLoad>()
   for (const [name, paths] of Object.entries(all)) reads.set(name, await measureLoad(shop, paths, FEW))
   const rate = async (name: string, budget: Budget) =>

@@ -53,7 +53,6 @@ export type RunningShop = {
   killApps: () => Promise<void>
   /** Address of the database, for other programs. */
   databaseUrl: () => string
-  /** Kills only PostgreSQL and its backends. */
   killDatabase: () => Promise<void>
 }
 

@@ -57,7 +57,6 @@ for (let seed = from; seed <= to; seed++) {
   if (one !== undefined || result.broken.length > 0) console.log([...result.story, ...(await timelines(result.since))].join('\n'))
   if ((seed - from + 1) % 50 === 0) console.log(`${seed - from + 1} stories told, ${failed} failed`)
 }
-/** Event lines of each order of a story. */
 async function timelines(since: Date): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', number, to_char(at, 'DD HH24:MI'), kind, actor, detail, reason) as line

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 export type Counted = {
-  /** Number of times each text was sent, including begin and commit. */
   texts: Record<string, number>
   /** Statements sent on an idle connection: each is a network round trip that a caller waits for. */
   waits: number

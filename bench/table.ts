@@ -60,7 +60,6 @@ const COLUMNS: Column[] = [
   ['', ({ met }) => (met === undefined ? '' : met ? 'met' : 'MISSED')],
 ]
 
-/** Prints the rows as a table. Columns that are empty in every row are left out. */
 export function print(rows: readonly Row[]): void {
   const cells = COLUMNS.map(([head, cell]) => [head, ...rows.map(cell)]).filter(
     ([head, ...column]) => head === 'what' || column.some((each) => each !== ''),

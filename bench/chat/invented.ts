@@ -67,7 +67,6 @@ async function textAt(deps: Deps, to: string, language: Language): Promise<strin
   return page.ok ? JSON.stringify(page.value) : ''
 }
 
-/** Returns the payment methods that an answer names although the shop does not offer them. */
 async function methodsNotOffered({ db, cards, regional }: Deps, text: string, language: Language): Promise<string[]> {
   const { bankTransfer, onDelivery, onPickup } = await paymentRules(db)
   const offered = {

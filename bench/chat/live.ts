@@ -169,7 +169,6 @@ async function storm(): Promise<void> {
   await shop.stop()
 }
 
-/** Sends a visitor's messages one after another. Each is retried under its key until the shop confirms it. */
 async function talk(shop: RunningShop, { headers }: Talk): Promise<number> {
   let retries = 0
   for (let at = 0; at < KILL_MESSAGES; at++) {

@@ -6,7 +6,6 @@ import { isLanguage, type Language } from '#kernel/languages.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inventedIn } from './invented.ts'
 
-/** Question with the kinds of answer that are right. */
 type Question = { language: Language; text: string; right: readonly string[]; half: Half }
 /**
  * `own`: written together with the assistant's vocabulary. `seen`: written without knowing the vocabulary, then read to improve
@@ -44,7 +43,6 @@ const blindQuestions = (): Question[] =>
 
 /** Topics that a person may answer, so that handing over is right. */
 const FOR_PERSON = ['person', 'anger', 'payment', 'other', 'order']
-/** Topics of the content pages. */
 const PAGE_TOPICS: Record<string, readonly string[]> = {
   '/shipping-info': ['delivery'],
   '/returns-exchange': ['returns', 'guarantee'],
@@ -60,7 +58,6 @@ function isRight({ right }: Question, { kind, handOver, extras }: Answer): boole
   return topics.some((topic) => right.includes(topic))
 }
 
-/** Asks every question as a guest, and compares the answers. */
 export async function measure(deps: Deps): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for (const question of [...ownQuestions(), ...blindQuestions()]) {
@@ -75,7 +72,6 @@ export async function measure(deps: Deps): Promise<Verdict[]> {
   return verdicts
 }
 
-/** Counts the verdicts of each half and language. */
 export function tableOf(verdicts: readonly Verdict[]) {
   const rows: Record<string, string | number>[] = []
   for (const half of ['own', 'seen', 'heldOut'] as const)

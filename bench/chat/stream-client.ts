@@ -8,9 +8,7 @@ export type Arrived = { seq: number; at: number }
 /** Client that follows a conversation as a browser's `EventSource` does: it resumes after the last message it has. */
 export class StreamClient {
   readonly arrived: Arrived[] = []
-  /** Time of the first bytes of the current stream. Undefined without a stream. */
   openedAt: number | undefined
-  /** Time at which the last stream broke. */
   brokenAt: number | undefined
   isClosed = false
   #last = 0

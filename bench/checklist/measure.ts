@@ -55,7 +55,6 @@ async function look(context: BrowserContext, path: string, { width, size }: { wi
   return lines
 }
 
-/** Time from pressing "back" on a product page until the list of 48 products is shown again. */
 async function wayBack(context: BrowserContext): Promise<string> {
   const page = await context.newPage()
   await page.setViewportSize({ width: 1440, height: 900 })

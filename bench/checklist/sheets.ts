@@ -6,12 +6,10 @@ import { numberOf, SEEN } from './seen-again.ts'
 const PAPER = '#e9e6e1'
 type Size = { wide: number; high: number }
 const SMALL: Size = { wide: 210, high: 300 }
-/** Larger size, to compare old and new pictures. */
 const LARGER: Size = { wide: 300, high: 420 }
 
 type Tile = { file: string; words: string }
 
-/** Contact sheet of all pictures in the folder, each under its number. */
 export const layOut = (folder: string, sheet: string): Promise<unknown> =>
   onto(
     sheet,
@@ -22,7 +20,6 @@ export const layOut = (folder: string, sheet: string): Promise<unknown> =>
       .map((name) => ({ file: join(folder, name), words: name.slice(0, -4) })),
   )
 
-/** Contact sheet of the twelve screens, each earlier picture next to the current one. */
 export const beside = (folder: string, before: string, sheet: string): Promise<unknown> =>
   onto(
     sheet,

@@ -8,9 +8,7 @@ export type Shot = {
   /** Width in CSS pixels. 390 (a phone) by default. */
   width?: 320 | 390 | 1440
   dark?: true
-  /** Shows the analytics consent question, as on a first visit. */
   asked?: true
-  /** Allows the service worker to install. */
   worker?: true
   first?: (page: Page, shop: ShopToLookAt) => Promise<unknown>
 }
@@ -30,7 +28,6 @@ export const press =
       await settle(page)
     }
   }
-/** Scrolls to the element, with some space above it. */
 export const show =
   (of: (page: Page) => Locator): Do =>
   async (page) => {
@@ -91,7 +88,6 @@ export const withBag =
     await page.locator('h1').first().waitFor(SOON)
     await settle(page)
   }
-/** Returns the path of the payment page for the customer's unpaid order. */
 export const waiting = ({ unpaid }: ShopToLookAt): string => `/payment?order=${unpaid.number}`
 export const typeCard = (number: string): Do =>
   inTurn(

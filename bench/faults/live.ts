@@ -2,7 +2,6 @@ import type { Fault } from './fault.ts'
 
 const LIVE = ['tests/server/live.test.ts', 'tests/server/headers.test.ts']
 
-/** Faults in the rules of live mode, in security headers and in cookies. */
 export const LIVE_MODE: readonly Fault[] = [
   {
     name: 'a live shop without keys takes the cards of a demonstration',

@@ -1,6 +1,5 @@
 import type { Fault } from './fault.ts'
 
-/** Faults in money and stock, and in their records. */
 export const MONEY: readonly Fault[] = [
   {
     name: 'the total that the shopper saw is not compared',

@@ -1,6 +1,5 @@
 import type { Fault } from './fault.ts'
 
-/** Faults between the parts: authorisation, caching and idempotency. */
 export const WIRING: readonly Fault[] = [
   {
     name: 'a refund is asked for under a new key each time',

@@ -1,12 +1,12 @@
 /*
- * What a disk holds after the current fails. Preloaded into PostgreSQL, this keeps a second copy of its folder, into which a file's writes come only
- * when the file is synced. Whoever takes that copy for the folder has lost every write that nobody had waited for.
+ * Simulates a disk that loses unsynced data. Preloaded into PostgreSQL, this keeps a copy of its folder, to which the writes of
+ * a file are copied when the file is synced. To simulate a power cut, the copy replaces the folder.
  *
- * UNSYNCED_FOLDER: the folder, absolute and without links; UNSYNCED_DISK: the copy, which must be whole when PostgreSQL starts;
+ * UNSYNCED_FOLDER: the folder, absolute and without symbolic links. UNSYNCED_DISK: the copy, complete when PostgreSQL starts.
  * UNSYNCED_MARKS: an empty file for the marks that all processes share.
  *
- * What was written is marked by file, from its first byte to its last, and all of that is copied when it is synced: writes between two others may so be kept though
- * nobody waited for them, as a disk may do. Names (made, renamed, deleted) are taken as kept at once, as a journal may do: that a folder is synced is not looked at.
+ * A mark holds the range from the first to the last unsynced byte of a file. A sync copies the whole range, so unsynced writes
+ * between two others may survive, as on a real disk. Renaming and deleting act on the copy at once.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -64,7 +64,7 @@ static void lock(void) {
 }
 static void unlock(void) { pthread_mutex_unlock(&shared->lock); }
 
-/* The mark of a file; a free one where it has none. The lock is held. */
+/* Mark of a file, or a free one. The caller holds the lock. */
 static struct mark *mark_of(uint64_t file) {
   for (uint64_t tries = 0, at = file * 0x9E3779B97F4A7C15u >> 46; tries < MARKS; tries++, at++) {
     struct mark *mark = &shared->marks[at % MARKS];
@@ -87,7 +87,7 @@ static void written(int fd, int64_t from, int64_t length) {
   errno = kept;
 }
 
-/* Where the disk keeps what `path` names; nothing for what lies elsewhere. */
+/* Writes the path of the copy to `there`. Returns 0 for a path outside the folder. */
 static int on_disk(const char *path, char *there) {
   char whole[PATH_MAX];
   if (path[0] == '/') snprintf(whole, sizeof whole, "%s", path);
@@ -100,7 +100,7 @@ static int on_disk(const char *path, char *there) {
   return snprintf(there, PATH_MAX, "%s%s", disk, whole + strlen(folder)) < PATH_MAX;
 }
 
-/* What has been written of a file so far is on the disk from here on. Everybody waits for it: a sync that is answered has been done, by whomever. */
+/* Copies the unsynced bytes of a file while holding the lock. */
 static void synced(int fd) {
   struct stat stat, kept;
   char link[64], path[PATH_MAX], there[PATH_MAX];
@@ -115,12 +115,12 @@ static void synced(int fd) {
   const int copy = REAL(open)(there, O_WRONLY | O_CREAT, 0600);
   if (copy < 0) die(there);
   fstat(copy, &kept);
-  /* Where nobody marked a write although the size says that there was one, all of it is copied. */
+  /* Copies the whole file when it has no mark but its size differs. */
   const int marked = mark->file != 0 && mark->from <= mark->to;
   int64_t from = marked ? mark->from : kept.st_size == stat.st_size ? stat.st_size : 0;
   const int64_t to = marked && mark->to < stat.st_size ? mark->to : stat.st_size;
   char piece[PIECE];
-  const int source = REAL(open)(path, O_RDONLY); /* `fd` may be for writing alone */
+  const int source = REAL(open)(path, O_RDONLY); /* `fd` may be write-only */
   while (source >= 0 && from < to) {
     const ssize_t got = pread(source, piece, to - from < PIECE ? to - from : PIECE, from);
     if (got <= 0) break;
@@ -173,19 +173,19 @@ int ftruncate64(int fd, off_t size) { return ftruncate(fd, size); }
 
 int fsync(int fd) {
   synced(fd);
-  return 0; /* the folder itself is thrown away */
+  return 0; /* PostgreSQL's own folder is discarded */
 }
 int fdatasync(int fd) { return fsync(fd); }
 int sync_file_range(int fd, off64_t at, off64_t size, unsigned how) {
   (void)fd, (void)at, (void)size, (void)how;
-  return 0; /* a hint, and no promise */
+  return 0; /* a hint without a guarantee */
 }
 
 int rename(const char *from, const char *to) {
   char was[PATH_MAX], is[PATH_MAX];
   const int done = REAL(rename)(from, to);
   if (done == 0 && shared && on_disk(from, was) && on_disk(to, is)) {
-    /* A name that is kept of bytes that are not is a name of nothing. */
+    /* A file that was never synced becomes an empty file in the copy. */
     if (REAL(rename)(was, is) != 0) close(REAL(open)(is, O_WRONLY | O_CREAT | O_TRUNC, 0600));
   }
   return done;

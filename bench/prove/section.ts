@@ -6,7 +6,6 @@ type Surroundings = { at: Date; commit: string; load: number; quick: boolean }
 export const BEGIN = '<!-- written by npm run prove -- --write -->'
 export const END = '<!-- end of what is written by it -->'
 
-/** Section of docs/figures.md: the programs that ran, which passed, and the figures of each. */
 export function asSection(proved: readonly Proved[], { at, commit, load, quick }: Surroundings): string {
   const minutes = proved.reduce((sum, { seconds }) => sum + seconds, 0) / 60
   const rows = proved.map(

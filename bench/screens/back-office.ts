@@ -90,7 +90,6 @@ const selectTwo = inTurn(click('table tbody input[type=checkbox]'), async (page)
 const selectOne = click('table tbody input[type=checkbox]')
 
 const HOME_EDITOR = '/admin/settings?view=pages&kind=home&slug=home'
-/** Opens every collapsed section of the page. */
 const opened: Do = async (page) => {
   await page.evaluate(() => {
     for (const each of document.querySelectorAll<HTMLDetailsElement>('main details')) each.open = true

@@ -12,7 +12,6 @@ const press = async (page: Page, key: string) => {
   await page.waitForTimeout(500)
 }
 
-/** Opens the register as staff do in the morning. Gives it a name and a float if it has none. */
 async function openTill(page: Page): Promise<void> {
   await page.waitForTimeout(1500)
   const name = await field(page, 'admin.counter.registerName')
@@ -28,12 +27,11 @@ async function openTill(page: Page): Promise<void> {
   await press(page, 'admin.counter.openShift')
 }
 
-/** Adds a piece to the sale at a price with cents. */
 async function fillBasket(page: Page): Promise<void> {
   await openTill(page)
   const scan = await field(page, 'admin.counter.scan')
   await scan.waitFor()
-  await page.waitForTimeout(2000) // waits for the products to load
+  await page.waitForTimeout(2000)
   if ((await page.locator('[aria-labelledby="basket"] li button').count()) > 0) return
   await scan.fill('jacket')
   await page
@@ -51,7 +49,6 @@ async function pay(page: Page): Promise<void> {
   await press(page, 'admin.counter.pay')
 }
 
-/** Draws a signature. */
 async function sign(page: Page): Promise<void> {
   await press(page, 'admin.parcels.sign')
   const box = await page.locator('dialog svg[role=img]').boundingBox()

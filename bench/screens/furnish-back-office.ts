@@ -3,7 +3,6 @@ import { PART_bytes } from '#modules/imports/contract.ts'
 import { ALL, aDocument, aRule } from '#tests/promotions.ts'
 import type { ShopperClient } from './shopper-client.ts'
 
-/** Ids of the seeded back-office records, by the names that screens use. */
 export type BackOffice = Record<
   'promotion' | 'transfer' | 'purchase' | 'count' | 'imported' | 'changes' | 'job' | 'measured' | 'letter' | 'handed',
   string
@@ -36,7 +35,6 @@ const SET = {
 }
 const SECOND = { name: 'Mombasa Road store', position: 2, active: true, pickup: false }
 const MILL = { name: 'Rivatex East Africa, Eldoret', email: 'orders@rivatex.example', note: 'Delivers on Tuesdays' }
-/** Import file with valid and invalid rows. */
 const LIST = `Handle,Title,Body (HTML),Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Price,Status
 lake-shirt,Lake shirt,<p>Cotton poplin</p>,Tarizi,Size,M,LAKE-M,4500.00,draft
 lake-shirt,,,,,L,LAKE-L,4500.00,
@@ -91,7 +89,6 @@ export async function furnishBackOffice(admin: ShopperClient, customer: ShopperC
   }
 }
 
-/** Creates a full delivery time with a customer on its waiting list. */
 async function aFullTime(admin: ShopperClient, customer: ShopperClient): Promise<void> {
   type Board = { days: { day: string; slots: { id: number; over: boolean; taken: number }[] }[] }
   const { days } = await admin.send<Board>(
@@ -105,7 +102,6 @@ async function aFullTime(admin: ShopperClient, customer: ShopperClient): Promise
   await admin.send('PUT', '/api/admin/delivery/room', { overbooking: 10, points: [{ category: 2, points: 2 }] })
 }
 
-/** Creates an order delivered against a signature. */
 async function aHandedOrder(admin: ShopperClient, customer: ShopperClient): Promise<string> {
   const order = await customer.order([['lamu-jacket', 'ready', 1]])
   await customer.pay(order)
@@ -118,7 +114,6 @@ async function aHandedOrder(admin: ShopperClient, customer: ShopperClient): Prom
   return order.number
 }
 
-/** Creates a made-to-measure jacket order with approved measurements. */
 async function aMeasuredOrder(admin: ShopperClient, customer: ShopperClient): Promise<string> {
   const order = await customer.order([['lamu-jacket', 'measure', 1]])
   await customer.pay(order)

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
 import type { ScreenUser, ShopToLookAt } from './shop-to-look-at.ts'
 
-/** Screenshot to take: path, user, and steps before it. */
 export type Screen = {
   path: (shop: ShopToLookAt) => string
   as?: ScreenUser
-  /** Steps before the screenshot. */
   first?: (page: Page) => Promise<unknown>
   /** A dialog or panel covers the page: captures the viewport only. */
   fold?: true

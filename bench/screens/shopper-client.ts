@@ -8,7 +8,6 @@ const ADDRESS = { line1: 'Argwings Kodhek Road 14', town: 'Kilimani', region: 'N
 
 type Card = { variants: { id: number; make: string; stock: { state: string } }[] }
 
-/** HTTP client that keeps cookies, like a browser. */
 export class ShopperClient {
   readonly #jar = new Map<string, string>()
   readonly #address: string
@@ -22,7 +21,6 @@ export class ShopperClient {
     return this.#ask(method, path, JSON.stringify(body), { 'Content-Type': 'application/json' })
   }
 
-  /** Sends a file, or a part of one. */
   sendBytes = (path: string, bytes: string, method = 'PUT'): Promise<unknown> => this.#ask(method, path, bytes)
 
   /** Polls until the state is one of `states`. Waits for background work. */

@@ -40,7 +40,6 @@ async function drafts(world: World, deps: Deps, { lines, email = 'desk@stories.e
   return visit
 }
 
-/** Counts more units of a variant in the main location. */
 export async function bringIn({ calm }: World, variantId: number, units: number) {
   const stock = await calm.db.selectFrom('stock').select('on_hand').where('variant_id', '=', variantId).executeTakeFirstOrThrow()
   const at = calm.clock.now()
@@ -56,10 +55,6 @@ export async function linkedAtDesk(world: World, draft: Draft): Promise<{ visit:
   return sent.ok ? { visit, amount: sent.value.amount } : undefined
 }
 
-/**
- * Creates a draft order with a payment link whose total arrives by bank transfer. Returns the placed order. No faults are
- * applied.
- */
 export async function soldAtDesk(world: World, draft: Draft): Promise<Visit | undefined> {
   const { calm } = world
   const linked = await linkedAtDesk(world, draft)

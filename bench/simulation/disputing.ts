@@ -31,7 +31,6 @@ export const shipsAfterDispute: Step = async (world) => {
 
 type Paid = Visit & { state: orders.OrderRow['state']; reference: string }
 
-/** Picks an order that waits to be packed and was paid with one card. */
 async function paidByCard(world: World): Promise<Paid | undefined> {
   const waiting = await inState(world, ['placed', 'confirmed'])
   if (waiting.length === 0) return undefined

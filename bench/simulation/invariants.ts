@@ -69,7 +69,6 @@ export const brokenAtRest = async (db: Db, scope: Scope) => [
   ...(await broken(db, AT_REST, scope)),
 ]
 
-/** Balances of the card provider and of the regional provider in our ledger, for these orders. */
 export async function clearing(db: Db, { since }: Scope): Promise<[cards: number, regional: number]> {
   const lies = (account: string) => sql<number>`
     coalesce(sum(case when debit = ${account} then amount when credit = ${account} then -amount else 0 end), 0)::bigint`

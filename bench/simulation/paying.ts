@@ -110,7 +110,6 @@ export const promisesToPay: Step = async (world) => {
   if (chosen) await start(world, chosen, { kind, part: kind === 'bank-transfer' ? partOf(world) : 'whole' })
 }
 
-/** Staff record money for a pending payment, or for an order that expected none: the amount due, or another. */
 export const receivesMoney: Step = async (world) => {
   const { calm, random, deps, scope } = world
   const promised = await calm.db

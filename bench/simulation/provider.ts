@@ -11,7 +11,6 @@ import {
 } from '#modules/payments/index.ts'
 import type { Back, Dispute, Intent, Status } from './provider-records.ts'
 
-/** State after a successful card: captured, or authorised only. */
 const paidAs = ({ manual }: Intent): Status => (manual ? 'reserved' : 'succeeded')
 
 /** Card behaviours, used as the payment token. */
@@ -151,7 +150,6 @@ export class Provider {
     this.#asks(dispute, 'withdrawn', 'withdrawn')
   }
 
-  /** Decides an open dispute. */
   endDispute(reference: string, status: 'won' | 'lost'): void {
     const open = this.#disputes.find((each) => each.reference === reference && each.status === 'needs_response')
     if (open) this.#closes(open, status)
@@ -186,13 +184,11 @@ export class Provider {
     return this.#find(reference).received - [...refunded, ...disputed].reduce((sum, each) => sum + each.amount, 0)
   }
 
-  /** Lets a random authorisation expire, as card providers do. */
   lapse(): void {
     const held = [...this.#intents.values()].filter(({ status }) => status === 'reserved')
     const intent = held[Math.floor(this.#random() * held.length)]
     if (intent) this.#becomes(intent, 'lapsed')
   }
-  /** Captures a random authorisation in the provider's dashboard, in full or in part. */
   chargeThere(): void {
     const held = [...this.#intents.values()].filter(({ status }) => status === 'reserved')
     const intent = held[Math.floor(this.#random() * held.length)]
@@ -203,7 +199,6 @@ export class Provider {
     return [...this.#intents.values()].some(({ status }) => status === 'reserved')
   }
 
-  /** Payments that can be paid now. */
   get open(): string[] {
     return [...this.#intents.values()]
       .filter(({ status }) => status === 'open' || status === 'action')

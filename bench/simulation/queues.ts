@@ -13,13 +13,9 @@ export type Queues = {
   jobs: Map<string, payments.ProviderEventId>
   /** Orders whose dispatch date changed and whose customers were not notified yet. */
   moved: Map<string, MovedDay>
-  /** Payments without their invoice and e-mail. */
   papers: Map<string, QueuedInvoice>
-  /** Paid orders whose gift cards were not issued yet. */
   sold: Map<string, { orderId: string }>
-  /** Orders with payment forms to be closed at their provider. */
   unowed: Map<string, { orderId: string }>
-  /** E-mails that were not rendered yet. */
   mails: Map<string, { id: string }>
 }
 

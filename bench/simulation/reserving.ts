@@ -28,7 +28,7 @@ export const charges: Step = async (world) => {
   if (random() < 0.3) await capturePayment(deps, input) // the button was pressed twice
 }
 
-/** Authorisations expire, or are captured in the provider's dashboard. */
+/** Lets an authorisation expire, or captures one in the provider's dashboard. */
 export const lapses: Step = async ({ provider, random, deps }) => {
   if (random() < 0.7) provider.lapse()
   else provider.chargeThere()

@@ -109,7 +109,6 @@ export async function rest(shop: OpenShop, world: World): Promise<string[]> {
   const broken = [...(await brokenAtRest(shop.calm.db, world.scope)), ...(await salesNotOnPapers(shop.calm.db, world.scope))]
   const theirs = [world.provider.ledger(new Set(await orderIds(shop, world))), world.regional.ledger]
   const ours = await clearing(shop.calm.db, world.scope)
-  // Pesapal never states how much of a payment it reversed. If staff were asked about that, the amount is unknown here.
   const personRequests = await personAsked(shop.calm.db, world.scope)
   for (const [i, name] of ['card', 'regional'].entries()) {
     if (theirs[i] !== ours[i] && !(personRequests && name === 'regional'))

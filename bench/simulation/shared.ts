@@ -2,14 +2,12 @@ import type { OrderState } from '#modules/orders/contract.ts'
 import type { Visit, World } from './world.ts'
 
 export type Step = (world: World) => Promise<unknown>
-/** Staff member who does the back-office work. */
 export const HOUSE = { id: 'house', email: 'house', staffRole: 'owner' as const, discountCap: 100 }
 export const REASON = 'The simulation said so.'
 
 export const pick = <T>({ random }: Pick<World, 'random'>, from: readonly T[]): T | undefined =>
   from[Math.floor(random() * from.length)]
 
-/** Orders of this story in one of these states. */
 export async function inState({ calm, scope, orders }: World, states: readonly OrderState[]): Promise<Visit[]> {
   const rows = await calm.db
     .selectFrom('orders')

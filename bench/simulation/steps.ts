@@ -34,7 +34,6 @@ import {
   works,
 } from './work.ts'
 
-/** Steps with their relative frequency. */
 export const STEPS: Record<string, [share: number, step: Step]> = {
   order: [13, order],
   'orders again': [3, orderAgain],

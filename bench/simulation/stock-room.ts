@@ -6,11 +6,8 @@ import { transact } from '#platform/db.ts'
 import { HOUSE, pick, REASON, type Step } from './shared.ts'
 import type { World } from './world.ts'
 
-/** Steps for two stock locations: goods are transferred, lost in transit, and counted in each. */
-
 const placesOf = ({ calm }: World) => calm.db.selectFrom('stock_location').select(['id', 'main']).orderBy('id').execute()
 
-/** Transfers stock between the locations, now and then more than exists or more than is free. */
 export const movesGoods: Step = async (world) => {
   const [one, other] = await placesOf(world)
   const variantId = present(pick(world, world.scope.variants), 'a piece')
@@ -23,7 +20,6 @@ export const movesGoods: Step = async (world) => {
   if (saved.ok) await sendTransfer(world.deps, { by: HOUSE, id: saved.value.id })
 }
 
-/** Receives all or part of a transfer, or nothing. Now and then it is recorded twice. */
 export const goodsComeOver: Step = async (world) => {
   const open = await world.calm.db
     .selectFrom('stock_transfer_line')
@@ -42,7 +38,6 @@ export const goodsComeOver: Step = async (world) => {
   if (world.random() < 0.2) await receiveTransfer(world.deps, arrived)
 }
 
-/** Counts stock in the second location. */
 export const countsOtherRoom: Step = async (world) => {
   const place = (await placesOf(world)).find(({ main }) => !main)
   const variantId = present(pick(world, world.scope.variants), 'a piece')

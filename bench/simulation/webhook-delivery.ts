@@ -101,13 +101,11 @@ async function tellMoved({ deps, moved }: World) {
   }
 }
 
-/** Refunds a payment in the provider's dashboard. The shop learns it from an event. */
 export const behindOurBack: Step = async (world) => {
   const payment = pick(world, world.provider.captured)
   if (payment) world.provider.giveBack(payment, 1 + Math.floor(world.random() * 50_000))
 }
 
-/** Opens a dispute about a payment, in full or in part. */
 export const bankAsks: Step = async (world) => {
   const payment = pick(world, world.provider.captured)
   if (payment) world.provider.dispute(payment, world.random() < 0.6)

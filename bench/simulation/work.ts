@@ -80,7 +80,6 @@ async function packsSome(world: World, { id, number }: Visit) {
 
 const includes = <T extends string>(list: readonly T[], move: string): move is T => (list as readonly string[]).includes(move)
 
-/** Counts one unit more than is on hand of a variant. */
 export const countsShelf: Step = async (world) => {
   const variantId = present(pick(world, world.scope.variants), 'a piece')
   const { calm, deps } = world

@@ -44,7 +44,6 @@ export type World = OtherKinds &
     toMeasure: readonly number[]
     slots: readonly number[]
     giftCards: { id: string; code: string }[]
-    /** Promotion codes of this story, in their normalised spelling. */
     codes: string[]
     accounts: Accounts
     /** Links in e-mails that were opened before. */
@@ -53,7 +52,6 @@ export type World = OtherKinds &
     readerId: string
     openPage: OpenPage
     story: string[]
-    /** Switches to another process with a different clock error. */
     changeClock: () => void
   }
 
