@@ -4,7 +4,6 @@ import { useMeasuring } from '../shared/analytics/measuring.ts'
 import { usePanels } from '../shared/panels.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Consent banner at the foot of the screen, with two equally prominent answers. It shifts no content and takes no focus. */
 export function ConsentBanner() {
   const t = useText()
   const { open } = usePanels()

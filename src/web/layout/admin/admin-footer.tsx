@@ -1,4 +1,3 @@
-/** Footer with the name of the shop software. */
 export default function AdminFooter() {
   return (
     <footer className="px-4 pt-4 pb-6 text-caption text-muted sm:px-8">

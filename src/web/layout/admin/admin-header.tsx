@@ -18,7 +18,6 @@ const loadPalette = async () => (await import('./palette/palette.tsx')).default
 const preparePalette = () => void loadPalette().catch(() => undefined)
 const Palette = latePart(loadPalette)
 
-/** Side menu of the back office (icons only on a tablet, a sheet on a phone), and the top bar with search and account. */
 export default function AdminHeader() {
   const t = useText()
   const store = useStoreSettings()

@@ -93,7 +93,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** Shown while the user is loading. */
 function Looking() {
   const t = useText()
   return (

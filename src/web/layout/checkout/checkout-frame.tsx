@@ -67,5 +67,5 @@ function Footer() {
   )
 }
 
-/** Reduced header and footer of the checkout: the only links are the logo and those to call or e-mail the shop. */
+/** Reduced header and footer of the checkout. */
 export const checkoutFrame: Frame = { Header, Footer }

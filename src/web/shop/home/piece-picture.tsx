@@ -3,7 +3,6 @@ import { Price } from '../../shared/money/price.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import type { EditorialItem } from './home-reads.ts'
 
-/** Product picture with the product's name and price. */
 export function PiecePicture({
   piece: { to, name, price, front, swatch },
   className,

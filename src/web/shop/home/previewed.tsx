@@ -1,6 +1,5 @@
 import { useText } from '../../i18n/text.tsx'
 
-/** Banner above an unpublished home page, with the version that is shown. */
 export default function Previewed({ version }: { version: number }) {
   const t = useText()
   return (

@@ -8,7 +8,6 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 import type { SectionOf } from './home-reads.ts'
 import { SectionHead } from './section-head.tsx'
 
-/** Products in a row: as cards, or as fabrics that scroll sideways on a phone. */
 export function Rail({ section }: { section: SectionOf<'rail'> }) {
   const { look, products } = section
   if (look === 'cards') {
@@ -40,7 +39,6 @@ const NEAR_sizes = '(min-width: 1025px) 74vw, (min-width: 445px) 320px, 72vw'
 const FAR_sizes = '(min-width: 1025px) 21vw, (min-width: 445px) 320px, 72vw'
 type FigureProps = { cloth: ProductCard; sizes: string; close: boolean }
 
-/** Picture of a fabric, with its name and price. */
 function ClothFigure({ cloth: { slug, name, price, unit, pictures, swatches }, sizes, close }: FigureProps) {
   const t = useText()
   const amount = <Price amount={price} />

@@ -10,7 +10,6 @@ type Props = {
   id?: string
 }
 
-/** Heading of a section with its first link. */
 export function SectionHead({ section: { eyebrow, title, links }, plain = false, id }: Props) {
   const [link] = links
   return (

@@ -13,7 +13,6 @@ import { Rail } from './rail.tsx'
 import { SectionHead } from './section-head.tsx'
 import { Workshop } from './workshop.tsx'
 
-/** Sections of the home page below the first screenful, in the configured order. */
 export default function Sections({ sections }: { sections: readonly Section[] }) {
   return sections.map((section, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: sections have no id and no state
@@ -42,10 +41,7 @@ function OneSection({ section }: { section: Section }) {
   }
 }
 
-/**
- * Category tiles: two per row on a phone, three on a tablet, all in one row on a desktop. On a phone they are the main navigation
- * into the shop.
- */
+/** On a phone the tiles are a `nav`, because they are the main way into the shop. */
 function Tiles({ section }: { section: SectionOf<'tiles'> }) {
   const { device } = usePreferences()
   const title = useId()
@@ -77,7 +73,6 @@ function Tiles({ section }: { section: SectionOf<'tiles'> }) {
   )
 }
 
-/** Section that is dark in both themes. */
 function Feature({ section }: { section: SectionOf<'feature'> }) {
   const t = useText()
   const { eyebrow, title, text, facts, links, price, piece } = section

@@ -3,7 +3,6 @@ import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { useStoreSettings } from '../../shared/store/first-page.ts'
 
-/** Invites the customer to be measured at the workshop instead. */
 export function Atelier({ order }: { order?: string }) {
   const t = useText()
   const store = useStoreSettings()

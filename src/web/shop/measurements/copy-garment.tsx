@@ -21,7 +21,6 @@ import { FlatGarment } from './flat-garment.tsx'
 type Props = { unit: LengthUnit; onClose: () => void; onCopied: (estimates: Estimate[]) => void }
 type Typed = Partial<Record<Measure, string>>
 
-/** Estimates body measurements from a garment that fits, measured lying flat. */
 export default function CopyGarment({ unit, onClose, onCopied }: Props) {
   const t = useText()
   const [garment, setGarment] = useState<CopiedGarment>('jacket')

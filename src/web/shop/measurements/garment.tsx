@@ -13,7 +13,6 @@ import { refreshPeople, useGiving } from './use-giving.ts'
 
 type Props = { order: OrderMeasurements; garment: MeasuredGarment; profiles: readonly Profile[] }
 
-/** One garment of the order: its progress, questions of the cutter, and the person it is cut for. */
 export function Garment({ order, garment, profiles }: Props) {
   const t = useText()
   const id = `garment-${garment.line}`
@@ -56,10 +55,6 @@ const toGarment = (line: number) =>
 
 type FirstPersonProps = { first: boolean; measures: number; onAdded: (id: Profile['id']) => void }
 
-/**
- * Shown when there is no person to measure, or the customer adds another one: the number of
- * measurements needed, and a form for the person.
- */
 function FirstPerson({ first, measures, onAdded }: FirstPersonProps) {
   const t = useText()
   return (
@@ -76,10 +71,6 @@ function FirstPerson({ first, measures, onAdded }: FirstPersonProps) {
   )
 }
 
-/**
- * Chooses a person, shows which measurements are missing, and sends the measurements of that person
- * to the cutter.
- */
 function Give({ order, garment, profiles, open }: Props & { open: MeasuredGarment['questions'] }) {
   const t = useText()
   const submittedBy = profiles.find(({ versions }) => versions.some(({ id }) => id === garment.given?.set.id))

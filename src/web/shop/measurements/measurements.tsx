@@ -20,7 +20,6 @@ import { Visit } from './visit.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, { mine: measurementReads.mine() })
 
-/** People that the customer measures, and the steps of measuring one of them. */
 export default function MeasurementsScreen({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const go = useNavigate()

@@ -28,7 +28,8 @@ const OLD_ms = 183 * 24 * 3600 * 1000
 const isOld = ({ at }: MeasuredSet): boolean => Date.now() - Date.parse(at) > OLD_ms
 
 /**
- * Hint before measurements are submitted: which are missing, or that they are older than half a year. Renders nothing otherwise.
+ * Hint before measurements are submitted: the missing ones, or that they are older than half a year
+ * and not yet submitted.
  */
 export function Standing({ garment, set }: { garment: MeasuredGarment; set: MeasuredSet | null }) {
   const t = useText()

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { Select, TextInput } from '../../ui/field.tsx'
 import { measurementWrites } from './measurement-writes.ts'
 
-/** Adds a person to measure: a name the customer recognises, and the block that the values are compared with. */
 export function NewPerson({ first, onAdded }: { first: boolean; onAdded: (profile: Profile) => void }) {
   const t = useText()
   const [name, setName] = useState(first ? t('measuring.me') : '')

@@ -25,7 +25,6 @@ export const ErrorBoundary = ({ error, params }: Route.ErrorBoundaryProps) => (
   <OrderError error={error} reference={numberIn(params.orderNumber)} />
 )
 
-/** Measurements of each garment of an order: the person, missing measurements, and questions of the cutter. */
 export default function OrderMeasurementsScreen({ loaderData, params }: Route.ComponentProps) {
   const t = useText()
   const reads = { order: measurementReads.ofOrder(params.orderNumber), mine: measurementReads.mine() }

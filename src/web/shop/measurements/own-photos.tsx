@@ -7,7 +7,6 @@ import { failureToast } from '../../shared/errors/failure.ts'
 import { measurementReads } from '../../shared/measurements/measurement-reads.ts'
 import { measurementWrites } from './measurement-writes.ts'
 
-/** Posture photos taken in the workshop. The customer can view and delete them. */
 export function OwnPhotos({ set }: { set: NonNullable<Profile['set']> }) {
   const t = useText()
   const remove = useWrite(async (side: PostureSide) => {

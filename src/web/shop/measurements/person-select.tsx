@@ -8,7 +8,6 @@ type Props = {
   onChoose: (id: string | undefined) => void
 }
 
-/** Choice among the people that the customer measures. */
 export function PersonSelect({ profiles, chosen, name: group, onChoose }: Props) {
   const t = useText()
   return (

@@ -14,7 +14,6 @@ import { forgetDraft, storedDraft } from './draft.ts'
 import { measurementWrites } from './measurement-writes.ts'
 import { OwnPhotos } from './own-photos.tsx'
 
-/** One measured person: progress, and the actions available. */
 export function Person({ profile }: { profile: Profile }) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -74,7 +73,6 @@ export function Person({ profile }: { profile: Profile }) {
   )
 }
 
-/** Last saved measurements: version, date, how many, and the preferred fit. */
 function SavedMeasurements({ set }: Pick<Profile, 'set'>) {
   const t = useText()
   const moment = useMoment()

@@ -19,7 +19,6 @@ type Props = {
   onSave: () => void
 }
 
-/** Summary of all measurements with warnings of the plausibility check, posture and fit, and the button that saves them. */
 export function Review({ measures, needed, unit, drafting, busy, offline, onStep, onSave }: Props) {
   const t = useText()
   const { draft, checked } = drafting
@@ -104,7 +103,6 @@ function Line({ measure, unit, drafting, onStep }: Pick<Props, 'unit' | 'draftin
   )
 }
 
-/** Posture and preferred fit. */
 function Stance({ drafting: { draft, put } }: Pick<Props, 'drafting'>) {
   const t = useText()
   return (

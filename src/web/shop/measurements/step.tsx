@@ -35,7 +35,6 @@ function comeTo(heading: HTMLElement | null, always: boolean): void {
   if (always || top < 0 || bottom > innerHeight) form.scrollIntoView({ block: 'start' })
 }
 
-/** One measurement: figure, instructions and its value. */
 export function Step({ measure, place, count, unit, drafting, onBack, onNext }: Props) {
   const t = useText()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -158,7 +157,6 @@ function Readings({ measure, unit, drafting }: Pick<Props, 'measure' | 'unit' | 
   )
 }
 
-/** Buttons to continue and to go back. A button that skips a measurement is less prominent. */
 function Onward({ skips, busy, onBack }: Pick<Props, 'onBack'> & { skips: boolean; busy: boolean }) {
   const t = useText()
   return (

@@ -22,7 +22,6 @@ const REASONS = {
 } as const
 type Reason = keyof typeof REASONS
 
-/** Lets the customer cancel the order, after a confirmation. */
 export function CancelOrder({ order, reference }: { order: OrderView; reference: string }) {
   const t = useText()
   const client = useQueryClient()

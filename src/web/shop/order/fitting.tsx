@@ -12,7 +12,6 @@ import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { madeReads, madeWrites } from './made-reads.ts'
 
-/** Appointment for measuring or fitting: book, move or cancel. */
 export function Fitting({ number }: { number: string }) {
   const t = useText()
   const moment = useMoment()

@@ -15,7 +15,6 @@ import { madeReads } from './made-reads.ts'
 const FitReport = lazy(() => import('./fit-report.tsx'))
 const HAD = ['delivered', 'collected']
 
-/** Progress of each made-to-measure garment with its newest photo, in the customer's words. */
 export function MadeGarments({ order }: { order: OrderView }) {
   const t = useText()
   const [day, moment] = [useDay(), useMoment()]
@@ -62,7 +61,6 @@ export function MadeGarments({ order }: { order: OrderView }) {
   )
 }
 
-/** Fit report of the garment. Once it was sent, a sentence with the credit given for it. */
 function Fit({
   number,
   garment: { job, garment, reported, credit },

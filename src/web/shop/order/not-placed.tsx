@@ -7,7 +7,6 @@ import { Screen } from '../../shared/screen/screen.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
 
-/** Shown instead of the success pages while an order is unpaid: its status, and where to continue. */
 export function NotPlaced({ order }: { order: OrderView }) {
   const t = useText()
   const title = useOrderStatus()(order)

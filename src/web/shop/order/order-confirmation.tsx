@@ -24,7 +24,6 @@ export default function OrderConfirmationScreen({ loaderData: { order } }: Route
   return order.placedAt === null ? <NotPlaced order={order} /> : <Confirmation order={order} placedAt={order.placedAt} />
 }
 
-/** Printable confirmation: seller, buyer, amounts and delivery date. */
 function Confirmation({ order, placedAt }: { order: OrderView; placedAt: string }) {
   const t = useText()
   const day = useDate()

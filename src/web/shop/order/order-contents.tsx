@@ -4,7 +4,6 @@ import { Papers } from '../../shared/order/invoices.tsx'
 import { OrderLines, OrderTotals } from '../../shared/order/order-parts.tsx'
 import { PaymentLines } from '../../shared/order/payment-lines.tsx'
 
-/** Order lines, totals, payment and invoices. */
 export function OrderContents({ order, className }: { order: OrderView; className: string }) {
   const t = useText()
   return (

@@ -24,7 +24,6 @@ export const ErrorBoundary = ({ error, params }: Route.ErrorBoundaryProps) => (
   <OrderError error={error} reference={numberIn(params.orderNumber)} />
 )
 
-/** Success page of a placed order: number, next steps and contents. It stays the same on reload. */
 export default function OrderSuccessScreen({ loaderData: { order } }: Route.ComponentProps) {
   return order.placedAt === null ? <NotPlaced order={order} /> : <Success order={order} />
 }

@@ -34,7 +34,6 @@ export const ErrorBoundary = ({ error, params }: Route.ErrorBoundaryProps) => (
   <OrderError error={error} reference={numberIn(params.id)} />
 )
 
-/** Link to all orders of a signed-in customer. Guests do not see it. */
 function ToOrders() {
   const t = useText()
   if (!useUser()) return null
@@ -113,7 +112,6 @@ function TimeLost({ order: { number, shipping } }: { order: OrderView }) {
   )
 }
 
-/** Actions for the order, and the contact for other questions. */
 function Help({ order, reference }: { order: OrderView; reference: string }) {
   const t = useText()
   const store = useStoreSettings()

@@ -7,9 +7,6 @@ import { Price } from '../../shared/money/price.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 
-/**
- * Pieces, status and total of an order. The card links to the order, and its button to the payment.
- */
 export function OrderCard({ order }: { order: MyOrders['orders'][number] }) {
   const t = useText()
   const moment = useMoment()

@@ -20,7 +20,6 @@ import { OrderCard } from './order-card.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, { first: accountReads.orders() })
 
-/** Orders of a signed-in customer. Guests see how to track an order or sign in. */
 export default function OrdersScreen({ loaderData: { first } }: Route.ComponentProps) {
   return first ? <Mine first={first} /> : <Nobodys />
 }
@@ -88,7 +87,6 @@ function Claim() {
   )
 }
 
-/** Shown to guests: an order is tracked by its number, and an account lists all of them. */
 function Nobodys() {
   const t = useText()
   const track = (

@@ -38,13 +38,11 @@ export function ContactForm() {
   )
 }
 
-/** Open position that the visitor applies for. */
 type Job = { slug: string; title: string }
 /** Files that were not stored. `full`: the shop has no room for any. */
 type Unsent = { files: readonly File[]; full: boolean }
 type Arrival = { id: string; email: string; unsent: Unsent }
 
-/** Form for a question or, with `job`, a job application; after sending, the confirmation. */
 export function WriteToUs({ job }: { job?: Job }) {
   const [arrived, setArrived] = useState<Arrival>()
   return arrived ? (

@@ -10,7 +10,6 @@ const reads = () => ({ page: pageReads.page('contact-us') })
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, reads()).catch(orNotFound)
 export const clientLoader = () => inBrowser(reads()).catch(orNotFound)
 
-/** Contact page: text from the page editor, a form, and earlier inquiries of a signed-in customer. */
 export default function ContactScreen({ loaderData: { page } }: Route.ComponentProps) {
   const user = useUser()
   return (

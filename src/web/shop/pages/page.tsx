@@ -7,7 +7,6 @@ const reads = (url: string) => ({ page: pageReads.page(new URL(url).pathname.sli
 export const loader = ({ request: { url }, context }: Route.LoaderArgs) => onServer(context, reads(url)).catch(orNotFound)
 export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) => inBrowser(reads(url)).catch(orNotFound)
 
-/** Text page. Its content comes from the page editor and the settings. */
 export default function PageScreen({ loaderData: { page } }: Route.ComponentProps) {
   return <WordsScreen page={page} />
 }

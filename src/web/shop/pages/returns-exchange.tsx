@@ -10,7 +10,6 @@ const reads = () => ({ page: pageReads.page('returns-exchange') })
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, reads()).catch(orNotFound)
 export const clientLoader = () => inBrowser(reads()).catch(orNotFound)
 
-/** Returns policy from the page editor, with the guarantee for made-to-measure pieces. Its figures come from the settings. */
 export default function ReturnsScreen({ loaderData: { page } }: Route.ComponentProps) {
   const t = useText()
   const { guarantee } = useStoreSettings()

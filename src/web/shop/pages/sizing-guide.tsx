@@ -19,7 +19,6 @@ const reads = () => ({ page: pageReads.page('sizing-guide'), found: chartsRead()
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, reads()).catch(orNotFound)
 export const clientLoader = () => inBrowser(reads()).catch(orNotFound)
 
-/** Size guide: how to measure, and all public charts in centimetres or inches. */
 export default function SizingGuideScreen({ loaderData: { page, found } }: Route.ComponentProps) {
   const t = useText()
   const [unit, setUnit] = useState<Unit>('cm')

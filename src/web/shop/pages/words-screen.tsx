@@ -8,7 +8,6 @@ import { pagePaths } from '../../shared/pages/page-paths.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { useFirstPage } from '../../shared/store/first-page.ts'
 
-/** Content page with its structured data. `children` follow the text. */
 export function WordsScreen({ page, children }: { page: ShownPage; children?: ReactNode }) {
   const { store, origin } = useFirstPage()
   const path = pagePaths.page(page.slug)

@@ -3,7 +3,6 @@ import { useText } from '../../i18n/text.tsx'
 import type { Selection } from '../../shared/products/selection.ts'
 import { SwatchSquare } from '../../ui/cloth-tile.tsx'
 
-/** Swatches to choose from. The name of the chosen cloth is next to them. */
 export function ClothChoice({
   product,
   selection: { cloth },

@@ -18,7 +18,6 @@ const PreviewBanner = lazy(() => loadBundles(['shop/product-preview']).then(() =
 
 type Props = { product: Product; cloth: Cloth | undefined; preview: Preview | undefined }
 
-/** The description, then facts under headings: composition and weight as data, not prose. */
 export default function Details({ product, cloth, preview }: Props) {
   const t = useText()
   return (
@@ -66,7 +65,6 @@ export default function Details({ product, cloth, preview }: Props) {
 /** False for accessories such as shears and buttons, which have no cloth. */
 const isCloth = (cloth: Cloth | undefined) => cloth !== undefined && (cloth.weight_gsm !== null || cloth.composition.length > 0)
 
-/** Product attributes, in the page's language where they are translated. */
 function Facts({ facts }: { facts: Product['facts'] }) {
   const t = useText()
   const language = useLanguage()

@@ -19,7 +19,6 @@ type FieldsProps = {
   set: (some: Partial<Gift>) => void
 }
 
-/** Gift card form: value, recipient, message and the day it is e-mailed. */
 export function GiftCardBox({ product }: KindProps) {
   const t = useText()
   const [today] = useState(() => DAY.format(new Date()))
@@ -74,7 +73,6 @@ export function GiftCardBox({ product }: KindProps) {
   )
 }
 
-/** Returns the filled-in text fields of the form. */
 function typedIn(form: HTMLFormElement): Partial<Gift> {
   const values = new FormData(form)
   const filled = (['name', 'email', 'message', 'sendOn'] as const).map((field) => [field, String(values.get(field) ?? '')])
@@ -93,7 +91,6 @@ type WorthProps = KindProps & {
   onTyped: (typed: string | undefined) => void
 }
 
-/** Choice of an offered value, or of a custom value where the product allows it. */
 function Worth({ product, variantId, typed, wrong, onChosen, onTyped }: WorthProps) {
   const t = useText()
   const price = usePrice()

@@ -3,9 +3,6 @@ import type { Product } from '#modules/catalogue/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Price } from '../../shared/money/price.tsx'
 
-/**
- * Choice between ready-made and made-to-measure, with the surcharge and the duration of the latter.
- */
 export function MakeChoice({
   product: { madeToMeasure },
   make,

@@ -4,7 +4,6 @@ import { GiftCardBox } from './gift-card-box.tsx'
 import { OutfitBox } from './outfit-box.tsx'
 import { ServiceBox } from './service-box.tsx'
 
-/** Purchase form of a product that is no garment: gift card, outfit or service. */
 export default function OtherKind({ product, selection: { make } }: { product: Product; selection: Selection }) {
   if (make === 'gift-card') return <GiftCardBox product={product} />
   return make === 'outfit' ? <OutfitBox product={product} /> : <ServiceBox product={product} />

@@ -17,7 +17,6 @@ import { AddButton, type KindProps, Notes, useAdding } from './kind-parts.tsx'
 const api = clientOf<typeof outfits>()
 const LESS = { percent: 0 }
 
-/** Outfit: cloth and size of each piece, the total, and the saving. */
 export function OutfitBox({ product }: KindProps) {
   const t = useText()
   const { pieces = [], less = LESS } = product.setOf ?? {}

@@ -2,7 +2,6 @@ import { useText } from '../../i18n/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Preview } from './preview.ts'
 
-/** Banner that marks a preview. It stays visible on scrolling and is not printed. */
 export default function PreviewBanner({ status, typed }: Preview) {
   const t = useText()
   return (

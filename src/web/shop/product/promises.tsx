@@ -24,7 +24,6 @@ const MadeGuarantee = lazy(() => loadBundles(['shop/product-guarantee']).then(()
 /** Loaded when the shopper wants to change the destination. */
 const PlaceChoice = lazy(() => import('./place-choice.tsx'))
 
-/** Delivery time and fee, payment methods, and returns. */
 export default function Promises({
   product,
   selection,

@@ -96,7 +96,6 @@ function Written({ slug, fitted }: { slug: string; fitted: boolean }) {
   )
 }
 
-/** Number of reviews per star rating, highest first. */
 function Distribution({ slug }: { slug: string }) {
   const t = useText()
   const { data } = useQuery(reviewsRead(slug, 1, undefined))

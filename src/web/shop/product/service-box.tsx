@@ -4,7 +4,6 @@ import { cartWrites } from '../../shared/cart/cart-api.ts'
 import { usePrice } from '../../shared/money/price.tsx'
 import { AddButton, type KindProps, Notes, useAdding } from './kind-parts.tsx'
 
-/** Choice of a service variant, with the duration. */
 export function ServiceBox({ product }: KindProps) {
   const t = useText()
   const price = usePrice()

@@ -32,7 +32,6 @@ export function StockNote({ selection: { variant, sizes, cloth }, soldOut }: { s
 const SentLater = lazy(() => import('../../shared/products/sent-later.tsx'))
 const TellMeForm = lazy(() => import('./stock-request-form.tsx'))
 
-/** Form for a back-in-stock e-mail, for variants that are sold out. */
 export const StockRequestForm = ({ variantId }: { variantId: number }) => (
   <Suspense>
     <TellMeForm key={variantId} variantId={variantId} />

@@ -9,7 +9,6 @@ import type { Translated } from './translated.ts'
 const api = clientOf<typeof reviews>()
 
 type Props = {
-  /** Original review. */
   review: Translated & { id: string }
   translated: Translated | undefined
   /** Called with the translation, or with undefined for the original. */

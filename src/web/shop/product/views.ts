@@ -1,6 +1,5 @@
 import type { Product } from '#modules/catalogue/contract.ts'
 
-/** Ways in which a fabric is drawn. */
 export const LIES = ['draped', 'macro', 'table', 'flat'] as const
 export type Lie = (typeof LIES)[number]
 /** Picture of the product. Without one in this cloth, an image of the cloth itself. */

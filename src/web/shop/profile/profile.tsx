@@ -12,7 +12,6 @@ const reads = { profile: accountReads.profile(), book: accountReads.addresses() 
 
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, reads)
 
-/** Profile of the customer, and the saved addresses. */
 export default function ProfileScreen({ loaderData: { profile, book } }: Route.ComponentProps) {
   const t = useText()
   if (!profile) return <SignInFirst title={t('profile.title')} text={t('profile.signedOut')} />

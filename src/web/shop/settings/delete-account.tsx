@@ -18,7 +18,6 @@ import { Dialog } from '../../ui/sheet.tsx'
  */
 type Person = { hasPassword: boolean; credit: number }
 
-/** Export of the customer's data, and deletion of the account with an explanation of what is retained and why. */
 export function LeavingSubject({ hasPassword, credit }: Person) {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -13,7 +13,6 @@ export type FactorProps = { factor: SecondFactor; onChange: (now: SecondFactor) 
 
 type FactorPartProps = { title: string; text: ReactNode; action?: ReactNode; children?: ReactNode }
 
-/** One kind of second factor with its state and its actions. */
 export const FactorPart = ({ title, text, action, children }: FactorPartProps) => (
   <div className="py-4">
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -16,7 +16,6 @@ import { FactorAction, FactorConfirm, FactorPart, type FactorProps } from './fac
 
 type Passkey = SecondFactor['passkeys'][number]
 
-/** Passkeys with their names, so that a lost one can be identified and removed. */
 export function PasskeysPart({ factor, onChange, onAdded }: FactorProps) {
   const t = useText()
   const [adding, setAdding] = useState(false)
@@ -110,7 +109,6 @@ function Row({ passkey: { id, name, addedAt, lastUsedAt }, onChange, onRemove }:
 
 type NameProps = { start?: string; submit: string; onName: (name: string) => Promise<void>; onClose: () => void }
 
-/** Form for the name of a passkey, with the failure of `onName` above it. */
 function NameForm({ start = '', submit, onName, onClose }: NameProps) {
   const t = useText()
   const { send, busy, error } = useWrite(async (name: string) => {

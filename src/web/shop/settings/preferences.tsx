@@ -6,7 +6,6 @@ import { useInstallable } from '../../shared/install-offer.ts'
 import { type PanelName, usePanels } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 
-/** Language, currency, theme and consent of this browser, with buttons to change them. */
 export function PreferencesSubject() {
   const t = useText()
   const language = useLanguage()

@@ -8,7 +8,6 @@ import { FactorAction, FactorConfirm, FactorPart, type FactorProps } from './fac
 
 type Props = FactorProps & { shown: readonly string[] | undefined; onKept: () => void }
 
-/** Number of recovery codes left, and new ones in a dialog that shows them once. */
 export function RecoveryPart({ factor, onAdded, shown, onKept }: Props) {
   const t = useText()
   const [renewing, setRenewing] = useState(false)

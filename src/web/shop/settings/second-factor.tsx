@@ -14,7 +14,6 @@ type Props = {
   onwards: string | undefined
 }
 
-/** Second factors of the account: authenticator app, passkeys and recovery codes. */
 export function SecondFactorSubject({ first, onwards }: Props) {
   const t = useText()
   const [factor, setFactor] = useState(first)

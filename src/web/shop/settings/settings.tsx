@@ -26,10 +26,7 @@ const reads = {
 
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, reads)
 
-/**
- * Settings: preferences, e-mails, password, second factor, sessions, gift cards, and deleting the account. A guest sees
- * preferences and gift cards.
- */
+/** Settings of the account. A guest sees preferences and gift cards. */
 export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const { profile, credentials, sessions, secondFactor, credit } = loaderData

@@ -8,7 +8,6 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 /** Slightly less than the true width, so that no phone fetches the next larger file for two pixels. */
 const CARD_sizes = '(min-width: 1025px) 30vw, (min-width: 600px) 31vw, 44vw'
 
-/** Product card of the storefront, larger than the shop's from a tablet on. */
 export function StorefrontCard({ product, first }: { product: ProductCard; first: boolean }) {
   const t = useText()
   const { slug, name, descriptor, price, priceVaries, unit, stock, swatches, pictures } = product

@@ -33,7 +33,6 @@ export const handle = { frame: storefrontFrame }
 export const loader = ({ request, context }: Route.LoaderArgs) => onServer(context, readsFor(request.url)).catch(orNotFound)
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => inBrowser(readsFor(request.url)).catch(orNotFound)
 
-/** Home page of a second storefront: its introduction, and its products by department. */
 export default function StorefrontScreen({ loaderData: { storefront, list } }: Route.ComponentProps) {
   const t = useText()
   const { store, departments, origin } = useFirstPage()

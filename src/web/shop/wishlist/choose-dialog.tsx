@@ -19,7 +19,6 @@ type Props = {
   onChoose: (variantId: number) => Promise<void>
 }
 
-/** Chooses cloth, make and size of an item that was saved without a variant. */
 export default function ChooseDialog({ piece, busy, open, onClose, onChoose }: Props) {
   const t = useText()
   const { data: product, isError } = useQuery(productReads.product(piece.slug))

@@ -4,7 +4,6 @@ import { useUser } from '../../shared/account/user.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Explains wishlists and links to products. Guests are reminded that an account may hold an earlier list. */
 export function EmptyList() {
   const t = useText()
   const user = useUser()

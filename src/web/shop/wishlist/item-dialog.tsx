@@ -9,7 +9,6 @@ import { useWishlistWrites } from './use-wishlist-writes.ts'
 
 type Props = { item: WishlistItem; lists: readonly ListSummary[]; listId: string; open: boolean; onClose: () => void }
 
-/** Edits the private note of an item, and the list it belongs to. */
 export default function ItemDialog({ item, lists, listId, open, onClose }: Props) {
   const t = useText()
   const { change } = useWishlistWrites()

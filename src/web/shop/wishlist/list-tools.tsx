@@ -16,7 +16,6 @@ import { NameDialog } from './name-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { useWishlistWrites } from './use-wishlist-writes.ts'
 
-/** Actions for a whole list. */
 export function ListTools({ list }: { list: ListSummary }) {
   const t = useText()
   const { toList } = useWishlistWrites()

@@ -10,7 +10,6 @@ import { TextInput } from '../../ui/field.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { useWishlistWrites } from './use-wishlist-writes.ts'
 
-/** Creates the public link of a list, and revokes it. */
 export function ShareDialog({ list, open, onClose }: { list: ListSummary; open: boolean; onClose: () => void }) {
   const t = useText()
   const { toList } = useWishlistWrites()

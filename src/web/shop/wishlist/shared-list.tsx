@@ -8,10 +8,6 @@ import { PieceHead, PiecePrice, PieceStock } from './wishlist-card.tsx'
 
 type SharedItem = SharedWishlist['items'][number]
 
-/**
- * Another customer's list: to view, to save items from, and to buy from. A message when it is no
- * longer shared.
- */
 export function SharedList({ list }: { list: SharedWishlist | null | undefined }) {
   const t = useText()
   if (!list) {

@@ -21,7 +21,6 @@ type CardItem = Pick<
 export const toPiece = ({ slug, swatch, make, size }: CardItem) =>
   paths.product(slug, make === null ? {} : { cloth: swatch?.code, make: make === 'measure' && make, size })
 
-/** Picture and name of an item with its chosen options, linked to the product. */
 export function PieceHead({ piece }: { piece: CardItem }) {
   const t = useText()
   const { name, descriptor, swatch, size, make, sold } = piece
@@ -65,7 +64,6 @@ export function PieceStock({ stock, sold }: Pick<WishlistItem, 'stock' | 'sold'>
   return stock.state === 'to-order' ? <p className="text-small text-muted">{t('card.toOrder')}</p> : null
 }
 
-/** Item of the visitor's own list. */
 export function WishlistCard({ item, lists, listId }: { item: WishlistItem; lists: readonly ListSummary[]; listId: string }) {
   const t = useText()
   const { remove } = useWishlistWrites()

@@ -25,7 +25,10 @@ const ConfirmSubscription = lazy(() => import('./confirm-subscription.tsx'))
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const LINK = /^[\w-]{22}$/
 
-/** Parses which list the URL names: a shared one, or one of the visitor's own. An invalid id is left out. */
+/**
+ * Parses which list the URL names: a shared one, or one of the visitor's own. An invalid id of an
+ * own list is left out.
+ */
 function queryOf(url: string) {
   const search = new URL(url).searchParams
   const [shared, list] = [search.get('shared'), search.get('list')]
@@ -103,7 +106,6 @@ function Own({ first }: { first: Wishlist }) {
   )
 }
 
-/** Warns that the list shown is a stored copy, and that changes cannot be saved offline. */
 function Offline() {
   const t = useText()
   if (useOnline()) return null

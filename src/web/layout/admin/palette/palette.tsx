@@ -24,7 +24,6 @@ const THEMES: readonly (readonly [Theme, IconName])[] = [
   ['system', 'monitor'],
 ]
 
-/** Command palette: opens any back-office page, finds orders, products and customers, and runs global actions. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useText()
   const [typed, setTyped] = useState('')
@@ -108,7 +107,6 @@ function FoundItems({ orders, products, customers, onGo }: Omit<Found, 'busy'> &
   )
 }
 
-/** True when the name contains every typed word. */
 const matches = (name: string, typed: string) =>
   plain(typed)
     .split(/\s+/)

@@ -44,8 +44,7 @@ async function find(searchedText: string, may: ReturnType<typeof useMay>): Promi
 }
 
 /**
- * Returns matching orders (by number or customer), products (by name, slug or SKU) and customers (by name, e-mail or phone). A
- * late response never replaces a newer one.
+ * Returns the matching orders, products and customers. A late response never replaces a newer one.
  */
 export function useFound(typed: string): Found {
   const query = typed.trim()

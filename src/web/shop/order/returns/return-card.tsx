@@ -14,7 +14,6 @@ import { returnWrites } from './return-reads.ts'
 
 type Props = { number: string; row: OwnReturn; onChanged: (next: OrderReturns) => void }
 
-/** Return request: pieces, state, and the customer's actions. */
 export function ReturnCard({ number, row, onChanged }: Props) {
   const t = useText()
   const moment = useMoment()

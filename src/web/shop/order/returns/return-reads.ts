@@ -11,7 +11,7 @@ export const returnReads = { of: (number: string) => api.read(RETURNS, { params:
 
 export const returnWrites = {
   ask: (number: string, body: AskReturn): Promise<OrderReturns> => api.send('POST', RETURNS, { params: { number }, body }),
-  /** Read-only. It is sent as a write because its input does not fit into an address. */
+  /** Read-only. A POST, because its input is a list. */
   quote: (number: string, lines: AskReturn['lines']) =>
     api.send('POST', '/api/orders/:number/return-quotes', { params: { number }, body: { lines } }),
   move: (number: string, id: string, move: 'cancel' | 'send') =>

@@ -15,7 +15,6 @@ import { Choice, ChosenPieces } from './wizard-start.tsx'
 const MOST_PHOTOS = 6
 const WAYS: readonly ComesBack[] = ['drop-off', 'courier']
 
-/** Step with the way to send goods back, a note to the shop and photos. */
 export function BackStep({ wizard }: { wizard: Wizard }) {
   const t = useText()
   const { address } = useStoreSettings()

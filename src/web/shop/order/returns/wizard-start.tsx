@@ -52,7 +52,6 @@ export function PiecesStep({ lines, wizard: { draft, change } }: { lines: readon
 /** Cloth was cut in one length, so all of it is returned or none. */
 const firstOf = ({ unit, left }: ReturnableLine) => (unit === 'centimetre' ? left : 1)
 
-/** Reason of the return, and the desired outcome. */
 export function WhyStep({ returns: { lines, alterationFee }, wizard }: { returns: OrderReturns; wizard: Wizard }) {
   const t = useText()
   const { draft, change } = wizard
@@ -96,7 +95,6 @@ export function WhyStep({ returns: { lines, alterationFee }, wizard }: { returns
   )
 }
 
-/** Size to exchange for, with the stock of each. */
 function Size({ line, wizard: { draft, change } }: { line: ReturnableLine; wizard: Wizard }) {
   const t = useText()
   const own = draft.chosen[line.line]
