@@ -36,7 +36,6 @@ export type AdminPage = {
   /** Addresses of the screen. Links use the first. */
   paths: readonly [string, ...string[]]
   title: TextKey
-  /** Permission that a role needs to open the page. */
   may: Action
   /** Group and icon in the menu. A page without it is reached from its `parent`. */
   menu?: Omit<MenuEntry, 'title' | 'may'>

@@ -37,7 +37,6 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
     ? defaultShouldRevalidate
     : false
 
-/** List of bespoke suits, or the configurator when `?view=design` is set. */
 export default function CustomSuitsScreen({ loaderData }: Route.ComponentProps) {
   if ('list' in loaderData)
     return (

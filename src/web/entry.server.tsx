@@ -9,8 +9,8 @@ export { apiContext, nonceContext } from './api/contexts.ts'
 const PATIENCE_ms = 6000
 
 /**
- * Sends a page only when it is complete. No part of it is streamed later, and one response costs a quarter less than many small
- * chunks. A render error fails the whole page.
+ * Sends a page only when it is complete. No part of it is streamed later. A render error fails the
+ * whole page.
  */
 export default function respond(
   request: Request,
@@ -40,7 +40,6 @@ export default function respond(
   })
 }
 
-/** Collects the chunks of a page and passes them on as one. */
 function collect(onEnd: (html: Uint8Array<ArrayBuffer>) => void): Writable {
   const pieces: Buffer[] = []
   return new Writable({

@@ -11,7 +11,6 @@ export { clientLoader, ErrorBoundary, loader }
 /** Reuses the shop's order success screen, with the loader data of this route. */
 const OrderSuccess = OrderSuccessScreen as ComponentType<{ loaderData: unknown }>
 
-/** Order success page in the storefront's colours. */
 export default function StorefrontOrderSuccessScreen({ loaderData }: Route.ComponentProps) {
   return (
     <StorefrontTheme>

@@ -63,7 +63,6 @@ function atItsAddress<A extends { product: { slug: string } }>(id: string, answe
 export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentParams.id !== nextParams.id || currentUrl.href === nextUrl.href
 
-/** Product page of the second storefront, built from parts of the main shop's product page. */
 export default function StorefrontProductScreen({ loaderData: { product, shipping } }: Route.ComponentProps) {
   const { store, origin } = useFirstPage()
   const [choice, choose] = useChoice()

@@ -50,7 +50,6 @@ type Rest<Input> = Record<never, never> extends Input ? [input?: Input] : [input
 /** Response of a read. Customer endpoints give null to a guest (401). Admin endpoints are read only behind the admin gate. */
 export type ReadAnswer<E> = E extends { access: 'customer' } ? AnswerOf<E> | null : AnswerOf<E>
 
-/** Typed client for some resources, with the inputs and responses that they declare. */
 export type Client<Api> = {
   /** Query options of a `GET`. The key is the path, plus the query if there is one (specification, section 7). */
   read<P extends PathsOf<Api, 'GET'>>(
@@ -64,7 +63,6 @@ export type Client<Api> = {
   ): { queryKey: DataTag<QueryKey, ReadAnswer<CallOf<Api, 'GET', P>>, Error> }
   /** Returns the URL, for a link or a direct request. */
   address<P extends PathsOf<Api, 'GET' | Writing>>(path: P, ...input: Rest<AddressInput<CallAt<Api, P>>>): string
-  /** Sends a write and returns its response. */
   send<M extends Writing, P extends PathsOf<Api, M>>(
     method: M,
     path: P,

@@ -5,7 +5,6 @@ export { localeOf }
 
 const made = new Map<string, unknown>()
 
-/** Caches `Intl` formatters, which are slow to create. */
 function cachedFormatter<T, O>(kind: string, make: new (locale: string, options: O) => T) {
   return (locale: string, options?: O): T => {
     const key = `${kind} ${locale} ${options ? JSON.stringify(options) : ''}`

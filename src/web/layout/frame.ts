@@ -10,7 +10,6 @@ export type Frame = {
   Footer: ComponentType
   /** Maps the visitor's language to the one that the content is written in. Default: the same. */
   writtenIn?: (language: Language) => Language
-  /** Class of the element around header, content and footer. */
   className?: string
 }
 /** A frame can depend on the screen's loader data. */

@@ -19,7 +19,6 @@ const StaffBars = lazy(() => ignoreLoadFailure(import('./shop/staff-bars.tsx')))
 const Announcement = lazy(() => ignoreLoadFailure(import('./shop/announcement.tsx')))
 const PageFooter = lazy(() => ignoreLoadFailure(import('./page-footer.tsx')))
 
-/** Header, footer and panels around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useText()
   const progress = useArrival()

@@ -50,7 +50,6 @@ export function Button({ look: of, size, busy, disabledReason, className, childr
   )
 }
 
-/** Link that looks like a button, for the main action of a page. */
 export function ButtonLink({ look: of, size, className, ...rest }: LinkProps & { look?: Look; size?: Size }) {
   return <Link {...rest} className={look(of, size, `button-link ${className ?? ''}`)} />
 }

@@ -16,7 +16,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Confirmation before an action that is irreversible or affects much. */
 export function ConfirmDialog({
   title,
   children,

@@ -4,11 +4,9 @@ type Props = {
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** Smaller text and padding, for use inside a panel or a table. */
   compact?: boolean
 }
 
-/** Message for an empty list, with an optional action. */
 export function EmptyState({ title, children, action, compact = false }: Props) {
   return (
     <div className={`max-w-[62ch] ${compact ? 'px-4 py-8 sm:px-5' : 'py-12'}`}>

@@ -6,7 +6,6 @@ type FieldProps = {
   /** Text after the label of an optional field. */
   optional?: string
   hint?: ReactNode
-  /** Error message that explains how to correct the input. */
   error?: ReactNode
   className?: string
 }
@@ -15,7 +14,6 @@ type Tied = { id: string; 'aria-describedby': string | undefined; 'aria-invalid'
 const BOX =
   'w-full min-h-11 rounded-1 border bg-surface px-3 text-[1rem] text-ink placeholder:text-muted aria-invalid:border-danger border-control'
 
-/** Label, control, hint and error, linked for screen readers. */
 export function Field({
   label,
   optional,
@@ -49,7 +47,6 @@ export function Field({
   )
 }
 
-/** Splits what the field needs from what the control needs. */
 function parts<P extends FieldProps & { id?: string }>({ label, optional, hint, error, className, id, ...control }: P) {
   return { field: { label, optional, hint, error, className, id }, control }
 }

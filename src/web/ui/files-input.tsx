@@ -8,7 +8,6 @@ type Props = {
   label: string
   optional?: string
   hint?: ReactNode
-  /** Accepted file types, as in the `accept` attribute. */
   accept: string
   files: readonly File[]
   onChange: (files: readonly File[]) => void

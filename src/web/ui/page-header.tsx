@@ -4,15 +4,11 @@ import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 type Props = {
   title: ReactNode
   crumbs?: readonly Crumb[]
-  /** Content next to the title: a count, a status. */
   beside?: ReactNode
-  /** Sentence below the title. */
   about?: ReactNode
-  /** Actions for the whole page, at the other end of the header. */
   actions?: ReactNode
 }
 
-/** Header of a back-office page. */
 export function PageHeader({ title, crumbs = [], beside, about, actions }: Props) {
   return (
     <header>

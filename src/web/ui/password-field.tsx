@@ -10,7 +10,6 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** Password field with a button to show the typed password. Pasting and password managers work. */
 export function PasswordField({ label, hint, error, className, ...input }: Props) {
   const t = useText()
   const [shown, setShown] = useState(false)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Page with one message and links to continue. */
 export function PlainPage({ title, text, children }: { title: ReactNode; text: ReactNode; children: ReactNode }) {
   return (
     <section className="page max-w-304 py-12 lg:py-16">

@@ -93,5 +93,4 @@ export const Dialog = (rest: Props) => <Sheet {...rest} side="middle" />
 /** Sheet at the top of the screen for a search field. `head` replaces the title. */
 export const TopSheet = (rest: Props & { head: ReactNode }) => <Sheet {...rest} side="top" />
 
-/** Sheet that covers the whole screen, for pictures. */
 export const FullScreen = (rest: Props) => <Sheet {...rest} side="full" />

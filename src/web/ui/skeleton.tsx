@@ -1,4 +1,3 @@
-/** Placeholder in the final size of loading content. */
 export const Skeleton = ({ className = '' }: { className?: string }) => (
   <span aria-hidden="true" className={`block animate-pulse bg-tile ${className}`} />
 )

@@ -1,6 +1,5 @@
 import { useText } from '../i18n/text.tsx'
 
-/** Skip link, first in the tab order. */
 export function SkipLink() {
   const t = useText()
   return (

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 
 export type StatusTab = { to: string; name: string; count?: number; current: boolean }
 
-/** Tabs for the states of a list, with their counts where given. */
 export function StatusTabs({ tabs, label }: { tabs: readonly StatusTab[]; label: string }) {
   const list = useRef<HTMLUListElement>(null)
   const open = tabs.findIndex(({ current }) => current)

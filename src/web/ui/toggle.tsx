@@ -1,4 +1,3 @@
-/** Switch with a label and an optional hint. */
 export function Toggle({
   label,
   hint,

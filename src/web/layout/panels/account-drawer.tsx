@@ -11,7 +11,6 @@ import { Drawer } from '../../ui/sheet.tsx'
 
 const ROW = 'flex min-h-13 w-full items-center gap-3.5 border-b px-5 text-start text-body-lg hover:bg-sunk'
 
-/** Drawer with the signed-in user, account links and sign-out. */
 export default function AccountDrawer({ open, onClose }: PanelProps) {
   const t = useText()
   const user = useUser()

@@ -68,7 +68,6 @@ export function Chooser({ open, onClose, title, search, empty, options, chosen, 
   )
 }
 
-/** State of the chooser: typed text, matching options and the highlighted one. */
 function useSearch(options: readonly Option[], choose: (code: string) => void, begin: number) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(begin)

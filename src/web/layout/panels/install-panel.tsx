@@ -5,7 +5,6 @@ import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 
-/** Install panel: the browser's prompt if available, instructions on Apple devices. */
 export default function InstallPanel(panel: PanelProps) {
   const t = useText()
   const store = useStoreSettings()

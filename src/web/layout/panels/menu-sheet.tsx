@@ -15,7 +15,6 @@ import { Drawer } from '../../ui/sheet.tsx'
 
 const ROW = 'flex min-h-13 w-full items-center justify-between gap-3 border-b px-5 text-start text-body-lg'
 
-/** Menu with the departments and, one level down, the categories of the chosen department. */
 export default function MenuSheet({ open, onClose }: PanelProps) {
   const t = useText()
   const [inside, setInside] = useState<Department>()
@@ -32,7 +31,6 @@ export default function MenuSheet({ open, onClose }: PanelProps) {
   )
 }
 
-/** Menu links: lists, departments and account. */
 function Ways({ onInside }: { onInside: (department: Department) => void }) {
   const t = useText()
   const { departments } = useFirstPage()

@@ -4,7 +4,6 @@ import { countsAnything, useMeasuring } from '../../shared/analytics/measuring.t
 import type { PanelProps } from '../../shared/panels.ts'
 import { Dialog } from '../../ui/sheet.tsx'
 
-/** Explains the data stored on this device and lets the visitor consent to or refuse analytics. */
 export default function PrivacyChooser(panel: PanelProps) {
   const t = useText()
   const measuring = useMeasuring()

@@ -73,7 +73,6 @@ function Line({ icon, aside, children }: { icon: IconName; aside?: string; child
   )
 }
 
-/** Shows the typed part muted and the completion in bold. */
 function Typed({ text, typed }: { text: string; typed: string }) {
   const begun = typed.trim().toLowerCase()
   if (begun === '' || !text.toLowerCase().startsWith(begun)) return text

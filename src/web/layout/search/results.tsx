@@ -80,10 +80,6 @@ export function Results({ list, groups, active, idOf, typed, suggested, onChoose
   )
 }
 
-/**
- * Tells the shopper how the search differed from the typed words, such as corrections and ignored
- * words.
- */
 function Note({ suggested: { note, total } }: { suggested: NonNullable<Suggested['found']> }) {
   const t = useText()
   if (total === 0) return null

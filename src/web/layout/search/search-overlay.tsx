@@ -13,7 +13,6 @@ import { Results } from './results.tsx'
 import { sendSearchClick } from './search-writes.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** Search field with suggestions: a combobox whose list the arrow keys navigate while the focus stays in the field. */
 export default function SearchOverlay({ open, onClose }: PanelProps) {
   const t = useText()
   const list = useId()

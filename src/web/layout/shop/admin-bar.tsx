@@ -1,7 +1,6 @@
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 
-/** Bar for an admin in the shop view, with the link back to the back office. */
 export function AdminBar() {
   const t = useText()
   return (

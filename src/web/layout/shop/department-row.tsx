@@ -14,7 +14,6 @@ const LEAVE_ms = 300
 /** Time after opening on hover in which a click counts as the same gesture and does not close the panel, in ms. */
 const SAME_GESTURE_ms = 500
 
-/** Row of departments. Each opens a panel on click, by keyboard, or on hover. */
 export default function DepartmentRow() {
   const t = useText()
   const { departments } = useFirstPage()

@@ -65,7 +65,6 @@ function Column({ title, across = '', children }: { title: string; across?: stri
   )
 }
 
-/** Language, currency, theme and privacy buttons, shown at every width. */
 function Preferences() {
   const t = useText()
   const { currency, theme } = usePreferences()

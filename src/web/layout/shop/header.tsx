@@ -13,7 +13,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { DepartmentNav } from './department-nav.tsx'
 
-/** Header with the departments or a menu, search, account, wishlist and cart. */
 export function Header() {
   const store = useStoreSettings()
   return (

@@ -8,7 +8,6 @@ import { notifySessionChange } from '../../shared/account/session-changes.ts'
 import { useUser } from '../../shared/account/user.ts'
 import { toast } from '../../ui/toasts.ts'
 
-/** Impersonation bar for staff: the customer's name, the end time and the button to stop. */
 export function ImpersonationBar() {
   const t = useText()
   const moment = useMoment()

@@ -23,7 +23,6 @@ export function shapeOf(pathname: string): Shape {
   return pathname.startsWith('/admin') ? 'dashboard' : 'lines'
 }
 
-/** Covers the content area, below any header that stays visible. */
 function Over({ shape }: { shape: Shape }) {
   const [place, setPlace] = useState<React.CSSProperties>()
   useLayoutEffect(() => {
