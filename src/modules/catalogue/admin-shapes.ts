@@ -62,7 +62,6 @@ export const AdminProductRow = z.object({
    */
   margin: z.int().nullable(),
   channels: z.array(z.enum(CHANNELS)),
-  /** Doctor findings, blocking ones first. */
   problems: z.array(z.object({ code: z.enum(FINDINGS), blocks: z.boolean() })),
   version: z.int(),
   updatedAt: z.string(),

@@ -45,7 +45,6 @@ export const AttributeDocument = z
     filterable: z.boolean().default(false),
     /** Shown to shoppers on the product page. */
     visible: z.boolean().default(true),
-    /** In the order shown. */
     values: z.array(AttributeValue).max(MAX_VALUES).default([]),
   })
   .refine(({ kind, unit }) => (kind === 'number') === (unit !== null), {

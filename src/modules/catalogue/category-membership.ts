@@ -31,7 +31,6 @@ export async function refreshShelves(tx: Tx, productIds: readonly number[]): Pro
   return rows.map((row) => row.product_id)
 }
 
-/** An SQL condition on `product`. */
 export type Condition = RawBuilder<unknown>
 
 /**
@@ -92,7 +91,7 @@ export async function setHandPlaces(tx: Tx, productId: number, categoryIds: read
   )
 }
 
-/** Raises the version of products, so that open editors get a version conflict when saving. */
+/** Open editors of the products then get a version conflict when saving. */
 export async function newVersions(tx: Tx, productIds: readonly number[]): Promise<void> {
   await sql`update product set version = version + 1 where id = any(${productIds as number[]})`.execute(tx)
 }

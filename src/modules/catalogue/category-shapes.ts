@@ -38,7 +38,6 @@ const Fixed = [
   z.strictObject({ field: z.literal('stock'), is: z.boolean() }),
   z.strictObject({ field: z.literal('sale'), is: z.boolean() }),
   z.strictObject({ field: z.literal('attribute'), code: words(60), is: z.enum(['in', 'not-in']), values: RuleValues }),
-  /** Listed within the last `days` days. */
   z.strictObject({ field: z.literal('new'), days: z.int().min(1).max(730) }),
 ] as const
 export const RuleCondition = z.discriminatedUnion('field', [...Fixed])
@@ -87,7 +86,6 @@ export const CategoryDocument = z.strictObject({
   texts: z.partialRecord(z.enum(OTHER_LANGUAGES as [string, ...string[]]), CategoryText).default({}),
   /** False hides it from the menu; its products stay on sale. */
   visible: z.boolean().default(true),
-  /** Id of an image in the media library. */
   banner: z
     .string()
     .regex(/^[0-9a-f]{32}$/)
@@ -124,7 +122,6 @@ export const Category = z.object({
   version: z.int(),
   document: CategoryDocument,
   banner: z.object({ id: z.string(), src: z.string() }).nullable(),
-  /** Former slugs that redirect to this category. */
   retired: z.array(z.string()),
   own: z.int(),
   products: z.int(),

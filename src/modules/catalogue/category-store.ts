@@ -89,7 +89,6 @@ export async function slugOwner(tx: Tx, slug: string): Promise<{ id: number; ret
   return rows[0]
 }
 
-/** Redirects the former slug `from` to this category. */
 export async function retireSlug(tx: Tx, id: number, from: string, at: Date): Promise<void> {
   await sql`insert into retired_category_slug (slug, category_id, retired_at) values (${from}, ${id}, ${at})
     on conflict (slug) do update set category_id = excluded.category_id, retired_at = excluded.retired_at`.execute(tx)

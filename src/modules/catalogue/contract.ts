@@ -63,7 +63,6 @@ export type Cloth = z.infer<typeof Cloth>
 export const CategoryLink = z.object({ slug: z.string(), name: z.string() })
 export type CategoryLink = z.infer<typeof CategoryLink>
 
-/** Title and description of a page for search engines. */
 export const PageHead = z.object({ title: z.string(), description: z.string() })
 export type PageHead = z.infer<typeof PageHead>
 
@@ -84,11 +83,9 @@ export const ProductCard = z.object({
   department: CategoryLink,
   /** Lowest price of the offered variants; per metre when `unit` is `centimetre`. */
   price: z.int(),
-  /** True when another offered variant costs more. */
   priceVaries: z.boolean(),
   compareAt: z.int().nullable(),
   unit: z.enum(UNITS),
-  /** In display order. */
   swatches: z.array(Swatch),
   /**
    * Code of the cloth that a filter or the search asks for, when it is not the product's first. The
@@ -129,7 +126,6 @@ export type ProductList = z.infer<typeof ProductList>
 export const Variant = z.object({
   id: z.int(),
   sku: z.string(),
-  /** Swatch code of the cloth; null without one. */
   swatch: z.string().nullable(),
   size: z.string().nullable(),
   /** Name of a service option in the requested language; missing when not translated. */
@@ -186,11 +182,9 @@ export const Product = z.object({
   sizeChart: z.boolean(),
   /** VAT rate inside the price in basis points, when not the standard rate. */
   vatRate: z.int().optional(),
-  /** Duration of a service in minutes. */
   minutes: z.int().optional(),
   /** Range (KES cents) of freely chosen gift card values. */
   freeAmount: z.object({ least: z.int(), most: z.int() }).optional(),
-  /** Product slugs of an outfit, and its discount against their total. */
   setOf: z.object({ pieces: z.array(z.string()), less: OutfitLess }).optional(),
   /** Summary of published reviews; missing before the first one. `fit` is the most frequent answer once enough reviews exist. */
   rating: z.object({ count: z.int(), average: z.number(), fit: z.enum(['small', 'true', 'large']).nullable() }).optional(),

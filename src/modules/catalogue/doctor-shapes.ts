@@ -16,7 +16,6 @@ export const WEAK_FINDINGS = [
 export const FINDINGS = [...BLOCKING_FINDINGS, ...WEAK_FINDINGS] as const
 export type FindingCode = (typeof FINDINGS)[number]
 
-/** Place to fix a finding: a section of the product editor, or another page. */
 export const FIX_PLACES = [
   'status',
   'channels',
@@ -32,7 +31,6 @@ export type FixPlace = (typeof FIX_PLACES)[number]
 
 export const Finding = z.object({
   code: z.enum(FINDINGS),
-  /** True when customers cannot buy the product because of this finding. */
   blocks: z.boolean(),
   fix: z.enum(FIX_PLACES),
   /** Items the finding refers to: SKUs, cloth codes, images or languages; at most fifty. */

@@ -81,7 +81,6 @@ const OtherLanguage = z
   .refine((code): boolean => isLanguage(code) && code !== 'en', { error: 'This is not one of the other languages of the shop.' })
 
 export const PictureDocument = z.object({
-  /** Image id in the media library. */
   asset: z.string().min(1).max(120),
   swatch: Code.nullable().default(null),
   view: z.enum(PICTURE_VIEWS).default('detail'),
@@ -96,7 +95,7 @@ export const ChannelDocument = z.object({
   name: singleLine(120).optional(),
   names: z.record(OtherLanguage, singleLine(120)).optional(),
   prices: z.array(ChannelPrice).max(MAX_VARIANTS).optional(),
-  /** Image ids shown first in this channel; the other images follow in the usual order. */
+  /** Shown first in this channel; the other images follow in the usual order. */
   pictures: z
     .array(z.string().regex(/^[\w-]{1,120}$/))
     .max(100)
@@ -142,18 +141,14 @@ export const ProductFields = z.object({
     .default(null),
   vatClass: Code.default(USUAL_CLASS.code),
   parcel_g: z.int().min(1).max(1_000_000).default(500),
-  /** Cloth needed for one garment, in centimetres. */
   clothPerGarment: z.int().min(1).max(100_000).nullable().default(null),
   construction: Lines.default([]),
   fit: Lines.default([]),
   care: Lines.default([]),
-  /** Swatch codes in display order. */
   swatches: z.array(Code).max(500).default([]),
-  /** In display order. */
   variants: z.array(VariantDocument).max(MAX_VARIANTS).default([]),
   scheduledPrices: z.array(ScheduledPrice).max(200).default([]),
   tiers: z.array(TierDocument).max(500).default([]),
-  /** In display order. */
   pictures: z.array(PictureDocument).max(1000).default([]),
   goesWith: z.array(Slug).max(40).default([]),
   texts: z.record(OtherLanguage, ProductTexts).default({}),

@@ -54,7 +54,6 @@ export async function skusTaken(tx: Tx, skus: readonly string[], id: number | nu
   return rows.map(({ sku }) => sku)
 }
 
-/** Inserts or updates the product row. Returns its id. */
 export async function saveFields(
   tx: Tx,
   id: number | null,

@@ -20,7 +20,6 @@ export async function draftOf(db: Db | Tx, { person, productId }: Whose): Promis
   )
 }
 
-/** Saves a staff member's draft, replacing the earlier one for the same product. */
 export async function keepDraft(tx: Tx, { person, productId }: Whose, { document, baseVersion }: ProductDraft, at: Date) {
   const values = { document: JSON.stringify(document), base_version: baseVersion, saved_at: at }
   await tx
@@ -34,7 +33,6 @@ export async function deleteOldDrafts(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('product_draft').where('saved_at', '<', before).execute()
 }
 
-/** Deletes a draft. True when one existed. */
 export async function dropDraft(tx: Db | Tx, { person, productId }: Whose): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('product_draft')

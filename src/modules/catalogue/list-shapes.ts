@@ -71,21 +71,18 @@ export const ProductListQuery = ListChoice.extend({
 export type ProductListQuery = z.infer<typeof ProductListQuery>
 
 export const FacetValue = z.object({
-  /** Value as used in the URL. */
   value: z.string(),
   /** Number of products with this value, given the choices in the other facets. */
   count: z.int(),
   chosen: z.boolean(),
   /** Name of a category or attribute value, which the shop defines. */
   name: z.string().optional(),
-  /** Colour of an attribute value: `#rrggbb`. */
   colour: z.string().optional(),
 })
 export type FacetValue = z.infer<typeof FacetValue>
 
 export const ListFacets = z.object({
   total: z.int(),
-  /** `title`: the attribute's name. */
   facets: z.array(z.object({ name: z.enum(FACETS), title: z.string().optional(), values: z.array(FacetValue) })),
   /** Lowest and highest price in KES cents, ignoring the price filter; null when no product matches. */
   price: z.object({ lowest: z.int(), highest: z.int() }).nullable(),
@@ -93,7 +90,6 @@ export const ListFacets = z.object({
   without: z.array(
     z.object({
       name: z.enum([...FACETS, 'price']),
-      /** Selected values of an attribute. */
       values: z.array(z.string()).optional(),
       total: z.int(),
     }),

@@ -57,7 +57,6 @@ export type Switched = {
   usual: { price: number; compareAt: number | null } | null
 }
 
-/** Saves the prices in force, and the usual prices while a scheduled price applies. */
 export async function savePricesInForce(tx: Tx, productId: number, variants: readonly Switched[]) {
   const rows = variants.map(({ id, price, compareAt, usual }) => ({
     id,

@@ -1,4 +1,3 @@
-/** Tree of groups that match all or any of their parts. Its leaves are conditions. */
 export type Group<Condition> = { match: 'all' | 'any'; of: (Condition | Group<Condition>)[] }
 
 /** Limits on nested groups and on conditions, so that a rule stays readable and its query fast. */
@@ -7,7 +6,7 @@ export const MAX_CONDITIONS = 30
 
 export const isGroup = <C extends object>(part: C | Group<C>): part is Group<C> => 'match' in part
 
-/** Conditions of a rule in reading order. */
+/** In reading order. */
 export const conditionsOf = <C extends object>(group: Group<C>): C[] =>
   group.of.flatMap((part) => (isGroup(part) ? conditionsOf(part) : [part]))
 

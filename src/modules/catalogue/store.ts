@@ -20,13 +20,13 @@ export const variantForSale = (db: Db | Tx, variantId: number, channel: Channel)
     .where('product.status', '=', 'active')
     .executeTakeFirst()
 
-/** Product id of a variant; undefined when the variant does not exist. */
+/** Undefined when the variant does not exist. */
 export async function productOf(db: Db | Tx, variantId: number): Promise<number | undefined> {
   const row = await db.selectFrom('variant').select('product_id').where('id', '=', variantId).executeTakeFirst()
   return row?.product_id
 }
 
-/** Unit, step and slug of a variant's product, whether or not it is offered; undefined when it does not exist. */
+/** Also for a variant that is not offered. Undefined when it does not exist. */
 export const variantById = (db: Db | Tx, variantId: number) =>
   db
     .selectFrom('variant')
@@ -92,7 +92,6 @@ export async function refreshCards(tx: Tx, productIds: readonly number[]) {
   await markChanged(tx, productIds)
 }
 
-/** Enqueues products to be indexed again for the search. */
 export const markChanged = (tx: Tx, productIds: readonly number[]) =>
   sql`insert into changed_product (product_id) select unnest(${productIds as number[]}::bigint[]) on conflict do nothing`.execute(
     tx,

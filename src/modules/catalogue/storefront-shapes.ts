@@ -30,7 +30,6 @@ export const StorefrontProductRow = z.object({
   status: z.enum(PRODUCT_STATUSES),
   unit: z.enum(UNITS),
   picture: Picture.nullable(),
-  /** Lowest price in the storefront, and in the main shop. */
   price: z.int(),
   shopPrice: z.int(),
   /** `own` when any variant has stock reserved for the storefront. */
@@ -76,7 +75,6 @@ export const StorefrontProduct = z.object({
   step: z.int(),
   listed: z.boolean(),
   own: StorefrontListing,
-  /** In the order of the main shop. */
   pictures: z.array(z.object({ asset: z.string(), alt: z.string(), view: PictureDocument.shape.view, picture: Picture })),
   variants: z.array(
     z.object({
@@ -113,7 +111,6 @@ const ChannelFigures = z.object({
   sales: z.int(),
   sold: z.int(),
   units: z.int(),
-  /** Orders and sales of the preceding period of equal length. */
   ordersBefore: z.int(),
   salesBefore: z.int(),
   best: z.array(z.object({ id: z.int(), name: z.string(), picture: Picture.nullable(), units: z.int(), sales: z.int() })),

@@ -6,7 +6,6 @@ import type { Apart } from './rules/channel-stock.ts'
 import type { Counts } from './rules/demand.ts'
 import './tables.ts'
 
-/** Sets the backorder policy of a locked variant and raises its policy version. */
 export const setAllowance = (tx: Tx, variantId: number, allowance: Omit<Allowance, 'beyond'>) =>
   tx
     .updateTable('stock')

@@ -14,7 +14,6 @@ export * from './rule-shapes.ts'
  */
 
 export const STOCK_POLICIES = ['deny', 'backorder', 'preorder'] as const
-/** Policy for orders beyond the stock on hand: refuse them, accept backorders, or accept pre-orders of new goods. */
 export type StockPolicy = (typeof STOCK_POLICIES)[number]
 
 /**
@@ -55,7 +54,6 @@ export const AdminStockRow = z.object({
   held: z.int(),
   /** On hand, less reserved units and safety stock; never below 0. */
   available: z.int(),
-  /** Backordered units, and their maximum. */
   beyond: z.int(),
   cap: z.int(),
   policy: z.enum(STOCK_POLICIES),
@@ -82,10 +80,8 @@ export const STOCK_FILTERS = ['sold-out', 'low', 'sold-beyond', 'waited-for', 'p
 export type StockFilter = (typeof STOCK_FILTERS)[number]
 
 export const AdminStockQuery = z.object({
-  /** Matches the product name or the SKU. */
   q: typedSearch(120).optional(),
   only: z.enum(STOCK_FILTERS).optional(),
-  /** Location with stock of the variant. */
   location: z.coerce.number().pipe(Id).optional(),
   sort: z
     .string()
@@ -103,7 +99,6 @@ export const AdminStockList = z.object({
 })
 export type AdminStockList = z.infer<typeof AdminStockList>
 
-/** Stock count of a variant with a reason, at one location or in total. */
 export const CountShelf = z.object({
   onHand: z.int().min(0).max(10_000_000),
   locationId: Id.nullish(),

@@ -129,7 +129,6 @@ export const SavePurchase = z.object({
   goods: z.array(z.object({ sku: SKU, quantity: Quantity, cost: z.int().min(0).max(1_000_000_000).nullish() })).max(MAX_LINES),
 })
 export type SavePurchase = z.input<typeof SavePurchase>
-/** Received quantity of each variant; cloth may arrive on rolls with labels and lots. */
 export const ReceivePurchase = z.object({
   goods: z
     .array(

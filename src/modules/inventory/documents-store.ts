@@ -79,7 +79,6 @@ export async function addToPurchase(tx: Tx, id: number, arrived: readonly Arrive
 
 type CountedLine = { countId: number; variantId: number; counted: number; expected: number; by: string; at: Date }
 
-/** Saves a count line, replacing an earlier count of the variant. */
 export const saveCountLine = (tx: Tx, { countId, variantId, ...line }: CountedLine) =>
   tx
     .insertInto('stock_count_line')

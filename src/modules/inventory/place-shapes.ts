@@ -89,7 +89,6 @@ export const PasteCounts = z.object({
   reason: Reason,
 })
 export type PasteCounts = z.infer<typeof PasteCounts>
-/** Result of each row; `problem` gives the reason when it was not applied. */
 export const PastedCounts = z.object({
   rows: z.array(
     z.object({ sku: z.string(), before: z.int().nullable(), after: z.int().nullable(), problem: z.string().nullable() }),
@@ -124,11 +123,9 @@ export const MovementQuery = z.object({
   variantId: z.coerce.number().pipe(Id).optional(),
   locationId: z.coerce.number().pipe(Id).optional(),
   kind: z.enum(MOVEMENT_KINDS).optional(),
-  /** Matches the product name or the SKU. */
   q: typedSearch(120).optional(),
   /** Only movements that changed the quantities on hand or quarantined. */
   shelf: z.enum(['yes']).optional(),
-  /** Only movements up to and including this time. */
   until: Moment.optional(),
   page: z.coerce.number().int().min(1).max(4_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(50),
@@ -167,7 +164,6 @@ export const Roll = z.object({
   receivedAt: z.string(),
 })
 export type Roll = z.infer<typeof Roll>
-/** A cut that is not assigned to a roll yet. */
 export const OpenCut = z.object({
   id: z.int(),
   piece: StockedVariant,

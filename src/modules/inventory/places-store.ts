@@ -10,7 +10,7 @@ import type { MovementCause, MovementKind } from './tables.ts'
 
 export type Location = Selectable<Tables['stock_location']>
 
-/** Returns all locations in allocation order, closed ones last. */
+/** Allocation order, closed locations last. */
 export const locations = (db: Db | Tx): Promise<Location[]> =>
   db.selectFrom('stock_location').selectAll().orderBy('active', 'desc').orderBy('position').orderBy('id').execute()
 
@@ -88,7 +88,6 @@ export async function recordPlaces(
   await tx.insertInto('stock_movement').values(rows).execute()
 }
 
-/** Returns the quarantined units of a variant at a location, summed from its movements. */
 export async function asideAt(tx: Tx, variantId: number, locationId: number): Promise<number> {
   const { rows } = await sql<{ aside: number }>`select coalesce(sum(aside), 0)::int as aside from stock_movement
     where variant_id = ${variantId} and location_id = ${locationId}`.execute(tx)

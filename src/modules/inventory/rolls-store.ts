@@ -32,7 +32,6 @@ type Cut = {
   at: Date
 }
 
-/** Records a cut, and shortens its roll if it has one. */
 export async function addCut(tx: Tx, { variantId, length, rollId, locationId, orderId, ...why }: Cut): Promise<void> {
   await tx
     .insertInto('roll_cut')

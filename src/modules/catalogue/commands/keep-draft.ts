@@ -26,7 +26,6 @@ export const keepDraft = (
     return done({ savedAt: at.toISOString() })
   })
 
-/** Returns the staff member's draft of the product, or null. */
 export async function readDraft({ db }: Deps, person: { id: string }, of: Of): Promise<Outcome<{ draft: KeptDraft | null }>> {
   return done({ draft: (await drafts.draftOf(db, whose(person, of))) ?? null })
 }

@@ -78,6 +78,5 @@ async function switchBatch({ db, clock, cache }: Deps): Promise<number> {
   return switched.value
 }
 
-/** True when the product has scheduled or channel prices. */
 export const isPricedApart = (document: ProductDocument): boolean =>
   document.scheduledPrices.length > 0 || hasChannelPrices(document)

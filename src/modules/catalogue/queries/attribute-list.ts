@@ -3,7 +3,6 @@ import type { Deps } from '#platform/deps.ts'
 import * as store from '../attribute-store.ts'
 import type { AttributeList } from '../contract.ts'
 
-/** Lists all attributes in display order, with the number of products that use them. */
 export async function attributeList({ db }: Pick<Deps, 'db'>): Promise<Outcome<AttributeList>> {
   const [attributes, uses] = await Promise.all([store.attributesOf(db), store.usesOfAttributes(db)])
   return done({

@@ -9,7 +9,6 @@ export type StoredDocument = {
   id: number
   version: number
   document: ProductDocument
-  /** The document's variants with their ids, in document order. */
   variants: StoredVariant[]
   updatedAt: Date
 }

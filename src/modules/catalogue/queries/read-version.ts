@@ -22,7 +22,7 @@ export async function readVersion(db: Db | Tx, id: number, version: number): Pro
   return row && tidyDocument(ProductFields.parse(row.document))
 }
 
-/** Returns a stored version for staff. Refuses `catalogue.no-such-version`. */
+/** Refuses `catalogue.no-such-version`. */
 export async function productVersion({ db }: Deps, of: { id: number; version: number }): Promise<Outcome<VersionedDocument>> {
   const document = await readVersion(db, of.id, of.version)
   return document ? done({ ...of, document }) : refuse(problems.noSuchVersion(of.version))

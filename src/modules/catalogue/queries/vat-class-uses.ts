@@ -20,7 +20,7 @@ export async function vatClassUses(db: Db | Tx): Promise<Map<string, number>> {
 export const readVatClasses = async ({ db }: Pick<Deps, 'db'>): Promise<Outcome<VatClasses>> =>
   done({ classes: await shownVatClasses(db) })
 
-/** Returns all VAT classes with their number of products; null for the standard class. */
+/** `products` is null for the standard class. */
 export async function shownVatClasses(db: Db | Tx): Promise<VatClasses['classes']> {
   const [classes, uses] = [await vatClasses(db), await vatClassUses(db)]
   return classes.map((each) => ({ ...each, products: each.code === USUAL_CLASS.code ? null : (uses.get(each.code) ?? 0) }))

@@ -6,7 +6,7 @@ export type AttributeFault = { kind: 'unknown' | 'value' | 'missing'; attribute:
 
 const isDay = (text: string): boolean => /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
-/** True when the attribute accepts the value. Numbers use the format of `domain/tailoring/measure.ts`, dates are `2026-11-24`. */
+/** Numbers use the format of `domain/tailoring/measure.ts`, dates are `2026-11-24`. */
 function fits({ kind, values }: AttributeDocument, value: string): boolean {
   if (isListKind(kind)) return values.some(({ code }) => code === value)
   if (kind === 'number') return isKeptNumber(value)

@@ -24,7 +24,6 @@ export function pathOf<N extends Node>(tree: readonly N[], id: number): N[] {
   return path
 }
 
-/** Returns the category and all its descendants. */
 export function branchOf<N extends Node>(tree: readonly N[], id: number): N[] {
   const own = tree.filter((node) => node.id === id)
   return [...own, ...tree.filter((node) => node.parentId === id).flatMap((child) => branchOf(tree, child.id))]

@@ -1,4 +1,3 @@
-/** In display order. */
 export const COLOUR_FAMILIES = [
   'black',
   'grey',

@@ -56,7 +56,6 @@ export type Prices = Pick<VariantDocument, (typeof PRICES)[number]>
 const pricesOf = ({ price, compareAt, cost }: VariantDocument): Prices => ({ price, compareAt, cost })
 export type PriceChange = { sku: string; before: Prices | null; after: Prices | null }
 
-/** Returns the price changes, including those of added and removed variants. */
 export function priceChanges({ added, stayed, removed }: VariantChanges): PriceChange[] {
   return [
     ...added.map((variant) => ({ sku: variant.sku, before: null, after: pricesOf(variant) })),

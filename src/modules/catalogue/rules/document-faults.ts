@@ -131,7 +131,6 @@ function clothsOf({ swatches, variants, pictures }: Ruled): Fault[] {
   return [...unknown('variants', variants), ...unknown('pictures', pictures)]
 }
 
-/** Returns the errors that are special to services, gift cards and outfits. */
 function ofItsKind({
   kind,
   slug,

@@ -2,14 +2,12 @@ import type { Make } from '#domain/pricing/goods.ts'
 import type { FacetName } from '../contract.ts'
 import { COLOUR_FAMILIES, familyOf } from './colour-family.ts'
 
-/** Product fields that list filters read. */
 export type Described = {
   department: string
   /** Slugs of all categories of the product, the department included. */
   shelves: readonly string[]
   tags: readonly string[]
   sizeSystem: string | null
-  /** Ready-to-wear sizes, and those of them in stock. */
   sizes: readonly string[]
   sizesLeft: readonly string[]
   chart: string | null
@@ -21,7 +19,6 @@ export type Described = {
   inStock: boolean
   reduced: boolean
   swatches: readonly { name: string; pattern: string; ground: string; fibres: readonly string[] }[]
-  /** Values of filterable attributes: see `detailTerm`. */
   details: readonly string[]
 }
 

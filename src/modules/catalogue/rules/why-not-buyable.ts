@@ -17,7 +17,6 @@ export type DoctorFacts = {
   /** Offered variants with their cost, as far as it is known and near the price or above it. */
   costs: readonly { sku: string; price: number; cost: number; vatRate?: number }[]
   pictures: readonly { asset: string; width: number; failed: boolean; silent: boolean }[]
-  /** Codes of the product's cloths, and of those that an image shows. */
   cloths: readonly string[]
   clothsSeen: readonly string[]
   hasDescription: boolean

@@ -20,7 +20,6 @@ export type CountStock = {
   today: string
 }
 
-/** Availability before and after, total on hand, and the backorders that received stock. */
 export type Counted = Change & { onHand: { before: number; after: number }; given: store.Allocated[] }
 
 /**

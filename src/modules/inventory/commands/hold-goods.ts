@@ -7,7 +7,6 @@ import { toBeHadAt } from '../rules/channel-stock.ts'
 import { type Demand, summed } from '../rules/demand.ts'
 import * as store from '../store.ts'
 
-/** Availability of a variant before and after a change, for updating what shoppers see. */
 export type Change = { variantId: number; before: ToBeHad; after: ToBeHad }
 type HoldGoods = {
   orderId: string
@@ -70,7 +69,6 @@ function promiseOf({ beyond }: ToBeHad, units: number) {
   return { promise: beyond.kind, sendsOn: beyond.day }
 }
 
-/** Expired reservations go to waiting backorders before new orders can take them. */
 async function afterLapse(tx: Tx, ids: readonly number[], now: Date) {
   await store.allocate(tx, ids, { actor: 'shop', at: now })
   return store.lockStock(tx, ids)

@@ -25,7 +25,6 @@ export type MoveCause = {
   reason?: string | undefined
   cause?: { kind: MovementCause; id: number } | undefined
 }
-/** Availability before and after, total on hand, and the backorders that received stock. */
 export type Moved = { changes: Change[]; onHand: Map<number, { before: number; after: number }>; given: store.Allocated[] }
 
 /**
@@ -63,10 +62,6 @@ export async function moveStock(tx: Tx, moves: readonly StockMove[], { today, ..
 /** Movement kinds whose callers record the rolls themselves. */
 const OF_ROLLS: readonly MovementKind[] = ['sent-off', 'cut']
 
-/**
- * Records a cut without a roll (`cutWhatIsMissing`) for cloth on rolls that left a location by any
- * movement except `OF_ROLLS`.
- */
 async function offRolls(tx: Tx, rows: readonly store.StockRow[], moves: readonly StockMove[], why: Omit<MoveCause, 'today'>) {
   const onRolls = new Set(rows.filter(({ longest_piece }) => longest_piece !== null).map((row) => row.variant_id))
   const left = together(moves.filter(({ variantId, kind }) => onRolls.has(variantId) && !OF_ROLLS.includes(kind)))

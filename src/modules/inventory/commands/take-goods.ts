@@ -4,7 +4,7 @@ import type { Demand } from '../rules/demand.ts'
 import { type Destination, preferred, type TakeFrom, type Taken, takeFrom } from '../rules/take-from.ts'
 import type { StockRow } from '../store.ts'
 
-/** Allocation rule, destination, and `from`: the location that staff chose, which comes first. */
+/** `from`: the location that staff chose, which comes first. */
 export type Choosing = { takeFrom?: TakeFrom; to?: Destination | undefined; from?: number | null }
 
 /**

@@ -3,7 +3,6 @@ import { asDay, type Day } from '#kernel/day.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import * as store from '../store.ts'
 
-/** Backordered units of a variant, and the ship date promised to the buyer. */
 export type AwaitedGoods = { variantId: number; units: number; kind: LaterKind; day: Day }
 
 /**
@@ -19,6 +18,6 @@ export async function awaitedOf(tx: Db | Tx, orderId: string): Promise<AwaitedGo
   })
 }
 
-/** Returns the latest ship date of `awaitedOf`; null when the order waits for no units. */
+/** Null when the order waits for no units. */
 export const awaitedDay = async (tx: Db | Tx, orderId: string): Promise<Day | null> =>
   (await awaitedOf(tx, orderId)).reduce<Day | null>((last, { day }) => (last === null || day > last ? day : last), null)

@@ -4,7 +4,6 @@ import '../tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { ListedLocation, StockLocation } from '../contract.ts'
 
-/** Returns all locations, open ones first, in allocation order. */
 export const stockLocations = (db: Db): Promise<StockLocation[]> =>
   db.selectFrom('stock_location').selectAll().orderBy('active', 'desc').orderBy('position').orderBy('id').execute()
 

@@ -12,7 +12,6 @@ export type Allowance = {
   delay_days: number | null
 }
 
-/** Current availability of a variant: on hand, and by backorder. */
 export type ToBeHad = { available: number; beyond: Beyond | null }
 
 /**
@@ -44,7 +43,6 @@ export const without = (had: ToBeHad, taken: { shelf: number; beyond: number }):
   beyond: had.beyond && had.beyond.left > taken.beyond ? { ...had.beyond, left: had.beyond.left - taken.beyond } : null,
 })
 
-/** Ship date that the buyer accepted, if any. */
 export type Agreed = { promise: LaterKind | null; sends_on: string | null }
 
 /**
@@ -54,7 +52,7 @@ export type Agreed = { promise: LaterKind | null; sends_on: string | null }
 export const shareAgain = (had: ToBeHad, quantity: number, { sends_on }: Agreed) =>
   shareOf({ ...had, beyond: had.beyond && sends_on !== null && had.beyond.day <= sends_on ? had.beyond : null }, quantity)
 
-/** Reduces the units kept for an order, backordered ones first. */
+/** Backordered units are removed first. */
 export function less(hold: { quantity: number; beyond: number }, units: number): { quantity: number; beyond: number } {
   return { quantity: hold.quantity - units, beyond: Math.max(0, hold.beyond - units) }
 }

@@ -1,4 +1,3 @@
-/** Quantity of a variant that an order needs, in its unit. */
 export type Demand = { variantId: number; quantity: number }
 
 /** Sums the quantities by variant, sorted by variant id: the order in which stock rows are locked. */

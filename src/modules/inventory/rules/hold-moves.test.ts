@@ -7,7 +7,6 @@ const MOVES = Object.keys(HOLD_MOVES) as HoldMove[]
 type Hold = { state: HoldState; quantity: number; beyond: number }
 type Numbers = { on_hand: number; held: number; committed: number; beyond: number }
 
-/** Contribution of a reservation to each column of the stock row. */
 const countsFor = ({ state, quantity, beyond }: Hold): Omit<Numbers, 'on_hand'> => ({
   held: state === 'held' ? quantity - beyond : 0,
   committed: state === 'committed' || state === 'backordered' ? quantity - beyond : 0,
@@ -16,7 +15,6 @@ const countsFor = ({ state, quantity, beyond }: Hold): Omit<Numbers, 'on_hand'> 
 const total = ({ state, beyond }: Hold) =>
   (state === 'backordered') === beyond > 0 || !['backordered', 'committed', 'consumed'].includes(state)
 
-/** Result of a move, as the store makes it; undefined when the state does not allow it. */
 function moved(hold: Hold, move: HoldMove): { kept: Hold; change: Numbers } | undefined {
   const { from, to, on_hand, held, committed, beyond } = HOLD_MOVES[move]
   if (!(from as readonly HoldState[]).includes(hold.state)) return undefined

@@ -1,4 +1,3 @@
-/** A watched variant, across all locations or at one. */
 export type Watched = { variantId: number; locationId: number | null }
 
 export const keyOf = ({ variantId, locationId }: Watched): string => `${variantId}:${locationId ?? 'all'}`
