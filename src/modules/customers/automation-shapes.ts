@@ -58,7 +58,6 @@ export const BagAutomation = z.object({
   on: z.boolean(),
   /** Hours after the last change of the cart, one for each e-mail. */
   waits: z.array(z.int()),
-  /** Number of runs that have not ended. */
   waiting: z.int(),
   /** Number of e-mails sent by step, and of runs ended by reason, in the last 90 days. */
   sent: z.array(z.int()),

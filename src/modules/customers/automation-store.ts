@@ -96,7 +96,6 @@ export async function deleteRuns(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('email_run').where('ended_at', '<', before).execute()
 }
 
-/** Returns the newest runs of a customer, for their data export. */
 export async function runsOf(db: Db, userId: string, limit: number) {
   const rows = await db
     .selectFrom('email_run')

@@ -22,7 +22,6 @@ export const MEASURED = ['fresh', 'old', 'never'] as const
 const cents = z.coerce.number().int().min(0).max(1_000_000_000_000)
 
 export const AdminCustomerFilter = z.object({
-  /** Words of name, e-mail or telephone. */
   q: typedSearch(120).optional(),
   kind: z.enum(CUSTOMER_KINDS).optional(),
   rfm: z.enum(RFM_GROUPS).optional(),
@@ -58,7 +57,6 @@ export type AdminCustomerQuery = z.infer<typeof AdminCustomerQuery>
 
 export const AdminCustomerRow = z.object({
   key: CustomerKey,
-  /** False for an address that ordered without an account. */
   account: z.boolean(),
   name: z.string(),
   email: z.string(),
@@ -119,7 +117,6 @@ export const NewCustomer = z.object({
 export type NewCustomer = z.infer<typeof NewCustomer>
 
 const chosen = z.array(CustomerKey).min(1).max(200)
-/** Customers by their keys, or all that match a filter except some. */
 export const ChosenCustomers = z.union([
   z.object({ keys: chosen }),
   z.object({ filter: AdminCustomerFilter, except: z.array(CustomerKey).max(200) }),
@@ -142,7 +139,6 @@ export const WardrobePiece = z.object({
   unit: z.string(),
   swatch: Swatch.nullable(),
   picture: Picture.nullable(),
-  /** Profile, version and date of the measurements that the garment was cut from. */
   measured: z.object({ profile: z.string(), version: z.int(), at: z.string() }).nullable(),
 })
 export type WardrobePiece = z.infer<typeof WardrobePiece>
@@ -210,12 +206,9 @@ export type MergeCustomers = z.infer<typeof MergeCustomers>
 export const Merged = z.object({ key: CustomerKey, orders: z.int(), credit: z.int() })
 export type Merged = z.infer<typeof Merged>
 
-/**
- * Customer of an order, for the staff who work on it. Null after the customer's data was erased.
- */
+/** `customer` is null after the customer's data was erased. */
 export const OrderCustomer = z.object({
   customer: AdminCustomerRow.extend({
-    /** Language in which the order was placed. */
     language: z.string(),
     /** Number of the customer's orders with a return or an exchange, finished or open. */
     broughtBack: z.int(),

@@ -65,7 +65,6 @@ export const campaignsToStart = (db: Db, now: Date, limit: number): Promise<{ id
 
 export type FrozenRow = PlannedRow & { domain: string }
 
-/** Stores the recipients of a campaign in sending order. */
 export async function insertRecipients(tx: Tx, id: string, rows: readonly FrozenRow[]): Promise<void> {
   await sql`
     insert into customer_letter_row (letter_id, customer_key, position, state, part, wave, domain)
@@ -90,7 +89,6 @@ export const lockWaveDue = (tx: Tx, now: Date): Promise<Campaign | undefined> =>
     .skipLocked()
     .executeTakeFirst()
 
-/** Returns the number of sent and of clicked e-mails of both test groups. */
 export async function testTally(tx: Tx, id: string): Promise<Record<'a' | 'b', Tally>> {
   const { rows } = await sql<Tally & { part: 'a' | 'b' }>`
     select part, count(*)::int as sent, count(clicked_at)::int as clicked from customer_letter_row
@@ -112,7 +110,6 @@ export async function lockSending(tx: Tx, except: readonly string[]): Promise<(C
   return rows[0]
 }
 
-/** Returns the number of e-mails of a campaign by domain since a moment. */
 export async function sentByDomain(tx: Tx, id: string, since: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ domain: string; count: number }>`
     select domain, count(*)::int as count from customer_letter_row

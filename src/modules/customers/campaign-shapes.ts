@@ -54,7 +54,6 @@ export type LetterReason = (typeof LETTER_REASONS)[number]
 /** `held`: holdout group, which gets no e-mail. */
 const counts = { chosen: z.int(), owed: z.int(), left: z.int(), waiting: z.int(), held: z.int() }
 
-/** Preview of a campaign: number of recipients, skipped customers by reason, and the e-mail that one recipient gets. */
 export const LetterPreview = z.object({
   to: z.int(),
   left: z.array(z.object({ reason: z.enum(LETTER_REASONS), count: z.int() })),

@@ -30,7 +30,6 @@ export const Profile = z
     theme: z.enum(THEMES).nullable(),
     /** Latest marketing consent or withdrawal, with its time and source. `pending`: waits for the link in an e-mail. */
     marketing: z.object({ given: z.boolean(), at: z.string().nullable(), source: z.string().nullable(), pending: z.boolean() }),
-    /** Optional e-mails: progress of orders, and notices of new sign-ins. */
     notifications: z.object({ orderProgress: z.boolean(), newSignIn: z.boolean() }),
   })
   .meta({ id: 'Profile' })
@@ -40,7 +39,6 @@ export type Profile = z.infer<typeof Profile>
 export const ProfileChange = z
   .object({
     name: words(120, 'Please enter your name.'),
-    /** Phone number as typed, such as 0712 345 678 or +254 712 345 678. */
     phone: maybe(32),
     dateFormat: z.enum(DATE_FORMATS),
     language: z.string().refine(isLanguage, 'This language is not offered.').nullable(),
@@ -63,12 +61,10 @@ export const MAX_ADDRESSES = 20
 
 /** Required and optional fields depend on the country (`domain/customers/address-forms.ts`). */
 export const NewAddress = z.object({
-  /** Recipient. */
   name: words(120, 'Please enter the name of whoever takes it in.'),
   phone: maybe(32).default(null),
   line1: words(160, 'Please enter the street and the house.'),
   line2: maybe(160).default(null),
-  /** Landmark for the rider: a gate, a shop, a church. */
   landmark: maybe(160).default(null),
   town: maybe(80).default(null),
   region: maybe(80).default(null),
@@ -112,7 +108,6 @@ export const ClaimToken = z.object({
 })
 export type ClaimToken = z.infer<typeof ClaimToken>
 
-/** Number of guest orders that joined the account. */
 export const Claimed = z.object({ orders: z.int() })
 
 /** Password of the account. Without one, the user must have signed in recently. */

@@ -52,7 +52,6 @@ export async function fileOf(db: Db | Tx, userId: string): Promise<File> {
   return row ? { tags: row.tags, taxPin: row.tax_pin } : EMPTY
 }
 
-/** Returns the tags, tax PIN, staff notes and block of a customer, for the data export. */
 export async function keptOf(db: Db, userId: string) {
   const notes = await db.selectFrom('customer_note').select(['words', 'at']).where('user_id', '=', userId).orderBy('at').execute()
   const blocked = await db.selectFrom('customer_block').select(['reason', 'at']).where('user_id', '=', userId).executeTakeFirst()
@@ -142,7 +141,6 @@ export async function blockOf(db: Db | Tx, who: Coming): Promise<boolean> {
   return rows[0]?.blocked ?? false
 }
 
-/** SQL condition of `blockOf`, for use in a larger statement. */
 export const blockedSql = ({ userId, email, phone }: Coming): RawBuilder<boolean> =>
   sql`exists (select from customer_block
     where user_id = ${userId ?? null}::text or email = ${email?.toLowerCase() ?? null}::text or phone = ${phone ?? null}::text)`

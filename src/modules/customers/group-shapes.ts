@@ -7,13 +7,11 @@ export const GroupCode = z
   .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
-/** Customer group with its own prices, such as tailors, resellers or family. */
 export const CustomerGroup = z.object({
   code: GroupCode,
   name: words(120),
   /** True when members are exempt from VAT, provided that their PIN is known. */
   taxExempt: z.boolean().default(false),
-  /** E-mail addresses of their accounts. */
   members: z.array(Email).max(2000),
 })
 export type CustomerGroup = z.infer<typeof CustomerGroup>

@@ -6,7 +6,6 @@ import { CampaignStatus } from './status-shapes.ts'
 
 export * from './status-shapes.ts'
 
-/** Maximum number of recipients of a planned campaign. */
 export const MAX_AUDIENCE = 100_000
 
 /** Placeholder in the text for the recipient's own promotion code. */
@@ -53,7 +52,6 @@ export const CampaignRules = z.strictObject({
   /** Percentage of the audience that gets no e-mail, for comparison. */
   holdout: z.int().min(0).max(50),
   utm: Utm.nullable(),
-  /** Promotion for which each recipient gets a unique code. */
   code: z.strictObject({ promotionId: z.uuid(), prefix: z.string().regex(/^[A-Z0-9]{0,12}$/) }).nullable(),
 })
 export type CampaignRules = z.infer<typeof CampaignRules>
@@ -125,7 +123,6 @@ export const CampaignPreview = z.object({
 })
 export type CampaignPreview = z.infer<typeof CampaignPreview>
 
-/** Results of the recipients with one subject. */
 export const VariantReport = z.object({
   part: z.enum(['a', 'b', 'rest']),
   sent: z.int(),
@@ -175,5 +172,4 @@ export const CampaignChoices = z.object({
 })
 export type CampaignChoices = z.infer<typeof CampaignChoices>
 
-/** Signed token of a link in a campaign's e-mail. */
 export const ClickToken = z.string().regex(/^[0-9a-f-]{36}\.\d{1,6}\.[\w-]{22}$/)

@@ -32,7 +32,6 @@ export const RULES_OF = [
 
 export const MAX_SEGMENTS = 100
 export const SegmentRules = z.object({
-  /** `all`: every rule must match. `any`: at least one. */
   match: z.enum(['all', 'any']),
   rules: z.array(SegmentRule).min(1).max(12),
 })
@@ -42,12 +41,7 @@ export type NewSegment = z.infer<typeof NewSegment>
 export const Segment = NewSegment.extend({ id: z.uuid() })
 export type Segment = z.infer<typeof Segment>
 
-/** Segments, each with its current number of customers. */
 export const SegmentList = z.object({ segments: z.array(Segment.extend({ total: z.int() })).max(MAX_SEGMENTS) })
 export type SegmentList = z.infer<typeof SegmentList>
-/**
- * Preview of segment rules: number of matching customers, their total spend, and the ten with the
- * highest spend.
- */
 export const SegmentPreview = z.object({ total: z.int(), spend: z.int(), first: z.array(AdminCustomerRow).max(10) })
 export type SegmentPreview = z.infer<typeof SegmentPreview>

@@ -41,7 +41,6 @@ declare module '#platform/db.ts' {
     }
     /** Choices for marketing e-mails. `per_week`: null is the limit of the shop. */
     mail_preference: { user_id: string; off: MailTopic[]; per_week: number | null; changed_at: Date }
-    /** Consent that waits for its mailed link. */
     consent_request: {
       user_id: string
       email: string

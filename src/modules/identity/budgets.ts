@@ -32,7 +32,6 @@ const dayOf = (who: string, where: 'new' | 'known' | 'open'): Omit<Counted, 'now
   windowSeconds: DAY,
 })
 
-/** Sign-in attempt: the address, and the client it comes from. */
 export type Trying = { email: string; clientAddress: string; cookies: string | undefined }
 type Counted = { name: string; who: string; limit: number; windowSeconds: number; now: Date }
 

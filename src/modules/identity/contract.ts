@@ -124,7 +124,6 @@ export const Proved = z.object({ secondsLeft: z.int() })
 export type Proved = z.infer<typeof Proved>
 
 export const PROOF_KINDS = ['password', 'totp', 'passkey', 'recovery-code'] as const
-/** Proofs that are possible for a sign-in pending its second factor, or for the signed-in user. */
 export const ProofKinds = z.object({ kinds: z.array(z.enum(PROOF_KINDS)), secondsLeft: z.int() }).meta({ id: 'ProofKinds' })
 export type ProofKinds = z.infer<typeof ProofKinds>
 

@@ -40,7 +40,6 @@ export async function takeStep(tx: Tx, userId: string, step: number, confirmedAt
   return numUpdatedRows > 0n
 }
 
-/** Deletes the authenticator of a user. Returns false when the user has none. */
 export async function deleteTotp(tx: Tx, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('totp').where('user_id', '=', userId).executeTakeFirstOrThrow()
   return numDeletedRows > 0n
@@ -49,7 +48,6 @@ export async function deleteTotp(tx: Tx, userId: string): Promise<boolean> {
 export const passkeysOf = (db: Db | Tx, userId: string) =>
   db.selectFrom('passkey').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute()
 
-/** Inserts a passkey. Returns false when it is registered already. */
 export async function insertPasskey(tx: Tx, passkey: Insertable<Tables['passkey']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('passkey')
@@ -59,7 +57,6 @@ export async function insertPasskey(tx: Tx, passkey: Insertable<Tables['passkey'
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Locks and returns the passkey of this account. Undefined without one. */
 export const lockPasskey = (tx: Tx, userId: string, credentialId: string) =>
   tx
     .selectFrom('passkey')

@@ -38,7 +38,6 @@ export const lockLink = (tx: Tx, purpose: LinkPurpose, tokenHash: Buffer, now: D
     .forUpdate()
     .executeTakeFirst()
 
-/** Deletes all links of this kind for the address. */
 export async function deleteLinks(tx: Tx, purpose: LinkPurpose, email: string) {
   await tx.deleteFrom('mailed_link').where('email', '=', email).where('purpose', '=', purpose).execute()
 }

@@ -32,7 +32,6 @@ function tokenIn(deps: Pick<Deps, 'config'>, cookies: string | undefined): strin
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 type SessionRow = NonNullable<Awaited<ReturnType<typeof store.sessionOf>>>
 
-/** Returns the session of the browser's cookie, undefined when it has expired or does not exist. */
 async function sessionIn(deps: SessionDeps, db: Db | Tx, cookies: string | undefined): Promise<SessionRow | undefined> {
   const token = tokenIn(deps, cookies)
   const found = token && (await store.sessionOf(db, hashOf(token)))
@@ -92,7 +91,6 @@ export async function pendingIn(
   return { id: found.id, email: found.email, sessionId: found.sessionId, by: found.signed_in_by }
 }
 
-/** Origin of a session, shown in the list of sessions. */
 export type SessionOrigin = { userAgent: string; network: string; country: string | null }
 type Beginning = {
   userId: string

@@ -66,7 +66,6 @@ export async function insertUser(tx: Tx, { email, name, place = null, at }: NewU
   return made?.id
 }
 
-/** Sets a password, also the first one. */
 export async function putPassword(tx: Tx, userId: string, password: string, at: Date) {
   await tx
     .insertInto('account')

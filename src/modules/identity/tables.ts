@@ -47,7 +47,6 @@ declare module '#platform/db.ts' {
       country: string | null
       pending: Generated<boolean>
       proved_at: Date
-      /** Customer impersonated by staff in this session, and until when. */
       impersonates: Generated<string | null>
       impersonation_expires_at: Generated<Date | null>
     }

@@ -34,7 +34,6 @@ type Row = Omit<Document, 'terms'> & { terms: string }
 
 const documentOf = (row: Row): Document => ({ ...row, terms: row.terms === '' ? [] : row.terms.split(BETWEEN) })
 
-/** Returns the next documents after a product id, in the order of ids. */
 export async function documentsAfter(db: Db, productId: number, limit: number): Promise<Document[]> {
   const { rows } = await sql<Row>`select ${DOCUMENT} from search_document
     where product_id > ${productId} order by product_id limit ${sql.lit(limit)}`.execute(db)

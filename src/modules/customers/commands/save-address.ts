@@ -15,7 +15,6 @@ const MISSING = {
   postcode: 'Please enter the postal code.',
 } as const
 
-/** Validates an address by the rules of its country. Refuses `customers.bad-address`. */
 function mustFit(address: NewAddress): Outcome<void> {
   const fault = addressFault(address.country, address)
   if (!fault) return done(undefined)

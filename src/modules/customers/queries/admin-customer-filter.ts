@@ -6,7 +6,6 @@ import { asTyped, containing } from '#platform/like.ts'
 
 type Condition = RawBuilder<unknown>
 
-/** Days after which measurements should be taken again. */
 export const MEASURED_FOR_days = 180
 
 const LAST = sql`coalesce(customer_book.last_order_at, '-infinity'::timestamptz)`

@@ -7,7 +7,6 @@ import { segments } from '../segment-store.ts'
 import { customerRows, shownCustomer, sumsOf } from './admin-customers.ts'
 import { segmentCondition } from './segment-condition.ts'
 
-/** Lists all segments with their current sizes, counted in one scan. */
 export async function segmentList({ db, clock }: Deps): Promise<Outcome<SegmentList>> {
   await renewCustomers(db)
   const allSegments = await segments(db)

@@ -16,7 +16,6 @@ export type EventRunFacts = {
 
 /** An e-mail that is this long overdue is not sent. */
 const LATEST_hours = 72
-/** Pause before a customer at the weekly limit is looked at again. */
 const PAUSE_hours = 6
 const HOUR_ms = 3_600_000
 

@@ -29,7 +29,6 @@ export type Move = { kind: 'end'; reason: RunReason } | { kind: 'wait'; until: D
 
 /** A run whose e-mail could not be sent within this time after it was due ends. */
 const LATEST_hours = 72
-/** Pause before a run at the weekly limit is checked again. */
 const PAUSE_hours = 6
 
 const hourIn = (timeZone: string, at: Date): number =>

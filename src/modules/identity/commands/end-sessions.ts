@@ -19,7 +19,6 @@ export const endSession = ({ db, clock }: Deps, user: User, sessionId: string): 
     return done({ ended: 1 })
   })
 
-/** Ends all sessions of the caller except the current one. Returns how many. */
 export const endOtherSessions = ({ db, clock }: Deps, user: User): Promise<Outcome<SessionsEnded>> =>
   transact(db, async (tx) => {
     const ended = await deleteSessionsBut(tx, user.id, user.sessionId)

@@ -58,7 +58,6 @@ export async function linkForPassword(
 export const openLink = (tx: Tx, purpose: MailedLink['purpose'], token: string, now: Date): Promise<MailedLink | undefined> =>
   lockLink(tx, purpose, hashOf(token), now)
 
-/** True when the browser is the one that signed up. */
 export const isSameBrowser = (link: MailedLink, visitorId: string): boolean =>
   link.browser_hash?.equals(hashOf(visitorId)) === true
 

@@ -51,7 +51,6 @@ async function isOwnPassword(deps: Deps, { id }: User, password: string): Promis
   return right.value ? done(undefined) : refuse(problems.wrongPassword())
 }
 
-/** Lists the proofs with which a signed-in user can re-authenticate. */
 export async function proofKinds(deps: Deps, user: User): Promise<Outcome<ProofKinds>> {
   const kinds = await proofKindsOf(deps.db, user.id)
   return done({ kinds, secondsLeft: secondsLeft(user.provedAt, deps.clock.now()) })
@@ -65,7 +64,6 @@ export async function pendingKinds(deps: Deps, { request }: Browser): Promise<Ou
   return done({ kinds: kinds.filter((kind) => kind !== 'password'), secondsLeft: 0 })
 }
 
-/** Returns the WebAuthn request options with which a signed-in user shows a passkey. */
 export const passkeyToProve = async (deps: Deps, user: User): Promise<Outcome<Record<string, unknown>>> =>
   done(await optionsToShow(deps, user))
 

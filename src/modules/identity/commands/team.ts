@@ -28,7 +28,6 @@ export type PlaceChanged = { account: Account; before: TeamPosition; after: Team
 
 const placeOf = ({ staffRole, discountCap }: Account): TeamPosition => staffRole && { role: staffRole, discountCap }
 
-/** True when `after` permits an action that `before` does not. */
 const isRaise = (before: TeamPosition, after: TeamPosition): boolean => {
   const had: readonly string[] = before ? ROLE_ACTIONS[before.role] : []
   return after !== null && ROLE_ACTIONS[after.role].some((action) => !had.includes(action))

@@ -16,7 +16,6 @@ const sign = (secret: string, text: string) => createHmac('sha256', secret).upda
  */
 const nonceOf = (cookie: string) => createHash('sha256').update(cookie).digest('base64url')
 
-/** Creates a nonce for Google, and the cookie that belongs to it. */
 export function newNonce(secret: string, now: Date): { nonce: string; cookie: string } {
   const text = `${randomBytes(24).toString('base64url')}.${Math.floor(now.getTime() / 1000) + NONCE_LIFE_s}`
   const value = `${text}.${sign(secret, text)}`

@@ -62,7 +62,6 @@ export async function standInToken(deps: Deps, { sub, nonce }: StandInChoice): P
   return credential ? done({ credential }) : refuse(problems.noSuchPerson())
 }
 
-/** Returns the token of a simulated person, undefined when the list has no such person. */
 export async function standInCredential({ db, clock }: Pick<Deps, 'db' | 'clock'>, sub: string, nonce: string) {
   const person = STAND_IN_PEOPLE.find((each) => each.sub === sub)
   if (!person) return undefined

@@ -4,7 +4,6 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { Email } from '#shapes/text.ts'
 import { problems } from '../problems.ts'
 
-/** Issuer whose tokens are accepted: Google, or its simulator in a demo. */
 export type GoogleIssuer = { keys: JWTVerifyGetKey; issuer: string[]; audience: string }
 
 declare module '#platform/deps.ts' {

@@ -8,9 +8,7 @@ export type GoogleEntry =
    * change owners.
    */
   | { kind: 'enter'; id: string }
-  /** Link this Google account to the account that has the address. */
   | { kind: 'link'; id: string }
-  /** Link this Google account once the password of the account with the address was entered. */
   | { kind: 'password'; id: string; hash: string }
   | { kind: 'open' }
   /** The account belongs to another Google account, or has no password to confirm with. */

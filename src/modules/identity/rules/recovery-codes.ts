@@ -6,7 +6,6 @@ export const RECOVERY_ALPHABET = '23456789abcdefghjkmnpqrstvwxyz'
 export const RECOVERY_CODES = 10
 export const RECOVERY_LENGTH = 10
 
-/** Normalises a typed or pasted recovery code for comparison. */
 export const plainRecoveryCode = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Formats a recovery code for display: `k7m4w-2qxd9`. */

@@ -12,7 +12,6 @@ export const SESSION_LIFE = {
 /** Interval at which the last use is stored, so that not every request writes. */
 export const USE_IS_NOTED_EVERY_ms = 5 * 60_000
 
-/** Time limit for the second factor after the password. */
 export const PENDING_LIFE_ms = 10 * 60_000
 
 type Life = { role: Role; createdAt: Date; lastUsedAt: Date; pending?: boolean }

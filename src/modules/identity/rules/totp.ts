@@ -21,7 +21,6 @@ export function stepOfCode(secret: Uint8Array, code: string, now: Date): number 
   return delta === null ? undefined : TOTP.counter({ period: KIND.period, timestamp }) + delta
 }
 
-/** Returns the setup of an authenticator app: the secret to type, and the URI in the QR code. */
 export function totpSetup(secret: Uint8Array, { house, email }: { house: string; email: string }) {
   const totp = new TOTP({ issuer: house, label: email, secret: secretOf(secret), ...KIND })
   return { secret: totp.secret.base32, uri: totp.toString() }

@@ -1,4 +1,3 @@
-/** Common parts of passwords, in lower case, the longest first. */
 const WORDS =
   `password passwort passw admin administrator welcome letmein login master secret changeme trustno qwerty azerty iloveyou lovely
   love sunshine princess football baseball basketball superman batman dragon monkey shadow michael jordan hunter charlie jessica ashley daniel
@@ -23,7 +22,6 @@ const ROWS = [
 const WALKS = ROWS.flatMap((row) => [row, [...row].reverse().join('')])
 const SHORTEST_WALK = 3
 
-/** Characters that replace letters in passwords, as in `p@ssw0rd`. */
 const DISGUISED: Record<string, string> = {
   '@': 'a',
   '4': 'a',

@@ -33,6 +33,5 @@ export async function recordFactorChange(deps: Pick<Deps, 'jobs'>, tx: Tx, { who
   await queueEmail(deps, tx, { template: 'second-factor-changed', to: who.email, language, data, at })
 }
 
-/** Returns the language of a request, by its cookie or `Accept-Language`. */
 export const languageOf = ({ headers }: Request): string =>
   preferencesFrom({ cookies: headers.get('cookie') ?? '', acceptLanguage: headers.get('accept-language') ?? undefined }).language

@@ -7,7 +7,6 @@ import * as store from '../store.ts'
 /** Up to this number of products all words are recounted after each change, which takes milliseconds. */
 const SMALL = 5000
 
-/** Recounts the words of all documents and changes the vocabulary version. */
 export async function recountWords(db: Db): Promise<void> {
   await transact(db, async (tx) => {
     await store.recountWords(tx)

@@ -40,7 +40,6 @@ export function recordClick(
   searches.clicked({ ...searched, productId, position }, clock.now())
 }
 
-/** Returns the language of the visitor: the chosen one, else the browser's, else English. */
 function languageOf(header: Header): string {
   const chosen = readCookie(header('cookie') ?? '', 'lang')
   if (isLanguage(chosen)) return chosen

@@ -99,7 +99,6 @@ const namedOf = (parts: readonly QueryPart[]): Clause[] =>
 
 const OF_CLOTH: ReadonlySet<QueryPart['kind']> = new Set(['colour', 'fabric', 'pattern'])
 
-/** Returns the result of the first attempt that finds anything; empty when none does. */
 function first<T, R>(ways: Iterable<T>, ask: (way: T) => R[]): R[] {
   for (const way of ways) {
     const found = ask(way)

@@ -6,7 +6,6 @@ export type ProductFacts = {
   name: string
   descriptor: string
   description: string
-  /** Name and descriptor in other languages. */
   translations?: string[]
   /** Category names, the main category first. */
   categories: string[]
@@ -15,7 +14,6 @@ export type ProductFacts = {
   shelves: string[]
   tags: string[]
   construction: string[]
-  /** Sizes that are sold. */
   sizes: string[]
   makes: string[]
   swatches: { name: string; kind: 'cloth' | 'colour'; pattern: string; family: string; fibres: string[] }[]

@@ -22,7 +22,6 @@ type Lexicon = Record<'stop' | 'purpose' | 'detail' | 'forWhom' | 'atMost' | 'at
   words: Record<string, string[]>
 }
 
-/** Lexicons of languages other than English. */
 export const LEXICONS: readonly Lexicon[] = [am, ar, de, es, fr, hi, it, ja, ko, pt, ru, sw, yo, zh]
 
 /** Languages that name the purpose first: `सूट के लिए कपड़ा` is cloth for a suit. */

@@ -27,7 +27,6 @@ const queries: fc.Arbitrary<PostingsQuery> = fc.record({
   channel: fc.constantFrom(...CHANNELS),
 })
 
-/** Expected result, computed by scanning every document. */
 function naively(documents: Iterable<Document>, { grades, price, channel }: PostingsQuery, limit: number): Found[] {
   const inside = [...documents]
     .filter(({ channels }) => channels.includes(channel))

@@ -43,7 +43,6 @@ export class Postings {
   #alive: Bits = bitsFor(FIRST_ROOM)
   #dead = 0
   #order: Uint32Array = new Uint32Array(0)
-  /** Rank of each slot in the order. */
   #ranks: Uint32Array = new Uint32Array(0)
   readonly #unordered: number[] = []
 

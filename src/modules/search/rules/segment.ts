@@ -1,7 +1,6 @@
 import { lexiconWords, TRANSLATIONS } from './lexicon.ts'
 import { CURRENCY_NAMES } from './prices.ts'
 
-/** Runs of Chinese, Japanese and Korean letters, with the Japanese length mark. */
 const RUN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]+/gu
 const IS_RUN = new RegExp(`^${RUN.source}$`, 'u')
 /** Endings and particles, at most two letters of an alphabet or syllabary: `の`, `を`, `에서`. */

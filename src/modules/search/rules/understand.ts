@@ -46,9 +46,7 @@ export type Understanding = {
 
 export type QueryInput = {
   q: string
-  /** Search while typing: the last word may be incomplete. */
   typing?: boolean
-  /** Searches as typed, without corrections. */
   exact?: boolean
   /** Units of each currency for one KES, and the currency of bare prices. */
   rates?: Rates

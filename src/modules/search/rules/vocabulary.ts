@@ -29,7 +29,6 @@ export class Vocabulary {
   readonly #colours = new Set<string>()
   readonly #kinds = new Set<string>()
   readonly #sizes = new Set<string>()
-  /** Synonyms of a phrase, as stems. */
   readonly #synonyms = new Map<string, string[][]>()
   readonly #synonymWords = new Set<string>()
   /** Phrases of the lexicons whose first synonym is their English word. */
@@ -37,7 +36,6 @@ export class Vocabulary {
   /** Words that a typing error may be corrected to; words only used in descriptions are excluded. */
   readonly #meant = new Set<string>()
   readonly #near: NearWords
-  /** Number of words of the longest phrase. */
   readonly longest: number
 
   constructor(knownWords: readonly KnownWord[], synonyms: readonly Synonym[]) {
@@ -113,7 +111,6 @@ export class Vocabulary {
   isFabric = (stem: string): boolean => this.#fabrics.has(stem) && !this.#kinds.has(stem)
   isColour = (stem: string): boolean => this.#colours.has(stem) && !this.#fabrics.has(stem) && !this.#kinds.has(stem)
   isKind = (stem: string): boolean => this.#kinds.has(stem)
-  /** True for a garment, a cloth or a colour. */
   isWhatItIs = (stem: string): boolean => this.#kinds.has(stem) || this.#fabrics.has(stem) || this.#colours.has(stem)
   hasSize = (size: string): boolean => this.#sizes.has(size)
   productsOf = (stem: string): number => this.#products.get(stem) ?? 0
