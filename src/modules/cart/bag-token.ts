@@ -8,7 +8,6 @@ export function bagToken(secret: string, cartId: string, expires: Date): string 
   return `${claim}.${sign(secret, claim)}`
 }
 
-/** Returns the cart id in a token. Undefined when the signature is wrong or the token has expired. */
 export function readBagToken(secret: string, token: string, now: Date): string | undefined {
   const [cartId = '', expires = '', signature = ''] = token.split('.')
   const [received, right] = [Buffer.from(signature), Buffer.from(sign(secret, `${cartId}.${expires}`))]

@@ -17,7 +17,6 @@ export const VariantId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 export const AddLine = z.object({ variantId: VariantId, quantity: Quantity, style: Style.optional(), gift: Gift.optional() })
 export type AddLine = z.infer<typeof AddLine>
 
-/** Outfit to add: a variant of each of its products, and the quantity. */
 export const AddOutfit = z.object({
   slug: singleLine(120, { least: 1 }),
   variantIds: z.array(VariantId).min(2).max(12),
@@ -25,7 +24,6 @@ export const AddOutfit = z.object({
 })
 export type AddOutfit = z.infer<typeof AddOutfit>
 
-/** Changes quantity, variant of the same product, or both. */
 export const ChangeLine = z
   .object({ quantity: Quantity, variantId: VariantId })
   .partial()

@@ -3,7 +3,6 @@ import type { Channel } from '#domain/pricing/goods.ts'
 import type { Style } from '#domain/tailoring/garments.ts'
 import type { Gift } from '#shapes/gift.ts'
 
-/** JSON is written as text and read as a value. */
 type Styled = {
   style: ColumnType<Style | null, string | null, string | null>
   style_key: ColumnType<string, string | undefined, string>

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { ZonedMoment } from '#shapes/text.ts'
 import { BULK_MOVEMENTS } from './rules/bulk.ts'
 
-/** Bulk changes, from a selection or a file, with the result of each entry and undo. */
-
 export const SET_KINDS = ['bulk', 'import'] as const
 export type SetKind = (typeof SET_KINDS)[number]
 
@@ -71,7 +69,6 @@ export const ChangeSet = z.object({
   state: z.enum(SET_STATES),
   failure: z.string().nullable(),
   createdAt: z.string(),
-  /** Scheduled start. Null when not scheduled. */
   runAt: z.string().nullable(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),

@@ -66,7 +66,6 @@ export async function moveFrom(db: Db | Tx, id: string, from: SetState, change: 
   return numUpdatedRows > 0
 }
 
-/** Locks bulk changes that are due; skips those locked by another process. */
 export const lockDue = (tx: Tx, now: Date, limit: number): Promise<ChangeSetRow[]> =>
   tx
     .selectFrom('change_set')

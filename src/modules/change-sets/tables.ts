@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Change, EntryAction, EntryState, Remark, SetKind, SetState, StockChange } from './contract.ts'
 
-/** JSON is written as text and read as a value. */
 type Json<T> = ColumnType<T, string, string>
 
 declare module '#platform/db.ts' {

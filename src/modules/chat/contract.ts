@@ -49,7 +49,6 @@ export const MessageExtras = z.object({
 })
 export type MessageExtras = z.infer<typeof MessageExtras>
 
-/** Message as the visitor sees it. */
 export const ChatMessage = z.object({
   seq: z.int(),
   sender: z.enum(CHAT_SENDERS),
@@ -88,7 +87,6 @@ export const Conversation = z.object({
 })
 export type Conversation = z.infer<typeof Conversation>
 
-/** `conversation`: null when the visitor has none. */
 export const CurrentChat = z.object({ conversation: Conversation.nullable(), messages: z.array(ChatMessage) })
 export type CurrentChat = z.infer<typeof CurrentChat>
 
@@ -206,7 +204,6 @@ export const StaffConversation = ChatRow.extend({
   /** Conversation into which this one was merged, and the newest ones merged into this one. */
   mergedInto: z.uuid().nullable(),
   merged: z.array(z.object({ id: z.uuid(), lastText: z.string(), at: z.string() })),
-  /** Moves that are allowed now. */
   moves: z.array(z.enum(STAFF_MOVES)),
   messages: z.array(StaffChatMessage),
 })

@@ -66,7 +66,6 @@ export async function listRow(db: Db | Tx, me: string, id: string): Promise<List
   return rows[0]
 }
 
-/** Lists up to 20 conversations that were merged into one, newest first. */
 export async function mergedInto(db: Db | Tx, id: string) {
   const { rows } = await sql<Pick<ListRow, 'id' | 'last_text' | 'last_message_at'>>`
     select id, last_message_at, ${lastOf('text')} as last_text from chat_conversation

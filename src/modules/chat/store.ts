@@ -23,7 +23,6 @@ export const conversationRow = (db: Db | Tx, id: string) =>
   db.selectFrom('chat_conversation').selectAll().where('id', '=', id).executeTakeFirst()
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof conversationRow>>>
 
-/** Messages that the visitor has not read, and the end of the typing sign of staff. */
 const SHOWN = [
   sql<number>`(select count(*)::int from chat_message where conversation_id = chat_conversation.id
     and not is_note and sender in ('bot', 'staff') and seq > visitor_read)`.as('unread'),

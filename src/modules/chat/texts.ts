@@ -21,7 +21,6 @@ export const answerText = translatorsOf({ en, es, fr, de, it, pt, ru, zh, ja, ko
 export const REPLIES = ['delivery', 'returns', 'order', 'size', 'person'] as const
 export type Reply = (typeof REPLIES)[number]
 
-/** Returns the language if the shop supports it, else English. */
 export const chatLanguage = (language: string): Language => (isLanguage(language) ? language : 'en')
 
 export const repliesIn = (language: Language, replies: readonly Reply[]): string[] =>

@@ -1,7 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { Choices, Monogram, Piece, Style } from '#domain/tailoring/garments.ts'
 
-/** JSON is written as text and read as a value. */
 type Json<T> = ColumnType<T, string, string>
 
 declare module '#platform/db.ts' {

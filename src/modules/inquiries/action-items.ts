@@ -1,6 +1,5 @@
 /** Kinds of action item of inquiries, each with the English sentence that tells staff what to do. */
 export const actionItems = {
-  /** A new inquiry from the contact page. */
   'inquiry-waiting': 'A customer is waiting for a reply.',
   /** Files of inquiries fill three quarters of the storage quota. */
   'inquiry-files-nearly-full':

@@ -38,7 +38,6 @@ export const MAX_STORED_bytes = 2 * 1024 ** 3
 export const MAX_DAILY_bytes = 400 * 1024 ** 2
 /** Share of the storage quota from which staff get an action item. */
 export const NEARLY_FULL = 0.75
-/** File name as sent, without a path. */
 export const FileName = z.object({ name: singleLine(120, { least: 1 }).refine((name) => !/[/\\]/.test(name)) })
 const File = z.object({ id: z.int(), name: z.string(), mime: z.string(), bytes: z.int() })
 

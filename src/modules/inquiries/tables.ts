@@ -10,7 +10,6 @@ declare module '#platform/db.ts' {
       subject: string
       message: string
       order_number: string | null
-      /** Slug of the job opening that is applied for. Null for other inquiries. */
       job: string | null
       language: string
       at: Date

@@ -45,7 +45,6 @@ const Moment = ZonedMoment.nullable()
 
 export const AUDIENCE_VISITS = ['all', 'new', 'returning'] as const
 const shownTo = {
-  /** Start and end of display; null without one. */
   from: Moment,
   until: Moment,
   /** An empty list matches every visitor. */

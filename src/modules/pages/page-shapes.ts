@@ -62,7 +62,6 @@ export const PageDocument = z.strictObject({
   /** Text below the heading. Empty when the page starts with its blocks. */
   intro: multiLine(800),
   blocks: z.array(PageBlock).max(MAX_BLOCKS),
-  /** Slugs of related articles to read next. */
   related: z.array(Slug).max(6).default([]),
   /** Sections of the home page, which has no blocks. */
   sections: HomeSections.optional(),

@@ -72,7 +72,6 @@ export const publish = (tx: Tx, { page, language, version, from, by }: NewPublic
     .onConflict((conflict) => conflict.columns(['page_id', 'language', 'from_at']).doUpdateSet({ version, by }))
     .execute()
 
-/** Deletes scheduled publications and returns their number. */
 export async function cancelScheduled(tx: Tx, { page, language }: InLanguage, now: Date): Promise<number> {
   const removed = await tx
     .deleteFrom('content_publication')

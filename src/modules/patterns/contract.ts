@@ -67,7 +67,6 @@ export const PatternDraft = z.object({
   hash: z.string(),
   seamAllowance: z.int(),
   measurements: z.int(),
-  /** Measures that were not taken with the tape. */
   notTaped: z.array(z.string()),
   byHand: z.array(Unexpressed),
   warnings: z.array(DraftWarning),

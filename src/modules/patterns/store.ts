@@ -18,7 +18,6 @@ export const draftById = (db: Db | Tx, orderId: string, id: string): Promise<Dra
 export const draftsOfOrder = (db: Db | Tx, orderId: string): Promise<DraftRow[]> =>
   db.selectFrom('pattern_draft').selectAll().where('order_id', '=', orderId).orderBy('version', 'desc').orderBy('id').execute()
 
-/** Locks and returns the drafts of one garment, the oldest first. */
 export const lockDrafts = (tx: Tx, line: number, piece: string) =>
   tx
     .selectFrom('pattern_draft')
@@ -58,7 +57,6 @@ export const approvedOfLine = (tx: Db | Tx, line: number): Promise<DraftRow[]> =
     .orderBy('id')
     .execute()
 
-/** Lists the garments in the cloth lay of a draft. */
 export const garmentsLaid = (row: Pick<DraftRow, 'lays'>): string[] => [
   ...new Set(laysOfDraft(row).flatMap(({ material, laid }) => (material === 'cloth' ? laid.map(({ garment }) => garment) : []))),
 ]

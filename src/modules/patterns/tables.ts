@@ -2,7 +2,7 @@ import type { Step } from '@loomcourt/patterns'
 import type { ColumnType, Generated } from 'kysely'
 import type { DraftBody, DraftSpec, DraftState, DraftWarning, FinishedMeasure, Unexpressed } from './contract.ts'
 
-/** JSON is written as text and read as a value. It cannot be updated, because a draft never changes. */
+/** A draft never changes, so the type of an update is `never`. */
 type Json<T> = ColumnType<T, string, never>
 
 declare module '#platform/db.ts' {

@@ -1,6 +1,5 @@
 /** Kinds of action item of reviews, each with the English sentence that tells staff what to do. */
 export const actionItems = {
-  /** A review waits for moderation. */
   'review-waiting': 'A new review. Read it, then publish or reject it.',
 } as const
 

@@ -61,7 +61,6 @@ const PublishedReview = ReviewText.extend({ translatable: z.boolean() })
 export const PublishedReviews = z.object({ summary: ReviewSummary, reviews: z.array(PublishedReview), pages: z.int() })
 export type PublishedReviews = z.infer<typeof PublishedReviews>
 
-/** Lines of an order that can be reviewed, and existing reviews. */
 export const OrderReviews = z.object({
   /** First name of the order's contact: the initial value of the name field. */
   name: z.string(),

@@ -69,7 +69,6 @@ export const photosOf = (db: Db | Tx, reviewIds: readonly string[]) =>
         .orderBy('id')
         .execute()
 
-/** Finds a photo, with the state and the order of its review. */
 export const photoById = (db: Db, id: number) =>
   db
     .selectFrom('review_photo')

@@ -176,7 +176,6 @@ const BoardSlot = z.object({
   /** Capacity with overbooking, in points. */
   room: z.int(),
   taken: z.int(),
-  /** Waitlist of the slot in order. */
   waiting: z
     .array(
       z.object({

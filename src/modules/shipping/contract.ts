@@ -12,7 +12,6 @@ export type ShippingMethod = z.infer<typeof ShippingMethod>
 export const Day = CalendarDay
 
 export const Destination = z.object({
-  /** ISO 3166 code. */
   country: CountryCode,
   /** County or region, as the address form names it. */
   region: singleLine(80).optional(),
@@ -64,7 +63,6 @@ export type TriedParcel = z.output<typeof TriedParcel>
  * meet (g, KES cents, pieces).
  */
 export const DeliveryTrial = z.object({
-  /** Name of the matching zone; null when no zone matches. */
   zone: z.string().nullable(),
   ways: z.array(
     z.object({

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { CountryCode, multiLine, singleLine, words } from '#shapes/text.ts'
 
-/** Countries and regions for addresses, and whether new orders may go there. */
-
 const count = z.int().min(0)
 
 /** Number of references to a place. Orders and saved addresses keep it after it is closed. */
@@ -14,7 +12,6 @@ export const CountryRow = PlaceUse.extend({
   active: z.boolean(),
   /** International calling code, `+254`; null for a place without one. */
   dial: z.string().nullable(),
-  /** Number of its regions, and of the closed ones. */
   regions: count,
   closedRegions: count,
 })

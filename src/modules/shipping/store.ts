@@ -85,7 +85,6 @@ export async function lapse(tx: Tx, slotId: number, now: Date): Promise<boolean>
   return Number(numAffectedRows ?? 0) > 0
 }
 
-/** Commits the reservation. Returns false when it was no longer held. */
 export async function commit(tx: Tx, orderId: string): Promise<boolean> {
   const { from, to } = SLOT_MOVES.commit
   const { numUpdatedRows } = await tx
@@ -97,7 +96,6 @@ export async function commit(tx: Tx, orderId: string): Promise<boolean> {
   return Number(numUpdatedRows) > 0
 }
 
-/** Extends the reservation. Returns false when it is no longer held. */
 export async function prolong(tx: Tx, orderId: string, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('slot_hold')

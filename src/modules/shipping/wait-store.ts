@@ -30,7 +30,6 @@ export async function insertWait(tx: Tx, { slotId, email, customerId, orderId, p
 export const lockWaiter = (tx: Tx, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`slot-wait ${email}`}, 0))`.execute(tx)
 
-/** Returns the slots that an e-mail address waits for. */
 export const waitsOfMailbox = async (db: Db | Tx, email: string): Promise<number[]> =>
   (await db.selectFrom('slot_wait').select('slot_id').where('email', '=', email).where('notified_at', 'is', null).execute()).map(
     (row) => row.slot_id,

@@ -5,7 +5,6 @@ const sign = (secret: string, id: string) => createHmac('sha256', secret).update
 export const waitStopToken = (secret: string, waitId: string): string => `${waitId}.${sign(secret, waitId)}`
 
 const ID = /^[0-9a-f-]{36}$/
-/** Returns the entry id of a token; undefined when the signature is invalid. */
 export function readWaitStopToken(secret: string, token: string): string | undefined {
   const [id = '', signature = ''] = token.split('.')
   const [received, right] = [Buffer.from(signature), Buffer.from(sign(secret, id))]

@@ -147,7 +147,6 @@ export const ordersOn = async (tx: Tx, day: string): Promise<string[]> =>
       where day = ${day}::date and state in ('held', 'committed') order by order_id limit 1000`.execute(tx)
   ).rows.map(({ order_id }) => order_id)
 
-/** Returns the closed days of a year in order. */
 export const closedDaysIn = async (db: Db | Tx, year: number): Promise<string[]> =>
   (
     await sql<{ day: string }>`select day::text as day from closed_day

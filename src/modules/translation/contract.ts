@@ -18,7 +18,6 @@ const Text = z
   .overwrite((text) => cleanText(text).normalize('NFC'))
 const Code = z.enum(LANGUAGES)
 
-/** `sourceLanguage`: language of the text, if known. */
 export const TranslateText = z.object({ text: Text, targetLanguage: Code, sourceLanguage: Code.optional() })
 export type TranslateText = z.infer<typeof TranslateText>
 

@@ -5,7 +5,6 @@ const sign = (secret: string, id: string) => createHmac('sha256', secret).update
 /** Returns the signed token of the unsubscribe link, so that only the recipient can unsubscribe. */
 export const stopToken = (secret: string, requestId: string): string => `${requestId}.${sign(secret, requestId)}`
 
-/** Returns the alert id of a token; undefined when the signature is invalid. */
 export function readStopToken(secret: string, token: string): string | undefined {
   const [id = '', signature = ''] = token.split('.')
   const [received, right] = [Buffer.from(signature), Buffer.from(sign(secret, id))]

@@ -91,7 +91,6 @@ export const changeItem = (
   change: { wishlist_id?: string; note?: string | null; removed_at?: Date | null },
 ) => tx.updateTable('wishlist_item').set(change).where('id', '=', id).execute()
 
-/** Removes a product from every list of an owner. Returns the ids of the items. */
 export async function removeProduct(tx: Tx, ownerId: string, productId: number, at: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update wishlist_item set removed_at = ${at} from wishlist

@@ -4,5 +4,4 @@ import * as store from '../code-store.ts'
 /** Adds a normalised code, and creates the cart if needed. False when the cart holds `most` other codes. */
 export const addCode = (tx: Tx, code: Parameters<typeof store.addCode>[1]): Promise<boolean> => store.addCode(tx, code)
 
-/** Removes a normalised code. No-op when the cart does not hold it. */
 export const removeCode = (tx: Tx, code: Parameters<typeof store.removeCode>[1]): Promise<unknown> => store.removeCode(tx, code)

@@ -30,7 +30,6 @@ function present(set: store.ChangeSetRow, counts: readonly store.SetCounts[], no
   }
 }
 
-/** Returns a bulk change or import with its progress; undefined when it does not exist. */
 export async function findChangeSet(db: Db | Tx, id: string, now: Date): Promise<ChangeSet | undefined> {
   const set = await store.setById(db, id)
   return set && present(set, await store.countsOf(db, [id]), now)

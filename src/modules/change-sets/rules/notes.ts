@@ -2,7 +2,6 @@ import type { Remark } from '../contract.ts'
 
 /** Notes on entries whose change deviates from the request. */
 export const notes = {
-  /** Rounding leaves the prices of these SKUs unchanged. */
   pricesKept: (skus: readonly string[]): Remark => ({
     row: 0,
     column: null,

@@ -7,7 +7,6 @@ import { problems } from '../problems.ts'
  */
 export const SET_MOVES = {
   run: { from: ['ready', 'scheduled'], to: 'running' },
-  /** Schedules the start; the time can be changed. */
   schedule: { from: ['ready', 'scheduled'], to: 'scheduled' },
   pause: { from: ['running'], to: 'paused' },
   resume: { from: ['paused'], to: 'running' },

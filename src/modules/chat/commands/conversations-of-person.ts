@@ -24,7 +24,6 @@ export async function joinConversations(tx: Tx, { from, to, customerId, at }: Jo
   return (await people.moveConversations(tx, { from, to, customerId })).map(({ id }) => id)
 }
 
-/** Deletes a customer's conversations with all messages. Returns their ids. */
 export const forgetConversationsOf = async (
   tx: Tx,
   { ownerId, customerId }: { ownerId: string; customerId: string },

@@ -15,7 +15,6 @@ import * as store from '../store.ts'
 import { addSystemMessage } from './receive-message.ts'
 
 type Staff = { id: string; name: string }
-/** State before and after, for the audit log. */
 export type Moved = { before: ChatState; after: ChatState }
 
 /**

@@ -7,7 +7,6 @@ import { problems } from '../problems.ts'
 
 export const savedReplies = async (db: Db | Tx): Promise<{ replies: SavedReply[] }> => ({ replies: await inbox.savedReplies(db) })
 
-/** Adds a saved reply. Refuses `chat.saved-reply-exists`. */
 export async function addSavedReply(tx: Tx, input: SavedReplyInput, at: Date): Promise<Outcome<SavedReply>> {
   const reply = { id: newId(), ...input }
   return (await inbox.insertSavedReply(tx, { ...reply, at })) ? done(reply) : refuse(problems.savedReplyExists())

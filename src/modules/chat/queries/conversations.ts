@@ -47,10 +47,6 @@ export const shownConversation = (row: store.ShownRow): Conversation => ({
   waitsLong: row.overdue_at !== null,
 })
 
-/**
- * Returns the owner's current conversation with its last messages. Without a conversation,
- * `conversation` is null.
- */
 export async function currentChat(db: Db, ownerId: string | undefined): Promise<CurrentChat> {
   const row = ownerId === undefined ? undefined : await store.currentOf(db, ownerId)
   if (!row) return { conversation: null, messages: [] }
@@ -133,10 +129,6 @@ export async function staffConversation(db: Db | Tx, me: string, id: string, now
   })
 }
 
-/**
- * Returns the owner of a conversation, and the account or null. Refuses
- * `chat.no-such-conversation`.
- */
 export async function visitorOf(db: Db, id: string): Promise<Outcome<{ ownerId: string; customerId: string | null }>> {
   const row = await store.conversationRow(db, id)
   return row ? done({ ownerId: row.owner_id, customerId: row.customer_id }) : refuse(problems.noSuchConversation())

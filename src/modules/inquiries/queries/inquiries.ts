@@ -20,7 +20,6 @@ const rowOf = (row: Row): InquiryRow => ({
   at: row.at.toISOString(),
 })
 
-/** Returns a page of inquiries, and the number in each state, also of states that were not requested. */
 export async function inquiries(db: Db, query: InquiryQuery): Promise<InquiryList> {
   const { rows, counted } = await inquiryPage(db, query)
   const counts = { open: 0, answered: 0, closed: 0 }
@@ -29,7 +28,6 @@ export async function inquiries(db: Db, query: InquiryQuery): Promise<InquiryLis
   return { inquiries: rows.map(rowOf), total, counts }
 }
 
-/** Returns an inquiry with its answers and files, for staff. Refuses `inquiries.no-such-inquiry`. */
 export async function inquiry(db: Db | Tx, id: string): Promise<Outcome<Inquiry>> {
   const row = await inquiryRow(db, id)
   if (!row) return refuse(problems.noSuchInquiry())

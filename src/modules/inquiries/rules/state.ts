@@ -1,5 +1,4 @@
 import type { InquiryState } from '../contract.ts'
 
-/** Derives the state. Closed takes precedence over answered. */
 export const stateOf = ({ answered_at, closed_at }: { answered_at: Date | null; closed_at: Date | null }): InquiryState =>
   closed_at ? 'closed' : answered_at ? 'answered' : 'open'

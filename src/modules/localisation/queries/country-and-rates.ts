@@ -6,7 +6,6 @@ import { currentRates } from '../store.ts'
 
 export const currencyRates = async (deps: Deps): Promise<Outcome<Rates>> => done((await currentRates(deps)).rates)
 
-/** Returns the country of the caller when a trusted proxy names it, else null. */
 export async function locationOf(deps: Deps, { headers }: Request): Promise<Outcome<Location>> {
   const country = countryOf(deps, headers)
   return done({ countryCode: country ?? null, source: country ? 'header' : 'default' })

@@ -41,7 +41,6 @@ export function publishPage(
   })
 }
 
-/** Cancels scheduled publications. Refuses `pages.no-such-page`. */
 export function cancelScheduled(
   { db, clock }: Deps,
   actor: string,

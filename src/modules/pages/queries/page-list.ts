@@ -12,9 +12,6 @@ type Row = Omit<PageRow, 'states' | 'changedAt'> & {
 
 const FEEDBACK_days = 90
 
-/**
- * Lists all pages for staff: home page, pages, articles and job openings, each in their set order.
- */
 export async function pageList({ db, clock }: Deps): Promise<PageList> {
   const now = clock.now()
   const { rows } = await sql<Row>`

@@ -117,7 +117,6 @@ export const closeHolidays = (deps: Deps, actor: string, year: number): Promise<
     return done(undefined)
   })
 
-/** Changes one slot. Refuses `shipping.no-such-slot` and `shipping.below-taken`. */
 export const changeSlot = (deps: Deps, actor: string, id: number, change: SlotChange): Promise<Outcome<ShippingPlan>> =>
   changeDelivery(deps, actor, { subject: `delivery time ${id}`, state: (tx) => zones.lockSlot(tx, id) }, (tx) =>
     plan.changeSlot(tx, id, change),

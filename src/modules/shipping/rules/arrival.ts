@@ -5,7 +5,6 @@ import { daysAfter } from '#kernel/clock.ts'
  * a working day.
  */
 export const CUT_OFF_HOUR = 15
-/** Time zone of the shop's days and hours. */
 export const SHOP_ZONE = 'Africa/Nairobi'
 /** The shop's zone has no daylight saving: Africa/Nairobi is three hours ahead of UTC all year. */
 const NAIROBI_ms = 3 * 3_600_000
@@ -14,7 +13,6 @@ const SUNDAY = 0
 /** Returns the calendar day in Nairobi, `2026-11-24`. */
 export const dayOf = (moment: Date): string => new Date(moment.getTime() + NAIROBI_ms).toISOString().slice(0, 10)
 
-/** Returns the hour of the day in Nairobi, 0 to 23. */
 export const hourOf = (moment: Date): number => new Date(moment.getTime() + NAIROBI_ms).getUTCHours()
 
 /** Closed days other than Sundays. */

@@ -17,7 +17,6 @@ export type SlotRow = {
   closes: number
   bookable_until: Date
   capacity: number
-  /** Capacity with overbooking, in points. */
   room: number
   taken: number
   closed: boolean

@@ -12,7 +12,6 @@ export type ParcelLine = {
   sendDay?: string | null
 }
 
-/** Latest of these days; null without any. */
 export const lastDayOf = (days: readonly (string | null | undefined)[]): string | null =>
   days.reduce<string | null>((last, day) => (day && (last === null || day > last) ? day : last), null)
 

@@ -103,7 +103,6 @@ export function feeFor(rate: Rate, parcel: Parcel): Money {
 export const leastFee = ({ base_fee, fee_by, steps }: Rate): number =>
   fee_by === 'flat' ? base_fee : Math.min(...steps.map(({ fee }) => fee))
 
-/** Returns the first limit of the rate that the parcel does not meet; null when it is accepted. */
 function exceededLimit(rate: Rate, { goods, weight_g, pieces = 1 }: Parcel): { why: HiddenReason; bound: number } | null {
   const { heaviest_g, goods_from, goods_to, most_pieces } = rate
   if (heaviest_g !== null && weight_g > heaviest_g) return { why: 'too-heavy', bound: heaviest_g }

@@ -30,7 +30,6 @@ export async function addHook(deps: Deps, actor: string, { url, note, events }: 
   })
 }
 
-/** Deletes a webhook with all its deliveries. Refuses `webhooks.no-such-hook`. */
 export const removeHook = ({ db, clock }: Deps, actor: string, id: string): Promise<Outcome<{ id: string }>> =>
   transact(db, async (tx) => {
     const hook = await tx.deleteFrom('hook').where('id', '=', id).returning(['url', 'note', 'events']).executeTakeFirst()

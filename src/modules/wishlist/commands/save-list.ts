@@ -7,7 +7,6 @@ import * as store from '../store.ts'
 
 type Of = { ownerId: string; id: string; at: Date }
 
-/** Creates a list. Refuses `wishlist.too-many-lists`. */
 export async function addList(
   tx: Tx,
   { ownerId, name, at }: { ownerId: string; name: string; at: Date },

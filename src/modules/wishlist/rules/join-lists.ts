@@ -6,7 +6,6 @@ export type JoinedList = { id: string; name: string | null; is_default: boolean;
 export type Joining = {
   /** Ids of lists that the account takes over with their links. */
   handedOver: string[]
-  /** Items that move to a list of the account. */
   moved: { item: string; to: string }[]
   /** Notes for duplicate items of which only the browser's has one. */
   notes: { item: string; note: string }[]
