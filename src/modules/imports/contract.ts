@@ -52,7 +52,7 @@ const Slug = z
 export const ImportOptions = z.object({
   /** True: an empty cell clears the stored value. False: it leaves the value unchanged. */
   clearEmpty: z.boolean().default(false),
-  /** Category of products whose row names none of the shop's categories. */
+  /** Category of new products whose row names none of the shop's categories. */
   category: Slug.nullable().default(null),
   /** `draft`: no new product goes on sale. `active`: the file decides, and new products without a status go on sale. */
   status: z.enum(['draft', 'active']).default('draft'),

@@ -110,7 +110,7 @@ export const FoundGoods = z.object({
 })
 export type FoundGoods = z.infer<typeof FoundGoods>
 
-/** Customers found by the draft screen: earlier buyers and account holders, with the details to start an order from. */
+/** Earlier buyers, with the details of their latest order. */
 export const FoundCustomers = z.object({
   customers: z.array(Contact.extend({ address: Address.nullable(), language: z.string() })).max(8),
 })

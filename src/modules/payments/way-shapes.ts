@@ -29,7 +29,7 @@ export const PaymentWay = z
     /** Latest payment by this method, with its order and amount (KES cents). */
     lastSuccess: z.object({ at: moment, order: z.string(), amount: z.int() }).nullable(),
     lastFailure: z.object({ at: moment, order: z.string(), why: z.string() }).nullable(),
-    /** Number of payments without a final state from the provider. */
+    /** Number of open payments that are still polled; 0 for methods without a provider. */
     open: z.int(),
     /** Provider events; null for methods without a provider. */
     notices: z
@@ -40,7 +40,7 @@ export const PaymentWay = z
          * the shop.
          */
         secret: z.enum(['set', 'missing', 'own', 'unsigned']),
-        /** Latest event, by webhook or by polling (`called` is false). */
+        /** Latest event; `called` is true for a webhook. */
         last: z.object({ at: moment, kind: z.string(), called: z.boolean() }).nullable(),
         lastCall: moment.nullable(),
         /** Number of stored events that are not applied yet, and that were rejected. */

@@ -82,7 +82,8 @@ export const WARNINGS = ['overlap', 'below-cost', 'endless', 'unreachable'] as c
 /** Warning when saving. It never stops the save. */
 export const PromotionWarning = z.discriminatedUnion('code', [
   /**
-   * Another activated promotion of the same class and lane reduces the same goods at the same time.
+   * Another activated, unpaused promotion of the same class and lane selects some of the same goods
+   * at an overlapping time.
    */
   z.object({ code: z.literal('overlap'), with: Named }),
   /**

@@ -86,15 +86,15 @@ export const JobSummary = z.object({
   promisedOn: z.string().nullable(),
   forecastOn: z.string().nullable(),
   /**
-   * True when the promised day has passed or the garment will probably be ready after it, unless it
-   * is ready.
+   * True when the promised day has passed or the garment will probably be ready after it, unless the
+   * job is ready or has ended.
    */
   late: z.boolean(),
   enteredAt: z.string(),
   minutes: z.int(),
   /** Moves possible now, the next one first. */
   moves: z.array(z.enum(HAND_MOVES)),
-  /** The garment needs no further pattern decision: one was approved, or the cutter gave a reason to draft by hand. */
+  /** True when a pattern from the present measurements is approved, or drafted by hand. */
   patterned: z.boolean(),
   /** Cloth reserved for its pattern. `cm` is null when another garment is cut from the same length. */
   kept: z.object({ lot: z.string().nullable(), cm: z.int().nullable() }).nullable(),

@@ -11,7 +11,7 @@ export type WayFacts = {
   halfSetUp: boolean
   /** Time of the oldest provider event that is not applied yet. */
   waitingSince: Date | null
-  /** Time when a poll last found that money was received, and time of the provider's last webhook call. */
+  /** Last report of received money that was no webhook, and last webhook call. */
   lastPaidByAsking: Date | null
   lastCall: Date | null
   lastSuccess: Date | null

@@ -8,7 +8,7 @@ export type RemakeFacts = {
   state: JobState
   /** Last handover. An alteration in between restarts the period. */
   handedOver: Date | null
-  /** True when the garment's price was refunded, or a refund is requested. */
+  /** True when the garment was refunded, or is in an open return. */
   goesBack: boolean
   /** True when the customer had and kept a garment of this type before ordering this one: its faults were known then. */
   hadBefore: boolean

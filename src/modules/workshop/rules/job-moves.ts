@@ -16,7 +16,7 @@ export type JobFacts = {
   measurementsApproved: boolean
   /** Tape measurements that are missing, or were read once and need a second reading. */
   notTaped: readonly string[]
-  /** A drafted pattern was approved, or a reason was given to draft by hand. */
+  /** True when a pattern from the present measurements is approved, or drafted by hand. */
   hasPattern: boolean
   /** Day on which the cloth is expected. Null when it is in stock. */
   clothOn: string | null
