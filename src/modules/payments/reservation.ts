@@ -28,8 +28,9 @@ export const amountThatCame = (attempt: Attempt, { amount }: PaymentUpdate): num
     : Math.round((amount * 100) / asCountedBy(attempt.provider, attempt.currency, 100))
 
 /**
- * Returns the time of the next poll of an authorisation. Now, when it is to be voided, or is new and its end is unknown: a
- * webhook about its release can be lost. Unchanged during a capture. Otherwise by the schedule of `nextCheckOfReserved`.
+ * Returns the time of the next poll of an authorisation. Now, when it is to be voided, or is new and
+ * its end is unknown. Unchanged during a capture. Otherwise by the schedule of
+ * `nextCheckOfReserved`.
  */
 export function nextLook(attempt: Attempt, notice: PaymentUpdate, at: Date): Date {
   if (attempt.capture_asked_at && attempt.check_at && !attempt.void_asked_at) return attempt.check_at

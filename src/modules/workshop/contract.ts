@@ -92,7 +92,7 @@ export const JobSummary = z.object({
   late: z.boolean(),
   enteredAt: z.string(),
   minutes: z.int(),
-  /** Moves possible now, the next one first. */
+  /** Moves that staff can make now, the most likely first. */
   moves: z.array(z.enum(HAND_MOVES)),
   /** True when a pattern from the present measurements is approved, or drafted by hand. */
   patterned: z.boolean(),

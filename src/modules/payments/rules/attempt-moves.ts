@@ -6,8 +6,8 @@ import { problems } from '../problems.ts'
 export type ProviderState = (typeof PROVIDER_STATES)[number]
 
 /**
- * Allowed transitions on a provider's report (`docs/lifecycles.md`). Received money overrides every earlier report, so the final
- * state does not depend on the order of the reports.
+ * Allowed transitions on a provider's report (`docs/lifecycles.md`). Received money overrides every
+ * earlier report.
  */
 const GOES_TO: Record<AttemptState, readonly Exclude<ProviderState, 'waiting'>[]> = {
   created: ['requires_action', 'processing', 'authorized', 'captured', 'failed', 'cancelled', 'expired'],
