@@ -67,7 +67,7 @@ export async function eraseAccount(
   return { files, giftCard: card?.value ?? 0 }
 }
 
-/** `actor`: id of the customer or staff member who erases. `language`: language of the last e-mail. */
+/** `actor`: id of the customer or staff member who erases. */
 type Erasing = { actor: string; language: string; at: Date }
 /**
  * `files`: blobs without a referencing row; the caller deletes them after the commit. `giftCard`: value in KES cents of the

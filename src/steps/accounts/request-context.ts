@@ -5,7 +5,6 @@ import { countryOf } from '#modules/localisation/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { roughNetwork } from '#platform/http/network.ts'
 
-/** Context of a sign-in request: network address, cookies, language, and the device and country for the session list. */
 export type RequestContext = {
   clientAddress: string
   cookies: string | undefined

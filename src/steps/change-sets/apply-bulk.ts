@@ -28,7 +28,6 @@ export async function bulkApplier(deps: Deps, set: ChangeSetRow): Promise<Applie
   }
 }
 
-/** Categories and attributes that a change is checked against. */
 type CatalogueNames = {
   categories: Awaited<ReturnType<typeof catalogueNames>>['categories']
   attributes: catalogue.StoredAttribute[]
@@ -69,7 +68,7 @@ async function applyTo(
   })
 }
 
-/** Reads the stock of all variants of the products. Empty unless the change is about stock. */
+/** Empty unless the change is about stock. */
 async function shelvesOf(
   db: Db | Tx,
   stored: readonly catalogue.StoredDocument[],

@@ -17,7 +17,7 @@ export type CustomerDraft = {
 const MAX_NAME = 120
 const PHONE = /^\+?[\d ()-]{7,24}$/
 
-/** Parses the customer of a row, with the problems found. The name is in `name`, or in `first_name` and `last_name`. */
+/** Parses the customer of a row. The name is in `name`, or in `first_name` and `last_name`. */
 export function customerDraft(row: imports.StagedRow, about: Importing): CustomerDraft {
   const { cells } = rowOf(row, about)
   const email = (cells.email ?? '').trim().toLowerCase()

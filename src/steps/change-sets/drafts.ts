@@ -12,7 +12,6 @@ export type Importing = {
   context: Omit<MergeContext, 'pictures'>
 }
 
-/** Reads the options and catalogue names that all rows of an import share. */
 export async function importing(db: Db | Tx, job: imports.JobRow): Promise<Importing> {
   const options = ImportOptions.parse(job.options)
   const { preset, decimal } = job.reading

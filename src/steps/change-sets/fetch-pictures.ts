@@ -28,7 +28,6 @@ export async function fetchPictures(deps: Deps, jobId: string, pictures: readonl
   return notes
 }
 
-/** Note on a row whose picture could not be fetched. */
 export const withoutPicture = ({ row, source }: Pick<WantedPicture, 'row' | 'source'>, why: Failure | undefined): imports.Note =>
   imports.at(row, 'picture', imports.notes.withoutPicture(source.slice(0, 200), why?.message ?? '', why?.code))
 

@@ -129,7 +129,7 @@ function swatches(draft: ProductDraft, { names, options }: MergeContext, merged:
   }
 }
 
-/** Merges variants by SKU. Variants that the file leaves out stay. */
+/** Variants that the file leaves out stay. */
 function variantsFor(draft: ProductDraft, before: ProductDocument | undefined, swatch: (code: string) => string, merged: Merged) {
   const variants = new Map<string, VariantDocument>((before?.variants ?? []).map((variant) => [variant.sku, variant]))
   const kind = String(draft.fields.kind ?? before?.kind ?? 'goods')

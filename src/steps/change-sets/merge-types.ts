@@ -9,7 +9,6 @@ export type WantedPicture = PictureDraft & { isAddress: boolean }
 export type MergeContext = {
   names: CatalogueNames
   options: ImportOptions
-  /** True when the import may create products. */
   creates: boolean
   /** Pictures of the file that are in the library: asset id by the name in the file. */
   pictures: ReadonlyMap<string, string>

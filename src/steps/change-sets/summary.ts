@@ -52,7 +52,6 @@ function variantChanges(before: readonly VariantDocument[], after: readonly Vari
   ]
 }
 
-/** Formats a value for reading: joins lists with commas, cuts long texts. */
 function short(value: unknown): unknown {
   if (typeof value !== 'string' && (typeof value !== 'object' || value === null)) return value
   const text = typeof value === 'string' ? value : worded(value)

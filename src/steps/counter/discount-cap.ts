@@ -11,5 +11,4 @@ const EVERYTHING_percent = 100
 export const discountCapOf = ({ discountCap }: CappedUser): number | null =>
   (discountCap ?? 0) < EVERYTHING_percent ? (discountCap ?? 0) : null
 
-/** Returns the data that a register needs, with the discount limit of its cashier. */
 export const showDesk = (deps: Deps, user: CappedUser, channel: Channel) => counterDesk(deps, discountCapOf(user), channel)

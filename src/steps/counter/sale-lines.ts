@@ -15,7 +15,6 @@ import type { MadeLine } from '#steps/settlement/making/make-order.ts'
 import { type CartRow, namedRows } from '#views/cart/cart-view.ts'
 import { counterGoods, type OffersAtCounter } from '#views/promotions/counter-offers.ts'
 
-/** Validated sale: lines, totals, and differences from the device's data. */
 export type ReadSale = { lines: MadeLine[]; totals: Quote; remarks: SaleRemark[]; measured: boolean; groupPrices: GroupPrice[] }
 
 /** `cap`: maximum discount in percent, null for none. `ownerId`: owner of the customer's cart, whose group prices apply. */

@@ -6,7 +6,6 @@ import * as promotions from '#modules/promotions/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Promotions of a counter sale: parts of the order's discounts, and the uses that are counted. */
 export type SalePromotions = { adjustments: NewAdjustment[]; uses: promotions.Uses }
 
 type Selling = { customerId: string | null; isOnline: boolean; at: Date }

@@ -6,10 +6,7 @@ import * as register from '#modules/pos/index.ts'
 import type { Tx } from '#platform/db.ts'
 
 type SaleMoment = { shift: register.Shift; at: Date; step: CashStep }
-/**
- * Lists the differences between a sale and the shop's data, apart from prices: M-Pesa codes already used, closed shift, cash
- * rounding, wrong clock of the device.
- */
+/** Lists the differences between a sale and the shop's data, apart from prices. */
 export async function saleRemarks(tx: Tx, input: TakeSale, { shift, at, step }: SaleMoment): Promise<SaleRemark[]> {
   const remarks: SaleRemark[] = []
   for (const about of await knownCodes(tx, mpesaCodesOf(input)))

@@ -9,13 +9,13 @@ import { type InHand, lastCashIndex } from './take-tender.ts'
 /** Sale whose order is placed and whose tenders are recorded. Amounts in KES cents. */
 type BookedSale = {
   id: string
-  /** Hash of the input, for idempotency: the same when the device sends the sale again. */
+  /** Hash of the input, for idempotency. */
   fingerprint: string
   input: TakeSale
   shift: register.Shift
   receipt: string
   orderId: string
-  /** Account whose group prices applied. Null without one. */
+  /** Account of the customer. Null without one. */
   customerId: string | null
   total: number
   handedOver: boolean

@@ -10,8 +10,8 @@ import { hasSizeChart, missingGroup, missingPicture, variantsInUse } from '#view
 
 /**
  * Saves a product document in the caller's transaction. An identical document returns `unchanged`
- * and writes nothing. A removed variant is deleted, unless it was ordered or has stock: then it
- * stays, not for sale. Refuses `catalogue.no-such-product`, `catalogue.changed-meanwhile`,
+ * and writes nothing. A removed variant is deleted, unless it is ordered, reserved or in stock:
+ * then it stays, not for sale. Refuses `catalogue.no-such-product`, `catalogue.changed-meanwhile`,
  * `catalogue.slug-taken`, `catalogue.sku-taken`, `catalogue.unknown-name`,
  * `catalogue.other-department`, `catalogue.choice-taken` and what `catalogue.checkAttributes`
  * refuses.
@@ -56,7 +56,7 @@ export async function saveProductIn(
   return done({ ...product, slug: document.slug, result: before ? 'saved' : 'created', kept })
 }
 
-/** Returns the stored product, locked until the transaction ends. Undefined when it does not exist. */
+/** Undefined when the product does not exist. */
 export async function lockedDocument(tx: Tx, id: number): Promise<catalogue.StoredDocument | undefined> {
   return (await catalogue.lockProduct(tx, id)) && catalogue.readDocument(tx, id)
 }
@@ -78,7 +78,6 @@ async function keepingUsed(
 }
 
 export type SaveProduct = {
-  /** Undefined for a new product. */
   id?: number | undefined
   document: ProductDocument
   /** Version that the editor read. Undefined overwrites any version. */

@@ -55,7 +55,7 @@ export async function followOrder(tx: Tx, order: Pick<orders.OrderRow, 'id' | 's
 
 type Made = { by: string; at: Date; reason?: string }
 
-/** Makes a job transition that follows from another change. Throws when it is refused. */
+/** Throws when the transition is refused. */
 async function move(
   tx: Tx,
   job: workshop.JobRow,

@@ -17,8 +17,8 @@ type TakePhoto<T> = {
 }
 
 /**
- * Stores an uploaded photo of a posture, garment, parcel, review or return. Decoding is the most expensive step, so `check` runs
- * first. Refuses what `check`, `media.decodePhoto` and `keep` refuse.
+ * Stores an uploaded photo as WebP. Decoding is the most expensive step, so `check` runs first.
+ * Refuses what `check`, `media.decodePhoto` and `keep` refuse.
  */
 export async function takePhoto<T>(deps: Deps, bytes: Uint8Array, { folder, check, keep }: TakePhoto<T>): Promise<Outcome<T>> {
   const allowed = await transact(deps.db, check)

@@ -8,8 +8,8 @@ import type { Locked } from './transition-return.ts'
 const HAD: readonly workshop.JobRow['state'][] = ['delivered', 'collected']
 
 /**
- * Opens an alteration job for the delivered garments of a (locked) return, for at most as many
- * copies as it has. Refuses `returns.no-garment` when none was delivered, and what
+ * Opens alteration jobs for the delivered garments of a (locked) return, at most as many copies of
+ * a line as it returns. Refuses `returns.no-garment` when none was delivered, and what
  * `workshop.openAlteration` refuses.
  */
 export async function openWork(
@@ -36,6 +36,5 @@ export async function openWork(
   return done(undefined)
 }
 
-/** Marks the altered garments as collected by their customer. */
 export const collectAltered = async (tx: Tx, { order, row, at }: Locked, by: string): Promise<void> =>
   followParcel(tx, order.id, 'collect', { by, at }, await returns.jobIdsOf(tx, row.id))

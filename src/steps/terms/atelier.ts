@@ -5,7 +5,6 @@ import * as settings from '#services/settings/index.ts'
 /** Returns the address of the shop, where orders are picked up. Such an order stores it in place of the customer's address. */
 export const atelierOf = async (deps: Deps): Promise<Address> => atelierIn(await settings.storeSettings(deps))
 
-/** Returns the pickup address from store settings that the caller has read. */
 export const atelierIn = ({ address, city }: { address: string; city: string }): Address => ({
   line1: address || city || 'At the atelier',
   town: city || 'Nairobi',

@@ -23,8 +23,6 @@ import type {
 } from '#services/audit/contract.ts'
 import { auditEntries } from './audit-log.ts'
 
-/** Queries of the log pages: e-mails, errors, provider calls, jobs, and the trace of one request. */
-
 const MAX_LIMIT = 100
 export const LogQuery = z.object({
   before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
@@ -142,7 +140,7 @@ const shownJob = ({ at, next, state, ...row }: JobRow): LoggedJob => ({
   next: next?.toISOString() ?? null,
 })
 
-/** Lists jobs that failed or wait for a retry, then queued and running ones. Finished jobs are left out. */
+/** Lists jobs that are not completed, those that failed or wait for a retry first. */
 export async function jobLog({ db }: Deps, { q, limit }: LogQuery): Promise<Outcome<JobLog>> {
   const { rows } = await sql<JobRow>`
     select ${JOB} from pgboss.job

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Mail in the outbox of a demo. */
 export const OutboxMail = z.object({
   id: z.uuid(),
   template: z.string(),

@@ -10,7 +10,6 @@ import * as settings from '#services/settings/index.ts'
 import type { OutboxMail } from './outbox-mail.ts'
 import { OUTBOX_STYLE, outboxPage, unreadablePage } from './outbox-page.ts'
 
-/** Max e-mails listed in the outbox of a demo. */
 const MAX = 100
 
 const UNREADABLE = 'This e-mail cannot be shown'
@@ -43,8 +42,8 @@ async function shown(deps: Deps, mail: Mail): Promise<OutboxMail> {
 }
 
 /**
- * Returns the reader of the outbox. A demo visitor can enter any e-mail address, so mail that gives access to an account is shown
- * only to its recipient and to owners.
+ * A demo visitor can enter any e-mail address, so mail that gives access to an account is shown
+ * only to its recipient and to staff with `team.change`.
  */
 const readerFrom = ({ user, visitorId }: Actor): Reader => ({
   all: hasPermission(user?.staffRole, 'logs.read'),

@@ -10,8 +10,8 @@ const BATCH_SIZE = 2000
 
 /**
  * Returns recent order events that were not published to webhooks yet, oldest first, at most
- * `AT_ONCE`. Empty when there is no webhook. No event is older than the first webhook. An advisory
- * lock lets one process run at a time; another one waits.
+ * `BATCH_SIZE`. Empty when there is no webhook. No event is older than the first webhook. An
+ * advisory lock lets one process run at a time; another one waits.
  */
 export async function uncollectedOrderEvents(tx: Tx): Promise<NewEvent[]> {
   const hooks = await sql`select from hook limit 1`.execute(tx) // without a webhook, scanning all order events would be useless

@@ -43,7 +43,6 @@ export type CustomerDistribution = z.infer<typeof CustomerDistribution>
 
 type Found = Sums & { part: 'country' | 'county'; key: string; customers: number; tailored: number; hours: number | null }
 
-/** Reads the sums of the period by country and, in Kenya, by county. */
 async function placesOf(db: Db, period: Period, query: AnalyticsQuery): Promise<Found[]> {
   const facts = factsWith(salesRows(spanOf(period, period.zone)), ['country', 'county'], query)
   const { rows } = await sql<Found>`
@@ -101,7 +100,7 @@ function coarse(found: readonly Found[], part: Found['part'], from: string): z.i
 
 /**
  * Returns the sales of a period by place. Places with few customers are added up and not named
- * (`coarsePlaces`).
+ * (`coarsePlaces`). Refuses what `checkPlaces` refuses.
  */
 export async function customerDistribution(
   deps: Deps,

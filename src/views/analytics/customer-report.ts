@@ -145,7 +145,7 @@ async function firstProductsOf(db: Db): Promise<CustomerReport['firstProducts']>
   return rows
 }
 
-/** Returns the customers of a period and of all time: new and returning, cohorts, RFM groups, and repeat orders. */
+/** Returns the customers of a period and of all time. Refuses what `checkPlaces` refuses. */
 export async function customerReport(deps: Deps, by: Rights, query: CustomerQuery): Promise<Outcome<CustomerReport>> {
   const allowed = checkPlaces(by, query)
   if (!allowed.ok) return allowed

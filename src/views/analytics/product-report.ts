@@ -34,9 +34,12 @@ const ProductRow = z.object({
   /** Units refunded in the period. */
   returned: z.int(),
   net: z.int(),
-  /** Share of the net sales of all products up to this one: `A` to 80 %, `B` to 95 %. */
+  /** `A`: the products before it make less than 80 % of the net sales. `B`: less than 95 %. */
   grade: z.enum(['A', 'B', 'C']),
-  /** Units on hand now, and units sold in the last eight weeks. Null for goods without stock and for cloth. */
+  /**
+   * Units on hand now; null for goods without stock and for cloth. `recent`: units sold in the last
+   * eight weeks, or order lines of cloth.
+   */
   onHand: z.int().nullable(),
   recent: z.int(),
   /** Visits with consent that viewed the product, and those that put it in a cart, also without viewing it. */
@@ -141,7 +144,10 @@ async function slowStock(db: Db, today: string, zone: string): Promise<ProductRe
   return rows
 }
 
-/** Returns the products sold or refunded in a period, by net sales, with stock, visits, sizes, pairs and slow stock. */
+/**
+ * Returns the products sold or refunded in a period, by net sales. Refuses what `checkPlaces`
+ * refuses.
+ */
 export async function productReport(deps: Deps, by: Rights, query: ProductQuery): Promise<Outcome<ProductReport>> {
   const allowed = checkPlaces(by, query)
   if (!allowed.ok) return allowed

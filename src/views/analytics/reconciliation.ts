@@ -74,7 +74,6 @@ async function lineSumsOf(db: Db, span: Span, query: AnalyticsQuery): Promise<Su
   return rows[0] as Sums // the query always returns one row
 }
 
-/** Adds up the figures of a span in three ways: by booking, by line, and from the ledger of payments. */
 export async function reconciliationOf(db: Db, days: DaysOf, query: AnalyticsQuery): Promise<Reconciliation> {
   const span = spanOf(days, days.zone)
   const [rows, lines, ledger] = await Promise.all([

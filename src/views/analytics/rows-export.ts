@@ -58,8 +58,9 @@ async function* portionsOf({ db }: Deps, period: Period, query: RowsQuery): Asyn
 }
 
 /**
- * Exports the bookings behind a metric as one file with their sum, and records it in the audit log. Refuses
- * `analytics.no-such-period`, `imports.workbook-full`, `rate-limit.exceeded`.
+ * Exports the bookings behind a metric as one file with their sum, and records it in the audit log.
+ * Refuses `analytics.no-such-period`, `rate-limit.exceeded`, and what `checkPlaces` and `listFile`
+ * refuse.
  */
 export async function exportRows(
   deps: Deps,

@@ -9,8 +9,8 @@ import type { Span } from '#views/money/sales.ts'
 import type { AnalyticsQuery } from './query.ts'
 
 /**
- * Value of each dimension for one of the `orders`. `-` when it has none: an order without staff. `several`: paid with more
- * than one method. `none`: nothing was received yet.
+ * Value of each dimension for one of the `orders`. `-` when it has none, such as an order without
+ * staff. `several`: paid with more than one method. `none`: nothing was received yet.
  */
 const VALUES: Record<Dimension, RawBuilder<unknown>> = {
   channel: sql`orders.channel`,
@@ -35,7 +35,6 @@ export function filtersOf(query: AnalyticsQuery): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-/** Days, in a time zone. */
 export type DaysOf = Days & { zone: string }
 
 /** Moments at which days of a time zone begin and end. */

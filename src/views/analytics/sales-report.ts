@@ -42,14 +42,12 @@ export type SalesReport = z.infer<typeof SalesReport>
 
 type Grouped = Sums & { part: string; key: string }
 
-/** Selects the sums of `sale` by a key. */
 const groupedBy = (part: string, key: RawBuilder<unknown>) =>
   sql`select ${sql.lit(part)} as part, ${key} as key, ${MEASURE_COLUMNS} from sale group by 2`
 
 const bucket = ({ grain, zone }: Pick<Period, 'grain' | 'zone'>) =>
   sql`to_char(date_trunc(${grain}, sale.at at time zone ${zone}), 'YYYY-MM-DD')`
 
-/** Reads the sums of the period by bucket, by weekday and hour, and by each of the dimensions. */
 async function groupsOf(db: Db, period: Period, query: AnalyticsQuery, dimensions: readonly Dimension[]): Promise<Grouped[]> {
   const facts = factsWith(salesRows(spanOf(period, period.zone)), dimensions, query)
   const parts = [
@@ -67,7 +65,6 @@ async function seriesOf(db: Db, days: Days, period: Period, query: AnalyticsQuer
   return rows
 }
 
-/** Reads the sums by VAT class, and the refunds by reason. */
 async function lineGroupsOf(db: Db, period: Period, query: AnalyticsQuery): Promise<Grouped[]> {
   const facts = factsWith(lineRows(spanOf(period, period.zone)), [], query)
   const { rows } = await sql<Grouped>`
@@ -122,7 +119,6 @@ function pointsOf(period: Period, groups: readonly Grouped[], before: readonly G
 
 type Headline = Pick<SalesReport, 'now' | 'before' | 'series' | 'hours'> & { by: Partial<SalesReport['by']> }
 
-/** Reads the sums of a period and of the one before, over time and by dimension. */
 export async function headlineOf(
   db: Db,
   period: Period,
@@ -145,7 +141,10 @@ export async function headlineOf(
 const placesFor = (by: Rights, { country = [], county = [] }: Headline['by']) =>
   hasRight(by, 'orders.read') ? { country, county } : { country: [], county: [] }
 
-/** Returns the sales of a period with their splits, compared with an earlier period and reconciled with the ledger. */
+/**
+ * Returns the sales of a period, compared with an earlier period and reconciled with the ledger.
+ * Refuses what `checkPlaces` refuses.
+ */
 export async function salesReport(deps: Deps, by: Rights, query: AnalyticsQuery): Promise<Outcome<SalesReport>> {
   const allowed = checkPlaces(by, query)
   if (!allowed.ok) return allowed

@@ -53,7 +53,10 @@ export async function bookingsOf(db: Db, period: Period, query: RowsQuery, { siz
 
 export const sumsIn = (row: Sums): Sums => Object.fromEntries(MEASURES.map((measure) => [measure, row[measure]])) as Sums
 
-/** Lists the bookings behind a metric, newest first, with their sum. */
+/**
+ * Lists the bookings behind a metric, newest first, with their sum. Refuses what `checkPlaces`
+ * refuses.
+ */
 export async function salesRowList(deps: Deps, by: Rights, query: RowsQuery): Promise<Outcome<SalesRows>> {
   const allowed = checkPlaces(by, query)
   if (!allowed.ok) return allowed

@@ -5,6 +5,5 @@ const each = Object.fromEntries(MEASURES.map((measure) => [measure, z.int()])) a
 
 /** Sum of each measure: a count of orders, else KES cents. Metrics are computed from them (`domain/analytics/metrics.ts`). */
 export const SumsShape = z.object(each)
-/** Sums of one value of a dimension. */
 export const Slice = z.object({ key: z.string(), sums: SumsShape })
 export type Slice = z.infer<typeof Slice>

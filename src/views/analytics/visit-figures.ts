@@ -32,7 +32,6 @@ export type VisitFigures = z.infer<typeof VisitFigures>
 const eventsIn = ({ since, until }: Span) =>
   sql`analytics_event where not of_house and occurred_at >= ${since} and occurred_at <= ${until}`
 
-/** Condition that a visit has an event of one of the names. */
 const has = (...names: string[]): RawBuilder<unknown> => sql`bool_or(name in (${sql.join(names.map((name) => sql.lit(name)))}))`
 
 /**

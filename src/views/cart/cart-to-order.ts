@@ -19,9 +19,7 @@ export type CartToOrder = {
   rows: CartRow[]
   /** True when the shop requires customers to sign in before ordering. */
   signInFirst: boolean
-  /** True when the customer is blocked. */
   blocked: boolean
-  /** True when the cart has an unpaid order. */
   hasUnpaid: boolean
 }
 

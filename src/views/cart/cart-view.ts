@@ -236,7 +236,6 @@ export const priceOfDesign = (design: Omit<NonNullable<CartRow['designed']>, 'pr
   return { price, style: presentStyle({ ...design, price }) }
 }
 
-/** Adds the available quantity (stock and backorders), the price and the making days of a line. */
 function offered(stored: Stored): OneOf {
   const { shelf, beyond, facts, free, tiers, style, categories, own, piece, outfitName, outfitPieces, less, ...row } = stored
   const list = listPriceOf(facts)

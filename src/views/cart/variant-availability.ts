@@ -21,7 +21,8 @@ export type Offer = {
   unit: Unit
   step: number
   /**
-   * Available quantity in its unit, including backorders. Reservations that have expired at `now` do not count. Reserves nothing.
+   * Available quantity in its unit, including backorders. Reservations that have expired at `now`
+   * do not count.
    */
   available: number
   /**
@@ -29,7 +30,6 @@ export type Offer = {
    * other goods.
    */
   categories: string[]
-  /** Default design choices. */
   own: Choices
   /** Range (KES cents) of a freely chosen gift card value; null for other goods. */
   freeAmount: FreeAmount | null

@@ -106,7 +106,6 @@ export async function wishlistOf(db: Db | Tx, ownerId: string, shown: Shown, lis
   return { lists, list, items: (await itemsOf(db, shown, sql`${list.id}`)).map(presentItem) }
 }
 
-/** Returns all lists of an owner with their items. */
 export const allItems = async (db: Db, ownerId: string, shown: Shown) =>
   Promise.all(
     (await listSummaries(db, ownerId)).map(async (list) => ({

@@ -5,7 +5,6 @@ import * as wishlist from '#modules/wishlist/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { EMPTY_SUMMARY, NO_WISHLIST, sharedWishlist, summaryOf, wishlistOf } from './wishlist-view.ts'
 
-/** Returns the lists of an owner and the items of one of them. */
 export const shownWishlist = async (
   { db, clock }: Deps,
   ownerId: string | undefined,
@@ -13,7 +12,6 @@ export const shownWishlist = async (
   list?: string,
 ): Promise<Outcome<Wishlist>> => done(ownerId ? await wishlistOf(db, ownerId, { channel, now: clock.now() }, list) : NO_WISHLIST)
 
-/** Returns the products on any list of the owner. */
 export const wishlistSummary = async ({ db }: Deps, ownerId: string | undefined): Promise<Outcome<WishlistSummary>> =>
   done(ownerId ? await summaryOf(db, ownerId) : EMPTY_SUMMARY)
 

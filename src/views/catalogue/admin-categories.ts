@@ -88,6 +88,5 @@ function presentMember({ own, hand, rule, ...row }: MemberRow): CategoryMember {
   return { ...row, sources: sources.length > 0 ? sources : ['below'] }
 }
 
-/** True when the media library has this picture. */
 export const hasPicture = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<boolean> =>
   (await db.selectFrom('media_asset').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -11,7 +11,6 @@ import '#modules/orders/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 import { asPicture, withAssets } from './product-pictures.ts'
 
-/** Data of a product next to its document. */
 export const ProductRead = VersionedDocument.extend({
   updatedAt: z.string(),
   /**

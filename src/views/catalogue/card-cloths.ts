@@ -72,7 +72,7 @@ export async function inClothsAsked(
   })
 }
 
-/** Reads the pictures that a card shows of each product in one cloth, at most two. */
+/** At most two pictures of each product. */
 async function picturesIn(
   db: Db,
   requested: readonly { slug: string; code: string }[],

@@ -3,8 +3,6 @@ import { isGroup, type RuleCondition, type RuleGroup } from '#modules/catalogue/
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 
-/** Translates a category rule to SQL conditions on the `product` of a query. */
-
 const DAY_ms = 86_400_000
 
 /** Selects the ids of categories and all their descendants. */

@@ -34,7 +34,6 @@ export async function usesOfPicture(db: Db | Tx, id: string): Promise<PictureUse
   return rows.map(({ page, ...use }) => ({ ...use, ...(page !== null && { page }) }))
 }
 
-/** Returns the asset ids that are in use. */
 export async function picturesInUse(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ asset: string }>`
     select distinct asset from ${PICTURE_USES} as use where asset = any(${ids as string[]})`.execute(db)

@@ -17,7 +17,6 @@ const LANGUAGES: readonly string[] = PAGE_LANGUAGES.filter((language) => languag
 
 type Row = Omit<DoctorFacts, 'languages'> & { id: number }
 
-/** Reads the facts for the checks of the selected products in one query. */
 async function factsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with looked as materialized (select id, kind, status, step, description, ${chartOfProduct} as size_chart, (select rate from vat_class where code = product.vat_class) as vat_rate from product where ${which}),
@@ -59,7 +58,6 @@ async function factsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, which: RawBuil
 
 const diagnosed = (row: Row): Finding[] => whyNotBuyable({ ...row, languages: LANGUAGES })
 
-/** Returns the findings of each of these products. */
 export async function findingsOf(deps: Pick<Deps, 'db' | 'clock'>, ids: readonly number[]): Promise<Map<number, Finding[]>> {
   const rows = await factsOf(deps, sql`id = any(${ids as number[]})`)
   return new Map(rows.map((row) => [row.id, diagnosed(row)]))

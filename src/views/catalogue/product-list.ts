@@ -68,7 +68,6 @@ async function headingOf(
 
 type ListContext = { channel: Channel; language: Language }
 
-/** Builds a list: product ids come from the in-memory facet index, their cards from the database. */
 async function productList(deps: Deps, { channel, language }: ListContext, query: ProductListQuery): Promise<FoundList> {
   const shelf = await narrowed(deps, channel, query)
   const { ids, total } = pageOf(shelf, query)

@@ -94,7 +94,6 @@ const atAddress = (slug: string, channel: Channel) =>
   sql`product.id = coalesce((select id from product where slug = ${slug}), (select product_id from retired_slug where slug = ${slug}))
     and product.status = 'active' and ${listedIn(channel)}`
 
-/** Reads the product that `which` matches. */
 const rowOf = (db: Db | Tx, which: RawBuilder<unknown>, { channel, language, now }: PageContext & { now: Date }) =>
   sql<Row>`
   select product.id, product.slug, product.name, product.descriptor, product.description, product.unit, product.step,

@@ -34,7 +34,7 @@ export const pictureOrder = (channel: Channel) =>
       product_media.position, product_media.id`
     : sql`product_media.position, product_media.id`
 
-/** Excludes pictures whose rendering failed; the cloth is shown instead. */
+/** Excludes pictures whose rendering failed. */
 export const withAssets = sql`product_media join media_asset on media_asset.id = product_media.asset and media_asset.state <> 'failed'`
 
 /**

@@ -33,6 +33,5 @@ export async function missingPicture(tx: Db | Tx, assets: readonly string[]): Pr
   return rows[0]?.id
 }
 
-/** True when a size chart with this code exists. */
 export const hasSizeChart = async (tx: Db | Tx, code: string): Promise<boolean> =>
   (await tx.selectFrom('size_chart').select('id').where('code', '=', code).executeTakeFirst()) !== undefined

@@ -91,7 +91,6 @@ export async function orderReviews({ db }: Deps, owner: Owner, number: string): 
   })
 }
 
-/** Fit votes of each verdict. `small` includes slightly small, `large` includes slightly large. */
 const SAYING: Record<FitVerdict, readonly Fit[]> = {
   small: ['small', 'slightly-small'],
   true: ['true'],

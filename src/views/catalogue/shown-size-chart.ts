@@ -10,8 +10,8 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /**
- * Selects the size chart code of the `product` of a query: its own, else that of the nearest category with the same size system.
- * Null without a published chart.
+ * Selects the size chart code of the `product` of a query: its own, else that of the nearest
+ * category with the same size system. Skips unpublished charts. Null without one.
  */
 export const chartOfProduct = sql<string | null>`(
   with recursive above as (

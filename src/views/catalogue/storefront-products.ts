@@ -91,7 +91,10 @@ export async function storefrontProducts(
   }
 }
 
-/** Searches products that the second storefront does not list. Leaves out archived ones. */
+/**
+ * Searches products that the second storefront does not list, at most `FOUND`. Leaves out archived
+ * ones.
+ */
 export async function unlistedProducts({ db }: Deps, q: string): Promise<Outcome<UnlistedProducts>> {
   const { rows } = await sql<UnlistedProducts['products'][number]>`
     select product.id, product.name, product.status, coalesce(product.lowest_price, 0) as price,

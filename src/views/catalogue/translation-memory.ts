@@ -16,8 +16,8 @@ const interfaceMemory = (units: readonly Unit[]): Memory => {
 }
 
 /**
- * Returns the translation memories in the order of their use: content of the shop (products, categories, attributes, pages,
- * help), then interface texts.
+ * Returns the translation memories in the order of their use: content of the shop, then interface
+ * texts.
  */
 export async function translationMemories(deps: MemoryDeps): Promise<[house: Memory, pages: Memory]> {
   const house = await deps.cache('translation memory', async () => memoryOf(await unitsOfHouse(deps)))

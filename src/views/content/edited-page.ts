@@ -7,7 +7,7 @@ import { pageParts } from './page-parts.ts'
 
 const EMPTY = { title: '', description: '', intro: '', blocks: [], related: [] }
 
-/** Returns a page for its editor: versions, schedule, figures and readers' feedback. Refuses `pages.no-such-page`. */
+/** Returns a page for its editor. Refuses `pages.no-such-page`. */
 export async function editedPage(deps: Deps, which: WhichPage, language: PageLanguage): Promise<Outcome<EditedPage>> {
   const { db, clock } = deps
   const row = await pages.pageBy(db, which)

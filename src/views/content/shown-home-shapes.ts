@@ -4,7 +4,7 @@ import { ProductCard } from '#modules/catalogue/contract.ts'
 import { PageLanguage } from '#modules/pages/contract.ts'
 import { Picture, Swatch } from '#shapes/catalogue.ts'
 
-/** Text in runs of one style. All texts of the front page have their figures inserted. */
+/** Text in runs of one style. */
 
 const Rich = z.array(z.object({ text: z.string(), look: z.enum(['strong', 'stress']).optional(), to: z.string().optional() }))
 const Link = z.object({ label: z.string(), to: z.string() })
@@ -40,7 +40,10 @@ export const ShownSection = z.discriminatedUnion('kind', [
     ...common,
     text,
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
-    /** Price of the first listed product in KES cents. Null without products. */
+    /**
+     * Lowest price of the section's list, or price of its first product chosen by hand, in KES
+     * cents. Null without products.
+     */
     price: z.int().nullable(),
     piece: ShownPiece.nullable(),
   }),

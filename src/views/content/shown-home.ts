@@ -135,7 +135,10 @@ const linksOf = (links: readonly HomeLink[], figures: Figures) =>
 const firstOn = async ({ deps, homeContext }: Making, shelf: Shelf): Promise<ProductCard | undefined> =>
   (await productsOn(deps, homeContext, shelf, 1))[0]
 
-/** Lowest price of the section's department, category or collection, in cents. The pattern only chooses the picture. */
+/**
+ * Lowest price of the section's list, or price of its first product chosen by hand, in KES cents.
+ * Ignores the pattern, which only chooses the picture.
+ */
 async function lowestPriceOn(making: Making, shelf: Shelf): Promise<number | null> {
   const cheapest: Shelf = shelf.by === 'hand' ? shelf : { ...shelf, pattern: undefined, sort: 'price-up' }
   return (await firstOn(making, cheapest))?.price ?? null

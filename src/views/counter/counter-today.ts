@@ -17,8 +17,8 @@ const limit = sql.lit(MOST)
 const SOON_days = 3
 
 /**
- * Returns today's sales, the workshop jobs that are due soon, and the customers of today: those expected, and those with goods to
- * collect or a balance to pay. Today is the date in the store's time zone.
+ * Returns today's sales and appointments, the workshop jobs that are due soon, the goods to collect
+ * and the balances to pay. Today is the date in the store's time zone.
  */
 export async function counterToday(deps: Deps): Promise<Outcome<CounterToday>> {
   const { db, clock } = deps

@@ -22,10 +22,9 @@ import { designsOf } from '#views/tailoring/designable-products.ts'
 import { visitsOf } from '#views/tailoring/fittings.ts'
 import { everyMeasurementOf } from '#views/tailoring/measurements.ts'
 
-/** Maximum number of rows of each list. */
 const MAX = 1_000
 
-/** Exports the data about a customer, at most `MAX` rows of each list. Amounts in KES cents. */
+/** Exports the data about a customer. Long lists are cut after `MAX` rows. Amounts in KES cents. */
 export async function everythingOf(deps: Deps, user: User, channel: Channel) {
   const { db, clock } = deps
   const now = clock.now()
@@ -97,7 +96,6 @@ const presentAccount = ({ id, email, name, role }: User, account: identity.Accou
   signsInWith: { password: Boolean(account?.passwordHash), google: Boolean(account?.googleSub) },
 })
 
-/** Returns the customer's history: visits, reviews, staff's notes, sessions, audit entries and e-mails. */
 async function historyOf(deps: Deps, user: User) {
   const { db } = deps
   const [visits, reviews, keptByTheHouse, sessions, log, mail, automations, suppressions] = await Promise.all([

@@ -52,8 +52,9 @@ const EVENTS: Readonly<Record<EventAutomation, (span: Span) => RawBuilder<unknow
 }
 
 /**
- * Returns the runs that an automation begins, oldest event first. Their customers consent, are not blocked, have its topic on, and
- * are in no open run nor in an earlier one for the same cause.
+ * Returns the runs that an automation begins, oldest event first, at most `MOST`. Their customers
+ * consent, are not blocked, have its topic on, and are in no open run nor in an earlier one for the
+ * same cause.
  */
 export async function runsToBegin(db: Db, automation: EventAutomation, span: Span, after_hours: number): Promise<NewEventRun[]> {
   const { rows } = await sql<NewEventRun>`

@@ -54,7 +54,10 @@ export async function endReasonOf(tx: Tx, { automation, userId, cause }: DueEven
 const LEAST_share = 0.05
 const MOST_PIECES = 5
 
-/** Items of a customer's wishlists that can be bought now for at least 5 % less than when they were saved. */
+/**
+ * At most `MOST_PIECES` items of a customer's wishlists that can be bought now for at least 5 %
+ * less than when they were saved.
+ */
 async function cheaperPieces(tx: Tx, userId: string, now: Date): Promise<MailedLine[]> {
   const lists = await allItems(tx, ownerOf(userId), { channel: SHOP_CHANNEL, now })
   return lists
@@ -71,7 +74,7 @@ async function cheaperPieces(tx: Tx, userId: string, now: Date): Promise<MailedL
     }))
 }
 
-/** True while the customer of a run is also in another one. */
+/** True when the customer of a run is also in another open one. */
 export async function isInAnotherRun(tx: Tx, { id, userId }: DueEventRun): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select id from email_run where user_id = ${userId} and ended_at is null and id <> ${id} limit 1`.execute(tx)

@@ -63,7 +63,6 @@ export async function automations(deps: Deps): Promise<Outcome<Automations>> {
 
 type EventCounts = { waiting: number; sent: number; ended: { reason: RunReason; count: number }[] }
 
-/** Counts the runs of each automation with one e-mail: under way, sent, and ended by reason. */
 async function eventCounts(db: Db, since: Date): Promise<Map<EventAutomation, EventCounts>> {
   const { rows } = await sql<{ automation: EventAutomation; reason: RunReason | null; count: number }>`
     select automation, reason, count(*)::int as count from email_run

@@ -43,8 +43,8 @@ const BATCH_SIZE = 50
 const MOST_ALIKE = 10
 
 /**
- * Lists at most `AT_ONCE` groups of customers who share a phone, a mailbox, or name and place, by
- * number of orders. Leaves out groups of more than `MOST_ALIKE`.
+ * Lists at most `BATCH_SIZE` groups of customers who share a phone, a mailbox, or name and place,
+ * by number of orders. Leaves out groups of more than `MOST_ALIKE`.
  */
 export async function customerDuplicates({ db, clock }: Deps): Promise<Outcome<DuplicateList>> {
   await customers.renewCustomers(db)

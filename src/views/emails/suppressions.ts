@@ -14,7 +14,10 @@ const PER_HOUR = 60
 const PART = 1_000
 const COLUMNS = ['address', 'reason', 'source', 'note', 'since', 'until']
 
-/** Lists suppressed addresses, newest first. Without `customers.read`, addresses are masked and not searched. */
+/**
+ * Lists suppressed addresses, newest first. Without `customers.read`, addresses are masked and not
+ * searched, and notes are left out.
+ */
 export async function suppressionList({ db }: Deps, by: Rights, query: SuppressionQuery): Promise<Outcome<SuppressionList>> {
   const names = hasRight(by, 'customers.read')
   const { page, total } = await suppressionPage(db, query, names)

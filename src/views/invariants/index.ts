@@ -26,7 +26,7 @@ export const INVARIANTS = Object.keys(INVARIANT_QUERIES) as Invariant[]
 export type Finding = { invariant: Invariant; count: number; examples: string[] }
 const EXAMPLES = 20
 
-/** Returns the violated invariants, each with its first examples. Reads every order, so it runs at night and in tests. */
+/** Returns the violated invariants, each with its first examples. Reads every order. */
 export async function brokenInvariants(db: Db | Tx, invariants: readonly Invariant[] = INVARIANTS): Promise<Finding[]> {
   const found: Finding[] = []
   for (const invariant of invariants) {

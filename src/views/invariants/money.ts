@@ -133,8 +133,8 @@ export const MONEY_INVARIANTS = {
       and ${NOT_FROZEN}
       and line.quantity > (select coalesce(sum(back.quantity), 0) from refund_line as back where back.order_line_id = line.id)
         + (select count(*) from sold_gift_card as sold where sold.order_line_id = line.id)`,
-  // The e-mail is sent within 15 minutes of the start of its day (Nairobi). An action item excuses only a mail that the server
-  // refused. A mail deleted by retention was sent, or had its action item.
+  // The e-mail is sent within 15 minutes of the start of its day (Nairobi). An action item excuses
+  // a mail that the server refused, and a card without a recipient.
   'sold-gift-card-not-mailed': `
     select orders.number || ' ' || sold.card_id from orders join order_line as line on line.order_id = orders.id
     join sold_gift_card as sold on sold.order_line_id = line.id join ordered_gift_card as ordered on ordered.order_line_id = line.id

@@ -4,7 +4,7 @@ const PAID_LAST = "(select max(at) from payment_entry where payment_entry.order_
 
 /** Invariants of refunds and their documents. */
 export const REFUND_INVARIANTS = {
-  // Excused by an open action item: a refund event arrived before its capture event, or staff refunded at the provider.
+  // Excused by an open action item about money that went back outside the shop, or twice.
   'refunded-more-than-received': `
     select attempt_id::text from payment_entry join orders on orders.id = payment_entry.order_id
     where ${nobodyAsked('refund-unknown', 'payment-reversed', 'went-back-twice')} group by attempt_id

@@ -34,7 +34,7 @@ export async function ordersWithCardsToIssue(db: Db, limit: number): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Returns sold cards whose mail was given up, because the mail server was down for about a day. */
+/** Returns sold cards whose mail was given up. */
 export async function cardsNotDelivered(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select card_id as id from mail join sold_gift_card as sold on sold.mail_id = mail.id

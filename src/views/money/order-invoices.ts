@@ -12,7 +12,7 @@ type Row = { id: string; kind: InvoiceKind; number: string; issued_at: Date; con
 /** Path of a document's PDF, for the order's owner and admins. */
 export const pdfPath = (order: string, id: string): string => `/api/orders/${order}/invoices/${id}.pdf`
 
-/** Returns the documents of an order that meets `condition`. Undefined when no order does. */
+/** Undefined when no order meets `condition`. */
 async function papersOf(db: Db, number: string, condition: RawBuilder<boolean>): Promise<OrderInvoices | undefined> {
   const { rows } = await sql<Row | { id: null }>`
     select invoice.id, kind, invoice.number, issued_at, content from orders left join invoice on order_id = orders.id

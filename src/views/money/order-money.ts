@@ -6,8 +6,8 @@ export type EventRow = { kind: string; at: string; amount: number | null; number
 const isMoneyEvent = (kind: string): kind is MoneyEvent['kind'] => (MONEY_EVENTS as readonly string[]).includes(kind)
 
 /**
- * Returns the money events of an order, oldest first: receipts from the ledger, others from order events. Leaves out ledger
- * entries between the shop and a provider.
+ * Returns the newest 500 money events of an order, oldest first: receipts from the ledger, others
+ * from order events. Leaves out ledger entries between the shop and a provider.
  */
 export function moneyOf(events: readonly EventRow[], entries: readonly EntryRow[]): MoneyEvent[] {
   const came = entries.filter(({ cause }) => cause === 'capture')

@@ -14,7 +14,9 @@ export type PaymentFacts = {
   toMeasure: boolean
   /** Latest dispatch day (YYYY-MM-DD) of the backordered goods. Null when all goods are in stock. */
   awaited: string | null
-  /** True when all stock reservations of the order are in state `held`. */
+  /**
+   * True when all stock reservations of the order are in state `held`, also without reservations.
+   */
   goodsHeld: boolean
   /** Amount (KES cents) that must be paid before the order is placed, from the last chosen plan. Null when none was chosen. */
   required: number | null

@@ -48,7 +48,6 @@ export type SalesFigures = z.infer<typeof SalesFigures>
 
 const DAYS = 30
 const TOP = 5
-/** SQL for the `DayFigures` of a span, as JSON. */
 const figuresOf = (span: Span) => sql`(
   select json_build_object('orders', sold.orders, 'gross', gross, 'discounts', discounts, 'returns', returns, 'disputes', disputes, 'net', net,
     'sessions', (select count(distinct session_id) from analytics_event
@@ -99,8 +98,8 @@ async function daysOf(db: Db, now: Date): Promise<SalesFigures['days']> {
 }
 
 /**
- * Returns the ten best sellers from a cache shared by all users, until the next order event or the
- * cache TTL (30 seconds).
+ * Returns the `TOP` best sellers from a cache shared by all users, until the next order event or
+ * the cache TTL (30 seconds).
  */
 async function topOf({ db, cache }: Pick<Deps, 'db' | 'cache'>, now: Date): Promise<SalesFigures['top']> {
   const { rows } = await sql<{ newest: number }>`select coalesce(max(id), 0) as newest from order_event`.execute(db)

@@ -74,7 +74,6 @@ function figuresOf(channel: Channel, days: number, rows: readonly DayRow[], best
   }
 }
 
-/** Pairs the sales of both channels for each of the last `days` days, oldest first. */
 function sideBySide(rows: readonly DayRow[], days: number): StorefrontFigures['days'] {
   const each = new Map<string, StorefrontFigures['days'][number]>()
   for (const { back, day, channel, net } of rows) {

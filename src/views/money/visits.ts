@@ -19,7 +19,7 @@ const Visit = z.object({
   products: z.array(z.string()).max(5),
   /** Furthest step of the session. */
   reached: z.enum(['looked', 'bag', 'checkout', 'order']),
-  /** Value of the order in KES cents. */
+  /** Value of the session's orders in KES cents; 0 without one. */
   value: z.int(),
   device: z.string(),
   language: z.string(),

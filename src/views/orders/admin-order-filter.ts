@@ -63,7 +63,7 @@ export function ofAge(age: OrderAge, now: Date): Condition {
   return sql.join(conditions, sql` and `)
 }
 
-/** Builds the SQL condition of an order list. Statistics on the state column decide the query plan. */
+/** Builds the SQL condition of an order list. Leaves out drafts unless `status` asks for them. */
 export function conditionsOf(filter: AdminOrderFilter, when: When): Condition {
   const { status, q } = filter
   const conditions: Condition[] = [

@@ -166,7 +166,6 @@ export async function adminOrderList(
   return done({ orders, total, page, pages: Math.max(1, Math.ceil(total / size)), statusCounts, ages, staff })
 }
 
-/** Counts the orders of a preset by age. */
 async function agesOf(db: Db, preset: OrderPreset, now: Date): Promise<Record<OrderAge, number>> {
   const columns = ORDER_AGES.map((age) => sql`count(*) filter (where ${ofAge(age, now)})::int as ${sql.ref(age)}`)
   const { rows } = await sql<Record<OrderAge, number>>`

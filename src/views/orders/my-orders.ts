@@ -31,7 +31,6 @@ type Row = {
 
 const FIRST_LINES = 3
 
-/** Returns at most `limit` orders that meet `condition`, newest first. */
 const rowsOf = (db: Db, condition: RawBuilder<unknown>, limit: number) =>
   sql<Row>`
   select id, number, state, created_at, placed_at, pay_by, total,
@@ -71,7 +70,7 @@ function present(row: Row, now: Date): MyOrders['orders'][number] {
 /** Cursor of the list: creation time and id of the last order shown. */
 export const PLACE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([0-9a-f-]{36})$/
 
-/** Lists the orders of a customer, newest first. */
+/** Lists the orders of a customer without drafts, newest first. */
 export async function myOrders(
   { db, clock }: Deps,
   customerId: string,

@@ -11,7 +11,10 @@ import type { Deps } from '#platform/deps.ts'
 
 type Row = BookRow & { broughtBack: number; openInquiries: number; notes: number }
 
-/** Returns the customer of an order: an account, or a guest's e-mail address. Refuses `orders.no-such-order`. */
+/**
+ * Returns the customer of an order, null when the customer list has none. Refuses
+ * `orders.no-such-order`.
+ */
 export async function orderCustomer({ db, clock }: Deps, number: string): Promise<Outcome<OrderCustomer>> {
   const order = await findByNumber(db, number)
   if (!order) return refuse(problems.noSuchOrder())

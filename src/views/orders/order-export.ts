@@ -52,7 +52,6 @@ const COLUMNS = [
 /** Columns with personal data, only for readers who may export customers. */
 const PERSONAL: readonly string[] = ['customer', 'email', 'phone']
 
-/** Returns the totals and VAT of orders by VAT class, by order number. */
 async function taxesOf(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, VatShare[]>> {
   if (numbers.length === 0) return new Map()
   const { rows } = await sql<{ number: string; tax: TaxTreatment; fee: number; fee_vat: number; lines: Taxed[] }>`

@@ -16,7 +16,10 @@ const NAMED = sql<string>`coalesce(data ->> 'number', data -> 'order' ->> 'numbe
 const mailsAbout = (db: Db | Tx, number: string) =>
   db.selectFrom('mail').selectAll().where(NAMED, '=', number).where('secret', '=', false)
 
-/** Lists the newest stored mails about an order, at most `MOST`. Refuses `orders.no-such-order`. */
+/**
+ * Lists the newest stored mails about an order that are not secret, at most `MOST`. Refuses
+ * `orders.no-such-order`.
+ */
 export async function orderMails(deps: Deps, number: string): Promise<Outcome<OrderMails>> {
   const { db } = deps
   const [order, sender] = await Promise.all([findByNumber(db, number), storeSettings(deps)])
@@ -39,7 +42,7 @@ export async function orderMails(deps: Deps, number: string): Promise<Outcome<Or
   })
 }
 
-/** Returns one mail of an order. Undefined when the order has no such mail. */
+/** Returns one mail of an order. Undefined when the order has no such mail, or it is secret. */
 export const mailAbout = (db: Db | Tx, number: string, id: string): Promise<Mail | undefined> =>
   mailsAbout(db, number).where('id', '=', id).executeTakeFirst()
 

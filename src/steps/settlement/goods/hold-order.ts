@@ -72,7 +72,6 @@ export async function releaseWon(tx: Tx, order: orders.OrderRow, { dispute, by, 
   }
 }
 
-/** Returns the order and its exchange orders. Locks the latter. */
 async function withExchanges(tx: Tx, order: orders.OrderRow): Promise<orders.OrderRow[]> {
   const all = [order]
   for (const id of await exchangeOrdersOf(tx, order.id)) {
@@ -82,7 +81,7 @@ async function withExchanges(tx: Tx, order: orders.OrderRow): Promise<orders.Ord
   return all
 }
 
-/** Closes the action items about reversed payments, after staff released or cancelled the order or a dispute was won. */
+/** Closes the action items about reversed payments of an order. */
 export async function settleDecision(tx: Tx, orderId: string, closing: actionItems.Closing): Promise<void> {
   for (const kind of ['money-taken-back', 'payment-reversed'] as const)
     await actionItems.settleItemsOf(tx, kind, orderId, closing)

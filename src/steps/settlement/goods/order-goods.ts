@@ -143,7 +143,6 @@ function add(sums: Sums, variantId: number, { unsent, sent }: Omit<inventory.Goo
 /** Sorts by variant id: every transaction locks stock in this order to avoid deadlocks. */
 const backOf = (sums: Sums) => [...sums].sort(([a], [b]) => a - b).map(([variantId, units]) => ({ variantId, ...units }))
 
-/** Returns the parcels with the changes applied. */
 const withChanges = (parcels: readonly orders.Parcel[], changes: readonly orders.UnitChange[]): orders.Parcel[] =>
   parcels.map((parcel) => ({
     ...parcel,
@@ -210,7 +209,10 @@ type GoodsEvent = {
   units: number
   at: Date
 }
-/** Opens `parcel-changed` for the packer when refunded units must come out of a parcel that has not left. No-op otherwise. */
+/**
+ * Opens `parcel-changed` for the packer when refunded units must come out of a parcel that has not
+ * left.
+ */
 async function tellPacker(tx: Tx, order: orders.OrderRow, { refundId, parcels, changes, units, at }: GoodsEvent) {
   if (order.state !== 'processing' && order.state !== 'on_hold') return
   const parcel = parcels.find(({ id, left }) => !left && changes.some((each) => each.parcel === id))

@@ -20,7 +20,6 @@ export async function saveDesigned(tx: Tx, orderId: string, lines: readonly Cart
   )
 }
 
-/** Buyer's name and language, stored with each ordered gift card. */
 type Giver = { buyer: string; language: string }
 export async function saveGifts(tx: Tx, orderId: string, lines: readonly CartRow[], giver: Giver): Promise<void> {
   if (lines.every(({ gift }) => gift === null)) return

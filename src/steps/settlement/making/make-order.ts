@@ -57,12 +57,10 @@ export type Making = {
   currency: Currency
   rates: RateTable
   option: ShippingOption
-  /** Chosen delivery slot. */
   slot: shipping.SlotRow | undefined
   lines: readonly MadeLine[]
   /** Discounts on the whole order. */
   discounts?: readonly Reduction[]
-  /** Promotions that reduce the order, and their uses. */
   promoted?: Promoted | undefined
   /** VAT treatment for the quote; it does not change prices. */
   tax?: TaxTreatment
@@ -207,7 +205,6 @@ export function mustBeOrderable(lines: readonly (CartRow & LinePrice)[]): Outcom
 
 const called = ({ name, size }: { name: string; size: string | null }) => (size ? `${name}, size ${size},` : name)
 
-/** Converts a cart line to a parcel line. */
 export const asParcelLine = (line: CartRow) => ({ ...line, sendDay: waitsFor(line)?.day ?? null })
 
 /**

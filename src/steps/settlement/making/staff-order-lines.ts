@@ -26,7 +26,6 @@ export type GivenLine = {
   discount?: number | undefined
 }
 
-/** Account whose group prices apply (null for a guest), and channel of the sale. */
 type PricingContext = { customerId: string | null; channel: Channel; now: Date }
 
 /**

@@ -71,7 +71,6 @@ export async function partSucceeded(
 /** Ledger key. A part that was settled and then restarted is booked again under another key. */
 const onceOf = ({ id, try: number }: refunds.PartRow): string => `refund:part:${id}${number > 1 ? `:${number}` : ''}`
 
-/** Ledger account that pays a part without a provider. */
 function accountOfPart({ route }: Pick<refunds.PartRow, 'route'>, attempt: payments.Attempt) {
   if (route === 'store-credit' || route === 'exchange' || route === 'first-payment') return payments.ACCOUNTS.storeCredit
   // A refund to a gift card that expired or was stopped is paid from the bank.

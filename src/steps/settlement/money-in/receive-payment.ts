@@ -21,7 +21,6 @@ import { settlementFacts } from '#views/money/settlement-facts.ts'
 import { accountOf } from '../ledger/attempt-money.ts'
 import { closeUnowedForms } from '../money-back/close-unowed-forms.ts'
 
-/** Ledger entry of the captured money of an attempt. */
 export const entryOf = (attempt: payments.Attempt, at: Date): payments.NewLedgerEntry => ({
   once: `capture:${attempt.id}`,
   orderId: attempt.order_id,
@@ -109,7 +108,6 @@ export async function placePaid(
   return keepSlot(tx, { ...moved.value, placed_at: at }, at)
 }
 
-/** Closes the action items about an authorisation that was captured. */
 async function settleReservation(tx: Tx, { id, provider, capture_tries }: payments.Attempt, at: Date) {
   const settled = { by: provider, note: 'It was charged.', at }
   await actionItems.settleActionItem(tx, 'reservation-expiring', id, settled)
@@ -129,7 +127,6 @@ async function goesOn(tx: Tx, order: orders.OrderRow, { provider }: payments.Att
   await orders.makeMove(tx, order, 'resume', { actor: 'shop', at, reason: 'It is paid after all.' })
 }
 
-/** Records an overpayment that could not be refunded, and opens `paid-twice`. */
 async function tellPaidTwice(tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, money: payments.AmountDue, at: Date) {
   const { paid, total, tooMuch } = money
   const detail = { attempt: attempt.id, paid, total, amount: tooMuch || attempt.amount }

@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import { queue } from '#platform/jobs/queue.ts'
 import { announce } from './announcing.ts'
 
-/** Enqueues invoice and e-mail of a payment in the transaction that books the money. */
+/** Also enqueues the e-mail of the payment. Skipped without notifications (`announce`). */
 export const enqueueInvoice = (deps: Pick<Deps, 'jobs' | 'announcing'>, tx: Tx, owed: QueuedInvoice): Promise<void> =>
   announce(deps, async () => deferWrite(tx, deps.jobs.enqueue(tx, papersQueue, owed, { key: owed.attemptId })))
 

@@ -196,7 +196,6 @@ async function issued(
 const eventOf = (order: orders.OrderRow, kind: 'invoiced' | 'credited', { number }: invoices.Issued, at: Date) =>
   ({ orderId: order.id, kind, actor: 'shop', at, detail: { number } }) satisfies orders.Event
 
-/** Timeline event of an issued invoice. */
 export const invoicedEvent = (order: orders.OrderRow, made: invoices.Issued, at: Date): orders.Event =>
   eventOf(order, 'invoiced', made, at)
 

@@ -1,7 +1,6 @@
 import { type FrozenLine, lineWords } from '#modules/orders/index.ts'
 import type { MailedGoods } from '#services/email/index.ts'
 
-/** Goods of an order line for an e-mail: the chosen cloth and colour, else the product's descriptor. */
 export function mailedGoods(line: FrozenLine, quantity: number): MailedGoods {
   const { name, size, make, unit, unit_price: worth } = line
   const details = [lineWords(line), make === 'service' && size]

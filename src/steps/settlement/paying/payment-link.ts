@@ -77,7 +77,7 @@ async function submit(tx: Tx, order: orders.OrderRow, { actor, at }: By): Promis
   return time.ok ? done(until) : time
 }
 
-/** Time for which a payment link reserves goods, so the customer has two days to pay. */
+/** Time for which a payment link reserves goods. */
 const LINK_hours = 48
 
 type By = { actor: string; at: Date }

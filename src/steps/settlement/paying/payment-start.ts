@@ -9,7 +9,6 @@ import { providersOf, situationOf } from './payment-choices.ts'
 /** Idempotency key: a repeated key returns the same attempt. */
 export type OnceKey = { scope: string; key: string; fingerprint: string }
 
-/** Person who starts a payment. */
 export type Starter = orders.Owner & { visitorId: string }
 export type Start = {
   deps: Deps

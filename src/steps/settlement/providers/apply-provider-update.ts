@@ -5,7 +5,7 @@ import { settleDispute, settleWarning } from './settle-dispute.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** Passes a provider update to the function for its kind. Idempotent. */
+/** Idempotent. Refuses `payments.unknown` when no attempt matches. */
 export async function applyProviderUpdate(
   deps: Deps,
   notice: payments.ProviderUpdate,

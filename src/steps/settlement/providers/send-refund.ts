@@ -32,7 +32,6 @@ export async function sendPart(deps: Deps, partId: string): Promise<void> {
   else await refunds.touchPart(db, part.id, deps.clock.now())
 }
 
-/** Max parts per run. */
 const MAX_PARTS = 100
 const ASKED_minutes = 0.5
 
