@@ -8,8 +8,8 @@ import { SHARED_WITH_PAGES } from './src/server/server-bundle/shared-with-pages.
 type Graph = { getModuleInfo: (file: string) => { importers: readonly string[] } | null }
 
 /**
- * Libraries of every page, in one chunk. The modules that every page imports form a second one. Two files compress better than
- * thirty.
+ * Libraries of every page, in one chunk, because few large files compress better than many small
+ * ones.
  */
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack[\\/](react-query|query-core)|use-intl|cookie)[\\/]/
@@ -58,8 +58,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       resolveDependencies: (file, dependencies) => (WITHOUT_PRELOADS.test(file) ? [] : dependencies),
     },
     manifest: true,
-    // Fonts: the content security policy refuses data URLs for them. Weave SVGs: inlined in the style sheet, each would take 3 ms
-    // to decode before the first paint.
+    // Fonts: the content security policy refuses data URLs for them. Weave SVGs: inlined in the
+    // style sheet, each would have to be decoded before the first paint.
     assetsInlineLimit: (file) => (/\.woff2$|cloth[\\/][a-z-]+\.svg$/.test(file) ? false : undefined),
     // Browsers that support `light-dark()`. Transpiled, it could not follow a dark section inside a light page.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],

@@ -8,12 +8,12 @@ export default defineConfig({
     setupFiles: ['tests/clock.setup.ts', 'tests/quiet.setup.ts', 'tests/passwords.setup.ts', 'tests/properties.setup.ts'],
     // A test without an assertion would always pass.
     expect: { requireAssertions: true },
-    // One a core. Three on two cores kept both busy, and journeys then waited past their timeouts.
+    // Two, because with three on two cores journeys waited past their timeouts.
     maxWorkers: 2,
-    // Requests make many short-lived objects. A larger young generation saves a tenth of a worker's CPU.
+    // Requests make many short-lived objects, for which a larger young generation saves CPU.
     execArgv: ['--max-semi-space-size=32'],
     sequence: { sequencer: LongestFirst },
-    // Test files share a worker's module cache. Reloading all modules took half the time of most files.
+    // Test files share a worker's module cache, because reloading all modules takes long.
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -28,7 +28,6 @@ const INSTEAD: Record<string, (email: string) => string> = {
 
 type AdminDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
-/** Output of the command: the console, or a test. */
 type Say = { log: (line: string) => void; error: (what: unknown) => void }
 
 /** Runs the command on the database that `env` names. Returns the exit code. Failures are printed, not thrown. */

@@ -4,7 +4,6 @@ const SLOWEST = 10
 /** Time limit of a test file, s. A slower one should be split. The test of all screens takes longest. */
 const CEILING_s = 240
 
-/** Lists the slowest test files after the run. */
 export default class ClosingReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const files = modules

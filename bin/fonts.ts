@@ -67,7 +67,6 @@ const CONJUNCT = [
  */
 const FEATURES = ['kern', 'liga', 'clig', 'rlig', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum', ...JOINED, ...CONJUNCT]
 
-/** Characters of each font file, from its `unicode-range` in `fonts.css`. */
 const promised = new Map(
   [...readFileSync(join(fonts, 'fonts.css'), 'utf8').matchAll(/url\("\.\/([a-z-]+)\.woff2"\)[^}]*unicode-range:([^;]+);/g)].map(
     ([, name, ranges = '']) => [
@@ -92,7 +91,6 @@ copyFileSync(join(packages, 'newsreader/LICENSE'), join(fonts, 'newsreader-OFL.t
 copyFileSync(join(packages, 'hanken-grotesk/LICENSE'), join(fonts, 'hanken-grotesk-OFL.txt'))
 copyFileSync(join(packages, 'noto-sans-arabic/LICENSE'), join(fonts, 'noto-OFL.txt'))
 
-/** Characters of a range such as `U+0152-0153` or `U+20AC`. */
 function lettersOf(range: string): string {
   const [first = 0, last = first] = range
     .replace('U+', '')

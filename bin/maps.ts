@@ -24,7 +24,6 @@ function featuresOf(file: string): { code: string; shape: Feature }[] {
     return code ? [{ code, shape }] : []
   })
 }
-/** Path with one decimal. */
 const rounded = (path: string | null) =>
   (path ?? '').replaceAll(/\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10))
 

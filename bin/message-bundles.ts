@@ -7,7 +7,6 @@ export type Sources = ReadonlyMap<string, string>
 
 /** Bundle of every page: the document, the shell with its panels, errors, and the guard of the back office. */
 export const BASE = 'base'
-/** Bundle that every page of the back office adds. */
 export const ADMIN = 'admin'
 
 /** Parts that the bundles in `by` leave out. They are rarely shown there, and load together with their own bundle. */

@@ -2,16 +2,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { LANGUAGES, type Language, PAGE_LANGUAGES } from '../src/kernel/languages.ts'
 
-/** Messages of a file, nested by the segments of their keys. */
 export type Tree = { [key: string]: Tree | string }
-/** Message, and the folder of `src/web` that holds it. */
 export type Message = { text: string; folder: string }
 
 export const WEB = join(import.meta.dirname, '../src/web')
 const KEY_TYPES = join(import.meta.dirname, '../.react-router/message-keys.d.ts')
 const NAME = /^messages\.(\w+)\.json$/
 
-/** Folders with message files, and the languages of each. */
 export function messageFolders(web = WEB): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const entry of readdirSync(web, { recursive: true, withFileTypes: true })) {

@@ -69,7 +69,6 @@ async function fill(config: Config & { databaseUrl: string }, { products, orders
   }
 }
 
-/** Updates the planner's statistics after the bulk inserts. */
 async function settle(db: Db): Promise<void> {
   await sql`vacuum (analyze)`.execute(db)
 }

@@ -9,7 +9,6 @@ import { ROOT } from './steps.ts'
 const files = new Map([...sources(ROOT)].filter(([file]) => !/\.test\.tsx?$/.test(file)))
 const imports = [...files].flatMap(([file, text]) => importsOf(file, text)).filter(({ to }) => files.has(to))
 
-/** Returns the imports between folders below `room`, each named by its first `depth` segments. */
 function between(room: string, depth: number) {
   const folder = (file: string) => dirname(file).split('/').slice(0, depth).join('/')
   return imports
@@ -48,21 +47,18 @@ function literalSpreads(): number {
   return count
 }
 
-/** Counts comparisons with the name of a payment provider outside the module of payments. */
 const providerNames = () =>
   [...files].reduce((sum, [file, text]) => {
     if (/^(modules\/payments|packages|seeds)\//.test(file)) return sum
     return sum + [...text.matchAll(/[!=]== '(?:stripe|pesapal)'/g)].length
   }, 0)
 
-/** Counts names of other subjects in the contracts of services: audit actions, kinds of action items, e-mail templates. */
 const listedByServices = () =>
   [...files].reduce((sum, [file, text]) => {
     if (!/^services\/(?:audit|action-items|email)\/contract\.ts$/.test(file)) return sum
     return sum + [...text.matchAll(/^ {2}'?[a-z]+(?:-[a-z]+)*'?(?:,|: \{)/gm)].length
   }, 0)
 
-/** Counts store functions that modules export from `index.ts`, and lists the modules with most of them. */
 function storeFunctions(): string {
   const counts = [...storeExports(files)].sort(([, a], [, b]) => b - a)
   const most = counts.slice(0, 5).map(([module, count]) => `${module} ${count}`)

@@ -1,5 +1,5 @@
-// Quick tests, within four minutes on two cores: rules, modules, the platform, logic of the browser, and access to endpoints.
-// They need no browser and no build. Before sharing a commit run npm test, which is everything.
+// Quick tests: rules, modules, the platform, logic of the browser, and access to endpoints, without
+// a browser or a build. Reports when they take longer than four minutes. npm test runs everything.
 import { run } from './steps.ts'
 
 const CEILING_s = 240

@@ -8,7 +8,6 @@ import { failedFiles, filesToRetry, type SuiteReport } from './suite-report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'loomcourt-report-'))
 
-/** Report of a run. Undefined if it ended without one. */
 async function suite(name: string, args: readonly string[]): Promise<SuiteReport | undefined> {
   const report = join(folder, `${name}.json`)
   const reporters = ['default', './bin/closing-reporter.ts', 'json'].map((each) => `--reporter=${each}`)

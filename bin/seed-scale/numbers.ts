@@ -9,6 +9,5 @@ export const pick = (seed: number, row: RawBuilder<unknown>, purpose: string, be
     typeof below === 'number' ? sql.lit(below) : below
   })::int`
 
-/** Picks an element of a list. */
 export const oneOf = (seed: number, row: RawBuilder<unknown>, purpose: string, list: readonly string[]) =>
   sql<string>`(${sql.lit(`{${list.map((word) => `"${word}"`).join(',')}}`)}::text[])[1 + ${pick(seed, row, purpose, list.length)}]`

@@ -58,7 +58,6 @@ async function makeBatch(tx: Tx, batch: Batch): Promise<void> {
   await sql`drop table wanted_line, made`.execute(tx)
 }
 
-/** Chooses one to three different variants for each order. */
 async function chooseLines(tx: Tx, { from, to, seed, variants }: Batch) {
   const key = sql`n || '-' || position`
   await sql`
@@ -154,7 +153,6 @@ async function insertPayments(tx: Tx) {
     from made where paid`.execute(tx)
 }
 
-/** Inserts invoices, numbered by time of payment, with all data that a printed invoice shows. */
 async function insertInvoices(tx: Tx) {
   const day = (moment: string) => sql`to_char((${sql.raw(moment)}) at time zone 'Africa/Nairobi', 'YYYY-MM-DD')`
   await sql`

@@ -87,7 +87,7 @@ async function insertPlaces(tx: Tx, seed: number) {
   )
 }
 
-/** Inserts four to eight of the template's variants, starting with a different cloth each time. */
+/** Inserts up to eight of the template's variants. */
 async function insertVariants(tx: Tx, seed: number) {
   await sql`
     insert into variant (product_id, sku, swatch_id, size, make, price, compare_at, position)

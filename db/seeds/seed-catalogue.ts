@@ -21,12 +21,10 @@ type Ids = Map<string, number>
 const idOf = (ids: Ids, name: string): number => present(ids.get(name), `the seed “${name}”`)
 const cents = (shillings: number): number => Math.round(shillings * 100)
 const DAY_ms = 86_400_000
-/** Channels that the demo shop sells in. */
 export const SOLD_IN = ['shop', 'walk-in'] as const
-/** Cloth is cut by the half metre. */
 const CLOTH_STEP_cm = 50
 
-/** Writes swatches, departments, collections and products with their stock. The same seed gives the same rows. */
+/** Writes swatches, departments, collections and products with their stock. */
 export async function seedCatalogue(tx: Tx, house: DemoHouse, now: Date) {
   const swatches = await insertSwatches(tx, house.swatches)
   const categories = await insertCategories(tx, house.departments)
@@ -132,7 +130,6 @@ async function insertProducts(tx: Tx, seeds: readonly ProductSeed[], categories:
   return new Map(rows.map((row) => [row.slug, row.id]))
 }
 
-/** The department that the second storefront sells as well. */
 const AT_THE_ANNEXE = 'casual-collection'
 
 type InsertedIds = { products: Ids; categories: Map<string, Category>; collections: Ids; swatches: Ids }
@@ -246,7 +243,6 @@ async function insertVariants(
     .execute()
 }
 
-/** Sets the default style of made-to-measure products, as their pictures show it. */
 async function insertOwnStyles(tx: Tx, seeds: readonly ProductSeed[], products: Ids) {
   for (const { slug, madeToMeasure } of seeds) {
     const portrait = portraits[slug]

@@ -48,7 +48,6 @@ const HOUSE = {
   pin: 'P000000000D',
 }
 
-/** Sketch map of Kimathi Street and the streets that cross it. */
 const WAY = [
   'street 46,2 48,18 50,37 52,57 53,68 Kimathi Street',
   'street 6,20 48,18 94,14 Kenyatta Avenue',

@@ -38,7 +38,6 @@ export async function seedOtherKinds(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-/** Returns the pictures that are drawn for these products. */
 export const otherPictures = (): Planned[] =>
   otherKinds.flatMap((kind) =>
     drawnFor(kind).map(({ view, spec, alt }, position) => ({

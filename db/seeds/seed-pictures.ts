@@ -14,7 +14,10 @@ const HEIGHT = 2000
 
 export type Planned = ProductPicture & { asset: string; slug: string; swatch: string; position: number }
 
-/** Returns every picture of the demo shop in rendering order. Deterministic. */
+/**
+ * Returns the pictures of the given products in rendering order. Products without a portrait have
+ * none.
+ */
 export function plannedPictures({ products, swatches }: Pick<DemoHouse, 'products' | 'swatches'>): Planned[] {
   const byCode = new Map<string, SwatchSeed>(swatches.map((swatch) => [swatch.code, swatch]))
   const planned = products.flatMap(({ slug, name, descriptor, swatches: codes }) => {
@@ -35,7 +38,7 @@ export function plannedPictures({ products, swatches }: Pick<DemoHouse, 'product
       })),
     )
   })
-  // Groups pictures that share a geometry, in the order of their first product: rendering then takes a third of the time.
+  // Groups pictures that share a geometry, which makes rendering faster.
   const shapes = new Map<string, number>()
   const ranked = planned.map((each) => {
     const shape = JSON.stringify([each.view, each.spec.subject, each.spec.frame])
@@ -45,7 +48,6 @@ export function plannedPictures({ products, swatches }: Pick<DemoHouse, 'product
   return ranked.sort((a, b) => a.rank - b.rank).map(({ each }) => each)
 }
 
-/** Adds the pictures to the media library, to be rendered in this order. */
 export const insertDrawn = (tx: Tx, planned: readonly Planned[], now: Date): Promise<void> =>
   insertAssets(
     tx,

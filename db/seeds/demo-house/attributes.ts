@@ -9,7 +9,6 @@ const value = (code: string, name: string, ar: string, sw: string, colour: strin
   colour,
 })
 
-/** Product attributes of the demo shop other than cloth and cut. */
 export const attributes: NewAttribute[] = [
   {
     code: 'lining',

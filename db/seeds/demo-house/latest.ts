@@ -1,7 +1,6 @@
 import { CARE, LETTERS, lengths, MEN, piece, WOMEN } from '#seeds/demo-house/parts.ts'
 import type { ProductSeed } from '#seeds/demo-house/types.ts'
 
-/** Newer products, such as a safari jacket, blouses, shorts and scarves. */
 export const latest: ProductSeed[] = [
   piece({
     slug: 'amboseli-jacket',

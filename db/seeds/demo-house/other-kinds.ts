@@ -19,10 +19,8 @@ const ALTERATIONS = [
   ['SLEEVES', 'Sleeves shortened', 2_600],
   ['SIDES', 'Jacket taken in at the sides', 4_800],
 ] as const
-/** The alterations in another language, in the same order. */
 const waysCalled = (names: readonly string[]) => ALTERATIONS.map(([, size], place) => ({ size, name: names[place] ?? size }))
 
-/** Products other than garments, tools and cloth: a gift card, alterations, and a complete evening outfit. */
 export const otherKinds: readonly OtherKind[] = [
   {
     listedDaysAgo: 64,

@@ -4,7 +4,6 @@ import type { Choices } from '#domain/tailoring/garments.ts'
 const VENTS: Record<number, string> = { 0: 'none', 1: 'centre', 2: 'side' }
 const LININGS = /^bemberg-(navy|oxblood|gold|slate)$/
 
-/** Returns the default style of a product of the demo shop, as its pictures show it. */
 export function ownStyle({ kind, options = {}, lining }: Portrait): Choices {
   const double = kind === 'double-breasted' || options.double === true
   const tailored = kind === 'suit' || kind === 'jacket' || double

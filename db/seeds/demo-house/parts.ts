@@ -1,6 +1,5 @@
 import type { ProductSeed } from '#seeds/demo-house/types.ts'
 
-/** Size runs of the demo shop. */
 export const MEN: ProductSeed['sizes'] = { system: 'EU', values: ['44', '46', '48', '50', '52', '54', '56', '58'] }
 export const WOMEN: ProductSeed['sizes'] = { system: 'EU', values: ['34', '36', '38', '40', '42', '44', '46'] }
 export const LETTERS: ProductSeed['sizes'] = { system: 'letter', values: ['S', 'M', 'L', 'XL', 'XXL'] }
@@ -10,7 +9,6 @@ export const COLLARS: ProductSeed['sizes'] = {
 }
 export const lengths = (...values: string[]): ProductSeed['sizes'] => ({ system: 'length', values })
 
-/** Care instructions by cloth. */
 export const CARE = {
   wool: [
     'Dry clean once a season at most',

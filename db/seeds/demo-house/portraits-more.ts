@@ -2,7 +2,6 @@ import type { Portrait } from '@loomcourt/imagery'
 
 const soft = { pockets: 'patch', cuffButtons: 3, vents: 1 }
 
-/** Portraits of further products, which `portraits.ts` includes. */
 export const morePortraits: Readonly<Record<string, Portrait>> = {
   'kitisuru-jacket': {
     kind: 'jacket',

@@ -1,6 +1,5 @@
 import type { SwatchSeed } from '#seeds/demo-house/types.ts'
 
-/** Shirtings, drills and printed cottons. */
 export const cottons: SwatchSeed[] = [
   {
     code: 'poplin-white',

@@ -1,6 +1,5 @@
 import type { SwatchSeed } from '#seeds/demo-house/types.ts'
 
-/** Silk satins and twills, and the cupro linings. */
 export const silks: SwatchSeed[] = [
   {
     code: 'satin-emerald',

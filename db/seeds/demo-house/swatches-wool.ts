@@ -1,6 +1,5 @@
 import type { SwatchSeed } from '#seeds/demo-house/types.ts'
 
-/** Wool suitings, coatings and the linens that are tailored like them. */
 export const wools: SwatchSeed[] = [
   {
     code: 'prince-of-wales-grey',

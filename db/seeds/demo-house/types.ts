@@ -1,11 +1,9 @@
 import type { ClothPattern } from '#domain/pricing/goods.ts'
 
-/** A cloth or a colour that a garment can be chosen in. */
 export type SwatchSeed = {
   /** Permanent, lower case with hyphens: `prince-of-wales-grey`. */
   code: string
   kind: 'cloth' | 'colour'
-  /** Name shown next to the swatch: `Prince of Wales, grey`. */
   name: string
   /** Grams per square metre; cloths only. */
   weight_gsm?: number
@@ -30,9 +28,8 @@ export type ProductSeed = {
   categories: string[]
   collections?: string[]
   tags?: string[]
-  /** Swatch codes, the first is shown first. */
   swatches: string[]
-  /** Sizes for every swatch, in the order shown. None for one-size goods and cloth by the metre. */
+  /** Sizes for every swatch, in the order shown. Undefined for goods without sizes. */
   sizes?: { system: 'EU' | 'UK' | 'collar' | 'letter' | 'length'; values: string[] }
   /** Unit of sale: pieces, or cloth by the metre in steps of half a metre. */
   unit: 'piece' | 'centimetre'
@@ -50,9 +47,7 @@ export type ProductSeed = {
   construction: string[]
   fit: string[]
   care: string[]
-  /** Slugs of pieces that go with it. */
   goesWith: string[]
-  /** Number of days between its first listing and the date of the seed. */
   listedDaysAgo: number
 }
 

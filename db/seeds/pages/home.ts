@@ -16,7 +16,6 @@ const AT: Record<(typeof DEPARTMENTS)[number], string> = {
   equipment: '/browse?department=equipment',
 }
 
-/** Name of a department as in the catalogue. */
 const nameOf = (department: (typeof DEPARTMENTS)[number], language: PageLanguage): string =>
   (language === 'en' ? undefined : categoryWords[department]?.[language][0]) ??
   departments.find(({ slug }) => slug === department)?.name ??

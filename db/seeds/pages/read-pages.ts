@@ -8,7 +8,6 @@ import type { SuppliedPage } from '#modules/pages/index.ts'
 import { homeTexts } from './home.ts'
 import { ARTICLES, JOBS, PAGES } from './order.ts'
 
-/** Folder of the texts, such as `en/place-an-order.md`. */
 const FOLDER = import.meta.dirname
 
 /** Reads all shipped pages as documents. Throws when a file is invalid. */
