@@ -81,7 +81,8 @@ function firstSheet(workbook: string, relations: string): string | undefined {
 }
 
 /**
- * Returns the range of the first sheet, or the largest range when the first sheet cannot be found.
+ * Returns the extents of the first sheet. When it is not found: the most rows and the most columns
+ * of any sheet.
  */
 function extentsOfFirst(sheets: ReadonlyMap<string, Extents>, name: string | undefined): Extents {
   const first = name === undefined ? undefined : sheets.get(name)

@@ -28,9 +28,10 @@ export type CollectionFacts = {
 }
 
 /**
- * Returns the amount that each parcel collects at the handover, in KES cents. A parcel that has
- * left collects the amount fixed then, a lost or refused one 0. The others collect the price of
- * their goods, the first also the delivery fee, and the last all that is still open.
+ * Returns the amount that each parcel collects at the handover, in KES cents. A lost or refused
+ * parcel collects 0, and one that has left the amount fixed then, at most `toPay`. The others share
+ * the open amount: each at most the price of its goods, the last all the rest. The delivery fee
+ * counts with the first parcel.
  */
 export function parcelAsks({ parcels, toPay, owed, kept: retained }: CollectionFacts): number[] {
   const sent = parcels.filter(({ place }) => place === 'sent')

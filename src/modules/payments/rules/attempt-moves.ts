@@ -35,7 +35,10 @@ export type ReportContext = {
    * ignored.
    */
   closed?: boolean
-  /** True for the response to our capture. A refusal without it may be about an earlier card, and changes nothing. */
+  /**
+   * True for the response to our capture. Any other refusal can be about an earlier card and does
+   * not end an authorisation.
+   */
   toCapture?: boolean
 }
 
