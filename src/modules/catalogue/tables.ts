@@ -7,7 +7,6 @@ import type { RuleGroup } from './category-shapes.ts'
 import type { ChannelPrice, ProductCard, ProductDocument, ProductKind } from './contract.ts'
 import type { Prices } from './rules/document-changes.ts'
 
-/** JSON is written as text and read as a value. */
 type Json<T> = ColumnType<T, string, string>
 
 declare module '#platform/db.ts' {

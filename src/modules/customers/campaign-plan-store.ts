@@ -154,8 +154,7 @@ export async function isAnyWaiting(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Records the first click of a recipient. Returns page, plan and subject group; undefined when
- * campaign or recipient no longer exists.
+ * Records the first click of a recipient. Undefined when campaign or recipient no longer exists.
  */
 export async function recordClick(db: Db, id: string, position: number, at: Date) {
   await sql`update customer_letter_row set clicked_at = ${at}

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import './tables.ts'
 
-/** Returns a session and its user by token hash. One statement, because it runs on every request of a signed-in user. */
+/** One statement, because most requests of signed-in users run it. */
 export const sessionOf = (db: Db | Tx, tokenHash: Buffer) =>
   db
     .selectFrom('session')

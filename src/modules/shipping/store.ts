@@ -43,10 +43,7 @@ export const slotsOf = async (db: Db | Tx, zoneId: number, from: string, to: str
 export const slotById = async (db: Db | Tx, id: number): Promise<SlotRow | undefined> =>
   (await sql<SlotRow>`select ${SLOT} from delivery_slot where id = ${id}`.execute(db)).rows[0]
 
-/**
- * Locks slots in the order of their ids. Callers lock them after all other rows of a transaction.
- * Foreign keys to them stay possible.
- */
+/** Locks slots in the order of their ids. */
 export const lockSlots = (tx: Tx, ids: readonly number[]) =>
   sql`select id from delivery_slot where id = any(${ids as number[]}::bigint[]) order by id for no key update`.execute(tx)
 

@@ -88,7 +88,7 @@ export const SizeChartRow = z.object({
   faults: z.int(),
   version: z.int(),
   updatedAt: z.string(),
-  /** Number of products and categories that refer to the chart. */
+  /** Numbers of products and of categories that refer to the chart. */
   products: z.int(),
   categories: z.int(),
 })

@@ -3,7 +3,7 @@ import { CURRENCY_NAMES } from './prices.ts'
 
 const RUN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]+/gu
 const IS_RUN = new RegExp(`^${RUN.source}$`, 'u')
-/** Endings and particles, at most two letters of an alphabet or syllabary: `の`, `を`, `에서`. */
+/** Endings and particles: one or two Hiragana or Hangul characters, such as `の`, `を`, `에서`. */
 const PARTICLE = /^[\p{sc=Hiragana}\p{sc=Hangul}]{1,2}$/u
 
 const LISTS = ['stop', 'purpose', 'detail', 'forWhom', 'atMost', 'atMostAfter', 'atLeast'] as const

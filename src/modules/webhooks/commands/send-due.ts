@@ -7,17 +7,14 @@ import { allHooks, type Claimed, claimDue, putOff, settle } from '../store.ts'
 
 /** Max concurrent requests to one endpoint, each for a different entity. */
 const BATCH_SIZE = 10
-/** Time limit of a run, so that a slow endpoint does not delay collecting new events. */
+/** A run starts no further requests after this time. */
 const RUN_ms = 15_000
 
 type Hook = Awaited<ReturnType<typeof allHooks>>[number]
 type Post = (url: string, headers: Record<string, string>, body: string) => Promise<Posted>
 type Sending = Pick<Deps, 'db' | 'clock' | 'secret'>
 
-/**
- * Sends due webhook deliveries to all endpoints in parallel, so that a slow endpoint delays only itself. A webhook is never
- * disabled for failures. Returns the number of attempts.
- */
+/** Sends due webhook deliveries to all endpoints in parallel. Returns the number of attempts. */
 export async function sendDue(deps: Sending, post: Post = postPublic): Promise<number> {
   const until = performance.now() + RUN_ms
   const counts = await Promise.all((await allHooks(deps.db)).map((hook) => sendTo(deps, hook, post, until)))
