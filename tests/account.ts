@@ -5,7 +5,6 @@ import { aVisitor, type Visitor } from './visitor.ts'
 
 export type Customer = Visitor & { user: CurrentUser }
 
-/** Creates a customer account and signs it in. */
 export async function aCustomer(shop: Shop, email?: string): Promise<Customer> {
   const visitor = aVisitor(shop)
   await visitor.signUp(email)

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 
 /** File system in memory on Linux. By default it may use half of the memory; containers may have less. */
 const MEMORY = '/dev/shm'
-/** Memory that must be free, bytes. Databases of a run take about 0.2 GB, and the write-ahead log up to 0.25 GB. */
+/** Memory that must be free, bytes. */
 const ROOM_bytes = 2 * 1024 ** 3
 const PREFIX = 'loomcourt-test-'
 /** No run takes longer. A process of another container has no entry in `/proc`, so its age is checked as well. */
 const HOUR_ms = 3_600_000
 
 /**
- * Creates the folder of a run's databases, in memory if there is room. A disk takes five times as long to copy a database of
- * 1,600 files for each test file. Deletes folders that killed runs left there.
+ * Creates the folder of a run's databases, in memory if there is room, because copying a database
+ * for each test file is slow on a disk. Deletes folders that killed runs left there.
  */
 export function databaseFolder(): string {
   const place = hasRoom() ? MEMORY : tmpdir()

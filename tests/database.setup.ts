@@ -24,9 +24,9 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one PostgreSQL for the run in a separate folder. Creates two template databases: one migrated, and one seeded with the
- * demo shop, which takes a second or two. `SLOW_DATABASE=1` adds network latency, which must not change the result of concurrency
- * tests.
+ * Starts one PostgreSQL for the run in a separate folder. Creates two template databases: one
+ * migrated, and one seeded with the demo shop. `SLOW_DATABASE=1` adds network latency, which must
+ * not change the result of concurrency tests.
  */
 export default async function setup({ provide }: TestProject) {
   await prepareBrowser() // once per run, because two files that unpack the browser at the same time corrupt it

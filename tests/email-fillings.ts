@@ -13,7 +13,6 @@ export const SENDER = SAMPLE_SENDER
 export const FILLINGS = SAMPLES
 export const TEMPLATE_NAMES = Object.keys(FILLINGS) as Template[]
 
-/** Part of the syntax tree of a type. */
 type Syntax = { type: string } & Record<string, unknown>
 const of = (node: unknown, field: string) => (node as Syntax)[field] as Syntax
 const list = (node: unknown, field: string) => (node as Syntax)[field] as Syntax[]
@@ -40,7 +39,6 @@ const memberOf = (type: Syntax, name: string): Syntax => {
   return of(of(member, 'typeAnnotation'), 'typeAnnotation')
 }
 
-/** Resolves type names to their declarations. */
 function resolved(type: Syntax): Syntax {
   if (type.type === 'TSTypeOperator' || type.type === 'TSParenthesizedType') return resolved(of(type, 'typeAnnotation'))
   if (type.type === 'TSIndexedAccessType')
@@ -75,7 +73,6 @@ function valuesOf(unresolved: Syntax): unknown[] {
 type Path = readonly (string | number)[]
 type Field = { path: Path; isOptional: boolean; values: unknown[] }
 
-/** Returns every field of a type at every depth, with the first entry of each list. */
 function fieldsOf(unresolved: Syntax, path: Path = []): Field[] {
   const type = resolved(unresolved)
   if (type.type === 'TSArrayType') return fieldsOf(of(type, 'elementType'), [...path, 0])

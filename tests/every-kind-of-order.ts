@@ -28,7 +28,6 @@ const done = <T>(outcome: Outcome<T>): T => {
 }
 type Line = { variantId: number; quantity: number; discount?: number }
 
-/** Creates a draft order and sends its payment link. */
 async function asked(name: string, lines: Line[], discount = 0) {
   const { deps } = shop
   const contact = { name, email: `${name.toLowerCase()}@example.com`, phone: '0712 345 678' }
@@ -55,7 +54,6 @@ export async function refunds(number: string, input: RequestRefund) {
   done(await refundOrder(shop.deps, { number, by: STAFF, key: key(), input }))
   await sendsByHand(number)
 }
-/** Confirms as staff that the refunds by bank transfer were sent. */
 async function sendsByHand(number: string) {
   const { deps } = shop
   const parts = await deps.db

@@ -14,7 +14,6 @@ export class FakeRefunds {
   readonly kept: SentRefund[] = []
   asked = 0
 
-  /** Replaces the refund calls of a shop's card gateway. */
   serve(shop: Shop): void {
     const { cards } = shop.deps
     if (!cards) throw new Error('the shop takes no cards')

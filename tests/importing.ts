@@ -11,7 +11,6 @@ const json = async <T>(answer: Promise<Response>): Promise<T> => {
   return (await got.json()) as T
 }
 
-/** Runs an import step by step, as staff do. */
 export const importsBy = (admin: Visitor) => {
   const shown = (id: string) => json<ImportView>(admin.get(`/api/admin/imports/${id}`))
   const moved = (id: string, move: string) => json<ChangeSet>(admin.post(`/api/admin/change-sets/${id}/moves`, { move }))

@@ -29,7 +29,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return chunk
 }
 
-/** A black interlaced PNG: 217 kB for 50 million pixels, which a decoder must hold whole. `seed` makes files differ. */
+/** A black interlaced PNG, which a decoder must hold whole. `seed` makes files differ. */
 export function interlacedPng(side: number, seed = 0): Buffer {
   const bytes = PASSES.reduce((sum, [x, dx, y, dy]) => {
     const [columns, rows] = [Math.ceil((side - x) / dx), Math.ceil((side - y) / dy)]

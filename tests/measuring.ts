@@ -44,7 +44,6 @@ export const measure = (visitor: Visitor, profile: Profile, set: Partial<NewSet>
 export const aMeasured = async (visitor: Visitor, set: Partial<NewSet> = {}, name?: string): Promise<Profile> =>
   json<Profile>(measure(visitor, await aProfile(visitor, name), set))
 
-/** Creates a paid order of a made-to-measure product, a jacket by default. */
 export async function aMeasuredOrder(
   shop: Shop,
   visitor: Visitor = aVisitor(shop),
@@ -59,7 +58,6 @@ export async function aMeasuredOrder(
   return { visitor, number }
 }
 
-/** Submits the measurements for every line of the order and approves them as staff. */
 export async function giveAndApprove(visitor: Visitor, admin: Visitor, number: string): Promise<void> {
   const { set } = await aMeasured(visitor)
   const path = `/api/orders/${number}/measurements`
@@ -73,7 +71,6 @@ export async function giveAndApprove(visitor: Visitor, admin: Visitor, number: s
 export const jobsOf = async (admin: Visitor, number: string): Promise<Job[]> =>
   (await json<OrderJobs>(admin.get(`/api/admin/orders/${number}/workshop`))).jobs
 
-/** Extra fields that each move requires. */
 const SAID: Record<string, object> = { cut: { byHand: 'For the test' }, sew: { cut: { lot: 'Lot 7', cm: 172 } } }
 const REASONED = ['alter', 'rework', 'recut', 'hold', 'remake']
 export const moveJob = (admin: Visitor, { id, version }: Pick<Job, 'id' | 'version'>, move: string, over: object = {}) =>

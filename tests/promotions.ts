@@ -3,7 +3,6 @@ import type { PromotionDetail, PromotionDocument, SavedPromotion } from '#module
 import { json } from './returning.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Selection of all goods. */
 export const ALL: Selection = {
   categories: [],
   products: [],
@@ -51,7 +50,6 @@ export async function aPromotion(
   return json<PromotionDetail>(admin.get(`/api/admin/promotions/${id}`))
 }
 
-/** Deletes all promotions, so that a test begins without any. */
 export async function noPromotions(admin: Visitor): Promise<void> {
   const { promotions } = await json<{ promotions: { id: string }[] }>(admin.get('/api/admin/promotions?size=100'))
   for (const { id } of promotions) await json(admin.send('DELETE', `/api/admin/promotions/${id}`))

@@ -14,7 +14,6 @@ export const json = async <T>(answer: Response | Promise<Response>): Promise<T> 
   return (await got.json()) as T
 }
 
-/** Confirms a paid order and moves its only parcel until it is delivered. */
 export async function deliver({ deps }: Shop, number: string): Promise<void> {
   await moveOrder(deps, number, 'confirm', { staff: STAFF })
   for (const move of ['pick', 'pack', 'ship', 'deliver'] as const) await moveParcel(deps, number, { move }, STAFF)

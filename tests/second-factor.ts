@@ -4,11 +4,9 @@ import type { Visitor } from './visitor.ts'
 
 export const STEP_s = 30
 
-/** Returns the code of an authenticator app at a moment. */
 export const codeAt = (secret: string, at: Date): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at.getTime(), algorithm: 'SHA1', digits: 6, period: STEP_s })
 
-/** Sets up an authenticator app for the signed-in visitor. Returns its key and the recovery codes. */
 export async function withTotp(visitor: Visitor, at: Date): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = (await (await visitor.post('/api/user/second-factor/totp')).json()) as TotpSetup
   const answer = await visitor.send('PUT', '/api/user/second-factor/totp', { body: { code: codeAt(secret, at) } })

@@ -15,7 +15,6 @@ const A_MINUTE_ms = 60_000
 /** Tests order from one address. */
 const UNLIMITED = { checkoutsPerMinute: 100_000, ordersPerMailbox: 100_000, unpaidOffersPerAddress: 100_000 }
 
-/** Opens shops with the demo data on one fresh database. */
 export function aSeededShop(config: Partial<Config> = {}, count = 1, options: Parameters<typeof aShop>[2] = {}): Shop[] {
   // A shop with another date is seeded for that date, because its delivery slots start there.
   const today = Math.abs((options.clock?.now().getTime() ?? Date.now()) - Date.now()) < A_MINUTE_ms
@@ -29,7 +28,6 @@ export function aSeededShop(config: Partial<Config> = {}, count = 1, options: Pa
 
 export const only = (shops: Shop[]): Shop => present(shops[0], 'the shop')
 
-/** Returns the variant that tests buy: a jacket in a well-stocked size by default. */
 export async function variantOf(shop: Shop, slug = 'lamu-jacket', make: 'ready' | 'measure' = 'ready'): Promise<number> {
   const row = await shop.deps.db
     .selectFrom('variant')
@@ -73,7 +71,6 @@ export const DECLINED_CARD = { ...GOOD_CARD, number: '4000 0000 0000 0002' }
 export const putInBag = (visitor: Visitor, variantId: number, quantity = 1) =>
   visitor.post('/api/cart/lines', { variantId, quantity })
 
-/** Builds the checkout request for the current cart, with its displayed total. */
 export async function checkoutOf(visitor: Visitor, over: Partial<PlaceOrder> = {}): Promise<PlaceOrder> {
   const bag = (await (await visitor.get('/api/cart')).json()) as Cart
   const shipping = (await (await visitor.get('/api/cart/shipping?country=KE&region=Nairobi')).json()) as ShippingOptions
@@ -89,7 +86,6 @@ export async function checkoutOf(visitor: Visitor, over: Partial<PlaceOrder> = {
 export const order = async (visitor: Visitor, over: Partial<PlaceOrder> = {}, idempotencyKey = key()) =>
   visitor.post('/api/orders', await checkoutOf(visitor, over), { key: idempotencyKey })
 
-/** A new visitor with a placed, unpaid order. */
 export async function anUnpaidOrder(
   shop: Shop,
   variantId: number,

@@ -25,9 +25,8 @@ export const testConfig = (databaseUrl: string, changes: Partial<Config> = {}) =
 type Options = Partial<Omit<ShopOptions, 'config' | 'root'>> & {
   /** Builds and serves the real pages. Otherwise every page is a placeholder, and nothing is built. */
   pages?: boolean
-  /** Seeds the demo shop for the day of the test. */
   seeded?: boolean
-  /** Serves the shipped pictures. Encoding the small files of a page of fifty takes seconds. */
+  /** Serves the shipped pictures. Encoding the small files of a long page is slow. */
   shippedPictures?: boolean
 }
 
@@ -36,7 +35,6 @@ const shortPages: ShopOptions['openPages'] = async () => async () =>
 
 /** Runs the renderer at normal priority, because tests wait for it. */
 const renderer = () => rendererInProcess(openLog('silent'), { nice: 0 })
-/** Renders grey pictures at once, and processes files like the shop. */
 const quickPictures = (): ImageRenderer => ({ ...renderer(), make: (_, width) => aGreyPicture(width) })
 
 /** Opens `count` shops (as `count` processes would) on one new database. They are ready when the first test runs. */

@@ -6,7 +6,6 @@ import type { Shop } from '#server/shop.ts'
 import { papersMade } from './papers.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Returns the simulated card provider of a shop. */
 export const standInOf = (shop: Shop) => present(shop.standIns, 'a demonstration').stripe
 
 /** Delivers all pending webhooks of the provider, whose clock follows the shop's. */
@@ -37,7 +36,6 @@ export const askNow = async (visitor: Visitor, number: string): Promise<PaymentR
 
 export const referenceOf = ({ clientSecret }: CardPayment): string => clientSecret.split('_secret_')[0] ?? ''
 
-/** Returns the payment as the provider has it, to build events from. */
 export async function intentOf(shop: Shop, reference: string): Promise<Stripe.PaymentIntent> {
   const row = await shop.deps.db
     .withTables<StandInTables>()
@@ -62,7 +60,6 @@ export const anEvent = (type: string, object: object, id = `evt_${crypto.randomU
 
 type Calling = { secret?: string; at?: Date; tamper?: (body: string) => string }
 
-/** Sends an event to the shop like the provider. */
 export async function call(shop: Shop, event: object, { secret, at, tamper = (body) => body }: Calling = {}): Promise<Response> {
   const payload = JSON.stringify(event)
   const signature = Stripe.webhooks.generateTestHeaderString({

@@ -11,7 +11,6 @@ export type Visitor = {
   post: (path: string, body?: unknown, sending?: Omit<Sending, 'body'>) => Promise<Response>
   /** Creates an account with this address and `PASSWORD`, and signs in. */
   signUp: (email?: string) => Promise<void>
-  /** Signs in to an account created by this helper. */
   signIn: (email: string) => Promise<void>
   cookies: Map<string, string>
 }
@@ -22,7 +21,6 @@ let hash: Promise<string> | undefined
 
 const placeOf = (staffRole: StaffRole) => ({ staff_role: staffRole, discount_cap: USUAL_DISCOUNT_CAP[staffRole] })
 
-/** Creates an account as after the sign-up link was opened. */
 export async function anAccount(
   { deps: { db } }: Shop,
   email: string,

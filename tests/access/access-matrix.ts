@@ -24,7 +24,6 @@ const USUAL: Record<string, (a: Things) => string> = {
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => String(name))
 
-/** Builds the URL of an endpoint, with its path parameters filled in. */
 export function addressOf({ path, probe }: Endpoint, things: Things): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const own = probe?.own?.[name]
@@ -63,7 +62,6 @@ export function expectedOf(endpoint: Endpoint, caller: Caller): number {
   return owned && status !== 400 ? 404 : status // an invalid request is refused before its owner is checked
 }
 
-/** Returns the declarations without an expected status. */
 export const withoutExpectation = (endpoints: readonly Endpoint[]): string[] =>
   endpoints
     .filter((endpoint) => statusOf(endpoint) === undefined)

@@ -9,7 +9,6 @@ import { anAccount, type Visitor } from '../visitor.ts'
 export type Case = {
   params?: Readonly<Record<string, string>>
   body?: unknown
-  /** Fields of the body that replace those sampled from the schema. */
   over?: object
   finish?: () => Promise<void>
   /** Action that the case needs in addition to the action of its endpoint. */

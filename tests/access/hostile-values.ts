@@ -71,7 +71,6 @@ function hostileOnOne(sampler: Sampler, path: string, method: string, operation:
   ]
 }
 
-/** Paths of the objects in a body, with the first item of each array. */
 function objectsIn(value: unknown, path: Path = []): Path[] {
   if (Array.isArray(value)) return objectsIn(value[0], [...path, 0])
   if (typeof value !== 'object' || value === null) return []

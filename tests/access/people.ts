@@ -4,7 +4,6 @@ import type { Shop } from '#server/shop.ts'
 import { order, putInBag, soldOutVariant, variantOf } from '../seeded-shop.ts'
 import { anAccount, aVisitor, type Visitor } from '../visitor.ts'
 
-/** Callers that every endpoint is tested with. */
 export const CALLERS = ['nobody', 'customer A', 'customer B', 'expired session', 'pending session', 'admin'] as const
 export type Caller = (typeof CALLERS)[number]
 
@@ -76,7 +75,6 @@ export async function aSession(shop: Shop, userId: string, at: Date, pending = f
 }
 
 type Book = { addresses: { id: string }[] }
-/** Address of customer A, with distinctive text that other callers must never see. */
 export const ADDRESS = { name: 'Amina Otieno', line1: 'Rhapta Road 77', town: 'Westlands', region: 'Nairobi', country: 'KE' }
 
 async function thingsOf(shop: Shop, userId: string, a: Visitor): Promise<Things> {

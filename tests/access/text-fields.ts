@@ -10,7 +10,6 @@ export type Json = { [name: string]: unknown }
 export type Path = readonly (string | number)[]
 type Plain = Json & { pattern?: string; format?: string; minLength?: number; maxLength?: number }
 
-/** Texts that programs often fail on. */
 export const NASTY: Readonly<Record<string, string>> = {
   nothing: '',
   blanks: ' \u00a0\u2003 ',
@@ -42,7 +41,6 @@ export const NASTY: Readonly<Record<string, string>> = {
 export type Attack = {
   operation: string
   method: string
-  /** URL, including the query. */
   path: string
   body?: unknown
   field: string
@@ -96,7 +94,6 @@ export function addressOf(
   return asked.length > 0 ? `${filled}?${asked.map(({ name }) => `${name}=${given(name)}`).join('&')}` : filled
 }
 
-/** Returns the value at a path of a body. */
 export const valueAt = (body: unknown, at: Path): unknown =>
   at.reduce<unknown>((value, name) => (value as Record<string | number, unknown> | undefined)?.[name], body)
 
@@ -112,7 +109,6 @@ export function withValue(body: unknown, [name, ...rest]: Path, value: unknown):
   return { ...(body as Json | undefined), [name]: withValue((body as Json | undefined)?.[name], rest, value) }
 }
 
-/** Samples valid values of a schema, and finds the text fields in it. */
 export class Sampler {
   readonly #document: ApiDocument
   readonly #real: Real

@@ -4,7 +4,6 @@ import { key, variantOf } from '../seeded-shop.ts'
 import type { Visitor } from '../visitor.ts'
 import type { SharedSteps, Writes } from './shared.ts'
 
-/** Writes of products, attributes, categories, size charts, the second storefront and synonyms. */
 export function catalogueWrites(shop: Shop, admin: Visitor, { json, productId }: SharedSteps): Writes {
   const readProduct = async () => json<VersionedDocument>(admin.get(`/api/admin/products/${await productId()}`))
   async function aDocument(): Promise<ProductDocument> {

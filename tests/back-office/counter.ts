@@ -4,7 +4,6 @@ import type { Visitor } from '../visitor.ts'
 import type { SharedSteps, Writes } from './shared.ts'
 
 export function counterWrites(shop: Shop, admin: Visitor, { json, richCustomer }: SharedSteps): Writes {
-  /** Creates a register with an open shift, and the requests that its device sends. */
   async function aTill() {
     const { id: person, email } = await json<{ id: string; email: string }>(admin.get('/api/user'))
     const [registerId, shiftId, at] = [key(), key(), new Date().toISOString()]

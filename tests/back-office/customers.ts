@@ -13,7 +13,6 @@ export function customersWrites(
   admin: Visitor,
   { paidOrder, json, productId, customer, richCustomer }: SharedSteps,
 ): Writes {
-  /** Creates a review of an order line, as its buyer would write it after delivery. */
   async function aReview(): Promise<string> {
     const { db, clock } = shop.deps
     const number = await paidOrder()
@@ -51,7 +50,6 @@ export function customersWrites(
     return id
   }
   const segment = () => ({ name: `Segment ${key()}`, match: 'all', rules: [{ of: 'consent', is: 'yes' }] })
-  /** Returns a campaign to the customer of one order. */
   async function aLetter() {
     const words = { en: { subject: 'For the test', text: 'Your order.' } }
     return { path: 'letters', body: { to: { orders: { numbers: [await paidOrder()] } }, kind: 'service', words } }

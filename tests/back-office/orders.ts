@@ -12,7 +12,6 @@ export function ordersWrites(shop: Shop, admin: Visitor, { paidOrder, json, deli
     lines: [{ variantId: await variantOf(shop), quantity: 1 }],
   })
   const unpaidOrder = async () => (await anUnpaidOrder(shop, await variantOf(shop))).placed
-  /** Creates an order whose card was authorised while the shop used manual capture. */
   async function reservedOrder() {
     const rules = await json<{ card: object }>(admin.get('/api/admin/settings/payments'))
     const charged = (card: object) => admin.send('PUT', '/api/admin/settings/payments', { body: { ...rules, card } })

@@ -24,7 +24,6 @@ export function returnsWrites(shop: Shop, admin: Visitor, { paidOrder, json, del
     lines: [{ line, quantity: 1 }],
   })
   type ReturnStep = 'moves' | 'receipt' | 'inspection' | 'settlement'
-  /** Creates a return of one piece and advances it through the steps. Returns its URL. */
   async function aReturn(steps: ReturnStep[]): Promise<string> {
     const { number, line } = await deliveredOrder()
     const wish = wishOf(line)

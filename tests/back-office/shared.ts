@@ -14,7 +14,6 @@ export type Step = { path: string; body?: unknown; picture?: Buffer }
  */
 export type Writes = Record<string, () => Promise<Step>>
 
-/** Returns the preparations that the cases of several subjects share. */
 export function sharedSteps(shop: Shop, admin: Visitor) {
   async function paidOrder(): Promise<string> {
     const { visitor, placed } = await anUnpaidOrder(shop, await variantOf(shop))
@@ -36,12 +35,10 @@ export function sharedSteps(shop: Shop, admin: Visitor) {
     sharp({ create: { width: 300, height: 300, channels: 3, background: `#${colour.toString(16).padStart(6, '0')}` } })
       .png()
       .toBuffer()
-  /** Creates a paid jacket in the workshop that waits for its measurements. */
   async function job() {
     const { number } = await aMeasuredOrder(shop)
     return present((await jobsOf(admin, number))[0], 'its job')
   }
-  /** Creates a customer with a name and an e-mail address, and returns the key. */
   async function customer() {
     const { key: id } = await json<{ key: string }>(
       admin.post('/api/admin/customers', { name: 'Audited', email: `${key()}@example.com` }),

@@ -7,7 +7,6 @@ import type { Visitor } from '../visitor.ts'
 import type { SharedSteps, Writes } from './shared.ts'
 
 export function workshopWrites(shop: Shop, admin: Visitor, { json, picture, job }: SharedSteps): Writes {
-  /** Creates an order of a jacket with submitted measurements. */
   async function measuredGarment() {
     const { visitor, number } = await aMeasuredOrder(shop)
     const { set } = await aMeasured(visitor)
@@ -16,7 +15,6 @@ export function workshopWrites(shop: Shop, admin: Visitor, { json, picture, job 
     await visitor.send('PUT', `${path}/${garments[0]?.line}`, { body: { setId: set?.id } })
     return { path: `orders/${number}/measurements/${garments[0]?.line}`, setId: set?.id, number, line: garments[0]?.line }
   }
-  /** Creates an order of a measured garment with a drafted pattern. */
   async function draftedGarment() {
     const { path, setId, number, line } = await measuredGarment()
     await admin.send('PUT', `/api/admin/${path}/approval`, { body: { setId } })

@@ -17,7 +17,6 @@ const fillIn = async (page: Page, email: string) => {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click()
 }
-/** Opens a browser signed in to a new account, at a page of it. */
 async function at(path: string, email: string, role: 'customer' | 'admin' = 'customer') {
   await anAccount(only(shops), email, role)
   const person = await aPerson(only(shops), 'desktop', `/auth?next=${encodeURIComponent(path)}`)

@@ -7,7 +7,6 @@ import { anAdminAt, aPaidOrder } from './at-admin.ts'
 import { LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
-/** More rows than fit on a page of the list. */
 const COPIES = 30
 
 beforeAll(async () => {

@@ -44,7 +44,6 @@ async function victims(): Promise<Victims> {
 }
 
 type Answer = { status: number; code: string | null; text: string }
-/** Sends a request from the page, as the shop's scripts do. */
 const ask = (page: Page, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
   page.evaluate(
     async ([how, where, what, more]) => {
@@ -64,7 +63,6 @@ const ask = (page: Page, method: string, path: string, body?: unknown, headers: 
 const isNobody = async (page: Page) => expect((await ask(page, 'GET', '/api/user')).status).toBe(401)
 const read = (page: Page, to: string) => ask(page, 'GET', `/api/dev/outbox.json?to=${to}`)
 
-/** State that would have changed if the attack had succeeded. */
 async function theHouse() {
   const { db } = only(shops).deps
   const people = db.selectFrom('user').innerJoin('account', 'account.userId', 'user.id')

@@ -13,7 +13,6 @@ export async function aPaidOrder(shop: Shop, name: string): Promise<PlacedOrder>
   return placed
 }
 
-/** Opens an admin page in a new browser, signed in as an admin. */
 export async function anAdminAt(shop: Shop, device: Device, path: string, manner: Manner = {}): Promise<Person> {
   const email = `admin-${crypto.randomUUID().slice(0, 8)}@example.com`
   await anAccount(shop, email, 'admin')

@@ -8,7 +8,6 @@ import { aPerson, fillAddress, fillCard, LONG, mustBeAccessible, PATIENT, whenAl
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
 
-/** Empties the stock of a jacket and allows no backorders. */
 async function soldOut() {
   const { db } = only(shops).deps
   const variantId = await variantOf(only(shops))

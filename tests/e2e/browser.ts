@@ -4,8 +4,9 @@ import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
 const INSTALLED = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /**
- * Chromium flags that the package sets for screenshots of any website, removed here. Software GPU rendering takes a third of the
- * browser's time and changes none of our pages. Disabled cross-origin rules would let a test do what a visitor's browser forbids.
+ * Chromium flags that the package sets for screenshots of any website, removed here. Software GPU
+ * rendering is slow and changes none of our pages. Disabled cross-origin rules would let a test do
+ * what a visitor's browser forbids.
  */
 const NOT_FOR_TESTS = [
   ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist', '--in-process-gpu'],

@@ -78,7 +78,6 @@ test.each(devices)('a guest buys a jacket and finds the order again elsewhere, o
   await choosing.getByRole('button', { name: /^Add to bag/ }).click()
   await page.getByText('Added to Cart').first().waitFor()
 
-  // Open the cart.
   await page.goto('/cart')
   await whenAlive(page)
   await page.getByRole('heading', { level: 1, name: 'Your bag' }).waitFor()

@@ -5,7 +5,6 @@ import { anAdmin } from '#tests/visitor.ts'
 import { aPerson, LONG, PATIENT, type Person, touch } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
-/** Folder for screenshots, to look at the screens by hand. */
 const shots = process.env.SHOTS
 
 const shoot = async ({ page }: Person, name: string) => {

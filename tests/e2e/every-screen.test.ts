@@ -10,7 +10,6 @@ import { aPerson, LONG, mustBeAccessible, PATIENT, touch } from './person.ts'
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
 
-/** Cards in the corner of a screen: One Tap, and the install offer. */
 const oneTap = (page: Page) => page.getByRole('complementary', { name: 'Stand-in for Google' })
 const install = (page: Page) => page.getByRole('complementary', { name: /^Install / })
 
@@ -34,7 +33,6 @@ const eventsOf = async () =>
     .map(({ name, path, product_slug }) => [name, path, product_slug].filter(Boolean).join(' '))
     .sort()
 
-/** Polls the recorded analytics events, which are sent when the tab is hidden. */
 const counted = (page: Page) => expect.poll(() => lookAway(page).then(eventsOf), PATIENT)
 
 test('analytics starts after consent and stops when it is withdrawn', LONG, async () => {
@@ -113,7 +111,6 @@ const OF_EACH_KIND = [
   '/storefront',
 ]
 
-/** Navigates within the page, like a link. Returns the resulting path. */
 const goTo = (page: Page, path: string) =>
   page.evaluate(async (to) => {
     type Router = { navigate: (to: string) => Promise<void>; state: { location: { pathname: string; search: string } } }
@@ -122,7 +119,6 @@ const goTo = (page: Page, path: string) =>
     return router.state.location.pathname + router.state.location.search
   }, path)
 
-/** Prepares a page that the router had to reload. Returns its path. */
 async function wholeAnew(page: Page): Promise<string> {
   await touch(page)
   await offerToInstall(page)
@@ -130,7 +126,6 @@ async function wholeAnew(page: Page): Promise<string> {
   return pathname + search
 }
 
-/** Simulates the browser's offer to install the shop to a returning visitor. */
 const offerToInstall = (page: Page) =>
   page.evaluate(() => {
     localStorage.setItem('loomcourt-visits', '5')
@@ -139,7 +134,6 @@ const offerToInstall = (page: Page) =>
 const agree = (page: Page) =>
   page.getByRole('region', { name: 'Visitor statistics' }).getByRole('button', { name: 'Allow' }).click(PATIENT)
 
-/** Returns the screens where the card is missing or covers a control. */
 async function without(page: Page, screens: readonly string[], name: RegExp, seen: string[] = []): Promise<string[]> {
   const missing: string[] = []
   for (const path of screens) {
@@ -175,7 +169,6 @@ const covers = async (card: Element): Promise<boolean> => {
   })
 }
 
-/** Returns the paths of the recorded page views, sorted. */
 const views = async () => {
   const seen = only(shops).deps.db.selectFrom('analytics_event').select(['path', 'of_house']).where('name', '=', 'page_view')
   return (await seen.execute()).map(({ path, of_house }) => (of_house ? `${path} of the house` : path)).sort()

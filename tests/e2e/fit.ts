@@ -25,7 +25,7 @@ export const setTextSize = (page: Page, percent: number) =>
     document.adoptedStyleSheets = [larger]
   }, percent)
 
-/** Doubles every vowel, as in a language with longer words: text becomes about 40 % longer, and so does each word. */
+/** Doubles every English vowel, as in a language with longer words. */
 export const lengthenWords = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -11,7 +11,6 @@ beforeAll(() => only(shops).deps.cache.forget()) // reread the store's name, whi
 
 const CARD_CODE = /^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$/
 
-/** Buys a gift card of KES 100,000.00 in a browser and pays it with a bank card. */
 async function buyGiftCard(email: string): Promise<void> {
   const { page, trouble, close } = await aPerson(only(shops), 'desktop', '/product/tarizi-gift-card')
   await page.getByText('Another value').click()
@@ -34,7 +33,6 @@ async function buyGiftCard(email: string): Promise<void> {
   await close()
 }
 
-/** Opens the gift card's e-mail as its recipient, and follows its link into the shop. Returns the code. */
 async function openGiftCardMail(recipient: Visitor, email: string) {
   const outbox = async () => (await (await recipient.get('/api/dev/outbox.json')).json()) as { template: string; state: string }[]
   const states = async () => (await outbox()).flatMap(({ template, state }) => (template === 'gift-card' ? [state] : []))

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { PATIENT } from './person.ts'
 
-/** Upper limit, above the tab stops of the longest page. */
 const MOST_STOPS = 300
 
 /** True when the element or a descendant has the focus. `gone` when the page has replaced the element. */
@@ -20,7 +19,6 @@ export async function tabTo(page: Page, wanted: Locator, what: string): Promise<
   throw new Error(`no way with the Tab key to ${what}`)
 }
 
-/** Moves to a control with the Tab key and presses Enter. */
 export async function pressAt(page: Page, role: 'button' | 'link', name: string | RegExp, within: Page | Locator = page) {
   await tabTo(page, within.getByRole(role, { name, exact: true }).first(), String(name))
   await page.keyboard.press('Enter')

@@ -4,7 +4,7 @@ import { ADMIN } from '../../bench/admin-client.ts'
 import { type RunningShop, startShop, temporaryFolder } from '../../bench/shop.ts'
 import { aPerson, PATIENT, type Person, whenAlive } from './person.ts'
 
-/** Number of rows, so few that the test takes seconds. `ROWS=5000` gives the figure in docs/figures.md. */
+/** Number of rows. `ROWS=5000` gives the figure in docs/figures.md. */
 const ROWS = Number(process.env.ROWS ?? 600)
 const [FAULTY, VARIANTS] = [20, 4]
 const PATIENCE_ms = 120_000
@@ -30,7 +30,6 @@ function list(): Buffer {
   return Buffer.from(`handle,name,category,sku,size,price,stock\n${rows.join('\n')}\n`)
 }
 const GOOD = ROWS / VARIANTS - FAULTY
-/** Formats a number like the page: 1,230. */
 const written = (count: number) => count.toLocaleString('en-GB')
 
 const counts = async () => {

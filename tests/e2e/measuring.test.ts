@@ -16,7 +16,6 @@ beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were ca
 const JACKET = neededFor(['jacket'])
 const cm = (measure: Measure) => String(shownMeasure(measure, SUIT.taken[measure] ?? 0, 'cm'))
 
-/** Opens the order page of a customer with a made-to-measure jacket. */
 async function aBuyer(device: Device): Promise<Person & { number: string }> {
   const shop = only(shops)
   const { visitor, number } = await aMeasuredOrder(shop)

@@ -7,7 +7,6 @@ import { aPerson, DOORSTEP, LONG, mustBeAccessible, PATIENT, touch, WANJIRU, whe
 
 const shops = aSeededShop({}, 1, { pages: true })
 
-/** Returns all URLs in the service worker's caches, with their text. */
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
     const found: { cache: string; path: string; text: string }[] = []

@@ -5,7 +5,6 @@ import { anAdmin } from '#tests/visitor.ts'
 import { anAdminAt } from './at-admin.ts'
 import { LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
-/** Returns the number of running transitions after a change of colour scheme. */
 const changing = () =>
   new Promise(requestAnimationFrame).then(() => document.getAnimations().filter((each) => each instanceof CSSTransition).length)
 

@@ -59,7 +59,6 @@ export async function aPerson(
   return { page, trouble, close }
 }
 
-/** Waits until the page is hydrated. */
 export const whenAlive = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
 
@@ -69,7 +68,7 @@ export const whenAliveAt = (found: Locator) =>
     .poll(() => found.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))), PATIENT)
     .toBe(true)
 
-/** Simulates the first interaction: loads everything that waits for it, or otherwise for ten seconds. */
+/** Simulates the first interaction, which loads everything that waits for one. */
 export const touch = (page: Page) => whenAlive(page).then(() => page.keyboard.press('Shift'))
 
 /** Waits for four frames without movement, because colour transitions pass from a link to its content frame by frame. */
@@ -107,7 +106,6 @@ export async function findingsOf(page: Page, colorScheme: 'light' | 'dark', only
 
 /** Source of axe-core. The shop embeds no foreign frames, so frames need no separate page. */
 const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};axe.configure({ noHtml: true })`
-/** Pages whose next documents have `loadAxe`. */
 const prepared = new WeakSet<Page>()
 
 /**
@@ -128,8 +126,8 @@ async function loadAxe(page: Page): Promise<void> {
 }
 
 /**
- * Runs axe in the page. `preload` is off, because none of the rules reads style sheets or videos and loading them takes a quarter
- * of the time. The HTML of an element is read only for findings.
+ * Runs axe in the page. `preload` is off, because none of the rules reads style sheets or videos.
+ * The HTML of an element is read only for findings.
  */
 const looked = async (runOnly: { type: string; values: string[] }): Promise<string[]> => {
   type Found = { violations: { id: string; nodes: { element?: Element }[] }[] }
@@ -162,7 +160,6 @@ export async function fillAddress(page: Page, county = 'Nairobi'): Promise<void>
   await page.getByLabel('County').selectOption(county)
 }
 
-/** Continues from the filled-in address to the payment page. Returns the order number. */
 export async function goToPayment(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
   await page.getByRole('button', { name: /^Continue to pay KES/ }).click()
@@ -177,7 +174,6 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').fill('123')
 }
 
-/** Adds a variant to this person's cart as the shop's scripts do, and opens a page. */
 export async function withBag(page: Page, variantId: number, path: string, quantity = 1): Promise<void> {
   const status = await page.evaluate(
     async (line) => {

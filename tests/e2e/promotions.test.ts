@@ -12,7 +12,6 @@ async function open(page: Page, path: string): Promise<void> {
   await whenAlive(page)
 }
 
-/** Fills the names of a new promotion, and leaves the rest as it is. */
 async function begin(page: Page, from: string, name: string): Promise<void> {
   await open(page, from)
   await page.getByRole('link', { name: 'New promotion' }).first().click(PATIENT)
@@ -21,7 +20,6 @@ async function begin(page: Page, from: string, name: string): Promise<void> {
   await page.getByLabel('English', { exact: true }).fill(name)
 }
 
-/** Saves a new promotion past its warning. */
 async function saveDraft(page: Page, name: string): Promise<void> {
   await button(page, 'Save as a draft').click(PATIENT)
   const dialog = page.getByRole('dialog', { name: 'Save this promotion?' })

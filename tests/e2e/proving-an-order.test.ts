@@ -13,7 +13,6 @@ import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, type Person, whe
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
 
-/** Returns the code in the newest mail about this order. */
 async function codeFor(number: string, before?: string): Promise<string> {
   const codes = async () => {
     const { email } = await orderOf(number)

@@ -6,7 +6,6 @@ import { atPayment, captured, GOOD, press } from './at-payment.ts'
 import { LONG, mustBeAccessible, PATIENT, type Person } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
-/** Folder for screenshots of the journey. None are saved without it. */
 const PICTURES = process.env.PICTURES
 async function picture({ page }: Pick<Person, 'page'>, name: string) {
   if (!PICTURES) return

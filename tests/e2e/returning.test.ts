@@ -15,7 +15,6 @@ beforeAll(() => {
   only(shops).deps.cache.forget() // reread settings that were cached before the seed
 })
 
-/** Creates a delivered order of two jackets by a customer with an account. */
 async function aDeliveredOrder() {
   const shop = only(shops)
   const email = `wairimu-${crypto.randomUUID().slice(0, 8)}@example.com`

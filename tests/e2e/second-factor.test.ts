@@ -104,7 +104,6 @@ test.each<Device>(['phone', 'desktop'])(
   },
 )
 
-/** Adds a virtual security key to this browser that confirms every request. */
 async function withSecurityKey(page: Page): Promise<CDPSession> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')

@@ -14,7 +14,6 @@ const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget())
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
-/** Presses Alt and the right arrow on the jacket's card. */
 async function onwards(page: Page, from: string) {
   await column(page, from)
     .getByRole('button', { name: /^Jacket ?J-\d+/ })
@@ -44,7 +43,6 @@ test('a suit goes through the workshop by keys, and its customer follows it', LO
   await mustBeAccessible(page)
   await onwards(page, 'Measured')
   await arrives(page, 'Pattern')
-  // Drag the trousers.
   const trousers = (stage: string) => column(page, stage).getByRole('button', { name: /^Trousers ?J-\d+/ })
   await trousers('Measured').dragTo(column(page, 'Pattern'))
   await trousers('Pattern').waitFor(PATIENT)

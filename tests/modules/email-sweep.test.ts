@@ -9,7 +9,6 @@ import routes from '#web/routes.ts'
 
 const SHOP = 'https://shop.example.com'
 
-/** Returns the displayed text of HTML, without tags and entities. */
 const textOf = (html: string) =>
   html
     .replace(/<style>[\s\S]*?<\/style>/, '')
@@ -52,7 +51,6 @@ test('every template is swept, once per field of its type', () => {
   console.info(`${TEMPLATE_NAMES.length} templates, ${count} fillings, ${count * LANGUAGES.length * 2} cells`)
 })
 
-/** Returns the faults of one rendered e-mail, empty when it is valid. */
 function faultsOf(template: keyof typeof FILLINGS, data: never, language: string): string[] {
   const { html, plain, subject } = renderEmail({ template, language, data }, SENDER, SHOP)
   const found: string[] = []
@@ -83,12 +81,9 @@ test.each(cells)('%s renders in every language, with any of its fields filled', 
   expect(found.slice(0, 20)).toEqual([])
 })
 
-/** Languages in non-Latin scripts. */
 const OTHER_LETTERS = ['ar', 'ja', 'zh', 'ko', 'ru', 'hi', 'am'] as const
-/** Names and abbreviations that stay in Latin letters. */
 const NAMES = /^(KES|VAT|SWIFT|BIC|m|M|Pesa|Visa|am|pm|AM|PM)$/
 
-/** Returns every string of a filling. */
 const stringsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(stringsOf) : []
 

@@ -187,7 +187,6 @@ const render = <T extends Template>(template: T, language = 'en', data = FILLED[
   renderEmail({ template, language, data }, HOUSE, SHOP)
 const templates = Object.keys(TEMPLATES) as Template[]
 
-/** Returns the displayed text of HTML, without tags and entities. */
 const readOf = (html: string) =>
   html
     .replace(/<style>[\s\S]*?<\/style>/, '')

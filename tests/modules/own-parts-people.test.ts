@@ -10,9 +10,8 @@ const PEOPLE: (readonly [Block, Taken])[] = [
   ...syntheticPeople('male', 100, 20261120).map((taken) => ['menswear', taken] as const),
   ...syntheticPeople('female', 100, 20261120).map((taken) => ['womenswear', taken] as const),
 ]
-/** Number of people for most cases. */
 const SOME = 10
-/** Number of people for the cases with many options; `PEOPLE=200` takes all, which needs a minute. */
+/** Number of people for the cases with many options. `PEOPLE=200` takes all. */
 const MANY = Number(process.env.PEOPLE ?? 60)
 const draftedFor = (order: Pick<DraftOrder, 'garment'> & Partial<DraftOrder>, people: number) =>
   PEOPLE.filter((_, who) => who % 100 < people / 2).map(([block, taken]): Drafted => {
@@ -21,7 +20,6 @@ const draftedFor = (order: Pick<DraftOrder, 'garment'> & Partial<DraftOrder>, pe
     return draft({ options: {}, figuration: {}, seamAllowance: 10, bust: block === 'womenswear', ...order, body })
   })
 
-/** Returns the corners of an outline, with each curve in eight short steps. */
 function cornersOf(outline: Piece['outline']): Point[] {
   let from: Point = { x: 0, y: 0 }
   return outline.flatMap((op): Point[] => {

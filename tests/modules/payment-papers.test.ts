@@ -21,7 +21,6 @@ const shops = aSeededShop({}, 1, { work: { workers: [], scheduled: [] } })
 const deps = () => only(shops).deps
 beforeAll(async () => setOnHand(only(shops), await variantOf(only(shops)), 500))
 
-/** Creates a paid order whose invoice and mail are not created yet. */
 async function aPaidOrder(): Promise<{ visitor: Visitor; placed: PlacedOrder; owed: QueuedInvoice }> {
   const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
   const paid = await payUnwatched(visitor, placed.number)

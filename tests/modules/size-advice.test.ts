@@ -6,7 +6,6 @@ import { randomFrom, syntheticPeople } from '#modules/measurements/rules/synthet
 import { sizeCharts } from '#seeds/demo-house/size-charts.ts'
 
 const PEOPLE = 300
-/** Number of people for the slow test, which searches many bodies for each of them. */
 const WEARERS = Number(process.env.FIGURES ?? 120)
 const charts = sizeCharts.filter(({ document }) => document.gender === 'men' || document.gender === 'women')
 const sideOf = (gender: string): { block: Block; sex: 'male' | 'female' } =>

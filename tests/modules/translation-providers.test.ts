@@ -11,7 +11,6 @@ import { readConfig } from '#platform/config.ts'
 type Call = { path: string; body: Record<string, unknown>; headers: IncomingHttpHeaders }
 let server: Server
 let calls: Call[] = []
-/** Faults to respond with, each used once. */
 let faults: { status: number; body?: string }[] = []
 let address = ''
 

@@ -58,7 +58,6 @@ const isGivenBack: Story = async ({ deps, orders: [first] }) => {
   })
 }
 
-/** Actions of the buyer and of staff, who continue after a lost response. */
 const STORIES: Record<string, Story[]> = {
   'a card pays, and the money goes back': [byCard, timePasses, byCard, isGivenBack, timePasses],
   'Pesapal pays, and the money goes back': [toPesapal, paysThere, timePasses, toPesapal, isGivenBack, timePasses],

@@ -9,7 +9,6 @@ import { aShop } from '../shop.ts'
 
 const [ATTACKER, NEIGHBOUR] = ['203.0.113.7', '198.51.100.2']
 
-/** Requests admission, and records the outcome when it arrives. */
 function entering(admission: Admission, urgency: Urgency, address: string) {
   const entry: { outcome: Admitted | undefined } = { outcome: undefined }
   void Promise.resolve(admission.enter(urgency, address)).then((outcome) => {
@@ -107,7 +106,6 @@ test('a payment that waits for its provider is still in flight', async () => {
   expect(isIn(second)).toBe(false)
 })
 
-/** Pending requests of the test endpoints, which wait until the test releases them. */
 let held: (() => void)[] = []
 const letThrough = () => {
   for (const through of held.splice(0)) through()

@@ -16,7 +16,6 @@ import { aShop } from '../shop.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** Requests admission, and records the outcome when it arrives. */
 function entering(admission: Admission, urgency: Urgency) {
   const entry: { outcome: Admitted | undefined } = { outcome: undefined }
   void Promise.resolve(admission.enter(urgency)).then((outcome) => {
@@ -203,7 +202,6 @@ test('no more than the width is ever busy, and no place is lost', async () => {
   )
 })
 
-/** Pending requests of the test endpoints, which wait until the test releases them. */
 let held: (() => void)[] = []
 const hold = () => new Promise<void>((through) => held.push(through))
 const planted = (path: `/api/${string}`, urgency?: Urgency) =>
@@ -240,7 +238,6 @@ const saving = endpoint({
     return done({})
   },
 })
-/** Provider that responds when the test releases it. */
 const provider: typeof fetch = async () => {
   await hold()
   return new Response('{}')

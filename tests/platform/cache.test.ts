@@ -17,7 +17,6 @@ test('the cache evicts the oldest responses above its size limit', async () => {
   expect(worked).toBe(5)
 })
 
-/** Cached parts by key, and a record of the requested keys. */
 function shelf(cache = openCache()) {
   const asked: string[][] = []
   const parts = (...keys: string[]) =>

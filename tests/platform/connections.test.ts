@@ -44,7 +44,6 @@ const planted = [
 ]
 const shops = aShop({}, 1, { endpoints: planted })
 
-/** Opens a raw connection and collects what it receives. */
 function aConnection(): { socket: Socket; received: () => string; ended: () => boolean } {
   let [received, ended] = ['', false]
   const socket = connect(Number(new URL(only(shops).address).port), '127.0.0.1')

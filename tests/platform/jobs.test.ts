@@ -41,7 +41,6 @@ afterEach(async () => {
   await db.destroy()
 })
 
-/** Starts a process of the shop that runs only its jobs. */
 async function aProcess({ workers = [], scheduled = [] }: { workers?: Worker<Greeting>[]; scheduled?: ScheduledJob[] }) {
   const db = openDatabase(database.url, { max: 4 })
   const events = await listen(database.url)

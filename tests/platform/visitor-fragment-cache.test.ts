@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { OwnCache } from '#platform/http/visitor-fragment-cache.ts'
 
 const own = (html: string, ...tags: string[]) => ({ html, signedIn: false, tags })
-/** Returns a read that is pending until the test calls `end`. */
 function aSlowReading() {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof own>>()
   return { read: () => promise, end: resolve }

@@ -139,7 +139,6 @@ function packageAllowed(from: string, name: string): boolean {
   return true
 }
 
-/** Returns the text of every source file by its mapped name. */
 export function sources(root: string): Map<string, string> {
   const found = new Map<string, string>()
   const walk = (folder: string, prefix: string) => {

@@ -34,7 +34,6 @@ const MAY_IMPORT: readonly (readonly [RegExp, string])[] = [
   [/^web\/[^/]+$/, '.'],
 ]
 
-/** Packages that only the admin may load. */
 const ADMIN_PACKAGES =
   /^package:(@tanstack\/react-(table|virtual)|react-hook-form|@hookform\/|cmdk|@atlaskit\/pragmatic-drag-and-drop(-hitbox)?)(\/|$)/
 const ADMIN = /^web\/(admin|layout\/admin|shared\/admin)\//

@@ -16,12 +16,10 @@ const shops = aSeededShop({}, 2, { clock })
 const shop = () => only(shops)
 const db = () => shop().deps.db
 
-/** Checks that the taken units of each slot equal those of its orders. Stock invariants are not checked here. */
 const mustAddUp = async () =>
   expect((await brokenInvariants(db())).filter(({ invariant }) => invariant.includes('delivery-time'))).toEqual([])
 
 let times = 0
-/** Returns a slot that no other test uses, with `room` places. */
 async function aTime(visitor: Visitor, room: number): Promise<ChosenSlot> {
   const days = await cartDays(visitor)
   const open = days.days.filter(({ closed }) => closed === null)

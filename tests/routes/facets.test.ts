@@ -92,7 +92,6 @@ describe('refusals', () => {
   })
 })
 
-/** Returns a generator of random numbers from a seed: equal seeds give equal queries. */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {

@@ -215,7 +215,6 @@ describe('an e-mail that cannot be rendered', () => {
 })
 
 const UPGRADE = readFileSync(join(ROOT, 'db/migrations/1170-mail-of-sold-cards.sql'), 'utf8')
-/** Drops the column that the migration adds, then runs the migration. */
 const upgrade = () => sql.raw(`alter table sold_gift_card drop column mail_id; ${UPGRADE}`).execute(db())
 
 describe('the upgrade', () => {

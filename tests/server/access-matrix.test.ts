@@ -29,7 +29,6 @@ beforeAll(async () => {
   )
 })
 
-/** Declarations of the shop, and the two endpoints that describe them. */
 const ALL: readonly Endpoint[] = [...endpoints, ...documentRoutes(endpoints)]
 
 async function knock(endpoint: Endpoint, visitor: Visitor, headers: Record<string, string> = {}): Promise<Response> {

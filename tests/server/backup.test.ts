@@ -34,7 +34,6 @@ beforeAll(async () => {
   await pipeline(Readable.from(backupOf(source())), createGzip({ level: 1 }), createWriteStream(FILE))
 })
 
-/** Creates an empty database, as on a new machine. */
 async function emptyDatabase() {
   const host = inject('postgresHost')
   const name = `restored_${crypto.randomUUID().slice(0, 8)}`

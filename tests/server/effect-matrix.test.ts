@@ -22,7 +22,6 @@ type Caller = {
   visitor: Visitor
   headers: Record<string, string>
   isKey: boolean
-  /** Account of a role. An API key has none. */
   id?: string
 }
 
@@ -38,7 +37,6 @@ const callers: Caller[] = []
 let sandbox: Awaited<ReturnType<typeof openSandbox>>
 let document: ApiDocument
 let cases: Record<string, Case[]>
-/** Prepared while the shop's jobs run, before they are stopped. */
 const prepared: Record<string, Step> = {}
 let variantId: number
 
@@ -94,7 +92,6 @@ function requestOf(endpoint: Endpoint, { params = {}, body, over }: Case): Reque
 const asCaller = (body: unknown, { id }: Caller): unknown =>
   id && body instanceof Object && 'person' in body ? { ...body, person: id } : body
 
-/** Sends the request as the caller, returns its status and its effects, and rolls back. */
 async function cell(endpoint: Endpoint, { path, body, file }: Request, caller: Caller, finish?: () => Promise<void>) {
   const { db } = sandbox
   const { result, effects } = await sandbox.trying(async () => {

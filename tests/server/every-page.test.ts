@@ -9,7 +9,6 @@ import { testConfig } from '../shop.ts'
 import { aVisitor, type Visitor } from '../visitor.ts'
 
 let renders = 0
-/** Uses the real pages and the real page cache. */
 const shops = aSeededShop({}, 1, {
   pages: true,
   openPages: async (root, pages) => {

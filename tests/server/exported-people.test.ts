@@ -31,7 +31,6 @@ beforeAll(async () => {
 const isFile = ({ access, method, path }: (typeof endpoints)[number]) =>
   access === 'admin' && method === 'GET' && !path.includes(':') && /\.(csv|xlsx|pdf)$|\/exports\//.test(path)
 
-/** Returns the text of a file: the cells of a workbook, or the words of a PDF. */
 async function textOf(answer: Response): Promise<string> {
   const bytes = Buffer.from(await answer.arrayBuffer())
   const type = answer.headers.get('Content-Type') ?? ''
@@ -56,7 +55,6 @@ function pdfText(bytes: Buffer): string {
     .join('\n')
 }
 
-/** Returns the letters of a font's glyphs, by glyph number in hexadecimal digits. */
 function lettersOfFont(map: string): Map<string, string> {
   const letters = new Map<string, string>()
   for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi))

@@ -19,7 +19,6 @@ async function anOpenPort() {
   return { address: `http://127.0.0.1:${port}`, health }
 }
 
-/** Keeps the event loop of this process busy. */
 const block = (ms: number) => {
   for (const until = performance.now() + ms; performance.now() < until; );
 }

@@ -21,7 +21,10 @@ const CLIENTS = `const net = require('node:net')
     socket.on('close', () => { if (++ended === 64) console.log(answers) })
   }`
 
-/** Starts 64 clients and blocks the event loop until their connections wait in the kernel. Returns the number of responses. */
+/**
+ * Starts 64 clients and blocks the event loop for two seconds, in which their connections wait in
+ * the kernel. Returns the number of responses.
+ */
 function clientsOf(port: number): Promise<number> {
   const clients = spawn(process.execPath, ['-e', CLIENTS, String(port)])
   onTestFinished(() => void clients.kill())

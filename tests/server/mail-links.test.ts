@@ -18,14 +18,12 @@ const shops = aSeededShop({ publicUrl: 'https://shop.example.com' }, 1, { pages:
 const SHOP = 'https://shop.example.com'
 const shop = () => only(shops)
 
-/** Returns the link paths in the HTML of a rendered mail. */
 const pathsIn = (template: Template, data: object): string[] => {
   const { html } = renderEmail({ template, language: 'en', data: data as never }, SENDER, SHOP)
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&#38;', '&'))
   return [...new Set(links)].map((link) => link.replace(SHOP, ''))
 }
 
-/** Opens a link like a browser, following redirects. Returns the last status and the page. */
 async function open(visitor: Visitor, path: string, left = 5): Promise<{ status: number; page: string }> {
   const answer = await visitor.get(path.replace(/#.*/, ''))
   const to = answer.headers.get('Location')
@@ -71,7 +69,6 @@ beforeAll(async () => {
   scene = { guest, customer, admin: await anAdmin(shop()), orders, payPaths }
 }, 120_000)
 
-/** Returns a filling with an existing order, and with real paths and tokens. */
 function prepared(template: Template, owner: 'guest' | 'customer'): object {
   const { order: placed, invoicePath = '' } = scene.orders[owner]
   const real = JSON.stringify(FILLINGS[template])
@@ -83,7 +80,6 @@ function prepared(template: Template, owner: 'guest' | 'customer'): object {
   return JSON.parse(real)
 }
 
-/** Returns the reader of a link: staff, a signed-in customer, or a new browser. */
 function readerOf(path: string): Visitor {
   if (path.startsWith('/admin')) return scene.admin
   return /^\/(user|settings)\b/.test(path) ? scene.customer : aVisitor(shop())

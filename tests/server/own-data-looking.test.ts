@@ -7,7 +7,6 @@ const CUSTOMER = { id: 'a-customer', role: 'customer', staffRole: null } as unkn
 const ONLY_LOOKS = { id: 'a-colleague', name: 'Njeri', until: new Date(Date.now() + 60_000) }
 const ASK = { method: 'GET', path: '/browse', query: '', header: () => undefined } as unknown as ApiRequest
 
-/** Returns the own data cached for a user, and the number of API reads. */
 async function keptFor(user: User | undefined) {
   let reads = 0
   const api = async () => {

@@ -18,7 +18,6 @@ const ORDER: DraftOrder = {
 let bench: PatternWorkbench | undefined
 afterEach(() => bench?.close())
 
-/** Worker thread that runs the given script. */
 function aThread(text: string): URL {
   const file = join(mkdtempSync(join(tmpdir(), 'loomcourt-thread-')), 'thread.mjs')
   writeFileSync(file, `import { parentPort } from 'node:worker_threads'\n${text}`)

@@ -19,7 +19,6 @@ beforeAll(async () => {
   await setOnHand(shop(), variantId, 50)
 }, 120_000)
 
-/** Creates a draft order. Returns it with the path of the link mailed to its customer. */
 async function mailedOrder(email = EMAIL): Promise<{ order: OrderView; path: string }> {
   const contact = { name: 'Zuri Kiptoo', email, phone: '0712 345 678' }
   const address = { line1: 'Moi Avenue 3', town: 'Nairobi', region: 'Nairobi', country: 'KE' }
@@ -37,7 +36,6 @@ async function mailedOrder(email = EMAIL): Promise<{ order: OrderView; path: str
   }
 }
 
-/** Opens a path like a browser, following redirects. */
 async function open(visitor: Visitor, path: string): Promise<{ status: number; at: string; html: string }> {
   const answer = await visitor.get(path)
   const to = answer.headers.get('Location')
@@ -80,7 +78,6 @@ test('a mailed payment link pays the order', async () => {
   expect([status, payment]).toEqual(['placed', expect.objectContaining({ status: 'paid', paid: order.total, due: 0 })])
 })
 
-/** Expects the page of a missing order, without any of its data. */
 async function refuses(path: string, order: OrderView) {
   const { status, html } = await open(aVisitor(shop()), path)
   expect([path, status]).toEqual([path, 404])

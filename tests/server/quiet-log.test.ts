@@ -16,7 +16,6 @@ test('the log of a whole journey has no password, token, cookie, phone or card',
   const shop = only(shops)
   const visitor = aVisitor(shop)
   const secrets = new Set<string>(Object.values(PASSWORDS))
-  /** Adds the secrets that this browser currently has. */
   const keep = () => {
     for (const value of visitor.cookies.values()) secrets.add(value)
   }

@@ -101,7 +101,6 @@ test('the shop starts, prints its address and admin, and restarts with the same 
   expect(await second.ended).toBe(0)
 }, 120_000)
 
-/** Opens a page by IP address like a browser. Returns the status and the redirect target. */
 async function opened(port: number, path: string): Promise<[number | undefined, string | undefined]> {
   const sent = request({ port, host: '127.0.0.1', path, headers: { 'Sec-Fetch-Mode': 'navigate' }, agent: false }).end()
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]

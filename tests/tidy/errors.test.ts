@@ -4,7 +4,6 @@ import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 import { projectFiles, ROOT } from './files.ts'
 
-/** Returns every error code in the text with its status. */
 function codesIn(file: string, text: string): [code: string, status: number][] {
   const found: [string, number][] = []
   new Visitor({

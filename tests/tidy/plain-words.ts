@@ -54,7 +54,6 @@ function commentsOf(source: string): { text: string; line: number }[] {
 const literalsOf = (source: string, pattern: RegExp): string[] =>
   [...source.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
 
-/** Returns the rules that a text breaks. Text in backticks is code and is ignored. */
 const brokenBy = (text: string): string[] => {
   const words = text.replace(/`[^`]*`/g, '``')
   return RULES.filter(([, pattern]) => pattern.test(words)).map(([name]) => name)

@@ -76,7 +76,6 @@ const entry = (order: string, debit: string, credit: string, amount: number, cau
   insert into payment_entry (order_id, attempt_id, debit, credit, amount, cause, at, once)
   select '${order}', (select id from payment_attempt where order_id = '${order}' limit 1), '${debit}', '${credit}', ${amount}, '${cause}', now(), 'planted'`
 const setState = (order: string, state: string) => `update orders set state = '${state}' where id = '${order}'`
-/** Changes the parts of an order's refund. */
 const part = (order: string, change: string) =>
   `update refund_part set ${change} where refund_id in (select id from refund where order_id = '${order}')`
 
@@ -96,12 +95,10 @@ const soldCard = (order: string, mail: string, then = 'select 1') => `
   insert into sold_gift_card (order_line_id, piece, card_id, mailed_at, mail_id)
     select (select max(id) from order_line where order_id = '${order}'), 1, (select id from gift_card where kind = 'gift-card' order by id limit 1),
       now() - interval '2 days', '00000000-0000-4000-8000-000000000001'; ${then}`
-/** Creates a dispute opened before the order was sent. */
 const disputed = (order: string, status: string) => `
   insert into payment_dispute (provider, id, attempt_id, order_id, status, reason, amount, opened_at)
   select 'stripe', 'du_planted', id, order_id, '${status}', 'fraudulent', amount, created_at from payment_attempt where order_id = '${order}' limit 1`
 
-/** Creates a promotion that an order has used. */
 const promoted = (order: string) => `
   insert into promotion (id, version, name, class, needs_code, priority, starts, uses, given, created_at)
     values ('00000000-0000-4000-8000-000000000001', 1, 'Spring', 'order', false, 0, now(), 1, 100, now());
@@ -259,7 +256,6 @@ const PLANTED: Record<Invariant, (ids: Ids) => string> = {
     where id = '${completed}'`,
 }
 
-/** Applies a change, checks the invariant, and rolls back. */
 async function foundAfter(plant: string, invariant: Invariant): Promise<boolean> {
   const UNDONE = new Error('undone')
   let found = false

@@ -24,7 +24,6 @@ export const json = async <T>(answer: Promise<Response>): Promise<T> => {
   if (!given.ok) throw new Error(`${given.status}: ${await given.text()}`)
   return (await given.json()) as T
 }
-/** Returns the status of a response, or its problem code when it is a refusal. */
 export const outcomeOf = async (answer: Promise<Response>): Promise<string | number> => {
   const given = await answer
   return given.headers.get('Problem-Code') ?? given.status
@@ -35,7 +34,6 @@ export type Customer = { visitor: Visitor; id: string; email: string; name: stri
  * Ordered goods. `price` and `discount` are set by staff. `groups` are the customer's price groups, as the register knows them.
  */
 export type Wanted = {
-  /** Payment of a counter sale, cash by default. */
   tender?: { means: 'gift-card'; code: string }
   quantity?: number
   price?: number
@@ -131,7 +129,6 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
     const { after } = (await quoted.json()) as EditedOrder
     return by.post(`/api/admin/orders/${number}/edits`, { ...body, expected: after.total })
   }
-  /** Edit that adds the other size at today's price. */
   const added = (wanted: Wanted) => ({ add: [{ ...lineOf(wanted), variantId: otherSize }] })
 
   const register = key()
@@ -142,7 +139,6 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
   await json(admin.send('PUT', `/api/admin/counter/registers/${register}`, { body: { name: `Till ${register}` } }))
   const opening = { registerId: register, float: 0, at: at(), person }
   await json(admin.send('PUT', `/api/admin/counter/shifts/${shift}`, { body: opening }))
-  /** Returns the article as a counter device has it. */
   const article = async (): Promise<Article> => {
     const { articles } = await json<CataloguePart>(admin.get(`/api/admin/counter/articles?after=${goods - 1}&size=1`))
     return present(articles[0], 'the article')
@@ -201,7 +197,6 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
     return { number: taken.orderNumber, remarks: taken.remarks }
   }
 
-  /** Pays by card, and hands the order over. */
   async function deliver({ visitor }: Pick<Customer, 'visitor'>, { number }: Made) {
     await pay(visitor, number)
     await moveOrder(shop.deps, number, 'confirm', { staff: STAFF })
@@ -210,7 +205,6 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
       if (!moved.ok) throw new Error(`${move}: ${moved.problem.message}`)
     }
   }
-  /** Returns a delivered order and exchanges it for the other size. */
   async function exchange(customer: Customer, made: Made, quantity = 1): Promise<Made> {
     new FakeRefunds().serve(shop)
     await deliver(customer, made)
@@ -234,7 +228,6 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
   }
 
   let keys = 0
-  /** Returns a client with an API key of these scopes. */
   async function aProgram(scopes: string[]): Promise<Visitor> {
     const body = { name: `Program ${++keys}`, scopes, expires_days: 30 }
     const made = await json<{ key: string }>(admin.post('/api/admin/api-keys', body))

@@ -76,7 +76,6 @@ export function paidOrders(shop: () => Shop, admin: () => Visitor) {
     return found
   }
 
-  /** Edits an order as staff, after a quote. */
   const edited = async (number: string, over: object) => {
     const { version } = await json<{ version: number }>(admin().get(`/api/admin/orders/${number}/moves`))
     const change = { version, reason: 'For the test', ...over }
@@ -155,7 +154,6 @@ export function paidOrders(shop: () => Shop, admin: () => Visitor) {
     return { id, number, visitor, paidWith: id }
   }
 
-  /** Placed order with a surcharge that is still to be paid by a link. */
   const withRest = async () => {
     const found = await web()
     await edited(found.number, SURCHARGE)
@@ -177,7 +175,6 @@ export function paidOrders(shop: () => Shop, admin: () => Visitor) {
     storefront: () => then(unpaidOnStorefront()),
     draft: () => then(unpaidDraft()),
     paidByLink: () => then(withRest()),
-    /** Order collected at the counter by its customer. */
     pickup: async (): Promise<Made> => {
       const visitor = aVisitor(shop())
       await putInBag(visitor, await jacket())

@@ -22,7 +22,6 @@ const priceIn = (on: Case, channel: keyof typeof CHANNEL_PRICES) =>
 const wantedOf = (on: Case) => ({ quantity: on === 'quantity tier' ? 5 : 1 })
 
 let current: Case | undefined
-/** Replaces the product's price rules with the one of the case. */
 async function selling(on: Case) {
   if (current === on) return
   const skus = house.skus

@@ -18,7 +18,6 @@ beforeEach(async () => {
 })
 
 const someone = () => ({ email: `offer-${key()}@example.com` })
-/** Discount and total of an order, whose parts add up. */
 async function amountsOf(made: Made) {
   const { discount, total } = await house.rowOf(made)
   expect(await brokenInvariants(house.shop.deps.db)).toEqual([])
@@ -34,7 +33,6 @@ const adjustmentsOf = async (made: Made) => {
     .execute()
   return rows.map(({ label, amount }) => `${label} ${amount}`)
 }
-/** Uses of the live promotion. */
 const usesOf = async () => {
   const { promotions } = await json<{ promotions: { uses: number }[] }>(house.admin.get('/api/admin/promotions'))
   return promotions[0]?.uses

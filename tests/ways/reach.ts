@@ -2,7 +2,6 @@ import { parseSync } from 'vite'
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
-/** Top-level declarations of one file: what each refers to, and its source text. */
 type File = {
   declarations: Map<string, Declaration>
   /** Local name → `file#name`; `file#*` for a namespace. */

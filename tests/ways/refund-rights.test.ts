@@ -56,7 +56,6 @@ const lineOf = async (number: string) => {
 }
 const REASON = 'The customer asked for it.'
 
-/** Creates an order that is partly paid by gift card. Returns its number. */
 async function aPartlyPaidOrder(): Promise<string> {
   const { visitor, placed } = await anOpenOrder()
   const made = await admin.post('/api/admin/gift-cards', { value: placed.total - 10_000, reason: REASON }, { key: key() })
@@ -182,7 +181,6 @@ const OTHERS: Record<string, string> = {
   'PUT /api/admin/counter/sales/:id': 'Spends credit and sells gift cards that were paid',
 }
 
-/** Returns the number of rows in each table that a refund writes. */
 async function ledgers(): Promise<number[]> {
   const { db } = deps()
   const counts = []

@@ -47,7 +47,6 @@ async function isTaxed(made: Made, on: Case) {
   return order
 }
 
-/** Returns an address abroad, and the delivery method and fee of a channel for it. */
 async function abroad({ visitor }: Customer, door = '') {
   const { options } = await json<{ options: { method: string; fee: number }[] }>(
     visitor.get(`${door}/api/cart/shipping?country=UG`),
@@ -147,7 +146,6 @@ async function exchanged(on: Case) {
   await isTaxed(await house.exchange(customer, await house.fromBag(customer, {})), on)
 }
 
-/** Orders without signing in, links the account, then pays. */
 async function claimed(on: Case) {
   const customer = await aCustomer(on)
   const guest = aVisitor(house.shop)

@@ -87,7 +87,6 @@ const ADDRESSES = new Map<string, string>(
 )
 
 type Check<C> = (on: C) => void | Promise<void>
-/** Reason why a way cannot break a rule. */
 export type Reason = { readonly reason: string }
 export const doesNotApply = (reason: string): Reason => ({ reason })
 export type Cell<C extends string> = Check<C> | Reason | Readonly<Record<C, Check<C> | Reason>>

@@ -7,7 +7,6 @@ const names = KEPT_ON_DEVICE.flatMap((each) => each.names)
 const isListed = (name: string) =>
   names.some((known) => (known.endsWith('*') ? name.startsWith(known.slice(0, -1)) : known === name))
 
-/** Prefix of all storage keys of the shop. */
 const OWN = /['"`](loomcourt-[a-z-]+)/g
 
 test('every storage key is listed on the cookie page', () => {

@@ -53,7 +53,7 @@ async function aCustomer(email: string): Promise<Visitor> {
 
 test('own-data is read once, then cached until its event', async () => {
   const guest = await aGuest(2)
-  await sleep(500) // until the notification of that change has arrived
+  await sleep(500) // time for the notification of that change to arrive
   expect((await ownAt(guest)).quantities).toEqual([2])
   const visitorId = present(guest.cookies.get('visitor'), 'a visitor').split('.')[0] ?? ''
   const { db } = first().deps

@@ -13,7 +13,6 @@ const addresses = new Set(
   }),
 )
 
-/** True when a link leads to an existing page, article or category of the shop. */
 function leadsSomewhere(to: string): boolean {
   if (!to.startsWith('/')) return true
   const [path = '', part] = to.split('?')[0]?.split('#') ?? []

@@ -6,7 +6,6 @@ afterEach(() => void vi.unstubAllGlobals())
 const busy = (code = 'server.busy') =>
   new Response('busy', { status: 503, headers: { 'Problem-Code': code, 'Retry-After': '0' } })
 
-/** Replaces `fetch`; returns how often it was called. */
 function answering(...answers: Response[]): () => number {
   const fetch = vi.fn(async () => answers.shift() ?? new Response('ok'))
   vi.stubGlobal('fetch', fetch)

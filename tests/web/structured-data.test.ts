@@ -24,7 +24,6 @@ const graphIn = (html: string): Node[] =>
 const productIn = (html: string) => graphIn(html).find((node) => node['@type'] === 'Product')
 const money = (cents: number) => (cents / 100).toFixed(2)
 
-/** Prices shown next to the product's name. */
 const pricesSeen = (html: string): string[] => {
   const [heading = ''] = html.slice(html.indexOf('<h1')).split(/incl\. 16% VAT|<fieldset/)
   return [...heading.matchAll(/KES\s([\d,]+\.\d\d)/g)].map(([, figures = '']) => figures.replaceAll(',', ''))
@@ -62,7 +61,6 @@ async function everyProduct(): Promise<Product[]> {
   return Promise.all(cards.map(({ slug }) => jsonOf<Product>(`/api/products/${slug}`)))
 }
 
-/** Returns the differences between the API's variants, the page's structured data and the product feed. */
 function differences(product: Product, html: string, feed: ReturnType<typeof feedOf>): unknown[] {
   const node = productIn(html)
   const offers = new Map(node?.offers?.map((offer) => [offer.sku, offer]))

@@ -46,7 +46,6 @@ test.each(LANGUAGES)('%s: plurals have each form of the language, and no foreign
   expect(faults).toEqual([])
 })
 
-/** Returns the branch names of the argument at the start of a text. */
 function branchesOf(text: string): string[] {
   let depth = 0
   let name = ''
@@ -169,7 +168,6 @@ test('every message is used', () => {
   expect([...english.keys()].filter((key) => !asked.has(key))).toEqual([])
 })
 
-/** Returns a sample message for the tests of these rules. */
 const said = (folder: string) => ({ text: 'Something', folder })
 const few = new Map([
   ['common.close', said('ui')],

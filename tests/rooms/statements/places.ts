@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
 import { ROOT } from '../../../bin/steps.ts'
 
-/** Source files whose SQL is checked: all of the views and modules. */
 export const FILES: readonly string[] = globSync('src/{views,modules}/**/*.ts', { cwd: ROOT })
   .filter((file) => !/\.(test|d)\.ts$/.test(file))
   .sort()

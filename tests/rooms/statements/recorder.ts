@@ -23,7 +23,6 @@ const seen = new Map<string, Set<string>>()
 let left = 0
 let mode: RowMode = 'all'
 
-/** Prepares for the next call. */
 export function allowStatements(rows: RowMode): void {
   left = MAX_STATEMENTS
   mode = rows
@@ -32,7 +31,6 @@ export function allowStatements(rows: RowMode): void {
 /** Counts a statement or a row. False when the call has used up its maximum. */
 export const isAllowed = (): boolean => left-- > 0
 
-/** Distinct statements so far. */
 export const collected = (): Collected => [...seen].map(([text, at]) => ({ text, at: [...at] }))
 
 Error.stackTraceLimit = 40

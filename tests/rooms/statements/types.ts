@@ -4,18 +4,15 @@ import { type ESTree, parseSync } from 'vite'
 
 export type Declared = { node: ESTree.TSTypeAliasDeclaration | ESTree.TSInterfaceDeclaration; file: string }
 type Imported = { file: string; name: string }
-/** Parsed source file: its syntax tree and names, each resolved once. */
 export type Source = {
   program: ESTree.Program
   declared: Map<string, Declared>
   imported: Map<string, Imported>
-  /** Files that are re-exported by `export … from`. */
   forwards: { file: string; names: Map<string, string> | undefined }[]
 }
 
 const sources = new Map<string, Source>()
 
-/** Parses a source file; the result is cached. */
 export function sourceOf(file: string): Source {
   const cached = sources.get(file)
   if (cached) return cached
@@ -79,7 +76,6 @@ export function findValue(file: string, name: string): Imported {
   return sourceOf(file).imported.get(name) ?? { file, name }
 }
 
-/** Initial value of a constant of a file, exported or not. */
 export function findConstant(file: string, name: string): ESTree.Expression | undefined {
   for (const statement of sourceOf(file).program.body) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement

@@ -23,7 +23,6 @@ async function cancelledBy(shop: Shop, customer: Customer, name: string, phone: 
   return placed
 }
 
-/** Creates a wishlist with a note, and a stock request for a sold-out product. */
 async function wishes(shop: Shop, customer: Customer, word: string) {
   const { id } = (await (await customer.post('/api/wishlist/lists', { name: `For ${word}` })).json()) as { id: string }
   const { items } = (await (await customer.post('/api/wishlist/items', { slug: 'lamu-jacket', listId: id })).json()) as {
@@ -176,7 +175,6 @@ test('account deletion erases personal data everywhere and keeps order totals', 
   expect(log.entries[0]).toMatchObject({ action: 'account-erased', detail: { ordersKept: 1 } })
 })
 
-/** Returns the tables that still contain one of these words in any column. */
 async function tablesWith({ deps: { db } }: Shop, words: string[]): Promise<string[]> {
   const tables = await db.introspection.getTables()
   const found: string[] = []

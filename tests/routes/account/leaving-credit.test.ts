@@ -25,7 +25,6 @@ const give = async (email: string, value = 300_000) =>
   expect((await admin.post('/api/admin/store-credit', { email, value, reason: 'Sorry' }, { key: key() })).status).toBe(201)
 const erase = (visitor: Pick<Visitor, 'post'>) => visitor.post('/api/account/deletion', { password: PASSWORD })
 const CODE = /[2-9A-Z]{4}(-[2-9A-Z]{4}){3}/
-/** Returns the code in the last e-mail to an address. */
 const codeFor = async (email: string) => CODE.exec((await mailTo(only(shops), email))[0]?.plain ?? '')?.[0] ?? ''
 const balanceOf = async (code: string) =>
   ((await (await aVisitor(only(shops)).post('/api/gift-cards/balance', { code })).json()) as GiftCardBalance).balance
@@ -65,7 +64,6 @@ test('store credit of a customer erased by staff becomes a gift card in their la
 
 test('refunds to an erased account’s store credit go to its gift card or by hand', async () => {
   const { deps } = only(shops)
-  /** Places an order that is paid with store credit, up to its total. */
   const spentBy = async (email: string, credit: number) => {
     const amina = await aCustomer(only(shops), email)
     await give(email, credit)

@@ -47,7 +47,6 @@ async function aNewProgram(scopes: string[]): Promise<Program> {
   }
 }
 
-/** One valid change of each kind, of one product or variant. */
 const CHANGES: Record<keyof typeof BULK_ACTIONS, object> = {
   status: { status: 'active' },
   category: { how: 'add', category: 'casual-shirts' },
@@ -66,7 +65,6 @@ async function bulk(by: Visitor, kind: keyof typeof BULK_ACTIONS): Promise<Respo
   return by.post('/api/admin/bulk-changes', { selection, change: { kind, ...CHANGES[kind] }, title: kind })
 }
 
-/** A small file of each kind, and the action that importing it needs. */
 const FILES: Record<ImportKind, { file: string; needs: string[] }> = {
   products: { file: 'Handle,Name,SKU,Stock\nlamu-jacket,Lamu jacket,NONE-1,5\n', needs: ['catalogue.change', 'stock.change'] },
   stock: { file: 'SKU,Quantity\nNONE-1,5\n', needs: ['stock.change'] },

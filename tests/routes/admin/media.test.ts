@@ -28,7 +28,6 @@ const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await a
 const library = (query: string) => json<Library>(admin.get(`/api/admin/media?${query}`))
 const details = (id: string) => json<PictureDetails>(admin.get(`/api/admin/media/${id}`))
 
-/** Picture of the demo shop that a product shows. */
 const shown = () =>
   db()
     .selectFrom('product_media')

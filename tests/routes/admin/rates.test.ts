@@ -10,7 +10,6 @@ import { aSeededShop } from '../payments/other-methods.ts'
 const shops = aSeededShop()
 let admin: Visitor
 let source: Server
-/** Response of the exchange rate source, or its failure. */
 let answered: { status: number; body: unknown } = { status: 200, body: {} }
 const EVERY = Object.fromEntries(CURRENCIES.map((code) => [code, 0]))
 
@@ -29,7 +28,6 @@ const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await a
 const state = () => json<RatesState>(admin.get('/api/admin/rates'))
 const shown = () => json<Record<string, number>>(aVisitor(only(shops)).get('/api/currency/rates'))
 const usd = (rates: Record<string, number>): number => rates.USD ?? 0
-/** Waits until the new rate is read. */
 const dollar = (rate: number) => expect.poll(async () => usd(await shown())).toBeCloseTo(rate, 12)
 const renew = (however = false) => json<RatesState>(admin.post('/api/admin/rates/renewals', { however }))
 const change = (body: object) => admin.send('PUT', '/api/admin/rates', { body })

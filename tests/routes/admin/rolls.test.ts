@@ -52,7 +52,6 @@ const rollsAt = async (place: number) =>
 const transfer = (rolls: number[], quantity: number) =>
   made('transfers', { fromId: main, toId: far, note: '', goods: [{ sku: cloth.sku, quantity, rolls }] })
 const shown = (id: number) => json<TransferDetails>(admin.get(`/api/admin/transfers/${id}`))
-/** Receives a purchase order of rolls with these lengths. Returns the id of the order. */
 async function comes(lengths: number[], more: { cost?: number; extraCost?: number; place?: number } = {}): Promise<number> {
   const length = lengths.reduce((sum, each) => sum + each, 0)
   const goods = [{ sku: cloth.sku, quantity: length, ...(more.cost !== undefined && { cost: more.cost }) }]

@@ -44,7 +44,6 @@ async function tokenOf(claims: JWTPayload, { key = 'right', kid = 'k1', issuer, 
 }
 const enter = (visitor: Visitor, credential: string, password?: string) =>
   visitor.post('/api/auth/google', { credential, ...(password !== undefined && { password }) })
-/** Signs in with Google: requests a nonce and sends a token. */
 async function come(visitor: Visitor, claims: object, forged: Forged = {}, password?: string) {
   const nonce = await nonceOf(visitor)
   return enter(visitor, await tokenOf({ nonce, ...claims }, forged), password)

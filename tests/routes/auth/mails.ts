@@ -15,10 +15,8 @@ const AN_ADMIN = {
   hasSecondFactor: false,
 } as const
 
-/** Returns the mails sent to an address, newest first. */
 export const mailTo = (shop: Shop, email: string): Promise<OutboxMail[]> => newestOutbox(shop.deps, { user: AN_ADMIN }, email)
 
-/** Returns the token of the latest link mailed to an address. */
 export async function linkIn(shop: Shop, email: string): Promise<string> {
   const links = (await mailTo(shop, email)).flatMap((mail) => mail.links)
   const found = links.map((link) => /[?&](?:verify|reset)=([\w-]+)$/.exec(link)?.[1]).find((token) => token !== undefined)

@@ -181,7 +181,7 @@ test('a blocked visitor reads the conversation and writes nothing more', async (
   expect(ofVisitor((await current(visitor)).messages)).toEqual(['Rude'])
 })
 
-/** Reads events of a stream until `isEnough`. */
+/** Reads events of a stream until `isEnough` or until it ends. */
 async function eventsOf(answer: Response, isEnough: (events: string[]) => boolean): Promise<string[]> {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''

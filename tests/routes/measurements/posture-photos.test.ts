@@ -17,7 +17,6 @@ beforeAll(async () => {
   admin = await anAdmin(only(shops))
 })
 
-/** Photo as taken by a tablet, with its camera in the metadata. */
 const aPhoto = async (colour: string) =>
   (await (
     await import('sharp')
@@ -27,7 +26,6 @@ const aPhoto = async (colour: string) =>
     .withExif({ IFD0: { Make: 'Tablet of the counter' } })
     .toBuffer()) as unknown as BodyInit
 
-/** Measures a customer with an account at the counter. */
 async function measuredAtTheCounter(name = 'Wanjiru') {
   const customer = await aCustomer(only(shops))
   const { number } = await aMeasuredOrder(only(shops), customer)

@@ -170,7 +170,7 @@ describe('an image file', () => {
     const before = drawn.length
     const larger = visitor.get(`/api/media/${there}/w1600.webp`)
     const answers = [visitor.get(`/api/media/${stamp}/w320.webp`), visitor.get(`/api/media/${page}/w480.webp`)]
-    await new Promise((resolve) => setTimeout(resolve, 300)) // all three requests have arrived
+    await new Promise((resolve) => setTimeout(resolve, 300)) // time for all three requests to arrive
     for (let picture = 0; picture < 3; picture++) {
       await expect.poll(() => held.length, { timeout: 20_000 }).toBe(1)
       held.shift()?.()

@@ -9,7 +9,6 @@ const shop = () => only(shops)
 const mailsTo = (email: string) => mailsOf(shop().deps.db, { to: email })
 const CODE_LIMITS = { codes: 3, allCodes: 12, tries: 10, allTries: 40 }
 
-/** Returns a visitor with a separate IP address who knows an order's number and contact. */
 async function aStranger(number: string) {
   const other = aVisitor(shop())
   expect((await other.post('/api/tracking', { number, contact: 'wanjiru@example.com' })).status).toBe(200)

@@ -15,7 +15,6 @@ const shops = aSeededShop({}, 1, { clock })
 const shop = () => only(shops)
 
 let used = 0
-/** Returns a slot on a day that no other test uses. */
 async function aTime(visitor: ReturnType<typeof aVisitor>, nth = 0) {
   const days = await cartDays(visitor)
   const open = days.days.filter(({ closed }) => closed === null)

@@ -20,7 +20,6 @@ export function timeOn({ days }: DeliveryDays, day: string, nth = 0): ChosenSlot
   return { id: slot.id, day, opens: slot.opens, closes: slot.closes }
 }
 
-/** Returns a visitor with a well-stocked jacket in the cart. */
 export async function aShopper(shop: Shop, make: 'ready' | 'measure' = 'ready'): Promise<Visitor> {
   const piece = await variantOf(shop, 'lamu-jacket', make)
   if (make === 'ready') await leave(shop, piece, 500)

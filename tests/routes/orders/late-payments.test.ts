@@ -226,7 +226,6 @@ describe('cancelling by staff', () => {
 })
 
 describe('orders from the same cart', () => {
-  /** Places an order from the same cart again. */
   const again = async (visitor: Visitor) => (await (await order(visitor)).json()) as PlacedOrder
 
   test.each([

@@ -51,7 +51,6 @@ const parcel = (order: Order, ...moves: ParcelMove[]) =>
 const refund = ({ placed: { number } }: Order, input: Parameters<typeof refundOrder>[1]['input']) =>
   refundOrder(deps(), { number, by: HOUSE, key: key(), input })
 
-/** Payment states that an order can be in. */
 const MONEY: Record<string, (order: Order) => Promise<unknown>> = {
   'to be paid at the door': ({ visitor, placed }) => begun(visitor, placed.number, { kind: 'on-delivery' }),
   authorised: async ({ visitor, placed }) => {
@@ -66,7 +65,6 @@ const MONEY: Record<string, (order: Order) => Promise<unknown>> = {
   },
   'dispute lost': ({ visitor, placed }) => pay(visitor, placed.number),
 }
-/** Later changes of the payment, applied when the order has reached its state. */
 const AFTERWARDS: Record<string, (order: Order) => Promise<unknown>> = {
   'dispute lost': async ({ placed }) => {
     const paid = deps().db.selectFrom('payment_attempt').selectAll().where('order_id', '=', placed.id)
@@ -90,7 +88,6 @@ const sent =
 const SPLIT = 'one unit delivered, one lost'
 const lineOf = async ({ placed: { id } }: Order) =>
   (await deps().db.selectFrom('order_line').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()).id
-/** Fulfilment states that an order can be in. */
 const WAYS: Record<string, (order: Order) => Promise<unknown>> = {
   placed: async () => {},
   packed: sent(),
@@ -114,7 +111,6 @@ const HAS_NOT_LEFT = ['placed', 'packed', 'returned to sender']
 const LETS_GO = ['pick', 'pack', 'ship', 'makeReady', 'sendOut', 'deliver', 'collect', 'sendAgain'].map(
   (move) => `parcel: ${move}`,
 )
-/** All actions that can be taken on an order. */
 const DEEDS: Record<string, (order: Order) => Promise<Outcome<unknown>>> = {
   ...Object.fromEntries(
     STAFF_MOVES.map((move: StaffMove) => [

@@ -29,7 +29,6 @@ const auditOf = (number: string) =>
     .orderBy('id')
     .execute()
 
-/** Creates a paid order with submitted measurements. */
 async function aGiven() {
   const { visitor, number } = await aMeasuredOrder(only(shops))
   const profile = await aMeasured(visitor)

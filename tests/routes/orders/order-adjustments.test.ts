@@ -20,7 +20,6 @@ beforeAll(async () => {
   await setOnHand(only(shops), jacket, 50)
 })
 
-/** Creates a draft of three jackets with a discount on the line and a discount on the order. */
 async function aDraft(): Promise<OrderView> {
   const draft = {
     contact: { name: 'Zuri Kiptoo', email: 'zuri@example.com', phone: '0712 345 678' },

@@ -37,7 +37,6 @@ async function aBag(visitor = aVisitor(shop())): Promise<Visitor> {
 }
 const quoteFor = (visitor: Visitor, { email, phone }: ReturnType<typeof contactOf>) =>
   json<CartQuote>(visitor.post('/api/cart/quote', { country: 'KE', region: 'Nairobi', method: 'standard', email, phone }))
-/** Orders the cart at its quoted total. Returns what came off and the order. */
 async function buy(visitor: Visitor, contact = contactOf()): Promise<{ discount: number; placed: PlacedOrder }> {
   const { total, discount } = await quoteFor(visitor, contact)
   const answer = await order(visitor, { contact, expectedTotal: total })

@@ -35,7 +35,6 @@ const aCustomer = () => ({
 type Customer = ReturnType<typeof aCustomer>
 const quoteOf = (visitor: Visitor, { email, phone }: Customer, place = 'country=KE&region=Nairobi&method=standard') =>
   json<CartQuote>(visitor.post('/api/cart/quote', { ...Object.fromEntries(new URLSearchParams(place)), email, phone }))
-/** Places the order at the quoted total. */
 async function buy(visitor: Visitor, contact: Customer): Promise<PlacedOrder> {
   const { total } = await quoteOf(visitor, contact)
   const answer = await order(visitor, { contact, expectedTotal: total })

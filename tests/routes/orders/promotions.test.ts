@@ -37,7 +37,6 @@ const contact = (over: object = {}) => ({
     ...over,
   },
 })
-/** Places the order at the quoted total. */
 const buy = async (visitor: Visitor, over: object = contact()) =>
   order(visitor, { ...over, expectedTotal: (await quoteOf(visitor)).total })
 const detail = ({ id }: { id: string }) => json<PromotionDetail>(admin.get(`/api/admin/promotions/${id}`))

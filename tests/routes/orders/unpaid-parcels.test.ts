@@ -41,7 +41,6 @@ const orderOf = async (number: string) => present(await findByNumber(shop().deps
 const dueOf = async (number: string) =>
   (await json<{ payment: { due: number } }>(admin.get(`/api/admin/orders/${number}`))).payment.due
 
-/** Creates a confirmed order of jackets with payment on delivery, in parcels of these quantities. */
 async function inParcels(quantities: readonly number[], way: 'on-delivery' | 'on-pickup' = 'on-delivery') {
   const quantity = quantities.reduce((sum, each) => sum + each, 0)
   const jacket = await variantOf(shop())

@@ -31,7 +31,6 @@ beforeAll(async () => {
     .execute()
   unused = found.map(({ id }) => id)
 })
-/** A variant that no other test uses, with `stock` pieces. */
 async function aVariant(stock = STOCK): Promise<number> {
   const id = present(unused.pop(), 'a variant')
   await setOnHand(shop(), id, stock)
@@ -40,7 +39,6 @@ async function aVariant(stock = STOCK): Promise<number> {
 
 const TOO_MANY = [409, 'orders.too-many-unpaid']
 let networks = 0
-/** A network that no other test uses. */
 const aNetwork = () => `102.68.7.${++networks}`
 
 /** Visitor of a network, with a signed-in account when `as` has one. */
@@ -52,14 +50,12 @@ async function wants(visitor: Visitor, variant: number, units = 1): Promise<Visi
   await putInBag(visitor, variant, units)
   return visitor
 }
-/** Orders `units`, and lets the hold expire. */
 async function leftUnpaid(visitor: Visitor, variant: number, units = 1): Promise<PlacedOrder> {
   const placed = await orderAt(await wants(visitor, variant, units), undefined)
   expect(placed.status, await placed.clone().text()).toBe(201)
   clock.forward(HOLD_minutes)
   return (await placed.json()) as PlacedOrder
 }
-/** Returns a function that orders the cart at its present total, again and again. */
 async function triesOf(buyer: Visitor) {
   const body = await checkoutOf(buyer, { shipping: 'express' })
   return () => buyer.post('/api/orders', body, { key: key() })

@@ -140,7 +140,7 @@ test('concurrent ledger entries of one order are both in its amounts', async () 
     })
   await entered.promise
   const quick = db().transaction().execute(enter)
-  await sleep(50) // waits for the lock on the order's row
+  await sleep(50) // time for `quick` to reach the lock on the order's row
   first.resolve()
   await Promise.all([slow, quick])
   const { amount_received } = await db()

@@ -43,7 +43,6 @@ async function parcelsOf(number: string, line: number, parcels: readonly number[
   }
   return ids
 }
-/** Creates a confirmed order of three jackets with payment on delivery or pickup. */
 async function toPay(way: Way, { shipping = 'standard' }: { shipping?: 'standard' | 'express' } = {}) {
   const quantity = 3
   const jacket = await variantOf(shop())

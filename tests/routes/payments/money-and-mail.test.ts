@@ -28,7 +28,6 @@ const itemsAbout = (kind: string) =>
     .where('kind', '=', kind as never)
     .execute()
 
-/** Makes every insert into a table fail. */
 async function broken(table: string) {
   await sql`create or replace function refuse_all() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$`.execute(
     db(),

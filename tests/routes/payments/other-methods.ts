@@ -7,7 +7,6 @@ import { aVisitor, type Visitor } from '../../visitor.ts'
 
 export { aSeededShop }
 
-/** Helpers of the tests of alternative payment methods. */
 export const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
 export const shown = async (visitor: Visitor, number: string) =>
   (await (await visitor.get(`/api/orders/${number}`)).json()) as OrderView
@@ -42,7 +41,6 @@ export async function anOrder(shop: Shop, { toMeasure = false, quantity = 1 } = 
   return { variantId: jacket, ...(await anUnpaidOrder(shop, jacket, quantity)) }
 }
 
-/** Creates an unpaid order of a jacket. `over` replaces values of the checkout. */
 export async function anOrderWith(shop: Shop, over: Partial<PlaceOrder>): Promise<{ visitor: Visitor; placed: PlacedOrder }> {
   const jacket = await variantOf(shop)
   await leave(shop, jacket, 500)

@@ -44,11 +44,9 @@ const askedOf = (orderId: string) =>
     .orderBy('number')
     .execute()
 
-/** Creates an order whose payment page is open at Pesapal. */
 async function atTheProvider(options: Parameters<typeof anOrder>[1] = {}) {
   return sentToProvider(await anOrder(shop(), options))
 }
-/** Opens the payment page of an order at Pesapal. */
 async function sentToProvider<Found extends { visitor: Visitor; placed: { id: string; number: string } }>(found: Found) {
   const started = await begun(found.visitor, found.placed.number, { kind: 'pesapal' })
   const [asked] = await askedOf(found.placed.id)
@@ -67,7 +65,6 @@ const comeBack = (visitor: Visitor, { trackingId, reference }: Named) =>
 const stateOf = async (answer: Response) => ((await answer.json()) as z.infer<typeof ReturnedPayment>).state
 const captures = async (orderId: string) => (await entriesOf(shop(), orderId)).filter(({ cause }) => cause === 'capture')
 
-/** Statuses that Pesapal reports of a payment. */
 const SAID = {
   untouched: { status_code: 0, payment_status_description: 'INVALID', status: '500' },
   failed: { status_code: 2, payment_status_description: 'Failed', status: '200' },

@@ -1,4 +1,3 @@
-/** Product data that a query can expect. */
 export type Facts = {
   slug: string
   name: string

@@ -31,7 +31,6 @@ beforeEach(async () => {
 
 const now = () => codeAt(secret, clock.now())
 const stepsAway = (steps: number) => codeAt(secret, new Date(clock.now().getTime() + steps * STEP_s * 1000))
-/** Signs in with the password only. Returns a visitor whose second factor is not verified. */
 async function halfway(visitor = aVisitor(shop)): Promise<Visitor> {
   const answer = await visitor.post('/api/auth/sign-in/email', { email, password: PASSWORD })
   expect(code(answer)).toEqual([401, 'identity.second-factor-needed'])

@@ -17,7 +17,6 @@ const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
 let people = 0
-/** Signs one account in on several devices. */
 async function devices(count: number, role: 'customer' | 'admin' = 'customer') {
   const email = `many-${++people}@example.com`
   await anAccount(shop(), email, role)

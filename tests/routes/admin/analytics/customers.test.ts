@@ -13,7 +13,6 @@ let jacket: number
 const read = async <T>(path: string) => (await (await admin.get(path)).json()) as T
 const report = (query = '') => read<CustomerReport>(`/api/admin/analytics/customers${query}`)
 
-/** Places and pays an order, and dates it back. */
 async function bought(email: string, daysAgo: number) {
   const visitor = aVisitor(only(shops))
   await putInBag(visitor, jacket)

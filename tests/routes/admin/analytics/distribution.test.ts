@@ -15,7 +15,6 @@ let jacket: number
 const read = async <T>(path: string) => (await (await admin.get(path)).json()) as T
 const distribution = (query = '') => read<CustomerDistribution>(`/api/admin/analytics/distribution${query}`)
 
-/** Orders and pays a jacket, delivered to a county. */
 async function buyIn(region: string, email = `${key()}@example.com`) {
   const visitor = aVisitor(only(shops))
   await putInBag(visitor, jacket)

@@ -149,7 +149,6 @@ test('the export of sales rows holds every row and ends with their sum', async (
   expect(workbook.headers.get('Content-Type')).toContain('spreadsheetml')
 })
 
-/** Stores the events of one visit that began on a day of 2020. */
 async function aVisit(day: string, names: readonly ('page_view' | 'view_item' | 'add_to_cart' | 'purchase')[], isStaff = false) {
   const visit = { visitor_id: crypto.randomUUID(), session_id: crypto.randomUUID(), device: 'mobile' as const, language: 'en' }
   const page = { path: '/browse', route: '/browse', referrer_host: 'example.org', campaign: '{}', of_house: isStaff }

@@ -36,7 +36,6 @@ const register = key()
 let shift = key()
 let serial = 0
 const at = () => new Date().toISOString()
-/** Returns the time of a sale taken offline five minutes ago. */
 const earlier = () => new Date(Date.now() - 5 * 60_000).toISOString()
 
 const json = async <T>(answer: Promise<Response>): Promise<T> => {

@@ -11,7 +11,6 @@ type Options = { keyPath?: string; autoIncrement?: boolean }
 /** Called before and after each write transaction reaches the disk. Throws to close the page there. */
 export type Watch = (place: 'before the disk has it' | 'after the disk has it') => void
 
-/** Thrown when the page is closed, to stop its code. */
 export class Closed extends Error {}
 
 class Asked {
@@ -27,7 +26,6 @@ export class Disk {
   content: Content = new Map()
   next = 1
   watch: Watch = () => undefined
-  /** Resolves at the end of the previous transaction. */
   turn: Promise<void> = Promise.resolve()
   /** Number of the open page. Requests of an earlier page are dropped. */
   page = 0

@@ -83,7 +83,6 @@ function sell(total: number, tenders: Tenders, cashStep: CashStep = 0): Promise<
 }
 const cash = (amount: number): Tenders => [{ means: 'cash', amount }]
 
-/** Requests a refund, and returns its part in cash. */
 async function cashRefund({ orderNumber }: { orderNumber: string }, amount: number) {
   const orders = `/api/admin/orders/${orderNumber}`
   const body = { by: 'amount', amount, reason: 'A button was missing' }

@@ -77,7 +77,6 @@ beforeAll(async () => {
   await stockUp(tie, 2_000)
 })
 
-/** Sets the units on hand by a stock adjustment, as after a stock count. */
 async function stockUp({ id }: Article, onHand: number) {
   const quantity = onHand - (await stockOf(only(shops), id)).on_hand
   const body = { kind: 'adjusted', quantity, reason: 'Counted' }

@@ -190,7 +190,6 @@ const WRITERS: Record<
   'steps/settlement/ledger/void-cards.ts voidSoldCards': 'bearer',
 }
 
-/** Functions of the credit module that write entries. */
 function writersOfCredit(): Set<string> {
   const folder = join(SRC, 'modules/credit/commands')
   const functions = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split(/\n(?=export )/))

@@ -23,7 +23,6 @@ type Desk = { order: OrderView; can: OrderCan; steps: OrderSteps }
 const deskOf = async (role: StaffRole, reference: string) =>
   (await (await by(role).get(`/api/admin/orders/${reference}/desk`)).json()) as Desk
 
-/** Sets when a card is captured: at once, or by hand after it was authorised. */
 async function capturesCards(capture: 'at-once' | 'by-hand') {
   const path = '/api/admin/settings/payments'
   const rules = (await (await by('owner').get(path)).json()) as PaymentRules
@@ -87,7 +86,6 @@ const STATES: Record<string, () => Promise<Placed>> = {
   'reserved and being voided': async () => attemptIs(await reserved(), { void_asked_at: new Date() }),
 }
 
-/** Actions that the order page offers to the owner, by state. */
 const OFFERED: Record<string, string> = {
   cancelled: '',
   confirmed: 'cancel edit hold refund',

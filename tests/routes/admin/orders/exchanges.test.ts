@@ -157,7 +157,6 @@ async function withGoodwill(): Promise<Bought> {
   return bought
 }
 
-/** Creates an order of the second storefront, which has its own prices. */
 async function atTheSecondStorefront(): Promise<Bought> {
   const visitor = aVisitor(only(shops))
   const own = { price: 310_000, compare_at: null }

@@ -24,7 +24,6 @@ beforeEach(async () => {
 })
 
 const FREE = { amount: 0, reason: 'A present' }
-/** Creates a delivered staff order with a free shirt, alone or with a paid jacket. */
 async function withAPresent(beside: 'jacket' | 'alone') {
   const visitor = aVisitor(only(shops))
   const email = `${key()}@example.com`

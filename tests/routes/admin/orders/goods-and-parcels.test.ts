@@ -67,7 +67,6 @@ const onHand = async (variantId: number) => {
   return [on_hand, committed]
 }
 
-/** Creates a confirmed order that is paid on delivery. */
 async function atTheDoor() {
   const found = await anOrder(shop())
   await setOnHand(shop(), found.variantId, 10)

@@ -22,7 +22,6 @@ const at = (number: string, what: string) => `/api/admin/orders/${number}/${what
 const confirm = async (number: string) =>
   expect((await admin.post(at(number, 'moves'), { move: 'confirm' })).status, number).toBe(200)
 
-/** Creates a confirmed order of a jacket, paid by card or on delivery. Returns its number. */
 async function confirmed(over: Partial<PlaceOrder> = {}, by: 'card' | 'on-delivery' = 'card'): Promise<string> {
   const { visitor, placed } = await anOrderWith(shop(), over)
   if (by === 'card') expect((await pay(visitor, placed.number)).status).toBe(201)

@@ -71,7 +71,6 @@ const papersOf = async (number: string): Promise<(InvoiceContent & { replaced: b
     .execute()
   return rows.map(({ content, replaced_at }) => ({ ...content, replaced: replaced_at !== null }))
 }
-/** Checks the rule of every invoice: its lines add up to its totals. */
 function addsUp({ lines, totals }: InvoiceContent) {
   const sum = (of: (line: InvoiceContent['lines'][number]) => number) => lines.reduce((all, line) => all + of(line), 0)
   expect(sum(({ total }) => total)).toBe(totals.total)

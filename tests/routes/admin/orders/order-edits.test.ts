@@ -32,7 +32,6 @@ async function aPlacedOrder() {
   expect((await pay(visitor, placed.number)).status).toBe(201)
   return { variantId, visitor, placed }
 }
-/** Returns the id of the order's ready-made line, a jacket. */
 const lineOf = async (number: string) => (await read(number)).lines.find(({ make }) => make === 'ready')?.id ?? 0
 const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T
 const read = (number: string) => json<OrderView>(admin.get(`/api/admin/orders/${number}`))

@@ -52,7 +52,6 @@ const refund = (number: string, line: number, quantity: number, goods: GoodsChoi
     { key: key() },
   )
 
-/** Creates a confirmed order of this many jackets, paid by card. */
 async function confirmed(quantity: number) {
   const { visitor, placed, variantId } = await anOrder(shop(), { quantity })
   expect((await pay(visitor, placed.number)).status).toBe(201)

@@ -23,7 +23,6 @@ const draft = (number: string, line: number, more: object = {}) => admin.post(ho
 const approve = (number: string, id: string | undefined, body: object = { cloth: null }) =>
   admin.send('PUT', house(number, `/${id}/approval`), { body })
 
-/** Creates a paid jacket with submitted measurements, approved by default. */
 async function aGiven({ approved = true, set = SUIT, slug }: { approved?: boolean; set?: typeof SUIT; slug?: string } = {}) {
   const { visitor, number } = await aMeasuredOrder(only(shops), undefined, slug ? { slug } : {})
   const profile = await aMeasured(visitor, set)

@@ -39,7 +39,6 @@ const namesOf = async (orderId: string) =>
     .where('order_id', '=', orderId)
     .orderBy('number')
     .execute()
-/** Pays a part of an order through Pesapal. */
 async function paid({ visitor, placed }: Found, method: Method, part?: StartPayment['part']) {
   await begun(visitor, placed.number, { kind: 'pesapal', ...(part && { part }) })
   const name = present((await namesOf(placed.id)).at(-1), 'its name')
@@ -63,7 +62,6 @@ async function refund(number: string, input: object): Promise<OrderRefunds> {
   )
 }
 const refundsOf = (number: string) => json<OrderRefunds>(admin.get(`/api/admin/orders/${number}/refunds`))
-/** Returns the parts of a refund by the payment that each goes back to. */
 const partsOf = async (orderId: string) =>
   db()
     .selectFrom('refund_part')

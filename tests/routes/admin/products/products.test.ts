@@ -37,7 +37,6 @@ const list = (query = '') => json<AdminProductList>(admin.get(`/api/admin/produc
 const entriesOf = async (id: number) =>
   (await only(shops).deps.db.selectFrom('audit_entry').select('id').where('subject', '=', `product ${id}`).execute()).length
 
-/** Creates a product with these variants and only the required fields. */
 async function aProduct(over: Partial<ProductDocument> = {}): Promise<VersionedDocument> {
   const slug = `test-${key()}`
   const document = { slug, name: 'Test coat', department: 'formal-wear', category: 'formal-wear', ...over }

@@ -39,7 +39,6 @@ async function signIn(email: string, acceptLanguage: string): Promise<Visitor> {
   return visitor
 }
 const idOf = (email: string) => present(ids.get(email), email)
-/** Languages of the latest e-mail of a kind to each member of staff. */
 async function languagesOf(template: string, about = '') {
   const mails = await mailsOf(db(), { template, about })
   return Object.fromEntries(EMAILS.map((email) => [email, mails.findLast(({ recipient }) => recipient === email)?.language]))

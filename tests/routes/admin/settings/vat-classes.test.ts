@@ -50,7 +50,6 @@ test('built-in VAT classes stay and unused own classes can be removed', async ()
   expect((await shown()).length).toBe(3)
 })
 
-/** Turns on reporting to the tax authority. */
 async function reportSales() {
   const { deps } = only(shops)
   deps.etims = openEtims(deps, {})

@@ -24,7 +24,6 @@ let fresh: { id: number; sku: string }[]
 const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T
 const codesOf = (answers: readonly Response[]) => new Set(answers.map(({ headers }) => headers.get('problem-code')))
 const statusesOf = (answers: readonly Response[]) => answers.map(({ status }) => status)
-/** Creates visitors, half of them on each process. */
 const crowd = (count: number) => Array.from({ length: count }, (_, nth) => aVisitor(present(shops[nth % 2], 'a process')))
 const nextPiece = () => present(fresh.pop(), 'a piece that nobody has touched')
 
@@ -50,7 +49,6 @@ beforeAll(async () => {
     .execute()
 })
 
-/** Sets the units at both locations, without safety stock. */
 async function lies({ id }: { id: number }, there: number, here: number) {
   await db().updateTable('stock').set({ safety: 0 }).where('variant_id', '=', id).execute()
   for (const [locationId, onHand] of [
@@ -62,7 +60,6 @@ async function lies({ id }: { id: number }, there: number, here: number) {
   }
 }
 
-/** Fills the carts of all buyers, who are then ready to order at the same moment. */
 async function atTheTill(buyers: readonly Visitor[], bags: readonly (readonly [id: number, quantity: number])[][]) {
   return Promise.all(
     buyers.map(async (buyer, nth) => {

@@ -25,7 +25,6 @@ const board = (query = '') => json<Board>(admin.get(`/api/admin/workshop${query}
 const statesOf = async (number: string) => (await jobsOf(admin, number)).map(({ garment, state }) => `${garment} ${state}`)
 const only1 = async (number: string) => present((await jobsOf(admin, number))[0], 'its job')
 
-/** Creates a jacket with approved measurements. */
 async function approved() {
   const { visitor, number } = await aMeasuredOrder(only(shops))
   await giveAndApprove(visitor, admin, number)

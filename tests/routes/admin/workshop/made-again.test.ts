@@ -37,7 +37,6 @@ async function ownAddress({ visitor, number }: { visitor: Visitor; number: strin
   await db().updateTable('orders').set({ email }).where('number', '=', number).execute()
 }
 
-/** Creates an order that was sewn, sent and delivered. */
 async function aHanded(visitor?: Visitor, { slug, quantity }: { slug?: string; quantity?: number } = {}) {
   return handOver(await aMeasuredOrder(only(shops), visitor, { ...(slug && { slug }), ...(quantity && { quantity }) }))
 }
@@ -54,7 +53,6 @@ async function handOver(made: { visitor: Visitor; number: string }) {
   return { ...made, job: await first(made.number) }
 }
 const orderOf = (number: string) => db().selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
-/** Returns the amounts of an order and the number of its ledger entries. */
 const moneyOf = async (number: string) => {
   const { id, total, amount_due } = await orderOf(number)
   const entries = await db().selectFrom('payment_entry').selectAll().where('order_id', '=', id).execute()
