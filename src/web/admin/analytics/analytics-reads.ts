@@ -30,7 +30,6 @@ export type Distribution = AnswerTo<ReturnType<typeof analyticsReads.distributio
 export type Period = Report['period']
 
 const FILE = api.address('/api/admin/analytics/rows-file')
-/** Address of the file with the bookings behind a metric. */
 export function rowsFile({ page: _, ...query }: RowsOf, format: 'csv' | 'xlsx'): string {
   return `${FILE}?${new URLSearchParams({ ...query, format })}`
 }

@@ -43,7 +43,6 @@ export function GapTable({ report: { gaps } }: Of) {
   return <FigureTable id="gaps" title={t('admin.analytics.gaps')} head={[t('admin.analytics.gapDays')]} rows={rows} />
 }
 
-/** Customers and net sales by group (recency, frequency and spending). */
 export function GroupTable({ report: { groups } }: Of) {
   const t = useText()
   const { count, money } = useFigures()

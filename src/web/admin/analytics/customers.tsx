@@ -9,10 +9,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { filters, ...(await forAdmins(context, { report: analyticsReads.customers(filters) })) }
 }
 
-/**
- * Customers: new and returning ones of the period. The rest does not depend on it: cohorts of the last twelve months, RFM groups,
- * value, first products and days between orders.
- */
+/** New and returning customers of the period. The other tables do not depend on the period. */
 export default function CustomersScreen({ loaderData: { report, filters } }: Route.ComponentProps) {
   return (
     <AnalyticsFrame path="/admin/analytics/customers" filters={filters} period={report.period} daysOnly>

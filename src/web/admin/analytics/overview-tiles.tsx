@@ -11,7 +11,6 @@ type Side = OverviewRead['now']
 type Props = { report: OverviewRead; dates: Dates }
 const SALES = ['net', 'orders', 'average', 'returns', 'total'] as const satisfies readonly MetricId[]
 
-/** Null when there is nothing to divide by. */
 const ratio = (part: number, all: number, scale: number) => (all === 0 ? null : Math.round((part * scale) / all))
 
 const FIGURES = {

@@ -26,7 +26,7 @@ export function KenyaMap({ places, measure, filters }: Props) {
     const share = place ? Math.max(0, mapValue(measure, place)) / most : 0
     return place ? [{ place, x: Number(x), y: Number(y), r: Math.max(MIN_RADIUS, MAX_RADIUS * Math.sqrt(share)) }] : []
   })
-  circles.sort((a, b) => b.r - a.r) // small circles stay selectable above large ones
+  circles.sort((a, b) => b.r - a.r)
   return (
     <MapPanel id="kenya" title={t('admin.distribution.kenya')} width={width} height={height}>
       {countries.map(([code, path]) => (

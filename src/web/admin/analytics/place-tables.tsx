@@ -64,7 +64,6 @@ export function SpeedTable({ counties }: { counties: readonly Region[] }) {
   return <FigureTable id="speed" title={title} about={about} head={head} rows={rows} />
 }
 
-/** Sales of the counties whose main town is within a distance of the shop. */
 export function RadiusTable({ counties }: { counties: readonly Region[] }) {
   const t = useText()
   const { count } = usePlaceFigures()
@@ -82,7 +81,6 @@ export function RadiusTable({ counties }: { counties: readonly Region[] }) {
   return <FigureTable id="radius" title={title} about={about} head={useHead()} rows={rows} />
 }
 
-/** Counties at a distance from the shop with made-to-measure sales, largest first. */
 export function MeasuringTable({ counties }: { counties: readonly Region[] }) {
   const t = useText()
   const { money, count } = usePlaceFigures()

@@ -13,7 +13,6 @@ type Row = ProductsRead['rows'][number]
 const COVER_WEEKS = 8
 const TONES = { A: 'success', B: 'info', C: 'plain' } as const
 
-/** Table of products. The sum of net sales opens the orders and refunds behind it. */
 export function ProductTable({ report: { rows, sums, total }, filters }: { report: ProductsRead; filters: Filters }) {
   const t = useText()
   const { money, count } = useFigures()

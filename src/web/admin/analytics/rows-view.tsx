@@ -16,7 +16,6 @@ import { useFigures } from './use-figures.ts'
 
 type Row = Rows['rows'][number]
 
-/** Orders and refunds behind a metric, newest first. */
 export function RowsView({ found, query }: { found: Rows; query: RowsOf }) {
   const t = useText()
   const { period, rows, total, size } = found

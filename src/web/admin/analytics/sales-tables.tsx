@@ -7,7 +7,6 @@ import type { Report } from './analytics-reads.ts'
 import { FigureTable } from './split-table.tsx'
 import { useFigures } from './use-figures.ts'
 
-/** Sales without VAT, and the VAT, of each VAT class: a worksheet for the VAT return of the period. */
 export function VatTable({ report }: { report: Report }) {
   const t = useText()
   const { money } = useFigures()

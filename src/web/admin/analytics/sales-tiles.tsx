@@ -8,7 +8,6 @@ import { useBucketName, useFigures } from './use-figures.ts'
 
 type Props = { now: Sums; before: Sums | null; period: Period; filters: Filters }
 
-/** Metrics of the period with their comparison. Each one opens its orders and refunds. */
 export function SalesTiles({ now, before, period, filters }: Props) {
   const t = useText()
   const day = useBucketName('week')

@@ -14,7 +14,6 @@ function mostSold(cells: Cells, of: 'size' | 'colour', most: number): string[] {
   return [...units].sort((a, b) => b[1] - a[1]).flatMap(([value], place) => (place < most ? [value] : []))
 }
 
-/** Units sold by size and colour. Shows the sizes and colours that sold most. */
 export function SizeMatrix({ matrix }: { matrix: Cells }) {
   const t = useText()
   const { count } = useFigures()

@@ -15,10 +15,6 @@ export function SplitTable({ dimension, report, filters }: { dimension: Dimensio
 
 type SliceProps = { dimension: Dimension; slices: Report['by'][Dimension]; now: Sums; filters: Filters }
 
-/**
- * Orders and net sales by the values of a dimension. Each value, except `others`, filters the page
- * by it.
- */
 export function SliceTable({ dimension, slices, now, filters }: SliceProps) {
   const t = useText()
   const nameOf = useValueName()

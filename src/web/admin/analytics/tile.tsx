@@ -7,7 +7,6 @@ import { useFigures } from './use-figures.ts'
 type Rise = 'good' | 'bad' | 'neutral'
 type Props = {
   label: string
-  /** Definition, shown on hover. */
   means: string
   /** Null when the figure cannot be computed, such as an average of nothing. */
   now: number | null

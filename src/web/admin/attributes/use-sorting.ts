@@ -7,7 +7,6 @@ import { useEffect, useRef, useState } from 'react'
 
 const LINES = { top: 'shadow-[inset_0_2px_0_var(--focus)]', bottom: 'shadow-[inset_0_-2px_0_var(--focus)]', none: '' }
 
-/** Makes a row draggable among rows of the same kind and reports where to draw the drop line. */
 export function useSorting(kind: string, at: number, move: (from: number, to: number) => void) {
   const row = useRef<HTMLLIElement>(null)
   const [edge, setEdge] = useState<'top' | 'bottom' | 'none'>('none')

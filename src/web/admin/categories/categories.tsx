@@ -90,7 +90,10 @@ export default function CategoriesScreen({ loaderData: { tree: read, category } 
 
 type WholeTree = AnswerTo<ReturnType<typeof categoryReads.tree>>
 
-/** Keeps the tree up to date when other staff change it. The open category is not refetched, so that typed text is not lost. */
+/**
+ * Keeps the tree up to date when other staff change it. The open category is not refetched, so that
+ * typed text stays.
+ */
 function useLiveTree(read: WholeTree): WholeTree {
   const client = useQueryClient()
   const { data } = useQuery({ ...categoryReads.tree(), initialData: read, staleTime: Number.POSITIVE_INFINITY })
@@ -100,9 +103,6 @@ function useLiveTree(read: WholeTree): WholeTree {
   return data ?? read
 }
 
-/**
- * Returns a function that moves a category, then shows a toast with its parent and an undo button.
- */
 function useMove(tree: Tree, revalidate: () => Promise<void>) {
   const t = useText()
   const send = async (id: number, place: TreePosition) => {

@@ -13,7 +13,6 @@ export const categoryReads = {
   category: (id: number) => api.read(OF, { params: { id } }),
   members: (id: number, q: string, page: number) =>
     api.read('/api/admin/categories/:id/products', { params: { id }, query: { q, page } }),
-  /** Finds up to 10 products to add to a category. */
   found: (q: string) => api.read('/api/admin/products', { query: { q, size: 10 } }),
   choices: () => api.read('/api/admin/catalogue/choices'),
   attributes: () => api.read('/api/admin/attributes'),

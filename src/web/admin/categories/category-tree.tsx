@@ -19,8 +19,8 @@ const LINES: Record<Hint, string> = {
 }
 
 /**
- * Category tree. Arrow keys move the focus, Enter opens a category. Alt with an arrow key moves it: up or down among its
- * siblings, inwards into the sibling before it, outwards after its parent.
+ * Category tree. Alt with an arrow key moves a category: up or down among its siblings, inwards
+ * into the sibling before it, outwards after its parent.
  */
 export function CategoryTreeView({ tree, chosen, onChoose, onMove }: Props) {
   const t = useText()

@@ -9,7 +9,6 @@ import { failureText } from '../../shared/errors/failure.ts'
 import { Price } from '../../shared/money/price.tsx'
 import { categoryWrites } from './category-reads.ts'
 
-/** Products that the unsaved rule would match, with the conditions that each one meets. */
 export function RulePreviewList({ rule, categoryId }: { rule: RuleGroup; categoryId: number }) {
   const t = useText()
   const [page, setPage] = useState(1)

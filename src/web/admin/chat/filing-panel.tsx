@@ -15,7 +15,6 @@ import { Select, TextInput } from '../../ui/field.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { chatWrites } from './chat-reads.ts'
 
-/** Assignee, priority and labels of a conversation. Each is saved when it changes. */
 export function FilingPanel({ conversation, colleagues }: { conversation: StaffConversation; colleagues: ChatColleague[] }) {
   const t = useText()
   const { id, state, assignee, priority, labels } = conversation

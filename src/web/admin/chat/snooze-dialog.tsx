@@ -6,7 +6,6 @@ import { Select } from '../../ui/field.tsx'
 import { chatWrites } from './chat-reads.ts'
 
 const HOUR_ms = 3_600_000
-/** Hours of each choice. */
 const CHOICES = [1, 4, 24, 72, 168] as const
 
 export function SnoozeDialog({ id, onClose }: { id: string; onClose: () => void }) {

@@ -6,7 +6,9 @@ import { streamAddress } from './chat-reads.ts'
 const GATHERED_ms = 250
 const POLLED_ms = 8_000
 
-/** Reads the screen's data again when a conversation changes. Without a stream (a proxy that buffers), it polls. */
+/**
+ * Reads the screen's data again when a conversation changes. Polls while the stream is not open.
+ */
 export function useLiveChats(): void {
   const { revalidate } = useRevalidator()
   const latest = useRef(revalidate)

@@ -17,7 +17,6 @@ import { customerWrites, dataAddress } from './customer-reads.ts'
 type Props = { customer: AdminCustomer; onChanged: () => Promise<void> }
 type CustomerAction = 'look' | 'block' | 'unblock' | 'erase'
 
-/** Rare actions on an account. Each opens a dialog first, except the download of the customer's data. */
 export function CustomerActions({ customer, onChanged }: Props) {
   const t = useText()
   const may = useMay()
@@ -65,7 +64,6 @@ export function CustomerActions({ customer, onChanged }: Props) {
   )
 }
 
-/** Dialog that starts customer impersonation. A reason is required. */
 function LookDialog({ customer: { key, name }, onClose }: { customer: AdminCustomer; onClose: () => void }) {
   const t = useText()
   const { field, ...form } = useAdminForm({

@@ -64,12 +64,14 @@ export const customerWrites = {
   erase: (key: string) => api.send('DELETE', '/api/admin/customers/:key', { params: { key } }),
 }
 
-/** Address of the personal data export of one customer (JSON). */
 export const dataAddress = (key: string): string => api.address('/api/admin/customers/:key/data.json', { params: { key } })
 
 type Narrowed = Pick<ListState, 'q' | 'filters'>
 
-/** Address of the export of the selected customers, or of all that match the filters. */
+/**
+ * Returns the address of the export: the selected customers, or all that match the filters except
+ * the deselected ones.
+ */
 export function exportAddress({ q, filters }: Narrowed, selection: Selection, format: FileFormat): string {
   const file = api.address(format === 'csv' ? '/api/admin/customers.csv' : '/api/admin/customers.xlsx')
   const query = new URLSearchParams(selection.all ? filters : {})

@@ -7,7 +7,6 @@ import { Panel } from '../../shared/admin/panel.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import { CustomerTabs } from './customer-tabs.tsx'
 
-/** Customers who may be the same person. Staff merge them on the page of the customer to keep. */
 export function DuplicatesView({ groups }: DuplicateList) {
   const t = useText()
   return (

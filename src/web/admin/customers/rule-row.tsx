@@ -118,7 +118,6 @@ function NumberValue({ rule, onChange }: { rule: NumberRule; onChange: Props['on
 
 type ChoiceRule = Exclude<SegmentRule, NumberRule>
 
-/** Select of the value that a rule compares with. Renders nothing for yes/no rules. */
 function ChoiceValue({ rule, choices, onChange }: { rule: ChoiceRule; choices: Choices; onChange: Props['onChange'] }) {
   const t = useText()
   const language = useLanguage()

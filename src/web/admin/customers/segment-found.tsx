@@ -8,7 +8,6 @@ import { segmentWrites } from './segment-reads.ts'
 
 const WAIT_ms = 300
 
-/** Preview of a segment: number of matching customers and the first of them. Debounced while the rules change. */
 export function SegmentFound({ rules }: { rules: SegmentRules | undefined }) {
   const t = useText()
   const [found, setFound] = useState<SegmentPreview>()

@@ -123,7 +123,6 @@ type FigureProps = {
   now: number
   before: number
   show: (value: number) => ReactNode
-  /** True when a rise is bad. */
   bad?: boolean
 }
 

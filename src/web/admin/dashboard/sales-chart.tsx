@@ -17,10 +17,7 @@ function useShortDay() {
   return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/**
- * Sales of the last 30 days over the 30 days before. Time runs from left to right in every language. A table holds the same
- * figures.
- */
+/** Time runs from left to right in every language. */
 export function SalesChart({ days }: { days: Days }) {
   const t = useText()
   const ceiling = ceilingOf(days.flatMap(({ net, netBefore }) => [net, netBefore]))

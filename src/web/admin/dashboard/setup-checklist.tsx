@@ -48,7 +48,6 @@ function rememberHidden() {
   }
 }
 
-/** Rendered in the browser only, after its read. */
 function Checklist({ setup: { done } }: { setup: SetupState }) {
   const t = useText()
   const [hidden, setHidden] = useState(wasHidden)

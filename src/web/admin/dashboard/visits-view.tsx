@@ -23,7 +23,6 @@ export const visitReads = {
 export type Visits = AnswerTo<ReturnType<typeof visitReads.visits>>
 type Visit = Visits['visits'][number]
 
-/** Parses the query string. An invalid parameter is left out, so that its default applies. */
 export function visitQuery(search: URLSearchParams): Parameters<typeof visitReads.visits>[0] {
   const isDay = (text: string | null) => text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
   const [day, from] = [search.get('day'), search.get('from')]

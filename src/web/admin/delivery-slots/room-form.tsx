@@ -11,7 +11,6 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { weekReads } from './week-reads.ts'
 
-/** Capacity settings: points that an order takes in a slot by category, and how far slots are overbooked. */
 export function RoomForm({ room, onSave }: { room: RoomRule; onSave: (room: RoomRule) => Promise<void> }) {
   const t = useText()
   const { field, form, ...state } = useAdminForm({ schema: RoomRule, start: room, send: onSave })

@@ -70,7 +70,6 @@ export function SlotRow({ slot, busy, onSave, onPress }: Props) {
   )
 }
 
-/** Capacity in points. The save button appears when the number has changed. */
 function Room({ slot: { id, capacity }, hours, onSave }: Pick<Props, 'slot' | 'onSave'> & { hours: string }) {
   const t = useText()
   const { field, ...form } = useAdminForm({

@@ -66,12 +66,10 @@ export const emailReads = {
   suppressions: (query: Partial<SuppressionQuery>) => api.read('/api/admin/email-suppressions', { query }),
   domain: () => api.read('/api/admin/email-domain'),
   events: () => api.read('/api/admin/email-events'),
-  /** URL of a CSV file with the listed addresses. */
   suppressionFile: ({ q, filters }: Pick<ListState, 'q' | 'filters'>) => {
     const query = new URLSearchParams({ ...filters, ...(q.trim() && { q: q.trim() }) })
     return `${api.address('/api/admin/email-suppressions.csv')}${query.size > 0 ? `?${query}` : ''}`
   },
-  /** URL of an e-mail rendered as HTML, as its reader sees it. */
   text: (id: string) => api.address('/api/admin/emails/:id', { params: { id } }),
 }
 export const emailWrites = {

@@ -10,7 +10,6 @@ import { MAX_PICTURES_MB, sendPictures } from './send-list.ts'
 
 const MB = 1024 * 1024
 
-/** Upload of a zip with the pictures that the rows reference by file name. */
 export function PicturesField({ job, onSent }: { job: Import; onSent: () => void }) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

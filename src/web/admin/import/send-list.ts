@@ -18,7 +18,6 @@ export async function sendList(file: File, onShare: (share: number) => void): Pr
   return id
 }
 
-/** Uploads a zip of pictures for an import in parts. Progress is reported from 0 to 1. */
 export async function sendPictures(id: string, zip: File, onShare: (share: number) => void): Promise<void> {
   await sendParts(zip, PART_bytes, (n) => picturePartAddress(id, n), onShare)
   await importWrites.pictures(id, { name: zip.name.slice(-200), bytes: zip.size })

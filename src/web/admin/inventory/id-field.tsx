@@ -5,7 +5,6 @@ import { Select } from '../../ui/field.tsx'
 type Props = {
   bound: Bound
   label: string
-  /** Label of the empty option, listed first. */
   none: string
   options: readonly { id: number; name: string }[]
   misfit?: string

@@ -6,7 +6,6 @@ import { Icon } from '../../ui/icon.tsx'
 export type TypedRoll = { key: number; label: string; lot: string; length: string }
 type Props = { rolls: readonly TypedRoll[]; of: string; onChange: (rolls: TypedRoll[]) => void }
 
-/** Fields for the fabric rolls of a delivery: label, lot and length in metres. */
 export function NewRolls({ rolls, of, onChange }: Props) {
   const t = useText()
   const change = (key: number, with_: Partial<TypedRoll>) =>

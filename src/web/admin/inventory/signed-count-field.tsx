@@ -4,7 +4,6 @@ import { TextInput } from '../../ui/field.tsx'
 
 const SIGNED = /^[-+−]?\d{1,8}$/
 
-/** Field for a whole number that may be negative: `-3` means three fewer. */
 export function SignedCountField({ name, control, invalid, misfit, optional: _, ...rest }: ComponentProps<typeof CountField>) {
   const { field, error } = useField({ name, control, invalid, misfit })
   const [text, setText] = useState('')

@@ -12,7 +12,6 @@ const TONES: Record<DoctorFinding['state'], Tone> = { ill: 'danger', look: 'warn
 /** Sort order of the findings: failures first. */
 const ORDER: readonly DoctorFinding['state'][] = ['ill', 'look', 'well']
 
-/** System health checks, which run on request only. */
 export function DoctorView() {
   const t = useText()
   const moment = useMoment()

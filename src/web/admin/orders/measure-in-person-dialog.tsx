@@ -30,7 +30,6 @@ type Props = {
   garment: MeasuredGarment
   customer: string
   busy: boolean
-  /** Unlikely values that the API queried. Empty before the first submission. */
   findings: readonly Finding[]
   onClose: () => void
   onSend: (sheet: Sheet, photos: PosturePhotos) => void

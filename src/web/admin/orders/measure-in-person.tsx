@@ -19,10 +19,7 @@ type Props = {
   after: (changed: OrderMeasurements) => Promise<void>
 }
 
-/**
- * Measuring at the counter: staff enter all measurements of a garment at once. Unlikely values must be confirmed before they are
- * saved.
- */
+/** Unlikely values must be confirmed before they are saved. */
 export function MeasureInPerson({ number, customer, garment, after }: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -43,7 +43,6 @@ function saysNothing(
   return all.length > 0 || several !== null
 }
 
-/** Steps that the API allows now, except the one of the button in the page header. */
 export function OrderStepsPanel({ order, steps, onMoved }: Props) {
   const t = useText()
   const [openStep, setOpenStep] = useState<AskedStep>()

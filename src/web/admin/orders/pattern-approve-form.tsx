@@ -71,7 +71,6 @@ export function ApproveForm({ garment, draft, cloths, busy, onApprove }: Props) 
   )
 }
 
-/** Typed values of the fabric, in centimetres. */
 type Lying = { width: string; repeat: string; napped: boolean }
 function clothFrom({ variantId, width: clothWidth }: HouseCloth, { width, repeat, napped }: Lying): ApprovePattern['cloth'] {
   const wide = Number(width.replace(',', '.')) || clothWidth || USUAL_WIDTH_cm

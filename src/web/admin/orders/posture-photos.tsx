@@ -13,7 +13,6 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'
 const photoAt = (number: string, line: number, side: PostureSide) =>
   api.address('/api/admin/orders/:number/measurements/:line/photos/:side', { params: { number, line, side } })
 
-/** Posture photos that are taken but not uploaded yet. */
 export type PosturePhotos = Partial<Record<PostureSide, File>>
 type To = { number: string; line: number; failed: (why: string | undefined) => void }
 

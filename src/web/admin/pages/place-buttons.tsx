@@ -3,7 +3,6 @@ import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 type Props = {
-  /** Index, from 0. */
   place: number
   last: boolean
   onMove: (by: -1 | 1) => void

@@ -25,7 +25,6 @@ const api = clientOf<
   | typeof latest
   | typeof sizeCharts
 >()
-/** Id of a product, or `new` for a product that is not created yet. */
 export type DraftOf = number | 'new'
 
 /** Channel of a price history. Empty: the main prices and those of every channel. */

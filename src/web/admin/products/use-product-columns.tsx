@@ -11,7 +11,6 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 
 export const STATUS_TONES: Record<AdminProductRow['status'], Tone> = { draft: 'plain', active: 'success', archived: 'warn' }
 
-/** Returns the columns of the product list. Ids match those in the query string. */
 export function useProductColumns(): Column<AdminProductRow>[] {
   const t = useText()
   const quantity = useQuantity()

@@ -53,7 +53,6 @@ export const promotionWrites = {
     api.send('POST', '/api/admin/promotion-campaigns/:id/move', { params: { id }, body: { move } }),
 }
 
-/** URL of a CSV file with the codes of a promotion. */
 export const codesFile = (id: string): string => api.address('/api/admin/promotions/:id/codes.csv', { params: { id } })
 
 export type Promotion = AnswerTo<ReturnType<typeof promotionReads.one>>

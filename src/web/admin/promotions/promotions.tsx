@@ -47,5 +47,4 @@ export default function PromotionsScreen({ loaderData: shown }: Route.ComponentP
   }
 }
 
-/** Start of the current day in the shop's time zone, in ISO form. */
 const today = () => startOf({ ...startFields(new Date().toISOString()), time: '' })

@@ -25,7 +25,6 @@ export const newRate = (method: DeliveryMethod): Rate => ({
 
 type Props = {
   method: DeliveryMethod
-  /** Index of the rate in its zone. Undefined when the zone does not offer the method. */
   place: number | undefined
   field: (name: RateName) => Bound
   onToggle: (on: boolean) => void

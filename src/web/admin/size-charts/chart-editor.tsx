@@ -116,7 +116,10 @@ function UnitChoice({ unit, onChange }: { unit: LengthUnit; onChange: (unit: Len
   )
 }
 
-/** Earlier versions. One can be loaded into the editor and saved like any other change. */
+/**
+ * Versions of the chart. An earlier one can be loaded into the editor and saved like any other
+ * change.
+ */
 function Versions({ chart, onRestore }: { chart: ChartRead; onRestore: (document: ChartDocument) => void }) {
   const t = useText()
   const client = useQueryClient()

@@ -123,7 +123,6 @@ function SizeLine({ row, at, points, countries, faults, unit, onChange, onRemove
   )
 }
 
-/** Sets the name of a size in a country. An empty name removes it. */
 const withName = (names: Readonly<Record<string, string>>, country: string, name: string): Record<string, string> =>
   Object.fromEntries(Object.entries({ ...names, [country]: name }).filter(([key, value]) => value !== '' || key !== country))
 

@@ -3,7 +3,6 @@ import { useText } from '../../i18n/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { LengthUnit } from './chart-reads.ts'
 
-/** Gaps and overlaps: measurements that match no size, or two. */
 export function FaultList({ faults, unit }: { faults: readonly ChartFault[]; unit: LengthUnit }) {
   const t = useText()
   return (

@@ -13,7 +13,6 @@ export const ownPricesOf = ({ prices }: StorefrontListing): OwnPrices =>
 
 type Props = { variants: ProductRead['variants']; prices: OwnPrices; onChange: (prices: OwnPrices) => void }
 
-/** Price field for each variant. Empty: the price of the main shop applies. */
 export function OwnPriceList({ variants, prices, onChange }: Props) {
   const t = useText()
   return (

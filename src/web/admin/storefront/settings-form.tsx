@@ -95,7 +95,6 @@ function Orders({ field }: Field) {
   )
 }
 
-/** Title and text of the storefront's home page in each of `LANGUAGES`. */
 function WordsInAll({ field }: Field) {
   const t = useText()
   const languageName = useLanguageName()

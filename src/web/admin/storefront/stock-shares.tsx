@@ -4,7 +4,6 @@ import { TextInput } from '../../ui/field.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import type { ProductRead } from './storefront-api.ts'
 
-/** Units of each variant that are reserved for the storefront. Null: it sells from the shop's stock. */
 export type Shares = { variantId: number; units: number }[] | null
 
 const MOST = 1_000_000

@@ -10,7 +10,10 @@ import type { useMoving } from './use-moving.tsx'
 
 type Props = { job: JobSummary; moving: ReturnType<typeof useMoving>; onOpen: (id: string) => void }
 
-/** Moves the focus to the next card in the column or in a neighbouring column. Columns without cards are skipped. */
+/**
+ * Moves the focus to a neighbouring card by arrow key. Columns without cards are skipped. False for
+ * other keys.
+ */
 function focusBeside(card: HTMLElement, key: string): boolean {
   const columns = [...document.querySelectorAll('[data-stage-cards]')].map((column) => [
     ...column.querySelectorAll<HTMLElement>('[data-card]'),

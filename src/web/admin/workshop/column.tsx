@@ -6,7 +6,6 @@ import type { useMoving } from './use-moving.tsx'
 
 type Props = { column: Board['columns'][number]; moving: ReturnType<typeof useMoving>; onOpen: (id: string) => void }
 
-/** Stage with its garments, earliest promised date first. */
 export function Column({ column: { state, total, jobs }, moving, onOpen }: Props) {
   const t = useText()
   const { column, over } = useDropColumn(state, moving.startTo)

@@ -65,7 +65,6 @@ export function FittingPanel({ number, fitting, fittings, reports, jobs, onChang
   )
 }
 
-/** Change of one measurement in millimetres, with the garment when `garment` is set. */
 function FitPoint({ point: { measure, change }, garment }: { point: FitReportRow['points'][number]; garment?: string }) {
   const t = useText()
   return (

@@ -58,7 +58,6 @@ export function JobNote({ job, onChanged }: Props) {
   )
 }
 
-/** Adds a photo of the work, which the customer sees. */
 export function JobPhoto({ job, onChanged }: Props) {
   const t = useText()
   return (

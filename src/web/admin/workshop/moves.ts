@@ -21,7 +21,6 @@ const LEADS: Record<Exclude<HandMove, 'resume'>, JobState> = {
   handOver: 'collected',
 }
 
-/** Input that a move requires. */
 export const ASKED: Partial<Record<HandMove, 'reason' | 'cut' | 'byHand'>> = {
   alter: 'reason',
   rework: 'reason',
@@ -45,7 +44,6 @@ export const moveTo = ({ moves, state }: Pick<JobSummary, 'moves' | 'state'>, to
   return NEXT[state] === to ? candidates[0] : undefined
 }
 
-/** Usual next stage. */
 const NEXT: Partial<Record<JobState, JobState>> = {
   measured: 'pattern',
   pattern: 'cutting',

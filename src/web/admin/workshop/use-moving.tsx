@@ -9,9 +9,7 @@ import { ASKED, moveTo } from './moves.ts'
 import { type MoveDetails, workshopWrites } from './workshop-reads.ts'
 
 type Moving = {
-  /** Makes a move. Opens a dialog first if the move requires input. */
   start: (job: JobSummary, move: HandMove) => void
-  /** Makes the move to the column that a card was dropped on. */
   startTo: (job: JobSummary, to: JobState) => void
   busy: boolean
   dialog: ReactNode

@@ -7,7 +7,6 @@ import { toast } from '../../ui/toasts.ts'
 
 type Props<R> = {
   rows: readonly R[]
-  /** Opens or closes the given rows. Returns how many changed. */
   write: (rows: readonly R[], active: boolean) => Promise<{ changed: number }>
   onDone: () => void
 }

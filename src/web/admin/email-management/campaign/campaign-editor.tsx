@@ -41,7 +41,7 @@ export function CampaignEditor({ choices, campaign }: Props) {
 function DraftForm({ choices, campaign }: Props) {
   const t = useText()
   const navigate = useNavigate()
-  const key = useRef(newKey()) // one form creates one campaign
+  const key = useRef(newKey())
   const stored = campaign ? typedOf(campaign.draft) : NEW_DRAFT
   const [typed, setTyped] = useState(stored)
   const trouble = troubleIn(typed)

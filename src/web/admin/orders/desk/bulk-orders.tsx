@@ -55,7 +55,6 @@ export function BulkOrdersButton({ selection, state, preset, total, staff, clear
   )
 }
 
-/** Converts a selection to the API's form: order numbers, or the filters with the excluded numbers. */
 function chosenOf(selection: Selection, { q, filters }: ListState, preset: OrderPreset | undefined): ChosenOrders {
   if (!selection.all) return { numbers: [...selection.ids] }
   const query = q.trim()

@@ -9,7 +9,6 @@ import { Price } from '../../../shared/money/price.tsx'
 
 type Props = { of: ChosenOrders; action: AskedOfMany }
 
-/** Preview of a bulk action. Fetched again when the action or the selection changes. */
 export function BulkOrdersPreview({ of, action }: Props) {
   const t = useText()
   const [answer, setAnswer] = useState<{ rows?: BulkPreview['rows']; failed?: string }>({})

@@ -8,7 +8,6 @@ import { StatusTabs } from '../../../ui/status-tabs.tsx'
 
 const PRESETS: readonly OrderPreset[] = ['pending', 'shipped', 'completed']
 
-/** Tabs of all orders and of the order lists with their own addresses. */
 export function PresetTabs({ current }: { current: OrderPreset | undefined }) {
   const t = useText()
   // `OWN` prevents the redirect to the staff member's default view, so that this tab lists all orders.

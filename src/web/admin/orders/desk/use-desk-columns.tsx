@@ -55,7 +55,6 @@ export function useDeskColumns(): Column<AdminOrderRow>[] {
   )
 }
 
-/** Amount paid, called a deposit when only that was paid, and the outstanding amount. Nothing for a draft. */
 function Money({ order: { paid, deposit, due, draft } }: { order: AdminOrderRow }) {
   const t = useText()
   if (draft) return null

@@ -3,7 +3,6 @@ import { clientOf } from '../../../api/client.ts'
 
 const api = clientOf<typeof mails>()
 
-/** URL of an order e-mail rendered as HTML, as the recipient sees it. */
 export const mailAddress = (number: string, mail: string): string =>
   api.address('/api/admin/orders/:number/mails/:mail', { params: { number, mail } })
 

@@ -15,10 +15,6 @@ import { mailAddress, mailWrites } from './mail-writes.ts'
 
 type Props = { mails: OrderMails; onChanged: () => Promise<void> }
 
-/**
- * E-mails sent to the customer about the order. Each opens as they saw it and can be resent from there. Nothing when there are no
- * e-mails.
- */
 export function MailsPanel({ mails: { number, to, mails }, onChanged }: Props) {
   const t = useText()
   const moment = useMoment()

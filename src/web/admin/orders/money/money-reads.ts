@@ -21,7 +21,6 @@ export const moneyWrites = {
   askProvider: (number: string) => api.send('POST', '/api/admin/orders/:number/payment-checks', { params: { number } }),
   charge: (number: string, expected: number, key: string) =>
     api.send('POST', '/api/admin/orders/:number/captures', { params: { number }, body: { expected }, key }),
-  /** Quotes a refund without saving it. */
   quoteRefund: (number: string, args: RefundArgs) =>
     api.send('POST', '/api/admin/orders/:number/refund-quotes', { params: { number }, body: args }),
   refund: (number: string, refund: RequestRefund, key: string) =>

@@ -14,15 +14,10 @@ import { TakePayment } from './take-payment.tsx'
 type Props = {
   order: OrderView
   can: OrderCan
-  /** True when the button in the page header sends the payment link. */
   sentAbove: boolean
   onChanged: () => Promise<void>
 }
 
-/**
- * Amount due on an order. Renders nothing when it is 0, or can neither be taken nor requested by
- * link.
- */
 export function OwedPanel({ order: { number, payment }, can, sentAbove, onChanged }: Props) {
   const t = useText()
   const [taking, setTaking] = useState<'part' | 'whole'>()

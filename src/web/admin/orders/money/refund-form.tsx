@@ -73,7 +73,6 @@ export function RefundForm({ order, refunds, onGiven, onClose }: Props) {
   )
 }
 
-/** Form state of a refund, its quote and its submission. The request contains the quoted amount as `expected`. */
 function useRefund({ order, refunds, onGiven }: Omit<Props, 'onClose'>) {
   const t = useText()
   const [rows] = useState(() => rowsOf(order, refunds))

@@ -51,7 +51,6 @@ export function RefundPartRow({ number, part, onChanged }: Props) {
 
 type AskProps = Props & { onClose: () => void }
 
-/** Every action except a confirmation takes a note, which is stored with it. */
 const AskMove = ({ move, ...props }: AskProps & { move: Move }) =>
   move === 'confirm' ? <AskConfirmation {...props} /> : <AskNote {...props} move={move} />
 

@@ -85,7 +85,6 @@ export const refundSchema = (rows: readonly RefundRow[]) =>
     .transform(({ reason, ...fields }) => ({ ...argsOf(fields), reason }))
     .pipe(RequestRefund)
 
-/** Returns the arguments of a quote. Undefined while a value is invalid or the refund would be empty. */
 export function refundArgsOf(typed: Typed, rows: readonly RefundRow[]): RefundArgs | undefined {
   const { data } = within(rows).transform(argsOf).pipe(RefundArgs).safeParse(ofItsKind(typed))
   return data?.by === 'lines' && data.lines.length === 0 && data.shipping === 0 ? undefined : data

@@ -22,9 +22,7 @@ const Receipt = z.object({
 
 type Props = {
   number: string
-  /** Amount due in KES cents. */
   due: number
-  /** True to record the whole amount due. */
   isFull: boolean
   onPaid: () => Promise<void>
   onClose: () => void

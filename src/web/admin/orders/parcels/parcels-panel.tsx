@@ -22,9 +22,6 @@ const ARRIVED: ReadonlySet<string> = new Set(['delivered', 'collected'])
 type OpenDialog = { what: 'begin' } | { what: 'carrier' | 'ship' | 'deliver' | 'collect'; place: number }
 type Props = { order: OrderView; parcels: OrderParcels; onChanged: () => Promise<void> }
 
-/**
- * Parcels of an order, and the goods that are in no parcel yet. Renders nothing while there is no parcel and none can be packed.
- */
 export function ParcelsPanel({ order, parcels: shown, onChanged }: Props) {
   const t = useText()
   const may = useMay()('orders.change')
@@ -78,7 +75,6 @@ export function ParcelsPanel({ order, parcels: shown, onChanged }: Props) {
   )
 }
 
-/** Links to the documents for packing and delivery. The address label is left out for pickup. */
 const Printed = ({ order: { number, shipping }, parcel }: { order: OrderView; parcel?: string }) => (
   <span className="flex flex-wrap items-center gap-x-5">
     <PaperLink number={number} kind="packing-slip" {...(parcel && { parcel })} />
@@ -98,7 +94,10 @@ const ASKED = ['ship', 'deliver', 'collect'] as const
 type ParcelAction = (typeof ASKED)[number]
 const isAsked = (move: ParcelMove): move is ParcelAction => (ASKED as readonly string[]).includes(move)
 
-/** Actions of one parcel. A single parcel is moved in the panel of the order's steps; its recipient is recorded here. */
+/**
+ * Actions of one parcel. When it holds all goods, the steps before the handover are in the panel of
+ * the order's steps.
+ */
 function Steps({ order, shown: { parcels, rest }, place, onAsk, onChanged }: StepsProps): ReactNode {
   const t = useText()
   const stepText = useStepWords(order)

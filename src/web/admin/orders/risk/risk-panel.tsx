@@ -5,7 +5,6 @@ import { Badge, Panel, type Tone } from '../../../shared/admin/panel.tsx'
 
 const TONES: Record<OrderRisk['level'], Tone> = { none: 'plain', look: 'warn', high: 'danger' }
 
-/** Risk signals of an order, and the staff member who put it on hold with the reason. Nothing when there is neither. */
 export function RiskPanel({ risk: { level, signals, hold } }: { risk: OrderRisk }) {
   const t = useText()
   const moment = useMoment()

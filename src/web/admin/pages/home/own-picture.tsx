@@ -3,7 +3,6 @@ import { useText } from '../../../i18n/text.tsx'
 import { PicturePicker } from '../../../shared/admin/media/picture-picker.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-/** Picture of the section. Without one, the picture of its first product is shown. */
 export function OwnPicture({ asset, onChange }: { asset: string; onChange: (asset: string) => void }) {
   const t = useText()
   const [picking, setPicking] = useState(false)

@@ -11,7 +11,6 @@ const MOST_PRODUCTS = 12
 const LISTS = ['new-arrivals', 'best-sellers'] as const
 const SORTS = ['recommended', 'newest', 'best-selling', 'price-up', 'price-down'] as const
 
-/** Products of a section: selected by a rule, which is evaluated on each render of the page, or by hand. */
 export function ShelfFields({ label, shelf, onChange }: { label: string; shelf: Shelf; onChange: (shelf: Shelf) => void }) {
   const t = useText()
   const choose = (by: string) =>
@@ -32,7 +31,7 @@ export function ShelfFields({ label, shelf, onChange }: { label: string; shelf: 
   )
 }
 
-/** Products selected by hand, in order. A product that is not on sale is listed by its slug. */
+/** A product without a known name is listed by its slug. */
 function ByHand({ slugs, onChange }: { slugs: readonly string[]; onChange: (slugs: string[]) => void }) {
   const t = useText()
   const { data } = useQuery({ ...pageAdminReads.products(slugs), enabled: slugs.length > 0, placeholderData: keepPreviousData })

@@ -11,7 +11,9 @@ type Props<T> = {
   rows?: number
 }
 
-/** Text area with one item per line. Keeps the typed text while it is parsed. */
+/**
+ * Text area with one item per line. The field keeps the typed text instead of the formatted value.
+ */
 export function TypedLines<T>({ label, hint, value, read, show, onChange, rows = 2 }: Props<T>) {
   const [text, setText] = useState(() => show(value))
   return (

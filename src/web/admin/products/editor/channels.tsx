@@ -48,7 +48,6 @@ export function Channels({ product }: { product: ProductForm }) {
 
 type OwnProps = {
   own: ChannelDocument
-  /** Name of the product in the main shop. */
   name: string
   skus: readonly string[]
   onChange: (change: Partial<ChannelDocument>) => void

@@ -14,15 +14,14 @@ type Props = {
   base: ProductDocument
   mine: ProductDocument
   theirs: ProductDocument
-  /** Author and time of the other version, as text. */
   other: string
   send: (document: ProductDocument) => Promise<unknown>
   onClose: () => void
 }
 
 /**
- * Merge view after a version conflict. Parts that one person changed are merged. For parts that
- * both changed, the user chooses a version.
+ * Merge view after a version conflict. Lists the parts that differ, with a choice between both
+ * versions.
  */
 export function ConflictView({ base, mine, theirs, other, send: save, onClose }: Props) {
   const t = useText()

@@ -12,7 +12,6 @@ import type { ProductForm } from './use-product-form.ts'
 
 type Props = { product: ProductForm; read: ProductRead }
 
-/** Section of the editor where a finding is fixed. */
 const SECTIONS: Partial<Record<Finding['fix'], string>> = {
   variants: 'variants',
   pictures: 'pictures',

@@ -32,7 +32,6 @@ const OF_GARMENT: Partial<Record<ReturnType<typeof garmentOf>, DrawnThing>> = {
   dress: 'wrap-dress',
   skirt: 'skirt',
 }
-/** Guesses from the product what to draw. */
 function thingOf({ kind, category, categories }: DrawnProduct): DrawnThing {
   if (kind === 'cloth') return 'bolt'
   if (kind === 'gift-card') return 'gift-card'

@@ -6,7 +6,6 @@ import type { ProductForm } from './use-product-form.ts'
 const MOST = 40
 type Props = { product: ProductForm; names: Readonly<Record<string, string>> }
 
-/** Products that complete the look, shown on the product page in this order. */
 export function GoesWith({ product: { form }, names }: Props) {
   const t = useText()
   const slugs = (form.watch('goesWith' as never) ?? []) as string[]

@@ -17,7 +17,6 @@ const api = clientOf<typeof style>()
 const PATH = '/api/admin/products/:id/style'
 const styleRead = (id: number) => api.read(PATH, { params: { id } })
 
-/** Default style of a made-to-measure garment. The configurator starts with it and the price includes it. */
 export function OwnStyle({ id }: { id: number }) {
   const { data } = useQuery({ ...styleRead(id), staleTime: 0 })
   if (!data?.garment || choicesOf(data.garment).length === 0) return null

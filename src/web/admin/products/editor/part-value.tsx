@@ -6,7 +6,6 @@ import { writeMoney } from '../variants/rules/read-cell.ts'
 const MONEY = new Set(['price', 'compareAt', 'cost', 'surcharge'])
 const MAX_LETTERS = 600
 
-/** Returns the label of a document part, as in the editor. */
 export function usePartName(): (path: string) => string {
   const t = useText()
   const languageName = useLanguageName()

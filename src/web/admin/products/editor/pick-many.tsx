@@ -10,7 +10,6 @@ export type Option = { value: string; label: string; mark?: ReactNode }
 type Props = Bound & {
   label: string
   hint?: string
-  /** Label of the field that adds a value. */
   add: string
   options: readonly Option[]
   /** True when the order matters: each value can be moved. */

@@ -29,7 +29,6 @@ type Props = {
 const VIEWS = ['front', 'detail', 'styled', 'cloth', 'back'] as const
 const KIND = 'picture-of-product'
 
-/** Makes the row draggable by its picture and reports where to draw the drop line. */
 function useSorting(at: number, move: (from: number, to: number) => void) {
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)

@@ -15,7 +15,6 @@ import { type PricesOf, productReads } from '../product-reads.ts'
 type Change = Shown['changes'][number]
 const COLUMNS = ['sku', 'channel', 'before', 'after', 'why', 'when', 'who'] as const
 
-/** Price changes of each variant, in all channels or in one. Fetched when it is opened. */
 export function PriceHistory({ id, version }: { id: number; version: number }) {
   const t = useText()
   const [open, setOpen] = useState(false)

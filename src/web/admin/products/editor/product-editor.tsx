@@ -28,9 +28,7 @@ import { type ProductForm, useProductForm } from './use-product-form.ts'
 
 type Props = {
   start: ProductDocument
-  /** Stored product. Undefined for a new one. */
   read: ProductRead | undefined
-  /** Unsaved draft to continue. Undefined without a draft. */
   draft: Draft | undefined
   choices: Choices
   sizeCharts: SizeCharts
@@ -41,7 +39,7 @@ type Props = {
    * version.
    */
   onClash?: (mine: ProductDocument) => Promise<void>
-  /** Called to load the version that another person saved, when this form has no changes. */
+  /** Called to load the newer version, when this form has no changes. */
   onNewer?: () => Promise<void>
 }
 

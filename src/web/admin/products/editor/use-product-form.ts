@@ -11,7 +11,6 @@ import { withDraft } from './with-draft.ts'
 
 type Options = {
   start: ProductDocument
-  /** Unsaved draft that is applied to the form. */
   draft: Draft | undefined
   /** Called when the form is valid. Throws when the API refuses the product. */
   send: (document: ProductDocument) => Promise<void>
@@ -60,12 +59,10 @@ export function useProductForm({ start, draft, send }: Options) {
     field: (name: string) => field(name as never),
     ...state,
     dirty: state.dirty || sheetDirty,
-    /** Number of cells that prevent saving. */
     badCells: errors,
     onSubmit: () => {
       if (!state.busy && errors === 0) state.onSubmit()
     },
-    /** Current document, not validated. */
     document: () => ({ ...form.getValues(), variants: written.current }) as unknown as ProductDocument,
   }
 }

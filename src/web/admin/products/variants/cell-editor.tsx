@@ -15,7 +15,6 @@ const ARROWS: Record<string, readonly [rows: number, cells: number]> = {
   ArrowUp: [-1, 0],
 }
 
-/** Editor on top of its cell. Enter and Tab commit and move on, Ctrl+Enter fills the selection, Escape cancels. */
 export function CellEditor({ column, typing, commit, cancel }: Props) {
   const [text, setText] = useState(() => started(column, typing))
   // A commit or cancel by key is followed by a blur, which must not commit again.

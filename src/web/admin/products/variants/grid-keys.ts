@@ -5,7 +5,6 @@ type Around = {
   grid: Grid
   columns: readonly GridColumn[]
   rows: number
-  /** Number of visible rows. */
   page: number
   rightToLeft: boolean
   undo: () => void

@@ -15,7 +15,6 @@ type Props = {
   row: SheetRow
   columns: readonly GridColumn[]
   flaws: Readonly<Record<string, Flaw>> | undefined
-  /** First and last selected column of the row, and the focused column. Below zero when not in this row. */
   first: number
   last: number
   focus: number

@@ -10,7 +10,6 @@ export const asGrid = (name: string, rows: number, columns: number) => ({
   'aria-colcount': columns + 1,
 })
 export const asRows = { role: 'rowgroup' }
-/** Index of the header row, above row 0. */
 export const HEADINGS = -1
 export const asRow = (index: number) => ({ role: 'row', 'aria-rowindex': index + 2 })
 export const asHeading = (column: number) => ({ role: 'columnheader', 'aria-colindex': column + 2 })

@@ -74,7 +74,6 @@ const Step = ({ name, icon, turned = false, keys, possible, run }: StepProps) =>
   </IconButton>
 )
 
-/** Field for a formula on the selected amounts. The same formula can be typed into a cell, but that is hard to discover. */
 function Calculate({ grid }: { grid: Grid }) {
   const t = useText()
   const [typed, setTyped] = useState('')

@@ -17,7 +17,6 @@ import {
   setCell,
 } from './rules/sheet.ts'
 
-/** Column with its label and its width in px. */
 export type GridColumn = SheetColumn & { name: string; width: number }
 
 /** Text being typed in a cell. `fresh`: it replaces the earlier value instead of editing it. */

@@ -64,10 +64,6 @@ function useFocus(box: RefObject<HTMLDivElement | null>, { row, column }: CellPo
   return () => cell()?.focus({ preventScroll: true })
 }
 
-/**
- * Pointer handling: click focuses a cell, Shift+click or drag extends the selection, a row number selects its row, double click
- * edits.
- */
 function usePointer(box: RefObject<HTMLDivElement | null>, grid: Grid, columns: number) {
   const { anchor, focus } = grid.selection
   return {
@@ -111,7 +107,7 @@ function useClipboard(grid: Grid) {
   }
 }
 
-/** Key handling. After Escape, the next Tab leaves the sheet from any cell. */
+/** After Escape, the next Tab leaves the sheet from any cell. */
 function useKeys({ sheet, columns, grid, undo, redo }: Pick<Props, 'sheet' | 'columns' | 'grid' | 'undo' | 'redo'>) {
   const leaving = useRef(false)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -16,9 +16,7 @@ import { VariantGrid } from './variant-grid.tsx'
 export type VariantsSheetProps = {
   history: History<Sheet>
   onHistory: (history: History<Sheet>) => void
-  /** Fabrics of the product, in their order. */
   swatches: readonly NamedSwatch[]
-  /** Slug of the product, for generated SKUs. */
   product: string
   /** True when ready-made variants need a size. */
   sized: boolean

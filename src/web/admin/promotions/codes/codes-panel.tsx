@@ -17,7 +17,6 @@ import { codesFile, type Promotion, promotionReads, promotionWrites } from '../p
 import { BatchDialog, CodeDialog } from './code-dialogs.tsx'
 
 const SIZE = 25
-/** Polling interval while a batch of codes is being created. */
 const POLL_ms = 1_500
 type Code = PromotionCodes['codes'][number]
 

@@ -127,7 +127,6 @@ function Destination({ condition, path, onChange }: Change & { condition: Extrac
   )
 }
 
-/** Conditions that are one list of codes, with the name of the list. */
 const LISTS = {
   'customer-group': { key: 'groups', of: 'group', codes: [] },
   channel: { key: 'channels', of: 'channel', codes: CHANNELS },

@@ -5,7 +5,6 @@ import { TextInput } from '../../../ui/field.tsx'
 import { useErrorAt } from './draft.tsx'
 
 type Common = {
-  /** Place in the promotion, for its error: `limits.total`. */
   path: string
   label: string
   hint?: ReactNode
@@ -39,7 +38,6 @@ type Meaning = { read: (text: string) => number | undefined; show: (value: numbe
 type NumberProps = Common & {
   value: number | null
   onChange: (value: number | null) => void
-  /** An empty field is null instead of an error. */
   optional?: boolean
   /** Omits the label "optional", where one hint covers several optional fields. */
   unmarked?: boolean
@@ -75,7 +73,6 @@ function NumberIn({ path, value, onChange, optional, unmarked, error, meaning, .
 /** Parses a number. Null when the text is empty, NaN when it cannot be parsed. */
 const read = (text: string, meaning: Meaning): number | null => (text.trim() === '' ? null : (meaning.read(text) ?? Number.NaN))
 
-/** Amount field: typed in KES, stored in cents. */
 export function MoneyIn(props: NumberProps) {
   const t = useText()
   return <NumberIn error={t('admin.kit.noAmount')} {...props} meaning={{ read: centsOf, show: typedOf }} />
@@ -87,7 +84,6 @@ export function CountIn(props: NumberProps) {
 }
 
 const HUNDRED = 100
-/** Percentage field, with at most two decimals. */
 export function PercentIn(props: NumberProps) {
   const t = useText()
   const percentOf = (text: string) => {

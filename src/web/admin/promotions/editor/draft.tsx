@@ -9,7 +9,6 @@ type Draft = {
   dirty: boolean
   discard: () => void
   issues: readonly string[]
-  /** Shows all errors, also of fields that were not touched. */
   showAll: () => void
 }
 

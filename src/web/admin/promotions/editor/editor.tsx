@@ -21,7 +21,6 @@ import { SaveDialog } from './save-dialog.tsx'
 import { UsePanel } from './use-panel.tsx'
 
 type Props = {
-  /** Stored promotion; undefined for a new one. */
   promotion?: Promotion
   lists: NameLists
   start: PromotionDocument

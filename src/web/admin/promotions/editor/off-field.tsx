@@ -8,7 +8,6 @@ type Props<Kind extends Reduction> = {
   path: string
   off: Kind
   kinds: readonly OffKind[]
-  /** Label of the field for a new price: per piece, for all pieces together, for the delivery. */
   priceLabel?: string
   onChange: (off: Kind) => void
 }

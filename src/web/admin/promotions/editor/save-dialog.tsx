@@ -6,14 +6,12 @@ import { Icon } from '../../../ui/icon.tsx'
 
 type Props = {
   warnings: readonly PromotionWarning[]
-  /** Number of the new version, shown for a promotion that has been activated. Undefined for a draft. */
   next: number | undefined
   confirm: string
   send: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Confirmation before a promotion is saved: its warnings and the new version. Warnings do not prevent saving. */
 export function SaveDialog({ warnings, next, confirm, send, onClose }: Props) {
   const t = useText()
   return (

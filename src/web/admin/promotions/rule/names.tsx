@@ -14,7 +14,6 @@ type Names = {
   category: (id: number) => string
   campaign: (id: string) => string
   group: (code: string) => string
-  /** Stores the name of a product that was just selected. */
   learn: (id: number, name: string) => void
 }
 
@@ -22,7 +21,6 @@ const NamesContext = createContext<Names | undefined>(undefined)
 
 type Props = {
   lists: NameLists
-  /** Names of the products that the stored rules refer to. */
   products?: readonly { id: number; name: string }[]
   children: ReactNode
 }

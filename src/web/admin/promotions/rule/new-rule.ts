@@ -68,7 +68,9 @@ function goodsOf(benefit: Benefit | undefined): Selection | undefined {
   return benefit.kind === 'bundle' ? benefit.pieces[0] : benefit.goods
 }
 
-/** Condition of a kind, with default values. An amount or quantity is still empty. */
+/**
+ * Condition of a kind, with default values. The minimum of an amount or quantity is still empty.
+ */
 export function newCondition(kind: ConditionKind): Condition {
   switch (kind) {
     case 'spend':

@@ -13,10 +13,7 @@ import { cartOf, newCart } from './cart-state.ts'
 import { TestedLines } from './tested-lines.tsx'
 import { TestedPromotions } from './tested-promotions.tsx'
 
-/**
- * Test cart: shows which promotions apply to an entered cart, and why the others do not. Nothing is stored. `moment`: current
- * time of the server.
- */
+/** Test cart. Nothing is stored. `moment`: current time of the server. */
 export function TestCartView({ moment, lists }: { moment: string; lists: NameLists }) {
   const t = useText()
   const language = useLanguage()

@@ -59,7 +59,6 @@ const Amount = ({ label, amount, strong = false, tone = '' }: AmountProps) => (
   </p>
 )
 
-/** Margin after all discounts. A loss is labelled, not only coloured. */
 function Margin({ margin }: { margin: number | null }) {
   const t = useText()
   if (margin === null) return <p className="text-small text-muted">{t('admin.promotions.test.marginUnknown')}</p>

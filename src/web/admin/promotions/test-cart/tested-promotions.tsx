@@ -11,7 +11,6 @@ import { blockedText } from './blocked-text.ts'
 
 type Tested = TestedCart['promotions'][number]
 
-/** Applied promotions come first. */
 export function TestedPromotions({ cart: { promotions } }: { cart: TestedCart }) {
   const t = useText()
   const inOrder = [...promotions].sort((a, b) => Number(a.blocked !== null) - Number(b.blocked !== null))

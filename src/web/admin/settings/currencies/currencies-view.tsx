@@ -16,7 +16,6 @@ import { rateReads, rateWrites } from './rate-reads.ts'
 import { RateTable } from './rate-table.tsx'
 import { SourceForm } from './source-form.tsx'
 
-/** Age in days from which exchange rates are shown as stale. */
 const OLD_days = 7
 const DAY_ms = 86_400_000
 

@@ -14,7 +14,6 @@ import { fiscalWrites } from './fiscal-reads.ts'
 
 const TONES: Record<FiscalPaper['state'], Tone> = { waiting: 'plain', signed: 'success', refused: 'danger' }
 
-/** Fiscal documents. Rejected and waiting ones come first. */
 export function FiscalPapers({ papers }: { papers: readonly FiscalPaper[] }) {
   const t = useText()
   const columns = useColumns()
@@ -97,9 +96,7 @@ function Went({ paper: { state, tries, failure, nextAt } }: { paper: FiscalPaper
   )
 }
 
-/**
- * Retries a fiscal document that was rejected or that failed and waits. Renders nothing without the permission `settings.change`.
- */
+/** Retries a fiscal document that was rejected or that failed and waits. */
 function Again({ paper: { id, number, state, tries } }: { paper: FiscalPaper }) {
   const t = useText()
   const may = useMay()

@@ -5,7 +5,6 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts'
 import type { Tone } from '../../../shared/admin/panel.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 
-/** Rest of a message key after a prefix. */
 type After<Prefix extends string, Key = TextKey> = Key extends `${Prefix}${infer Name}` ? Name : never
 
 /** Message key of a setting's state below `admin.settings.state`, with the values that it names. */
@@ -28,7 +27,6 @@ export type SettingCard = {
   state?: (setup: SetupState) => SettingState
 }
 
-/** Age in days from which exchange rates are shown as stale. */
 const OLD_days = 7
 const DAY_ms = 86_400_000
 

@@ -7,7 +7,6 @@ import { Panel } from '../../../shared/admin/panel.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { storeWrites } from './store-reads.ts'
 
-/** Setting for exports without VAT. Existing orders keep their VAT. */
 export function TaxForm({ rules }: { rules: TaxRules }) {
   const t = useText()
   const { field, ...form } = useAdminForm({

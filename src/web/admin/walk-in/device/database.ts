@@ -38,9 +38,7 @@ export type Device = {
   shift?: DeviceShift | undefined
   serial: number
   desk?: Desk
-  /** Start of the last complete article download. */
   articlesAt?: string
-  /** Articles on the quick keys. */
   keys: number[]
 }
 export const NEW_DEVICE: Device = { serial: 0, keys: [] }
@@ -138,7 +136,6 @@ export const keepArticles = (articles: readonly Article[]) =>
   })
 
 export type ToQueue = Pick<Queued, 'id' | 'kind' | 'person'> & {
-  /** Builds the body inside the transaction, so that a sale gets the next receipt number of the device. */
   body: (device: Device) => object
   change?: (device: Device) => Device
 }

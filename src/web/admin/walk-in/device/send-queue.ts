@@ -11,15 +11,12 @@ export type QueuedKind = (typeof QUEUED_KINDS)[number]
 /** `refused`: the server rejected the entry and staff must decide. Later entries are sent, except those that depend on it. */
 export type QueuedState = 'waiting' | 'sent' | 'refused'
 export type Queued = {
-  /** Position in the queue of this device. */
   seq: number
   id: string
   kind: QueuedKind
-  /** Id of the user who was signed in. */
   person: string
   body: object
   state: QueuedState
-  /** Response of the server, or the problem of its refusal. */
   answer?: unknown
   problem?: { code: string; sentence: string }
   /** True when the cash totals from the server include the entry. Until then this device adds it. */

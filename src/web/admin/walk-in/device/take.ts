@@ -100,7 +100,6 @@ export function leastOf({ desk }: Device, { lines }: Basket, totals: Quote): num
 
 type Sold = {
   basket: Basket
-  /** Quote that was shown to the customer. */
   quoted: SaleQuote
   tenders: readonly TypedTender[]
   person: string

@@ -13,15 +13,12 @@ type Props = {
   title: string
   about?: ReactNode
   submit: ReactNode
-  /** Reason why the form cannot be submitted yet. Null when it can. */
   unready?: string | null
   send: () => Promise<unknown>
   children?: ReactNode
-  /** Closes the dialog. Without it the form is a panel in the page. */
   onClose?: () => void
 }
 
-/** Small form of the register, in a dialog or, without `onClose`, in the page. */
 export function Ask({ title, about, submit, unready = null, send, children, onClose }: Props) {
   const t = useText()
   const {

@@ -24,7 +24,6 @@ type Props = {
   onEmpty: () => void
 }
 
-/** Open dialog: the index of a line, or a dialog about the whole sale. */
 type What = number | 'customer' | 'discount'
 
 export function BasketPanel({ counter, basket, onChange, onPay, onPark, onResume, onEmpty }: Props) {

@@ -91,7 +91,6 @@ function missingOf({ name, phone, email }: TypedCustomer): 'emailWrong' | 'nameF
   return name.trim() === '' && (phone.trim() !== '' || email.trim() !== '') ? 'nameFirst' : null
 }
 
-/** Account that was found, with the phone number it was found by. */
 type Account = Pick<BasketCustomer, 'accountId' | 'groups'> & { foundBy: string }
 const customerOf = ({ name, phone, email }: TypedCustomer, { accountId, groups = [] }: Account): BasketCustomer => ({
   name: name.trim(),

@@ -12,7 +12,6 @@ import { Ask, Money, TextField } from './ask.tsx'
 
 type Props = { counter: Counter; onClose: () => void }
 
-/** Records cash put into or taken out of the drawer apart from sales. */
 export function MoveDrawer({ counter: { person, look, sync }, kind, onClose }: Props & { kind: 'in' | 'out' }) {
   const t = useText()
   const [amount, setAmount] = useState<number>()
@@ -37,7 +36,6 @@ export function MoveDrawer({ counter: { person, look, sync }, kind, onClose }: P
   )
 }
 
-/** Closes the shift. Compares the counted cash with the expected cash: server totals plus entries queued on this device. */
 export function CloseShift({
   counter: { person, device, queue, look, sync, connection },
   shiftId,

@@ -16,15 +16,11 @@ const MOST_KEYS = 24
 
 type Props = {
   counter: Counter
-  /** Price groups of the customer. Articles show the prices of these groups. */
   groups: readonly string[]
   onAdd: (article: Article) => void
 }
 
-/**
- * Article search for scanners, which type a SKU or barcode and Enter, and for names. Quick keys are articles that staff pinned on
- * this register.
- */
+/** Article search for scanners, which type a SKU or barcode and Enter, and for names. */
 export function FindArticles({ counter: { articles, device, look }, groups, onAdd }: Props) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

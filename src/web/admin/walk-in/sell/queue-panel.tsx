@@ -9,10 +9,11 @@ import { renumber, retry } from '../device/database.ts'
 import type { Queued } from '../device/send-queue.ts'
 import type { Counter } from '../device/use-counter.ts'
 
-/** Refusals that are solved with a new receipt number. */
 const RENUMBERED = ['register.number-taken', 'register.number-too-far']
 
-/** Entries that cannot be sent automatically: expired session, entries of another user, refusals. Renders nothing otherwise. */
+/**
+ * Entries that cannot be sent automatically: expired session, entries of another user, refusals.
+ */
 export function QueuePanel({ counter: { queue, connection, person, device, look, sync } }: { counter: Counter }) {
   const t = useText()
   const refused = queue.filter(({ state }) => state === 'refused')

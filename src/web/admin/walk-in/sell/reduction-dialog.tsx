@@ -12,7 +12,6 @@ type FieldProps = {
   onText: (text: string) => void
 }
 
-/** Field for a percentage or an amount, with at most two decimals. */
 export function ReductionFields({ kind, text, onKind, onText }: FieldProps) {
   const t = useText()
   return (

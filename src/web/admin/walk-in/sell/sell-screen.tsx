@@ -16,7 +16,6 @@ import { CloseShift, MoveDrawer } from './drawer-dialogs.tsx'
 import { QueuePanel } from './queue-panel.tsx'
 import { Till } from './till.tsx'
 
-/** POS screen. On a new device the register is named first, then a shift is opened with its float. */
 export function SellScreen() {
   const t = useText()
   const counter = useCounter()

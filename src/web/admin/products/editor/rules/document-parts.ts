@@ -65,8 +65,7 @@ export type Clash = { path: string; mine: unknown; theirs: unknown; both: boolea
 
 /**
  * Returns the parts that differ, without the order of the variants. `by` is the document to take a
- * part from: the one that changed it since `base`, and `mine` when both did (`both`), until staff
- * choose.
+ * part from: the one that changed it since `base`, and `mine` when both did (`both`).
  */
 export function clashes(base: ProductDocument, mine: ProductDocument, theirs: ProductDocument): Clash[] {
   const [from, own, other] = [partsOf(base), partsOf(mine), partsOf(theirs)]

@@ -4,7 +4,10 @@ import { readMoney } from '../../variants/rules/read-cell.ts'
 export type EnteredPrice = { price: number | null; percentOff: number | null }
 const MOST_PERCENT = 99
 
-/** Parses a discount such as `15 %`, or a price above zero. Undefined for anything else. */
+/**
+ * Parses a whole percentage from 1 to 99, such as `15 %`, or a price above zero. Undefined for
+ * anything else.
+ */
 export function givenBy(typed: string): EnteredPrice | undefined {
   const [, percent] = /^\s*[-−]?\s*(\d{1,2})\s*[%٪]\s*$/.exec(typed) ?? []
   if (percent !== undefined)

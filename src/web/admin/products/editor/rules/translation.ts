@@ -14,7 +14,10 @@ type Ways = Pick<ProductDocument, 'kind' | 'variants'>
 export const waysOf = ({ kind, variants }: Partial<Ways>): string[] =>
   kind === 'service' ? [...new Set((variants ?? []).flatMap(({ size }) => size || []))] : []
 
-/** Returns the translated share of the English texts in whole percent. 100 when there is nothing to translate. */
+/**
+ * Returns the translated share of the English texts in whole percent, rounded down. 100 when there
+ * is nothing to translate.
+ */
 export function shareDone(english: English, texts: Partial<ProductTexts> | undefined): number {
   const pairs: [string | readonly string[], string | readonly string[] | undefined][] = [
     ...[...TEXT_FIELDS, ...LINE_FIELDS].map((field): [string | readonly string[], string | readonly string[] | undefined] => [

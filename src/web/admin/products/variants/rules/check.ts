@@ -18,7 +18,6 @@ export const FLAWS = [
 export type Flaw = (typeof FLAWS)[number]
 export const isWarning = (flaw: Flaw): boolean => flaw === 'below-cost'
 
-/** Flaws of a sheet, by row and column. */
 export type Flaws = ReadonlyMap<string, Readonly<Record<string, Flaw>>>
 
 const MAX_SKU = 80

@@ -63,10 +63,7 @@ const cellOf = (row: SheetRow, id: string) => {
 }
 const keyOf = ({ swatch, size, make }: Choice) => [swatch ?? '', size ?? '', make].join('\n').toLowerCase()
 
-/**
- * Appends the missing variants. Existing ones stay unchanged, because their SKUs may be on printed labels. A SKU that is taken
- * gets a number suffix.
- */
+/** Appends the missing variants. A SKU that is taken gets a number suffix. */
 export function generate(sheet: Sheet, options: Options, newRow: (cells: SheetRow['cells']) => SheetRow): Sheet {
   const existing = new Set(sheet.map((row) => ['swatch', 'size', 'make'].map((id) => cellOf(row, id)).join('\n')))
   const taken = new Set(sheet.map((row) => cellOf(row, 'sku')))

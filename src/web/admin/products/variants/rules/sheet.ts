@@ -17,7 +17,6 @@ export type Sheet = readonly SheetRow[]
 let made = 0
 export const newRow = (cells: SheetRow['cells']): SheetRow => ({ key: `new-${made++}`, cells })
 
-/** Row and column of a cell, counted from 0. */
 export type CellPosition = { row: number; column: number }
 /**
  * Rectangle of cells. `anchor`: corner where it was started. `focus`: opposite corner, the focused
