@@ -68,7 +68,6 @@ type Row = {
   bank: BankAccount | null
 }
 
-/** Selects the orders that match `condition`, with lines, parcels and payments. */
 const rowsOf = (db: Db | Tx, condition: RawBuilder<unknown>) =>
   sql<Row>`
   select id, number, channel, state, held_from, name, email, phone, address, shipping_method as method, shipping_fee as fee, ${savingsJson(sql`part.order_id = orders.id and part.order_line_id is null`)} as fee_savings,
@@ -218,7 +217,6 @@ export async function ordersOf(db: Db | Tx, condition: RawBuilder<unknown>, limi
   return rows.map((row) => presentOrder(row, now))
 }
 
-/** Returns the order that matches the condition; undefined when no order does. */
 export async function orderOf(db: Db | Tx, condition: RawBuilder<unknown>, now: Date): Promise<OrderView | undefined> {
   const [row] = await rowsOf(db, condition)
   return row && presentOrder(row, now)

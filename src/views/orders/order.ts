@@ -11,7 +11,7 @@ export const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const byReference = (reference: string) =>
   ORDER_ID.test(reference) ? sql<boolean>`orders.id = ${reference}` : sql<boolean>`orders.number = ${reference.toUpperCase()}`
 
-/** Returns an order of this owner by number or id. Refuses `orders.no-such-order`, also for orders of other owners. */
+/** Returns an order that this owner may see, by number or id. Refuses `orders.no-such-order`. */
 export async function shownOrder({ db, clock }: Deps, owner: Owner, reference: string): Promise<Outcome<OrderView>> {
   const order = await orderOf(db, sql`${byReference(reference)} and ${belongsTo(owner)}`, clock.now())
   return order ? done(order) : refuse(problems.noSuchOrder())

@@ -11,8 +11,9 @@ import { reviewableLines } from '#views/catalogue/reviews.ts'
 const MOST = 200
 
 /**
- * Finds orders whose latest parcel arrived within a span, and that got no invitation. Only customers whose consent to marketing
- * mail is in force; guests cannot consent.
+ * Returns ids of orders whose latest parcel arrived within a span and that got no invitation, at
+ * most `MOST`. Only of accounts that consented to marketing mail and have not turned off `care`
+ * mails; guests cannot consent.
  */
 export async function ordersToReview(db: Db, { from, until }: { from: Date; until: Date }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -7,7 +7,6 @@ import '#modules/inventory/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 import { parcelBook } from './order-parcels.ts'
 
-/** Returns a parcel with the names of its lines. */
 function shownParcel(
   parcel: Parcel,
   lines: ReadonlyMap<number, Pick<ParcelShown['lines'][number], 'name' | 'unit'>>,
@@ -28,7 +27,10 @@ function shownParcel(
   }
 }
 
-/** Returns the parcels of an order for staff, and the units in no parcel. Refuses `orders.no-such-order`. */
+/**
+ * Returns the parcels of an order for staff, without cancelled ones, and the units in no parcel.
+ * Refuses `orders.no-such-order`.
+ */
 export async function shownParcels({ db }: Pick<Deps, 'db'>, number: string): Promise<Outcome<OrderParcels>> {
   const order = await findByNumber(db, number)
   if (!order) return refuse(problems.noSuchOrder())

@@ -17,7 +17,6 @@ export async function promotionDetail(deps: Deps, id: string): Promise<Outcome<P
   return done({ ...found.value, products: await productNames(deps.db, productsOf(found.value.document.rule)) })
 }
 
-/** Returns the ids of the products in a rule. */
 export function productsOf({ conditions, benefit }: PromotionRule): number[] {
   const selections: Selection[] = conditions.flatMap((group) =>
     group.conditions.flatMap((condition) => ('goods' in condition ? [condition.goods] : [])),

@@ -27,7 +27,10 @@ export type ShownPrice = { productId: number; price: number; compareAt: number |
 type Reading = Pick<Deps, 'db' | 'cache' | 'clock'>
 type Catalogue = { offers: CatalogueOffer[]; limits: PromotionLimits }
 
-/** Reads the promotions that reduce shown prices, with those of the past for struck prices. Cached until a promotion is saved. */
+/**
+ * Reads the promotions that reduce shown prices, with those of the past for struck prices. Cached
+ * until a promotion is saved, at most half a minute.
+ */
 const catalogueOffers = (deps: Reading): Promise<Catalogue> =>
   deps.cache('promotions catalogue', async () => {
     const all = await promotions.cataloguePromotions(deps.db, deps.clock.now())

@@ -18,7 +18,7 @@ export type CatalogueVariant = {
   facts: PriceFacts
 }
 
-/** Reads the variants of products that are sold, without gift cards, which are never reduced. */
+/** Reads the sold variants of products. Leaves out gift cards, which are never reduced. */
 export const catalogueVariants = (db: Db, ids: readonly number[], { channel, now }: { channel: Channel; now: Date }) =>
   sql<CatalogueVariant>`
     select variant.id, product.id as "productId", product.category_id as "categoryId", variant.sku, variant.make, product.unit, variant.cost,

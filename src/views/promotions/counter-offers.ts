@@ -12,7 +12,8 @@ export type OffersAtCounter = { known: CounterOffers; live: readonly Live[]; mar
 
 /**
  * Returns the promotions that the counter applies, including those that start later: a register can
- * be offline then. Leaves out paused ones, and those without uses or budget left.
+ * be offline then. `known` leaves out paused ones, and those without uses or budget left; `live`
+ * contains them.
  */
 export async function offersAtCounter(deps: Pick<Deps, 'db' | 'cache' | 'clock'>, channel: Channel): Promise<OffersAtCounter> {
   const all = await liveOffers(deps)
@@ -43,7 +44,6 @@ type Goods = {
   cost: number | null
   vatRate: number
 }
-/** Returns the facts of an article for promotions at the counter. */
 export const counterGoods = (
   { variantId, productId, categoryId, listPrice, usualPrice, cost, vatRate }: Goods,
   marginPercent: number | null,

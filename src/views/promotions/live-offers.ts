@@ -35,7 +35,6 @@ const categoriesIn = ({ categories, exceptCategories }: Selection) => [...catego
 /** Descendants of each category, itself included, and the products that are additional members of them. */
 type Below = Map<number, { categories: number[]; products: number[] }>
 
-/** Returns the descendants and additional products of categories, by id. */
 export async function categoriesBelow(db: Db, ids: readonly number[]): Promise<Below> {
   const { rows } = await sql<{ root: number; categories: number[]; products: number[] }>`
     with recursive tree as (

@@ -31,7 +31,10 @@ export type CustomerFacts = {
   ordersPlaced: number
   /** Uses of the customer that were not returned, by promotion and code. */
   used: { promotionId: string; codeId: string | null; uses: number }[]
-  /** Remaining uses and budget of promotions and campaigns, as if the cart's own unpaid order did not exist. */
+  /**
+   * Uses and budget left of the promotions and campaigns that the cart's own unpaid order uses, as
+   * if that order did not exist.
+   */
   freed: { promotions: Left[]; campaigns: Left[] }
   /** The shop's limits on promotions. */
   guard: PromotionLimits
@@ -45,7 +48,6 @@ type OfferQuery = {
   replaced?: string | undefined
   buyer: Buyer
   keys: promotions.CustomerKeys
-  /** Live promotions. */
   live: readonly promotions.LivePromotion[]
 }
 

@@ -143,7 +143,6 @@ async function accountOf(db: Db, email: string): Promise<string | undefined> {
   return rows[0]?.id
 }
 
-/** Returns known costs of variants in KES cents. */
 async function costsOf(db: Db, variantIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; cost: number }>`
     select id, cost from variant where id = any(${variantIds as number[]}::bigint[]) and cost is not null`.execute(db)

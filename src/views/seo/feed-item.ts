@@ -60,7 +60,10 @@ export function feedItem(goods: Goods, variant: Variant, { store, origin }: { st
   ].join('')}</item>\n`
 }
 
-/** Returns the dates of a reduction that ends, `from/until`. Null without an end. */
+/**
+ * Returns the dates of a reduction by promotions, `from/until`. Null without an end, and for
+ * scheduled prices.
+ */
 const saleDates = ({ compare_at, shown }: Variant): string | null =>
   compare_at === null || !shown?.until ? null : `${shown.from}/${shown.until}`
 

@@ -39,7 +39,7 @@ export type Goods = {
   department: string
   category: string
   swatches: { code: string; name: string; composition: { fibre: string; percent: number }[] }[]
-  /** Pictures of the product worn or laid flat, in one cloth or independent of cloth. */
+  /** Front and styled pictures, in one cloth or independent of cloth. */
   pictures: { asset: string; width: number; swatch: string | null }[]
   variants: SoldVariant[]
 }

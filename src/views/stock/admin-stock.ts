@@ -57,7 +57,6 @@ const inPlace = (
 
 export const STOCK = sql`from stock join variant on variant.id = stock.variant_id join product on product.id = variant.product_id`
 
-/** Builds the SQL condition of the stock list. */
 export const stockConditions = ({ q, only, location }: Pick<AdminStockQuery, 'q' | 'only' | 'location'>) =>
   sql.join(
     [

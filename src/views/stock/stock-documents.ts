@@ -20,8 +20,6 @@ import type { Db } from '#platform/db.ts'
 import { containing } from '#platform/like.ts'
 import { isoDates } from '#views/admin/iso-dates.ts'
 
-/** Queries of transfers, purchase orders and stocktakes for the back office. */
-
 const TRANSFERS = sql`(select transfer.id, transfer.state, created_by as "createdBy", created_at as "createdAt", sent_at as "sentAt", note,
     json_build_object('id', origin.id, 'name', origin.name) as "from", json_build_object('id', goal.id, 'name', goal.name) as "to",
     count(line.variant_id)::int as lines, coalesce(sum(line.quantity), 0)::int as units, coalesce(sum(line.received), 0)::int as received,

@@ -16,7 +16,7 @@ const columns = sql`variant.id as variant_id, product.slug, product.name, produc
 
 /**
  * Lists the open back-in-stock requests of an account and its e-mail address, newest first. At most
- * 100.
+ * `MAX`.
  */
 export async function waitingOf(db: Db | Tx, user: Pick<User, 'id' | 'email'>): Promise<StockRequests> {
   const { rows } = await sql<StockRequest & { asked_at: Date }>`
@@ -49,7 +49,6 @@ export async function piecesNamed(db: Db, variantIds: readonly number[]): Promis
   return new Map(rows.map((row) => [row.variant_id, row]))
 }
 
-/** Returns the variants of these open requests. */
 export const variantsOf = (db: Db, requestIds: readonly string[]): Promise<{ variant_id: number }[]> =>
   db
     .selectFrom('stock_request')

@@ -30,7 +30,10 @@ export async function fittingKindOf(db: Db | Tx, orderId: string): Promise<Fitti
 
 type Booked = { starts_at: Date; kind: FittingKind } | undefined
 
-/** Returns the booked fitting, the kind that could be booked, and the free hours. */
+/**
+ * Returns the booked fitting, and the hours for its kind or the possible one, each free or taken.
+ * No hours when neither is possible.
+ */
 async function hoursFor(deps: Deps, booked: Booked, possible: FittingKind | null): Promise<OrderFitting> {
   const { db, clock } = deps
   const now = clock.now()
@@ -62,7 +65,7 @@ async function fittingOf(deps: Deps, { id }: { id: string }): Promise<OrderFitti
   return hoursFor(deps, booked, possible)
 }
 
-/** Returns the measuring appointment of a customer and the free hours, without an order. */
+/** Returns a customer's appointment without an order, and the hours, each free or taken. */
 export const ownVisit = async (deps: Deps, user: { id: string }): Promise<Outcome<OrderFitting>> =>
   done(await hoursFor(deps, await visitOf(deps.db, user.id), 'measuring'))
 
@@ -76,7 +79,10 @@ export const visitsOf = (db: Db, personId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns the fitting of an owner's order and the free hours. Refuses `orders.no-such-order`. */
+/**
+ * Returns the fitting of an owner's order and the hours, each free or taken. Refuses
+ * `orders.no-such-order`.
+ */
 export async function orderFitting(deps: Deps, owner: Owner, number: string): Promise<Outcome<OrderFitting>> {
   const order = await ownedByNumber(deps.db, owner, number)
   return order ? done(await fittingOf(deps, order)) : refuse(orderProblems.noSuchOrder())
@@ -111,7 +117,6 @@ export const fittingRow = async (db: Db | Tx, id: string): Promise<FittingRow | 
 
 type Reported = Omit<FitReportRow, 'at' | 'points'> & { reported_at: Date; points: Partial<Record<Measure, number>> }
 
-/** Returns customers' fit reports on delivered garments of an order. */
 async function reportsOf(db: Db | Tx, order: string): Promise<FitReportRow[]> {
   const { rows } = await sql<Reported>`
     select job.number as job, garment, words, points, reported_at from fit_report join workshop_job as job on job.id = job_id

@@ -8,11 +8,12 @@ import type { Db, Tx } from '#platform/db.ts'
 
 type Garment = Pick<JobRow, 'id' | 'kind' | 'state' | 'order_id' | 'order_line_id' | 'garment' | 'copy'>
 
-/** SQL expression: units of a line that were refunded. The last copies of the line count as refunded first. */
+/** SQL expression: units of a line that were refunded. */
 const BACK = (
   line: string,
 ) => sql`coalesce((select sum(unsent + sent) from goods_back where goods_back.order_line_id = ${sql.raw(line)}
   and refund_stands(goods_back.refund_id)), 0)`
+/** SQL condition: a garment was not refunded. The last copies of a line count as refunded first. */
 const KEPT = (job: string, line: string) =>
   sql`${sql.raw(`${job}.copy`)} <= ${sql.raw(`${line}.quantity`)} - ${BACK(`${line}.id`)}`
 

@@ -98,7 +98,7 @@ export async function draftsShown(db: Db | Tx, rows: readonly DraftRow[]): Promi
 }
 
 const MAX_TICKETS = 3
-/** Returns the numbers of the workshop jobs that use a draft, at most three. */
+/** Returns the numbers of the workshop jobs that use a draft, at most `MAX_TICKETS`. */
 export async function ticketsOf(db: Db | Tx, line: number, piece: string): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select number from workshop_job where order_line_id = ${line} and garment = ${piece} and state not in ('remake', 'cancelled')

@@ -5,12 +5,12 @@ import '#modules/workshop/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 
 export type WorkshopCounts = { making: number; fittings: number; finished: number }
-/** Nairobi has one UTC offset all year. */
 const ZONE = 'Africa/Nairobi'
 const FINISHED_days = 7
 
 /**
- * Counts garments in production, today's fittings and garments finished in the last seven days. Totals only, no personal data.
+ * Counts garments in production, today's fittings and garments finished in the last `FINISHED_days`
+ * days. Totals only, no personal data. Cached.
  */
 export const workshopCounts = ({ db, clock, cache }: Deps): Promise<WorkshopCounts> =>
   cache('pages workshop', async () => {

@@ -46,8 +46,9 @@ export type FoundJob = {
 }
 
 /**
- * Reads jobs with the facts for their transitions, soonest promised day first. `condition` may use `workshop_job as job`,
- * `orders` and `order_line`. Body measurements are only checked for completeness and not returned.
+ * Reads jobs with the facts for their transitions, soonest promised day first. `condition` may use
+ * `workshop_job as job`, `orders` and `order_line`. Body measurements are only checked for
+ * completeness and are not in `shown`.
  */
 export async function jobsWhere(
   db: Db | Tx,

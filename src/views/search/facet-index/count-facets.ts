@@ -38,7 +38,10 @@ function partAs({ index, filters }: Narrowed, part: FilterPart): Pick<ListFacets
   return { name: 'detail', values: chosen.get(part.slice('detail '.length)) ?? [] }
 }
 
-/** Removes a part from the filters. Without the in-stock filter, sizes need not be in stock. */
+/**
+ * Prepares the filters for leaving out a part: without the in-stock filter, sizes need not be in
+ * stock.
+ */
 function withoutPart(narrowed: Narrowed, name: FilterPart): Narrowed {
   if (name !== 'stock' || !narrowed.parts.has('size')) return narrowed
   return withSizes(narrowed, { ...narrowed.filters.facets, stock: [] })

@@ -86,7 +86,6 @@ export class FacetIndex {
   /** Returns positions among the pinned products of the category, by place. */
   pins = (slug: string): ReadonlyMap<number, number> | undefined => this.#pins.get(slug)
 
-  /** Adds or updates products. */
   write(entries: readonly Entry[]): void {
     for (const entry of entries) {
       const existingPlace = this.#placeOf.get(entry.id)

@@ -7,7 +7,6 @@ import type { Deps } from '#platform/deps.ts'
 import { searchProducts } from '../search-products.ts'
 import type { Filters } from './narrow.ts'
 
-/** Builds the filters of the facet index from a query. */
 export async function filtersOf(deps: Deps, channel: Channel, choice: ListChoice): Promise<Filters> {
   const { department, collection, list } = choice
   const facets = Object.fromEntries(FACETS.map((name) => [name, choice[name]?.split('.') ?? []]))

@@ -84,7 +84,6 @@ export async function readGoods(
   return rows.map((row) => entryOf(withLowest(row, lowest.get(row.id)), { cloths, details, chart: charts(row) }))
 }
 
-/** Returns the lowest price of each product, by product id. */
 function lowestOf(prices: ReadonlyMap<number, ShownPrice>): Map<number, ShownPrice> {
   const lowest = new Map<number, ShownPrice>()
   for (const each of prices.values()) {
