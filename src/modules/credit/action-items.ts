@@ -1,4 +1,3 @@
-/** Kinds of action item of credit, each with the English sentence that tells staff what to do. */
 export const actionItems = {
   'gift-cards-frozen':
     'The payment of these gift cards was taken back, so they are frozen. Check what was spent, then deactivate or release them.',

@@ -1,4 +1,3 @@
-/** Audited actions of credit, each with its group. */
 export const auditActions = {
   'credit-code-mailed': 'work',
   'gift-card-issued': 'work',

@@ -1,4 +1,3 @@
-/** Public entry point of the credit module. */
 export { saveCreditCode, takeCreditCode } from './code-store.ts'
 export {
   freezeSoldCards,

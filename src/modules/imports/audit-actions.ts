@@ -1,4 +1,3 @@
-/** Audited actions of imports, each with its group. */
 export const auditActions = {
   'import-mapped': 'work',
   'import-pictures-received': 'work',

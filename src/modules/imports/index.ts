@@ -1,5 +1,3 @@
-/** Public entry point of the imports module. */
-
 export { eachPicture, fileNameOf, weighPictures } from './commands/picture-zip.ts'
 export { headingsKey, readImport } from './commands/read-import.ts'
 export { receivePart, startImport, uploaded } from './commands/receive-file.ts'

@@ -1,4 +1,3 @@
-/** Kinds of action item of invoices, each with the English sentence that tells staff what to do. */
 export const actionItems = {
   'paper-refused':
     'The revenue authority will not sign this invoice or credit note. Settings, Tax invoices says why: put it right there and send it again.',

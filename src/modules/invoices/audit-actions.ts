@@ -1,4 +1,3 @@
-/** Audited actions of invoices, each with its group. */
 export const auditActions = {
   'fiscal-paper-told': 'work',
 } as const

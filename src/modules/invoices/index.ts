@@ -1,5 +1,3 @@
-/** Public entry point of the invoices module. */
-
 import type { Paper } from '#platform/pdf/paper.ts'
 import type { FiscalSeal, InvoiceContent } from './contract.ts'
 import type { EtimsGateway } from './etims/etims-shapes.ts'

@@ -1,4 +1,3 @@
-/** Audited actions of measurements, each with its group. */
 export const auditActions = {
   'measurements-decided': 'work',
   'measurements-read': 'work',

@@ -1,5 +1,3 @@
-/** Public entry point of the measurements module. */
-
 export { decideProposal, proposeChanges, withChanges } from './commands/propose-changes.ts'
 export { addProfile, addSet, askInPerson, changeProfile, copyProfile, takeInPerson } from './commands/save-profile.ts'
 export { approveSet, askAgain, giveSet, lookAgain } from './commands/submit-measurements.ts'

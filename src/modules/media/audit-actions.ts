@@ -1,4 +1,3 @@
-/** Audited actions of media, each with its group. */
 export const auditActions = {
   'picture-changed': 'work',
   'picture-redrawn': 'work',

@@ -133,7 +133,6 @@ export type RemovedPictures = z.infer<typeof RemovedPictures>
 
 const SwatchCode = singleLine(120, { least: 1 })
 
-/** Images to render of a product: garment, cut, cloths and views. */
 export const DrawPictures = z
   .object({
     thing: z.enum(DRAWN_NAMES),
@@ -146,7 +145,6 @@ export const DrawPictures = z
   .refine(({ thing, options }) => canBeDrawn(thing, options), { error: 'It cannot be cut so.', path: ['options'] })
 export type DrawPictures = z.infer<typeof DrawPictures>
 
-/** Requested images, which are in the library, with their views and alternative texts. */
 export const DrawnPictures = z.object({
   pictures: z
     .array(z.object({ picture: LibraryPicture, swatch: z.string(), view: z.enum(PICTURE_VIEWS), alt: AltTexts }))

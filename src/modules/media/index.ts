@@ -25,7 +25,6 @@ export { problems } from './problems.ts'
 export { present, srcOf } from './queries/present.ts'
 export { type Form, fileOf, formFrom, formsWithin, nameOfForm } from './rules/forms.ts'
 export { type Asset, assetById, insertAssets, lockAssets, saveLaid } from './store.ts'
-/** Public entry point of the media module. */
 export { DrawingQueue }
 
 declare module '#platform/deps.ts' {

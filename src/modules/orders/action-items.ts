@@ -1,4 +1,3 @@
-/** Kinds of action item of orders, each with the English sentence that tells staff what to do. */
 export const actionItems = {
   'paid-no-stock': 'Paid after its pieces had sold. Find them, or refund it.',
   'send-day-not-announced': 'It will be sent on a different day from the one promised. Tell the customer.',

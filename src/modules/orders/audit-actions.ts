@@ -1,4 +1,3 @@
-/** Audited actions of orders, each with its group. */
 export const auditActions = {
   'order-cancelled': 'work',
   'order-drafted': 'work',

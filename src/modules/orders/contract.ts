@@ -262,11 +262,9 @@ export const OrderSteps = z.object({
    * parcel). `feeMax`: highest part of the delivery fee that can be kept, in KES cents.
    */
   cancelAndRefund: z.object({ goods: z.boolean(), feeMax: z.int() }).nullable(),
-  /** Suggested next step; null without one. */
   next: NextStep.nullable(),
   /** Version of the order's contents, which increases with each edit. An edit names the version that it is based on. */
   version: z.int(),
-  /** Staff member assigned to the order; null when it is unassigned. */
   assignee: z.string().nullable(),
   tags: z.array(z.string()),
   /** Numbers of the next newer and the next older order, without drafts; null at either end. */

@@ -4,7 +4,6 @@ import { multiLine, singleLine } from '#shapes/text.ts'
 import { AdminOrderFilter, OrderTag } from './admin-shapes.ts'
 
 /** Max orders of one bulk action. */
-
 export const MAX_BULK = 200
 export const MAX_TAGS = 20
 

@@ -1,5 +1,3 @@
-/** Public entry point of the orders module. */
-
 export type { NewAdjustment } from './adjustment-store.ts'
 export { handleOrder } from './commands/assign-order.ts'
 export { createOrder, type NewLine } from './commands/create-order.ts'

@@ -1,4 +1,3 @@
-/** Kinds of action item of payments, each with the English sentence that tells staff what to do. */
 export const actionItems = {
   'paid-twice': 'More was paid than the order costs. Refund the difference.',
   'amount-mismatch': 'The provider reports a different amount from the one requested. Compare both before anything is sent.',

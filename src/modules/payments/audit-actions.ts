@@ -1,4 +1,3 @@
-/** Audited actions of payments, each with its group. */
 export const auditActions = {
   'money-received': 'work',
   'payment-captured': 'work',

@@ -141,7 +141,6 @@ export const PaymentChoices = z.object({
   giftCards: z.array(z.object({ last4: z.string(), amount: z.int() })).max(100),
   /** Store credit of the signed-in customer, in KES cents; it is spent with `gift-card` and no code. */
   storeCredit: z.int(),
-  /** Publishable key with which the browser loads the card provider's form; null without one. */
   publishableKey: z.string().nullable(),
 })
 export type PaymentChoices = z.infer<typeof PaymentChoices>

@@ -1,5 +1,3 @@
-/** Public entry point of the payments module. */
-
 export { addLedgerEntry, type NewLedgerEntry } from './commands/add-ledger-entry.ts'
 export { askCapture, askVoid, askVoidOf, captureFailed } from './commands/ask-capture.ts'
 export { checkAllSoon, checkAt, checkSoon, takeDue } from './commands/check-attempts.ts'

@@ -1,4 +1,3 @@
-/** Kinds of action item of register, each with the English sentence that tells staff what to do. */
 export const actionItems = {
   'sold-at-counter':
     'The counter sold more of this than the stock list had available. Count it, and check that every order waiting for it still has its piece.',

@@ -1,4 +1,3 @@
-/** Audited actions of the registers, each with its group. */
 export const auditActions = {
   'counter-sale-taken': 'work',
   'drawer-changed': 'work',

@@ -1,4 +1,3 @@
-/** Public entry point of the pos module. */
 export { bookOrderCash } from './commands/book-order-cash.ts'
 export {
   closeShift,

@@ -1,4 +1,3 @@
-/** Kinds of action item of promotions, each with the English sentence that tells staff what to do. */
 export const actionItems = {
   'campaign-budget': 'The budget of a campaign is nearly used up, or it is used up. Raise it, or let the campaign end.',
 } as const

@@ -1,4 +1,3 @@
-/** Audited actions of promotions, each with its group. */
 export const auditActions = {
   'promotion-saved': 'work',
   'promotion-activated': 'work',

@@ -1,5 +1,3 @@
-/** Public entry point of the promotions module. */
-
 export { CHANGED } from './announce.ts'
 export { codeBatchQueue } from './code-batch-queue.ts'
 export { alertCampaign, campaignsToAlert } from './commands/alert-campaigns.ts'

@@ -12,9 +12,9 @@ declare module '#platform/db.ts' {
       budget_amount: number | null
       used_spend: Generated<number>
       used_uses: Generated<number>
-      /** Staff were alerted of 80 % of the budget. */
+      /** First alert about the present budget: at 80 %, or at 100 % when both were reached at once. */
       alerted_at: Date | null
-      /** Staff were alerted of 100 %. */
+      /** Alert at 100 %. */
       spent_at: Date | null
       paused: Generated<boolean>
       created_at: Date

@@ -1,4 +1,3 @@
-/** Kinds of action item of refunds, each with the English sentence that tells staff what to do. */
 export const actionItems = {
   'refund-failed': 'This refund failed. Try again, or send the money another way.',
   'refund-stuck':

@@ -1,4 +1,3 @@
-/** Audited actions of refunds, each with its group. */
 export const auditActions = {
   'order-refunded': 'work',
   'refund-moved': 'work',

@@ -1,5 +1,3 @@
-/** Public entry point of the refunds module. */
-
 export { completeRefund } from './commands/complete-refund.ts'
 export { createRefund } from './commands/create-refund.ts'
 export { lessenRefund } from './commands/lessen-refund.ts'

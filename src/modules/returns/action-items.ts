@@ -1,4 +1,3 @@
-/** Kinds of action item of returns, each with the English sentence that tells staff what to do. */
 export const actionItems = {
   'return-waiting': 'The customer has asked for a return, an exchange or a repair.',
 } as const

@@ -1,4 +1,3 @@
-/** Audited actions of returns, each with its group. */
 export const auditActions = {
   'return-moved': 'work',
   'return-opened': 'work',

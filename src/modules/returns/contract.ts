@@ -50,7 +50,6 @@ export const ReturnQuote = z.object({
   amount: z.int(),
   vat: z.int(),
   parts: z.array(z.object({ amount: z.int(), route: z.string(), provider: z.string() })),
-  /** Null without an exchange. */
   exchange: ExchangeQuote.nullable(),
 })
 export type ReturnQuote = z.infer<typeof ReturnQuote>

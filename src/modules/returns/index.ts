@@ -1,4 +1,3 @@
-/** Public entry point of the returns module. */
 export { addJobs } from './commands/add-jobs.ts'
 export { addPhoto } from './commands/add-photo.ts'
 export { advanceReturn, type ReturnChange } from './commands/advance-return.ts'

@@ -3,7 +3,6 @@ import { CalendarDay, multiLine, singleLine } from '#shapes/text.ts'
 import { DISPOSITIONS, PLAIN_MOVES } from './word-shapes.ts'
 
 /** Version that staff read; another one is refused. */
-
 const version = z.int().min(1)
 export const MoveReturn = z.object({
   move: z.enum(PLAIN_MOVES),

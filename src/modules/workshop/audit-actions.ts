@@ -1,4 +1,3 @@
-/** Audited actions of workshop, each with its group. */
 export const auditActions = {
   'fitting-changed': 'work',
   'job-changed': 'work',

@@ -1,5 +1,3 @@
-/** Public entry point of the workshop module. */
-
 export { bookFitting, cancelFitting, recordFitting } from './commands/book-fitting.ts'
 export { asSeen, makeMove, openRemake, openReplacement, recordWith } from './commands/change-job.ts'
 export { changeResources } from './commands/change-resources.ts'

@@ -32,7 +32,6 @@ export async function freezeSoldCards(tx: Tx, { orderLineIds, claim, dispute, at
 export const liftFreezes = (tx: Tx, orderLineIds: readonly number[], at: Date, dispute?: string): Promise<number> =>
   freezes.lift(tx, orderLineIds, at, dispute)
 
-/** Returns the id of the order that sold a card. Undefined for a card that was not sold. */
 export const orderOfSoldCard = (tx: Tx, cardId: string): Promise<string | undefined> => freezes.orderOf(tx, cardId)
 
 /** `cause`: the lost dispute, or `ended` for a cancelled order. */

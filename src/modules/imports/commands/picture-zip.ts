@@ -11,7 +11,6 @@ import * as store from '../store.ts'
 
 type Fault = ReturnType<(typeof pictureFaults)['broken']>
 
-/** Maximum size of one image, the same as for images fetched by URL. */
 const MAX_FILE = 10 * 1024 * 1024
 /** Images are already compressed; a file that expands a hundredfold is not an image. */
 const MAX_RATIO = 100

@@ -9,7 +9,6 @@ import { present } from '../queries/present.ts'
 import { insertAssets, lockAssets } from '../store.ts'
 import { queuePictures } from './draw-waiting.ts'
 
-/** Size of rendered images in pixels. */
 const SIZE = { width: 1600, height: 2000 }
 
 /**

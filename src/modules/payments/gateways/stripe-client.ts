@@ -4,7 +4,6 @@ import { withoutSlot } from '#platform/request-context.ts'
 
 type Reach = { apiBase: string; keep?: CallLog['keep'] | undefined; timeout_ms: number; retries: number }
 
-/** Creates a Stripe client for `apiBase`. Calls and responses go to the call log if `keep` is given. */
 export const openStripe = (secretKey: string, { apiBase, keep, timeout_ms, retries }: Reach): Stripe =>
   new Stripe(secretKey, {
     ...placeOf(apiBase),

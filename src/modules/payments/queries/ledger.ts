@@ -22,7 +22,6 @@ export type LedgerState = {
   reserved: number
 }
 
-/** Reads these facts in one statement, because incoming payments need them. */
 export async function ledgerStateOf(tx: Tx, { id, order_id }: Pick<Attempt, 'id' | 'order_id'>): Promise<LedgerState> {
   const { rows } = await sql<LedgerState>`
     select

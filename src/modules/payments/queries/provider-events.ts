@@ -5,9 +5,6 @@ import type { DisputeUpdate, PaymentUpdate, ProviderUpdate } from '../gateways/p
 import { isAbout } from '../store.ts'
 import type { Attempt } from './attempts.ts'
 
-/**
- * Returns the attempt that a provider update names, without a lock. Undefined when none matches.
- */
 export const attemptAbout = (db: Db | Tx, { provider, reference, attemptId }: PaymentUpdate): Promise<Attempt | undefined> =>
   db
     .selectFrom('payment_attempt')

@@ -4,7 +4,6 @@ import type { PaymentRules } from '#services/settings/contract.ts'
 import type { PaymentWay, WayMode, WayToPay } from '../contract.ts'
 import { ACCOUNTS } from '../rules/ledger.ts'
 
-/** Ledger account of a payment method, and the attempt methods that belong to it. */
 export const WAY_BOOKS: Record<WayToPay, { account: string; methods: readonly string[] }> = {
   stripe: { account: ACCOUNTS.stripe, methods: ['card'] },
   pesapal: { account: ACCOUNTS.pesapal, methods: ['pesapal'] },

@@ -2,7 +2,6 @@ import type { Problem } from '#kernel/outcome.ts'
 import type { AttemptState, PROVIDER_STATES } from '../contract.ts'
 import { problems } from '../problems.ts'
 
-/** Attempt states that a provider reports. `waiting`: not paid yet, which changes nothing. */
 export type ProviderState = (typeof PROVIDER_STATES)[number]
 
 /**
@@ -56,7 +55,6 @@ export function stateAfter(
   return state === 'processing' && reported === 'cancelled' ? 'failed' : state
 }
 
-/** States in which the provider is processing the payment. */
 export const UNDER_WAY: readonly AttemptState[] = ['processing']
 type Reserving = { state: AttemptState; capture_asked_at?: Date | null }
 /** True while a capture is in flight: a cancellation could not know whether the card is charged. */

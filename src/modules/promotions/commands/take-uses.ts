@@ -20,7 +20,6 @@ type Customer = {
   accountId?: string | undefined
   /** E-mail address of the order. */
   email?: string | undefined
-  /** E-mail address of the account. */
   accountEmail?: string | undefined
   phone?: string | undefined
 }
