@@ -31,7 +31,6 @@ const MAX = 1_000
 const MAX_bytes = 24 * 1024 * 1024
 const MAX_PARTS = 4_000
 const MAX_PARTS_bytes = 6 * 1024 * 1024
-/** Assumed size of an entry while it is computed. */
 const UNKNOWN_bytes = 1_000
 
 export function openCache(max_bytes = MAX_bytes): Cache {

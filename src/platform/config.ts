@@ -13,7 +13,6 @@ export type Config = {
   dataFolder: string
   databaseUrl: Read<'DATABASE_URL'>
   databasePool: Read<'DATABASE_POOL'>
-  /** True when a live shop may start on a database that was created as a demo. */
   liveFromDemo: boolean
   mode: Read<'SHOP_MODE'>
   /** True when a demo may be reached from other machines. Otherwise it accepts loopback host names only. */
@@ -27,7 +26,6 @@ export type Config = {
   mailFrom: Read<'MAIL_FROM'>
   /** Key that signs e-mails. Undefined when the mail server signs them itself, or none does. */
   dkim: { selector: string; key: string } | undefined
-  /** Keys of mail providers that report bounces, by provider. */
   mailEvents: Read<'MAIL_EVENTS'>
   logLevel: Read<'LOG_LEVEL'>
   trustedProxies: Read<'TRUSTED_PROXIES'>
@@ -44,7 +42,6 @@ export type Config = {
     /** Undefined for the provider's own URL. */
     baseUrl: Read<'TRANSLATE_BASE_URL'>
     key: Read<'TRANSLATE_API_KEY'>
-    /** Maximum characters per day sent to the provider, for the whole shop. */
     charactersPerDay: Read<'TRANSLATION_CHARACTERS_PER_DAY'>
   }
   etims: {

@@ -20,6 +20,5 @@ export interface Deps {
   publicAddress: () => string
   /** Languages that staff write content in (`PAGE_LANGUAGES`). */
   languages: readonly string[]
-  /** Secret of the shop's signatures and encrypted values. */
   secret: string
 }

@@ -62,7 +62,6 @@ type RunArgs<
 > = {
   deps: Deps
   actor: ActorAt<A, M>
-  /** Channel whose carts, listings and prices the request uses. */
   channel: Channel
   language: Language
   params: Read<P>

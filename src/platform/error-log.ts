@@ -18,7 +18,6 @@ declare module './db.ts' {
   }
 }
 
-/** Max errors recorded per minute in each process; enough to diagnose a burst. */
 const MAX_ERRORS_PER_MINUTE = 60
 const MAX_STACK = 3000
 let [minute, written] = [0, 0]

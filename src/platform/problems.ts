@@ -90,9 +90,7 @@ export const problems = {
     status: 404,
     message: 'There is no such job that failed or waits: it is done, or under way.',
   }),
-  /** Refusal for a remote file that a retry may be able to fetch. */
   fetchFailed: (message: string): Problem => ({ code: 'fetch.failed', status: 422, message }),
-  /** Refusal for a remote file for which a retry would fail again. */
   fetchRefused: (message: string): Problem => ({ code: 'fetch.refused', status: 422, message }),
 } satisfies Record<string, (...details: never[]) => AnyProblem>
 

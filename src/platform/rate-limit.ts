@@ -6,12 +6,10 @@ import { problems } from './problems.ts'
 
 export type Count = {
   name: string
-  /** Limited subject: an address, a user or an e-mail address. */
   who: string
   limit: number
   windowSeconds: number
   now: Date
-  /** Weight of this attempt; 1 by default. */
   amount?: number
 }
 

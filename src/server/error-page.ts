@@ -24,7 +24,6 @@ export function plainPage({ status, language, direction, title, main, reload_s }
   })
 }
 
-/** Returns the page for a request whose page could not be rendered. */
 export function errorPage(requestId: string): Response {
   const main = `<p>Nothing was charged or changed by this page. Please try again, or go back to <a href="/">the shop</a>.</p>
 <p><small>If you write to us, please mention ${requestId}.</small></p>`

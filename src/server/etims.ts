@@ -6,7 +6,6 @@ type EtimsDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'calls'>
 
 const PORTAL = 'https://etims.kra.go.ke'
 const TRIALS = /sbx|sandbox/
-/** Placeholder URL. The simulator runs in this process. */
 const NOWHERE = 'http://etims.invalid'
 
 /**

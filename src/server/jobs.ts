@@ -56,7 +56,6 @@ import { deleteExpiredCounts, deleteExpiredData } from './expired-data.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Scheduled jobs. Each runs in one process at a time. */
 export const scheduled: readonly ScheduledJob[] = [
   { name: 'recover-payments', everySeconds: 10, run: recoverPayments },
   { name: 'pesapal-stand-in', everySeconds: 5, run: async ({ pesapalStandIn }) => pesapalStandIn?.payDue() },
@@ -139,5 +138,4 @@ export const work: Work = {
   },
 }
 
-/** Job kinds that are registered in the database before workers start. */
 export const jobKinds = { queues: work.workers.map(({ queue }) => queue), scheduled }

@@ -111,5 +111,4 @@ function preferencesOf(query: URLSearchParams): [string, string][] {
 }
 
 const CACHED: ReadonlySet<string> = new Set(['lang', 'currency', ...Object.values(RENDERED).flat()])
-/** All names that a shared page may read. */
 export const PAGE_QUERY: ReadonlySet<string> = new Set([...CACHED, 'q', 'exact', 'fits', 'preview', 'view', 'suit', 'key'])

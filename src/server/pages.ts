@@ -23,11 +23,8 @@ export type Pages = {
   whoIs: ResolveUser
   log: Log
   live: boolean
-  /** True when card pages may load the card provider's form. */
   cardProvider?: boolean
-  /** True when pages may load Google's sign-in button and prompt. */
   google?: boolean
-  /** True when pages of visitors who consented may load Google Analytics. */
   analytics?: boolean
   policy?: typeof contentPolicy
 }

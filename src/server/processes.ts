@@ -56,7 +56,6 @@ async function openOne(root: string, config: Config & { databaseUrl: string; sec
   return shop
 }
 
-/** Runs a worker process, one of several on the same port. */
 export async function serve(root: string, config: Config): Promise<void> {
   const { databaseUrl = '', secret = '' } = config // set by the primary process
   const shop = await openOne(root, { ...config, databaseUrl, secret })

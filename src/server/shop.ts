@@ -47,9 +47,7 @@ export type ShopOptions = {
   clock?: Clock
   log?: Log
   endpoints?: readonly Endpoint[]
-  /** Loads the page renderer. Defaults to the built pages. */
   openPages?: (root: string, pages: Pages) => Promise<RenderPage>
-  /** Validates every response against the declaration of its endpoint. */
   checkAnswers?: boolean
   pageDependsOn?: typeof pageDependsOn
   /** Image renderer. Defaults to a separate process. */
@@ -59,7 +57,6 @@ export type ShopOptions = {
   admission?: ConstructorParameters<typeof Admission>[0]
   /** Background work. Defaults to all of `server/jobs.ts`. */
   work?: Partial<Work>
-  /** Faults of the provider simulators, for tests. */
   faults?: Parameters<typeof openProviders>[0]['faults']
 }
 
@@ -109,7 +106,6 @@ export async function openShop(options: ShopOptions) {
     deps,
     /** Payment provider simulators. Undefined in live mode, and with real providers. */
     standIns: opened.standIns,
-    /** Handles a request received by another server. */
     handle: (request: IncomingMessage, response: ServerResponse) => void server.emit('request', request, response),
     /** Closes the shop. Finishes open requests, and cuts off those that take longer than `PATIENCE_ms`. */
     close: async () => {

@@ -35,7 +35,6 @@ const ownDataFrom =
     }
   }
 
-/** Returns the slugs of the products in a cart, whose stock is shown with it. */
 const slugsIn = (cart: string): string[] => [...new Set([...cart.matchAll(/"slug":"([^"]+)"/g)].map(([, slug = '']) => slug))]
 
 /**

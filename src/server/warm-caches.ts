@@ -5,7 +5,6 @@ import type { Deps } from '#platform/deps.ts'
 /** Delay, so that the first page request is served first. */
 const AFTER_ms = 2000
 
-/** Warms the caches of lists and searches. */
 export async function readAhead(deps: Deps): Promise<void> {
   await sleep(AFTER_ms, undefined, { ref: false })
   try {

@@ -3,7 +3,6 @@ import { PICTURE_VIEWS } from '#domain/content/picture-views.ts'
 import { LATER_KINDS } from '#domain/pricing/backorder.ts'
 import { CLOTH_PATTERNS } from '#domain/pricing/goods.ts'
 
-/** Swatch of a cloth or a colour, drawn from these values. */
 export const Swatch = z.object({
   code: z.string(),
   name: z.string(),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Fit guarantee for made-to-measure garments, from the settings. */
 export const Guarantee = z.object({
   /** Days after handover during which alterations are free, and the later fee in KES cents. */
   alteredFree_days: z.int(),

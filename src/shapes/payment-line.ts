@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Payment or refund of an order. */
 export const PaymentLine = z.object({
   kind: z.enum(['payment', 'refund']),
   /** Payment method; for a refund, the one that was refunded: `card`, `pesapal`, `bank-transfer`, `gift-card` … */

@@ -25,7 +25,6 @@ const Choices = z
 export const Style = z.strictObject({ choices: Choices, monogram: Monogram.nullable().default(null) })
 export type Style = z.infer<typeof Style>
 
-/** Style of a cart line or an order line. */
 export const ShownStyle = z.object({
   garment: z.enum(GARMENTS),
   choices: z.record(z.string(), z.string()),

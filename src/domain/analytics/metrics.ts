@@ -14,7 +14,6 @@ export type Metric = {
   /** KES cents, or a number of orders. */
   unit: 'money' | 'count'
   of: Parts
-  /** Divisor of an average. */
   per?: Parts
   /** Day on which the metric is booked. `parts`: each part on its own day. */
   booked: 'placed' | 'refunded' | 'decided' | 'parts'

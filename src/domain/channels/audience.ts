@@ -12,7 +12,6 @@ export type Audience = {
 export const VISITS = ['new', 'returning'] as const
 export type Visit = (typeof VISITS)[number]
 
-/** Dimensions by which the published home page varies. */
 export type AudienceDimensions = { countries: readonly string[]; visits: boolean }
 export const NO_VARIANTS: AudienceDimensions = { countries: [], visits: false }
 export const DEFAULT_AUDIENCE: Audience = { country: null, visit: 'new' }

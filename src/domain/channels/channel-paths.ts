@@ -7,7 +7,6 @@ import type { Channel } from '../pricing/goods.ts'
 export const STOREFRONT = '/storefront'
 export const STOREFRONT_CHANNEL: Channel = 'storefront'
 export const SHOP_CHANNEL: Channel = 'shop'
-/** API prefix of the POS. */
 const COUNTER = '/api/admin/counter'
 const COUNTER_CHANNEL: Channel = 'walk-in'
 

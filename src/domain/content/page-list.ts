@@ -1,4 +1,3 @@
-/** Content pages that the shop always has. */
 export const PAGE_SLUGS = [
   'sizing-guide',
   'shipping-info',
@@ -15,7 +14,6 @@ export const PAGE_SLUGS = [
 ] as const
 export type PageSlug = (typeof PAGE_SLUGS)[number]
 
-/** Help centre categories, in display order. */
 export const HELP_CATEGORIES = [
   'ordering',
   'paying',

@@ -91,9 +91,7 @@ export type Typed = { means: Means; amount: number }
 export type Tendered = {
   /** Part of the amount due that each payment covers, in KES cents and in the order of the input. */
   covered: Money[]
-  /** Amount still due. */
   left: Money
-  /** Change due, in cash. */
   change: Money
   /** Cash rounding difference in KES cents; negative when rounded down. Outside VAT and the sale's total. */
   rounding: number

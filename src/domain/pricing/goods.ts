@@ -3,7 +3,6 @@ import type { Beyond, LaterKind } from './backorder.ts'
 
 /** Vocabulary of goods that all modules share, and how quantities are counted. */
 
-/** Weave, print or material, from which a swatch is drawn. */
 export const CLOTH_PATTERNS = [
   'plain',
   'twill',
@@ -43,7 +42,6 @@ export const GARMENT_MAKES = ['ready', 'measure'] as const satisfies readonly Ma
 export const UNITS = ['piece', 'centimetre'] as const
 export type Unit = (typeof UNITS)[number]
 
-/** Sales channels. They share one catalogue and one order pipeline. */
 export const CHANNELS = ['shop', 'storefront', 'walk-in'] as const
 export type Channel = (typeof CHANNELS)[number]
 
@@ -70,7 +68,6 @@ const FEW = 3
 export const toBeSold = (make: Make, available: number | null): number | null =>
   make === 'measure' ? null : make === 'ready' ? (available ?? 0) : MAX_QUANTITY.piece
 
-/** True for goods that are shipped. */
 export const isSent = (make: Make): boolean => make === 'ready' || make === 'measure'
 
 /**

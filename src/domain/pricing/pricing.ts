@@ -15,7 +15,6 @@ import { cartLineQuoted, quote } from './quote.ts'
 export const LINE_TROUBLES = ['gone', 'sold-out', 'short', 'restyle'] as const
 export type LineTrouble = (typeof LINE_TROUBLES)[number]
 
-/** Goods as offered now, with the requested quantity. */
 export type CartGoods = {
   make: Make
   unit: Unit
@@ -25,12 +24,10 @@ export type CartGoods = {
   /** `quantity` and `available` are in `unit`. `available`: null for made to measure. */
   quantity: number
   available: number | null
-  /** Quantity that can be sold beyond stock, as backorder or pre-order. */
   beyond?: Beyond | null
   /** VAT rate of the goods' class in basis points; the standard rate by default. */
   vatRate?: number | undefined
   sold: boolean
-  /** False when the chosen design is no longer offered. */
   styleOffered?: boolean
 }
 /** Price of a line. `maxQuantity`: maximum quantity that can be ordered now. */

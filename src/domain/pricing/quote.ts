@@ -12,7 +12,6 @@ export type QuoteLine = {
 }
 export type QuoteInput = {
   lines: readonly QuoteLine[]
-  /** Reductions of the whole order, after those of its lines. */
   reductions?: readonly Reduction[] | undefined
   /** Delivery fee in KES cents, and its reductions. */
   delivery?: { fee: number; reductions?: readonly Reduction[] | undefined } | undefined
@@ -22,7 +21,6 @@ export type QuoteInput = {
 export type QuotedLine = { subtotal: Money; discount: Money; total: Money; vat: Money }
 export type Quote = {
   lines: QuotedLine[]
-  /** Σ subtotals. */
   items: Money
   /** Σ discounts of the lines. */
   discount: Money

@@ -17,7 +17,6 @@ export type VatClass = { code: string; rate: number }
 /** Kenya's standard rate, for delivery and for goods without another class. */
 export const USUAL_CLASS: VatClass = { code: 'standard', rate: VAT_PERCENT * 100 }
 
-/** Built-in classes, which cannot be changed. */
 export const BUILT_IN_CLASSES: readonly VatClass[] = [USUAL_CLASS, { code: 'zero', rate: 0 }, { code: 'exempt', rate: 0 }]
 
 /** Converts basis points to percent: 16, 7.5. */
@@ -74,7 +73,6 @@ type Facts = {
   country: string
   /** True when the owner has enabled exports without VAT. */
   exportsWithoutVat: boolean
-  /** True when the customer is in a VAT-exempt group. */
   exemptGroup: boolean
   /** Customer's taxpayer number (KRA PIN). */
   pin: string | null

@@ -44,7 +44,6 @@ export function applyOffers(cart: OfferCart, offers: readonly Offer[]): OffersAp
   return { adjustments: adjustmentsOf(cart.lines, piles, chosen.evaluation.applied), results }
 }
 
-/** Result of a promotion without any other. */
 type Alone = { total: Money; unmet?: Unmet | undefined; guarded: boolean }
 
 function aloneOf(cart: Evaluated, offer: Offer): Alone {

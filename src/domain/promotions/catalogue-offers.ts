@@ -26,7 +26,6 @@ const hasHours = ({ conditions }: PromotionRule): boolean =>
 type At = { at: number; channel: Channel }
 const isOpen = ({ starts, ends }: CatalogueOffer, at: number): boolean => starts <= at && (ends === null || ends > at)
 
-/** One piece or metre of goods, at its list price. */
 export type CatalogueGoods = Omit<OfferLine, 'quantity' | 'total'>
 
 /** `price`: KES cents after promotions. `of`: those that reduce it. */

@@ -1,4 +1,3 @@
-/** Max length of a code, in characters after normalisation. */
 export const MAX_CODE = 40
 
 /** Code points of the digit zero in other scripts: Arabic-Indic U+0660, Persian U+06F0. */

@@ -20,7 +20,6 @@ export type Evaluated = {
 export type Applied = { offer: Offer; goods: Money[]; delivery: Money }
 export type Evaluation = {
   total: Money
-  /** In the order in which they were applied. */
   applied: Applied[]
   unmet: Map<string, Unmet>
   /** Id of the promotion that reduced the goods or delivery instead, by id of the outbid one. */

@@ -10,7 +10,6 @@ export type Pile = Omit<OfferLine, 'total' | 'floor'> & {
   total: Money
   /** Sum of the floors of the lines, in KES cents. */
   floor: number
-  /** Indexes of the lines in this pile. */
   lines: number[]
 }
 

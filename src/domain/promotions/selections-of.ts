@@ -1,6 +1,5 @@
 import type { PromotionRule, Selection } from './rule.ts'
 
-/** Returns the selections of goods in a rule, those of its conditions first. */
 export function selectionsOf({ conditions, benefit }: PromotionRule): Selection[] {
   const selections = conditions.flatMap((group) => group.conditions.flatMap((each) => ('goods' in each ? [each.goods] : [])))
   if ('goods' in benefit) return [...selections, benefit.goods]

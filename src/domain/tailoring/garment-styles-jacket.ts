@@ -1,6 +1,5 @@
 import { byHand, type StyleChoice, shillings, value } from './garment-style.ts'
 
-/** Style choices of jackets, partly shared with coats and waistcoats. */
 export const JACKET_CHOICES = [
   {
     code: 'breasted',

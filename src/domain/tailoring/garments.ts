@@ -33,14 +33,11 @@ export const piecesOf = (garment: Garment): readonly Piece[] => MADE_OF[garment]
 /** Chosen values: code of a choice → code of its value. */
 export type Choices = Readonly<Record<string, string>>
 export type Monogram = { text: string; place: MonogramPlace; thread: MonogramThread }
-/** Style of a cart or order line, for all its pieces together. */
 export type Style = { choices: Choices; monogram: Monogram | null }
-/** Style of one piece, from which it is cut. */
 export type GarmentSpec = { garment: Piece; choices: Choices; monogram: Monogram | null }
 
 const CHOICES: readonly StyleChoice[] = STYLE_CHOICES
 
-/** Returns the style choices of a garment, in display order. */
 export function choicesOf(garment: Garment): readonly StyleChoice[] {
   const made = piecesOf(garment)
   return CHOICES.filter(({ pieces }) => pieces.some((piece) => made.includes(piece)))
@@ -185,7 +182,6 @@ export function pricedChoices(garment: Garment, { choices, monogram }: Style, ow
 /** Returns the surcharge of all choices, in KES cents. */
 export const priceOfChoices = (garment: Garment, style: Style, own: Choices = {}): Money =>
   add(...pricedChoices(garment, style, own).map(({ price }) => price))
-/** Returns the additional days of making for all choices. */
 export const daysOfChoices = (garment: Garment, style: Style, own: Choices = {}): number =>
   pricedChoices(garment, style, own).reduce((sum, { days }) => sum + days, 0)
 
@@ -209,7 +205,6 @@ export const usualSpec = (piece: Piece, own: Choices = {}): GarmentSpec => ({
   monogram: null,
 })
 
-/** Returns the options of the drafted pattern for all choices. */
 export const patternOptionsOf = ({ garment, choices }: GarmentSpec): PatternOptions =>
   Object.assign({}, ...Object.entries(choices).map(([code, value]) => styleValue(code, value)?.pattern?.[garment] ?? {}))
 

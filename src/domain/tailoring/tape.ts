@@ -17,7 +17,6 @@ export const GARMENTS = [
 ] as const
 export type Garment = (typeof GARMENTS)[number]
 export const BLOCKS = ['menswear', 'womenswear'] as const
-/** Pattern block, which selects the reference statistics for the measurements. */
 export type Block = (typeof BLOCKS)[number]
 
 type Field = {
@@ -70,7 +69,6 @@ export const isMeasure = (name: string): name is Measure => Object.hasOwn(TAPE, 
  * reveals.
  */
 export const TAKEN_TWICE: readonly Measure[] = ['chest', 'waist', 'seat']
-/** Maximum difference between two readings of one measurement. */
 export const READINGS_APART_mm = 10
 
 /**
@@ -127,7 +125,6 @@ export function neededFor(garments: readonly Garment[]): Measure[] {
   const needed = new Set(garments.flatMap((garment) => NEEDED[garment]))
   return MEASURES.filter((measure) => needed.has(measure))
 }
-/** Pieces of each kind of suit, which are cut separately. */
 const PIECES: Partial<Record<Garment, readonly Garment[]>> = {
   suit: ['jacket', 'trousers'],
   'three-piece': ['jacket', 'waistcoat', 'trousers'],
@@ -225,7 +222,6 @@ export const POSTURE = {
 export type PosturePoint = keyof typeof POSTURE
 export const POSTURE_POINTS = Object.keys(POSTURE) as PosturePoint[]
 export type Posture = { [P in PosturePoint]?: (typeof POSTURE)[P][number] | undefined }
-/** Sides from which posture photos are taken. */
 export const POSTURE_SIDES = ['front', 'side', 'back'] as const
 export type PostureSide = (typeof POSTURE_SIDES)[number]
 export const FITS = ['slim', 'regular', 'relaxed'] as const

@@ -27,7 +27,6 @@ export type ApiRequest = {
   clientAddress: string
   /** True when cookies must be `Secure`. */
   secure: boolean
-  /** Language of the page that calls the API while it renders. */
   language?: Language
   /**
    * Requests admission (`http/admission.ts`). Undefined when the work of a page has a slot already.

@@ -51,7 +51,6 @@ export async function authorize(
   })
 }
 
-/** Rate limits: calls per API key, and attempts with unknown keys per client address. */
 const KEY_CALLS = { limit: 600, windowSeconds: 60 }
 const BAD_KEYS = { limit: 30, windowSeconds: 60 }
 

@@ -24,7 +24,6 @@ export type CallOf<Api, M extends Method, P extends string> = `${M} ${P}` extend
 /** Request body before parsing: fields with defaults may be left out. `undefined` when no body is declared. */
 export type BodyOf<E> = E extends { rawBody?: true } ? BodyInit : Sent<ShapeOf<E, 'body'>>
 
-/** Query parameters. Coerced ones have their type after coercion. */
 export type QueryOf<E> = Loose<ShapeOf<E, 'query'>>
 
 /** Values for each `:name` of the path; `undefined` for a path without parameters. */

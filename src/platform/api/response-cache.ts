@@ -7,7 +7,6 @@ import type { ApiRequest, ApiResponse } from './api-request.ts'
 import { languageOf } from './language.ts'
 import { SharedBody } from './shared-answer.ts'
 
-/** Request data that is known before the request is parsed. */
 export type CacheableRequest = Pick<ApiRequest, 'header'> & { url: string; clientAddress: () => string }
 
 export type CachedResponse = {

@@ -3,7 +3,6 @@
  * file concurrently.
  */
 export type BlobStore = {
-  /** Location as shown to people: a folder, or endpoint and bucket. */
   where: string
   /** Returns the file. Undefined when it does not exist. */
   get: (name: string) => Promise<Uint8Array | undefined>

@@ -4,7 +4,6 @@ import { assert } from '#kernel/assert.ts'
 import { newId } from '#kernel/ids.ts'
 import { type BlobStore, isBlobName } from './blob-store.ts'
 
-/** Stores files in a folder, which several machines may share. */
 export function blobsInFolder(folder: string): BlobStore {
   const pathOf = (name: string) => {
     assert(isBlobName(name), `${name} is no name of a file`)

@@ -49,7 +49,6 @@ const MAX_WAITING = 2000
  * because each may have a body in memory.
  */
 const MAX_PAYMENTS = 256
-/** Weight of the newest request in the moving average of slot time. */
 const WEIGHT = 0.05
 /** Random spread of retry delays, so that clients refused together do not return together. */
 const SPREAD_s = 3
@@ -60,7 +59,6 @@ export class Admission {
   readonly #usualPlaces = new Tally()
   readonly #payments = new Tally()
   readonly #waiting = { checkout: new WaitingLine<Waiting>(), usual: new WaitingLine<Waiting>() }
-  /** Requests whose body has arrived and that wait for a slot again. */
   readonly #returning = new WaitingLine<Returning>()
   /** Moving average of the time for which a request has its slot, in ms. */
   #held_ms = 10

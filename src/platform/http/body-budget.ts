@@ -10,9 +10,7 @@ export const SMALL_bytes = 64 * 1024
 export type HeldBody = {
   /** Counts bytes that arrived. Returns false when they exceed the budget of the process or of the address. */
   grow: (bytes: number) => boolean
-  /** True when a body of this announced size would fit now. */
   fits: (announced_bytes: number) => boolean
-  /** Releases the bytes. Call it when the request has ended. */
   release: () => void
 }
 

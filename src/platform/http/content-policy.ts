@@ -71,7 +71,6 @@ export const NOTHING = "default-src 'none'; object-src 'none'; base-uri 'none'; 
 
 export const ALWAYS_SECURE = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const
 
-/** Returns the security headers of every page, in addition to its content policy. */
 export const safeHeaders = (live: boolean): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -31,12 +31,10 @@ type Parts = {
    * Returns a promise that GET and HEAD requests wait for (`server/late-prices.ts`). Undefined when there is nothing to wait for.
    */
   settled?: () => Promise<void> | undefined
-  /** Returns the audience name of the front page for a request. */
   audienceOf: (headers: http.IncomingHttpHeaders) => string
   /** `/healthz` and `/readyz`. */
   probe: Probe
   admission: Admission
-  /** Returns the priority of a page under overload, by its path. */
   urgencyOf: (path: string) => Urgency
   /** Creates the page for a request that was not admitted. */
   busyPage: (request: Request, retryAfter_s: number) => Response
@@ -52,7 +50,6 @@ type Parts = {
 /** The only page below `/api/`, for development (`docs/architecture.md`). Its loader responds with 404 outside a demo. */
 const PARTS_PAGE = /^\/api\/dev\/parts(\.data)?(\?|$)/
 const MAX_URL = 4096
-/** Max length of the search text after shortening an overlong URL. */
 const SHORTENED = 100
 const MAX_HEADERS_bytes = 16 * 1024
 /** Limits of one connection: requests before it must be reopened, and idle time during a request. */

@@ -66,7 +66,6 @@ type Options = {
   variantOf?: (path: string, headers: IncomingHttpHeaders) => string
 }
 
-/** Cache of complete pages, each rendered without a visitor. */
 export class PageCache {
   readonly #pages = new LRUCache<string, Page>({
     maxSize: MAX_bytes,

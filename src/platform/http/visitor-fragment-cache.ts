@@ -9,7 +9,6 @@ export type ReadOwn<A> = (ask: A) => Promise<VisitorFragment | undefined>
 const MAX_bytes = 8 * 1024 * 1024
 /** Max length of a cache key. Longer keys contain cookies that we did not set, or a header that no browser sends. */
 const MAX_ASKER = 2000
-/** Memory overhead of an entry, in addition to its characters. */
 const ENTRY_bytes = 500
 
 /**

@@ -31,7 +31,6 @@ type EnqueueOptions = {
   after_seconds?: number
 }
 
-/** Job queue, stored in the same database. Any process may run a job. */
 export type Jobs = {
   /**
    * Enqueues a job in the caller's transaction. The job is due after the commit, or `after_seconds`
@@ -41,7 +40,6 @@ export type Jobs = {
   enqueueAll: <Data extends object>(tx: Tx, queue: Queue<Data>, jobs: readonly { data: Data; key?: string }[]) => Promise<void>
   /** Starts processing jobs in this process and listens for wake-ups. */
   work: (deps: Deps, work: Work) => Promise<void>
-  /** Returns the state of all queues and schedules that this process works on. */
   state: () => Promise<JobsState>
   /** Waits for running jobs, at most `PATIENCE_ms`. Those that take longer return to the queue. */
   stop: () => Promise<void>
@@ -52,7 +50,6 @@ const PATIENCE_ms = 10_000
 
 type Base = {
   db: Db
-  /** Source of wake-ups. A process that only enqueues needs none. */
   events?: Events
   url: string
   log: Log

@@ -1,12 +1,10 @@
 /** Kind of job. The data of a job names rows by id; the worker reads them. */
 export type Queue<Data extends object> = {
   name: string
-  /** Max retries of a failed job. After that it becomes a dead letter. */
   retries: number
   /** Pause before the first retry. Each further pause is about twice as long, up to `longestPause_seconds`. */
   pause_seconds: number
   longestPause_seconds: number
-  /** Timeout of a run. A dead process is detected sooner, by its heartbeat. */
   longestRun_seconds: number
   /**
    * Time without a heartbeat after which a process counts as dead; another process gets its job within 20 more seconds. A minute
@@ -21,5 +19,4 @@ export type Queue<Data extends object> = {
 
 export const queue = <Data extends object>(options: Omit<Queue<Data>, 'data'>): Queue<Data> => options
 
-/** Queue of permanently failed jobs from all queues. */
 export const DEAD_LETTERS = 'dead-letters'

@@ -6,10 +6,8 @@ export type ScheduledJob = {
   everySeconds: number
   /** UTC hour at which the job runs once a day. `everySeconds` is then a day, and only displayed. */
   atHour?: number
-  /** Kind of event that starts the job before its time. */
   wakesOn?: string
   run: (deps: Deps) => Promise<void>
 }
 
-/** Result of the last run of a scheduled job, stored in the data of the next one. */
 export type LastRun = { began: string; took_ms: number; failure?: string }

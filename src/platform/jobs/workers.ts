@@ -6,7 +6,6 @@ import { DEAD_LETTERS, type Queue } from './queue.ts'
 export type Worker<Data extends object> = {
   queue: Queue<Data>
   run: (deps: Deps, data: Data) => Promise<void>
-  /** Max concurrent jobs of this queue in each process. */
   atOnce: number
   /** Called when a job has failed permanently; again if a process ends during the call. */
   onDeadLetter?: (deps: Deps, data: Data, end: JobEnd) => Promise<void>

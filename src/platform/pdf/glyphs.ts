@@ -7,7 +7,6 @@ const COVERAGE = JSON.parse(readFileSync(join(FOLDER, 'coverage.json'), 'utf8'))
 
 export type Style = 'text' | 'strong' | 'display'
 
-/** Fonts of each style, in the order of preference. */
 const CHAINS: Record<Style, readonly string[]> = {
   text: ['text', 'text-ext', 'text-vietnamese', 'other-scripts'],
   strong: ['strong', 'strong-ext', 'text-vietnamese', 'other-scripts'],

@@ -5,7 +5,6 @@ export const LABEL: Look = { size: 7, colour: MUTED, tracking: 0.9 }
 export const SMALL: Look = { size: 8.5, colour: MUTED }
 export const BODY: Look = { size: 9.5 }
 export const STRONG: Look = { size: 9.5, style: 'strong' }
-/** Positions of three columns and the width of one, in points. */
 export const COLUMNS_at = { first: PAGE.left, second: 226, third: 396 }
 export const COLUMN_width = 150
 

@@ -23,6 +23,5 @@ export function moneyOnPaper(cents: number): string {
   return `${cents < 0 ? '\u2212' : ''}${units.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`
 }
 
-/** Formats a quantity: pieces, or metres for cloth measured in centimetres. */
 export const quantityOnPaper = (quantity: number, unit: string | null): string =>
   unit === 'centimetre' ? `${(quantity / 100).toFixed(2).replace(/\.?0+$/, '')} m` : String(quantity)

@@ -48,7 +48,6 @@ export type CallLog = {
 }
 
 const PAUSE_ms = 1_000
-/** Max pending entries, in a burst of calls or while the database is down. */
 const MOST_WAITING = 500
 /** Timeouts of a write, so the log delays neither payments, which need the connection, nor the shutdown. */
 const LOCK_ms = 1_000

@@ -5,7 +5,6 @@ import { type Format, MAX_PIXELS, MIN_SIDE, SHARE_SIZE } from '#modules/media/ru
 sharp.concurrency(1) // one core, because one task runs at a time
 sharp.cache(false)
 
-/** Max width of a stored upload, in pixels. */
 const MASTER_width = 2000
 
 const ENCODE: Record<Format, (picture: Sharp) => Sharp> = {

@@ -20,7 +20,6 @@ const PATIENCE_ms = 20_000
 const IDLE_ms = 60_000
 /** Heap limit of a thread. A pattern that needs more ends the thread. */
 const MEMORY_mb = 256
-/** Max tries of a task whose thread died. */
 const TRIES = 2
 
 type Job = { task: Task; tries: number; resolve: (outcome: Outcome<unknown>) => void; reject: (error: Error) => void }

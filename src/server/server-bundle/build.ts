@@ -37,7 +37,6 @@ export async function bundleServerIfStale(root: string, print: (line: string) =>
   }
 }
 
-/** Bundles the server. Returns the input files: sources and the lock file. */
 async function bundle(root: string, folder: string): Promise<string[]> {
   const { build } = await import('vite')
   const went = new Set(['package-lock.json'])

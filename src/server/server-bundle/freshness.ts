@@ -10,7 +10,6 @@ const STAMP = 'inputs.json'
 /** Folder whose files are imported by listing it, so that an added file makes the bundle stale. */
 const COLLECTED = 'src/api'
 
-/** Inputs of a bundle: each file with size, modification time and hash. */
 type Stamp = { node: string; collected: string; files: [path: string, size: number, written_ms: number, hash: string][] }
 
 export const stampOf = (root: string, paths: readonly string[]): Stamp => ({

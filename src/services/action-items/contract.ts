@@ -44,7 +44,6 @@ export const ActionItemQuery = z.object({
   state: z.enum(['open', 'closed']).default('open'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   before: z.uuid().optional(),
-  /** Order number. Returns only the action items of this order. */
   order: singleLine(12, { least: 8 }).optional(),
 })
 export type ActionItemQuery = z.infer<typeof ActionItemQuery>

@@ -130,7 +130,6 @@ export const TraceStep = z.object({
   at: z.string(),
   kind: z.enum(['audit', 'mail', 'job', 'fault', 'call']),
   what: z.string(),
-  /** Id or address that distinguishes this step from others of the same kind. */
   about: z.string(),
   state: z.string().nullable(),
   failure: z.string().nullable(),

@@ -38,7 +38,6 @@ export type MailedGoods = Pick<MailedLine, 'name' | 'details' | 'size' | 'isMeas
 /** Order as an e-mail shows it. Sums come from the order and are not added up again. */
 export type MailedOrder = {
   number: string
-  /** Path of the page where the owner sees it. */
   path: string
   lines: readonly MailedLine[]
   items: number
@@ -203,7 +202,6 @@ export type EmailData = {
   /** To the shop: goods at or below their reorder point. Quantities are in the unit of the goods. */
   'low-stock': {
     pieces: readonly { sku: string; name: string; details: string; unit: Unit; units: number; at: number; place?: string }[]
-    /** Number of further goods that are not listed. */
     more: number
     path: string
   }
@@ -216,7 +214,6 @@ export type EmailData = {
     code: string
     path: string
     expiresOn?: Day
-    /** Giver and their message. */
     from?: string
     message?: string
   }
@@ -248,9 +245,7 @@ export type EmailData = {
   'price-drop': { name: string; path: string; stopPath: string; pieces: readonly MailedLine[] }
   /** A note on an order mentions this staff member. The mail does not repeat the note. */
   'note-mention': { name: string; by: string; number: string; path: string }
-  /** Message from staff about an order. */
   'order-note': { name: string; number: string; path: string; text: string }
-  /** Invitation to review delivered goods. */
   'review-invitation': { name: string; number: string; path: string; pieces: readonly string[]; stopPath?: string }
   /** Double opt-in: `path` confirms a subscription to marketing e-mails. */
   'confirm-subscription': { name: string; path: string; days: number }

@@ -5,7 +5,6 @@ import type { MailEvent, MailNotice } from './contract.ts'
 import { recordBounce, suppress } from './suppression-store.ts'
 import './tables.ts'
 
-/** Max characters that are stored of an event's JSON. */
 const MAX_BODY = 20_000
 
 const bodyOf = (body: unknown): string => {
@@ -109,7 +108,6 @@ export async function forgetMailEvents(tx: Tx, address: string, at: Date): Promi
   await tx.updateTable('mail_event').set({ body: '{"erased": true}', notice }).where(isTheirs).execute()
 }
 
-/** Deletes applied events from before a moment. */
 export async function deleteOldMailEvents(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('mail_event').where('received_at', '<', before).where('applied_at', 'is not', null).execute()
 }

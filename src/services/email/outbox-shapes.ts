@@ -28,7 +28,6 @@ export const OutboxRow = z.object({
   campaign: z.uuid().nullable(),
   /** Contains a link or code that gives access, so staff cannot read it. */
   secret: z.boolean(),
-  /** Its text can be shown. */
   readable: z.boolean(),
   /** It can be sent again: neither secret nor marketing. */
   repeatable: z.boolean(),

@@ -63,7 +63,6 @@ export async function suppressionOf(db: Db | Tx, address: string, kind: MailKind
   )
 }
 
-/** Returns the entries of an address, for its owner's data export. */
 export const suppressionsOf = (db: Db, address: string) =>
   db
     .selectFrom('email_suppression')
@@ -124,7 +123,6 @@ export async function forgetSuppressed(tx: Tx, address: string): Promise<void> {
     .execute()
 }
 
-/** Deletes bounces, and suppressions that ended, before a moment. */
 export async function deleteOldBounces(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('email_bounce').where('at', '<', before).execute()
   await db.deleteFrom('email_suppression').where('until', '<', before).execute()
@@ -139,7 +137,6 @@ function matching({ q, reason }: SuppressionFilter, names: boolean) {
 
 const PAGE = 50
 
-/** Returns a page of the list, newest first, with the number of matches. */
 export async function suppressionPage(db: Db, filter: SuppressionFilter & { page: number }, names: boolean) {
   const rows = db.selectFrom('email_suppression').where(matching(filter, names))
   const [page, { total }] = await Promise.all([

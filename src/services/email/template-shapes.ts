@@ -98,7 +98,6 @@ export const TemplateView = z.object({
   version: z.int(),
   /** Shop's own text; null while the shipped text is sent. */
   content: EmailContent.nullable(),
-  /** Shipped text as blocks, from which a change begins. */
   shipped: EmailContent,
   variables: z.array(TemplateVariable),
   changed: z.array(z.string()),

@@ -5,7 +5,6 @@ import { hostsIn } from './rules/links.ts'
 import { writtenIn } from './rules/wording.ts'
 import './tables.ts'
 
-/** Versions that are kept of a template in one language. */
 const KEPT_VERSIONS = 50
 
 /** Returns the shop's own text of an e-mail in a language. Undefined while the shipped text is sent. */
@@ -24,7 +23,6 @@ export async function ownContent(
   return last?.content ?? undefined
 }
 
-/** Returns the versions of a template in one language, newest first. */
 export async function versionsOf(db: Db | Tx, template: string, language: string): Promise<TemplateView['versions']> {
   const rows = await db
     .selectFrom('email_template')

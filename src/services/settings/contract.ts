@@ -15,7 +15,6 @@ export * from './chat-shapes.ts'
 export * from './setup-shapes.ts'
 export { OwnVatClasses, VatClass, VatClasses } from './vat-shapes.ts'
 
-/** Shop details, most of which staff can edit. */
 export const StoreSettings = z.object({
   name: z.string(),
   city: z.string(),
@@ -51,7 +50,6 @@ const ISO_WEEKDAYS = 7
 /** Prefix of invoice or credit note numbers, such as `INV`. */
 const PaperPrefix = z.string().regex(/^[A-Z0-9]{1,6}$/)
 
-/** Shop details as staff edit them. */
 export const StoreDetails = z
   .strictObject({
     name: words(80),
@@ -188,11 +186,9 @@ export const ReturnRules = z.object({
   /** True when made-to-measure goods can be returned like other goods. `cloth`: the same for cut cloth. */
   madeToMeasure: z.boolean(),
   cloth: z.boolean(),
-  /** Fee for an alteration after the return window. */
   alterationFee: cents,
   /** Credit towards the alteration of a made-to-measure garment that does not fit, given without a receipt. 0 for none. */
   alterationCredit: cents.default(0),
-  /** Guarantee period in days after delivery. */
   claim_days: z.int().min(1).max(3_650),
   /** Days after approval of a return within which the customer must send the goods. */
   send_days: z.int().min(1).max(365),
@@ -212,7 +208,6 @@ export const STOREFRONT_WAYS = ['standard', 'express', 'pickup'] as const
 export const StorefrontSettings = z.object({
   open: z.boolean().default(true),
   name: singleLine(40, { least: 1 }).default('The Annexe'),
-  /** Title and text of its home page. */
   titles: inLanguages(80),
   texts: inLanguages(400),
   /** Colour of buttons and links. Too low a contrast with white text is refused (`settings.colour-too-light`). */
@@ -222,7 +217,6 @@ export const StorefrontSettings = z.object({
     .default('#23513f'),
   /** Media asset id of the home page's picture. Null for none. */
   picture: singleLine(120, { least: 1 }).nullable().default(null),
-  /** Prefix of its order numbers. */
   prefix: z.string().regex(ORDER_PREFIX).default('AN'),
   ways: z
     .array(z.enum(STOREFRONT_WAYS))
@@ -232,7 +226,6 @@ export const StorefrontSettings = z.object({
 })
 export type StorefrontSettings = z.infer<typeof StorefrontSettings>
 
-/** Second storefront as shown to customers, in one language. */
 export const ShownStorefront = z.object({
   name: z.string(),
   title: z.string(),

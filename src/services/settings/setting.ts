@@ -10,7 +10,6 @@ type Definition<Value> = {
   /** Primary key in the table `setting`, and subject of the audit entries. */
   name: string
   shape: z.ZodType<Value>
-  /** Value when the setting was never saved. */
   initial: Value
   /** Event that invalidates pages and cached responses which show the setting. Nothing is invalidated when omitted. */
   announces?: 'settings' | 'pages'

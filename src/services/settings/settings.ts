@@ -106,9 +106,7 @@ export const settings = {
   }),
   /** Exchange rates for display. Changes do not affect placed orders, which store their rate. */
   rates: setting<RateRules>({ name: 'rates', shape: RateRules, initial: { source: 'built-in', own: {} }, announces: 'settings' }),
-  /** Reporting invoices to the revenue authority, initially off. */
   fiscal: setting<FiscalRules>({ name: 'fiscal', shape: FiscalRules, initial: { since: null, classification: '5310000000' } }),
-  /** Retention of each log, in days. The policy pages show the values. */
   logRetention: setting<LogRetention>({
     name: 'log-retention',
     shape: LogRetention,

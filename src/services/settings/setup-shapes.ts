@@ -9,25 +9,20 @@ export const STORE_FACTS = ['city', 'address', 'email', 'phone', 'pin'] as const
 
 const count = z.int().min(0)
 
-/** Setup of the shop: steps that are done, and the facts that decide them. */
 export const SetupState = z.object({
   mode: z.enum(['demo', 'live']),
   done: z.array(z.enum(SETUP_STEPS)),
   /** Empty shop details. */
   missing: z.array(z.enum(STORE_FACTS)),
   products: z.object({ onSale: count, drafts: count }),
-  /** Delivery zones with a fee, and countries that they reach. */
   delivery: z.object({ zones: count, countries: count }),
   /** Payment methods: offered, of a provider that charges, simulated by the demo or in test mode, in need of attention. */
   payments: z.object({ offered: count, live: count, simulated: count, troubled: count }),
-  /** Orders with a payment. */
   paidOrders: count,
-  /** Base URL of links in e-mails. */
   address: z.string(),
   email: z.object({ sends: z.boolean(), from: z.string().nullable(), lost: count }),
   team: z.object({ members: count, invited: count }),
   giftCards: count,
-  /** Time of the exchange rates in use. */
   ratesAt: z.iso.datetime(),
   fiscal: z.enum(['on', 'off', 'refused']),
   apiKeys: count,

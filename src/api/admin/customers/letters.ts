@@ -9,7 +9,6 @@ import { letterList, letterView } from '#views/customers/campaigns.ts'
 const params = z.object({ id: z.uuid() })
 const language = z.enum(PAGE_LANGUAGES).default('en')
 const NewLetter = Letter.extend({
-  /** Recipients: chosen customers, or the customers of chosen orders. */
   to: z.union([z.strictObject({ customers: ChosenCustomers }), z.strictObject({ orders: ChosenOrders })]),
 })
 

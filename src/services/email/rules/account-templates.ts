@@ -6,7 +6,6 @@ import type { Wording, WordKey } from './wording.ts'
 export type Written = Omit<Draft, 'greeting'>
 export type Templates = { readonly [T in Template]: (data: EmailData[T], wording: Wording, sender: Sender) => Written }
 
-/** Mail with one main button, a text above it and a note below it. */
 const oneLink = (
   { t, link }: Wording,
   key: 'verify' | 'reset' | 'claim' | 'invitation',

@@ -24,7 +24,6 @@ function one(
   }
 }
 
-/** Marketing e-mails of the automations with one e-mail. */
 export const AUTOMATION_TEMPLATES: Pick<Templates, Name> = {
   welcome: (data, wording, sender) => one('welcome', data, wording, sender.name),
   'care-advice': (data, wording, sender) => one('careAdvice', data, wording, sender.name),

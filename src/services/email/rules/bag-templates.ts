@@ -3,7 +3,6 @@ import type { Templates } from './account-templates.ts'
 import { note, words } from './blocks.ts'
 import { pricedLines } from './order-blocks.ts'
 
-/** Reminders of an abandoned cart. */
 export const BAG_TEMPLATES: Pick<Templates, 'bag-reminder'> = {
   'bag-reminder': ({ step, pieces, path, stopPath }: EmailData['bag-reminder'], wording, sender) => {
     const { t, link, sideLink } = wording

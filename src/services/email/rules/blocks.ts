@@ -1,4 +1,3 @@
-/** Blocks of a mail, rendered as both HTML and plain text. */
 export type Block =
   /** `own`: typed by staff, in any language. */
   | { kind: 'words'; text: string; own?: true }
@@ -17,14 +16,11 @@ export type Block =
 
 export type Draft = {
   subject: string
-  /** Preheader, shown next to the subject in a mailbox. */
   preview: string
   title: string
-  /** The title was typed by staff, in any language. */
   isTitleTyped?: true
   greeting: string
   blocks: readonly Block[]
-  /** Reason for which the recipient gets the e-mail. */
   because: string
 }
 

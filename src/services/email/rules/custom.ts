@@ -11,7 +11,6 @@ const USED = /\{([a-zA-Z]{1,30})\}/g
 const ALONE = /^\{([a-zA-Z]{1,30})\}$/
 const usedIn = (text: string): string[] => [...text.matchAll(USED)].map(([, name = '']) => name)
 
-/** Maximum number of variables in the text of one e-mail. */
 const MAX_VARIABLES = 200
 /** Max characters of the values inserted in one e-mail. Mailboxes cut e-mails above 100 kB. */
 const MAX_FILLED = 100_000

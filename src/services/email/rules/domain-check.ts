@@ -3,7 +3,6 @@ import type { DomainFinding, DomainResult } from '../contract.ts'
 /** TXT records by kind; undefined when the DNS server did not answer. `dmarc` of the domain or its parent. */
 export type DomainFacts = {
   domain: string
-  /** Host of the mail server that sends. */
   smtpHost: string | undefined
   spf: string[] | undefined
   dmarc: string[] | undefined

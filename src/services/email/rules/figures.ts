@@ -83,7 +83,6 @@ export function weekdaysIn(language: Language, days: readonly number[]): string 
   return once(`list ${language}`, () => new Intl.ListFormat(localeOf(language), { type: 'conjunction' })).format(parts)
 }
 
-/** Formats a time in the shop's time zone. */
 export const momentIn = (language: Language, moment: string, timeZone: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone })
     .format(new Date(moment))

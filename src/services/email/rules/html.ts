@@ -2,7 +2,6 @@ import { directionOf, type Language } from '#kernel/languages.ts'
 import type { Sender } from '../contract.ts'
 import type { Block, Draft } from './blocks.ts'
 
-/** Escapes text for HTML content and quoted attributes. */
 const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /**

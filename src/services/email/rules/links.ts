@@ -43,7 +43,6 @@ function httpsOf(to: string): URL | undefined {
 /** True for a path of the shop, or an https address without a user name. */
 export const isTarget = (to: string) => isOwnPath(to) || httpsOf(to) !== undefined
 
-/** Texts of a block in which variables are replaced. */
 export function textsOf(block: EmailBlock): string[] {
   switch (block.kind) {
     case 'heading':
@@ -86,7 +85,6 @@ const placesOf = ({ subject, preview, title, blocks }: Parts): [place: string, h
   ]),
 ]
 
-/** Returns the hosts that a text links to. */
 export const hostsIn = (content: EmailContent): string[] => placesOf(content).flatMap(([, hosts]) => hosts)
 
 /**

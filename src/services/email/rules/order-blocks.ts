@@ -33,7 +33,6 @@ function discountRows({ lines, discount }: MailedOrder, wording: Wording) {
   return [...sums].map(([label, sum]) => ({ label: nameOf(wording, label), value: `−\u2060${wording.amount(sum)}` }))
 }
 
-/** Renders lines of goods with their totals, discounts and dispatch days. */
 export function pricedLines(lines: readonly MailedLine[], wording: Wording) {
   const { t, amount, language } = wording
   return lines.map(({ total, later, savings = [], ...goods }) => ({

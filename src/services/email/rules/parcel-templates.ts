@@ -5,7 +5,6 @@ import { dayIn, hourIn, quantityIn, weekdaysIn } from './figures.ts'
 import { detailsIn, goodsBlocks } from './order-blocks.ts'
 import { isolated, type Wording } from './wording.ts'
 
-/** Lists goods that are sent or ready, then goods that follow. */
 function parcelBlocks(
   key: 'parcel' | 'ready',
   { goods, rest }: { goods: readonly MailedGoods[]; rest: readonly MailedGoods[] },

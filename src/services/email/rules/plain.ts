@@ -24,7 +24,6 @@ function linesOf(block: Block): string[] {
   }
 }
 
-/** Renders the plain-text part of an e-mail. */
 export function plainOf(draft: Draft, sender: Sender, questions: string): string {
   const signed = [sender.name, sender.address].filter(Boolean).join('\n')
   const parts = [draft.title, draft.greeting, ...draft.blocks.map((block) => linesOf(block).join('\n')).filter(Boolean)]

@@ -3,7 +3,6 @@ import type { Templates } from './account-templates.ts'
 import { linesOf, note, typed, words } from './blocks.ts'
 import { dayIn } from './figures.ts'
 
-/** Mails about returns, reviews, notes on orders, and campaigns. */
 export const RETURN_TEMPLATES: Pick<
   Templates,
   'return-moved' | 'order-note' | 'note-mention' | 'house-letter' | 'review-invitation'

@@ -207,7 +207,6 @@ export const SAMPLES: { readonly [T in Template]: Complete<EmailData[T]> } = {
   'refund-made': { ...about, amount: 100_000, method: 'Visa 4242', days: 5 },
 }
 
-/** Example of a template without any optional variable. */
 export function bareSample<T extends Template>(template: T): EmailData[T] {
   const data: Record<string, unknown> = { ...SAMPLES[template] }
   for (const { from, optional } of Object.values(VARIABLES[template])) {

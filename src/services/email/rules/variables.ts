@@ -148,7 +148,6 @@ export const VARIABLES: { readonly [T in Template]: Readonly<Record<string, Vari
   'refund-made': { ...about, amount: of('amount', 'amount'), method: of('method', 'method'), days: maybe('number', 'days') },
 }
 
-/** Variables of every e-mail. */
 const COMMON: Readonly<Record<string, Variable>> = { shop: of('text', '') }
 
 export const variablesOf = (template: Template): Readonly<Record<string, Variable>> => ({ ...VARIABLES[template], ...COMMON })
