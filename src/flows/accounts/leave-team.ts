@@ -4,6 +4,5 @@ import type { Team } from '#modules/identity/contract.ts'
 import * as identity from '#modules/identity/index.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Removes a person from the team. Refuses what `identity.leaveTeam` refuses. */
 export const leaveTeam = (deps: Deps, actor: string, id: string): Promise<Outcome<Team>> =>
   identity.leaveTeam(deps, actor, id, async (tx, account) => (await credit.storeCreditOf(tx, account)) > 0)

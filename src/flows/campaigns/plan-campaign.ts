@@ -13,7 +13,6 @@ import { campaignView } from '#views/customers/campaign-view.ts'
 
 type By = { id: string; email: string }
 
-/** Daily limits of the shop: new drafts, and campaigns that are put on the schedule. */
 const DRAFTS_PER_DAY = 200
 const STARTS_PER_DAY = 20
 const DAY_seconds = 86_400

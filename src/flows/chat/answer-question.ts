@@ -110,7 +110,6 @@ async function aboutShop(reader: Reader, intent: ShopIntent): Promise<Draft> {
   return answer(intent, t(intent, values), source ? { source } : {})
 }
 
-/** Figures that an answer needs. */
 const USED: Partial<
   Record<
     ShopIntent,

@@ -41,5 +41,4 @@ export async function changeDuty(deps: Deps, me: string, isOnDuty: boolean): Pro
   return done(await chat.dutyOf(deps.db, me, now))
 }
 
-/** Returns whether a staff member is on duty, and the number of staff on duty. */
 export const ownDuty = ({ db, clock }: Deps, me: string): Promise<ChatDuty> => chat.dutyOf(db, me, clock.now())

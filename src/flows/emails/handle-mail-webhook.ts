@@ -5,7 +5,6 @@ import * as email from '#services/email/index.ts'
 
 type Call = { provider: string; raw: Uint8Array; header: (lowerCaseName: string) => string | undefined }
 
-/** Maximum number of events in one run of the job. */
 const BATCH_SIZE = 500
 
 /**

@@ -8,7 +8,6 @@ import { countBySku } from './count-stock.ts'
 
 type Of<Input> = Input & { by: By }
 
-/** Adjusts stock by hand, with a reason. Refuses what `inventory.adjustStock` refuses. */
 export const adjustStock = (deps: Deps, { by, variantId, reason, ...adjustment }: Of<AdjustStock & { variantId: number }>) =>
   changingStock<{ onHand: number; given: number }>(deps, by, async (tx, why) => {
     const adjusted = await inventory.adjustStock(tx, { variantId, ...adjustment }, { ...why, reason })

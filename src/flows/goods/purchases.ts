@@ -25,7 +25,6 @@ export const savePurchase = (deps: Deps, { by, id, goods, ...draft }: SavePurcha
     return done({ answer: { id: saved.value }, entry })
   })
 
-/** Orders, closes or cancels a purchase order. Refuses what `inventory.movePurchase` refuses. */
 export const movePurchase = (deps: Deps, { by, id, move }: Named & { move: 'order' | 'close' | 'cancel' }) =>
   changingStock<{ id: number }>(deps, by, async (tx, { at }) => {
     const moved = await inventory.movePurchase(tx, id, move, at)

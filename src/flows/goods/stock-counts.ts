@@ -57,7 +57,6 @@ export function moveCount(
   })
 }
 
-/** Creates or changes a stock location. Refuses what `inventory.saveLocation` refuses. */
 export const saveLocation = (deps: Deps, { by, id, ...facts }: SaveLocation & { by: By; id?: number }) =>
   changingStock<StockLocation>(deps, by, async (tx) => {
     const saved = await inventory.saveLocation(tx, id, facts)

@@ -23,7 +23,6 @@ export const saveTransfer = (deps: Deps, { by, id, goods, ...draft }: SaveTransf
     return done({ answer: { id: saved.value }, entry })
   })
 
-/** Dispatches a transfer from its source location. Refuses what `inventory.sendTransfer` refuses. */
 export const sendTransfer = (deps: Deps, { by, id }: Named) =>
   changingStock<{ id: number }>(deps, by, async (tx, why) => {
     const sent = await inventory.sendTransfer(tx, id, why)

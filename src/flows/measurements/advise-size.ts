@@ -21,7 +21,6 @@ import type { Deps } from '#platform/deps.ts'
 import { fitVotes } from '#views/catalogue/review-counts.ts'
 import { shownSizeChart, shownSizeCharts } from '#views/catalogue/shown-size-chart.ts'
 
-/** Number of sampled bodies. */
 const BODIES = 400
 /** Minimum probability of a listed size. */
 const NAMED_FROM = 0.01

@@ -217,7 +217,6 @@ async function makeReduced(deps: Deps, tx: Tx, goods: Making, keeping: Keeping, 
   return made
 }
 
-/** Plan for a cart without made-to-measure goods. */
 const NO_PLAN: GoodsReadyBy = { ready: null }
 
 type WholeCart = { bagId: string; candidates: promotions.Candidates; at: Date }

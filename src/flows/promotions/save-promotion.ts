@@ -7,11 +7,9 @@ import { warningsFor } from '#views/promotions/warnings.ts'
 
 type By = { id: string; email: string }
 
-/** Adds a draft, and returns its warnings. Refuses what `addPromotion` refuses. */
 export const addPromotion = async (deps: Deps, by: By, document: PromotionDocument): Promise<Outcome<SavedPromotion>> =>
   withWarnings(deps, await promotions.addPromotion(deps, by, document), document)
 
-/** Saves a new version, and returns its warnings. Refuses what `savePromotion` refuses. */
 export async function savePromotion(deps: Deps, by: By, id: string, input: SavePromotion): Promise<Outcome<SavedPromotion>> {
   return withWarnings(deps, await promotions.savePromotion(deps, by, id, input), input)
 }

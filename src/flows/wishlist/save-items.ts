@@ -45,7 +45,6 @@ export async function dropProduct({ db, clock }: Deps, ownerId: string, slug: st
   })
 }
 
-/** Moves an item to another list or changes its note. Refuses what `wishlist.changeItem` refuses. */
 export const changeItem = (
   { db, clock }: Deps,
   ownerId: string,

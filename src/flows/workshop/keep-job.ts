@@ -126,7 +126,6 @@ export const changeWorkshopStations = ({ db, clock }: Deps, by: string, { statio
 const stationsOf = (stations: readonly Station[]) =>
   Object.fromEntries(stations.map(({ stage, people, minutesADay }) => [stage, `${people} × ${minutesADay}`]))
 
-/** Changes fitters and fitting rooms. Refuses what `workshop.changeResources` refuses. */
 export const changeFittingResources = (
   { db, clock }: Deps,
   by: string,

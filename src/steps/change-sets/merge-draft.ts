@@ -56,7 +56,6 @@ export function mergeDraft(draft: ProductDraft, before: ProductDocument | undefi
   return merged
 }
 
-/** A new product on sale becomes a draft when the import asks for drafts. */
 const heldBack = ({ status }: { status?: string }, { options }: MergeContext) =>
   options.status === 'draft' && status === 'active' ? { status: 'draft' as const } : {}
 

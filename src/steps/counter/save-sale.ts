@@ -15,7 +15,6 @@ type BookedSale = {
   shift: register.Shift
   receipt: string
   orderId: string
-  /** Account of the customer. Null without one. */
   customerId: string | null
   total: number
   handedOver: boolean

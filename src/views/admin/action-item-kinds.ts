@@ -39,5 +39,4 @@ const DECLARED = {
 /** English text of each kind: what staff must do. */
 export const SENTENCES = Object.assign({}, ...Object.values(DECLARED)) as Record<ActionItemKind, string>
 
-/** Shapes of action items, with every kind that is declared. */
 export const { ActionItem, ActionItemList } = actionItemShapes(Object.keys(SENTENCES) as ActionItemKind[])

@@ -69,5 +69,4 @@ const groups = new Map(Object.values(DECLARED).flatMap((each) => Object.entries(
 /** Every audited action, in alphabetical order. */
 export const AUDIT_ACTIONS: readonly AuditAction[] = [...groups.keys()].sort()
 
-/** Actions about access: sign-in, credentials, roles and impersonation. */
 export const SECURITY_ACTIONS: readonly AuditAction[] = AUDIT_ACTIONS.filter((action) => groups.get(action) === 'security')

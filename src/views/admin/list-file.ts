@@ -4,7 +4,6 @@ import { CSV_HEAD, csvLine } from '#kernel/csv.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import { type Cell, writeWorkbook } from './workbook-writer.ts'
 
-/** File formats of an exported list. */
 export const ListFormat = z.enum(['csv', 'xlsx']).default('csv')
 export type ListFormat = z.infer<typeof ListFormat>
 

@@ -70,7 +70,6 @@ const OWN_PAGE = `default-src 'none'; style-src ${STYLE_HASH}; frame-src 'self';
 const MAIL_PAGE =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; base-uri 'none'; frame-ancestors 'self'"
 
-/** Renders the outbox as an HTML page with one mail opened. */
 export async function outboxToRead(
   deps: Deps,
   actor: Actor,

@@ -19,8 +19,9 @@ const PATIENCE_ms = 120_000
 const RETRY_s = 20
 
 /**
- * Writes a workbook in a worker thread, because it takes seconds of CPU time. Refuses `imports.workbook-full` above 10,000 rows,
- * and `server.busy` when the thread fails or too many exports wait (`inExportLine`).
+ * Writes a workbook in a worker thread, because it takes seconds of CPU time. Refuses
+ * `imports.workbook-full` above `MAX_ROWS`, and `server.busy` when the thread fails or too many
+ * exports wait (`inExportLine`).
  */
 export const writeWorkbook = (
   head: readonly string[],

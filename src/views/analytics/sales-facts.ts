@@ -37,7 +37,6 @@ export function filtersOf(query: AnalyticsQuery): RawBuilder<unknown> {
 
 export type DaysOf = Days & { zone: string }
 
-/** Moments at which days of a time zone begin and end. */
 export const spanOf = ({ from, to }: Days, zone: string): Span => ({
   since: sql`(${from}::timestamp at time zone ${zone})`,
   until: sql`((${to}::date + 1)::timestamp at time zone ${zone} - interval '1 microsecond')`,

@@ -39,7 +39,6 @@ const bookings = (metric: MetricId, period: Period, query: RowsQuery) => {
       group by 1, 2, 3, 4 having ${sql.join(some, sql` or `)})`
 }
 
-/** Reads the bookings of a metric, newest first. */
 export async function bookingsOf(db: Db, period: Period, query: RowsQuery, { size, page }: { size: number; page: number }) {
   const { rows } = await sql<Booking>`
     with ${bookings(query.metric, period, query)}

@@ -17,7 +17,6 @@ export type Orderer = {
 }
 export type CartToOrder = {
   rows: CartRow[]
-  /** True when the shop requires customers to sign in before ordering. */
   signInFirst: boolean
   blocked: boolean
   hasUnpaid: boolean

@@ -32,7 +32,6 @@ import { categoriesOfProduct, ownStyleOfProduct } from '#views/tailoring/garment
 /** Outfit of a cart line. `whole` is true while the cart contains all its pieces in equal quantities. */
 type InOutfit = { id: string; slug: string; name: string; pieces: number; whole: boolean }
 
-/** Cart line with current prices, stock and product data. */
 export type CartRow = CartGoods & {
   later?: SentLater
   id: string

@@ -33,7 +33,6 @@ export type Offer = {
   own: Choices
   /** Range (KES cents) of a freely chosen gift card value; null for other goods. */
   freeAmount: FreeAmount | null
-  /** Lines that are already in the cart. */
   lines: { id: string; variantId: number; quantity: number; styleKey: string }[]
 }
 

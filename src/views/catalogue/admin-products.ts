@@ -72,7 +72,6 @@ async function countOf(db: Db, filter: AdminProductFilter, where: RawBuilder<unk
   return rows[0]?.count ?? 0
 }
 
-/** Returns a page of products for staff, and the number of matches. */
 export async function adminProducts(deps: Deps, query: AdminProductQuery): Promise<Outcome<AdminProductList>> {
   const { db, clock } = deps
   const { sort: _, page, size, ...filter } = query

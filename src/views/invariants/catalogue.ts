@@ -1,4 +1,3 @@
-/** Invariants of the catalogue: derived data matches its source. */
 export const CATALOGUE_INVARIANTS = {
   // A product is listed in exactly its assigned categories (by hand or rule) and all their parents.
   'category-lists-not-its-members': `

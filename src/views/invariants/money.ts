@@ -11,7 +11,6 @@ const PLACED_AT = `coalesce((select (detail ->> 'before')::bigint from order_eve
 
 const NOT_FROZEN = `not exists (select from gift_card_freeze as held where held.order_line_id = line.id and held.lifted_at is null)`
 
-/** Invariants between money received, money kept and the order total. */
 export const MONEY_INVARIANTS = {
   'money-kept-of-ended-order': `
     select orders.number || ': ' || kept from orders join ${MONEY}

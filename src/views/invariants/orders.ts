@@ -1,6 +1,5 @@
 import { nobodyAsked } from './sql.ts'
 
-/** Invariants of single orders and between orders. */
 export const ORDER_INVARIANTS = {
   'line-does-not-add-up': `
     select orders.number || ' ' || line.sku from order_line as line join orders on orders.id = line.order_id

@@ -1,4 +1,3 @@
-/** Invariants of promotions: counters and uses. */
 export const PROMOTION_INVARIANTS = {
   // Counters of promotions, codes and campaigns equal their uses that were not returned.
   'promotion-counter-not-its-uses': `

@@ -2,7 +2,6 @@ import { MONEY, nobodyAsked, UNPAPERED } from './sql.ts'
 
 const PAID_LAST = "(select max(at) from payment_entry where payment_entry.order_id = orders.id and cause = 'capture')"
 
-/** Invariants of refunds and their documents. */
 export const REFUND_INVARIANTS = {
   // Excused by an open action item about money that went back outside the shop, or twice.
   'refunded-more-than-received': `

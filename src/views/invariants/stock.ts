@@ -1,6 +1,5 @@
 import { GOODS, nobodyAsked } from './sql.ts'
 
-/** Invariants of stock and delivery slots. */
 export const STOCK_INVARIANTS = {
   'stock-not-its-holds': `
     select stock.variant_id::text from stock left join (

@@ -14,7 +14,6 @@ import '#modules/returns/tables.ts'
 /** SQL condition: the order counts as sold, that is, placed and neither cancelled nor expired. */
 export const COUNTS = sql`(orders.placed_at is not null and orders.state not in ('cancelled', 'expired'))`
 
-/** SQL condition: the order has an amount due. */
 export const OUTSTANDING = sql`(${COUNTS} and orders.amount_due > 0)`
 
 /** Time zone in which the shop counts days. */

@@ -21,7 +21,6 @@ import { beginsWith } from '#platform/like.ts'
 import { OUTSTANDING } from '#views/money/sales.ts'
 import { matches } from './admin-order-search.ts'
 
-/** Order states of each filter. */
 export const STATES_OF: Record<OrderStatusFilter, readonly OrderState[]> = {
   'to-confirm': ['placed'],
   'to-send': ['confirmed', 'processing'],

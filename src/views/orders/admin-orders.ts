@@ -147,7 +147,6 @@ async function searched(db: Db, { q = '', ...filter }: AdminOrderFilter, when: W
   return { orders, total }
 }
 
-/** Returns a page of orders with the counts of each status. */
 export async function adminOrderList(
   deps: Deps,
   { sort, page, size, ...filter }: AdminOrderQuery,

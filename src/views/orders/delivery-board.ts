@@ -6,7 +6,6 @@ import '#modules/orders/tables.ts'
 import '#modules/shipping/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Lists delivery slots by day with their orders. */
 export async function deliveryBoard(
   { db, clock }: Deps,
   query: { from?: string | undefined; days: number },

@@ -44,7 +44,6 @@ export type Making = {
   owner: { visitorId: string } | { customerId: string } | 'nobody'
   /** Account whose tax treatment and PIN apply although it does not own the order: a draft for a known e-mail address. */
   taxedAs?: string | undefined
-  /** Cart from which the order is made. Null without one. */
   cartId: string | null
   /** Hash of the client's network (`networkHash`). Null when unknown, undefined when staff make the order. */
   networkHash?: string | null

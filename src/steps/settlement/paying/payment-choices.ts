@@ -15,7 +15,6 @@ export type Situation = {
   order: orders.OrderRow
   payable: payments.Payable
   rules: PaymentRules
-  /** True while all goods of the order are reserved. */
   goodsHeld: boolean
   /** Amount that must be paid before the order is placed, from the last chosen plan. Null when none was chosen. */
   required: number | null
