@@ -11,7 +11,7 @@ import type { Deps } from '#platform/deps.ts'
 import { audienceFrom } from '#views/content/audience-from.ts'
 import { toldApart } from '#views/content/shown-home.ts'
 
-/** Max delay until a scheduled home page is noticed. Meanwhile visitors get the cached variant. */
+/** Time after which a request reloads the dimensions, so that a scheduled home page is noticed. */
 const LOOKS_AGAIN_ms = 30_000
 const FOR_EVERYBODY = audienceName(DEFAULT_AUDIENCE)
 

@@ -18,9 +18,10 @@ export type OffersApplied = { adjustments: OfferAdjustment[]; results: OfferResu
 const MOST_TRIED = 8
 
 /**
- * Applies promotions to a cart. Returns their amounts by line and off delivery, and why others do not apply. Promotions apply by
- * priority, then by what they save alone, then by id. A promotion may block another of the same priority. Then up to `MOST_TRIED`
- * blocked ones are tried first in turn, and the choice that saves most wins. Pure: the order of lines and offers does not matter.
+ * Applies promotions to a cart. Returns their amounts by line and off delivery, and why others do
+ * not apply. Promotions apply by priority, then by what they save alone, then by id. A promotion
+ * may block another of the same priority. Then up to `MOST_TRIED` blocked ones are tried first in
+ * turn, and the choice that saves most wins. Pure: the order of lines and offers changes no total.
  */
 export function applyOffers(cart: OfferCart, offers: readonly Offer[]): OffersApplied {
   if (offers.length === 0) return { adjustments: [], results: [] }
