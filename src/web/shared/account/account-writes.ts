@@ -77,5 +77,4 @@ export const accountWrites = {
   standInCredential: (choice: { sub: string; nonce: string }) => standIn.send('POST', '/api/dev/google/tokens', { body: choice }),
 }
 
-/** URL of the signed-in user's data export. */
 export const accountExport = () => api.address('/api/account/export')

@@ -14,7 +14,6 @@ const inDigits = (date: Date, timeZone: string): string =>
 /** Languages that write a unit after each number, `11月28日`: only the order with the month first exists. */
 const WITH_UNITS = /^(zh|ja|ko)\b/
 
-/** Localised date with day and month in the chosen order. */
 function inOrder(format: DateFormat, locale: string, options: Options, date: Date): string {
   const parts = formatters.getDateTimeFormat(locale, options).formatToParts(date)
   const day = parts.findIndex(({ type }) => type === 'day')

@@ -17,7 +17,6 @@ export function useDay(): (day: string) => string {
   return (day) => dayIn(format, language, day)
 }
 
-/** Formats a range of days, both included. */
 export function useDays(): (first: string, last: string) => string {
   const [format, language] = [useDateFormat(), useLanguage()]
   return (first, last) => {

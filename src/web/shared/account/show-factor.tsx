@@ -16,9 +16,7 @@ type Typed = Exclude<Kind, 'passkey'>
 type Props = {
   kinds: readonly Kind[]
   submit: string
-  /** Fetches the passkey challenge from the server. */
   passkeyOptions: () => Promise<unknown>
-  /** Sends the proof. A refusal is shown in the form, and the input can be corrected. */
   onShow: (proof: Proof) => Promise<unknown>
 }
 

@@ -51,7 +51,6 @@ export function PostalAddress({ address }: { address: Address }) {
 /** Text alignment of names and streets: they keep their own direction, but align with the page. */
 const AS_AROUND = '[text-align:-webkit-match-parent] [text-align:match-parent]'
 
-/** Left-to-right text that may break anywhere to stay inside its box. */
 const Code = ({ children }: { children: ReactNode }) => (
   <bdi dir="ltr" className="wrap-anywhere">
     {children}

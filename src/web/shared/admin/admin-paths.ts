@@ -38,7 +38,6 @@ type LogsView = {
   failed?: string | undefined
 }
 
-/** Paths of the back office, except its home page (`paths.ts`). */
 export const adminPaths = {
   orders: ({ status, payment, due, from, to }: Pick<AdminOrderFilter, 'status' | 'payment' | 'due' | 'from' | 'to'> = {}) =>
     addressOf(['/admin/orders', { status, payment, due, from, to }]),
@@ -59,10 +58,6 @@ export const adminPaths = {
   chat: (conversation?: string) => addressOf(['/admin/chat-takeover', { conversation }]),
   articleWords: (slug: string) => addressOf(['/admin/settings', { view: 'pages', kind: 'article', slug }]),
   jobTicket: (job: string) => addressOf(['/admin/orders', { view: 'ticket', job }]),
-  /**
-   * Customers (buyers and account holders), one of them, or a sub-view. Views have no path because the specification fixes the
-   * list of paths.
-   */
   customers: ({ customer, view, segment, group, kind, since, until }: CustomersView = {}) =>
     addressOf(['/admin/customers', { view, customer, segment, group, kind, since, until }]),
   /** Editor of an e-mail's text in one language; English by default. */
@@ -71,7 +66,6 @@ export const adminPaths = {
   email: ({ view, campaign, edit, q, state, page, before }: EmailAt = {}) =>
     addressOf(['/admin/email-management', { view: view !== EMAIL_VIEWS[0] && view, campaign, edit, q, state, page, before }]),
   products: (query: { status?: string; stock?: string } = {}) => addressOf(['/admin/products', query]),
-  /** Product reviews that wait for moderation. */
   reviews: () => addressOf(['/admin/products', { view: 'reviews', state: 'waiting' }]),
   createProduct: () => '/admin/create-product',
   product: (id: number) => `/admin/products/${id}/edit`,
@@ -86,17 +80,14 @@ export const adminPaths = {
     ]),
   preview: (slug: string, id: number) => addressOf([paths.product(slug), { preview: id }]),
   inventory: (q?: string) => addressOf(['/admin/inventory', { q }]),
-  /** Low-stock variants, or those of them that match `q`. */
   lowStock: (q?: string) => addressOf(['/admin/inventory', { only: 'low', q }]),
   import: (id?: string) => addressOf(['/admin/import', { import: id }]),
   changes: ({ set, page }: { set?: string; page?: number } = {}) =>
     addressOf(['/admin/import', { view: 'changes', set, page: page !== 1 && page }]),
   storefront: ({ view }: { view?: 'settings' } = {}) => addressOf(['/admin/storefront/products', { view }]),
-  /** Storefront product editor; without a number, the choice of a product. */
   storefrontProduct: (product?: number) => addressOf(['/admin/storefront/create-product', { product }]),
   storefrontFigures: (days?: number) => addressOf(['/admin/storefront/analytics', { days }]),
   analytics: (query: Readonly<Record<string, string | undefined>> = {}) => addressOf(['/admin/analytics', query]),
-  /** Sales of a period, or with `view: 'rows'` the bookings behind a metric. */
   sales: (query: Readonly<Record<string, string | number | undefined>> = {}) => addressOf(['/admin/analytics/sales', query]),
   productFigures: (query: Readonly<Record<string, string | number | undefined>> = {}) =>
     addressOf(['/admin/analytics/products', query]),
@@ -115,7 +106,6 @@ export const adminPaths = {
   logs: ({ view, q, before, request, target, failed }: LogsView = {}) =>
     addressOf(['/admin/logs', { view: view !== 'audit' && view, q, target, failed, before, request }]),
   promotions: () => '/admin/promotions',
-  /** Editor of a promotion, or one of its parts; without an id, of a new one. */
   promotion: (id = 'new', part?: 'codes' | 'report') => addressOf(['/admin/promotions', { promotion: id, part }]),
   discounts: () => '/admin/discounts',
   campaigns: () => '/admin/campaigns',
@@ -123,7 +113,6 @@ export const adminPaths = {
   shipping: () => '/admin/shipping',
   deliverySlots: (from?: string) => addressOf(['/admin/delivery-slots', { from }]),
   worldLocations: (country?: string) => addressOf(['/admin/world-locations', { view: country }]),
-  /** Orders to dispatch today, or by a day. */
   dispatch: (day?: string) => addressOf(['/admin/shipping', { view: 'dispatch', day }]),
   deliveryWeeks: () => '/admin/delivery-slots?view=weeks',
   order: (number: string) => `/admin/orders/${encodeURIComponent(number)}`,

@@ -8,12 +8,10 @@ import { type AnswerTo, clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof dashboard | typeof orders | typeof desk | typeof related | typeof delivery>()
 
-/** Reads of the back office. They are never part of the shop's script. */
 export const adminReads = {
   dashboard: () => api.read('/api/admin/dashboard'),
   orders: (query: Partial<AdminOrderQuery>) => api.read('/api/admin/orders', { query }),
   deliveryBoard: (query: { from?: string; days: number }) => api.read('/api/admin/delivery/slots', { query }),
-  /** An order by number or id: what its page shows, and what the reader can do with it. */
   orderDesk: (number: string) => api.read('/api/admin/orders/:number/desk', { params: { number } }),
   besideOrder: (number: string) => api.read('/api/admin/orders/:number/related', { params: { number } }),
 }

@@ -15,7 +15,6 @@ export function centsOf(typed: string): number | undefined {
   return integerPart === undefined ? undefined : Number(integerPart) * 100 + Number(part.padEnd(2, '0'))
 }
 
-/** Formats cents for an input: `1500.50`, or `1500` without cents. */
 export const typedOf = (cents: number): string => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2))
 
 /** Parses a whole number of up to seven digits, else undefined. */

@@ -5,9 +5,7 @@ import { adminPaths } from './admin-paths.ts'
 
 type Props = {
   counts: Record<OrderStatusFilter, number>
-  /** Current filter; none on the dashboard. */
   current?: string
-  /** URL of a status. Default: the order list with that status. */
   to?: (status: OrderStatusFilter | undefined) => string
 }
 

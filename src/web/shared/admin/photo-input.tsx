@@ -5,9 +5,7 @@ import { toast } from '../../ui/toasts.ts'
 type Props = {
   label: string
   hint: string
-  /** Title of the error toast, above the reason. */
   failed: string
-  /** Stores the photo. Returns the refusal as a sentence, or undefined when it was stored. */
   keep: (photo: File) => Promise<string | undefined>
   onChanged: () => Promise<void>
 }

@@ -67,7 +67,6 @@ function ids(): { visitorId: string; sessionId: string } {
 
 const CAMPAIGN = ['source', 'medium', 'campaign', 'term', 'content'] as const
 
-/** Source of the visit: referring host, and campaign parameters of the link. */
 function origin(): Pick<VisitBatch, 'referrerHost' | 'campaign'> {
   const params = new URLSearchParams(location.search)
   const campaign = CAMPAIGN.flatMap((name) => {

@@ -3,7 +3,6 @@ import { useDay } from '../account/dates.ts'
 
 type Props = { gift?: { name: string; sendOn: string } | null | undefined; outfit?: { name: string } | undefined }
 
-/** Gift card recipient and send date, and the outfit that a line belongs to. An erased recipient is not named. */
 export function BoughtNotes({ gift, outfit }: Props) {
   const t = useText()
   const day = useDay()

@@ -66,7 +66,6 @@ export function useCartWrites() {
   )
 }
 
-/** Returns the cart with another quantity on one line, as an optimistic update. */
 export const withQuantity = (id: string, quantity: number) => (cart: Cart) =>
   summed({ ...cart, lines: cart.lines.map((line) => (line.id === id ? withTotal({ ...line, quantity }) : line)) })
 

@@ -11,7 +11,6 @@ export function useCart(): Cart {
   return useRead(cartRead()) ?? EMPTY_CART
 }
 
-/** Number of cart writes in flight in this tab (`cart-writes.ts`). */
 export const writesUnderWay = { count: 0 }
 
 /** Refetches cart and shipping options, since prices, stock or fees may have changed. */

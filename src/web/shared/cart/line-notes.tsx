@@ -5,7 +5,6 @@ import { Price } from '../money/price.tsx'
 import { useQuantity } from '../money/quantity.ts'
 import SentLater from '../products/sent-later.tsx'
 
-/** Renders `KES 4,500 each` or `KES 1,200 a metre`. */
 export function UnitPrice({ line: { unit, unitPrice } }: { line: CartLine }) {
   const t = useText()
   const price = <Price key="price" amount={unitPrice} />

@@ -4,7 +4,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { useQuantity } from '../money/quantity.ts'
 
 type Props = {
-  /** Product name for screen readers. */
   name: string
   unit: Unit
   /** Change per press, and the minimum: in pieces or centimetres. */

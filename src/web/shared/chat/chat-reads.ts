@@ -18,7 +18,6 @@ export const chatReads = {
 export const streamAddress = (id: string, after: number) =>
   api.address('/api/chat/:id/stream', { params: { id }, query: { after, wait: 'yes' } })
 export const chatWrites = {
-  /** `id`: idempotency key. */
   send: (body: { id: string; text: string; page: string }) => api.send('POST', '/api/chat/messages', { body }),
   askPerson: (id: string) => api.send('POST', '/api/chat/:id/person', { params: { id } }),
   cancelWait: (id: string) => api.send('DELETE', '/api/chat/:id/person', { params: { id } }),

@@ -11,10 +11,6 @@ const LOOKS: Record<ChatMessage['sender'], string> = {
   system: '',
 }
 
-/**
- * One message, labelled with its sender. `onReply` sends a quick reply; without it, none is
- * offered.
- */
 export function MessageRow({ message, onReply }: { message: ChatMessage; onReply: ((text: string) => void) | undefined }) {
   const t = useText()
   const { sender, text, by, extras } = message

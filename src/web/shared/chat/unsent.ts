@@ -40,7 +40,6 @@ export function writeUnsent(change: (before: Unsent[]) => Unsent[]): Unsent[] {
   return next
 }
 
-/** Calls `listener` when another tab changes the unsent messages. */
 export function onUnsentElsewhere(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === NAME) listener()

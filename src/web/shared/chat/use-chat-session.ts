@@ -18,10 +18,8 @@ export type ChatSession = {
   unsent: readonly Unsent[]
   /** True while a message is on its way and the assistant will answer it. */
   isAnswering: boolean
-  /** Refusal of the last message; it is in the server's words. */
   refusal: string | undefined
   send: (text: string) => void
-  /** Shows what a write has returned. */
   arrived: (found: ChatMessages) => void
   askPerson: () => void
   cancelWait: () => void

@@ -3,8 +3,8 @@ import { getQueryClient } from '../../api/query-client.ts'
 import { chatReads, streamAddress } from './chat-reads.ts'
 
 /**
- * Shows the number of unread messages on the toggle while the chat is closed. Follows the
- * conversation only while staff may write in it. Returns a function that stops it.
+ * Shows the number of unread messages on the toggle. Follows the conversation only while staff may
+ * write in it. Returns a function that stops it.
  */
 export function watchUnread(button: HTMLElement): () => void {
   let isStopped = false

@@ -7,14 +7,11 @@ type Props = {
   number: number
   title: string
   state: 'open' | 'done' | 'coming'
-  /** Summary of the input, shown when the step is folded up. */
   summary?: ReactNode
-  /** Button or link that reopens the step. */
   change?: ReactNode
   children?: ReactNode
 }
 
-/** Checkout step: open, folded up with its summary (one line on narrow screens), or still to come. */
 export function Step({ number, title, state, summary, change, children }: Props) {
   const t = useText()
   const heading = `step-${number}`

@@ -22,7 +22,6 @@ export type SummaryOf = {
   lines: readonly SummaryLine[]
   items: Amount
   discount?: number
-  /** Promotions by name, shown instead of one sum of discounts. */
   savings?: readonly CartAdjustment[]
   /** Null while the destination is unknown; 'none' when nothing is shipped. */
   delivery: { label: string; fee: number; savings?: readonly CartAdjustment[] } | 'none' | null
@@ -36,13 +35,11 @@ export type SummaryOf = {
   about?: ReactNode
   /** Shows KES, as charged, regardless of the display currency. */
   exact?: boolean
-  /** Reason why the total has changed. */
   cause?: ReactNode
   change?: ReactNode
   codes?: ReactNode
 }
 
-/** Order summary that is folded up, for a phone. */
 export function FoldedSummary(summary: SummaryOf & { className?: string }) {
   const t = useText()
   return (

@@ -20,13 +20,11 @@ import type { Draft } from './draft.ts'
 import type { SummaryLine, SummaryOf } from './summary.tsx'
 import type { Rise } from './use-delivery.ts'
 
-/** Delivery fee to a place, in KES cents. */
 export type Estimate = { place: string; fee: number }
 
 /**
- * Summary of the cart for the checkout. `fee` is unknown until the draft has a destination; until then `estimate` is shown, as on
- * the cart page, so that the total does not move between the two pages. `quote`: of the server, for a shop
- * with promotions.
+ * Summary of the cart for the checkout. While `fee` is unknown, `estimate` is shown. `quote`: of
+ * the server, for a shop with promotions.
  */
 export function useCartSummary(
   cart: Cart,

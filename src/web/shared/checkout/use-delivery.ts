@@ -27,8 +27,8 @@ export const feeFor = ({ fee, freeFrom }: Pick<ShippingOption, 'fee' | 'freeFrom
   freeFrom !== null && items >= freeFrom ? 0 : fee
 
 /**
- * Cheapest delivery of these items to the shop's own city. Undefined once the draft has a
- * destination, or when no delivery there is known.
+ * First delivery option to the shop's own city, with its fee for these items. Undefined once the
+ * draft has a destination, or when no delivery there is known.
  */
 export function estimateFor(draft: Draft, items: number, atHome: ShippingOptions | undefined) {
   const cheapest = knowsPlace(draft) ? undefined : atHome?.options.find(({ method }) => method !== 'pickup')

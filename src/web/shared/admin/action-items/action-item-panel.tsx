@@ -10,7 +10,6 @@ import { CloseActionItem } from './close-action-item.tsx'
 
 type Props = { id: string; items: readonly ActionItem[]; aside?: ReactNode; empty?: ReactNode; onItsOrder?: boolean }
 
-/** Panel of action items that can be closed. Reloads the data of the page after one was closed. */
 export function ActionItemPanel({ items, empty, onItsOrder = false, ...panel }: Props) {
   const t = useText()
   const { columns, dialog } = useClosing(onItsOrder)

@@ -48,7 +48,6 @@ export function resolutionOf({ kind, orderNumber, detail }: Pick<ActionItem, 'ki
   return orderNumber ? { place, to: `${adminPaths.order(orderNumber)}#${place}` } : undefined
 }
 
-/** Returns the amount of an action item in KES cents. Undefined when it has none. */
 export function amountOf({ detail: { amount } }: Pick<ActionItem, 'detail'>): number | undefined {
   return typeof amount === 'number' ? amount : undefined
 }

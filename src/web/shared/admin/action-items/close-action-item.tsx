@@ -11,7 +11,6 @@ import { actionItemWrites } from './action-item-reads.ts'
 
 type Props = { item: ActionItem; onClosed: () => Promise<void>; onLeave: () => void }
 
-/** Closes an action item with a note on the decision. The server adds the user and the time. */
 export function CloseActionItem({ item, onClosed, onLeave }: Props) {
   const t = useText()
   const asks = useAsks()

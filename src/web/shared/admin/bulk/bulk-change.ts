@@ -15,11 +15,9 @@ export type BulkTyped = {
   rounding: 'none' | 'shilling' | 'ten' | 'hundred' | 'ninety-nine'
   strike: boolean
   reason: string
-  /** Start and end in the request's format; empty until chosen. */
   from: string
   until: string
   attribute: string
-  /** Attribute values in their stored form. */
   values: readonly string[]
   /** Code of a size chart, or `-` to remove the product's own chart. */
   sizeChart: string
@@ -50,7 +48,6 @@ export const BULK_START: BulkTyped = {
   place: '',
 }
 
-/** Returns the change entered in the form, or undefined while it is incomplete or invalid. */
 export function bulkChangeOf(typed: BulkTyped): BulkChange | undefined {
   const { kind, status, how, channel, by, lower, rounding, strike } = typed
   if (kind === 'status') return { kind, status }

@@ -12,7 +12,6 @@ import { useRemarkText } from './remark-text.ts'
 import { isUnderWay } from './use-change-set.ts'
 
 const SIZE = 20
-/** Changes shown per entry; the rest is counted. */
 const SHOWN = 8
 const OFTEN_ms = 2000
 const BY_STATE = ['done', 'refused', 'unchanged', 'waiting', 'undone', 'left'] as const

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ChangeSetRead, changeReads } from './bulk-reads.ts'
 
 const OFTEN_ms = 700
-/** True while a change set is being processed, so its data must be polled. */
 export const isUnderWay = (state: ChangeSetRead['state'] | undefined): boolean =>
   state === 'checking' || state === 'running' || state === 'undoing'
 

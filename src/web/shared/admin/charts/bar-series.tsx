@@ -13,16 +13,11 @@ type Props = {
 }
 
 const MIDDLE = 0.5
-/** First, middle and last bar, each once. */
 const endsOf = (bars: readonly Bar[]) => [
   ...new Set([0, Math.floor(bars.length / 2), bars.length - 1].flatMap((place) => bars[place] ?? [])),
 ]
 
-/**
- * Values over time as bars, with marks for the previous period if there is one. Runs in reading
- * direction, with values below zero under the line. A table holds the same figures for screen
- * readers and keyboards.
- */
+/** Runs in reading direction, with values below zero under the line. */
 export function BarSeries({ id, bars, words, tick, show }: Props) {
   const values = bars.flatMap(({ value, before }) => [value, before ?? 0])
   const top = ceilingOf(values)

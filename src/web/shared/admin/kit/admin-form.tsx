@@ -6,7 +6,6 @@ import type { AdminFormState } from './use-admin-form.ts'
 type Props = {
   form: AdminFormState
   submit: ReactNode
-  /** Reason why the form cannot be submitted yet. */
   unready?: string | null
   children: ReactNode
   aside?: ReactNode

@@ -13,19 +13,16 @@ import NotInRole from './not-in-role.tsx'
 type Props = {
   /** Title of the tab and heading. Default: the page's title in `admin-pages.ts`. */
   title?: string
-  /** Replaces the heading when it is more than text. */
   heading?: ReactNode
   beside?: ReactNode
   about?: ReactNode
   actions?: ReactNode
   /** Query parameters that name what the page edits (`leave-guard.tsx`). */
   edits?: readonly string[]
-  /** Breadcrumbs, when they are more than the page's parent. */
   crumbs?: readonly Crumb[]
   children: ReactNode
 }
 
-/** Returns the current page's entry in `admin-pages.ts`. Undefined when the page has none. */
 export function useAdminPage(): Listed | undefined {
   const match = useMatches().findLast(({ id }) => adminPageAt(id))
   return match && adminPageAt(match.id)

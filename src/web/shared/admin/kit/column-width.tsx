@@ -2,13 +2,11 @@ import type { PointerEvent } from 'react'
 import { type ListState, widthWithin } from './list-state.ts'
 import type { List } from './use-list.ts'
 
-/** Returns the widths with one column resized, or reset when `width` is undefined. */
 export function withWidth({ widths }: ListState, id: string, width: number | undefined): Pick<ListState, 'widths'> {
   const { [id]: _, ...others } = widths
   return { widths: width === undefined ? others : { ...others, [id]: widthWithin(width) } }
 }
 
-/** Current width of a column, in pixels; 0 if it is not rendered. */
 export const drawnWidth = (id: string): number => document.getElementById(headingId(id))?.offsetWidth ?? 0
 export const headingId = (id: string): string => `column-${id}`
 

@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react'
 import type { ListSpec } from './list-state.ts'
 
-/** Place of a column in the card that a row becomes on a phone. */
 export type CardPlace = 'title' | 'aside' | 'sub' | 'sub-aside' | 'line' | 'words' | 'none'
 
 export type Column<Row> = {
   id: string
   header: string
-  /** Heading for screen readers only, for a column of buttons. */
   headerHidden?: boolean
   cell: (row: Row) => ReactNode
-  /** Sort value, for lists sorted in the browser. */
   value?: (row: Row) => string | number
   align?: 'end'
   card?: CardPlace
-  /** Minimum screen width at which the column is shown. */
   from?: 'md' | 'lg' | 'xl'
   /** The cell contains buttons or links, which must lie above the row's link. */
   interactive?: boolean

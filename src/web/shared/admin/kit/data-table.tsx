@@ -24,12 +24,10 @@ type Props<Row extends RowData> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** Name of a row for selection and screen readers. */
   rowName?: (row: Row) => string
   rowTo?: (row: Row) => string | undefined
   /** Number of matches on all pages. Without it, `rows` holds all of them and is sorted in the browser. */
   total?: number
-  /** Navigation between pages without a total: `NewerOlder`. */
   pages?: ReactNode
   filters?: readonly Filter[]
   searchLabel?: string
@@ -39,9 +37,7 @@ type Props<Row extends RowData> = {
   /** URL of a file with the selected or all matching rows. `excel`: also offered as a workbook. */
   exportTo?: (selection: Selection, format: FileFormat) => string
   excel?: boolean
-  /** Bulk actions for a selection, in addition to export. */
   bulk?: (selection: Selection, clear: () => void) => ReactNode
-  /** Name under which views of this list are saved. */
   views?: string
 }
 

@@ -9,9 +9,7 @@ import type { Bound } from './use-admin-form.ts'
 type Labels = Bound & {
   label: string
   hint?: ReactNode
-  /** Message for an invalid value, instead of the general one. */
   invalid?: string
-  /** Message for a broken rule across several fields. */
   misfit?: string
   className?: string
 }
@@ -91,7 +89,6 @@ export const MetreField = (props: TextProps) => (
   <MeantField inputMode="decimal" ltr maxLength={10} {...props} meaning={numberOf(centsOf, typedOf, undefined)} />
 )
 
-/** Percentage (`12.5`), with up to two decimals. */
 export const PercentField = (props: TextProps) => (
   <MeantField
     inputMode="decimal"
@@ -146,7 +143,6 @@ export const WordsField = (props: TextProps) => <MeantField {...props} meaning={
 
 type ChoiceProps = Labels & {
   options: readonly { value: string; label: string }[]
-  /** Label of the empty option, shown first. */
   none?: string
 }
 

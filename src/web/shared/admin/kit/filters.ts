@@ -7,13 +7,11 @@ export type Filter =
   | { kind: 'days'; label: string; from: string; to: string }
   | { kind: 'amount'; label: string; min: string; max: string }
 
-/** Returns the query parameters of a filter: one, or both ends of a range. */
 export function namesOf(filter: Filter): string[] {
   if (filter.kind === 'choice' || filter.kind === 'words') return [filter.name]
   return filter.kind === 'days' ? [filter.from, filter.to] : [filter.min, filter.max]
 }
 
-/** An applied filter: its text, and the filter values after removing it. */
 export type Chip = { key: string; label: string; value: string; without: Record<string, string> }
 
 type Say = { day: (day: string) => string; from: (value: string) => string; to: (value: string) => string }

@@ -12,7 +12,6 @@ export type GridProps<Row extends RowData> = {
   rowId: (row: Row) => string
   rowName: (row: Row) => string
   rowTo: ((row: Row) => string | undefined) | undefined
-  /** The server has sorted the rows. */
   manual: boolean
   selecting: Selecting | undefined
   keys: KeyboardEventHandler<HTMLElement>

@@ -12,7 +12,6 @@ export const SAVED = 'saved'
 const placeOf = ({ pathname, search }: Location, edits: readonly string[] = []): string =>
   [pathname, ...edits.map((name) => new URLSearchParams(search).get(name) ?? '')].join(' ')
 
-/** Reports whether this form has unsaved input. */
 export function useLeaveGuard(dirty: boolean): void {
   const form = useId()
   const tell = useContext(Guard)

@@ -5,10 +5,8 @@ export type SortKey = { id: string; desc: boolean }
 export type ListSpec<Filter extends string = string> = {
   /** In default order. A hidden column is shown only when chosen. */
   columns: readonly { id: string; hidden?: boolean; required?: boolean; sortable?: boolean }[]
-  /** Query parameters of the filters. */
   filters: readonly Filter[]
   sort: string
-  /** Page sizes; the first is the default. */
   sizes: readonly [number, ...number[]]
   /** A table without options. */
   plain?: true
@@ -24,9 +22,7 @@ export type ListState = {
   size: number
   sort: readonly SortKey[]
   filters: Readonly<Record<string, string>>
-  /** The shown columns, in their order. */
   columns: readonly string[]
-  /** Widths of resized columns, in pixels. */
   widths: Readonly<Record<string, number>>
   dense: boolean
 }
@@ -121,7 +117,6 @@ export function apiQuery<Query extends object>(state: ListState, spec: ListSpecO
   return query as Partial<Query>
 }
 
-/** State that changes only the display, not the rows. */
 const LOOKS: readonly string[] = ['columns', 'widths', 'dense']
 
 /**
@@ -133,7 +128,6 @@ export function changed(state: ListState, some: Partial<ListState>): ListState {
   return { ...state, ...some, page: same ? (some.page ?? state.page) : 1 }
 }
 
-/** Sets filters; an empty value removes one. */
 export function withFilter(state: ListState, some: Record<string, string>): ListState {
   const filters = Object.entries({ ...state.filters, ...some }).filter(([, value]) => value !== '')
   return changed(state, { filters: Object.fromEntries(filters) })
@@ -148,7 +142,6 @@ export function nextSort(sort: readonly SortKey[], id: string, also: boolean): S
   return others
 }
 
-/** Moves a column one place among the shown ones. */
 export function moveColumn(columns: readonly string[], id: string, by: -1 | 1): string[] {
   const from = columns.indexOf(id)
   const to = from + by

@@ -1,7 +1,6 @@
 import { useText } from '../../../i18n/text.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 
-/** Links to newer and older entries of a list. Renders nothing without either. */
 export function NewerOlder({ newer, older }: { newer: string | undefined; older: string | undefined }) {
   const t = useText()
   return (

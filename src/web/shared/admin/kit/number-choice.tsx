@@ -26,5 +26,4 @@ export function NumberChoice({ name, control, label, values, say, misfit }: Prop
   )
 }
 
-/** Whole numbers from one to another, both included. */
 export const upTo = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)

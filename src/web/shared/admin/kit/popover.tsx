@@ -7,12 +7,10 @@ import { TOOL } from './tool.ts'
 type Props = {
   label: string
   icon: IconName
-  /** Marks that a setting inside differs from the default. */
   marked?: boolean
   children: (close: () => void) => ReactNode
 }
 
-/** Toolbar button that opens a small panel. On a phone it shows only its icon. */
 export function ToolPopover({ label, icon, marked = false, children }: Props) {
   const [open, setOpen] = useState(false)
   return (

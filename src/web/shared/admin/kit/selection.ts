@@ -38,7 +38,6 @@ export function selectRange(selection: Selection, page: readonly string[], from:
   return select(selection, page.slice(Math.min(start, end), Math.max(start, end) + 1), true)
 }
 
-/** Returns whether all, some or none of a page's rows are selected. */
 export function pageSelection(selection: Selection, page: readonly string[]): 'all' | 'some' | 'none' {
   const count = page.filter((id) => isSelected(selection, id)).length
   if (count === 0) return 'none'

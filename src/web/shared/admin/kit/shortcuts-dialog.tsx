@@ -19,13 +19,11 @@ const KEYS = [
 const EVERYWHERE = new Set(['palette', 'help'])
 const OF_SELECTING = new Set(['select', 'range', 'none'])
 
-/** Lists the keyboard shortcuts. Single-key shortcuts can be switched off. */
 export function ShortcutsDialog({
   listed,
   selectable,
   onClose,
 }: {
-  /** `listed`: the page has a list; `selectable`: its rows can be selected. */
   listed: boolean
   selectable: boolean
   onClose: () => void

@@ -7,7 +7,6 @@ import { changed, moveColumn, usualColumns } from './list-state.ts'
 import { ToolPopover } from './popover.tsx'
 import { isUsual, type List } from './use-list.ts'
 
-/** Change of a column's width per press. */
 const STEP_px = 24
 
 type Named = Pick<Column<never>, 'id' | 'header'>

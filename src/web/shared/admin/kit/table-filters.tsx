@@ -9,7 +9,6 @@ import type { List } from './use-list.ts'
 
 type Props = { list: List; filters: readonly Filter[]; onClose: () => void }
 
-/** Sheet with all filters of a list. Changes apply on submit. */
 export function TableFilters({ list, filters, onClose }: Props) {
   const t = useText()
   const { field, ...form } = useAdminForm({
@@ -41,7 +40,6 @@ const KINDS = {
 }
 type Value = string | number | null | undefined
 
-/** Schema of the filters by query parameter. An empty one does not filter. */
 const schemaOf = (filters: readonly Filter[]) =>
   z.object(
     Object.fromEntries(

@@ -30,7 +30,6 @@ const FEATURES = tableFeatures({
   sortFns: { basic: sortFn_basic },
 })
 
-/** TanStack Table state for sorting and column order, without its markup. */
 function useGrid<Row extends RowData>({ list: { state }, columns, rows, rowId, manual }: GridProps<Row>) {
   const defined = useMemo(
     () =>
@@ -144,7 +143,6 @@ function Heading<Row extends RowData>({ list, column, stuck }: { list: List; col
   )
 }
 
-/** Sort control for phones, which show no column headings. */
 export function PhoneSort<Row extends RowData>({ list, columns }: { list: List; columns: readonly Column<Row>[] }) {
   const t = useText()
   const { spec, state, change } = list

@@ -17,17 +17,12 @@ import { useLeaveGuard } from './leave-guard.tsx'
 export type FormSchema = z.ZodType<FieldValues, FieldValues>
 
 type Options<Schema extends FormSchema> = {
-  /** The endpoint's schema, so that invalid input is reported before a request. */
   schema: Schema
   start: DefaultValues<z.input<Schema>>
-  /** Converts field values before validation, e.g. derives a slug. */
   prepare?: (typed: z.input<Schema>) => z.input<Schema>
   send: (value: z.output<Schema>) => Promise<unknown>
-  /** Fields of API errors, by error code. */
   problemFields?: Record<string, Path<z.input<Schema>>>
-  /** Field that shows errors of rules across several fields. */
   formErrorPath?: Path<z.input<Schema>>
-  /** Resets the form after a successful submit; otherwise it keeps the saved values. */
   clears?: boolean
 }
 
@@ -37,9 +32,7 @@ export type AdminFormState = {
   onSubmit: () => void
   busy: boolean
   dirty: boolean
-  /** Number of invalid fields after a submit. */
   wrong: number
-  /** Server error that belongs to no field. */
   problem: string | undefined
 }
 
@@ -79,7 +72,6 @@ export function useAdminForm<Schema extends FormSchema>(options: Options<Schema>
   return {
     ...state,
     form,
-    /** Binds a field of `fields.tsx`: `<TextField {...field('reason')} label=… />`. */
     field: (name: Path<Typed>): Bound => ({ name, control: form.control as unknown as Control<FieldValues> }),
   }
 }

@@ -10,7 +10,6 @@ export type List = {
   filter: (some: Record<string, string>, how?: { replace?: boolean }) => void
   clear: () => void
   narrowed: boolean
-  /** The next state is loading. */
   busy: boolean
 }
 

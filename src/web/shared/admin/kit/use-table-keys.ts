@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
-/** Focusable element of a row. */
 const ROW = '[data-row]'
 const STORAGE_KEY = 'loomcourt-admin-single-keys'
 

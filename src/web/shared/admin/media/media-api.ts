@@ -16,7 +16,6 @@ const api = clientOf<typeof media>()
 export const mediaReads = {
   library: (query: Partial<LibraryQuery>) => api.read('/api/admin/media', { query }),
   picture: (id: string) => api.read('/api/admin/media/:id', { params: { id } }),
-  /** Query key prefix of all library pages, with any filter. */
   everyPage: () => api.every('/api/admin/media'),
 }
 export const mediaWrites = {
@@ -26,7 +25,6 @@ export const mediaWrites = {
   drawings: (body: DrawPictures): Promise<DrawnPictures> => api.send('POST', '/api/admin/media/drawings', { body }),
   drawAgain: (id: string) => api.send('POST', '/api/admin/media/:id/draw', { params: { id } }),
 }
-/** URL for uploading a file as the request body. */
 export const uploadAddress = (name: string, folder: string) => api.address('/api/admin/media', { query: { name, folder } })
 export const replaceAddress = (id: string, name: string) =>
   api.address('/api/admin/media/:id/file', { params: { id }, query: { name, folder: '' } })

@@ -12,11 +12,8 @@ import { UploadList } from './upload-list.tsx'
 import { useUploads } from './uploads.ts'
 
 type Props = {
-  /** Allows several pictures; one by default. */
   multiple?: boolean
-  /** Folder for uploads made here. */
   folder?: string
-  /** Pictures in the order they were picked. */
   onChoose: (pictures: ListedPicture[]) => void
   onClose: () => void
 }
@@ -72,7 +69,6 @@ function PickerButtons({ count, onChoose, onClose }: { count: number; onChoose: 
 const PAGE = 24
 const MOST = 100
 
-/** Library browser of the picker. The picked pictures stay picked when filters change. */
 function Browser({ picked, onPick }: { picked: ReadonlySet<string>; onPick: (picture: ListedPicture) => void }) {
   const t = useText()
   const [choice, setChoice] = useState<Partial<LibraryChoice>>({})

@@ -5,7 +5,6 @@ import { Panel } from '../panel.tsx'
 import { progress, type Upload } from './upload-queue.ts'
 import { clearUploads, retryUpload, useUploads } from './uploads.ts'
 
-/** Uploads in progress, finished and failed, with reasons. Null for an empty list. */
 export function UploadList() {
   const t = useText()
   const uploads = useUploads()

@@ -4,7 +4,6 @@ export type Upload = {
   key: string
   name: string
   folder: string
-  /** Part sent, from 0 to 1. */
   share: number
   state: 'waiting' | 'sending' | 'done' | 'failed'
   reason?: string
@@ -33,7 +32,6 @@ const NEXT: { [Kind in UploadEvent['kind']]?: (event: Extract<UploadEvent, { kin
   retried: () => ({ state: 'waiting', share: 0, again: false }),
 }
 
-/** Returns the upload list after an event. It does not change its input. */
 export function afterUpload(uploads: readonly Upload[], event: UploadEvent): Upload[] {
   if (event.kind === 'cleared') return uploads.filter(({ state }) => state === 'waiting' || state === 'sending')
   if (event.kind === 'added') {

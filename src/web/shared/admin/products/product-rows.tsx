@@ -9,7 +9,6 @@ type Props = {
   slugs: readonly string[]
   names: Readonly<Record<string, string>>
   most: number
-  /** Slug of the edited product, which cannot be added. */
   own?: string
   label: string
   hint: string

@@ -18,7 +18,6 @@ export function ProductSearch({
 }: {
   label: string
   hint?: string
-  /** Slugs to leave out. */
   without: readonly string[]
   onTake: (product: Found) => void
 }) {
