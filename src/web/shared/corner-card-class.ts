@@ -1,3 +1,3 @@
-/** Classes of a corner card. On a framed screen (checkout, payment, back office) it is at the foot and covers nothing. */
+/** Classes of a corner card. On a framed screen it is at the foot and covers nothing. */
 export const cornerCardClass = (framed: boolean): string =>
   `flex items-center gap-1 border bg-surface ps-4 ${framed ? 'mx-auto my-6 w-80 max-w-full' : 'one-tap shadow-lifted'}`

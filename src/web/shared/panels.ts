@@ -8,7 +8,6 @@ export type Panels = {
   open: (name: PanelName) => void
   /** Returns an event handler for a panel's button that preloads the panel. */
   prepare: (name: PanelName) => () => void
-  /** Open panel; undefined when all are closed. */
   panel: PanelName | undefined
 }
 const nothing = () => undefined

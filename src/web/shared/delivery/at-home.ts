@@ -1,2 +1,1 @@
-/** Default destination before the visitor gives one. */
 export const AT_HOME = { country: 'KE', region: 'Nairobi' }

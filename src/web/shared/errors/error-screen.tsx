@@ -7,10 +7,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { NotFound } from './not-found.tsx'
 import { RequestNumber } from './request-number.tsx'
 
-/**
- * Error page for any thrown error: the cause, a retry and a link home. A 404 shows the not-found
- * page.
- */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return <NotFound near={(error.data as { near?: ProductCard[] } | null)?.near} />

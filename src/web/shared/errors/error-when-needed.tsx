@@ -22,10 +22,7 @@ export function ErrorWhenNeeded({ error }: { error: unknown }) {
   )
 }
 
-/**
- * Preloads the error page, so that it is available when the network fails. Also called before an error page hydrates, because its
- * text would otherwise disappear for a moment.
- */
+/** Preloads the error page, so that it is available when the network fails. */
 export const prepareErrorScreen = () => load().catch(() => undefined)
 
 const reload = () => location.reload()

@@ -5,7 +5,6 @@ import { toast } from '../../ui/toasts.ts'
 /** Returns the server's error message, or a network error message when there was no response. */
 export const failureText = (t: Text, error: unknown): string => sentenceOf(error) ?? t('error.network.short')
 
-/** Returns a `catch` handler that shows a toast with what failed and why. */
 export const failureToast =
   (t: Text, title: string) =>
   (error: unknown): void => {

@@ -21,7 +21,7 @@ export function useProductReadyBy(slug: string): { on: string; day: string; conf
   return { on, day: dayOf(on), confidence }
 }
 
-/** Date by which all made-to-measure lines in the cart are ready, from the workshop's current load. */
+/** Date by which all made-to-measure lines in the cart are ready. */
 export function BagReadyBy({ lines, className = '' }: { lines: readonly CartLine[]; className?: string }) {
   const t = useText()
   const dayOf = useDay()

@@ -2,7 +2,6 @@ import type { ShownStyle } from '#shapes/style.ts'
 import { useText } from '../../i18n/text.tsx'
 import { choiceName, monogramName, valueName } from './garment-words.ts'
 
-/** Design choices that differ from the default, and the monogram. */
 export function StyleSummary({ style, className = '' }: { style: ShownStyle; className?: string }) {
   const t = useText()
   const choiceTexts = style.own.map((code) => `${choiceName(t, code)}: ${valueName(t, code, style.choices[code] ?? '')}`)

@@ -53,7 +53,6 @@ function Prompt({ clientId, onCredential }: CredentialProps & { clientId: string
   return null
 }
 
-/** One Tap card of the demo, labelled as a simulation. */
 function Card({ framed, onCredential, onSentAway }: CredentialProps & { framed: boolean; onSentAway: () => void }) {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -14,7 +14,6 @@ const standInPeople = () => api.read('/api/dev/google/people')
 
 type Props = { open: boolean; onClose: () => void; onCredential: (credential: string) => void }
 
-/** Google sign-in simulator for demos, with fictional people. */
 export function StandInChooser({ open, onClose, onCredential }: Props) {
   const t = useText()
   const people = useQuery({ ...standInPeople(), enabled: open })

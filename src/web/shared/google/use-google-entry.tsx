@@ -12,8 +12,8 @@ import { failureText, failureToast } from '../errors/failure.ts'
 type Proof = { credential: string; password?: string }
 
 /**
- * Signs in with a Google credential. When linking the Google account to an existing account needs its password, a dialog asks for
- * it once. The caller renders `dialog`.
+ * Signs in with a Google credential. When the API requires the password of an existing account, a
+ * dialog asks for it. The caller renders `dialog`.
  */
 export function useGoogleEntry(next: () => string | undefined): {
   signIn: (credential: string) => void

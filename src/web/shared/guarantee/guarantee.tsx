@@ -2,7 +2,6 @@ import type { Guarantee as Promised } from '#shapes/guarantee.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Price } from '../money/price.tsx'
 
-/** Fit guarantee for made-to-measure garments: amounts, periods and who decides. The caller renders the heading. */
 export default function Guarantee({ guarantee, className = '' }: { guarantee: Promised; className?: string }) {
   const t = useText()
   const { alteredFree_days, alterationFee, credit, credit_days, remade_days } = guarantee

@@ -11,10 +11,6 @@ type Props = {
   onChoose: (at: string) => void
 }
 
-/**
- * Days with appointments, and the hours of the chosen day. Taken hours are marked and cannot be
- * chosen.
- */
 export function Hours({ days, busy, words, onChoose }: Props) {
   const [dayOf, moment] = [useDay(), useMoment()]
   const [chosen, setChosen] = useState(days.find(({ hours }) => hours.some(({ free }) => free))?.day ?? days[0]?.day ?? '')

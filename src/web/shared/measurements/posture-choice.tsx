@@ -4,7 +4,6 @@ import { PostureFigure } from './posture-figure.tsx'
 
 type Props = {
   posture: Posture
-  /** Labels for a posture point that is not set, and for the view from behind. */
   words: { unsaid: string; behind: string }
   onPosture: (posture: Posture) => void
 }

@@ -19,7 +19,6 @@ const unitsOf = (amount: Amount, show: (cents: number) => number): number =>
     ? show(amount)
     : amount.reduce((sum, { unit, unitPrice, quantity }) => sum + priceOf(unit, kes(show(unitPrice)), quantity), 0)
 
-/** Fee as a part of a sum, such as the delivery fee. */
 export const feePart = (fee: number): PricePart => ({ unit: 'piece', unitPrice: fee, quantity: 1 })
 
 /** Formats an amount: `KES 58,400.00`. Always has the currency code, two decimals (none for JPY) and the digits 0–9. */

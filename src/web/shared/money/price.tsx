@@ -4,7 +4,6 @@ import { type Amount, formatPrice } from './format-price.ts'
 
 export { type Amount, feePart, formatPrice, type PricePart } from './format-price.ts'
 
-/** Returns a formatter for prices inside sentences. */
 export function usePrice(): (amount: Amount) => string {
   const { currency, rate } = usePreferences()
   const language = useLanguage()

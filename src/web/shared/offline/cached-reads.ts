@@ -11,8 +11,8 @@ type Cached = [key: QueryKey, answer: unknown][]
 const isReadable = (key: QueryKey): boolean => READABLE.test(String(key[0]))
 
 /**
- * Saves the cart and wishlists when they change while the browser is online. Removes them when they are
- * empty or exceed `MAX_LETTERS`. Returns a function that stops it.
+ * Saves the cart and wishlists, at first and when they change while the browser is online. Removes
+ * them when they are empty or exceed `MAX_LETTERS`. Returns a function that stops it.
  */
 export function cacheReads(client: QueryClient): () => void {
   let soon = false
@@ -33,7 +33,6 @@ export function cacheReads(client: QueryClient): () => void {
 
 const isCachedPage = (): boolean => document.querySelector(`meta[name="${CACHED_MARK}"]`) !== null
 
-/** Restores the visitor's cart and wishlists on a cached page. */
 export function restoreReads(client: QueryClient): void {
   if (!isCachedPage()) return
   for (const [key, answer] of stored()) if (Array.isArray(key) && isReadable(key)) client.setQueryData(key, answer)

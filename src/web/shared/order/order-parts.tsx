@@ -17,9 +17,7 @@ import { isUsual, TaxShares } from './tax-shares.tsx'
 
 type LinesProps = {
   order: OrderView
-  /** Links to each product as chosen. */
   linked?: boolean
-  /** Shows the cutting instructions. */
   cutter?: boolean
   beneath?: (line: OrderView['lines'][number]) => ReactNode
 }
@@ -108,7 +106,6 @@ export function OrderTotals({ order }: { order: OrderView }) {
 /** Statuses of an order that awaits no goods, so that the promised days are not shown. */
 const ARRIVED: readonly ShownStatus[] = ['delivered', 'completed', 'expired', 'cancelled']
 
-/** Address and delivery of an order. Outside the back office also its payment. */
 export function OrderFacts({ order, admin, className = '' }: { order: OrderView; admin?: boolean; className?: string }) {
   const t = useText()
   const arrival = useArrival()
@@ -165,7 +162,6 @@ function WithoutParcel({ order, without }: { order: OrderView; without: 'cards' 
   )
 }
 
-/** Link to choose the delivery slot. Renders nothing when the slot cannot be chosen. */
 function ChooseTime({ order: { number, shipping } }: { order: OrderView }) {
   const t = useText()
   if (!shipping.canChoose) return null

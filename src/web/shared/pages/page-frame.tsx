@@ -10,11 +10,8 @@ import { PageBody } from './page-body.tsx'
 type Props = {
   page: ShownPage
   crumbs: readonly Crumb[]
-  /** Between the introduction and the blocks, or in their place. */
   above?: ReactNode
-  /** After the blocks. */
   children?: ReactNode
-  /** Content of the side column, below the table of contents. */
   aside?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 /**
- * Parses an amount in shillings from a URL into cents: `46500` or `46500.00`. Undefined for other text. Only compared with the
- * server's amount.
+ * Parses an amount in shillings from a URL into cents: `46500` or `46500.00`. Undefined for other
+ * text.
  */
 export function centsIn(written: string): number | undefined {
   const [, shillings, cents = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(written) ?? []

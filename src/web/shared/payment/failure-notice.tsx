@@ -8,9 +8,7 @@ import type { Failure } from './use-pay.ts'
 type Kind = ListedMethod['kind']
 type Props = {
   failure: Failure | undefined
-  /** Failure code of an earlier attempt, when the page was opened after it. */
   earlier: string | null
-  /** Available payment methods other than the one tried. */
   others: readonly Kind[]
   onOther: (kind: Kind) => void
   className?: string

@@ -11,7 +11,6 @@ type Props = {
   /** The customer's store credit, in KES cents. */
   storeCredit: number
   busy: boolean
-  /** Reason for which the last code was refused. */
   error: string | undefined
   /** Pays with a gift card code, or without one with store credit. */
   onUse: (code?: string) => Promise<boolean>
@@ -93,7 +92,6 @@ function UsedCards({ used }: { used: PaymentChoices['giftCards'] }) {
 
 type StoreCreditProps = { amount: number; busy: boolean; error: string | undefined; onUse: () => void }
 
-/** Button that pays with store credit. Null when the customer has none. */
 function StoreCredit({ amount, busy, error, onUse }: StoreCreditProps) {
   const t = useText()
   if (amount <= 0) return null

@@ -23,7 +23,6 @@ type Props = {
   choices: PaymentChoices
   cardOnly?: boolean
   paying: ReturnType<typeof usePay>
-  /** Failure code of an earlier attempt. */
   earlier: string | null
 }
 

@@ -18,7 +18,6 @@ import { usePay } from './use-pay.ts'
 
 type Props = { order: OrderView; choices: PaymentChoices; cardOnly?: boolean; notice?: ReactNode }
 
-/** Payment step of the checkout, on a separate page with the order's URL. */
 export function Pay({ order, choices, cardOnly, notice }: Props) {
   const t = useText()
   const arrival = useArrival()

@@ -12,9 +12,7 @@ import { Pay } from './pay.tsx'
 
 type Props = {
   start: PaymentData
-  /** Offers card payment only, with a link to the other methods. */
   cardOnly?: boolean
-  /** Notice above the payment methods, shown once the amount is known. */
   notice?: (choices: PaymentChoices) => ReactNode
 }
 

@@ -7,10 +7,8 @@ import { useMoment } from '../account/dates.ts'
 import { Price } from '../money/price.tsx'
 
 type Transfer = NonNullable<Promised['transfer']>
-/** Row of transfer details. `copied` is the text for the clipboard. */
 type Row = { name: string; shown: ReactNode; copied: string; ltr?: boolean }
 
-/** Bank transfer details, each with a copy button, and until when the goods are reserved. Renders nothing without details. */
 export function TransferDetails({ order }: { order: OrderView }) {
   const t = useText()
   const moment = useMoment()

@@ -39,7 +39,7 @@ export function PreferencesProvider({ start, children }: { start: Choices; child
 
   const chooseLanguage = useCallback(
     async (code: string) => {
-      if (!isLanguage(code)) return // an unsupported language is ignored
+      if (!isLanguage(code)) return
       savePreference('language', code)
       await speak(code, change)
     },

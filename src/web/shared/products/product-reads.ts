@@ -12,5 +12,4 @@ export const productReads = {
   near: (slug: string) => api.read('/api/products/:slug/near', { params: { slug } }),
 }
 
-/** Product list; for a search, with notes on corrections. */
 export type FoundList = AnswerTo<ReturnType<typeof productReads.list>>

@@ -1,7 +1,6 @@
 import { MAKES, type Make } from '#domain/pricing/goods.ts'
 import type { Cloth, Product, Stock, Variant } from '#modules/catalogue/contract.ts'
 
-/** Size of the selected fabric, with its stock and variant. */
 export type SizeChoice = { size: string; stock: Stock; variant: Variant }
 
 export type Selection = {

@@ -9,9 +9,8 @@ import { codeWrites } from './code-writes.ts'
 const MAX_CODE = 40
 
 /**
- * Adds the code of a link (`?code=SPRING` on a page of the shop) to the cart, which keeps it until
- * the order, and shows the result. Removes it from the address, so that a reload or a shared
- * address does not add it again.
+ * Adds the code of a link (`?code=SPRING`) to the cart and shows the result. Removes it from the
+ * address, so that a reload or a shared address does not add it again.
  */
 export default function LinkCode() {
   const t = useText()

@@ -11,7 +11,6 @@ const EUROPEAN: Record<Block, string[]> = { menswear: even(44, 64), womenswear: 
 type Worn = KnownBody['worn']
 type Props = { worn: Worn; block: Block; onChange: (worn: Worn) => void }
 
-/** Size that the shopper wears from other shops, and how it fits. */
 export function WornSize({ worn, block, onChange }: Props) {
   const t = useText()
   const groups = [

@@ -7,10 +7,8 @@ import type { Choices } from '../preferences/preferences.tsx'
 export type FirstPage = {
   choices: Choices
   store: ShownStore
-  /** Opening hours, worded in the language of the page. */
   hours: HoursInWords
   departments: DepartmentList['departments']
-  /** Footer links in the help column, and in the column about the shop. */
   help: PlainLink[]
   house: PlainLink[]
   /** Order value from which delivery in the shop's own city is free, in KES cents; null when it never is. */

@@ -38,5 +38,4 @@ export const useStorefrontPaths = (): StorefrontPaths => (useFirstPage().storefr
 /** Path where the cart of an order's channel is shown. */
 export const cartPathOf = (order: { channel: Channel }): string => (pathsOfChannel(order).bag ?? ANNEXE.home)()
 
-/** Paths of the channel that an order was placed in. */
 export const pathsOfChannel = ({ channel }: { channel: Channel }): StorefrontPaths => (isStorefront(channel) ? ANNEXE : SHOP)

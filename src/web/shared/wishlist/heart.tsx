@@ -5,7 +5,6 @@ import { wishlistSummaryRead } from './wishlist-summary-read.ts'
 type Props = {
   slug: string
   name: string
-  /** The chosen variant, if any. */
   variantId?: number | undefined
   className?: string
 }

@@ -70,7 +70,6 @@ export const withoutSlug =
   })
 export const asItIs = (summary: WishlistSummary): WishlistSummary => summary
 
-/** Restores a removed product with its saved details. */
 export const putBack = (t: Text, slug: string, { items }: Pick<SavedItems, 'items'>) =>
   void wishlistInTurn(withSlug(slug), () => wishlistWrites.restore(items)).catch(failureToast(t, t('wishlist.addFailed')))
 

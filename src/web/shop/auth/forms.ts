@@ -1,4 +1,3 @@
-/** Forms of the page: its two tabs, and the one for a forgotten password. */
 export const AUTH_FORMS = ['sign-in', 'register', 'forgotten'] as const
 export type AuthForm = (typeof AUTH_FORMS)[number]
 

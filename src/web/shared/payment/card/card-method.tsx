@@ -18,12 +18,10 @@ type Props = {
   about: ReactNode
   publishableKey: string | null
   busy: boolean
-  /** Reason for which the last attempt failed, shown at the button. */
   failed: ReactNode
   onPay: (card: CardHandle) => void
 }
 
-/** Card form: the provider's fields in a live shop, test cards in the demo. */
 export function CardMethod({ number, amount, about, publishableKey, busy, failed, onPay }: Props) {
   const t = useText()
   const hydrated = useHydrated()
@@ -59,7 +57,6 @@ export function CardMethod({ number, amount, about, publishableKey, busy, failed
   )
 }
 
-/** Placeholders in the size of the provider's fields, shown while those load. */
 const Fields = () => (
   <div className="grid grid-cols-2 gap-x-4 gap-y-5">
     <Skeleton className="col-span-2 h-18" />

@@ -2,7 +2,6 @@ import type { SandboxCard } from '#modules/payments/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Test cards of the sandbox, with their outcome. */
 const CARDS = [
   { number: '4242 4242 4242 4242', does: 'succeeds' },
   { number: '4000 0025 0000 3155', does: 'asksBank' },

@@ -17,10 +17,6 @@ const OTHERS = 4
 
 type Props = FilterProps & { search: SearchNote | null }
 
-/**
- * Empty list. Suggests filters to remove with the number of products each brings back. Without
- * filters it links to wider lists. Other products follow.
- */
 export function EmptyList({ query, facets, search }: Props) {
   const t = useText()
   return (
