@@ -1,7 +1,6 @@
 import { paths } from '../../paths.ts'
 import type { ListQuery } from './list-address.ts'
 
-/** Path that a form of a list submits to. */
 export const actionOf = ({ list, department }: ListQuery): string => paths.browse({ list, department }).split('?')[0] ?? ''
 
 /** Other filters of the list as hidden fields, for forms submitted before hydration. */

@@ -102,7 +102,6 @@ export function toggled(query: ListQuery, facet: FacetName, value: string): List
 
 const NO_FACETS = Object.fromEntries(FACETS.map((name) => [name, undefined]))
 
-/** List without filters. */
 export const unnarrowed = (query: ListQuery): ListQuery => ({
   ...query,
   ...NO_FACETS,

@@ -22,7 +22,10 @@ import { BagTerms } from '../../shared/terms/bag-terms.tsx'
 import { PayWith } from '../../shared/terms/pay-with.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
-/** Totals of the cart with the cheapest delivery to the shopper's chosen place, by default to the shop's own city. */
+/**
+ * Totals of the cart with delivery to the shopper's chosen place, by default to the shop's own
+ * city.
+ */
 export function CartTotals({ cart, atHome }: { cart: Cart; atHome: ShippingOptions }) {
   const t = useText()
   const language = useLanguage()

@@ -9,7 +9,6 @@ import { productReads } from '../../shared/products/product-reads.ts'
 import { Select } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Changes cloth or size without leaving the cart. The product is fetched when this is opened. */
 export function ChooseAnother({ line }: { line: CartLine }) {
   const t = useText()
   const { data: product, isError } = useQuery(productReads.product(line.slug))

@@ -57,7 +57,6 @@ export function CartLine({ line }: { line: Line }) {
   )
 }
 
-/** Writes of one line. A failure is shown in a toast. */
 function useLineWrites(line: Line) {
   const t = useText()
   const cart = useCartWrites()

@@ -5,7 +5,6 @@ import { chosenIn, draftOf, elsewhere, type Saved } from './saved-addresses.ts'
 
 type Props = { draft: Draft; saved: Saved; change: (some: Partial<Draft>) => void }
 
-/** Saved addresses of a signed-in customer, or another address. Renders nothing without saved ones. */
 export function AddressChoice({ draft, saved, change }: Props) {
   const t = useText()
   const addresses = saved.book?.addresses ?? []

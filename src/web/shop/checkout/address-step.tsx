@@ -22,7 +22,6 @@ type Props = {
   form: AddressForm
   saved: Saved
   element: RefObject<HTMLFormElement | null>
-  /** Whether collection is offered, and whether it is chosen. */
   canCollect: boolean
   collects: boolean
   onDone: () => void

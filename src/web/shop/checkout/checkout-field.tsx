@@ -13,7 +13,6 @@ export const labelOf = (name: FieldName, country: string) =>
 
 type Shared = { address: AddressForm; name: FieldName; className?: string; hint?: ReactNode }
 
-/** Props that every field of the form shares: its label, its draft value, and its error once the shopper has left it. */
 function useShared({ address, name }: Shared) {
   const t = useText()
   const needed = REQUIRED(address.draft.country).includes(name)

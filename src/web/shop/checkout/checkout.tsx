@@ -26,13 +26,10 @@ export type Layout = 'one-column' | 'two-columns'
 
 type Props = {
   layout: Layout
-  /** Profile and addresses of a signed-in customer. */
   saved: Saved
-  /** Delivery options that came with the page. */
   shipping: ShippingOptions
   /** Those to the shop's own city, for an estimate. */
   atHome?: ShippingOptions | undefined
-  /** Payment page of an order. By default the one with all methods. */
   payAt?: PayAt
 }
 

@@ -23,10 +23,6 @@ type Props = {
   place: string
 }
 
-/**
- * Delivery methods with days and fee, or an error with a retry button when they could not be
- * loaded.
- */
 export function DeliveryOptions({ options, outdated, retry, chosen, onChoose, canCollect, untilFree, place }: Props) {
   const t = useText()
   if (retry)

@@ -16,7 +16,6 @@ type Props = {
   settled: boolean
   busy: boolean
   stopped?: string
-  /** Reason why the last attempt placed no order, shown at the button. */
   refused: ReactNode
   onPress: () => void
 }

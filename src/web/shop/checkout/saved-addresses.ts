@@ -26,7 +26,6 @@ const NOWHERE: AddressPart = {
   landmark: '',
 }
 
-/** Draft filled from a saved address, with its recipient. */
 export const draftOf = (address: CustomerAddress, profile: Profile | null): Partial<Draft> => ({
   ...addressPartOf(address),
   name: address.name,

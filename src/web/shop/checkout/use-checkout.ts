@@ -21,7 +21,6 @@ import { fieldErrorsOf } from './validate.ts'
 /** Data that came with the page: the customer and the delivery options, also those to the shop's own city. `payAt` is where an order is paid. */
 type CheckoutData = { saved: Saved; shipping: ShippingOptions; atHome?: ShippingOptions | undefined; payAt?: PayAt | undefined }
 
-/** State that the steps share: the draft, delivery, totals, and the one button that places the order. */
 export function useCheckout(cart: Cart, { saved, shipping, atHome, payAt }: CheckoutData, onEnded: () => void) {
   const element = useRef<HTMLFormElement>(null)
   const { draft, change, restored } = useDraft(element, saved)

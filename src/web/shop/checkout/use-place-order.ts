@@ -12,7 +12,6 @@ import { orderWrites } from '../../shared/order/order-writes.ts'
 import { pathsOfChannel } from '../../shared/storefront/storefront-paths.ts'
 import { contentOf } from './order-request.ts'
 
-/** Reason why no order was placed: a refusal with its message, no connection, or a fault of the server. */
 export type Stop =
   | { kind: 'refused'; code: string | undefined; sentence: string }
   | { kind: 'unreached' }
@@ -24,7 +23,6 @@ export const stopFrom = (error: unknown): Stop => {
   return { kind: 'refused', code: error.code, sentence: error.sentence }
 }
 
-/** Path of the payment page of an order. */
 export type PayAt = (order: OrderView) => string
 const allMethods: PayAt = ({ number }) => paths.payment(number)
 

@@ -12,7 +12,6 @@ const PHONE_DIGITS = { min: 7, max: 15 }
 export const REQUIRED = (country: string): readonly FieldName[] =>
   country === 'KE' ? ['email', 'phone', 'name', 'line1', 'town', 'region'] : ['email', 'phone', 'name', 'line1', 'town']
 
-/** Required fields for collection: the contact, without an address. */
 const OF_THE_PERSON: readonly FieldName[] = ['email', 'phone', 'name']
 
 export function fieldErrorOf(name: FieldName, draft: Draft): FieldError | undefined {

@@ -8,7 +8,6 @@ import { Price } from '../../shared/money/price.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { designReads, designWrites } from './design-api.ts'
 
-/** Saved designs of this browser or account. Renders nothing when the list is empty. */
 export function SavedDesigns() {
   const t = useText()
   const client = useQueryClient()

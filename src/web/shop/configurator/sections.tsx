@@ -6,7 +6,6 @@ import type { Designable } from './design-api.ts'
 import { Initials } from './initials.tsx'
 import type { Design } from './use-design.ts'
 
-/** Sections and their options, in display order. */
 const SECTIONS = [
   ['fit', ['fit']],
   ['front', ['breasted', 'buttons', 'lapel', 'lapel-width', 'lapel-hole']],

@@ -9,7 +9,6 @@ import { dayByKey, monthOf, monthsOf, weeksOf } from './grid.ts'
 
 type Props = {
   days: readonly DeliveryDay[]
-  /** Focused day. Its times are shown. */
   at: string
   onMove: (day: string) => void
 }

@@ -10,15 +10,11 @@ import { Times } from './times.tsx'
 
 type Props = {
   days: DeliveryDays
-  /** Time chosen so far. */
   now: ChosenSlot | undefined
   busy: boolean
-  /** Order number. Undefined for the cart. */
   order?: string
-  /** Message of the server when the last choice was refused. */
   refused: string | undefined
   onTake: (slot: ChosenSlot) => void
-  /** Further actions, such as the link back, shown below the button. */
   beside: ReactNode
 }
 

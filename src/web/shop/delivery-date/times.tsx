@@ -8,15 +8,10 @@ import { WaitlistForm } from './waitlist-form.tsx'
 type Props = {
   day: DeliveryDay
   chosen: number | undefined
-  /** Number of an existing order. Undefined for the cart. */
   order: string | undefined
   onChoose: (slot: DeliverySlot) => void
 }
 
-/**
- * Delivery times of a day with their availability, and the reason why a day is closed. Full times
- * stay listed and are marked as full.
- */
 export function Times({ day, chosen, order, onChoose }: Props) {
   const t = useText()
   const shown = useDay()

@@ -64,7 +64,6 @@ export function WaitlistForm({ slotId, hours, order }: Props) {
 }
 
 type AskedProps = { email: string; id: string | undefined; hours: string; dropped: () => Promise<unknown> }
-/** Confirms that the e-mail will be sent. A signed-in customer can leave the waitlist. */
 function WaitlistJoined({ email, id, hours, dropped }: AskedProps) {
   const t = useText()
   const { send, busy } = useWrite(async (wait: string) => {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { Trouble } from '../../shared/errors/error-screen.tsx'
 
-/** Error page with its own path, the target of redirects after a failure. `?request=` is the request id to quote. */
+/** `?request=`: request id to quote. */
 export default function ErrorServerScreen() {
   const [params] = useSearchParams()
   return <Trouble kind="server" requestId={params.get('request')?.slice(0, 64)} />

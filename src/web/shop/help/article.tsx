@@ -20,7 +20,6 @@ const Helped = lazy(() => import('./helped.tsx'))
 const reads = (slug: string) => ({ answer: pageReads.article(slug) })
 type ArticleAnswer = { answer: { article: HelpArticle } | { moved: string } }
 
-/** Redirects to the current path of a renamed article. */
 const atItsAddress = <A extends ArticleAnswer>(answers: A): A & { article: HelpArticle } => {
   if ('moved' in answers.answer) throw redirect(pagePaths.article(answers.answer.moved), 301)
   return { ...answers, article: answers.answer.article }

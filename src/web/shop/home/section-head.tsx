@@ -4,9 +4,7 @@ import type { Section } from './home-reads.ts'
 
 type Props = {
   section: Section
-  /** Leaves the link out. */
   plain?: boolean
-  /** Id of the heading, for `aria-labelledby`. */
   id?: string
 }
 

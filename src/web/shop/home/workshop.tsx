@@ -6,7 +6,6 @@ import { SectionHead } from './section-head.tsx'
 
 const COUNTS = ['making', 'fittings', 'finished'] as const
 
-/** Section about the workshop: its text, its links, and counts of garments. Counts of zero are left out. */
 export function Workshop({ section }: { section: SectionOf<'workshop'> }) {
   const t = useText()
   const { text, links, counts } = section

@@ -18,7 +18,6 @@ export type Draft = {
 const DAYS_14_ms = 14 * 24 * 3600 * 1000
 const nameOf = (profile: string) => `loomcourt-measuring-${profile}`
 
-/** Draft that begins with the last saved measurements. */
 export const draftOf = ({ set }: Pick<Profile, 'set'>): Draft => ({
   taken: { ...set?.taken },
   second: { ...set?.second },

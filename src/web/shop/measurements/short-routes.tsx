@@ -17,8 +17,8 @@ const CopyGarment = lazy(() => import('./copy-garment.tsx'))
 type Props = { profile: Profile; measures: readonly Measure[]; unit: LengthUnit; drafting: Drafting }
 
 /**
- * Shorter ways to start than measuring everything. They give estimates, which are shown as estimates. Garments are cut only
- * from tape measurements, taken at home or in the workshop.
+ * Shorter ways to start than measuring everything. They give estimates, which are shown as
+ * estimates.
  */
 export function ShortRoutes({ profile, measures, unit, drafting: { draft, put } }: Props) {
   const t = useText()

@@ -20,9 +20,7 @@ import { type Drafting, firstOf, useDraft } from './use-draft.ts'
 type Props = {
   profile: Profile
   measures: readonly Measure[]
-  /** Measurements that the cutter wants taken again. Measuring begins with these. */
   requested?: readonly Measure[]
-  /** Measurements that a garment needs. The summary lists those that are missing. */
   needed?: readonly Measure[]
   onSaved: (profile: Profile) => void
 }

@@ -8,7 +8,6 @@ import { isProofNeeded } from '../../shared/order/prove-change.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { measurementWrites } from './measurement-writes.ts'
 
-/** Invalidates the people and their measurements. */
 export const refreshPeople = () => getQueryClient().invalidateQueries({ queryKey: measurementReads.mine().queryKey })
 
 /**

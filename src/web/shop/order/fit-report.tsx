@@ -33,7 +33,7 @@ const feltAt = (garment: Garment): Measure[] =>
     (measure) => !['height', 'weight', 'crossSeam', 'crossSeamFront', 'waistToUpperLeg'].includes(measure),
   )
 
-/** State of the report, and sending it. A guest must first confirm an e-mailed code. */
+/** A guest must first confirm an e-mailed code. */
 function useReport({ number, job, onClose }: Props) {
   const t = useText()
   const client = useQueryClient()
@@ -63,10 +63,6 @@ function useReport({ number, job, onClose }: Props) {
   return { changes, change, points, words, setWords, proving, proved, write, busy, send: () => void send(undefined) }
 }
 
-/**
- * Reports how a delivered garment fits: at each place, too tight or too loose, too short or too
- * long, and by how much (mm).
- */
 export default function FitReport(props: Props) {
   const t = useText()
   const { number, garment, credit, onClose } = props

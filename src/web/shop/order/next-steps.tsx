@@ -7,10 +7,7 @@ import { measurementReads } from '../../shared/measurements/measurement-reads.ts
 import { usePrice } from '../../shared/money/price.tsx'
 import { madeReads } from './made-reads.ts'
 
-/**
- * Next steps of the order in chronological order. Steps already completed are left out, for example when a customer returns to
- * pay the balance.
- */
+/** Next steps of the order in chronological order. */
 export function NextSteps({ order }: { order: OrderView }) {
   const t = useText()
   const { earliest, latest } = order.shipping

@@ -11,7 +11,6 @@ import { isEmail } from '../../ui/is-email.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-/** Adds guest orders to the account by a link sent to their e-mail address. */
 export function ClaimForm({ email }: { email: string }) {
   const t = useText()
   const language = useLanguage()

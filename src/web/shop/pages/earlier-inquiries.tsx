@@ -3,7 +3,6 @@ import { useText } from '../../i18n/text.tsx'
 import { useMoment } from '../../shared/account/dates.ts'
 import { inquiryReads } from './inquiry-reads.ts'
 
-/** Earlier inquiries of the signed-in customer, with the answers. Renders nothing without inquiries. */
 export function EarlierInquiries() {
   const t = useText()
   const moment = useMoment()

@@ -12,7 +12,6 @@ import type { Route } from './+types/card-for-order'
 
 export const handle = { frame: checkoutFrame }
 
-/** Throws a 404 unless the order has this id. */
 function ofOne<D extends PaymentData>(found: D, id: string): D {
   if (found.order.id !== id.toLowerCase()) throw data(null, { status: 404 })
   return found

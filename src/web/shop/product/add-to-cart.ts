@@ -12,7 +12,6 @@ import { toast } from '../../ui/toasts.ts'
 type Page = { client: QueryClient; t: Text; device: Device; panels: Pick<Panels, 'open' | 'prepare'> }
 type Chosen = { product: Product; selection: Selection; variantId: number; quantity: number }
 
-/** Adds the selection to the cart with an optimistic update, and shows a toast with the result or the error. */
 export async function addChosen({ client, t, device, panels }: Page, { product, selection, variantId, quantity }: Chosen) {
   try {
     // On a phone the drawer would cover the whole page that the shopper is reading.

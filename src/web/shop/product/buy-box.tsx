@@ -100,7 +100,6 @@ export function BuyBox({ product, selection, shipping, choose }: Props) {
   )
 }
 
-/** Shares the page's address with the chosen cloth and size. */
 function ShareButton({ name }: { name: string }) {
   const t = useText()
   const press = async () =>

@@ -90,7 +90,6 @@ function Facts({ facts }: { facts: Product['facts'] }) {
   )
 }
 
-/** Quantity prices of the variant in this cloth. Renders nothing without them. */
 function Tiers({ product, cloth }: { product: Product; cloth: Cloth | undefined }) {
   const t = useText()
   const shown = useQuantity()

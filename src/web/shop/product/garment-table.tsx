@@ -2,7 +2,6 @@ import { GARMENT_PLACES, shownLength } from '#domain/tailoring/size-chart.ts'
 import type { GarmentMeasures } from '#modules/size-charts/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 
-/** Finished measurements of each size, to compare with a garment at home. */
 export default function GarmentTable({ measures: { sizes }, unit }: { measures: GarmentMeasures; unit: 'cm' | 'in' }) {
   const t = useText()
   const places = GARMENT_PLACES.filter((place) => sizes.some(({ measures }) => measures[place] !== undefined))

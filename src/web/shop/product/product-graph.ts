@@ -12,8 +12,8 @@ const shillings = (cents: number): string => (cents / 100).toFixed(2)
 const dayAfter = (days: number): string => new Date(Date.now() + days * DAY_ms).toISOString().slice(0, 10)
 
 /**
- * Structured data of a product, with an offer for every variant, and of its breadcrumbs. Amounts
- * are in KES.
+ * Structured data of a product, with an offer for every variant, breadcrumbs, delivery and returns.
+ * Amounts are in KES.
  */
 export function productGraph(product: Product, shipping: ShippingOptions, store: StoreSettings, origin: string): object[] {
   const address = origin + paths.product(product.slug)

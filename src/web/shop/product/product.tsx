@@ -48,13 +48,15 @@ export async function clientLoader({ params: { slug } }: Route.ClientLoaderArgs)
 const notFound = async (near: Promise<NearMatches>) =>
   data({ near: await near.then(({ items }) => items).catch(() => []) }, { status: 404 })
 
-/** Redirects a product whose address has changed. */
 function atItsAddress<A extends { product: { slug: string } }>(requestedSlug: string, answers: A): A & { preview?: Preview } {
   if (answers.product.slug !== requestedSlug) throw redirect(paths.product(answers.product.slug), 301)
   return answers
 }
 
-/** Reloads for another product, or for the same URL in another language. A chosen fabric or size changes only the query. */
+/**
+ * Reloads for another product, or when the URL stays the same, as after a change of language. A
+ * chosen fabric or size changes only the query.
+ */
 export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentParams.slug !== nextParams.slug || currentUrl.href === nextUrl.href
 

@@ -6,10 +6,7 @@ import { Reviews } from './reviews.tsx'
 
 type Props = { related: RelatedProducts; soldOut: boolean; product: Product }
 
-/**
- * Matching products and alternatives in separate groups, then reviews and recently viewed products.
- * Alternatives come first when the product is sold out.
- */
+/** Alternatives come first when the product is sold out. */
 export default function Related({ related: { goesWith, alternatives }, soldOut, product }: Props) {
   const t = useText()
   const look = { title: t('product.goesWith'), products: goesWith }

@@ -10,7 +10,6 @@ import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { AddressForm } from './address-form.tsx'
 
-/** Subject of the open form: a new address or a saved one. */
 type Editing = 'new' | CustomerAddress
 
 /** Saved addresses. The first one is preselected in checkout. */
@@ -126,7 +125,6 @@ function Card({ address, busy, onEdit, onRemove, onPrefer }: CardProps) {
   )
 }
 
-/** Address without its empty lines. */
 const shown = ({ line1, line2, landmark, town, region, postcode, country }: CustomerAddress) => ({
   line1,
   town,

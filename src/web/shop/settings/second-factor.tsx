@@ -10,7 +10,6 @@ import { RecoveryPart } from './recovery-part.tsx'
 
 type Props = {
   first: SecondFactor
-  /** Back-office page that the administrator came from. */
   onwards: string | undefined
 }
 

@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.ts'
 
-/** Sessions of the account. Each can be ended, except the current one. */
 export function SessionsSubject({ first }: { first: Sessions }) {
   const t = useText()
   const client = useQueryClient()

@@ -33,7 +33,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { cards: list.items }
 }
 
-/** The basic components of the shop in their states, for developers and visual tests. */
 export default function StyleGuideScreen({ loaderData: { cards } }: Route.ComponentProps) {
   return (
     <Screen title="Parts" unlisted>

@@ -19,15 +19,7 @@ const KEYS = [
 const EVERYWHERE = new Set(['palette', 'help'])
 const OF_SELECTING = new Set(['select', 'range', 'none'])
 
-export function ShortcutsDialog({
-  listed,
-  selectable,
-  onClose,
-}: {
-  listed: boolean
-  selectable: boolean
-  onClose: () => void
-}) {
+export function ShortcutsDialog({ listed, selectable, onClose }: { listed: boolean; selectable: boolean; onClose: () => void }) {
   const t = useText()
   const [on, setOn] = useState(singleKeysOn)
   const fits = (name: string) => EVERYWHERE.has(name) || (listed && (selectable || !OF_SELECTING.has(name)))

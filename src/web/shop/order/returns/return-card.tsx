@@ -58,7 +58,6 @@ export function ReturnCard({ number, row, onChanged }: Props) {
   )
 }
 
-/** Next step of the return with its date, the refunded amount, the alteration fee and the exchange; each only when known. */
 function Next({ row }: { row: OwnReturn }) {
   const t = useText()
   const day = useDay()

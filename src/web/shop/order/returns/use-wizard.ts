@@ -15,7 +15,6 @@ export const MISTAKES: readonly ReturnReason[] = ['damaged', 'wrong-piece', 'mis
 export const STEPS = ['pieces', 'why', 'back', 'check'] as const
 type Chosen = Record<number, { quantity: number; exchange?: number }>
 
-/** Draft of the request, stored in this tab. */
 export type Draft = {
   id: string
   chosen: Chosen

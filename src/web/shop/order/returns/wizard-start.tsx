@@ -5,7 +5,6 @@ import { useQuantity } from '../../../shared/money/quantity.ts'
 import { Select } from '../../../ui/field.tsx'
 import { MISTAKES, REASONS, type Wizard, wishesOf } from './use-wizard.ts'
 
-/** Pieces to return and their quantities. A piece that cannot be returned shows the reason. */
 export function PiecesStep({ lines, wizard: { draft, change } }: { lines: readonly ReturnableLine[]; wizard: Wizard }) {
   const t = useText()
   const set = (line: number, quantity: number | undefined) => {
