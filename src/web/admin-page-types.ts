@@ -27,7 +27,6 @@ export type MenuEntry = {
   icon: IconName
   group: MenuGroup
   may: Action
-  /** Address that the breadcrumb of a view links to. */
   parent?: string
 }
 export type AdminPage = {
@@ -39,7 +38,6 @@ export type AdminPage = {
   may: Action
   /** Group and icon in the menu. A page without it is reached from its `parent`. */
   menu?: Omit<MenuEntry, 'title' | 'may'>
-  /** Address of the page that its breadcrumb links to. */
   parent?: string
   /** Views selected with `?view=`. They have no path because the specification fixes the list of addresses. */
   views?: Record<string, MenuEntry>

@@ -15,7 +15,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadCheckoutAgain({ request })
 
-/** The shop's checkout, with the second storefront's cart. */
 export default function StorefrontCheckoutScreen({ loaderData: { profile, book, shipping, atHome } }: Route.ComponentProps) {
   const { device } = usePreferences()
   return (

@@ -8,7 +8,6 @@ import { storefrontFrame } from './shop/storefront/frame.tsx'
 export const handle = { frame: storefrontFrame }
 export { clientLoader, ErrorBoundary, loader }
 
-/** Reuses the shop's order success screen, with the loader data of this route. */
 const OrderSuccess = OrderSuccessScreen as ComponentType<{ loaderData: unknown }>
 
 export default function StorefrontOrderSuccessScreen({ loaderData }: Route.ComponentProps) {

@@ -31,7 +31,6 @@ import { storefrontGraph } from './shop/storefront/storefront-graph.ts'
 import { Button } from './ui/button.tsx'
 import { HydrateOnInteraction } from './ui/hydrate-on-interaction.tsx'
 
-/** Purchase form of services, gift cards and outfits. */
 const OtherKind = lazy(() => loadBundles(['shop/product-kinds']).then(() => import('./shop/product/other-kind.tsx')))
 
 const Promises = lazy(() => import('./shop/product/promises.tsx'))
@@ -59,7 +58,10 @@ function atItsAddress<A extends { product: { slug: string } }>(id: string, answe
   return answers
 }
 
-/** Reloads for another product, or for the same URL in another language. A chosen cloth or size only changes the query. */
+/**
+ * Reloads for another product, or when the URL stays the same, as after a change of language. A
+ * chosen cloth or size only changes the query.
+ */
 export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentParams.id !== nextParams.id || currentUrl.href === nextUrl.href
 

@@ -44,7 +44,10 @@ export function orNotFound(error: unknown): never {
 const sent = new WeakMap<QueryClient, Map<string, unknown>>()
 export const asSent = (client: QueryClient, hash: string): unknown => sent.get(client)?.get(hash)
 
-/** Fills the browser's query cache with the responses sent with the page. Newer cached values are kept. */
+/**
+ * Fills the browser's query cache with the responses sent with the page. Values that are cached
+ * already are kept.
+ */
 export function remember(client: QueryClient, screens: readonly unknown[]): void {
   const first = new Map<string, unknown>()
   sent.set(client, first)

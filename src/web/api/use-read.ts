@@ -9,8 +9,7 @@ const milliseconds = (value: unknown) => (typeof value === 'number' ? value : un
 /**
  * Returns the cached response of a read, or undefined until there is one, and re-renders on
  * updates. Unless `when` is false, it fetches on a cache miss, and at the read's interval if it has
- * one. The first view uses this instead of `useQuery`, which is three times as large. Both share
- * one cache.
+ * one. The first view uses this instead of `useQuery`, which is larger. Both share one cache.
  */
 export function useRead<R extends Read>(read: R, { when = true }: { when?: boolean } = {}): AnswerTo<R> | undefined {
   const client = useQueryClient()

@@ -10,7 +10,6 @@ export type Catalogue = { [key: string]: Catalogue | CompiledMessage }
 export const bundleAddress = (language: Language, bundle: string): string =>
   `/assets/messages-${isBackOffice(bundle) ? writtenFor(language) : language}-${bundle.replace('/', '-')}-${release}.json`
 
-/** Loaded catalogues by language, each with a part of the messages. */
 const catalogues = new Map<Language, Catalogue[]>()
 /** Bundles that this browser tab needs in any language, and the URLs already loaded. */
 const needed = new Set(['base'])
@@ -31,7 +30,7 @@ async function wholeOf(language: Language): Promise<Catalogue[]> {
   return all.flatMap((catalogue) => (catalogue ? [catalogue.default] : []))
 }
 
-/** Loads further bundles in every language used in this tab, nearly always one. */
+/** Loads further bundles in every language used in this tab. */
 export const loadBundles = (bundles: readonly string[]): Promise<unknown> =>
   Promise.all([...catalogues.keys()].map((language) => loadCatalogue(language, bundles)))
 

@@ -14,7 +14,10 @@ const DISMISSED = 'loomcourt-install-dismissed'
 /** Visit from which the card is offered. */
 const FIRST_ASKED = 2
 
-/** Install offer, shown from the second visit on or after an order. Once dismissed it is not shown again. */
+/**
+ * Install offer, shown from the second visit on or after an order. Once dismissed or accepted it is
+ * not shown again.
+ */
 export function InstallCard({ framed }: { framed: boolean }) {
   const t = useText()
   const store = useStoreSettings()

@@ -45,7 +45,6 @@ const DAY_ms = 86_400_000
 /** Time to wait for the network before a cached page is shown, in ms. */
 const PATIENCE_ms = 8_000
 const CACHED = 'X-Kept'
-/** Path of the router's route discovery requests. */
 const ROUTES = '/__manifest'
 const SAFE_HEADERS = [
   'Content-Type',

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 import { Icon } from './icon.tsx'
 
 type Look = 'primary' | 'outline' | 'quiet' | 'light'
-/** `small`: for the back office, less high with a mouse (36 px) than on touch screens (44 px). */
+/** `small`: less high with a mouse (36 px) than on touch screens (44 px). */
 type Size = 'primary' | 'touch' | 'small'
 
 const BASE =

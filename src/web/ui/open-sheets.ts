@@ -9,7 +9,6 @@ function change(next: readonly HTMLDialogElement[]) {
   for (const listener of listeners) listener()
 }
 
-/** Registers an open dialog. It stays registered until the returned function is called. */
 export function announceSheet(dialog: HTMLDialogElement): () => void {
   change([...open, dialog])
   return () => change(open.filter((each) => each !== dialog))

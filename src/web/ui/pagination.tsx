@@ -9,7 +9,6 @@ type Props = {
   next?: string | undefined
   previousName: string
   nextName: string
-  /** Current page, between the two links. */
   children?: ReactNode
   label: string
 }

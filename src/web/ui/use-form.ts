@@ -1,6 +1,5 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 
-/** Returns the error message of a field, or undefined when it is valid. */
 type ErrorOf<Name extends string> = (name: Name, typed: Record<Name, string>) => string | undefined
 
 /**

@@ -5,7 +5,6 @@ import { useUser } from '../../shared/account/user.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
-/** Access denied page with the text of the specification, the signed-in user and two links. */
 export function AccessDenied() {
   const t = useText()
   const user = useUser()

@@ -123,7 +123,6 @@ type EntryProps = Look & {
   name: string
   icon: IconName
   isCurrent: boolean
-  /** True for the heading of the current section. */
   isHere?: boolean
   /** True for an entry below a heading, which is indented and has an icon only in the rail. */
   below?: boolean

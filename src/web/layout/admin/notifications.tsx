@@ -14,7 +14,6 @@ import { Icon } from '../../ui/icon.tsx'
 const EVERY_ms = 15_000
 const SHOWN = 6
 
-/** Open action items with their count, polled while the tab is visible. */
 export function Notifications() {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -67,5 +67,4 @@ function Footer() {
   )
 }
 
-/** Reduced header and footer of the checkout. */
 export const checkoutFrame: Frame = { Header, Footer }

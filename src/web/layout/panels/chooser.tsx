@@ -18,7 +18,6 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 /** Number of options from which the list has a search field. */
 const SEARCHED_FROM = 8
 
-/** List of options, with a search field when it is long. Arrow keys move, Enter chooses. */
 export function Chooser({ open, onClose, title, search, empty, options, chosen, onChoose }: Props) {
   const list = useId()
   const choose = (code: string) => {

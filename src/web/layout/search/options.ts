@@ -34,7 +34,6 @@ export const searchPathIn =
   (words, exact) =>
     paths.browse({ q: words, exact, in: currency === 'KES' ? undefined : currency })
 
-/** Groups shown before any input: recent searches, popular searches and departments. */
 export function firstGroups(
   pathOf: SearchPath,
   recent: readonly string[],

@@ -77,7 +77,6 @@ export default function SearchOverlay({ open, onClose }: PanelProps) {
 type FieldProps = {
   list: string
   typed: string
-  /** Id of the option selected with the arrow keys. */
   active: string | undefined
   expanded: boolean
   type: (words: string) => void
@@ -85,7 +84,6 @@ type FieldProps = {
   onSubmit: (event: FormEvent) => void
 }
 
-/** Search field in a form: Enter searches, or opens the option selected with the arrow keys. */
 function Field({ list, typed, active, expanded, type, onKeyDown, onSubmit }: FieldProps) {
   const t = useText()
   return (

@@ -1,7 +1,6 @@
 const STORAGE_KEY = 'loomcourt-admin-recent'
 const MAX_RECENT = 5
 
-/** Page visited from the command palette: path and title. */
 export type Visited = { to: string; name: string }
 
 const isVisited = (value: unknown): value is Visited =>
