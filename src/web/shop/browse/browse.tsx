@@ -57,7 +57,10 @@ const orNoShelf =
     throw data(null, { status: 404 })
   }
 
-/** Redirects a category whose path has changed. Links of the shop itself already use the new path. */
+/**
+ * Redirects a category or department whose path has changed. Links of the shop itself already use
+ * the new path.
+ */
 const atItsAddress =
   (url: string) =>
   <A extends { list: FoundList }>(answers: A): A => {

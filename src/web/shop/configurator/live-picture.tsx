@@ -7,7 +7,10 @@ import type { Designable } from './design-api.ts'
 import { portraitOf } from './portrait.ts'
 import type { Design } from './use-design.ts'
 
-/** Width of the drawing in samples. It is lower on phones, whose processor draws while the shopper waits. */
+/**
+ * Width of the drawing in samples. It is lower on touch screens, most of which are phones with a
+ * slower processor.
+ */
 const WIDTH = { coarse: 480, fine: 800 }
 /** Views of the renderer. Changing one lays out the shapes again. A change of cloth only shades them. */
 const VIEWS = ['front', 'back'] as const

@@ -13,7 +13,6 @@ import { useForm } from '../../ui/use-form.ts'
 
 type Props = { contact: { name: string; email: string } }
 
-/** Offers a guest an account after the order. Only a password is missing for it. */
 export const AccountOffer = (offer: Props) => (useUser() === null ? <Offer {...offer} /> : null)
 
 function Offer({ contact: { name, email } }: Props) {
