@@ -7,7 +7,7 @@ const MAX_LENGTH = 72
 const NO_VERB = /^(The|A|An|What|Who|Whoever|Which|Of|Every|Each|It|Its|No|So|One|Two|Figures|This|That|With|When)\b/
 const NOT_IMPERATIVE = /^[A-Z]\w*(ed|ing)\b/
 
-/** Rules that a commit subject breaks: "imperative verb, thing, where", at most 72 characters. Empty when it is plain. */
+/** Returns the rules that a commit subject breaks; empty when it breaks none. */
 export function subjectFaults(subject: string): string[] {
   const faults: [string, boolean][] = [
     [`longer than ${MAX_LENGTH} characters`, subject.length > MAX_LENGTH],
@@ -21,7 +21,7 @@ export function subjectFaults(subject: string): string[] {
   return faults.filter(([, isBroken]) => isBroken).map(([fault]) => fault)
 }
 
-/** Empty outside a git repository, and where nothing is ahead of the main branch. */
+/** Returns the subjects of the commits ahead of the main branch; empty outside a git repository. */
 export function subjectsAheadOfMain(): string[] {
   for (const range of RANGES) {
     const subjects = git('log', '--no-merges', '--format=%s', range)

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 export const ROOT = dirname(dirname(import.meta.dirname))
 
-/** The project's own files by path, including uncommitted ones. */
+/** Returns the texts of the project’s files by path, including uncommitted files. */
 export function projectFiles(pattern: RegExp): Map<string, string> {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
   const names = listed.split('\n').filter((name) => pattern.test(name) && existsSync(join(ROOT, name)))

@@ -8,8 +8,9 @@ const HOLLOW =
   'known asked asking wanted said told given kept named whole gone heard Asked Given Known Wanted Said Kept Why Who How Word Now About Piece Place'
 
 /**
- * Declarations that are left, by name. A maximum may only be lowered; other retired and hollow names have none. `Piece` is a piece
- * of a pattern or a garment. The others are retired in one meaning only, or name a table, a column or a field of the API.
+ * Maximum number of declarations by name, which may only be lowered. Other retired and hollow
+ * names are not allowed. `Piece` is a piece of a pattern or a garment. The others are retired in
+ * one meaning only, or name a table, a column or a field of the API.
  */
 const CEILINGS: Record<string, number> = {
   Piece: 3,
@@ -47,7 +48,7 @@ const CEILINGS: Record<string, number> = {
 
 const files = projectFiles(/^(?!packages\/\w[\w-]*\/tests\/)(?:src|packages|bin|bench|db\/seeds)\/.*(?<!\.test)\.(?:ts|tsx|mjs)$/)
 
-/** Retired words of the glossary that are one word, without their explanation in brackets. */
+/** Returns the retired words of the glossary that are one word of small letters. */
 function retiredWords(): string[] {
   const [, table = ''] = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8').split('## Retired words')
   return [...table.matchAll(/^\| ([^|]+) \|/gm)]

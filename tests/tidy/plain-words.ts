@@ -38,7 +38,7 @@ const MAX_TITLE_LENGTH = 90
 export type Kind = 'comments' | 'summaries' | 'refusals' | 'test titles'
 export type Finding = { kind: Kind; where: string; text: string; broken: string[] }
 
-/** Comments of a TypeScript source. Strings, templates and regular expressions are skipped as far as one line shows them. */
+/** Finds comments by pattern. Nested templates and regular expressions may confuse it. */
 function commentsOf(source: string): { text: string; line: number }[] {
   const token = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\/\*([\s\S]*?)\*\/|(?<![:\\/\w'"`])\/\/([^\n]*)/g
   return [...source.matchAll(token)].flatMap((match) => {
@@ -67,7 +67,6 @@ function brokenByTitle(text: string): string[] {
   return broken
 }
 
-/** Returns every text that breaks a rule. Migrations are excluded by the caller, because they never change once they have run. */
 export function findingsIn(files: ReadonlyMap<string, string>): Finding[] {
   const found: Finding[] = []
   const look = (kind: Kind, where: string, text: string, broken: string[]) => {

@@ -60,7 +60,7 @@ const LEFTOVERS: [RegExp, RegExp][] = [
   [/\bdebugger\b/, /./],
   [/\b(test|describe|it)\.(only|skip|todo)\b/, /./],
   [/@ts-(ignore|nocheck|expect-error)/, /./],
-  [/\bconsole\.(log|debug|info)\(/, /^(src|packages)\/(?!server\/(processes|dev)\.ts)/], // prints the lines that a person reads when the shop starts
+  [/\bconsole\.(log|debug|info)\(/, /^(src|packages)\/(?!server\/(processes|dev)\.ts)/], // those two print to the terminal
   [/\bas any\b/, /^(src|packages)\//],
 ]
 test('icons are mirrored by the Icon component only, not again by a class', () => {

@@ -13,7 +13,7 @@ vi.mock('#domain/promotions/quote-with-offers.ts', async (original) => {
   }
 })
 
-/** Active promotion of an amount off the order, in shillings, whose campaign has `left` shillings. */
+/** Active promotion of the order. `off` and `left`, the rest of its campaign, are in shillings. */
 const live = (id: string, off: number, left: number) => ({
   ...anOffer(id, { kind: 'order', off: { amount: sh(off) } }),
   document: { ...anOffer(id, { kind: 'order', off: { amount: sh(off) } }), labels: { en: id }, needsCode: false, limits: {} },

@@ -14,7 +14,7 @@ import { transact } from '#platform/db.ts'
 import { aSeededShop, only } from '../seeded-shop.ts'
 
 const clock = stoppedClock(new Date())
-/** Runs no job that switches prices. */
+/** No jobs, so that no job switches prices. */
 const work = { workers: [], scheduled: [], onDeadLetter: async () => {} }
 const shops = aSeededShop({}, 1, { clock, work })
 const CHANNELS: readonly Channel[] = ['shop', 'storefront']
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 type Rules = { variants: { price: number; compareAt: number }[]; schedule: ScheduledPrice[]; prices: ChannelPrice[] }
 
-/** Stores prices and schedule, as an editor does, and puts them in force now. */
+/** Stores prices, schedule and channel prices, and switches prices to the current time. */
 async function store({ variants, schedule, prices }: Rules) {
   const { deps } = only(shops)
   for (const [at, sku] of skus.entries()) {

@@ -20,7 +20,7 @@ test('a workbook of 10,000 rows is written while the event loop turns', async ()
     await turn()
     await new Promise((later) => setTimeout(later, 20))
   }
-  // A thread leaves the loop idle for most of the time. Writing in this thread would occupy all of it.
+  // A worker thread writes the workbook. Writing in this thread would keep its loop busy.
   expect(performance.eventLoopUtilization(began).utilization).toBeLessThan(0.5)
   const outcome = await writing
   if (!outcome.ok) throw new Error(outcome.problem.code)

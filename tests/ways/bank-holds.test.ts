@@ -56,13 +56,14 @@ async function takeBack({ paidWith }: Made, on: Case) {
 const stateOf = async ({ id }: Made) =>
   (await deps().db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
-/** Moves that dispatch goods. Reports about a parcel that was already sent are excluded. */
+/** Moves that must be refused during a hold. */
 const LETS_GO: readonly ParcelMove[] = PARCEL_MOVES.filter(
   (move) => !['failDelivery', 'refuse', 'lose', 'sendBack', 'cancel'].includes(move),
 )
 
 /**
- * Checks that every move that dispatches goods is refused by hand, by bulk action and by API key, from the order's current state.
+ * Checks that the order is on hold: confirmation, parcel moves and bulk actions are refused, and
+ * nothing was sent.
  */
 async function keepsItsGoods(order: Made, on: Case, begun: readonly ParcelMove[] = []) {
   if (begun.length > 0) await moveOrder(deps(), order.number, 'confirm', { staff: STAFF })
@@ -91,7 +92,7 @@ async function both(orderOf: () => Promise<Made>, on: Case) {
   await keepsItsGoods(await orderOf(), on, ['pick', 'pack'])
 }
 
-/** An order of gift cards alone is completed as it is paid, so its cards are frozen instead. */
+/** An order of gift cards alone is completed as it is paid, so its cards are refused instead. */
 async function keepsItsCards(on: Case) {
   const order = await make.cards()
   await takeBack(order, on)

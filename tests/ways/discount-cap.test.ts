@@ -96,7 +96,10 @@ ruleTable<Case>(
   CASES,
 )
 
-/** A counter sale above the cap is refused, or recorded with a remark, because its goods may have left the shop already. */
+/**
+ * Checks that a sale above the cap is refused, or recorded with a remark: its goods may have left
+ * the shop already.
+ */
 async function atCounter(on: Case) {
   const sale = async (percent: number) => {
     const answer = await house.askSale(undefined, reduced(on, percent).wanted, cashier)

@@ -14,7 +14,7 @@ import { FakeRefunds } from '../fake-refunds.ts'
 import { checkoutOf, key, pay } from '../seeded-shop.ts'
 import { anAccount, anAdmin, aVisitor, type Visitor } from '../visitor.ts'
 
-/* Creates orders in each way over the public API, for one product that every channel sells. Amounts are KES cents. */
+/* Amounts are KES cents. */
 
 const STAFF = { id: 'staff', email: 'staff@example.com' }
 export const ADDRESS = { line1: 'Moi Avenue 3', town: 'Nairobi', region: 'Nairobi', country: 'KE' }
@@ -31,7 +31,8 @@ export const outcomeOf = async (answer: Promise<Response>): Promise<string | num
 
 export type Customer = { visitor: Visitor; id: string; email: string; name: string }
 /**
- * Ordered goods. `price` and `discount` are set by staff. `groups` are the customer's price groups, as the register knows them.
+ * Ordered goods. Staff set `price` and `discount`. `groups`: price groups of the customer, as the
+ * register knows them.
  */
 export type Wanted = {
   tender?: { means: 'gift-card'; code: string }
@@ -44,7 +45,10 @@ export type Made = { number: string }
 
 export type WaysHouse = Awaited<ReturnType<typeof aWaysHouse>>
 
-/** Creates a product with two sizes in all channels and an open shift. Returns functions that order it in each way. */
+/**
+ * Creates a product with two sizes in all channels, and opens a shift. Returns functions that
+ * order the product.
+ */
 export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> = {}) {
   const admin = await anAdmin(shop)
   const slug = `way-${key()}`

@@ -18,7 +18,7 @@ export const STAFF = { id: 'staff', email: 'staff@example.com', staffRole: 'owne
 /** Placed order. `paidWith`: id of the order whose card payment paid for it. After an exchange this is the first order. */
 export type Made = { id: string; number: string; visitor: Visitor; paidWith: string }
 
-/** Returns functions that create an order in each way, most of them paid by card and not sent. */
+/** Returns functions that create and change orders. Most orders are paid by card and not sent. */
 export function paidOrders(shop: () => Shop, admin: () => Visitor) {
   const jacket = async () => {
     const id = await variantOf(shop())
@@ -59,7 +59,7 @@ export function paidOrders(shop: () => Shop, admin: () => Visitor) {
 
   const CONTACT = { name: 'Zuri Kiptoo', email: 'zuri@example.com', phone: '0712 345 678' }
   const ADDRESS = { line1: 'Moi Avenue 3', town: 'Nairobi', region: 'Nairobi', country: 'KE' }
-  /** Draft order whose link was sent, and whose customer proved the phone number. */
+  /** Creates a draft, sends its link and opens its tracking with the phone number. */
   const unpaidDraft = async () => {
     const lines = [{ variantId: await jacket(), quantity: 1 }]
     const draft = { contact: CONTACT, address: ADDRESS, shipping: 'standard', language: 'en', lines }
@@ -90,8 +90,8 @@ export function paidOrders(shop: () => Shop, admin: () => Visitor) {
   }
 
   /**
-   * Exchanges a delivered piece for another size, dearer by `dearerBy`. The money of the first
-   * order pays for the new order.
+   * Exchanges a delivered piece for another size, dearer by `dearerBy` KES cents. The money of the
+   * first order pays for the new order.
    */
   const exchanged = async (dearerBy = 0): Promise<Made> => {
     const first = await web()
@@ -134,7 +134,7 @@ export function paidOrders(shop: () => Shop, admin: () => Visitor) {
     return { id, number, visitor: first.visitor, paidWith: first.id }
   }
 
-  /** Order of gift cards alone, paid: it is completed as its cards are made. */
+  /** Creates a paid order of gift cards alone. Making the cards completes it. */
   const cards = async (quantity = 1, sendOn = dayOf(new Date())): Promise<Made> => {
     const visitor = aVisitor(shop())
     const { variants } = await json<Product>(visitor.get('/api/products/tarizi-gift-card'))

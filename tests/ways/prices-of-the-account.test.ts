@@ -96,7 +96,7 @@ ruleTable<Case>(
     exchange: async (on) => {
       const customer = await aCustomer(on)
       const made = await house.fromBag(customer, wantedOf(on))
-      // The other size has the same list price and costs what was paid for the first, even when the list price has changed since.
+      // The other size costs what was paid for the first, even when prices have changed since.
       await selling(on === 'channel price' ? 'scheduled price' : 'channel price')
       const swapped = await house.exchange(customer, made)
       const order = await house.rowOf(swapped)
@@ -122,7 +122,7 @@ ruleTable<Case>(
   CASES,
 )
 
-/** The device and the shop calculate the same price, so the sale has no remark. */
+/** Checks that register and shop calculate the same price: the sale has no remark. */
 async function atCounter(on: Case) {
   const sold = await house.sell(await aCustomer(on), wantedOf(on))
   expect([await pricesOf(sold), sold.remarks]).toEqual([[priceIn(on, 'walk-in')], []])

@@ -74,7 +74,6 @@ ruleTable('a live promotion of the order', {
   counter: async () => {
     const sold = await house.sell(undefined, {})
     expect([await amountsOf(sold), sold.remarks, await adjustmentsOf(sold)]).toEqual([REDUCED, [], ['Ten percent 100000']])
-    // A line that staff price or reduce gets no promotion.
     const agreed = await house.sell(undefined, { discount: 5_000 })
     expect([await amountsOf(agreed), await adjustmentsOf(agreed)]).toEqual([
       { discount: 5_000, total: PRICE - 5_000 },

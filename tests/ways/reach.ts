@@ -11,7 +11,7 @@ type File = {
 }
 type Declaration = { uses: string[]; text: string }
 
-/** `file#name` of each top-level declaration, with the `file#name`s that its code refers to. */
+/** Top-level declarations by `file#name`, each with the `file#name`s that its code refers to. */
 export type Reach = Map<string, Declaration>
 
 const fileOf = (from: string, name: string): string => {
@@ -27,7 +27,10 @@ const fileOf = (from: string, name: string): string => {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** Names that code refers to: identifiers, and `namespace.member`. Types and names of properties are left out. */
+/**
+ * Adds identifiers and `object.member` pairs of the code to `found`, without types and property
+ * names.
+ */
 function namesIn(node: unknown, found: Set<string>): Set<string> {
   if (Array.isArray(node)) for (const each of node) namesIn(each, found)
   if (!isNode(node)) return found
@@ -43,7 +46,10 @@ function namesIn(node: unknown, found: Set<string>): Set<string> {
   return found
 }
 
-/** Follows a name through `export … from` to the file that declares it. */
+/**
+ * Returns the `file#name` that declares an exported name, through `export … from`; undefined
+ * outside the sources.
+ */
 function declarationOf(files: ReadonlyMap<string, File>, file: string, name: string): string | undefined {
   const there = files.get(file)
   if (!there) return undefined
@@ -87,8 +93,8 @@ function readFile(path: string, text: string): File {
 }
 
 /**
- * Builds the call graph of the given sources by top-level declaration. It may contain calls that never happen, but misses no call
- * that names its function.
+ * Builds the call graph of the given sources by top-level declaration. It may contain calls that
+ * never happen.
  */
 export function reachOf(sources: ReadonlyMap<string, string>): Reach {
   const files = new Map([...sources].map(([path, text]) => [path, readFile(path, text)]))
@@ -106,7 +112,7 @@ export function reachOf(sources: ReadonlyMap<string, string>): Reach {
   return reach
 }
 
-/** Returns every declaration from which one of `ends` is reachable. */
+/** Returns `ends`, and every declaration from which one of them is reachable. */
 export function reaching(reach: Reach, ends: readonly string[]): Set<string> {
   const users = new Map<string, string[]>()
   for (const [from, { uses }] of reach) for (const to of uses) users.set(to, [...(users.get(to) ?? []), from])

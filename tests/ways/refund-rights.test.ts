@@ -74,7 +74,7 @@ async function aFailedRefund(): Promise<string> {
   return `${number} ${shown.ok ? shown.value.refunds[0]?.parts[0]?.id : ''}`
 }
 
-/** Returns `number return` of a return that waits for settlement. */
+/** Creates a return that waits for settlement. Returns `number return`. */
 async function anInspectedReturn(): Promise<string> {
   const { visitor, placed } = await anOpenOrder()
   const { number } = placed

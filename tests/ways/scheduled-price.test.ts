@@ -9,7 +9,7 @@ import { aWaysHouse, json, type Made, type WaysHouse } from './making.ts'
 import { doesNotApply, ruleTable } from './ways.ts'
 
 const clock = stoppedClock(new Date())
-/** Runs no job that switches prices. */
+/** No jobs, so that no job switches prices. */
 const work = { workers: [], scheduled: [], onDeadLetter: async () => {} }
 let rendered = 0
 /** Renders different content each time, so that a cached page can be recognised. */
@@ -26,7 +26,9 @@ const CASES = ['ended', 'begun'] as const
 type Case = (typeof CASES)[number]
 const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
 
-/** Schedules a price of 20 % off that just ended or began, without a job that switches it. Returns the expected price. */
+/**
+ * Schedules 20 % off that has just ended or begun. Returns the price that holds now, in KES cents.
+ */
 async function switching(on: Case): Promise<number> {
   const [from, until] = on === 'ended' ? [-60, 5] : [5, 60]
   const sale = { sku: null, price: null, percentOff: 20, from: inMinutes(from), until: inMinutes(until) }

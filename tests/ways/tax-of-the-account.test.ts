@@ -32,10 +32,7 @@ async function aCustomer(on: Case): Promise<Customer> {
   return customer
 }
 
-/**
- * Checks that the order and its lines are taxed like the account, and that it has the account's PIN. An exempt order has no VAT
- * in any line.
- */
+/** Checks the tax, PIN and VAT of the order, and the VAT of its lines. Returns its row. */
 async function isTaxed(made: Made, on: Case) {
   const order = await house.rowOf(made)
   const lines = await house.linesOf(made)

@@ -27,7 +27,7 @@ export const WAYS = [
 ] as const
 export type Way = (typeof WAYS)[number]
 
-/** Endpoints of each way: all that reach a statement which writes an order's goods, amounts, tax or customer. */
+/** Endpoints of each way that reach a statement which matches `WRITES_ORDER`. */
 export const WRITES: Readonly<Record<Way, readonly string[]>> = {
   web: ['POST /api/orders'],
   'second storefront': ['POST /api/orders'],
@@ -45,9 +45,8 @@ export const WRITES: Readonly<Record<Way, readonly string[]>> = {
   ],
   // The endpoints of the other ways, called with an API key.
   'API key': [],
-  // Imports write products, stock and customers.
   import: [],
-  // Bulk actions move orders and their money, and change no goods or prices.
+  // Bulk actions change no goods or prices.
   'bulk action': [],
   // A remake is a job of the same order.
   remake: [],
@@ -64,11 +63,14 @@ const callGraph = (): Reach => {
   return graph
 }
 
-/** Declarations whose own code matches `statement`, such as `insertInto\('refund'\)`. */
+/** Returns the declarations (`file#name`) whose own code matches `statement`. */
 export const declarationsWith = (statement: RegExp): string[] =>
   [...callGraph()].filter(([, { text }]) => statement.test(text)).map(([name]) => name)
 
-/** Endpoints and scheduled jobs that reach code which matches `statement`: `POST /api/orders`, `jobs.ts#scheduled`. */
+/**
+ * Returns what reaches code that matches `statement`: endpoints as `POST /api/orders`, other
+ * declarations in `src/api` and `src/server` as `file#name`.
+ */
 export function writersOf(statement: RegExp): string[] {
   const found = reaching(callGraph(), declarationsWith(statement))
   return [...found]
@@ -93,7 +95,7 @@ export type Cell<C extends string> = Check<C> | Reason | Readonly<Record<C, Chec
 
 const isReason = (cell: object): cell is Reason => 'reason' in cell
 
-/** Registers one test for each way and case, and one that fails when a way is missing. */
+/** Registers the tests of a rule. One of them fails when a way is missing. */
 export function ruleTable<C extends string = 'always'>(
   rule: string,
   cells: Readonly<Record<Way, Cell<C>>>,

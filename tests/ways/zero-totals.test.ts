@@ -22,7 +22,10 @@ const promised = async () => (await stockOf(only(shops), house.goods)).committed
 const read = async ({ number }: Made) =>
   json<{ next: { kind: string } | null }>(house.admin.get(`/api/admin/orders/${number}/moves`))
 
-/** Checks that the order is placed with its goods committed, and that its customer gets no payment link. */
+/**
+ * Checks that the order is placed without a payment link. Returns the templates of the e-mails
+ * about it.
+ */
 async function isPlaced(made: Made, email: string) {
   const order = await house.rowOf(made)
   expect({ total: order.total, placed: order.placed_at !== null, payBy: order.pay_by }).toEqual({
@@ -36,7 +39,7 @@ async function isPlaced(made: Made, email: string) {
   expect(await brokenInvariants(house.shop.deps.db)).toEqual([])
   return about.map(({ template }) => template)
 }
-/** Orders through a cart while a promotion takes everything off. `door`: path prefix of the channel. */
+/** Orders goods that a promotion makes free. `door`: path prefix of the channel. */
 async function freeByPromotion(door: string) {
   await aPromotion(house.admin, { rule: aRule({ kind: 'order', off: { percent: 100 } }) })
   const customer = await house.aCustomer()
@@ -69,7 +72,6 @@ ruleTable('a total of zero', {
     await isPlaced(made, 'nobody@example.com')
   },
   exchange: async () => {
-    // A free piece in another size is free as well.
     const customer = await house.aCustomer()
     const made = await house.draft(customer, FREE)
     await house.sendLink(made)

@@ -19,14 +19,14 @@ test.each([
 const ENDS = { first: '2026-11-21', last: '2027-01-19' }
 test.each([
   ['ArrowRight', '2026-11-25', false, '2026-11-26'],
-  ['ArrowRight', '2026-11-25', true, '2026-11-24'], // right-to-left languages
+  ['ArrowRight', '2026-11-25', true, '2026-11-24'],
   ['ArrowLeft', '2026-11-25', true, '2026-11-26'],
   ['ArrowDown', '2026-11-25', false, '2026-12-02'],
-  ['ArrowUp', '2026-11-25', false, '2026-11-21'], // days before today cannot be chosen
+  ['ArrowUp', '2026-11-25', false, '2026-11-21'], // limited to `first`
   ['Home', '2026-11-25', false, '2026-11-23'],
   ['End', '2026-11-25', true, '2026-11-29'],
   ['PageDown', '2026-11-30', false, '2026-12-30'],
-  ['PageDown', '2026-12-31', false, '2027-01-19'], // days after the last one cannot be chosen
+  ['PageDown', '2026-12-31', false, '2027-01-19'], // limited to `last`
   ['PageUp', '2026-12-31', false, '2026-11-30'], // the previous month is shorter
   ['Enter', '2026-11-25', false, undefined],
   ['a', '2026-11-25', false, undefined],

@@ -119,7 +119,7 @@ test('the response type comes from the declaration of the path', () => {
   expectTypeOf<AnswerAt<typeof list>>().toEqualTypeOf<{ things: ThingJson[] }>()
   const own = api.read('/api/things/:id', { params: { id: 'x' } })
   expect(own.queryKey).toEqual(['/api/things/x'])
-  expectTypeOf<AnswerAt<typeof own>>().toEqualTypeOf<ThingJson | null>() // signed out
+  expectTypeOf<AnswerAt<typeof own>>().toEqualTypeOf<ThingJson | null>()
   const add = () => api.send('POST', '/api/things', { body: { name: 'x' } })
   expectTypeOf(add).returns.resolves.toEqualTypeOf<ThingJson>()
 
@@ -128,7 +128,6 @@ test('the response type comes from the declaration of the path', () => {
     .toEqualTypeOf<'/api/things'>()
 })
 
-/** Type that is true when a call of the client accepts these arguments. */
 type Takes<Call extends (...args: never) => unknown, Args extends readonly unknown[]> =
   Args extends Parameters<Call> ? true : false
 const read = {
@@ -159,7 +158,6 @@ test('invalid paths, queries, parameters and bodies fail the type check', () => 
     Takes<typeof read.price, ['/api/things/:id/price', { params: { id: 'x' }; query: { country: 'KE' } }]>
   >().toEqualTypeOf<true>()
 
-  // A wrong body, a missing body, a missing idempotency key and a wrong method do not compile either.
   expectTypeOf<Takes<typeof send.add, ['POST', '/api/things', { body: { name: 'x' } }]>>().toEqualTypeOf<true>()
   expectTypeOf<Takes<typeof send.add, ['POST', '/api/things', { body: { title: 'x' } }]>>().toEqualTypeOf<false>()
   expectTypeOf<Takes<typeof send.add, ['POST', '/api/things', { body: { name: 7 } }]>>().toEqualTypeOf<false>()

@@ -11,7 +11,6 @@ const tokens = new Map(
   ),
 )
 
-/** Relative luminance and contrast as WCAG 2.2 defines them. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255

@@ -14,6 +14,5 @@ test('every note to the cutter is translated, and the English ones match the cho
     const said = messagesOf(language)
     for (const key of keys) expect(said.get(key)?.text ?? english.get(key)?.text, key).not.toBe(english.get(key)?.text)
   }
-  // Notes of removed options must be deleted.
   expect([...english.keys()].filter((key) => key.startsWith('admin.pattern.note.')).sort()).toEqual(keys.sort())
 })

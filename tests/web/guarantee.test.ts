@@ -8,7 +8,6 @@ const textOf = async (path: string) => {
   const body = html.slice(html.indexOf('<body'), html.lastIndexOf('</main>')).replaceAll(/<script.*?<\/script>/gs, ' ')
   return body.replaceAll(/<[^>]*>/g, '').replaceAll(/&nbsp;|\s+/g, ' ')
 }
-/** Guarantee texts with figures of the settings. */
 const SAID = {
   en: ['free for 21 days', 'first garment of each type', 'within 90 days', 'whether you or we took the measurements'],
   ar: ['مجاني لمدة 21 يومًا', 'أول قطعة', '90 يومًا', 'سواء أخذتَ القياسات أنت أم نحن'],

@@ -25,7 +25,7 @@ describe.each(LANGUAGES)('pages in %s', (language) => {
       (await (await fetch(`${only(shops).address}/api/products/lamu-jacket`, { headers: { 'Accept-Language': accept } })).json())
         .name
     const isWritten = (PAGE_LANGUAGES as readonly string[]).includes(language)
-    // The browser's second choice is Kiswahili: a page in Amharic with names in Kiswahili would mix three languages.
+    // product texts never use the second choice, Kiswahili, of the browser
     expect(await name(`${language}, sw;q=0.5`)).toBe(await name(isWritten ? language : 'en'))
   })
 

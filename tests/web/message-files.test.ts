@@ -27,7 +27,7 @@ test.each(PAGE_LANGUAGES)('shop message files hold no back office messages: %s',
   expect(shoppers.length).toBeGreaterThan(10)
   expect(shoppers.filter((file) => 'admin' in JSON.parse(file))).toEqual([])
   const said = new Set(shoppers.flatMap((file) => textsOf(JSON.parse(file))))
-  const all = [...messagesOf(language).values()].filter(({ text }) => text.length > 12) // shorter ones are parts of others
+  const all = [...messagesOf(language).values()].filter(({ text }) => text.length > 12)
   const isBackOffice = (folder: string) => /^(admin|layout\/admin|shared\/admin)(\/|$)/.test(folder)
   const shops = new Set(all.filter((message) => !isBackOffice(message.folder)).map(({ text }) => text))
   const backOffice = all.filter((message) => isBackOffice(message.folder) && !shops.has(message.text))
@@ -35,7 +35,7 @@ test.each(PAGE_LANGUAGES)('shop message files hold no back office messages: %s',
   expect(backOffice.filter(({ text }) => said.has(text))).toEqual([])
 })
 
-/** Maximum in bytes. Other languages may have a tenth more, because their letters take two or three bytes. */
+/** Bytes. Languages outside `PAGE_LANGUAGES` may have a tenth more. */
 const MOST = { ours: 6_000, others: 6_600 }
 
 test.each(['shop-home', 'shop-browse', 'shop-product'])(

@@ -7,7 +7,7 @@ import { announce } from '#platform/events.ts'
 import { aSeededShop, only, order, pay, putInBag, variantOf } from '#tests/seeded-shop.ts'
 import { aVisitor, type Visitor } from '#tests/visitor.ts'
 
-/** Two processes on one database: a change made in the first invalidates the cache of the second as soon as the event arrives. */
+/** Two processes on one database. */
 const shops = aSeededShop({}, 2, { pages: true })
 const second = () => present(shops[1], 'the other process')
 let variantId = 0
@@ -15,7 +15,10 @@ beforeAll(async () => {
   variantId = await variantOf(only(shops))
 })
 
-/** Returns a visitor with the same cookies at a process. `withoutLast` omits the cookie that reports the last change. */
+/**
+ * Returns a visitor of `shop` with the same cookies. `withoutLast` leaves out the cookie
+ * `changed`.
+ */
 function at(shop: () => ReturnType<typeof second>, { cookies }: Visitor, withoutLast = false): Visitor {
   const same = aVisitor(shop)
   for (const [name, value] of cookies) if (!withoutLast || name !== 'changed') same.cookies.set(name, value)
@@ -68,7 +71,7 @@ test('a write in one process shows on the next page of another', async () => {
   for (let quantity = 1; quantity < 6; quantity++) {
     const elsewhere = at(second, guest)
     expect((await ownAt(elsewhere)).quantities).toEqual([quantity])
-    expect((await ownAt(elsewhere, '/')).quantities).toEqual([quantity]) // from the cache
+    expect((await ownAt(elsewhere, '/')).quantities).toEqual([quantity])
     await putInBag(guest, variantId, 1)
   }
 })

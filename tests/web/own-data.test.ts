@@ -9,10 +9,13 @@ import routes from '#web/routes.ts'
 const shops = aSeededShop({}, 1, { pages: true })
 const addresses = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap((entry) => [...(entry.index ? ['/'] : entry.path ? [entry.path] : []), ...addresses(entry.children ?? [])])
-/** Paths of all shared pages, derived from the routes so that new ones are covered. */
+/** Paths of the shared pages, from the routes, so that new ones are covered. */
 const KEPT = addresses([routes].flat()).filter((path) => isForEverybody(path.replaceAll(/:\w+/g, 'x')))
 
-/** Returns a URL for each shared page. For paths with parameters, one that another of these pages links to. */
+/**
+ * Returns a URL for each shared page, and two filtered lists. A path with parameters gets a URL
+ * that another page links to.
+ */
 async function keptPages(): Promise<string[]> {
   const plain = KEPT.filter((path) => !path.includes(':'))
   const nobody = aVisitor(() => only(shops))
@@ -51,7 +54,7 @@ beforeAll(async () => {
 
 const textOf = async (visitor: Visitor, path: string) => (await visitor.get(path)).text()
 
-/** Returns everything that identifies the visitors: their cookies, the values in them, and their ids in the database. */
+/** Returns the cookies, ids, e-mail addresses and names of the visitors. */
 async function secretsOf(visitors: readonly Visitor[]): Promise<string[]> {
   const { db } = only(shops).deps
   const people = await db.selectFrom('user').select(['id', 'email', 'name']).where('email', 'like', 'wanjiru.%').execute()
@@ -62,7 +65,7 @@ async function secretsOf(visitors: readonly Visitor[]): Promise<string[]> {
   return [...cookies, ...said, 'wanjiru', '@example.com', 'own-data'].filter((secret) => secret.length > 2)
 }
 
-/** Headers that vary between responses and reveal nothing about the visitor. */
+/** Headers that may differ between the responses. */
 const OF_AN_ANSWER = ['date', 'request-id', 'content-length', 'etag', 'cache-control', 'connection', 'keep-alive']
 const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => !OF_AN_ANSWER.includes(name))
 
@@ -206,7 +209,7 @@ test('own-data follows the account signed in at the request, in any tab', async 
   const browser = aVisitor(() => only(shops))
   await browser.signUp('first.tab@example.com')
   const before = await textOf(browser, '/')
-  // The second tab signs out and in as another customer, while the first requests pages that are being cached.
+  // One tab loads a page while another signs out.
   const [during] = await Promise.all([textOf(browser, '/new-arrivals'), browser.post('/api/auth/sign-out')])
   const between = await textOf(browser, '/new-arrivals')
   await browser.signUp('second.tab@example.com')

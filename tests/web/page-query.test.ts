@@ -3,10 +3,7 @@ import { cachedAddress, PAGE_QUERY } from '#server/page-query.ts'
 import { FACETS, listQueryFrom } from '#web/shop/browse/list-address.ts'
 import { projectFiles } from '../tidy/files.ts'
 
-/**
- * Parameters read only by pages that are not shared, only in the browser, or only together with one that makes the page private
- * (`view`).
- */
+/** Parameters that change no cached page. */
 const ELSEWHERE = [
   ...['door', 'for', 'forgotten', 'from', 'left', 'letters', 'list', 'next', 'order', 'person', 'request', 'second', 'secure'],
   ...['shared', 'stop', 'OrderMerchantReference', 'OrderTrackingId', 'initials', 'paths', 'place', 'thread', 'code'],

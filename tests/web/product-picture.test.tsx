@@ -36,5 +36,5 @@ test('a zoomable picture shows its small file first, and lists load none larger'
 
 test('the first zoomable picture omits its large file from the HTML', () => {
   expect(drawn(true)).not.toContain('w800')
-  expect(drawn(true)).toContain('--small:url(/main/w480.avif)') // the displayed file: no extra request
+  expect(drawn(true)).toContain('--small:url(/main/w480.avif)')
 })

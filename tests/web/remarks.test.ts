@@ -5,7 +5,6 @@ import { IMPORT_KINDS } from '#modules/imports/contract.ts'
 import { notes, pictureFaults, problems, targetsOf } from '#modules/imports/index.ts'
 import { messagesOf } from '../../bin/messages.ts'
 
-/** Problems of a cell, each with values taken from the file. */
 const OF_CELLS: Pick<Problem, 'code' | 'values'>[] = [
   problems.notAnAmount('x'),
   problems.partOfACent('x'),

@@ -13,10 +13,7 @@ const listed = [...spec.public, ...spec.admin].flatMap((row) => row.paths.map((p
 
 const addresses = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap((entry) => [...(entry.index ? ['/'] : entry.path ? [entry.path] : []), ...addresses(entry.children ?? [])])
-/**
- * Paths not in the specification: one for developers, in demonstrations only, and the admin's catch-all, which the guard
- * protects.
- */
+/** Paths outside the specification. */
 const BESIDE = ['/api/dev/parts', '/admin/*']
 const ours = addresses(routes).filter((path) => !BESIDE.includes(path))
 
@@ -39,7 +36,7 @@ test('paths of one row of the specification show one screen', () => {
   }
 })
 
-/** Specified paths that are not built yet. A path is removed when its screen exists, and never added again. */
+/** Specified paths without a route. */
 const STILL_TO_COME: readonly string[] = []
 test('every path of the specification has a route, except those still to come', () => {
   expect(listed.filter((path) => !ours.includes(path))).toEqual(STILL_TO_COME)

@@ -19,7 +19,7 @@ test('the first view loads no toasts, choosers, bag or menu', () => {
   expect(scripts).not.toMatch(/toast-stack|chooser|bag-drawer|menu-sheet|sheet-/)
 })
 
-/** Words that only these libraries contain, also when they are minified. */
+/** A word of each library that minifying does not change. */
 const BACK_OFFICE = {
   'react-table': 'columnVisibility',
   'react-hook-form': 'shouldUnregister',

@@ -89,7 +89,7 @@ function differences(product: Product, html: string, feed: ReturnType<typeof fee
   return wrong
 }
 
-/** Returns one variant of each kind: plain, on sale, sold out, and not yet in stock. */
+/** Returns the first variant of each combination of sale price, sold out and dispatch day. */
 function worthLookingAt({ variants }: Product): Variant[] {
   const seen = new Set<string>()
   return variants.filter(({ compareAt, stock }) => {
@@ -101,7 +101,7 @@ function worthLookingAt({ variants }: Product): Variant[] {
 test('structured data and product feed match the prices and stock of the page', {
   timeout: 180_000,
 }, async () => {
-  // Prepares every kind of stock: a sold-out product, a sale price, a pre-order and a backorder.
+  // Adds a sold-out product, a sale price, a pre-order and a backorder.
   const shop = only(shops)
   await setOnHand(shop, await variantOf(shop, 'lamu-jacket'), 0)
   await shop.deps.db
@@ -204,7 +204,7 @@ test('every page of the sitemap answers with its canonical URL and all languages
 test('personal pages are noindex, without canonical URL or og:image', async () => {
   for (const path of ['/cart', '/auth', '/checkout', '/orders', '/error/server']) {
     const html = await textOf(path)
-    if (html === '') continue // redirected to the sign-in
+    if (html === '') continue // a redirect
     expect(html.includes('content="noindex"'), path).toBe(true)
     expect(html.includes('rel="canonical"') || html.includes('og:image'), path).toBe(false)
   }

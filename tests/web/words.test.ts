@@ -26,8 +26,8 @@ test.each(LANGUAGES)('%s has the keys and placeholders of English in the same fo
 })
 
 /**
- * Plural forms that `other` may cover. Some languages have a form for millions, which our counts never reach. In Arabic, zero and
- * counts above ten use the singular.
+ * Plural forms that `other` may cover: `many` is for millions in es, fr, it and pt. The Arabic
+ * `zero` and `many` use the singular.
  */
 const LEFT_TO_OTHER = /^((es|fr|it|pt) many|ar (zero|many))$/
 
@@ -36,7 +36,7 @@ test.each(LANGUAGES)('%s: plurals have each form of the language, and no foreign
   const faults = [...messagesOf(language)].flatMap(([key, { text }]) =>
     [...text.matchAll(/\{\w+, plural,/g)].flatMap(({ index }) => {
       const has = branchesOf(text.slice(index))
-      // A message with only a case for zero is not a plural: `=0 {Empty} other {#}`.
+      // `=0 {Empty} other {#}` has no plural forms
       const declines = has.some((form) => form !== 'other' && forms.includes(form))
       const missing = forms.filter((form) => declines && !has.includes(form) && !LEFT_TO_OTHER.test(`${language} ${form}`))
       const foreign = has.filter((form) => !form.startsWith('=') && !forms.includes(form))
@@ -105,7 +105,6 @@ test('the sentences of the specification are in the messages word for word', () 
 const screens = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
 const source = (name: string) => readFileSync(join(web, name), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
-/** Texts between tags, and texts in attributes that are displayed or read out. */
 const BETWEEN = />\s*([A-Z][a-z]+(?:[ ,.'’][^<>{}=;()]*)?)\s*<\//g
 const ATTRIBUTE = /\b(?:aria-label|placeholder|title|alt|label|hint|description)="([^"{}]*[a-z]{2}[^"]*)"/g
 
@@ -121,7 +120,7 @@ test('every text of a screen is in the messages', () => {
   expect(loose).toEqual([])
 })
 
-/** Subject of a route file that combines views. Only files of a subject may use its messages. */
+/** Subjects of route files outside their subject’s folder. */
 const JOINTS: Record<string, string> = {
   'home-or-dashboard.tsx': 'shop/home',
   'custom-suits.tsx': 'shop/configurator',
@@ -129,7 +128,7 @@ const JOINTS: Record<string, string> = {
 }
 const subjectOf = (path: string) => JOINTS[path] ?? /^(?:shop|admin)\/[^/.]+/.exec(path)?.[0]
 
-/** Table of admin pages, which may use the titles of every subject. */
+/** Table of admin pages, which names the titles of every subject. */
 const TITLES = 'admin-pages.ts'
 
 const asks = (files: ReadonlyMap<string, string>, messages: ReadonlyMap<string, Message>) =>
@@ -150,7 +149,7 @@ test('every message key used by a screen exists and is of its subject', () => {
   expect(asks(sourcesOf(), english)).toEqual([])
 })
 
-/** Matches keys built from data. Their messages are found and sent by the constant prefix. */
+/** Matches the constant beginning of computed keys. */
 const MADE = /\bt(?:\.rich|\.maybe)?\(`([^`$]*)/g
 
 test('a computed message key begins with an existing group', () => {
