@@ -1,6 +1,9 @@
 import { parseSync, Visitor } from 'vite'
 
-/** Files outside `src/api` that declare an endpoint. The two endpoints that describe the API belong to the platform. */
+/**
+ * Returns the files outside `src/api` that declare an endpoint, except the platform’s two that
+ * describe the API.
+ */
 export const declaresElsewhere = (files: Map<string, string>): string[] =>
   [...files]
     .filter(([file]) => !file.startsWith('api/') && !/^platform\/(endpoint|api\/document-routes)\.ts$/.test(file))
@@ -38,7 +41,8 @@ export function standsWhereItsAddressSays(file: string, path: string): boolean {
 type Node = { type: string; [key: string]: unknown }
 
 /**
- * Returns every `run` that is more than one call of an imported function with plain arguments. Decisions belong in that function.
+ * Returns every `run` that is not one call with plain arguments. Decisions belong in the called
+ * function.
  */
 export function callsNothingElse(file: string, text: string): string[] {
   const wrong: string[] = []

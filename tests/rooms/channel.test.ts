@@ -4,7 +4,7 @@ import { CHANNELS } from '#domain/pricing/goods.ts'
 import { sources } from './imports.ts'
 
 const files = sources(dirname(dirname(import.meta.dirname)))
-/** Files that determine the channel of a request or define the channels. */
+/** Files that may name a channel. */
 const DECIDES = new Set(['domain/pricing/goods.ts', 'domain/channels/channel-paths.ts', 'seeds/seed-catalogue.ts'])
 
 /**

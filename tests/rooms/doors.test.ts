@@ -4,8 +4,8 @@ import { storeExports } from './doors.ts'
 import { sources } from './imports.ts'
 
 /**
- * Maximum number of store functions that the `index.ts` of each module exports. A module that is not listed exports none, only
- * commands, queries and rules. The numbers may only be lowered.
+ * Maximum number of store functions that the `index.ts` of each module exports, which may only be
+ * lowered. Other modules may export none.
  */
 const CEILINGS: Record<string, number> = {
   analytics: 1,

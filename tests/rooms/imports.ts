@@ -35,12 +35,10 @@ const MAY_ENTER = [
     /^views\//,
     /^(kernel\/|domain\/|shapes\/|platform\/|views\/|(modules|services)\/[^/]+\/(index|contract|tables|problems|audit-actions|action-items)\.ts$|(modules|services)\/[^/]+\/rules\/)/,
   ],
-  // Endpoint declarations may call flows, steps, views, and the public entry of a module or service.
   [
     /^api\//,
     /^(kernel\/|domain\/|shapes\/|platform\/|flows\/|steps\/|views\/|(modules|services)\/[^/]+\/(index|contract|problems)\.ts$)/,
   ],
-  // Workspace packages may not import from the shop.
   [/^packages\/([^/]+)\//, /^packages\/$1\//],
   [/^web\//, /^(kernel\/|domain\/|shapes\/|web\/|(modules|services)\/[^/]+\/(contract\.ts$|rules\/))/],
   [
@@ -71,8 +69,7 @@ const OWN_PACKAGES: Record<string, RegExp> = {
 /** Files that may import `sharp`. */
 const DECODES = /^(server\/image-renderer\/encode\.ts$|packages\/imagery\/src\/node\/)/
 /**
- * Only these files and tests may import them. Decoding pictures is expensive and has to go through
- * the renderer's queue.
+ * Only these files and tests import these files: decoding has to go through the renderer’s queue.
  */
 const RENDERER_FILES = /^server\/image-renderer\/(encode|process)\.ts$/
 const DRAWS_WITH_NUMBERS = /^packages\/imagery\/src\/(?!node\/)/ // this code runs in Node and in a browser

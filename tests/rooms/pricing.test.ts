@@ -42,10 +42,7 @@ const COMPOSITION = [
   /\busual_price\b/,
   /\b\w*[pP]rice\s*\+\s*\(?\w*(design|style|surcharge|shown)\b/,
 ]
-/**
- * Places that read stored prices for another purpose: editors, history and switching of the catalogue, an outfit's total on its own
- * page, warnings to staff, the highest price for search, and the feed's answer whose field is called `price`.
- */
+/** Places that read stored prices for another purpose, such as editors, the feed and search. */
 const READS_STORED = [
   /^modules\/catalogue\//,
   /^flows\/goods\/price-outfits\.ts$/,
@@ -53,7 +50,10 @@ const READS_STORED = [
   /^modules\/(imports|search)\//,
   /^steps\/change-sets\//,
 ]
-/** Pages show `variant.price` as the API answers it, and an outfit's own page sums its pieces as the cart will. */
+/**
+ * Pages show `variant.price` as the API returns it, and an outfit’s page sums its pieces as the
+ * cart will.
+ */
 const SHOWN = /\b(own|variant)\.price\b|\boutfitPrices\(/g
 const composesIn = (file: string, source: string, text = file.startsWith('web/') ? source.replace(SHOWN, '') : source): boolean =>
   !/^(kernel|domain|packages|seeds)\/|\.test\.tsx?$/.test(file) &&

@@ -4,10 +4,13 @@ import { sources } from './imports.ts'
 
 const files = sources(dirname(dirname(import.meta.dirname)))
 
-/** Files that may decide by the name of a payment provider: its module, the simulators, the seeds and tests. */
+/**
+ * Files that may decide by the name of a payment provider: the payments module, the packages, the
+ * seeds and tests.
+ */
 const MAY_NAME = /^(modules\/payments|packages|seeds)\/|\.test\.tsx?$/
 
-/** Files outside the module of payments that compare with the name of a provider. */
+/** Returns the other files that compare with the name of a provider. */
 const namingProviders = (texts: ReadonlyMap<string, string>): string[] =>
   [...texts].filter(([file, text]) => !MAY_NAME.test(file) && /[!=]== '(?:stripe|pesapal)'/.test(text)).map(([file]) => file)
 

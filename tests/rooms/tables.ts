@@ -1,7 +1,10 @@
 import { parseSync, Visitor } from 'vite'
 import { importsOf } from './imports.ts'
 
-/** Returns the module that owns each table. The owner adds the table to `Tables`. */
+/**
+ * Returns the owner of each table: the module, service or folder whose `tables.ts` adds it to
+ * `Tables`.
+ */
 export function tableOwners(files: Map<string, string>): Map<string, string> {
   const owners = new Map<string, string>()
   for (const [file, text] of files) {
@@ -60,8 +63,8 @@ export function tablesUsed(file: string, text: string): Use[] {
 }
 
 /**
- * Returns uses of tables that belong to another module. SQL of a module may name only its own tables. Views may read all tables
- * and write none. Flows contain no SQL.
+ * Returns uses of another owner’s tables, outside tests, server and seeds. Views may read any
+ * table.
  */
 export function foreignTables(files: Map<string, string>, owners: Map<string, string>): string[] {
   return [...files].flatMap(([file, text]) => {
@@ -79,8 +82,8 @@ export function foreignTables(files: Map<string, string>, owners: Map<string, st
 }
 
 /**
- * Returns the views that read tables of one module and use no other module, with their imports from other views. Each of them
- * should be a query of that module, or a part of one.
+ * Returns the views that, with the views they import, use one module only. They should be queries
+ * of that module.
  */
 export function singleModuleViews(files: Map<string, string>, owners: Map<string, string>): string[] {
   const views = new Map<string, { tables: string[]; uses: string[]; views: string[] }>()

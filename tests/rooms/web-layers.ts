@@ -1,18 +1,18 @@
 import type { Import } from './imports.ts'
 
 /**
- * Imports allowed in the shared layer and in the layers above it. Endpoint declarations may only be
+ * Imports allowed in `shared`, `layout`, `shop` and `admin`. Endpoint declarations may only be
  * imported as types (`imports.ts`).
  */
 const BASE =
   'web/(i18n|api|ui)/|web/paths\\.ts$|(?:kernel|domain|shapes)/|api/shop/|api/dev/|(?:modules|services)/[^/]+/(?:contract\\.ts$|rules/)|imagery/browser/'
 
-/** Imports allowed everywhere in the admin: the common ones, and the table of admin pages. */
+/** Imports allowed in the admin: those of `BASE`, and the table of admin pages. */
 const ADMIN_BASE = `web/admin-page(?:s|-types)\\.ts$|${BASE}`
 
 /**
- * Layers of the web, lowest first, with their allowed imports. `$1` is the name of the feature folder. The first matching line
- * decides; files directly in `src/web` connect the layers and may import anything.
+ * Allowed imports by layer of the web. `$1` is the name of the feature folder. The first matching
+ * line decides.
  */
 const MAY_IMPORT: readonly (readonly [RegExp, string])[] = [
   [/^web\/i18n\//, 'web/i18n/|(?:kernel|domain|shapes)/'],

@@ -15,7 +15,6 @@ const shops = aSeededShop()
 let cast: Cast
 let listed: { name: string; access: Access }[]
 
-/** Reads the API document, so that every endpoint that is served is called. */
 beforeAll(async () => {
   cast = await aCast(only(shops))
   const document = (await (await fetch(`${only(shops).address}/api/openapi.json`)).json()) as {
@@ -128,10 +127,6 @@ async function renewSession() {
   cast.things.sessionId = (await aSession(only(shops), cast.things.userId, new Date())).id
 }
 
-/**
- * Sends every back-office request with each staff role. Only permitted requests pass the role
- * check. All others get the same refusal.
- */
 describe('access matrix for every role', () => {
   const doors = endpoints.filter(({ access }) => access === 'admin')
   test.each(STAFF_ROLES)('%s', async (role) => {
@@ -153,10 +148,6 @@ describe('access matrix for every role', () => {
   })
 })
 
-/**
- * Sends every back-office request with API keys. Requests within the scopes get the owner's response. No key may access people,
- * keys or backups.
- */
 describe('access matrix for API keys', () => {
   const doors = endpoints.filter(({ access }) => access === 'admin')
   const closed = ({ may, stepUp, path }: Endpoint) => stepUp || !isKeyScope(String(may)) || path.startsWith('/api/admin/team')

@@ -14,7 +14,7 @@ import { anUnpaidOrder, aSeededShop, only, variantOf } from '../seeded-shop.ts'
 import { anAccount, anAdmin, aVisitor, type Visitor } from '../visitor.ts'
 
 const pictures = rendererInProcess(openLog('silent'), { nice: 0 })
-/** Upload files are encoded on request here, not by a job. */
+/** No job encodes uploads, so that they are encoded on request. */
 const workers = work.workers.filter(({ queue }) => queue.name !== 'encode-form')
 const shops = aSeededShop({}, 1, { pictures, work: { workers } })
 
@@ -29,7 +29,9 @@ const filled = ({ path }: Endpoint, number: string): string =>
     return path.includes('/media/') ? 'f'.repeat(32) : ['n', 'line'].includes(name) ? '1' : NO_ID
   })
 
-/** Returns a visitor with the least powerful role that may call the endpoint. */
+/**
+ * Returns `guest`, or for a back-office endpoint a visitor with the first role that may call it.
+ */
 async function weakest({ may, access }: Endpoint, guest: Visitor): Promise<Visitor> {
   if (access !== 'admin') return guest
   const role = STAFF_ROLES.find((each) => hasPermission(each, may as Action)) ?? 'owner'

@@ -6,7 +6,7 @@ import { aShop } from '../shop.ts'
 const demo = aShop()
 const open = aShop({ demoPublic: true })
 
-/** Status of a request that names another host than it is sent to, as after DNS rebinding. */
+/** Returns the status of a request whose Host header is `host`, as after DNS rebinding. */
 const statusOf = (shops: typeof demo, path: string, host: string, method = 'GET') =>
   new Promise<number | undefined>((resolve, reject) => {
     const { port } = new URL(only(shops).address)

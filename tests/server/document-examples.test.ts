@@ -7,7 +7,10 @@ import { aCast, type Cast } from '../access/people.ts'
 import { aSeededShop, key, only } from '../seeded-shop.ts'
 import { aVisitor } from '../visitor.ts'
 
-/** Endpoints whose body has rules that a schema cannot express, so that no example is generated. May only fall. */
+/**
+ * Maximum number of endpoints without an example of their body, which may only be lowered. Their
+ * bodies have rules that a schema cannot express.
+ */
 const MAX_WITHOUT = 7
 /** Endpoints that answer with a file, a page or a redirect. */
 const MAX_FILES = 41

@@ -6,7 +6,7 @@ import { endpoints } from '#server/endpoints.ts'
 import { aSeededShop, only, order, pay, putInBag, setOnHand, variantOf } from '../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../visitor.ts'
 
-/** Maximum number of people in a file about one order, one customer or the shop. A file with more people is a list. */
+/** A file with more people than this is a list. */
 const MOST = 3
 const BUYERS = 6
 const shops = aSeededShop()
@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
 })
 
-/** Exports of lists and documents as files. JSON lists are paginated instead. */
+/** Exports and documents that are files. */
 const isFile = ({ access, method, path }: (typeof endpoints)[number]) =>
   access === 'admin' && method === 'GET' && !path.includes(':') && /\.(csv|xlsx|pdf)$|\/exports\//.test(path)
 

@@ -39,7 +39,7 @@ test.each(ANSWERS.slice(0, 8))('%s has nosniff and cannot be framed by another s
   expect(policy).toMatch(path.startsWith('/api/') || path === '/robots.txt' ? /^default-src 'none'/ : /object-src 'none'/)
 })
 
-/** Requests a path without the corrections of `fetch`. */
+/** Returns status and location for a path, which is sent unchanged. */
 const rawLocation = (path: string) =>
   new Promise<unknown[]>((resolve, reject) => {
     const { hostname, port } = new URL(only(demo).address)
@@ -59,7 +59,7 @@ test('an overlong search is cut and redirected within the shop', async () => {
   ])
   expect(await to(`/cart?utm=${'x'.repeat(5000)}`)).toEqual([303, '/cart'])
   expect(await to(`//evil.example/?q=${'x'.repeat(5000)}`)).toEqual([303, '/']) // a path that starts with two slashes would name another host
-  // Browsers turn a backslash into a slash, so this path would name another host. It is sent unchanged.
+  // Browsers turn a backslash into a slash, so this path would name another host.
   expect(await rawLocation(`/\\evil.example/?q=${'x'.repeat(5000)}`)).toEqual([303, '/'])
   expect((await visitor.get(`/browse?q=${'x'.repeat(4000)}`)).headers.get('Content-Type')).toMatch(/^text\/html/)
 })

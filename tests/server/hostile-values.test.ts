@@ -26,7 +26,10 @@ beforeAll(async () => {
 
 const isEndless = ({ operation }: Hostile) => /DELETE .*sessions|sign-out|DELETE .*\/team|DELETE .*\/profile/.test(operation)
 
-/** Sends a request as a permitted caller. Each has another network, so that none is rate-limited. */
+/**
+ * Returns the fault when the shop cuts its response off, or answers with a server error other than
+ * 503. Requests come from different networks, so that none is rate-limited.
+ */
 async function ask(visitor: Visitor, { operation, method, path, body, what }: Hostile, number: number) {
   const from = `10.8${number % 10}.${Math.floor(number / 250) % 250}.${number % 250}`
   const headers = { 'X-Forwarded-For': from }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scheduled, work } from '#server/jobs.ts'
 
-/** Recurring jobs that the shop depends on. Removing one requires a change here. */
+/** Recurring jobs that the shop depends on. */
 const MUST = [
   'begin-scheduled-changes',
   'check-invariants',

@@ -22,8 +22,8 @@ const CLIENTS = `const net = require('node:net')
   }`
 
 /**
- * Starts 64 clients and blocks the event loop for two seconds, in which their connections wait in
- * the kernel. Returns the number of responses.
+ * Starts a process that opens 64 connections, and blocks the event loop for two seconds, in which
+ * they wait in the kernel. Returns the number of responses.
  */
 function clientsOf(port: number): Promise<number> {
   const clients = spawn(process.execPath, ['-e', CLIENTS, String(port)])

@@ -8,7 +8,7 @@ import { anAccount, aVisitor, PASSWORD, type Visitor } from '../visitor.ts'
 const PUBLIC = 'https://shop.example'
 const shops = aSeededShop({ mode: 'live', publicUrl: PUBLIC, secret: 'a secret of a live shop, long enough' }, 1, { pages: true })
 
-/** Headers of the reverse proxy: requests come over HTTPS with the public origin. */
+/** Headers of an HTTPS request to the public origin through a reverse proxy. */
 const HTTPS = { 'X-Forwarded-Proto': 'https', Origin: PUBLIC }
 function somebody(): Visitor {
   const visitor = aVisitor(only(shops))

@@ -128,7 +128,6 @@ test('the order page offers sign-in only to a signed-out visitor', async () => {
   expect([other.status, other.html.includes(signIn)]).toEqual([404, false])
 })
 
-/** Last test of the file: it moves the clock, which ends staff sessions. */
 test('a payment link expires after 30 days and when the order e-mail changes', async () => {
   const { order, path } = await mailedOrder('moved@example.com')
   const now = shop().deps.clock.now.bind(shop().deps.clock)

@@ -27,7 +27,10 @@ const READS = endpoints.filter(
 let document: ApiDocument
 let real: Record<string, unknown>
 let owner: Visitor
-/** Names, e-mail addresses and last digits of phone numbers of all who are not on the team. */
+/**
+ * Matches names, e-mail addresses and phone numbers (last nine digits) of orders, customers and an
+ * inquiry.
+ */
 let people: RegExp
 
 beforeAll(async () => {

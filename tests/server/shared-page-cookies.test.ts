@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aShop } from '../shop.ts'
 import { aVisitor } from '../visitor.ts'
 
-/** Cookies that the renderer received. Their contents could leak into a shared page. */
+/** Cookie headers that the renderer received. */
 const told: string[] = []
 const shops = aShop({}, 1, {
   openPages: async () => async (request) => {

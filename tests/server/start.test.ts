@@ -74,7 +74,7 @@ test('the shop starts, prints its address and admin, and restarts with the same 
   expect(first.said()).toContain(`http://localhost:${port}`)
   expect(JSON.parse(readFileSync(join(data, 'admin.json'), 'utf8'))).toEqual({ email, password })
   for (const file of ['admin.json', 'secret']) expect(statSync(join(data, file)).mode & 0o777).toBe(0o600)
-  // Other accounts may not enter. When the shop runs as root, PostgreSQL's account may pass through.
+  // As root, the shop lets other accounts, such as PostgreSQL’s, pass through but not list.
   expect(statSync(data).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700)
 
   const signIn = await fetch(`http://127.0.0.1:${port}/api/auth/sign-in/email`, {

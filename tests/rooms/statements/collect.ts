@@ -1,6 +1,6 @@
-// Calls every exported function of a view or module that runs SQL, with sampled values for its parameters, against a database
-// that records statements. Prints the statements as JSON. `--failures` also prints the errors of failed calls, to show why code
-// is not reached.
+// Calls exported functions of view and module files that run SQL, with sampled values for their
+// parameters, against a database that records statements. Prints the statements as JSON.
+// `--failures` also prints the errors of failed calls.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ESTree } from 'vite'

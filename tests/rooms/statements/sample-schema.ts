@@ -22,7 +22,7 @@ type Definition = {
 type Choice = { variant: number; widest: { members: number } }
 
 const TEXTS = ['1', '1', 'abc 12', '2027-01-01', 'abcd-123']
-/** Short and long texts, also with digits, because some searches treat them differently. */
+/** Returns one of several texts, because some searches treat short texts and digits differently. */
 export const textOf = (variant: number): string => TEXTS[variant % TEXTS.length] ?? '1'
 
 /** Makes a value of a zod schema. `variant` decides optional members, booleans and members of a union. */

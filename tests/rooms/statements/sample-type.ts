@@ -238,7 +238,7 @@ function namesOf(type: Type | undefined): string[] {
   return type?.type === 'TSLiteralType' && 'value' in type.literal ? [String(type.literal.value)] : []
 }
 
-/** Value of a constant: exported, or a list or an object of literals. */
+/** Returns the value of a constant, exported or literal; otherwise a wildcard. */
 async function exported(name: string, context: Sampling): Promise<unknown> {
   const at = findValue(context.file, name)
   const module = await context.load(at.file)
@@ -259,7 +259,7 @@ function literalOf(node: ESTree.Expression | undefined): unknown {
   )
 }
 
-/** Types of the rows of all tables, from the interfaces `Tables`. */
+/** Returns the row types of the tables in the interfaces `Tables`. */
 export function tableTypes(files: readonly string[]): Sampling['tables'] {
   const tables: Sampling['tables'] = new Map()
   for (const file of files) {

@@ -71,7 +71,9 @@ export function findType(file: string, name: string): Declared | undefined {
   return undefined
 }
 
-/** Finds the file and name under which a value that `file` uses is exported, including the file's own values. */
+/**
+ * Returns the file and name from which `file` imports a value; `file` itself for its own values.
+ */
 export function findValue(file: string, name: string): Imported {
   return sourceOf(file).imported.get(name) ?? { file, name }
 }
