@@ -7,10 +7,7 @@ import type { Designable } from './design-api.ts'
 import { portraitOf } from './portrait.ts'
 import type { Design } from './use-design.ts'
 
-/**
- * Width of the drawing in samples. It is lower on touch screens, most of which are phones with a
- * slower processor.
- */
+/** Width of the drawing in samples; lower on touch screens. */
 const WIDTH = { coarse: 480, fine: 800 }
 /** Views of the renderer. Changing one lays out the shapes again. A change of cloth only shades them. */
 const VIEWS = ['front', 'back'] as const
