@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { linkIn } from '#tests/routes/auth/mails.ts'
 import { aSeededShop, only, variantOf } from '#tests/seeded-shop.ts'
 import { anAccount, PASSWORD } from '#tests/visitor.ts'
-import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, whenAlive, withBag } from './person.ts'
+import { aPerson, LONG, mustBeAccessible, PATIENT, usually, whenAlive, withBag } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
-const devices: Device[] = ['phone', 'desktop']
+const devices = usually('phone')
 type Page = Awaited<ReturnType<typeof aPerson>>['page']
 
 const fillIn = async (page: Page, email: string, password = PASSWORD) => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { anAdminAt, aPaidOrder } from './at-admin.ts'
-import { type Device, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
+import { LONG, mustBeAccessible, PATIENT, usually, whenAlive } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
 const shot = async (page: Page, name: string) => {
@@ -11,7 +11,7 @@ const shot = async (page: Page, name: string) => {
 }
 beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
 
-test.each<Device>(['desktop', 'phone'])(
+test.each(usually('desktop'))(
   'orders are searched, filtered, selected, exported and saved as a view, on a %s',
   LONG,
   async (device) => {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { FakeRefunds } from '#tests/fake-refunds.ts'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { anAdminAt, aPaidOrder } from './at-admin.ts'
-import { type Device, LONG, mustBeAccessible, PATIENT } from './person.ts'
+import { LONG, mustBeAccessible, PATIENT, usually } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => {
@@ -10,7 +10,7 @@ beforeAll(() => {
   only(shops).deps.cache.forget() // reread settings that were cached before the seed
 })
 
-test.each<Device>(['desktop', 'phone'])(
+test.each(usually('desktop'))(
   'invalid refunds show field errors, and the button amount is refunded, on a %s',
   LONG,
   async (device) => {

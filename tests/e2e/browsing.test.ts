@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { aVisitor } from '#tests/visitor.ts'
 import { openBrowser } from './browser.ts'
-import { aPerson, type Device, DOORSTEP, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
+import { aPerson, DOORSTEP, LONG, mustBeAccessible, PATIENT, usually, whenAlive } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
-const devices: Device[] = ['phone', 'desktop']
+const devices = usually('phone')
 
 const cookies = (page: Page) => page.evaluate(() => document.cookie)
 /** Returns the class names of elements that have a transition or an animation. None are expected with reduced motion. */

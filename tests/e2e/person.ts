@@ -16,6 +16,13 @@ export const DEVICES = {
 export type Device = keyof typeof DEVICES
 
 /**
+ * Devices of a journey whose steps are the same on both: the usual one, and with `WALK=all` the other too. Every screen is looked
+ * at on both in `screens.test.ts` and `office-screens.test.ts`.
+ */
+export const usually = (device: Device): Device[] =>
+  process.env.WALK === 'all' ? [device, device === 'phone' ? 'desktop' : 'phone'] : [device]
+
+/**
  * Time limit of a journey. A file of journeys that fails next to others runs once more at the end, in a new shop (`bin/test.ts`).
  */
 export const LONG = { timeout: 240_000 }
@@ -85,7 +92,13 @@ const whenStill = (page: Page) =>
     }
   })
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const RULES = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
+const COLOURS = { type: 'rule', values: ['color-contrast'] }
+/** Rules whose result depends on the theme, the width or the direction of the text. */
+const LOOKS = {
+  type: 'rule',
+  values: ['color-contrast', 'target-size', 'link-in-text-block', 'scrollable-region-focusable', 'aria-hidden-focus', 'region'],
+}
 
 /** Content with `content-visibility: auto` keeps its old colours until it is near the viewport. */
 const layOut = () => {
@@ -94,13 +107,14 @@ const layOut = () => {
   document.adoptedStyleSheets = [near]
 }
 
-/** Returns the automated findings of WCAG 2.2 AA in one theme, or of its colours alone. */
-export async function findingsOf(page: Page, colorScheme: 'light' | 'dark', only?: 'colours'): Promise<string[]> {
+/** Returns the automated findings of WCAG 2.2 AA in one theme, or those of some rules. */
+export async function findingsOf(page: Page, colorScheme: 'light' | 'dark', only?: 'colours' | 'looks'): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(layOut)
   await whenStill(page)
   await loadAxe(page)
-  const found = await page.evaluate(looked, only ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: RULES })
+  const rules = only === 'colours' ? COLOURS : only === 'looks' ? LOOKS : RULES
+  const found = await page.evaluate(looked, rules)
   return found.map((finding) => `${colorScheme} ${page.url()} ${finding}`)
 }
 

@@ -4,13 +4,13 @@ import { aSeededShop, only, variantOf } from '#tests/seeded-shop.ts'
 import { anAdmin } from '#tests/visitor.ts'
 import {
   aPerson,
-  type Device,
   DOORSTEP,
   fillAddress,
   fillCard,
   LONG,
   mustBeAccessible,
   PATIENT,
+  usually,
   whenAlive,
   withBag,
 } from './person.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await aPromotion(admin, { name: 'Free delivery', labels: { en: 'Free delivery today' }, rule: free })
 })
 
-test.each<Device>(['phone', 'desktop'])('a code typed in the bag reduces what is paid: %s', LONG, async (device) => {
+test.each(usually('phone'))('a code typed in the bag reduces what is paid: %s', LONG, async (device) => {
   const shop = only(shops)
   const { page, trouble } = await aPerson(shop, device, DOORSTEP)
   await withBag(page, await variantOf(shop), '/cart')

@@ -4,7 +4,7 @@ import { mailTo } from '#tests/routes/auth/mails.ts'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { aPaidOrder } from './at-admin.ts'
 import { atPayment } from './at-payment.ts'
-import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, type Person, whenAlive } from './person.ts'
+import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, type Person, usually, whenAlive } from './person.ts'
 
 /*
  * A visitor who knows an order's number and e-mail address can view it; changing it needs a code
@@ -37,7 +37,7 @@ async function tracked(device: Device): Promise<Person & { number: string }> {
   return { ...person, number }
 }
 
-test.each<Device>(['phone', 'desktop'])('cancelling asks for the mailed code, on a %s', LONG, async (device) => {
+test.each(usually('phone'))('cancelling asks for the mailed code, on a %s', LONG, async (device) => {
   const { page, trouble, number } = await tracked(device)
   await page.getByRole('button', { name: 'Cancel this order' }).click()
   const asked = page.getByRole('dialog', { name: `Cancel order ${number}?` })

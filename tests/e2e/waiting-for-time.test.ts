@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { present } from '#kernel/assert.ts'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { aShopper, cartDays, setRoom, timeOn } from '../routes/orders/delivery-times.ts'
-import { aPerson, DOORSTEP, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
+import { aPerson, DOORSTEP, LONG, mustBeAccessible, PATIENT, usually, whenAlive } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
 
-test.each(['phone', 'desktop'] as const)(
+test.each(usually('phone'))(
   'joining the waitlist of a full delivery time needs a valid e-mail, on a %s',
   LONG,
   async (device) => {

@@ -5,10 +5,10 @@ import { present } from '#kernel/assert.ts'
 import { mailsOf } from '#tests/mails.ts'
 import { aSeededShop, only, setOnHand } from '#tests/seeded-shop.ts'
 import { anAccount, aVisitor, PASSWORD } from '#tests/visitor.ts'
-import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, touch, whenAlive } from './person.ts'
+import { aPerson, LONG, mustBeAccessible, PATIENT, touch, usually, whenAlive } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
-const devices: Device[] = ['phone', 'desktop']
+const devices = usually('phone')
 
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name} to your wishlist` }).first()
 const keptAtTop = (page: Page, pieces: number) =>
