@@ -18,8 +18,8 @@ type Copy = { id: string; to: string | undefined; by: User; key: string }
 /**
  * Queues a copy of an e-mail of the outbox, to its recipient or, after step-up, to another address.
  * The same key queues one. Refuses `email.no-such-email`, also without `customers.read`,
- * `.secret-email`, `.marketing-email`, `access.prove-again`, `.not-for-keys`, `rate-limit.exceeded`
- * and `idempotency.key-reused`.
+ * `email.secret-email`, `email.marketing-email`, `access.prove-again`, `access.not-for-keys`,
+ * `rate-limit.exceeded` and `idempotency.key-reused`.
  */
 export async function sendCopy(deps: Deps, { id, to, by, key }: Copy): Promise<Outcome<{ id: string }>> {
   const at = deps.clock.now()

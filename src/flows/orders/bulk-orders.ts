@@ -41,7 +41,10 @@ async function withEach(deps: Deps, staff: Staff, of: ChosenOrders, action: One)
   return done({ results })
 }
 
-/** Confirms the chosen orders, moves each to its next state, or sets assignee and tags. */
+/**
+ * Confirms the chosen orders, moves each to its next state, or sets assignee and tags. Refuses
+ * `orders.too-many-chosen`.
+ */
 export const changeOrders = (deps: Deps, staff: Staff, { of, action }: BulkOrders): Promise<Outcome<BulkResult>> =>
   withEach(deps, staff, of, (number) => {
     if (action.do === 'handle') return handleOrder(deps, staff, number, action)
@@ -88,8 +91,9 @@ export async function handleAndShow(deps: Deps, staff: Staff, number: string, ch
 }
 
 /**
- * Settles the money of each chosen order: records the amount due as received, captures the authorised amount, or cancels and
- * refunds the order. Idempotent by key.
+ * Settles the money of each chosen order: records the amount due as received, captures the
+ * authorised amount, or cancels and refunds the order. Idempotent by key. Refuses
+ * `orders.too-many-chosen`.
  */
 export const settleOrders = (
   deps: Deps,

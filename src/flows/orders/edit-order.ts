@@ -94,8 +94,9 @@ export async function editOrder(deps: Deps, staff: Editor, number: string, edit:
 }
 
 /**
- * Settles the difference of an edit: mails a payment link for an amount due, refunds an overpayment, or issues the invoice.
- * Returns the refund parts that the caller sends after the commit.
+ * Settles the difference of an edit: mails a payment link for an amount due, refunds an
+ * overpayment, or issues the invoice. Returns the refund parts that the caller sends after the
+ * commit. Refuses what `linkFor` and `openRefund` refuse.
  */
 async function settleDifference(
   deps: Deps,

@@ -11,9 +11,9 @@ export type SalePromotions = { adjustments: NewAdjustment[]; uses: promotions.Us
 type Selling = { customerId: string | null; isOnline: boolean; at: Date }
 
 /**
- * Counts the uses of a sale's promotions: online within their limits, offline as the sale was made. Returns the named parts of
- * its discounts. Refuses `register.does-not-add-up` for a version that never existed, and online `register.promotion-changed`
- * when a promotion has ended or has no uses left.
+ * Counts the uses of a sale's promotions: online within their limits, offline as the sale was made.
+ * Returns the named parts of its discounts. Refuses `register.does-not-add-up` for a version that
+ * never existed, and online `register.promotion-changed` when `promotions.takeUses` refuses.
  */
 export async function takeSalePromotions(
   { secret }: Pick<Deps, 'secret'>,

@@ -29,9 +29,11 @@ export function chargeOf(order: orders.OrderRow, attempt: payments.Attempt): pay
 const LOST_minutes = 2
 
 /**
- * Polls the provider for the outcome of an attempt and settles it. A card payment without a provider reference is requested again
- * under the same idempotency key: that returns the same payment, or creates it when the first request never arrived. A Pesapal
- * payment without one expires (`giveUp`). Refuses `payments.unavailable`.
+ * Polls the provider for the outcome of an attempt and settles it. A card payment without a
+ * provider reference is requested again under the same idempotency key: that returns the same
+ * payment, or creates it when the first request never arrived. A Pesapal payment without one
+ * expires (`giveUp`). Refuses `payments.unavailable`, and what `closeAttempt` and the provider
+ * calls refuse.
  */
 export async function checkPayment(
   deps: Deps,
@@ -93,9 +95,11 @@ async function claimed(cards: payments.CardGateway, charge: payments.Charge): Pr
 }
 
 /**
- * Closes an attempt at its provider, so it can no longer receive money (cases: `docs/lifecycles.md`). Settles the payment instead
- * when the provider is processing it or has received money. Refuses `payments.unavailable` when the provider does not respond,
- * and `payments.under-way` when Pesapal refuses to cancel it.
+ * Closes an attempt at its provider, so it can no longer receive money (cases:
+ * `docs/lifecycles.md`). Settles the payment instead when the provider is processing it or has
+ * received money. Refuses `payments.unavailable` without the provider or its response,
+ * `payments.under-way` when Pesapal refuses to cancel it, and what the card gateway and `giveUp`
+ * refuse.
  */
 export async function closeAttempt(deps: Deps, attempt: payments.Attempt): Promise<Outcome<Settled>> {
   const { cards } = deps
