@@ -184,7 +184,7 @@ const asAddress = ({ department, facets, min, max }: Choice): string => {
 
 describe('counts', () => {
   let all: Plain[]
-  /** Counts facets without HTTP, because there are a thousand choices. A few of them are also tested over HTTP. */
+  /** Counts facets without HTTP, because there are a thousand choices. */
   const counted = async ({ facets, ...rest }: Choice) => {
     const { deps } = only(shops)
     const values = Object.fromEntries(Object.entries(facets).map(([name, values]) => [name, values.join('.')]))

@@ -156,7 +156,7 @@ test('three reviews of fit change the recommended size and follow their account'
     .where('customer_id', '=', customer.user.id)
     .execute()
   expect((await customer.post('/api/account/deletion', { password: PASSWORD })).status).toBe(200)
-  only(shops).deps.cache.forget() // pages show it within a minute
+  only(shops).deps.cache.forget() // the response may be cached for a minute
   expect(await ratingOf()).toEqual({ count: 2, average: 5, fit: null })
 })
 
@@ -217,7 +217,7 @@ test('a review invitation is sent once, a week after delivery, to consenting buy
     (await deps.db.selectFrom('mail').select('data').where('template', '=', 'review-invitation').execute()).map(
       ({ data }) => (data as { number: string }).number,
     )
-  await inviteToReview(deps) // the order was delivered just now
+  await inviteToReview(deps) // too early: the orders were delivered just now
   expect(await invited()).toEqual([])
   const numbers = orders.map(({ number }) => number)
   await deps.db

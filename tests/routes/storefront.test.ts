@@ -10,7 +10,6 @@ import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 
 const shops = aSeededShop({}, 2)
-/** Product sold in both channels; the next is sold in the shop only. */
 const BOTH = 'kilifi-camp-shirt'
 const SHOP_ONLY = 'lamu-jacket'
 let both = 0
@@ -137,14 +136,14 @@ test('storefront stock is sold apart from the shop’s and expired holds return 
   expect(await storm(200, ['shop', 'storefront'])).toEqual({ shop: 6, storefront: 4 })
   expect(await stockOf(only(shops), both)).toMatchObject({ on_hand: 10, held: 10, apart: 0, safety: 0 })
 
-  // No order was paid, so both channels can sell the units again, even before the expiry job has run.
+  // The reservations end, so the units can be sold again, even before the expiry job has run.
   await db.updateTable('stock_hold').set({ expires_at: clock.now() }).where('variant_id', '=', both).execute()
   const late = aVisitor(only(shops))
   expect((await put(late, both)).status).toBe(200)
   expect((await place(late)).status).toBe(201)
   expect(await stockOf(only(shops), both)).toMatchObject({ held: 1, apart: 3, safety: 3 })
 
-  // The channels share the stock again: the shop can sell the rest.
+  // The channels share the stock again.
   expect((await admin.send('PUT', path, { body: { shares: [] } })).status).toBe(200)
   expect(await stockOf(only(shops), both)).toMatchObject({ held: 1, apart: null, safety: 0 })
 })

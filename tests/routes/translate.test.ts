@@ -12,7 +12,7 @@ import type { User } from '#platform/endpoint.ts'
 import { anUnpaidOrder, aSeededShop, only, variantOf } from '../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../visitor.ts'
 
-/** Staff may send free text. A shop in demo mode requires no second factor. */
+/** Staff may have free text translated by a provider; in live mode only with a second factor. */
 const STAFF = { staffRole: 'owner' } as User
 
 const shops = aSeededShop()
@@ -159,7 +159,7 @@ test('a provider translates once per language, with prices and links masked', as
   expect(asked).toHaveLength(1)
   const kept = await only(shops).deps.db.selectFrom('translation').select(['target', 'hits', 'provider']).execute()
   expect(kept).toEqual([{ target: 'sw', hits: 1, provider: 'libretranslate' }])
-  await translate(text, 'fr') // another language has a separate cache entry
+  await translate(text, 'fr')
   expect(asked).toHaveLength(2)
 })
 

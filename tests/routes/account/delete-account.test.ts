@@ -180,7 +180,7 @@ async function tablesWith({ deps: { db } }: Shop, words: string[]): Promise<stri
   const found: string[] = []
   for (const { schema = 'public', name } of tables) {
     const rows = await db
-      .withSchema(schema) // jobs have a separate table
+      .withSchema(schema) // jobs are in another schema
       .selectFrom(name as 'mail')
       .selectAll()
       .execute()

@@ -30,7 +30,10 @@ let main: number
 let far: number
 let supplierId: number
 
-/** Deadlocks of the database so far. A backend reports its own a second late, so their absence proves little alone. */
+/**
+ * Returns the number of deadlocks of the database so far. Backends report deadlocks late, so that
+ * 0 proves little.
+ */
 const deadlocks = async (): Promise<number> => {
   await sql`select pg_stat_force_next_flush()`.execute(db())
   const { rows } = await sql<{ count: number }>`select deadlocks::int as count from pg_stat_database
@@ -185,7 +188,7 @@ test('cloth cost is the weighted average of receipts including freight', async (
   await comes([3_000], { cost: 80_000 })
   expect(await costOf()).toBe(75_000) // (10 × 600 + 30 × 800) ÷ 40
   await comes([500])
-  expect(await costOf()).toBe(75_000) // its cost is unknown
+  expect(await costOf()).toBe(75_000) // the cost of this receipt is unknown
   const change = await db()
     .selectFrom('price_change')
     .selectAll()

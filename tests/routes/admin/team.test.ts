@@ -139,7 +139,7 @@ test('a lowered role applies with the next request in every session and process'
     expect((await device.get('/api/admin/workshop')).status).toBe(200)
   }
   await owner.send('DELETE', `/api/admin/team/${id}`)
-  for (const device of [here, there]) expect((await device.get('/api/user')).status).toBe(401) // signed out
+  for (const device of [here, there]) expect((await device.get('/api/user')).status).toBe(401)
   expect(await entriesAbout(id)).toEqual([
     { before: { role: 'manager', discountCap: 50 }, after: { role: 'tailor', discountCap: 0 } },
     { before: { role: 'tailor', discountCap: 0 }, after: { role: 'customer' } },

@@ -22,7 +22,7 @@ await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 const JWKS_URL = `http://127.0.0.1:${(server.address() as { port: number }).port}/certs`
 afterAll(() => new Promise((closed) => server.close(closed)))
 
-/** A live shop with Google's client id. Only the URL of the keys differs. */
+/** Live shop that reads Google’s keys from a server of this test. */
 const shops = aShop({ mode: 'live', googleClientId: CLIENT, googleJwksUrl: JWKS_URL })
 const shop = () => shops[0] as NonNullable<(typeof shops)[0]>
 

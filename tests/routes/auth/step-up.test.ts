@@ -16,8 +16,8 @@ const STALE = [403, 'access.prove-again']
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /**
- * Endpoints that require step-up authentication, so that they cannot be used at an unattended screen. Add new endpoints of this
- * kind here.
+ * Endpoints that require step-up authentication, so that they cannot be used at an unattended
+ * screen.
  */
 const NEEDS_PROOF = [
   'DELETE /api/admin/customer-groups/:code',

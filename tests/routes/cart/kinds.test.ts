@@ -103,7 +103,7 @@ test('a service needs no stock, parcel or delivery zone', async () => {
   const placed = await bought(visitor)
   expect((await pay(visitor, placed.number)).status).toBe(201)
   expect(await db().selectFrom('stock_hold').select('variant_id').where('order_id', '=', placed.id).execute()).toEqual([])
-  // A service adds no weight to a parcel.
+  // With goods in the cart, it can be delivered.
   const jacket = (await page('lamu-jacket')).variants.find(({ make }) => make === 'ready')
   await setOnHand(only(shops), jacket?.id ?? 0, 5)
   await json(putInBag(visitor, variant.id))

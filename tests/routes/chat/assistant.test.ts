@@ -18,7 +18,10 @@ const say = (visitor: Visitor, text: string, language = 'en') =>
 const botOf = ({ messages }: ChatMessages): ChatMessage | undefined => messages.findLast(({ sender }) => sender === 'bot')
 const answerTo = async (visitor: Visitor, text: string, language?: string) => botOf(await say(visitor, text, language))
 
-/** Smallest number of right answers of each half. May only rise. Run this file to see the counts, which it prints. */
+/**
+ * Smallest number of right answers of each set of questions, which may only be raised. This file
+ * prints the counts.
+ */
 const LEAST_RIGHT = { own: 110, seen: 263, heldOut: 211 }
 let verdicts: Verdict[] = []
 

@@ -95,7 +95,7 @@ test('inquiry files neither opened nor answered by staff expire after 60 days', 
   await sweepAfter(61)
   expect(await counts()).toEqual([0, 1])
   expect(await deps.blobs.get(unopened?.file as string)).toBeUndefined()
-  // The message itself remains open.
+  // The message itself is kept.
   expect(await deps.db.selectFrom('inquiry').select('id').where('id', '=', ids.unopened).execute()).toHaveLength(1)
 })
 

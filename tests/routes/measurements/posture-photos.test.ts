@@ -100,7 +100,6 @@ test('a posture photo file is deleted when replaced or when its owner deletes it
   const own = `/api/measurements/sets/${profile.set?.id}/photos`
   expect((await json<Profiles>(customer.send('DELETE', `${own}/side`))).profiles[0]?.set?.photos).toEqual(['front'])
 
-  // The export contains the picture itself.
   const [exported] = await everyMeasurementOf(deps, ownerOf(customer.user.id))
   expect(exported?.sets[0]?.photos).toMatchObject([
     { side: 'front', picture: expect.stringMatching(/^data:image\/webp;base64,UklGR/) },

@@ -145,7 +145,7 @@ describe('an image file', () => {
     }
     expect(drawn.length).toBe(before)
     await visitor.get(`/api/media/${id}/w800.avif`)
-    expect([drawn.length, widths.at(-1)]).toEqual([before + 1, [800, 480]]) // only the missing larger widths are rendered
+    expect([drawn.length, widths.at(-1)]).toEqual([before + 1, [800, 480]]) // only the larger width is rendered
   })
 
   test('rendering the same image gives the same bytes', async () => {

@@ -6,14 +6,14 @@ import { key, order, putInBag, variantOf } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
 import { leave } from '../payments/other-methods.ts'
 
-/** Helpers of the delivery time tests. The shop's clock is stopped at nine o'clock of this Monday, in Nairobi. */
+/** Nine o’clock of a Monday in Nairobi, at which the shop’s clock is stopped. */
 export const MONDAY = new Date('2026-11-23T06:00:00Z')
 
 export const daysAt = async (visitor: Visitor, path: string) => (await (await visitor.get(path)).json()) as DeliveryDays
 export const cartDays = (visitor: Visitor, method = 'express', place = 'country=KE&region=Nairobi') =>
   daysAt(visitor, `/api/cart/delivery-days?${place}&method=${method}`)
 
-/** Returns the `nth` available time of a day. */
+/** Returns the `nth` time of a day, counted from 0. Throws when the day has fewer. */
 export function timeOn({ days }: DeliveryDays, day: string, nth = 0): ChosenSlot {
   const slot = days.find((each) => each.day === day)?.slots[nth]
   if (!slot) throw new Error(`nothing can be chosen on ${day}`)

@@ -126,7 +126,7 @@ describe('placing', () => {
     const first = (await (await send(visitor, await checkoutOf(visitor), same)).json()) as PlacedOrder
     const other = aVisitor(shop)
     await putInBag(other, jacket)
-    // Another visitor repeats the first request byte for byte.
+    // Another visitor orders with the same key.
     const answer = await send(other, await checkoutOf(other), same)
     expect(answer.status).toBe(201)
     expect(((await answer.json()) as PlacedOrder).number).not.toBe(first.number)

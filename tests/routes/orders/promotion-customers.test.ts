@@ -109,7 +109,7 @@ test('unpaid orders of one customer count against the limit per customer', async
   expect((await buy(await aBag(), { ...contactOf(), phone: contact.phone })).discount).toBe(0)
 })
 
-/** Visitor of an office, whose clients share one address. */
+/** Returns a visitor whose POST requests come from the shared address of an office. */
 function inOffice(): Visitor {
   const visitor = aVisitor(shop())
   return { ...visitor, post: (path, body, sending) => visitor.post(path, body, { ...sending, headers: OFFICE }) }

@@ -35,7 +35,10 @@ test('an unpaid order is replaced in a shop without promotions', async () => {
 
 const CODES = ['FIRST', 'SECOND'] as const
 
-/** Places the order of a cart again and again, each time with the other code: it gives one use back and takes the other. */
+/**
+ * Orders the cart `ROUNDS` times, each time with the other code. Returns the statuses of the
+ * responses.
+ */
 async function replaceAgain(visitor: Visitor, nth: number): Promise<number[]> {
   const contact = { name: 'Wanjiru Kamau', email: `${key()}@example.com`, phone: `07${20_000_000 + nth}` }
   const statuses: number[] = []
@@ -51,7 +54,10 @@ async function replaceAgain(visitor: Visitor, nth: number): Promise<number[]> {
   return statuses
 }
 
-/** Deadlocks that PostgreSQL found in this database. Connections report them when they end. */
+/**
+ * Ends all other connections, which then report their deadlocks. Returns the number of deadlocks
+ * in this database.
+ */
 async function deadlocks(): Promise<number> {
   const { db } = only(shops).deps
   const others = sql`from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()

@@ -10,7 +10,6 @@ import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 import { leave } from '../payments/other-methods.ts'
 
 const BUYERS = 200
-/** Time limit of a test, enough for a busy machine. */
 const STORM_ms = 180_000
 const OFF = 150_000
 

@@ -19,7 +19,7 @@ const shops = aSeededShop({}, 1, { work: { workers: [], scheduled: [], onDeadLet
 const shop = () => only(shops)
 const db = () => shop().deps.db
 let admin: Visitor
-/** Two sizes of one jacket, and a shirt. */
+/** Variant ids. */
 let [jacket, otherSize, shirt] = [0, 0, 0]
 beforeAll(async () => {
   admin = await anAdmin(shop())

@@ -41,7 +41,9 @@ async function buy(visitor: Visitor, contact: Customer): Promise<PlacedOrder> {
   expect(answer.status, await answer.clone().text()).toBe(201)
   return (await answer.json()) as PlacedOrder
 }
-/** Leaves the payment page and orders the cart again at the same reduced price. Checks that the promotion has `uses` uses. */
+/**
+ * Orders the cart twice at the same reduced price. Checks that the promotion then has `uses` uses.
+ */
 async function orderAgain(visitor: Visitor, promotion: PromotionDetail, uses = 1): Promise<void> {
   const contact = aCustomer()
   const first = await buy(visitor, contact)

@@ -6,7 +6,6 @@ import { aCustomer, problem } from '../../account.ts'
 import { anUnpaidOrder, aSeededShop, only, order, pay, putInBag, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { aVisitor, PASSWORD, type Visitor } from '../../visitor.ts'
 
-/** Checks what a shopper can cause with another person's e-mail address at the checkout. */
 const shops = aSeededShop({ ordersPerMailbox: 5 })
 const shop = () => only(shops)
 beforeAll(async () => setOnHand(shop(), await variantOf(shop()), 500))

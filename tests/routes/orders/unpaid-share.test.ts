@@ -41,7 +41,7 @@ const TOO_MANY = [409, 'orders.too-many-unpaid']
 let networks = 0
 const aNetwork = () => `102.68.7.${++networks}`
 
-/** Visitor of a network, with a signed-in account when `as` has one. */
+/** Returns a visitor whose POST requests come from this network. */
 function from(network: string, visitor = aVisitor(shop())): Visitor {
   const headers = { 'X-Forwarded-For': network }
   return { ...visitor, post: (path, body, sending) => visitor.post(path, body, { ...sending, headers }) }

@@ -141,7 +141,7 @@ test('feedback on a help article reaches its editors anonymously', async () => {
   expect((await edited(slug)).comments).toMatchObject([{ helped: false, comment: 'What of <b>silk</b>?', language: 'en' }])
   await visitor.post(`/api/help/articles/${slug}/feedback`, { helped: false, comment: 'And of velvet?' })
   const waiting = only(shops).deps.db.selectFrom('action_item').select('detail').where('kind', '=', 'reader-comment')
-  expect((await waiting.execute()).filter(({ detail }) => detail.article === slug)).toHaveLength(1) // one action item per article
+  expect((await waiting.execute()).filter(({ detail }) => detail.article === slug)).toHaveLength(1)
   const { items } = await json<PageList>(admin.get('/api/admin/pages'))
   expect(items.filter(({ title }) => title.includes('{'))).toEqual([]) // the shop's name, not its placeholder
   expect(items.find((row) => row.slug === slug)).toMatchObject({ helped: 1, notHelped: 2, states: { en: 'live', ar: 'none' } })

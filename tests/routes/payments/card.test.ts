@@ -93,7 +93,7 @@ describe('starting a card payment', () => {
       clock.forward(10)
       await typeCard(visitor, started, card)
       expect(await askNow(visitor, placed.number)).toMatchObject({ state: 'failed' })
-      await deliver(shop) // the provider sends the event again
+      await deliver(shop) // the webhook arrives as well
       clock.forward(10) // twenty minutes after it was started, and ten after it was declined
     }
     const events = shop.deps.db.selectFrom('order_event').select('reason').where('order_id', '=', placed.id)

@@ -7,7 +7,6 @@ import { applyProviderEvent, providerEventQueue } from '#steps/settlement/provid
 import { anUnpaidOrder, aSeededShop, only, order, pay, putInBag, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 
-/** A captured payment remains recorded, even if its e-mail fails. */
 const shops = aSeededShop()
 beforeAll(async () => setOnHand(only(shops), await variantOf(only(shops)), 500))
 afterEach(async () => {

@@ -179,7 +179,7 @@ describe('deadlines', () => {
     const order = await shown(visitor, placed.number)
     expect(order).toMatchObject({ status: 'expired', canPay: false })
     expect(order.stages.at(-1)).toMatchObject({ stage: 'expired', state: 'current' })
-    expect(((await (await visitor.get('/api/cart')).json()) as Cart).count).toBe(3) // the cart is unchanged
+    expect(((await (await visitor.get('/api/cart')).json()) as Cart).count).toBe(3)
   })
 
   test('the next buyer gets expired goods without waiting for the expiry job', async () => {
@@ -282,7 +282,7 @@ describe('late and repeated provider events', () => {
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'awaiting-payment' })
     const events = await shop.deps.db.selectFrom('order_event').select('kind').where('order_id', '=', placed.id).execute()
     expect(events.filter(({ kind }) => kind === 'payment-mismatch')).toHaveLength(2)
-    expect(await tasksOf(shop, placed.id)).toEqual(['amount-mismatch', 'amount-mismatch']) // one action item for each
+    expect(await tasksOf(shop, placed.id)).toEqual(['amount-mismatch', 'amount-mismatch'])
   })
 })
 

@@ -6,7 +6,6 @@ const shops = aSeededShop({ searchesPerMinute: 100_000 })
 const LIST = '/api/products'
 const PRODUCT = '/api/products/karura-jacket'
 
-/** True when the cached response is returned. */
 const isKept = (path: string, headers: Record<string, string> = {}) =>
   only(shops).api.again({ url: path, header: (name) => headers[name], clientAddress: () => '10.9.9.9' }) !== undefined
 
@@ -20,7 +19,10 @@ async function asked(path: string, headers: Record<string, string> = {}) {
   return visitor.get(path, headers)
 }
 
-/** Repeats requests until one is cached. Entries expire after a second, which may pass in between. */
+/**
+ * Requests until a response is cached, at most five times. Entries expire after a second, which
+ * may pass in between.
+ */
 async function becomesKept(path: string, headers: Record<string, string> = {}): Promise<boolean> {
   for (let tries = 0; tries < 5; tries++) {
     await (await asked(path, headers)).text()

@@ -18,7 +18,6 @@ const shop = () => only(shops)
 const db = () => shop().deps.db
 let admin: Visitor
 let id = 0
-/** List price of every variant of the jacket. */
 const PRICE = 1_000_000
 beforeAll(async () => {
   admin = await anAdmin(shop())

@@ -20,7 +20,10 @@ beforeEach(async () => {
 })
 
 const ago = (days: number) => `${daysAfter(new Date().toISOString().slice(0, 10), -days)}T00:00:00Z`
-/** Stores prices of earlier days, oldest first, as days ago and price, and today's price with the struck one entered. */
+/**
+ * Stores the price history (days ago, price; oldest first), the price of today and the struck
+ * price that staff entered. KES cents.
+ */
 async function priced(history: [number, number][], price: number, entered: number) {
   for (const [at, [days, after]] of history.entries()) {
     const before = history[at - 1]?.[1]

@@ -59,8 +59,8 @@ test.each(['dinner jacket', 'dinner jackets', 'tuxedo', 'smoking'])('%s finds ev
 type Judged = { q: string; first: string[]; all?: { minPrice?: number; maxPrice?: number; cloth?: string } }
 
 /**
- * Returns the fault of a search result. When no product is expected, a result without a note about the missing words is the only
- * fault.
+ * Returns the fault of a search result, if any. When no product is expected, products without a
+ * note about missing words are the fault.
  */
 async function wrongWith({ q, first, all = {} }: Judged): Promise<string | undefined> {
   const { ids, note } = await searchProducts(only(shops).deps, { q, currency: 'KES', channel: 'shop' })
@@ -73,7 +73,6 @@ async function wrongWith({ q, first, all = {} }: Judged): Promise<string | undef
     ({ price, swatches }) =>
       price < minPrice * 100 ||
       price > maxPrice * 100 ||
-      // A product without cloth cannot be in the wrong cloth.
       (cloth !== '' &&
         !swatches.some(({ name, fibres }) => `${name} ${fibres.join(' ')}`.toLowerCase().includes(cloth.toLowerCase()))),
   )

@@ -122,7 +122,7 @@ class Transaction {
     this.draft = new Map([...disk.content].map(([name, rows]) => [name, new Map(rows)]))
     this.next = disk.next
     for (;;) {
-      await new Promise(setImmediate) // callbacks of finished requests may add requests before that
+      await new Promise(setImmediate) // callbacks of finished requests may add requests before the commit
       if (this.page !== disk.page) return
       if (this.aborted) return this.onabort?.()
       const wanted = this.wanted.splice(0)

@@ -458,7 +458,7 @@ test('the expected drawer cash is right while an offline queue is half sent', as
   await aRegister('Half sent')
   await openShift(amina.id, 50_000)
   const shift = await shiftNow()
-  // Cash is rounded: the drawer's cash differs from the amount it pays.
+  // Cash is rounded, so that the cash in the drawer differs from the price.
   const discount = { kind: 'amount', value: 30 } as const
   const asked = inCash(tie.price - discount.value, 100)
   turnClock(-HOUR_ms) // an hour before the connection returns: the discount is above her cap

@@ -236,7 +236,7 @@ describe('buying', () => {
     await leaves(1)
     const [onShelf, other] = [await draft(), await draft()]
     expect(await arrivesOnceSent(onShelf)).toEqual([onShelf.shipping.earliest, onShelf.shipping.latest])
-    await sells(BACKORDER) // sells the units of the other draft
+    await sells(BACKORDER) // further units are backordered
     expect(other.shipping.latest < inDays(14)).toBe(true)
     expect(await arrivesOnceSent(other)).toEqual([inDays(14), inDays(14)])
     const waiting = await draft()
@@ -431,7 +431,7 @@ describe('concurrency', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(5)
     expect(statuses.filter((status) => status === 409)).toHaveLength(45)
     expect(await counts()).toMatchObject({ held: 0, beyond: 5 })
-    // Stock stays consistent when orders are paid, counted and cancelled concurrently.
+    // The orders are paid while stock is counted. Then some are cancelled.
     const orders = await Promise.all(
       answers.flatMap((answer, i) =>
         answer.status === 201

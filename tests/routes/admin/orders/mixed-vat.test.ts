@@ -27,7 +27,10 @@ let standard: Goods
 let zero: Goods
 let exempt: Goods
 
-/** Three ready-made pieces in stock, one of each VAT class. */
+/**
+ * Takes three ready-made pieces in stock: one stays in the standard class, the others become zero-
+ * rated and exempt.
+ */
 beforeAll(async () => {
   admin = await anAdmin(shop())
   new FakeRefunds().serve(shop())

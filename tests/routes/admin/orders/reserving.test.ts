@@ -193,7 +193,7 @@ test('authorising places the order and commits stock without ledger or invoice',
     { amount: placed.total, capture: 'by-hand', charging: false },
   ])
   expect(Date.parse(attempt?.reserved?.until ?? '') - Date.now()).toBeGreaterThan(6 * 86_400_000)
-  await deliver(shop()) // the provider sends the event again
+  await deliver(shop()) // the webhook arrives as well
   const events = db().selectFrom('order_event').select('actor').where('order_id', '=', placed.id)
   expect(await events.where('kind', '=', 'payment-reserved').execute()).toEqual([{ actor: 'stripe' }])
   expect((await visitor.get(`/api/orders/${placed.number}`)).status).toBe(200)

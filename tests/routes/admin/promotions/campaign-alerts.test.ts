@@ -43,7 +43,7 @@ const itemsOf = async (name: string) =>
 const mailed = async (name: string) => mailsOf(shop().deps.db, { template: 'campaign-budget', about: name })
 const shown = async ({ id }: Campaign) =>
   (await json<CampaignList>(admin.get('/api/admin/promotion-campaigns'))).campaigns.find((each) => each.id === id)
-/** Both processes look at once, twice. */
+/** Watches the budgets twice, each time in both processes at once. */
 const watch = async () => {
   for (let nth = 0; nth < 2; nth++) await Promise.all(shops.map(({ deps }) => watchBudgets(deps)))
 }

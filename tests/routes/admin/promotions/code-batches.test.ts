@@ -45,7 +45,7 @@ test('a batch goes on after its process died, without codes twice or lost', asyn
   }
   await expect(makeCodes(dying, { batchId })).rejects.toThrow('the process ends')
   expect((await codes(id)).total).toBe(3_000)
-  await Promise.all(shops.map((each) => makeCodes(each.deps, { batchId }))) // the job ran twice
+  await Promise.all(shops.map((each) => makeCodes(each.deps, { batchId }))) // the job runs in every process at once
   expect(await codes(id)).toMatchObject({ total: COUNT, making: [] })
 })
 

@@ -19,7 +19,7 @@ const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await a
 const problem = async (answer: Promise<Response>) => [(await answer).status, (await answer).headers.get('Problem-Code')]
 const rule = (body: object) => admin.post('/api/admin/stock-rules', { unit: 'piece', at: 3, ...body })
 const own = (at: number | null) => admin.send('PUT', `/api/admin/stock/${variantId}/reorder`, { body: { at, quantity: null } })
-/** Sets the free units of the variant, at one location or in total. Units in other carts do not count as free units. */
+/** Sets the units on hand at a location, or the free units in total. */
 async function free(units: number, locationId?: number) {
   const { committed, held, safety } = await stockOf(shop(), variantId)
   const onHand = locationId ? units : units + committed + held + safety

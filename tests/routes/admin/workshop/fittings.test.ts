@@ -22,7 +22,7 @@ beforeAll(async () => {
 const seen = (visitor: Visitor, number: string) => json<OrderFitting>(visitor.get(`/api/orders/${number}/fitting`))
 const book = (visitor: Visitor, number: string, at: string) =>
   visitor.send('PUT', `/api/orders/${number}/fitting`, { body: { at } })
-/** Returns free hours that are far enough ahead to be changed again, the nearest first. */
+/** Returns the free hours more than 40 hours ahead, which can still be changed. */
 const freeHours = async (visitor: Visitor, number: string) => {
   const far = minutesAfter(new Date(), 40 * 60).toISOString()
   return (await seen(visitor, number)).days.flatMap(({ hours }) => hours).filter(({ free, at }) => free && at > far)
@@ -97,7 +97,8 @@ test('twelve concurrent bookings of one hour fill two fitters and two rooms', as
   expect((await seen(first.visitor, first.number)).days.flatMap(({ hours }) => hours).find(({ at }) => at === hour)?.free).toBe(
     false,
   )
-  // The customer with the hour moves to another one, so one of the refused customers can book it.
+  // A customer with the hour moves to another one, so that one of the refused customers can book
+  // it.
   const [lucky] = answers.flatMap((answer, place) => (answer.ok ? [present(orders[place], 'it')] : []))
   const [late] = answers.flatMap((answer, place) => (answer.ok ? [] : [present(orders[place], 'it')]))
   const other = present((await freeHours(first.visitor, first.number)).at(-2), 'another').at
@@ -401,8 +402,9 @@ test('the counter check compares a sheet with the profile of the person it names
     )
   const arm = present(SUIT.taken.shoulderToWrist, 'the arm')
   await json(keep(sides(arm, arm - 14)))
-  // The garment is reassigned to Otieno. His measurements are entered again with left and right exchanged: the check reports it,
-  // because it compares them with the measurements stored under his name.
+  // After a sheet of Wanjiru, the measurements of Otieno are entered again with left and right
+  // exchanged. The check reports it, because it compares them with the measurements stored under
+  // his name.
   await json(keep({ name: 'Wanjiru', block: 'menswear', set: SUIT }))
   const exchanged = sides(arm - 14, arm)
   expect(await problem(await keep(exchanged))).toEqual([422, 'measurements.confirm-first'])

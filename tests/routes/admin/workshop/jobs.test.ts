@@ -329,7 +329,7 @@ test.each([
     return stages.find(({ stage }) => stage === 'making')?.expected
   }
   expect(await made()).toBe(readyBy)
-  await aMeasuredOrder(only(shops)) // jobs in work advance; the promised day stays
+  await aMeasuredOrder(only(shops)) // another order changes the plan; the promised day stays
   await planWorkshop(deps)
   expect((await jobsOf(admin, number)).map(({ promisedOn }) => promisedOn)).toEqual([readyBy, readyBy])
   expect(await made()).toBe(readyBy)
