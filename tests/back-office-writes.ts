@@ -17,7 +17,10 @@ import type { Visitor } from './visitor.ts'
 
 export type { Step } from './back-office/shared.ts'
 
-/** Prepares what each changing endpoint of the back office needs, as `admin`. Returns a request that the endpoint accepts. */
+/**
+ * Returns, for each changing endpoint of the back office, a function that prepares what it needs
+ * as `admin` and returns a request that it accepts.
+ */
 export function backOfficeWrites(shop: Shop, admin: Visitor): Writes {
   const shared = sharedSteps(shop, admin)
   return {

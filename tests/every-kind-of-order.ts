@@ -74,7 +74,10 @@ export const delivers = async (number: string) => {
   for (const move of ['pick', 'pack', 'ship', 'deliver'] as const) done(await moveParcel(deps, number, { move }, STAFF))
 }
 
-/** Sells, cancels, refunds, exchanges and disputes orders of two variants of a shop, paid in each way. */
+/**
+ * Sells, cancels, refunds, exchanges and disputes orders of two variants of a shop, paid in
+ * several ways.
+ */
 export async function everyKindOfOrder(at: Shop, variants: { jacket: number; other: number }) {
   shop = at
   jacket = variants.jacket

@@ -3,7 +3,7 @@ import { zipOf } from './zips.ts'
 
 /** Most expensive valid files of each kind of upload. They are generated, so that none has to be stored. */
 
-/** Side lengths of the largest square pictures below 50, 25 and 12 million pixels. */
+/** Side lengths of square pictures just below 50, 25 and 12 million pixels. */
 export const SIDE_50_MP = 7060
 export const SIDE_25_MP = 4990
 export const SIDE_12_MP = 3460

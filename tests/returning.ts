@@ -22,7 +22,7 @@ export async function deliver({ deps }: Shop, number: string): Promise<void> {
 export const linesOf = ({ deps: { db } }: Shop, orderId: string) =>
   db.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
 
-/** Returns of an order as the customer and as staff see them. */
+/** Returns of an order as its customer sees them. */
 export const ownReturns = (visitor: Visitor, number: string) => json<OrderReturns>(visitor.get(`/api/orders/${number}/returns`))
 export async function newestReturn(admin: Visitor, number: string): Promise<AdminReturn> {
   const { returns } = await json<AdminOrderReturns>(admin.get(`/api/admin/orders/${number}/returns`))

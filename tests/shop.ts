@@ -60,7 +60,7 @@ export function aShop(
         log: openLog('silent'),
         checkAnswers: true,
         admission: { width: 10_000 }, // concurrency tests check money and stock, so no request may be refused for waiting
-        faults: { stripe: { byHand: !pages } }, // so that a test decides when the provider's webhooks arrive
+        faults: { stripe: { byHand: !pages } }, // without pages, the test decides when the webhooks of the provider arrive
         ...(pages ? { pictures: quickPictures() } : { pictures: renderer(), openPages: shortPages }),
         ...options,
       })

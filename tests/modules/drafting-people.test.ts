@@ -9,7 +9,6 @@ import { syntheticPeople } from '#modules/measurements/rules/synthetic-people.ts
 /** Sample of the 400 synthetic people of each sex in bench/patterns.ts, identical in every run. */
 const PEOPLE = { menswear: syntheticPeople('male', 10, 20261120), womenswear: syntheticPeople('female', 10, 20261120) }
 
-/** All 400 synthetic people of each sex. */
 const FOUR_HUNDRED = { menswear: syntheticPeople('male', 400, 20261120), womenswear: syntheticPeople('female', 400, 20261120) }
 
 const drafted = (garment: (typeof PATTERN_GARMENTS)[number], block: Block, taped: Taken) => {

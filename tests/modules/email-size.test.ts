@@ -9,7 +9,7 @@ const SHOP = 'https://shop.example.com'
 const CLIPPED_bytes = 102_000
 const bytes = (text: string) => Buffer.byteLength(text)
 
-/** Lists that are no lines of an order, and the two that share its lines. */
+/** Lengths of lists without one entry for each order line. `goods` and `rest` share the lines. */
 const LENGTHS: Readonly<Record<string, number>> = { savings: 1, goods: MAX_LINES / 2, rest: MAX_LINES / 2 }
 
 /** Fills every list with as many entries as an order may have, and the names of goods with long text in three-byte letters. */

@@ -55,10 +55,7 @@ test.each(charts.map(({ code, document }) => [code, document] as const))(
   },
 )
 
-/**
- * Checks how often the first size, and one of the first two, is right from height and weight alone. docs/figures.md has the
- * figures.
- */
+/** Figures: docs/figures.md. */
 test.each(charts.map(({ code, document }) => [code, document] as const))(
   '%s: height and weight alone give the right size as often as expected',
   (_, chart) => {

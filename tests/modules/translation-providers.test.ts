@@ -5,7 +5,7 @@ import { providerOf } from '#modules/translation/index.ts'
 import { readConfig } from '#platform/config.ts'
 
 /**
- * Request that the simulated provider received. It follows the published interfaces of three
+ * Request received by the simulated provider, which follows the published interfaces of three
  * providers.
  */
 type Call = { path: string; body: Record<string, unknown>; headers: IncomingHttpHeaders }

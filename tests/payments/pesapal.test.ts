@@ -101,7 +101,6 @@ describe('Pesapal gateway failures', () => {
   })
 
   const OPERATIONS = ['RequestToken', 'GetIpnList', 'RegisterIPN', 'SubmitOrderRequest']
-  // Requests time out, fail with a server error, and fail with Pesapal's own error, one after the other.
   test.each(OPERATIONS)('%s without a response is unanswered, whether done or not', async (operation) => {
     for (const done of [false, true]) {
       faults.silent = { operation, done }

@@ -42,7 +42,7 @@ test('one address has at most half of the places to wait in, and a neighbour is 
   await settled()
   expect(flood.filter(({ outcome }) => outcome && 'retryAfter_s' in outcome).length).toBeGreaterThan(2000)
   expect(neighbour.outcome).toBeUndefined()
-  slotOf(running).leave() // oldest request of the attacker
+  slotOf(running).leave()
   slotOf(other).leave()
   await settled()
   expect(isIn(neighbour)).toBe(true)

@@ -54,13 +54,11 @@ test('client types infer paths, queries, bodies and responses of endpoints', () 
   expectTypeOf(file.listThings.method).toEqualTypeOf<'GET'>()
   expectTypeOf(file.listThings.access).toEqualTypeOf<'admin'>()
 
-  // A client has typed URLs.
   expectTypeOf<PathsOf<Api, 'GET'>>().toEqualTypeOf<'/api/admin/things' | '/api/things/:id.json'>()
   expectTypeOf<PathsOf<Api, 'PUT'>>().toEqualTypeOf<'/api/admin/things/:id/parts/:part'>()
   expectTypeOf<PathsOf<Api, 'DELETE'>>().toEqualTypeOf<never>()
   expectTypeOf<CallOf<Api, 'POST', '/api/admin/things'>>().toEqualTypeOf<never>()
 
-  // Requests and responses are typed as well.
   expectTypeOf<QueryOf<List>>().toEqualTypeOf<{ page?: number; kind?: 'a' | 'b' | undefined; open: string | boolean }>()
   expectTypeOf<BodyOf<List>>().toEqualTypeOf<undefined>()
   expectTypeOf<ParamsOf<List>>().toEqualTypeOf<undefined>()

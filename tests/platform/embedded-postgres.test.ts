@@ -11,7 +11,7 @@ import { readLockFile } from '#platform/postgres/lock-file.ts'
 type Held = { child: ChildProcess; started: boolean; pid: number; host: string }
 type Place = { folder: string; write: (name: string, text: string) => void; open: () => Promise<Held> }
 
-/** Each test uses a separate folder, so that they can run in parallel: mostly they wait. */
+/** Creates a separate folder for a test, so that the tests can run in parallel. */
 function aPlace({ onTestFinished }: TestContext, name = 'postgres'): Place {
   const base = fs.mkdtempSync(join(tmpdir(), 'loomcourt-pg-'))
   fs.chmodSync(base, 0o755)
