@@ -2,7 +2,10 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-/** Characters that XML does not allow even escaped: control characters and unpaired surrogates. */
+/**
+ * Characters that XML does not allow even escaped, for example most control characters and unpaired
+ * surrogates.
+ */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 /** Escapes a text for XML content and attribute values. */
@@ -15,8 +18,8 @@ export const tag = (name: string, text: string | number | null | undefined): str
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** Compresses sitemaps and feeds before they are cached. They are long and repetitive: gzip reduces them to a twentieth. */
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
+/** Compresses a sitemap or a part of a feed before it is cached: these are long and repetitive. */
 export const packed = (text: string): Promise<Buffer> => pack(text, { level: 5 })
 export const unpacked = (bytes: Buffer): Promise<Buffer> => unpack(bytes)

@@ -108,8 +108,9 @@ const aNewJob = (garment: Garment): Remaining => ({
 export const MOST_ADDED_days = 20
 
 /**
- * Returns the ready days of garments ordered now, indexed by the workdays that their choices add; the last entry covers more.
- * Computed from all jobs in production and cached for half a minute.
+ * Returns the ready days of garments ordered now, indexed by the workdays that their choices add;
+ * the last entry covers more. Computed from all jobs in production, and cached for at most half a
+ * minute.
  */
 export const readyDays = (deps: Deps, garments: readonly Garment[]): Promise<readonly string[]> => {
   const pieces = garments.flatMap(piecesOf)
