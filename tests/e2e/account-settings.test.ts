@@ -8,7 +8,7 @@ import { anAccount, anAdmin, aVisitor, PASSWORD } from '#tests/visitor.ts'
 import { aPerson, DOORSTEP, LONG, mustBeAccessible, PATIENT, whenAlive, withBag } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
-beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
+beforeAll(() => only(shops).deps.cache.forget())
 const somebody = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 type Page = Awaited<ReturnType<typeof aPerson>>['page']
 

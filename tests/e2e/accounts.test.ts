@@ -5,7 +5,7 @@ import { anAccount, PASSWORD } from '#tests/visitor.ts'
 import { aPerson, LONG, mustBeAccessible, PATIENT, usually, whenAlive, withBag } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
-beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
+beforeAll(() => only(shops).deps.cache.forget())
 const devices = usually('phone')
 type Page = Awaited<ReturnType<typeof aPerson>>['page']
 

@@ -11,7 +11,7 @@ const COPIES = 30
 
 beforeAll(async () => {
   const { deps } = only(shops)
-  deps.cache.forget() // reread settings that were cached before the seed
+  deps.cache.forget()
   const { number } = await aPaidOrder(only(shops), 'Zuri Kiptoo')
   const { rows } = await sql<{ names: string }>`select string_agg(column_name, ', ') as names
     from information_schema.columns where table_name = 'orders' and is_generated = 'NEVER'`.execute(deps.db)

@@ -9,7 +9,7 @@ const shops = aSeededShop({}, 1, { pages: true })
 const shot = async (page: Page, name: string) => {
   if (process.env.LOOK_AT) await page.screenshot({ path: `${process.env.LOOK_AT}/${name}.png` })
 }
-beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
+beforeAll(() => only(shops).deps.cache.forget())
 
 test.each(usually('desktop'))(
   'orders are searched, filtered, selected, exported and saved as a view, on a %s',

@@ -50,7 +50,6 @@ test('a product with twelve variants and pictures is created by keyboard', LONG,
   const grid = page.getByRole('grid', { name: 'Variants' })
   expect(await grid.getAttribute('aria-rowcount')).toBe('13')
 
-  // Raise all prices by ten percent, undo, and redo.
   const cell = (row: number, column: number) => grid.locator(`[data-cell="${row}:${column}"]`)
   await tabTo(page, grid, 'the sheet of variants')
   await press('Control+Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Shift+Control+ArrowDown')
@@ -238,7 +237,7 @@ test('two thousand variants open, change and save fast', LONG, async () => {
   expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(2000)
   expect(await grid.getByRole('row').count()).toBeLessThan(80)
 
-  // Measured in the page, from the key press to the next frame.
+  // Measured in the page, from the key press to the second frame after it.
   const delays = await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
     const press = async (key: string) => {

@@ -7,7 +7,7 @@ import { LONG, mustBeAccessible, PATIENT, usually } from './person.ts'
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => {
   new FakeRefunds().serve(only(shops))
-  only(shops).deps.cache.forget() // reread settings that were cached before the seed
+  only(shops).deps.cache.forget()
 })
 
 test.each(usually('desktop'))(

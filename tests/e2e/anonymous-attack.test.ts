@@ -13,7 +13,7 @@ import { aPerson, LONG, PATIENT, whenAlive } from './person.ts'
 const shops = aSeededShop({}, 1, { pages: true })
 let theVictims: Victims
 beforeAll(async () => {
-  only(shops).deps.cache.forget() // reread settings that were cached before the seed
+  only(shops).deps.cache.forget()
   theVictims = await victims()
 })
 

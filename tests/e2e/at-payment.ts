@@ -49,11 +49,11 @@ export async function atPayment(shop: Shop, device: Device = 'desktop', make: 'r
   return { ...person, order }
 }
 
-/** Checks that paying ends on the order page, which confirms it. */
+/** Waits for the message of a successful payment. */
 export const paid = (page: Page) => page.getByText('Payment Successful!').waitFor()
 export const press = (page: Page) => page.getByRole('button', { name: /^Pay KES/ }).click()
 
-/** Returns the captured amounts of an order from the ledger. */
+/** Returns the captured amounts of an order from the ledger, in KES cents. */
 export async function captured(shop: Shop, number: string): Promise<number[]> {
   const entries = await shop.deps.db
     .selectFrom('payment_entry')

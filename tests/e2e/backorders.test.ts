@@ -6,7 +6,7 @@ import { anAdminAt } from './at-admin.ts'
 import { aPerson, fillAddress, fillCard, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
-beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
+beforeAll(() => only(shops).deps.cache.forget())
 
 async function soldOut() {
   const { db } = only(shops).deps

@@ -117,7 +117,6 @@ test.each(devices)('a guest buys a jacket and finds the order again elsewhere, o
   await page.waitForURL(/\/payment\?order=/)
   const number = new URL(page.url()).searchParams.get('order') ?? ''
 
-  // Pay with a declined card, then with a valid one.
   await fillCard(page, '4000000000000002')
   expect(await page.getByLabel('Card number').inputValue()).toBe('4000 0000 0000 0002')
   expect(await page.getByLabel('Expiry').inputValue()).toBe('12/39')
@@ -149,7 +148,6 @@ test.each(devices)('a guest buys a jacket and finds the order again elsewhere, o
     .execute()
   expect(attempts.map(({ state }) => state).sort()).toEqual(['captured', 'failed'])
 
-  // The confirmation is unchanged after a reload.
   await page.waitForURL(`**/order-success/${number}`)
   await page.reload()
   await page.getByRole('heading', { name: 'Thank you, Wanjiru Kamau.' }).waitFor()
@@ -162,7 +160,7 @@ test.each(devices)('a guest buys a jacket and finds the order again elsewhere, o
   await whenAlive(page)
   await page.getByRole('button', { name: 'Order again' }).click()
   const again = page.getByRole('dialog', { name: 'Your bag (1)' })
-  await again.getByText('Lamu jacket').first().waitFor() // reordering adds the same cloth and size at today's price
+  await again.getByText('Lamu jacket').first().waitFor()
   // the 409 comes from the delivery slot that another shopper booked
   expect(trouble.filter((said) => !said.includes('409 (Conflict)'))).toEqual([])
   await close()
@@ -209,7 +207,6 @@ test('an order returns 404 to others, and its owner can cancel it', LONG, async 
     expect(html).not.toContain(WANJIRU.Name)
   }
 
-  // The owner sees that the order is unpaid, and may cancel it.
   await page.goto(`/user/order/${number}`)
   await whenAlive(page)
   await page.getByText('Not paid yet.').waitFor()

@@ -153,7 +153,7 @@ test('offline sales sync once despite lost connections and closed browsers', LON
     await page.getByRole('button', { name: 'Next sale' }).click()
   }
   let page = first
-  /** Closes and reopens the browser, which loses the state of its tabs. */
+  /** Opens another tab in place of the current one, whose state is lost. */
   const reopen = async () => {
     const next = await context.newPage()
     await page.close()

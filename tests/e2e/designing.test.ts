@@ -7,12 +7,8 @@ import { anAdminAt } from './at-admin.ts'
 import { captured, GOOD, paid, press } from './at-payment.ts'
 import { aPerson, fillCard, LONG, mustBeAccessible, PATIENT, whenAlive, whenAliveAt } from './person.ts'
 
-/*
- * A suit is designed on a phone, shared as a link, bought by another customer, and reaches the
- * cutter unchanged.
- */
 const shops = aSeededShop({}, 1, { pages: true })
-beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
+beforeAll(() => only(shops).deps.cache.forget())
 
 test('a suit is designed on a phone, shared, bought and cut as it was designed', LONG, async () => {
   const shop = only(shops)

@@ -8,7 +8,7 @@ import { anAdminAt } from './at-admin.ts'
 import { aPerson, LONG, mustBeAccessible, PATIENT, touch } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
-beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
+beforeAll(() => only(shops).deps.cache.forget())
 
 const oneTap = (page: Page) => page.getByRole('complementary', { name: 'Stand-in for Google' })
 const install = (page: Page) => page.getByRole('complementary', { name: /^Install / })

@@ -9,7 +9,6 @@ import { scriptsOf } from './script-bytes.ts'
 const shops = aSeededShop({}, 1, { pages: true })
 const UNTOUCHED_ms = 6_000
 
-// Run concurrently, because each test mostly waits.
 test.for(['/', '/browse', '/product/lamu-jacket'])(
   'an untouched first visit loads at most 120 kB of scripts: %s',
   LONG,

@@ -7,7 +7,7 @@ import { anOrder, GOOD, paid, press } from './at-payment.ts'
 import { aPerson, DOORSTEP, fillCard, LONG, mustBeAccessible, PATIENT, WANJIRU, whenAlive } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
-beforeAll(() => only(shops).deps.cache.forget()) // reread the store's name, which was set after the shop was opened
+beforeAll(() => only(shops).deps.cache.forget())
 
 const CARD_CODE = /^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$/
 

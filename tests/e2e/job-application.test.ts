@@ -16,7 +16,7 @@ test('job application rejects executables and keeps the form on retry', LONG, as
   await form.getByLabel('E-mail').fill('wanjiru@example.com')
   await form.getByLabel('What you can do, and what you have made').fill('Trousers, for eleven years, and two sons.')
 
-  // A file with a wrong extension is refused when chosen, and the valid files stay.
+  // A file with a wrong extension is refused when chosen, and the other file stays.
   const chosen = form.locator('input[type=file]')
   await chosen.setInputFiles([
     file('cv.exe', 'application/x-msdownload', 'MZ'),

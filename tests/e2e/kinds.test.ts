@@ -33,7 +33,6 @@ test('a gift card of a chosen value, an alteration and an outfit are bought on a
   const shop = only(shops)
   const { page, trouble } = await aPerson(shop, 'phone', '/product/tarizi-gift-card')
 
-  // A missing value is reported at its field, and a value out of bounds is refused.
   await whenAlive(page)
   await page.getByText('Another value').click()
   await page.getByLabel('Value in shillings').fill('999')
@@ -77,7 +76,6 @@ test('a gift card of a chosen value, an alteration and an outfit are bought on a
     .executeTakeFirstOrThrow()
   expect(balance).toBe(750_000)
 
-  // The pieces of an outfit have separate sizes and cost less together.
   await seen(page, '/product/black-tie-outfit')
   for (const piece of ['Longonot dinner jacket', 'Suguta trouser', 'Muthangari shirt', 'Ewaso bow tie']) {
     const choice = page.getByLabel(new RegExp(`^${piece}`, 'i'))

@@ -6,12 +6,8 @@ import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { anAdminAt } from './at-admin.ts'
 import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, type Person, whenAlive } from './person.ts'
 
-/*
- * A customer enters the measurements for a made-to-measure jacket at home, one of them wrong, and
- * is warned. Staff approve them.
- */
 const shops = aSeededShop({}, 1, { pages: true })
-beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
+beforeAll(() => only(shops).deps.cache.forget())
 
 const JACKET = neededFor(['jacket'])
 const cm = (measure: Measure) => String(shownMeasure(measure, SUIT.taken[measure] ?? 0, 'cm'))

@@ -8,12 +8,8 @@ import { anAdminAt } from './at-admin.ts'
 import { GOOD, paid, press } from './at-payment.ts'
 import { aPerson, DOORSTEP, fillCard, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
-/*
- * Staff create a draft order and mail its payment link. The customer pays in another browser, and
- * staff continue with the order.
- */
 const shops = aSeededShop({}, 1, { pages: true })
-beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
+beforeAll(() => only(shops).deps.cache.forget())
 
 test('staff write an order, its customer pays by the mailed link, staff confirm it', LONG, async () => {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
@@ -43,7 +39,6 @@ test('staff write an order, its customer pays by the mailed link, staff confirm 
   const mailed = async () => (await mailTo(only(shops), email)).find(({ template }) => template === 'payment-link')
   await expect.poll(async () => (await mailed())?.plain, PATIENT).toContain(`/payment?order=${number}&key=`)
 
-  // In a new browser, the button in the mail leads the customer to the payment.
   const customer = await aPerson(only(shops), 'phone', DOORSTEP)
   const mail = await only(shops)
     .deps.db.selectFrom('mail')

@@ -4,12 +4,8 @@ import { anAdmin } from '#tests/visitor.ts'
 import { anAdminAt } from './at-admin.ts'
 import { aPerson, LONG, mustBeAccessible, PATIENT } from './person.ts'
 
-/*
- * Three pieces are sent in two parcels. The first delivery records the recipient's name, and the
- * customer sees both parcels.
- */
 const shops = aSeededShop({}, 1, { pages: true })
-beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
+beforeAll(() => only(shops).deps.cache.forget())
 
 test('staff pack an order in two parcels, and its customer follows each', LONG, async () => {
   const shop = only(shops)

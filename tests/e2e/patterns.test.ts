@@ -8,10 +8,6 @@ import { LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 const changing = () =>
   new Promise(requestAnimationFrame).then(() => document.getAnimations().filter((each) => each instanceof CSSTransition).length)
 
-/*
- * A jacket is paid and measured; staff draft its pattern, check it, approve it, and read its job
- * sheet.
- */
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget())
 

@@ -36,7 +36,7 @@ test('refusing 3-D Secure charges nothing, and another card pays', LONG, async (
   await mustBeAccessible(page)
   expect(await captured(shop, order.number)).toEqual([])
   await whenAlive(page)
-  await page.getByRole('button', { name: 'Card instead' }).click() // another payment method is one click away
+  await page.getByRole('button', { name: 'Card instead' }).click()
   expect(await page.getByRole('radio', { name: /^Card/ }).isChecked()).toBe(true)
   await fillCard(page, GOOD)
   await press(page)
@@ -157,7 +157,7 @@ test('paying offline sends nothing and keeps the form', LONG, async () => {
 test.each(devices)('a deposit is paid, then the balance from the order page, on a %s', LONG, async (device) => {
   const shop = only(shops)
   const { page, order } = await atPayment(shop, device, 'measure')
-  // The payment starts with the deposit shown on the product page.
+  // The deposit is preselected.
   expect(await page.getByRole('radio', { name: /Pay 50% now/ }).isChecked()).toBe(true)
   await fillCard(page, GOOD)
   await page.getByRole('button', { name: /^Pay KES 34,250\.00/ }).waitFor()

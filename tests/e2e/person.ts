@@ -42,7 +42,9 @@ export type Manner = {
   as?: Pick<Visitor, 'cookies'>
 }
 
-/** Opens the shop in a new browser context. `trouble` collects console errors. */
+/**
+ * Opens the shop in a new browser context. `trouble` collects errors of the console and the page.
+ */
 export async function aPerson(
   shop: Pick<Shop, 'address'>,
   device: Device = 'desktop',

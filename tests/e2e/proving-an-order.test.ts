@@ -11,7 +11,7 @@ import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, type Person, usu
  * mailed to that address.
  */
 const shops = aSeededShop({}, 1, { pages: true })
-beforeAll(() => only(shops).deps.cache.forget()) // reread settings that were cached before the seed
+beforeAll(() => only(shops).deps.cache.forget())
 
 async function codeFor(number: string, before?: string): Promise<string> {
   const codes = async () => {
@@ -25,7 +25,7 @@ async function codeFor(number: string, before?: string): Promise<string> {
 const orderOf = (number: string) =>
   only(shops).deps.db.selectFrom('orders').select(['email', 'state']).where('number', '=', number).executeTakeFirstOrThrow()
 
-/** Opens a tracked order in a browser other than the buyer's, for a visitor who knows the details printed on the parcel. */
+/** Opens an order by its number and e-mail address, in a browser other than the buyer’s. */
 async function tracked(device: Device): Promise<Person & { number: string }> {
   const { number } = await aPaidOrder(only(shops), 'Amina Odhiambo')
   const person = await aPerson(only(shops), device, '/track')

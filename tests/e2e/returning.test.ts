@@ -12,7 +12,7 @@ const STAFF = { id: 'somebody', email: 'somebody@example.com' }
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => {
   new FakeRefunds().serve(only(shops))
-  only(shops).deps.cache.forget() // reread settings that were cached before the seed
+  only(shops).deps.cache.forget()
 })
 
 async function aDeliveredOrder() {

@@ -10,7 +10,7 @@ import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, type Person, usu
 const shops = aSeededShop({}, 1, { pages: true })
 const live = aSeededShop({ mode: 'live' }, 1, { pages: true })
 beforeAll(() => {
-  for (const shop of [only(shops), only(live)]) shop.deps.cache.forget() // reread settings that were cached before the seed
+  for (const shop of [only(shops), only(live)]) shop.deps.cache.forget()
 })
 const somebody = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 
@@ -43,7 +43,7 @@ const forget = (shop: Shop, email: string) =>
     .where('user_id', 'in', (users) => users.selectFrom('user').select('id').where('email', '=', email))
     .execute()
 
-/** Adds the shown key to an authenticator app and enters its code. Returns the key and the recovery codes. */
+/** Reads the shown key and enters its code. Returns the key and the recovery codes. */
 async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Set up an app' }).click(PATIENT)
   await page.getByRole('img', { name: 'QR code for the app' }).waitFor(PATIENT)

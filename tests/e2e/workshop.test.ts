@@ -6,10 +6,6 @@ import { anAdmin } from '#tests/visitor.ts'
 import { anAdminAt } from './at-admin.ts'
 import { aPerson, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
-/*
- * A suit is paid and measured. Its jacket is moved across the board by keyboard alone. The customer
- * books a fitting, and sees when the suit is ready.
- */
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget())
 
