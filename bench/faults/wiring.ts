@@ -17,7 +17,7 @@ export const WIRING: readonly Fault[] = [
   },
   {
     name: 'an order that one browser has tracked is shown to everybody',
-    file: 'src/modules/orders/store.ts',
+    file: 'src/modules/orders/queries/owner.ts',
     find: 'order_id = orders.id and order_grant.visitor_id = ${visitorId ?? null}::uuid))`',
     put: 'order_id = orders.id))`',
     tests: ['tests/routes/tracking.test.ts'],

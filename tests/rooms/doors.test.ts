@@ -22,7 +22,6 @@ const CEILINGS: Record<string, number> = {
   localisation: 1,
   measurements: 11,
   media: 4,
-  orders: 43,
   pages: 8,
   patterns: 8,
   pos: 9,

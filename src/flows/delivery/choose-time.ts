@@ -71,10 +71,7 @@ export async function chooseTime(deps: Deps, owner: orders.Owner, number: string
       until: (waits && order.pay_by) || now,
     })
     if (!taken.ok) return taken
-    await orders.saveSlot(tx, order.id, slot.value)
-    const { day, opens, closes } = slot.value
-    const detail = { day, opens, closes }
-    await orders.recordEvent(tx, { orderId: order.id, kind: 'slot-chosen', actor: 'customer', at: now, detail })
+    await orders.chooseSlot(tx, order.id, slot.value, now)
     return done(undefined)
   })
   return chosen.ok ? shownOrder(deps, owner, number) : chosen

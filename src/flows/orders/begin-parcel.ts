@@ -41,7 +41,7 @@ export async function beginParcel(deps: Deps, { number, by, key, what }: Begin):
           return refuse(orders.problems.notAtPlace(book.lines.find(({ variantId }) => variantId === missing)?.name ?? '', name))
       }
       const id = newId()
-      await orders.insertParcel(tx, { id, order_id: order.id, state: 'pending', created_at: at, location_id, lines: what.lines })
+      await orders.createParcel(tx, { id, order_id: order.id, state: 'pending', created_at: at, location_id, lines: what.lines })
       await followParcels(tx, order.id, { actor: by.email, at })
       const detail = { parcel: book.parcels.length + 1 }
       await orders.recordEvent(tx, { orderId: order.id, kind: 'parcel-begun', actor: by.email, at, detail })
@@ -82,7 +82,7 @@ export async function nameCarrier(
     if (!order) return refuse(orders.problems.noSuchOrder())
     const found = (await orders.parcelsOf(tx, order.id)).find(({ id }) => id === parcel)
     if (!found) return refuse(orders.problems.noSuchParcel())
-    await orders.saveParcel(tx, parcel, { carrier: carrier || null, tracking: tracking || null })
+    await orders.setCarrier(tx, parcel, { carrier: carrier || null, tracking: tracking || null })
     await audit.record(tx, {
       actor: by.id,
       action: 'parcel-named',

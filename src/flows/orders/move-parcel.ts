@@ -82,7 +82,7 @@ async function moveInOne(deps: Deps, number: string, ask: MoveParcel, staff: Sta
       const available = await goodsThere(tx, order.id, parcel, book, by)
       if (!available.ok) return available
     }
-    if (!own.value) await orders.insertParcel(tx, row(parcel))
+    if (!own.value) await orders.createParcel(tx, row(parcel))
     if (orders.HAS_LEFT.includes(state.value) && !parcel.left) {
       const { takeFrom } = await stockRules(tx)
       const choosing = { takeFrom, to: order.address, from: parcel.location_id }
@@ -91,8 +91,8 @@ async function moveInOne(deps: Deps, number: string, ask: MoveParcel, staff: Sta
     // The amount to collect is stored when the parcel leaves, so no other parcel collects it too.
     const asks = SENDS.includes(move) ? await parcelAsksOf(tx, order, book) : undefined
     const collects = asks?.of(own.value?.id ?? null) ?? 0
-    const change = changeOf(ask, state.value, parcel, by.at)
-    await orders.saveParcel(tx, parcel.id, { ...change, ...(asks && { collects, kept_before: asks.kept }) })
+    const sent = asks && { collects, kept: asks.kept }
+    const moved = await orders.saveParcelMove(tx, parcel, { ...ask, state: state.value, at: by.at, asks: sent })
     if (state.value === 'returned_to_sender') await takeInWithParcel(tx, order, parcel, by)
     const arrived = ARRIVED[state.value]
     const garments = book.garmentsIn(parcel.lines)
@@ -110,7 +110,7 @@ async function moveInOne(deps: Deps, number: string, ask: MoveParcel, staff: Sta
     })
     const leaves = orders.HAS_LEFT.includes(state.value) && !parcel.left
     const tells = { state: state.value, hours, leaves, collects, book: own.value ? book : { ...book, rest: [] } }
-    await tellOfParcel(deps, tx, order, { ...parcel, ...change }, tells)
+    await tellOfParcel(deps, tx, order, moved, tells)
     const back = parcel.lines.reduce((sum, { outside }) => sum + outside, 0)
     if (arrived && (back > 0 || order.state === 'cancelled'))
       await tellOfGoodsGivenAway(tx, order, parcel.id, { units: back, at: by.at })
@@ -148,22 +148,6 @@ function restOf({ rest }: ParcelBook, orderId: string, at: Date): orders.Parcel 
   }
 }
 const row = ({ id, order_id, state, created_at, lines }: orders.Parcel) => ({ id, order_id, state, created_at, lines })
-
-function changeOf(
-  { carrier, tracking, receivedBy, note }: MoveParcel,
-  state: orders.Parcel['state'],
-  parcel: orders.Parcel,
-  at: Date,
-) {
-  const arrives = orders.HAS_ARRIVED.includes(state)
-  return {
-    state,
-    ...(carrier && { carrier }),
-    ...(tracking && { tracking }),
-    ...(orders.HAS_LEFT.includes(state) && !parcel.left && { left_at: at }),
-    ...(arrives && { arrived_at: at, received_by: receivedBy ?? null, handed_note: note ?? null }),
-  }
-}
 
 /**
  * Allocates all unsent goods of the order, or none when some are out of stock. Refuses `orders.goods-missing` when the goods of

@@ -26,7 +26,7 @@ export async function moveSendDay(deps: Deps, { orderId, cause }: MovedDay): Pro
     if (!order || !WAITS.includes(order.state) || day === null) return done(undefined)
     const days = shipping.arrivalAgain(plan, await goodsOf(tx, order, day), at)
     const timeLost = order.slot_id !== null && days !== null && days.earliest > order.arrives_earliest
-    if (order.slot_id === null && days) await orders.saveArrival(tx, order.id, days)
+    if (order.slot_id === null && days) await orders.setArrival(tx, order.id, days)
     if (timeLost) await keepTimeInHand(tx, order, { day, cause, at })
     await orders.recordEvent(tx, { orderId, kind: 'send-day-moved', actor: 'shop', at, detail: { day } })
     if (!order.placed_at) return done(undefined) // the order's own e-mail names the date

@@ -31,7 +31,7 @@ export async function photographParcel(
       const still = await check(tx)
       if (!still.ok) return still
       const replaced = still.value.handed_photo
-      await orders.saveParcel(tx, parcel, { handed_photo: file })
+      await orders.setHandoverPhoto(tx, still.value, file)
       await audit.record(tx, {
         actor: by.id,
         action: 'parcel-named',

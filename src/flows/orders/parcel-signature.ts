@@ -25,7 +25,7 @@ export async function signForParcel(
     const found = (await orders.parcelsOf(tx, order.id)).find(({ id }) => id === parcel)
     if (!found) return refuse(orders.problems.noSuchParcel())
     if (!orders.HAS_ARRIVED.includes(found.state)) return refuse(orders.problems.notHandedOver())
-    await orders.saveSignature(tx, parcel, signature)
+    await orders.setSignature(tx, found, signature)
     await audit.record(tx, {
       actor: by.id,
       action: 'parcel-named',

@@ -4,7 +4,9 @@ import type { TaxTreatment } from '#domain/pricing/tax.ts'
 import type { Tx } from '#platform/db.ts'
 import type { NewAdjustment } from './adjustment-store.ts'
 import type { Address } from './contract.ts'
-import type { FrozenLine, NewOrder, OrderRow } from './store.ts'
+import type { FrozenLine } from './queries/order-lines.ts'
+import type { OrderRow } from './queries/orders.ts'
+import type { NewOrder } from './store.ts'
 import './tables.ts'
 
 type LinePart = Omit<NewAdjustment, 'position'>

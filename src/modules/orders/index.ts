@@ -1,33 +1,54 @@
 export type { NewAdjustment } from './adjustment-store.ts'
 export { handleOrder } from './commands/assign-order.ts'
+export { setArrival, setKeptFee, setPayBy } from './commands/change-order.ts'
+export {
+  cancelParcels,
+  createParcel,
+  saveParcelMove,
+  setCarrier,
+  setHandoverPhoto,
+  setSignature,
+} from './commands/change-parcel.ts'
+export { chooseSlot, loseSlot } from './commands/choose-slot.ts'
+export { claimMail } from './commands/claim-mail.ts'
 export { createOrder, type NewLine } from './commands/create-order.ts'
 export { type EditResult, editLines, saveEdit, saveTax } from './commands/edit-lines.ts'
+export { erasePersonOf } from './commands/erase-person.ts'
 export { makeMove } from './commands/make-move.ts'
+export { giveToCustomer, moveToBag, moveToCustomer } from './commands/move-orders.ts'
+export { recordBack, saveUnits } from './commands/move-units.ts'
+export { allowChange, saveChangeCode, takeChangeCode } from './commands/prove-change.ts'
 export { proveByLink, proveOwnership } from './commands/prove-ownership.ts'
+export { recordEvent } from './commands/record-event.ts'
+export { submitDraft } from './commands/submit-draft.ts'
 export { deliveredOf } from './delivered.ts'
 export { canSetLabel, drawLabels, LABEL_PAGES } from './documents/label.ts'
 export { drawMissing } from './documents/missing.ts'
 export type { Label, Slip, SlipKind, SlipLine, Ticket } from './documents/shapes.ts'
 export { drawSlip } from './documents/slip.ts'
 export { drawTicket } from './documents/ticket.ts'
-export { endedByRefund } from './end-store.ts'
-export { holdOf, wasHeldFor } from './hold-store.ts'
-export {
-  backWith,
-  insertParcel,
-  outsideWith,
-  type Parcel,
-  parcelsOf,
-  recordBack,
-  saveParcel,
-  saveSignature,
-  saveUnits,
-} from './parcel-store.ts'
 export { paymentLink } from './payment-link.ts'
-export { anyUnderWay, erasePersonOf, orderIdsOf } from './person-store.ts'
 export { problems } from './problems.ts'
-export { allowChange, hasChangeCode, mayChange, saveChangeCode, takeChangeCode } from './proof-store.ts'
+export { anyUnderWay, orderIdsOf } from './queries/customer-orders.ts'
+export { endedByRefund } from './queries/ended-by-refund.ts'
+export { hasChangeCode, mayChange } from './queries/may-change.ts'
+export { holdOf, wasHeldFor } from './queries/order-hold.ts'
+export { type FrozenLine, frozenLines, linesOf } from './queries/order-lines.ts'
 export { orderPrices } from './queries/order-prices.ts'
+export {
+  anyWithoutAccount,
+  bagOrdered,
+  findByNumber,
+  lockById,
+  lockByNumber,
+  lockPendingOf,
+  lockUnplacedOf,
+  type OrderRow,
+  orderById,
+  overdue,
+} from './queries/orders.ts'
+export { belongsTo, lockOwned, type Owner, ownedByNumber } from './queries/owner.ts'
+export { backWith, outsideWith, type Parcel, parcelsOf } from './queries/parcels.ts'
 export { savingsJson } from './queries/savings-json.ts'
 export { deleteOldGrants, deleteOldMailClaims, forgetNetworks } from './retention.ts'
 export { addressLines } from './rules/address-lines.ts'
@@ -63,34 +84,5 @@ export { type RiskFacts, riskOf } from './rules/risk.ts'
 export { shownStatus } from './rules/shown-status.ts'
 export { stagesOf } from './rules/stages.ts'
 export { mayReserveUnpaid } from './rules/unpaid-share.ts'
-export {
-  anyWithoutAccount,
-  bagOrdered,
-  belongsTo,
-  claimMail,
-  type Event,
-  type FrozenLine,
-  findByNumber,
-  frozenLines,
-  giveToCustomer,
-  linesOf,
-  lockById,
-  lockByNumber,
-  lockOwned,
-  lockPendingOf,
-  lockUnplacedOf,
-  moveToBag,
-  moveToCustomer,
-  type OrderRow,
-  type Owner,
-  orderById,
-  overdue,
-  ownedByNumber,
-  recordEvent,
-  saveArrival,
-  saveSlot,
-  saveSubmitted,
-  setKeptFee,
-  setPayBy,
-} from './store.ts'
+export type { Event } from './store.ts'
 export { timelineOf } from './timeline.ts'

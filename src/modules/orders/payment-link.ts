@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '#platform/deps.ts'
-import type { OrderRow } from './store.ts'
+import type { OrderRow } from './queries/orders.ts'
 
 /** Days for which a mailed payment link shows its order. Whether the order can still be paid depends on its state. */
 export const PAYMENT_LINK_days = 30

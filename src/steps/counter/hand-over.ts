@@ -20,7 +20,7 @@ export async function handOver(tx: Tx, orderId: string, because: By): Promise<vo
   assert(order, 'a sale has its order')
   const { rest } = await parcelBook(tx, order)
   const moments = { created_at: because.at, left_at: because.at, arrived_at: because.at }
-  await orders.insertParcel(tx, { id: newId(), order_id: orderId, state: 'collected', ...moments, lines: rest })
+  await orders.createParcel(tx, { id: newId(), order_id: orderId, state: 'collected', ...moments, lines: rest })
   await orders.recordEvent(tx, { orderId, kind: 'collected', ...because })
   await inventory.consumeGoods(tx, orderId, { ...because, takeFrom, to: order.address })
   const fulfilled = await mustMove(tx, orderId, 'fulfil', because)

@@ -2,7 +2,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Tx } from '#platform/db.ts'
 import { type HandleOrder, MAX_TAGS } from '../desk-shapes.ts'
 import { problems } from '../problems.ts'
-import type { OrderRow } from '../store.ts'
+import type { OrderRow } from '../queries/orders.ts'
 import * as store from '../store.ts'
 
 type Handled = { assignee: string | null; tags: string[] }

@@ -9,7 +9,8 @@ import type { Address, EditedOrder, EditOrder } from '../contract.ts'
 import type { AddedLine, ChangedLine } from '../edit-store.ts'
 import * as store from '../edit-store.ts'
 import { problems } from '../problems.ts'
-import { type FrozenLine, frozenLines, type OrderRow } from '../store.ts'
+import { type FrozenLine, frozenLines } from '../queries/order-lines.ts'
+import type { OrderRow } from '../queries/orders.ts'
 
 export type EditResult = {
   changed: ChangedLine[]

@@ -1,7 +1,7 @@
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { Tx } from '#platform/db.ts'
+import type { OrderRow } from '../queries/orders.ts'
 import { BY_SHOP, type MoveRequest, moveOrder, type OrderMove } from '../rules/order-moves.ts'
-import type { OrderRow } from '../store.ts'
 import * as store from '../store.ts'
 
 export type Because = { actor: string; at: Date; reason?: string; detail?: Record<string, unknown> }

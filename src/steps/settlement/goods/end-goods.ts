@@ -31,7 +31,7 @@ const IN_THE_HOUSE: readonly orders.Parcel['state'][] = ['returned_to_sender', '
  * put them back.
  */
 async function stopParcels(tx: Tx, order: orders.OrderRow, parcels: readonly orders.Parcel[], at: Date) {
-  for (const { id } of parcels) await orders.saveParcel(tx, id, { state: 'cancelled' })
+  await orders.cancelParcels(tx, parcels)
   const [first] = parcels
   if (!first) return
   const detail = { parcel: first.state }

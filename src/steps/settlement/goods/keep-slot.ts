@@ -10,8 +10,7 @@ import * as actionItems from '#services/action-items/index.ts'
 export async function keepSlot(tx: Tx, order: orders.OrderRow, at: Date): Promise<orders.OrderRow> {
   if (await shipping.commitSlot(tx, order, at)) return order
   const detail = { day: order.arrives_earliest, opens: order.slot_opens, closes: order.slot_closes }
-  await orders.saveSlot(tx, order.id, null)
-  await orders.recordEvent(tx, { orderId: order.id, kind: 'slot-lost', actor: 'shop', at, detail })
+  const without = await orders.loseSlot(tx, order, at)
   await actionItems.openActionItem(tx, { kind: 'paid-no-slot', cause: order.id, orderId: order.id, detail, at })
-  return { ...order, slot_id: null, slot_opens: null, slot_closes: null }
+  return without
 }

@@ -40,15 +40,14 @@ export async function linkFor(deps: Deps, tx: Tx, order: orders.OrderRow, { acto
 
 /**
  * Makes a draft payable: keeps its prices, assigns it to the account with its e-mail address and copies that account's tax, and
- * reserves goods and delivery slot. Returns the end of the reservation. Refuses what `orders.makeMove` and `inventory.holdGoods`
+ * reserves goods and delivery slot. Returns the end of the reservation. Refuses what `orders.submitDraft` and `inventory.holdGoods`
  * refuse, and `shipping.slot-full`.
  */
 async function submit(tx: Tx, order: orders.OrderRow, { actor, at }: By): Promise<Outcome<Date>> {
   const until = minutesAfter(at, LINK_hours * 60)
-  const moved = await orders.makeMove(tx, order, 'submit', { actor, at })
-  if (!moved.ok) return moved
   const account = await identity.accountByEmail(tx, order.email)
-  await orders.saveSubmitted(tx, order.id, { payBy: until, customerId: account?.id ?? null, at })
+  const moved = await orders.submitDraft(tx, order, { actor, at, payBy: until, customerId: account?.id ?? null })
+  if (!moved.ok) return moved
   await taxAsAccount(tx, order, account?.id)
   const lines = await orders.frozenLines(tx, order.id)
   const wants = lines.flatMap(({ make, variant_id, quantity }) =>
@@ -68,7 +67,7 @@ async function submit(tx: Tx, order: orders.OrderRow, { actor, at }: By): Promis
   const { sendDay } = held.value
   if (sendDay !== null) {
     const [earliest, latest] = [laterDay(sendDay, order.arrives_earliest), laterDay(sendDay, order.arrives_latest)]
-    await orders.saveArrival(tx, order.id, { earliest, latest })
+    await orders.setArrival(tx, order.id, { earliest, latest })
   }
   await announceGoods(tx, order.id)
   const points = order.slot_id === null ? 1 : await deliveryPoints(tx, lines)

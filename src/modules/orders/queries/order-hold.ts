@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import type { OrderHold } from './risk-shapes.ts'
-import type { OrderRow } from './store.ts'
-import './tables.ts'
+import type { OrderHold } from '../risk-shapes.ts'
+import type { OrderRow } from './orders.ts'
+import '../tables.ts'
 
 /**
  * Returns why an order is on hold: the latest cause since its last release. Undefined when it is not on hold, or when its only

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import type { OrderRow } from './store.ts'
-import './tables.ts'
+import type { OrderRow } from './orders.ts'
 
 /**
  * Returns the refund that cancelled an order, and the state of the order before it. Undefined when
