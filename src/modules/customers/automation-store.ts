@@ -39,12 +39,19 @@ export async function insertEventRuns(
   for (const { userId, cause, dueAt } of runs)
     await sql`
       insert into email_run (id, automation, user_id, cause, touched_at, due_at, started_at)
-      select ${newId()}, ${automation}, ${userId}, ${cause}, ${at}, ${dueAt}, ${at}
+      select ${newId()}, ${automation}, ${userId}, ${cause}, ${dueAt}, ${dueAt}, ${at}
       where not exists (select from email_run where user_id = ${userId} and ended_at is null)
       on conflict (automation, user_id, cause) where cause is not null do nothing`.execute(tx)
 }
 
-export type DueEventRun = { id: string; automation: EventAutomation; userId: string; cause: string; dueAt: Date; step: number }
+export type DueEventRun = {
+  id: string
+  automation: EventAutomation
+  userId: string
+  cause: string
+  firstDueAt: Date
+  step: number
+}
 
 /**
  * Claims due runs with one e-mail until commit, the longest due first. Skips those that another
@@ -52,7 +59,7 @@ export type DueEventRun = { id: string; automation: EventAutomation; userId: str
  */
 export async function dueEventRuns(tx: Tx, now: Date, limit: number): Promise<DueEventRun[]> {
   const { rows } = await sql<DueEventRun>`
-    select id, automation, user_id as "userId", cause, due_at as "dueAt", step
+    select id, automation, user_id as "userId", cause, touched_at as "firstDueAt", step
     from email_run where cause is not null and ended_at is null and due_at <= ${now} order by due_at, id
     limit ${sql.lit(limit)} for update skip locked`.execute(tx)
   return rows

@@ -150,6 +150,7 @@ declare module '#platform/db.ts' {
       /** Null for a run with one e-mail, which has a `cause`. */
       cart_id: string | null
       cause: string | null
+      /** Last change of the cart when the run began. With a `cause`: when the e-mail was first due. */
       touched_at: Date
       step: Generated<number>
       due_at: Date

@@ -23,7 +23,7 @@ export async function eventRunState(tx: Tx, run: DueEventRun, now: Date): Promis
   const { email, blocked, perWeek } = person
   const pieces = run.automation === 'price-drop' ? await cheaperPieces(tx, run.userId, now) : []
   const facts = {
-    dueAt: run.dueAt,
+    firstDueAt: run.firstDueAt,
     over: await endReasonOf(tx, run, pieces.length),
     consent: person.consent && !person.off.includes(TOPIC_OF[run.automation]),
     blocked,

@@ -3,7 +3,8 @@ import { afterQuiet, type Move, type RunRules } from './next-move.ts'
 
 /** State of a run with one e-mail when it is due. `over`: why its reason no longer holds. */
 export type EventRunFacts = {
-  dueAt: Date
+  /** Later waits do not change it. */
+  firstDueAt: Date
   over: RunReason | null
   consent: boolean
   blocked: boolean
@@ -38,5 +39,5 @@ function endOf(facts: EventRunFacts, { on }: EventRules, now: Date): RunReason |
   if (facts.refused) return 'refused'
   if (facts.over) return facts.over
   if (facts.inAnotherRun) return 'other-automation'
-  return now.getTime() > facts.dueAt.getTime() + LATEST_hours * HOUR_ms ? 'late' : null
+  return now.getTime() > facts.firstDueAt.getTime() + LATEST_hours * HOUR_ms ? 'late' : null
 }

@@ -209,3 +209,20 @@ test('the screen counts the runs of each automation', async () => {
     ended: expect.arrayContaining([{ reason: 'no-consent', count: 2 }]),
   })
 })
+
+test('an e-mail held back by the weekly limit for 72 hours is not sent', async () => {
+  await turnOn('welcome')
+  const { email, id } = await aCustomer()
+  const limit = { subscribed: true, topics: ['news', 'care', 'reminders'], perWeek: 1, language: null }
+  await aVisitor(shop()).send('PUT', `/api/mail-preferences/${letterStopToken(deps().secret, id)}`, { body: limit })
+  await sql`insert into mail (id, template, recipient, language, data, secret, created_at, state)
+    values (gen_random_uuid(), 'win-back', ${email}, 'en', '{"stopPath": "/wishlist?letters=x"}', false, ${clock.now()}, 'captured')`.execute(
+    deps().db,
+  )
+  clock.forward(DAY + 1)
+  for (let hour = 0; hour <= 7 * 24; hour += 7) {
+    await run()
+    clock.forward(7 * 60)
+  }
+  expect([await reasonsOf(id), await mails(email, 'welcome')]).toEqual([['late'], []])
+})
