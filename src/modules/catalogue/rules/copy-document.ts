@@ -1,7 +1,6 @@
 import type { ProductDocument } from '../contract.ts'
 
 const MAX_SLUG = 120
-const MAX_NAME = 120
 const MAX_SKU = 80
 
 /** Returns candidate slugs for a copy, in order of preference: `coat-copy`, `coat-copy-2`, … */
@@ -17,17 +16,36 @@ export const copySlugs = (slug: string, most: number): string[] =>
  */
 export function copyOf(document: ProductDocument, slug: string): ProductDocument {
   const tail = `-${slug.slice(slug.lastIndexOf('copy')).toUpperCase()}`
-  const copied = (sku: string) => sku.slice(0, MAX_SKU - tail.length) + tail
+  const skus = copiedSkus(
+    document.variants.map(({ sku }) => sku),
+    tail,
+  )
+  const copied = (sku: string) => skus.get(sku) ?? sku
   const priced = <P extends { sku: string | null }>(prices: readonly P[]): P[] =>
     prices.map((price) => (price.sku === null ? price : { ...price, sku: copied(price.sku) }))
   return {
     ...document,
     slug,
     status: 'draft',
-    name: document.name.slice(0, MAX_NAME),
     scheduledPrices: priced(document.scheduledPrices),
     tiers: priced(document.tiers),
     channels: document.channels.map(({ prices, ...channel }) => ({ ...channel, ...(prices && { prices: priced(prices) }) })),
     variants: document.variants.map((variant) => ({ ...variant, sku: copied(variant.sku), barcode: null, sold: true })),
   }
 }
+
+/** Returns the new SKU of each SKU. Those that would be equal when cut to `MAX_SKU` get a number. */
+function copiedSkus(skus: readonly string[], tail: string): Map<string, string> {
+  const taken = new Set<string>()
+  return new Map(
+    skus.map((sku) => {
+      let copy = shortened(sku, tail)
+      for (let n = 2; taken.has(copy); n++) copy = shortened(sku, `-${n}${tail}`)
+      taken.add(copy)
+      return [sku, copy]
+    }),
+  )
+}
+
+/** Cuts code points, as the limit counts them, so that no surrogate pair is split. */
+const shortened = (sku: string, tail: string): string => [...sku].slice(0, MAX_SKU - tail.length).join('') + tail
