@@ -108,9 +108,11 @@ export async function usesOf(tx: Tx, id: number): Promise<{ own: number; hand: n
  * category `to`, whose department is `departmentId`.
  */
 export async function handOver(tx: Tx, from: number, to: number, departmentId: number): Promise<void> {
-  await sql`update product set category_id = ${to}, department_id = ${departmentId}, version = version + 1 where category_id = ${from}`.execute(
+  await sql`update product set version = version + 1
+    where category_id = ${from} or id in (select product_id from category_member where category_id = ${from} and source = 'hand')`.execute(
     tx,
   )
+  await sql`update product set category_id = ${to}, department_id = ${departmentId} where category_id = ${from}`.execute(tx)
   await sql`insert into category_member (product_id, category_id, source)
     select product_id, ${to}, 'hand' from category_member where category_id = ${from} and source = 'hand' on conflict do nothing`.execute(
     tx,

@@ -117,6 +117,21 @@ test('a category in use is deleted only when its products get a new category', a
   expect(codeOf(await remove(polos.id))).toEqual([404, 'catalogue.no-such-category'])
 })
 
+test('hand-added products of a deleted category get a new version', async () => {
+  const { deps } = only(shops)
+  const [from, to] = await Promise.all(['weekend', 'holiday'].map((slug) => json<SavedCategory>(add(slug, slug, null))))
+  const [slug = '', main = ''] = await inShop('category=jackets')
+  const versions = async () =>
+    (await deps.db.selectFrom('product').select('version').where('slug', 'in', [slug, main]).orderBy('id').execute()).map(
+      ({ version }) => version,
+    )
+  const added = await admin.post(`/api/admin/categories/${from?.id}/products`, { add: [slug, main] })
+  expect(added.status).toBe(200)
+  const before = await versions()
+  await json(admin.send('DELETE', `/api/admin/categories/${from?.id}?productsTo=${to?.id}`))
+  expect(await versions()).toEqual(before.map((version) => version + 1))
+})
+
 test('a category rule previews its matches with reasons and applies on save', async () => {
   const { id } = await json<SavedCategory>(add('All linen', 'all-linen', null))
   const rule = condition(linen, {
