@@ -115,7 +115,7 @@ export function kindOf(header: readonly string[]): ImportKind {
   const customers = mapByName(header, 'customers')
   if (customers.includes('email')) return 'customers'
   if (has.has('name') || has.has('option1_value')) return 'products'
-  if (header.some((heading) => /:(ar|sw|fr)$/i.test(heading.trim()))) return 'translations'
+  if (mapByName(header, 'translations').some((target) => target?.includes(':'))) return 'translations'
   if (has.has('sku') && (has.has('price') || has.has('regular_price'))) return 'prices'
   if (has.has('sku') && has.has('stock')) return 'stock'
   return 'products'
