@@ -103,7 +103,8 @@ export async function listPromotions(db: Db, query: PromotionQuery, now: Date) {
       and (${query.q} = '' or promotion.name ilike ${containing(query.q)} or exists (select from promotion_version as written,
           jsonb_each_text(written.document -> 'labels') as label where written.promotion_id = promotion.id
           and written.version = promotion.version and label.value ilike ${containing(query.q)})
-        or exists (select from promotion_code as code where code.promotion_id = promotion.id and code.spelling = ${spelling ?? null}))
+        or exists (select from promotion_code as code where code.promotion_id = promotion.id and code.spelling = ${spelling ?? null}
+          and code.deleted_at is null))
       and (${query.class ?? null}::text is null or promotion.class = ${query.class ?? null})
       and (${query.needsCode ?? null}::text is null or promotion.needs_code = (${query.needsCode ?? null} = 'yes'))
       and (${query.campaign ?? null}::uuid is null or promotion.campaign_id = ${query.campaign ?? null})`

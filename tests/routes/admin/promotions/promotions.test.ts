@@ -100,6 +100,7 @@ test('codes are unique in all spellings, and a batch is exported', async () => {
   const listed = await json<PromotionCodes>(admin.get(at(id, '/codes?q=spring')))
   expect(listed).toMatchObject({ total: 1, codes: [{ code: 'SPRING', uses: 0 }] })
   await json(admin.send('DELETE', at(id, `/codes/${listed.codes[0]?.id}`)))
+  expect((await json<PromotionList>(admin.get('/api/admin/promotions?q=spring'))).total).toBe(0)
   expect((await add('spring')).status).toBe(201)
 })
 
