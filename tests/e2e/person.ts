@@ -22,9 +22,7 @@ export type Device = keyof typeof DEVICES
 export const usually = (device: Device): Device[] =>
   process.env.WALK === 'all' ? [device, device === 'phone' ? 'desktop' : 'phone'] : [device]
 
-/**
- * Time limit of a journey. A file of journeys that fails next to others runs once more at the end, in a new shop (`bin/test.ts`).
- */
+/** Time limit of a journey. */
 export const LONG = { timeout: 240_000 }
 /** Timeout for changes that the page makes shortly. */
 export const PATIENT = { timeout: 15_000 }

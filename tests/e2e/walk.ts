@@ -42,9 +42,10 @@ export async function aKnownCustomer(shop: Shop): Promise<{ known: Known; custom
 }
 
 /**
- * Opens all addresses in one page for each walk, at the same time. Checks that each responds without a server error, is no wider
- * than the device, and has no automated accessibility finding. The walks take turns with the rules that depend on neither theme nor
- * width, which are 40 % of the time. `WALK=all` checks all rules in each walk.
+ * Opens all addresses in one page for each walk, at the same time. Checks that each responds
+ * without a server error, is no wider than the device, and has no automated accessibility finding.
+ * Rules that depend on neither theme nor width are checked by one walk at each address, or by each
+ * walk with `WALK=all`.
  */
 export async function walkPast(shop: Shop, visitor: Visitor, addresses: readonly string[], walks: readonly Walk[]) {
   const walk = async ({ device, theme, language }: Walk, at: number) => {

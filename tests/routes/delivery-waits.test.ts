@@ -52,7 +52,7 @@ describe('slot waitlist', () => {
       select id from delivery_slot where taken = 0 order by day desc, id desc limit ${MAX_WAITS + 1}) returning id`.execute(db())
     const said: string[] = []
     for (const { id } of rows) said.push(`${(await problem(await ask(aVisitor(shop()), id, 'many@example.com')))[1] ?? 'asked'}`)
-    // Limits for visitors without an account: ten requests an hour for a mailbox, and ten open requests.
+    // Limits of a mailbox: ten requests an hour, and ten open requests.
     expect(said).toEqual([...Array.from({ length: MAX_WAITS }, () => 'asked'), 'rate-limit.exceeded'])
     clock.forward(61)
     const [first] = rows

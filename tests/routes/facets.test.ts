@@ -102,7 +102,10 @@ function dice(seed: number) {
 
 type Plain = { slug: string; price: number; has: Record<FacetName, Set<string>>; left: Set<string>; shelves: Set<string> }
 
-/** Returns every product as its own page describes it, independently of the list's index. */
+/**
+ * Returns the products as their pages and the database describe them, independently of the facet
+ * index.
+ */
 async function everything(): Promise<Plain[]> {
   const { db } = only(shops).deps
   const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list(`?limit=96&page=${page}`)))

@@ -83,7 +83,7 @@ test('a review needs a delivered own order line and is accepted once', async () 
     expect((await mine.visitor.post(mine.path, review(mine.line, over))).status, JSON.stringify(over)).toBe(400)
   const first = review(mine.line)
   expect((await mine.visitor.post(mine.path, first)).status).toBe(201)
-  expect((await mine.visitor.post(mine.path, first)).status).toBe(201) // a retry of the same request
+  expect((await mine.visitor.post(mine.path, first)).status).toBe(201)
   expect(await codeOf(mine.visitor.post(mine.path, review(mine.line)))).toBe('reviews.already-reviewed')
   const twice = await bought()
   await deliver(twice.number)

@@ -14,7 +14,10 @@ const ask = (visitor: Visitor, variantId: number, email?: string, language = 'en
   visitor.post('/api/stock-requests', { variantId, language, ...(email && { email }) })
 const mailsTo = async (shop: Shop, email: string) =>
   (await mailTo(shop, email)).filter(({ template }) => template === 'back-in-stock')
-/** Returns a sold-out variant. Each test uses another `place`, so that tests do not change each other's stock. */
+/**
+ * Sells out one of 20 variants and returns it. `place` chooses the variant, so that tests do not
+ * change each other’s stock.
+ */
 async function aSoldOutOne(shop: Shop, place: number): Promise<number> {
   const rows = await shop.deps.db
     .selectFrom('variant')

@@ -83,7 +83,10 @@ test('storefront settings refuse bad values and limit delivery methods and openi
   expect((await change({})).status).toBe(200)
 })
 
-/** Orders for many buyers at once, alternating between channels and between two processes. */
+/**
+ * Orders for many buyers at once, alternating between channels and between two processes. Returns
+ * the number of placed orders by channel.
+ */
 async function storm(count: number, doors: readonly ('shop' | 'storefront')[]) {
   const buyers = Array.from({ length: count }, (_, at) => ({
     visitor: aVisitor(shops[at % shops.length] ?? only(shops)),

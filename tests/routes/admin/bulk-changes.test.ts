@@ -36,7 +36,7 @@ async function run(id: string) {
   await moved(id, 'run')
   return reached(id, 'done')
 }
-/** Prices of all products except gift cards and outfits, whose price is calculated from their pieces later. */
+/** Returns the prices of all products except gift cards and outfits. */
 const prices = async () =>
   db()
     .selectFrom('variant')

@@ -395,7 +395,7 @@ test('an e-mail that two crashes interrupted is queued again once', async () => 
     const { rows } = await sql`select from pgboss.job where singleton_key = ${id} and state < 'active'`.execute(db())
     return rows.length
   }
-  /** A process died while it sent the e-mail, and the next one too: the job is a dead letter. */
+  /** Simulates two processes that died while sending the e-mail: its job is a dead letter. */
   const dieTwice = async (id = '', job = crypto.randomUUID()) => {
     await sql`delete from pgboss.job where singleton_key = ${id}`.execute(db())
     await giveUpOrKeep(deps, { id }, { job, died: true })

@@ -94,7 +94,7 @@ test('a sign-up link is refused when old, made up, mangled or for another purpos
   expect(code(await open(visitor, 'A'.repeat(43)))).toEqual([410, 'identity.link-over'])
   expect(code(await open(visitor, token.slice(1)))).toEqual([400, 'request.invalid'])
   const reset = await visitor.post('/api/auth/password-resets', { token, password: 'another long phrase' })
-  expect(code(reset)).toEqual([410, 'identity.link-over']) // a token for another purpose
+  expect(code(reset)).toEqual([410, 'identity.link-over'])
   clock.forward(24 * 60 + 1)
   expect(code(await open(visitor, token))).toEqual([410, 'identity.link-over'])
 })

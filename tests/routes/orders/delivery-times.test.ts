@@ -137,7 +137,7 @@ describe('slot reservation', () => {
     await setRoom(shop(), time.id, 1)
     const { number } = await placedAt(slow, time.id)
     clock.forward(16)
-    await placedAt(quick, time.id) // works before the expiry job has run
+    await placedAt(quick, time.id)
     await expireOrders(shop().deps)
     expect((await shown(slow, number)).status).toBe('expired')
     expect(await bookOf(shop(), time.id)).toEqual({ capacity: 1, taken: 1, held: 1, committed: 0 })

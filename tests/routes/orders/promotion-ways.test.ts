@@ -12,7 +12,7 @@ import { aSeededShop, key, only, order, pay, putInBag, variantOf } from '../../s
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 import { leave } from '../payments/other-methods.ts'
 
-/* One test for each row of the table "Where promotions apply" in docs/money.md. */
+/* Rows of the table "Where promotions apply" in docs/money.md. */
 
 const PERCENT = 10
 const shops = aSeededShop({}, 1, { work: { workers: [], scheduled: [], onDeadLetter: async () => {} } })
@@ -206,7 +206,7 @@ test('an edited delivery fee ends what promotions took off it', async () => {
   const { shipping_fee } = await db().selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(await partsOf(id)).toMatchObject([{ order_line_id: null, amount: shipping_fee }])
   await edit(number, { surcharge: { amount: 10_000, reason: 'An express hour' } })
-  expect(await partsOf(id)).toMatchObject([{ amount: shipping_fee }]) // the fee is as it was
+  expect(await partsOf(id)).toMatchObject([{ amount: shipping_fee }])
   await edit(number, { shippingFee: shipping_fee + 5_000 })
   expect(await partsOf(id)).toMatchObject([{ amount: 0 }])
   expect((await read(number)).shipping).not.toHaveProperty('adjustments')

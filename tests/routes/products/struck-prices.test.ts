@@ -22,7 +22,7 @@ beforeEach(async () => {
 const ago = (days: number) => `${daysAfter(new Date().toISOString().slice(0, 10), -days)}T00:00:00Z`
 /**
  * Stores the price history (days ago, price; oldest first), the price of today and the struck
- * price that staff entered. KES cents.
+ * price that staff entered. Returns the struck prices of the variant and its card. KES cents.
  */
 async function priced(history: [number, number][], price: number, entered: number) {
   for (const [at, [days, after]] of history.entries()) {

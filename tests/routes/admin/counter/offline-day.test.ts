@@ -291,7 +291,10 @@ async function booksOf(register: string) {
   return rows
 }
 
-/** Checks that each sale exists once, receipt numbers have no gap, the drawer matches its count, and all invariants hold. */
+/**
+ * Checks that each sale exists once, receipt numbers have no gap, and all invariants hold. Returns
+ * the report of the shift.
+ */
 async function mustBeSound(register: string, shift: string, sold: Queued[]): Promise<ShiftReport> {
   const books = await booksOf(register)
   expect(books.map(({ id }) => id).sort()).toEqual(sold.map(({ id }) => id).sort())

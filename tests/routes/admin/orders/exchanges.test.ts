@@ -185,7 +185,10 @@ type Made = { id: string; number: string; status: string; total: number; payment
 const idOf = async (number: string) =>
   (await db().selectFrom('orders').select('id').where('number', '=', number).executeTakeFirstOrThrow()).id
 
-/** Exchanges one delivered piece for another variant. Returns the settled return and the replacement order. */
+/**
+ * Delivers the order and exchanges a piece for another variant. Returns the settled return, the
+ * replacement order and its line.
+ */
 async function exchanged({ visitor, id, number }: Bought, variant = other, of = had) {
   await deliver(only(shops), number)
   const line = present(

@@ -76,7 +76,10 @@ async function atTheDoor() {
   return { ...found, number: found.placed.number }
 }
 
-/** Records a payment an hour late, when the units were released and sold to another customer. The order is put on hold. */
+/**
+ * Records a payment an hour late, when the units were released and none are in stock. The order is
+ * put on hold.
+ */
 async function paidWhenGone({ id: orderId, total }: PlacedOrder, variantId: number) {
   const id = crypto.randomUUID()
   const at = clock.now()

@@ -67,8 +67,8 @@ const mailed = async (order: Placed, template: string) => (await mails(order)).f
 const sound = async () => expect(await brokenInvariants(db())).toEqual([])
 
 /**
- * Creates an order with an authorised card, and returns the provider's reference of its payment. By default the shop
- * has read the authorisation.
+ * Creates an order with an authorised card. The shop has read the authorisation, unless `hears` is
+ * false.
  */
 async function aReservedOrder({ quantity = 1, card = GOOD, hears = true } = {}) {
   const jacket = await variantOf(shop())
