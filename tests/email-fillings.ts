@@ -6,7 +6,6 @@ import { STAFF_ROLES } from '#domain/staff/permissions.ts'
 import type { EmailData, Template } from '#services/email/contract.ts'
 import { SAMPLE_SENDER, SAMPLES } from '#services/email/rules/samples.ts'
 
-/** Read as a file, so that `bench/mails.ts` can use the fillings without Vite. */
 const contract = readFileSync(join(import.meta.dirname, '../src/services/email/contract.ts'), 'utf8')
 
 export const SENDER = SAMPLE_SENDER

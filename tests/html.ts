@@ -1,8 +1,8 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 
 /**
- * Validator with the rules of the HTML standard only. Rules that React's own markup breaks are off. Accessibility is checked in a
- * browser, where styles apply (`tests/e2e/person.ts`).
+ * Validator with the rules of the HTML standard, some of them off or relaxed. Accessibility is
+ * checked in a browser, where styles apply (`tests/e2e/person.ts`).
  */
 const validator = new HtmlValidate(
   new StaticConfigLoader({

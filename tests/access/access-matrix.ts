@@ -67,7 +67,7 @@ export const withoutExpectation = (endpoints: readonly Endpoint[]): string[] =>
     .filter((endpoint) => statusOf(endpoint) === undefined)
     .map((endpoint) => `${nameOf(endpoint)}: say in its declaration what is answered, probe: { status: … }`)
 
-/** Access that each folder requires, which its declarations may not change, and the paths that need an account. */
+/** Access that the declarations of each folder or file must have. */
 const FOLDERS: readonly (readonly [RegExp, Access])[] = [
   [/^admin\//, 'admin'],
   [/^shop\/(user|user\.[\w-]+|profile|addresses|account|store-credit)\.ts$/, 'customer'],

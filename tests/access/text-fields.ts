@@ -164,7 +164,7 @@ export class Sampler {
     return [...own, ...Object.entries(plain.properties ?? {}).flatMap(([name, each]) => this.recordsIn(each, [...at, name]))]
   }
 
-  /** Returns a value that the schema accepts. Deterministic for a seed. */
+  /** Returns a sample value of the schema. Deterministic for a seed. */
   sample(schema: Json, name: string): unknown {
     if (name in this.#real) return this.#real[name]
     const plain = this.#plain(schema) as Plain & {
@@ -223,7 +223,10 @@ export class Sampler {
 
 const unique = (paths: Path[]): Path[] => [...new Map(paths.map((path) => [path.join('.'), path])).values()]
 
-/** Returns a path and a body that match an endpoint's schemas, with values of `real` where the name matches. */
+/**
+ * Returns a sample path and body of an endpoint, with values of `real` where the name matches.
+ * Throws when the API document has no such endpoint.
+ */
 export function sampleOf(
   document: ApiDocument,
   { method, path }: { method: string; path: string },
