@@ -11,6 +11,7 @@ import { Buyer, DECLINED_CARD, GOOD_CARD } from './buyer.ts'
 import { stocked } from './goods.ts'
 import { halfDone, violations } from './invariants.ts'
 import { otherGoods } from './other-goods.ts'
+import { miscounted, roundPromotions, usesSummary } from './promotion.ts'
 import { randomFrom } from './random.ts'
 import { freePort, ROOT, startShop, temporaryFolder } from './shop.ts'
 
@@ -37,6 +38,7 @@ const [port, providerPort] = [await freePort(), await freePort()]
 const provider = `http://127.0.0.1:${providerPort}`
 const settings = {
   ...ADMIN,
+  TRUSTED_PROXIES: '1',
   SHOP_SECRET: SECRET,
   STRIPE_SECRET_KEY: STRIPE_KEY,
   STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
@@ -60,15 +62,17 @@ const clerk = new AdminClient(() => shop.address)
 if (!(await clerk.signIn())) throw new Error('The clerk could not sign in.')
 const buyers: Buyer[] = []
 let wrong = 0
+let codes: string[] = []
 for (let round = 1; round <= ROUNDS; round++) {
+  codes = await roundPromotions(clerk, round, Math.ceil(CHECKOUTS / 30))
   const { kills, restart_ms } = await business()
   const recovery_ms = await untilRecovered()
-  const found = await violations(shop)
+  const found = [...(await violations(shop)), ...(await miscounted(shop))]
   if (recovery_ms > RECOVERY_ms) found.push(`${await halfDone(shop)} payments were not finished in time`)
   wrong += found.length
   console.log(
     `Round ${round}: killed ${kills} times, back in ${(restart_ms / 1000).toFixed(1)} s, all finished ${(recovery_ms / 1000).toFixed(0)} s later; ` +
-      `${await tally()}; ${found.length === 0 ? 'the provider’s ledger is our ledger' : 'WRONG:'}`,
+      `${await tally()}; ${await usesSummary(shop)}; ${found.length === 0 ? 'the provider’s ledger is our ledger' : 'WRONG:'}`,
   )
   for (const sentence of found) console.log(`  ✗ ${sentence}`)
 }
@@ -126,10 +130,13 @@ async function business(): Promise<{ kills: number; restart_ms: number }> {
  * some after a failed attempt.
  */
 async function visit(): Promise<void> {
-  const buyer = new Buyer(shop.address)
+  const buyer = new Buyer(shop.address, `10.${Math.floor(random() * 250)}.${Math.floor(random() * 250)}.7`)
   buyers.push(buyer)
   const mood = random()
-  if (!(await fillBag(buyer)) || !(await buyer.askForFee()) || !(await buyer.order()) || !buyer.orderId) return
+  if (!(await fillBag(buyer)) || !(await buyer.askForFee())) return
+  // A refused code is left out, for example when its uses are taken.
+  if (random() < 0.3) await buyer.typeCode(codes[Math.floor(random() * codes.length)] ?? '')
+  if (!(await buyer.order()) || !buyer.orderId) return
   if (mood < 0.1) return
   if (random() < 0.1) return payByTransfer(buyer)
   if (random() < 0.2 && (await payByGiftCard(buyer))) return

@@ -9,7 +9,7 @@ import { halfDone, violations } from './invariants.ts'
 import { otherGoods } from './other-goods.ts'
 import { forgetfulDisk } from './power-cut/forgetful-disk.ts'
 import { childrenOf, processorTimeOf } from './processes.ts'
-import { makePromotion } from './promotion.ts'
+import { miscounted, roundPromotions, usesSummary } from './promotion.ts'
 import { randomFrom } from './random.ts'
 import { disagreements } from './record.ts'
 import { startShop, temporaryFolder } from './shop.ts'
@@ -35,9 +35,8 @@ const WIDTH = 32
 const RECOVERY_ms = 150_000 // another process takes over the e-mail of a dead one within two minutes
 const MAX_RESTART_ms = 5000
 const MAX_HEALING_ms = 15_000
-/** Uses of the limited promotion, and of the budget. */
-const LIMITED = 60
-const CODES = ['LIMITED', 'BUDGET', 'ALWAYS'] as const
+/** Uses of the limited promotion of a round, and of its budget. Fewer than buyers who type its code. */
+const LIMITED = Math.ceil(CHECKOUTS / 30)
 const SCARCE = 40 // stock of a few variants, so that each round has refusals
 
 const random = randomFrom(Number(options.seed))
@@ -59,22 +58,20 @@ const others = await otherGoods(shop)
 const clerk = new AdminClient(() => shop.address)
 if (!(await clerk.signIn())) throw new Error('The clerk could not sign in.')
 await setAvailable(shop, variants.slice(0, 3), SCARCE)
-const campaign = await clerk.write('/api/admin/promotion-campaigns', { name: 'Kill', budget: { kind: 'uses', amount: LIMITED } })
-await makePromotion(clerk, { code: 'LIMITED', off: { percent: 10 }, total: LIMITED })
-await makePromotion(clerk, { code: 'BUDGET', off: { percent: 5 }, campaignId: String(campaign?.id) })
-await makePromotion(clerk, { code: 'ALWAYS', off: { amount: 10_001 } })
+let codes: string[] = []
 const rooms = await StockRooms.open(shop, clerk, [...variants, ...others.outfit.variantIds], random)
 let wrong = 0
 /** CPU time of the last restart, ms. Unlike its duration, it hardly depends on other work on the machine. */
 let processor_ms = 0
 
 for (let round = 1; round <= ROUNDS; round++) {
+  codes = await roundPromotions(clerk, round, LIMITED)
   await setAvailable(shop, variants.slice(0, 3), SCARCE)
   const alone = options.database && round % 3 === 0
   const [{ killedAt, restart_ms }, moved] = await rooms.besides(business(alone ? databaseCut : suddenDeath))
   const reply = await askAgain()
   const recovery_ms = await untilRecovered()
-  const found = [...(await violations(shop)), ...(await disagreements(shop, record)), ...(await miscounted())]
+  const found = [...(await violations(shop)), ...(await disagreements(shop, record)), ...(await miscounted(shop))]
   if (!alone && restart_ms > MAX_RESTART_ms) found.push(`the restart took ${(restart_ms / 1000).toFixed(1)} s`)
   if (alone && restart_ms > MAX_HEALING_ms)
     found.push('the shop did not come back after its database was killed; it was restarted')
@@ -82,7 +79,7 @@ for (let round = 1; round <= ROUNDS; round++) {
   wrong += found.length
   console.log(
     `Round ${round}: ${alone ? 'database ' : ''}killed after ${killedAt}, back in ${(restart_ms / 1000).toFixed(1)} s (${(processor_ms / 1000).toFixed(1)} s of processor), all finished ${(recovery_ms / 1000).toFixed(0)} s later; ` +
-      `${tally()}; ${moved}; ${reply}; ${found.length === 0 ? 'nothing lost, nothing half done' : 'WRONG:'}`,
+      `${tally()}; ${await usesSummary(shop)}; ${moved}; ${reply}; ${found.length === 0 ? 'nothing lost, nothing half done' : 'WRONG:'}`,
   )
   for (const sentence of found) console.log(`  ✗ ${sentence}`)
 }
@@ -159,25 +156,9 @@ async function visit(): Promise<void> {
   const mood = random()
   if (!(await fillBag(buyer)) || !(await buyer.askForFee())) return
   // A refused code is left out, for example when its uses are taken.
-  if (random() < 0.3) await buyer.typeCode(CODES[Math.floor(random() * CODES.length)] ?? 'ALWAYS')
+  if (random() < 0.3) await buyer.typeCode(codes[Math.floor(random() * codes.length)] ?? '')
   if (!(await buyer.order())) return
   if (mood >= 0.1) await buyer.pay(mood < 0.2 ? DECLINED_CARD : GOOD_CARD)
-}
-
-/**
- * Returns promotions and campaigns used above their limit, and budget alerts that were made twice
- * or in part.
- */
-async function miscounted(): Promise<string[]> {
-  const { rows } = await shop.query(`
-    select 'the promotion ' || name || ' has ' || uses || ' uses of ' || total_limit as what from promotion where uses > total_limit
-    union all select 'the campaign ' || name || ' has used ' || used_uses || ' of ' || budget_amount
-      from promotion_campaign where used_uses > budget_amount
-    union all select 'an alert of ' || name || ' was made twice or in part' from promotion_campaign as campaign
-      where (select count(*) from action_item where kind = 'campaign-budget' and cause like campaign.id || '%')
-          <> (select count(*) from mail where template = 'campaign-budget' and data ->> 'campaign' = campaign.name)
-        or (select count(*) from action_item where kind = 'campaign-budget' and cause like campaign.id || '%') > 2`)
-  return rows.map(({ what }) => String(what))
 }
 
 async function fillBag(buyer: Buyer): Promise<boolean> {

@@ -13,20 +13,27 @@ import type { RequestRefund } from '#modules/refunds/contract.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import { type Db, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { checkNewOrder } from './promised.ts'
+import { rereadsPromotions } from './promoting.ts'
 import { HOUSE, mustHold, pick, REASON, type Step } from './shared.ts'
 import type { Visit, World } from './world.ts'
 
 const ADDRESS = { line1: 'Argwings Kodhek Road 14', town: 'Kilimani', region: 'Nairobi', country: 'KE' }
 
-type Draft = { lines: GivenLine[]; email?: string; discount?: number }
+export type Draft = { lines: GivenLine[]; email?: string; discount?: number; codes?: string[] }
 
 /** Staff write a draft order to be sent to Nairobi. Undefined if it was refused. */
-async function drafts(world: World, deps: Deps, { lines, email = 'desk@stories.example.com', discount = 0 }: Draft) {
-  const contact = { name: 'Zuri Kiptoo', email, phone: '0712 345 678' }
+export async function drafts(
+  world: World,
+  deps: Deps,
+  { lines, email = 'desk@stories.example.com', discount = 0, codes = [] }: Draft,
+) {
+  const contact = { name: 'Zuri Kiptoo', email, phone: '0799 999 999' }
+  rereadsPromotions(world)
   const made = await draftOrder(
     deps,
     { staff: HOUSE, channel: 'shop', key: crypto.randomUUID() },
-    { lines, discount, contact, address: ADDRESS, shipping: 'standard', language: 'en' },
+    { lines, discount, contact, codes, address: ADDRESS, shipping: 'standard', language: 'en' },
   )
   if (!made.ok) return undefined
   const order = present(await orders.findByNumber(world.calm.db, made.value.number), 'the draft')
@@ -37,6 +44,7 @@ async function drafts(world: World, deps: Deps, { lines, email = 'desk@stories.e
     .values({ order_id: order.id, visitor_id: visit.visitorId, granted_at: world.calm.clock.now() })
     .execute()
   world.orders.push(visit)
+  await checkNewOrder(world, visit, codes, deps.clock.now())
   return visit
 }
 
@@ -117,10 +125,10 @@ async function takesBackFree({ deps, calm }: World, { id, number }: Visit) {
   )
 }
 
-type Change = Partial<Pick<EditOrder, 'shippingFee' | 'surcharge' | 'lines'>>
+type Change = Partial<Pick<EditOrder, 'shippingFee' | 'surcharge' | 'lines' | 'add'>>
 
 /** Edits an order. False if the edit was refused. */
-async function changes(deps: Deps, { id, number }: Visit, change: Change): Promise<boolean> {
+export async function changes(deps: Deps, { id, number }: Visit, change: Change): Promise<boolean> {
   const { version } = present(await orders.orderById(deps.db, id), 'the order')
   const edit: EditOrder = { version, reason: REASON, lines: [], add: [], ...change }
   const quoted = await quoteEdit(deps, HOUSE, number, edit)

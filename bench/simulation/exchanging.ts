@@ -8,11 +8,14 @@ import * as orders from '#modules/orders/index.ts'
 import { amountDueOf } from '#modules/payments/index.ts'
 import { otherSizes } from '#views/catalogue/other-sizes.ts'
 import { bringIn, soldAtDesk } from './desk.ts'
+import { codesOf, openOffer } from './promoted-orders.ts'
+import { changeOffer } from './promoting.ts'
 import { HOUSE, mustHold, pick, type Step } from './shared.ts'
 import type { Visit, World } from './world.ts'
 
 /**
- * Exchanges a piece bought at a lower price (group price or staff discount) for a size with the same list price. Nothing is due.
+ * Exchanges a piece bought at a lower price (group price, staff discount, or a promotion that may have ended) for a size with the
+ * same list price. Nothing is due.
  */
 export const exchangesReduced: Step = async (world) => {
   const { deps, calm, random, accounts, scope } = world
@@ -22,8 +25,15 @@ export const exchangesReduced: Step = async (world) => {
   await bringIn(world, variantId, 1)
   await bringIn(world, other, 1)
   const line = { variantId, quantity: 1 }
-  const reduced = random() < 0.5 ? { lines: [line], email: accounts.loyal.email } : { lines: [{ ...line, discount: 50_000 }] }
+  const roll = random()
+  const offer = roll < 0.4 ? await openOffer(world) : undefined
+  const reduced = offer
+    ? { lines: [line], codes: codesOf(offer) }
+    : roll < 0.7
+      ? { lines: [line], email: accounts.loyal.email }
+      : { lines: [{ ...line, discount: 50_000 }] }
   const visit = await soldAtDesk(world, reduced)
+  if (offer && random() < 0.5) await changeOffer(world, offer)
   const returned = visit && (await delivered(world, visit)) && (await inspected(world, visit, other))
   if (!visit || !returned) return
   const settled = await settleReturn(deps, returned.on, crypto.randomUUID(), {

@@ -1,57 +1,195 @@
 import { codeSpelling } from '#domain/promotions/code-spelling.ts'
-import { addCartCode } from '#flows/cart/cart-codes.ts'
+import type { Benefit } from '#domain/promotions/rule.ts'
+import { addCartCode, removeCartCode } from '#flows/cart/cart-codes.ts'
 import { assert, present } from '#kernel/assert.ts'
+import { minutesAfter } from '#kernel/clock.ts'
+import type { PromotionDocument } from '#modules/promotions/document-shapes.ts'
 import * as promotions from '#modules/promotions/index.ts'
-import { HOUSE, pick, type Step } from './shared.ts'
+import { isOpen, type StoryOffer } from './offers.ts'
+import { HOUSE, mustHold, pick, type Step } from './shared.ts'
 import type { World } from './world.ts'
 
 /** Share of buyers who type a code, while there is one. */
-const TYPES_CODE = 0.5
+const TYPES_CODE = 0.6
+/** Share of quotes by a process that has not yet received the last changes. */
+const UNHEARD = 0.15
 const ALL = { categories: [], products: [], exceptCategories: [], exceptProducts: [], makes: [], fullPriceOnly: false }
 
-/** Staff make a promotion for a code: off the order, the goods or the delivery, with few uses in total, a budget or no limit. */
+const someBenefit = (world: World): Benefit =>
+  present(
+    pick<Benefit>(world, [
+      { kind: 'order', off: { percent: 10 } },
+      { kind: 'order', off: { amount: 99_999 } },
+      { kind: 'lines', off: { amount: 10_001 }, goods: ALL },
+      { kind: 'lines', off: { percent: 7.5 }, goods: ALL },
+      { kind: 'tiers', by: 'quantity', tiers: [2, 3].map((from) => ({ from, percent: 4 * from + 0.5 })), goods: ALL },
+      { kind: 'shipping', off: { percent: 50 }, methods: [] },
+    ]),
+    'a benefit',
+  )
+
+const happens = ({ random }: World, share: number) => random() < share
+
+/** Some promotions start in a while, and some end in a while. */
+function someTimes(world: World): Pick<PromotionDocument, 'starts' | 'ends'> {
+  const now = world.clock.now()
+  const inMinutes = (limit: number) => minutesAfter(now, 1 + Math.floor(world.random() * limit)).toISOString()
+  const starts = happens(world, 0.2) ? inMinutes(20) : '2020-01-01T00:00:00.000Z'
+  return { starts, ends: happens(world, 0.25) ? minutesAfter(new Date(inMinutes(60)), 20).toISOString() : null }
+}
+
+/**
+ * Staff make a promotion, automatic or for a code: with a limit in total, per customer or of the code, in a campaign with a budget,
+ * for a minimum spend, or at certain times.
+ */
 export const makesPromotion: Step = async (world) => {
-  const { calm, random, codes } = world
-  const [roll, limited] = [random(), random()]
-  const benefit =
-    roll < 0.5
-      ? { kind: 'order' as const, off: { percent: 10 } }
-      : roll < 0.8
-        ? { kind: 'lines' as const, off: { amount: 10_001 }, goods: ALL }
-        : { kind: 'shipping' as const, off: { percent: 50 }, methods: [] }
-  const code = `S${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
-  const campaign =
-    limited < 0.3 ? await promotions.addCampaign(calm, HOUSE, { name: code, budget: { kind: 'uses', amount: 2 } }) : undefined
-  const document = {
-    name: code,
-    labels: { en: code },
+  await newPromotion(world, { needsCode: happens(world, 0.7), ...someTimes(world) })
+}
+
+type Wish = Pick<PromotionDocument, 'needsCode' | 'starts' | 'ends'>
+
+/** Makes a promotion and activates it. Returns the story's record of it. */
+export async function newPromotion(world: World, wish: Wish): Promise<StoryOffer> {
+  const { calm, offers } = world
+  const name = `S${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
+  const campaign = happens(world, 0.3) ? await newCampaign(world, name) : null
+  const spend = { kind: 'spend' as const, least: 500_000, most: null, goods: ALL }
+  const document: PromotionDocument = {
+    name,
+    labels: { en: name },
     rule: {
-      conditions: [],
-      benefit,
-      lane: 'default' as const,
+      conditions: happens(world, 0.15) ? [{ match: 'all', conditions: [spend] }] : [],
+      benefit: someBenefit(world),
+      lane: 'default',
       priority: 0,
-      exclusive: false,
+      exclusive: happens(world, 0.1),
       combines: { product: true, order: true, shipping: true },
     },
-    needsCode: true,
-    limits: { total: limited > 0.6 ? 2 : null, perCustomer: null },
-    campaignId: campaign?.ok ? campaign.value.id : null,
-    starts: '2020-01-01T00:00:00.000Z',
-    ends: null,
+    limits: {
+      total: happens(world, 0.4) ? 1 + Math.floor(world.random() * 2) : null,
+      perCustomer: happens(world, 0.3) ? 1 : null,
+    },
+    campaignId: campaign?.id ?? null,
+    ...wish,
   }
   const made = await promotions.addPromotion(calm, HOUSE, document)
   assert(made.ok, 'a promotion can be made')
-  await promotions.addCode(calm, HOUSE, made.value.id, { code, limit: null, perCustomer: null })
+  const code = wish.needsCode ? await newCode(world, made.value.id, name) : null
   await promotions.movePromotion(calm, HOUSE, made.value.id, 'activate')
-  calm.cache.forget() // no event reaches the cache here
-  codes.push(present(codeSpelling(code), 'a spelling'))
+  const offer = { id: made.value.id, version: 1, document, paused: false, deleted: false, code, campaign }
+  offers.push(offer)
+  return offer
 }
 
-/** Half of the buyers type a code before the checkout. */
+async function newCampaign(world: World, name: string): Promise<StoryOffer['campaign']> {
+  const budget = happens(world, 0.5) ? { kind: 'uses' as const, amount: 2 } : { kind: 'spend' as const, amount: 150_000 }
+  const made = await promotions.addCampaign(world.calm, HOUSE, { name, budget })
+  assert(made.ok, 'a campaign can be made')
+  return { id: made.value.id, name, kind: budget.kind, budget: budget.amount, paused: false }
+}
+
+async function newCode(world: World, promotionId: string, code: string): Promise<StoryOffer['code']> {
+  const limits = { limit: happens(world, 0.25) ? 2 : null, perCustomer: happens(world, 0.2) ? 1 : null }
+  const made = await promotions.addCode(world.calm, HOUSE, promotionId, { code, ...limits })
+  assert(made.ok, 'a code can be added')
+  return { id: made.value.id, spelling: present(codeSpelling(code), 'a spelling'), ...limits, deleted: false }
+}
+
+/** No event reaches the cache here. Most quotes read the promotions again; the others are made with what was read before. */
+export function rereadsPromotions(world: World): void {
+  world.stale = happens(world, UNHEARD)
+  if (!world.stale) world.calm.cache.forget((name) => name.startsWith('promotions '))
+}
+
+/** Staff end, pause, resume, edit or delete a promotion, its code or its campaign, while bags and orders have it. */
+export const changesPromotion: Step = async (world) => {
+  const offer = pick(
+    world,
+    world.offers.filter(({ deleted }) => !deleted),
+  )
+  if (offer) await changeOffer(world, offer, pick(world, ['end', 'pause', 'edit', 'edit', 'limit', 'budget', 'code', 'delete']))
+}
+
+type Change = 'end' | 'pause' | 'edit' | 'limit' | 'budget' | 'code' | 'delete'
+/** Changes after which no new order gets the promotion. */
+export const STOPS = ['end', 'pause', 'delete'] as const
+
+/** Makes one change and records it. */
+export async function changeOffer(world: World, offer: StoryOffer, change: Change = 'end'): Promise<void> {
+  const { document } = offer
+  const { rule, limits } = document
+  const { calm, clock } = world
+  switch (change) {
+    case 'end': {
+      const starts = new Date(Math.min(Date.parse(document.starts), clock.now().getTime() - 60_000)).toISOString()
+      await save(world, offer, { ...document, starts, ends: clock.now().toISOString() })
+      break
+    }
+    case 'pause':
+      await promotions.movePromotion(calm, HOUSE, offer.id, offer.paused ? 'resume' : 'pause')
+      offer.paused = !offer.paused
+      break
+    case 'edit':
+      await save(world, offer, { ...document, rule: { ...rule, benefit: someBenefit(world) }, ...someTimes(world) })
+      break
+    case 'limit':
+      await save(world, offer, { ...document, limits: { ...limits, total: limits.total === null ? 1 : null } })
+      break
+    case 'budget':
+      await changeCampaign(world, offer)
+      break
+    case 'code':
+      if (offer.code) await promotions.deleteCode(calm, HOUSE, offer.id, offer.code.id)
+      if (offer.code) offer.code.deleted = true
+      break
+    case 'delete':
+      await promotions.deletePromotion(calm, HOUSE, offer.id)
+      offer.deleted = true
+      break
+  }
+}
+
+async function save({ calm }: World, offer: StoryOffer, document: PromotionDocument) {
+  const saved = await promotions.savePromotion(calm, HOUSE, offer.id, { ...document, version: offer.version })
+  assert(saved.ok, 'a promotion can be saved')
+  offer.document = document
+  offer.version = saved.value.version
+}
+
+/** Raises or lowers a budget, also below what is spent of it, or pauses the campaign. */
+async function changeCampaign(world: World, { campaign }: StoryOffer) {
+  if (!campaign) return
+  const paused = happens(world, 0.3)
+  const amount = Math.max(1, Math.floor(campaign.budget * (world.random() < 0.5 ? 0.5 : 2)))
+  const budget = { name: campaign.name, budget: { kind: campaign.kind, amount } }
+  const changed = await promotions.changeCampaign(world.calm, HOUSE, campaign.id, paused ? { paused: !campaign.paused } : budget)
+  assert(changed.ok, 'a campaign can be changed')
+  if (paused) campaign.paused = !campaign.paused
+  else campaign.budget = amount
+}
+
+/** Deletes the promotions of a story, so that they reach no other. */
+export async function clearPromotions({ calm, offers }: Pick<World, 'calm' | 'offers'>): Promise<void> {
+  for (const { id, deleted } of offers) if (!deleted) await promotions.deletePromotion(calm, HOUSE, id)
+  calm.cache.forget()
+}
+
+/** Most buyers type a code before the checkout, also one that no longer works. A code that does not work must be refused. */
 export async function typesCode(world: World, visitorId: string): Promise<void> {
-  const { deps, random, codes } = world
-  const code = pick(world, codes)
-  if (code === undefined || random() > TYPES_CODE) return
+  const { deps, offers, random } = world
+  const offer = pick(
+    world,
+    offers.filter(({ code }) => code !== null),
+  )
+  if (!offer?.code || random() > TYPES_CODE) return
   const owner = { ownerId: visitorId, channel: 'shop' } as const
-  await addCartCode(deps, owner, code).catch(() => addCartCode(deps, owner, code)) // a lost response is retried
+  const { spelling } = offer.code
+  const add = () => addCartCode(deps, owner, spelling)
+  const added = await add().catch(add) // a lost response is retried
+  mustHold(!added.ok || isOpen(offer, deps.clock.now()), `the code ${spelling} was added to a cart, although it does not work`)
+}
+
+/** Removes the codes of the story from a cart. */
+export async function dropsCodes({ calm, offers }: World, visitorId: string): Promise<void> {
+  for (const { code } of offers) if (code) await removeCartCode(calm, { ownerId: visitorId, channel: 'shop' }, code.spelling)
 }

@@ -1,6 +1,8 @@
 import { randomFrom } from '../random.ts'
 import { Crash } from './chaos.ts'
 import { brokenAtRest, brokenNow, clearing, personAsked } from './invariants.ts'
+import { promisesKept } from './promised.ts'
+import { clearPromotions } from './promoting.ts'
 import { readsMail } from './reading-mail.ts'
 import { salesNotOnPapers } from './sales-check.ts'
 import { STEPS } from './steps.ts'
@@ -58,10 +60,13 @@ export async function simulate(shop: OpenShop, seed: number, { clocksOff_minutes
     for (; steps < STEPS_each && broken.length === 0; steps++) {
       await take(world)
       broken = await brokenNow(shop.calm.db, world.scope)
+      await promisesKept(world)
     }
     if (broken.length === 0) broken = await rest(shop, world)
   } catch (error) {
     broken.push(`it threw: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+  } finally {
+    await clearPromotions(world)
   }
   return { seed, steps, orders: world.orders.length, crashes, broken, story: world.story, since: world.scope.since }
 }

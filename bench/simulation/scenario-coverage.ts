@@ -58,6 +58,25 @@ export const HAPPENINGS: Record<string, [atLeast: number, query: string]> = {
     3,
     'select count(distinct refund.id) from refund join promotion_use using (order_id)',
   ],
+  'orders that an automatic promotion reduced': [10, 'select count(distinct order_id) from promotion_use where code_id is null'],
+  'orders that two promotions reduced': [
+    2,
+    'select count(*) from (select order_id from promotion_use group by 1 having count(*) > 1) as several',
+  ],
+  'orders paid after their promotion ended': [
+    5,
+    `select count(distinct order_id) from promotion_use as used join promotion on promotion.id = promotion_id join orders on orders.id = order_id
+      where placed_at >= promotion.ends`,
+  ],
+  'versions of promotions that were edited': [20, 'select count(*) from promotion_version where version > 1'],
+  'edited orders with a promotion': [
+    5,
+    'select count(*) from orders where version > 0 and id in (select order_id from promotion_use)',
+  ],
+  'exchanges of a piece with a promotion': [
+    1,
+    `select count(distinct order_id) from order_adjustment as part join payment_attempt using (order_id) where method = 'exchange' and part.source <> 'staff'`,
+  ],
   'gift cards that were sold': [8, 'select count(*) from sold_gift_card'],
   'sold gift cards of a chosen value': [
     2,

@@ -16,6 +16,7 @@ import { type Accounts, openAccounts } from './accounts.ts'
 import { chargesCards } from './card-switch.ts'
 import { badLine, badRegionalLine, type Chaos, dyingDatabase } from './chaos.ts'
 import type { Scope } from './invariants.ts'
+import type { Promised, StoryOffer } from './offers.ts'
 import { type OtherKinds, otherKinds } from './other-kinds.ts'
 import { type OpenPage, openPagesOf } from './pages.ts'
 import { Provider } from './provider.ts'
@@ -44,7 +45,12 @@ export type World = OtherKinds &
     toMeasure: readonly number[]
     slots: readonly number[]
     giftCards: { id: string; code: string }[]
-    codes: string[]
+    /** Promotions of this story, as its staff last saved them. */
+    offers: StoryOffer[]
+    /** Promises of the orders that were checked, by order id. */
+    promised: Map<string, Promised>
+    /** True while the process may quote with promotions that it read before they changed. */
+    stale: boolean
     accounts: Accounts
     /** Links in e-mails that were opened before. */
     followed: Set<string>
@@ -169,7 +175,9 @@ export async function openWorld(
     ...kinds,
     slots,
     giftCards: [],
-    codes: [],
+    offers: [],
+    promised: new Map(),
+    stale: false,
     accounts,
     followed: new Set(),
     readerId: crypto.randomUUID(),

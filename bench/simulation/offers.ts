@@ -1,0 +1,61 @@
+import type { Benefit } from '#domain/promotions/rule.ts'
+import type { PromotionDocument } from '#modules/promotions/document-shapes.ts'
+
+/** Promotions of a story as its staff last saved them. The story keeps this record itself, and never reads it from the shop. */
+export type StoryOffer = {
+  id: string
+  version: number
+  document: PromotionDocument
+  paused: boolean
+  deleted: boolean
+  code: { id: string; spelling: string; limit: number | null; perCustomer: number | null; deleted: boolean } | null
+  campaign: StoryCampaign | null
+}
+export type StoryCampaign = { id: string; name: string; kind: 'spend' | 'uses'; budget: number; paused: boolean }
+
+/** Price of an order when it was made, in KES cents. Only an edit by staff, which raises the version, may change it. */
+export type Promised = { version: number; total: number; fee: number; reduced: number }
+
+/** True when a new order can use the promotion at a time, apart from its limits. */
+export function isOpen({ document, paused, deleted, code, campaign }: StoryOffer, at: Date): boolean {
+  const { starts, ends } = document
+  const isOff = paused || deleted || (campaign?.paused ?? false) || (code?.deleted ?? false)
+  return !isOff && new Date(starts) <= at && (ends === null || at < new Date(ends))
+}
+
+/** Goods of one line that a promotion can reduce: their price before it in KES cents, and their number. */
+export type Goods = { total: number; quantity: number }
+
+const percentOf = (amount: number, percent: number) => Math.floor((2 * amount * percent + 100) / 200)
+const sumOf = (goods: readonly Goods[]) => goods.reduce((sum, { total }) => sum + total, 0)
+
+/** Returns what a promotion takes off goods and a delivery fee, in KES cents. Written without the shop's engine. */
+export function reductionOf(benefit: Benefit, goods: readonly Goods[], fee: number): number {
+  switch (benefit.kind) {
+    case 'order':
+      return 'percent' in benefit.off ? percentOf(sumOf(goods), benefit.off.percent) : Math.min(sumOf(goods), benefit.off.amount)
+    case 'shipping':
+      if ('price' in benefit.off) throw new Error('no story sets a delivery fee')
+      return 'percent' in benefit.off ? percentOf(fee, benefit.off.percent) : Math.min(fee, benefit.off.amount)
+    case 'lines': {
+      const { off } = benefit
+      if ('price' in off) throw new Error('no story sets a price')
+      if ('percent' in off) return percentOf(sumOf(goods), off.percent)
+      return goods.reduce((sum, { total, quantity }) => sum + Math.min(total, quantity * off.amount), 0)
+    }
+    case 'tiers': {
+      const pieces = goods.reduce((sum, { quantity }) => sum + quantity, 0)
+      const reached = benefit.tiers.filter(({ from }) => from <= pieces).map(({ percent }) => percent)
+      return percentOf(sumOf(goods), Math.max(0, ...reached))
+    }
+    default:
+      throw new Error(`no story has a promotion of the kind ${benefit.kind}`)
+  }
+}
+
+/** Returns the least price of the goods for which the promotion applies, in KES cents. */
+export const leastSpend = ({ rule }: PromotionDocument): number =>
+  Math.max(
+    0,
+    ...rule.conditions.flatMap(({ conditions }) => conditions.map((each) => (each.kind === 'spend' ? (each.least ?? 0) : 0))),
+  )
