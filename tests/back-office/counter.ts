@@ -45,6 +45,7 @@ export function counterWrites(shop: Shop, admin: Visitor, { json, richCustomer }
       await admin.send('PUT', `/api/admin/counter/sales/${id}`, { body: await soldAt(1_000) })
       return { path: `counter/sales/${id}/receipt-mails`, body: { email: 'audited@example.com' } }
     },
+    'POST /api/admin/counter/promotions': async () => ({ path: 'counter/promotions', body: { codes: ['UNKNOWN'] } }),
     'POST /api/admin/counter/credit-codes': async () => ({
       path: 'counter/credit-codes',
       body: { accountId: await richCustomer() },

@@ -7,7 +7,7 @@ import { present } from '#kernel/assert.ts'
 import type { ProductDocument, VersionedDocument } from '#modules/catalogue/contract.ts'
 import type { CurrentUser } from '#modules/identity/contract.ts'
 import type { EditedOrder, OrderSteps } from '#modules/orders/contract.ts'
-import type { Article, CataloguePart, Desk } from '#modules/pos/contract.ts'
+import type { Article, CataloguePart, Desk, OwnPromotions } from '#modules/pos/contract.ts'
 import type { AdminOrderReturns } from '#modules/returns/contract.ts'
 import type { Shop } from '#server/shop.ts'
 import { FakeRefunds } from '../fake-refunds.ts'
@@ -40,6 +40,10 @@ export type Wanted = {
   price?: number
   discount?: number
   groups?: readonly string[]
+  /** Promotion codes of a counter sale. */
+  codes?: string[]
+  /** True when the register asks for the promotions of the customer. */
+  ownPromotions?: boolean
 }
 export type Made = { number: string }
 
@@ -153,6 +157,13 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
     const list = listPrice ?? unitPriceOf({ list: price, tiers, quantity, groups }).unitPrice
     const unitPrice = wanted.price ?? list
     const { promotions } = await json<Desk>(admin.get('/api/admin/counter'))
+    const { codes = [], ownPromotions = false } = wanted
+    const known = customer && ownPromotions ? { customer: { email: customer.email, accountId: customer.id } } : {}
+    const own =
+      codes.length > 0 || ownPromotions
+        ? await json<OwnPromotions>(admin.post('/api/admin/counter/promotions', { codes, ...known }))
+        : undefined
+    const ofSale = own && { offers: own.offers as CounterOffers['offers'], customer: own.customer ?? undefined }
     const quoted = quoteWithCounterOffers({
       lines: [
         {
@@ -163,7 +174,7 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
           ...(discount && { discount: { kind: 'amount', value: discount } }),
         },
       ],
-      known: promotions as CounterOffers,
+      known: { ...(promotions as CounterOffers), ...ofSale },
       at: shop.deps.clock.now(),
       language: 'en',
     })
@@ -191,6 +202,8 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
           amount,
         })),
       }),
+      ...(codes.length > 0 && { codes }),
+      ...(ownPromotions && { ownPromotions }),
       tenders: total > 0 ? [{ means: 'cash', ...wanted.tender, amount: total }] : [],
       ...(customer && { customer: { name: customer.name, email: customer.email, accountId: customer.id } }),
     }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect } from 'vitest'
 import { brokenInvariants } from '#views/invariants/index.ts'
-import { aPromotion, noPromotions } from '../promotions.ts'
+import { aPromotion, noPromotions, tenPercent } from '../promotions.ts'
 import { aSeededShop, key, only, pay } from '../seeded-shop.ts'
 import { aWaysHouse, json, type Made, outcomeOf, type WaysHouse } from './making.ts'
 import { doesNotApply, ruleTable } from './ways.ts'
@@ -80,6 +80,25 @@ ruleTable('a live promotion of the order', {
       ['Discount 5000'],
     ])
     expect(await usesOf()).toBe(1)
+    // A code, and conditions on a known customer, apply with a connection, within their limits.
+    await noPromotions(house.admin)
+    await aPromotion(house.admin, { code: 'TILL10', limits: { total: 1, perCustomer: null } })
+    expect(await amountsOf(await house.sell(undefined, {}))).toEqual(FULL)
+    expect(await amountsOf(await house.sell(undefined, { codes: ['till 10'] }))).toEqual(REDUCED)
+    expect(await amountsOf(await house.sell(undefined, { codes: ['till 10'] }))).toEqual(FULL)
+    // A limit per customer needs a known customer.
+    await aPromotion(house.admin, { code: 'ONCE10', limits: { total: null, perCustomer: 1 } })
+    const known = await house.aCustomer()
+    expect(await amountsOf(await house.sell(undefined, { codes: ['ONCE10'] }))).toEqual(FULL)
+    expect(await amountsOf(await house.sell(known, { codes: ['ONCE10'], ownPromotions: true }))).toEqual(REDUCED)
+    expect(await amountsOf(await house.sell(known, { codes: ['ONCE10'], ownPromotions: true }))).toEqual(FULL)
+    await noPromotions(house.admin)
+    const first = { kind: 'orders-placed' as const, least: null, most: 0 }
+    await aPromotion(house.admin, { rule: { ...tenPercent, conditions: [{ match: 'all', conditions: [first] }] } })
+    const customer = await house.aCustomer()
+    expect(await amountsOf(await house.sell(undefined, {}))).toEqual(FULL)
+    expect(await amountsOf(await house.sell(customer, { ownPromotions: true }))).toEqual(REDUCED)
+    expect(await amountsOf(await house.sell(customer, { ownPromotions: true }))).toEqual(FULL)
   },
   exchange: async () => {
     // An exchange for another size keeps the reduction, although the promotion has ended.

@@ -4,13 +4,14 @@ import { type Channel, priceOf } from '../pricing/goods.ts'
 import type { Quote } from '../pricing/quote.ts'
 import { applyOffers } from './apply-offers.ts'
 import { customerLimit } from './customer-limit.ts'
-import type { OfferAdjustment, OfferLine } from './offer.ts'
+import type { OfferAdjustment, OfferFacts, OfferLine } from './offer.ts'
 import type { PromotionRule } from './rule.ts'
 import { shopTime } from './shop-time.ts'
 
 /*
  * Promotions at the counter. The register computes them offline, and the server again with the same
- * function. Promotions that need a code, depend on the customer or reduce delivery are left out.
+ * function. Codes and promotions that depend on the customer need a connection: the server then sends the
+ * promotions of that sale. Promotions that reduce delivery are left out.
  */
 
 /**
@@ -29,7 +30,13 @@ export type CounterOffer = {
  * Promotions of a register and its channel, and the maximum in percent that they may take off the
  * goods together.
  */
-export type CounterOffers = { offers: readonly CounterOffer[]; mostPercent: number; channel: Channel }
+export type CounterOffers = {
+  offers: readonly CounterOffer[]
+  mostPercent: number
+  channel: Channel
+  /** Facts of the customer of one sale; missing while the customer is not known. */
+  customer?: Pick<OfferFacts, 'signedIn' | 'groups' | 'ordersPlaced'> | undefined
+}
 
 /** Facts of an article for promotions. A line without them gets no promotion. */
 export type CounterGoods = {
@@ -59,7 +66,7 @@ export function quoteWithCounterOffers({ lines, discount, known: counterOffers, 
   )
   const places = lines.flatMap((line, place) => (isOpen(line) ? [place] : []))
   const open = places.flatMap((place) => goodsOf(lines[place]))
-  const facts = { ...COUNTER, ...shopTime(at), language, channel: counterOffers.channel }
+  const facts = { ...COUNTER, ...counterOffers.customer, ...shopTime(at), language, channel: counterOffers.channel }
   const offers = live.map(({ labels, ...offer }) => ({ ...offer, label: labels[language] || (labels.en ?? '') }))
   const { adjustments } = applyOffers({ lines: open, delivery: null, facts, guardPercent: counterOffers.mostPercent }, offers)
   const placed = adjustments.map((each) => ({ ...each, line: each.line === null ? null : (places[each.line] ?? null) }))
@@ -98,15 +105,13 @@ const COUNTER = {
 
 const OF_THE_CUSTOMER: readonly string[] = ['orders-placed', 'customer-group', 'signed-in']
 
-/**
- * True when a promotion applies at the counter: to goods, without a code, without conditions on the
- * customer, and without a limit per customer.
- */
+/** True when a promotion applies to a customer who is not known. */
+export const isForAnyCustomer = (rule: PromotionRule, perCustomer: number | null): boolean =>
+  customerLimit(rule, perCustomer) === null &&
+  rule.conditions.every(({ conditions }) => conditions.every(({ kind }) => !OF_THE_CUSTOMER.includes(kind)))
+
+/** True when a promotion applies at the counter without a connection: to goods, without a code, and for every customer. */
 export const isForCounter = (
   rule: PromotionRule,
   { needsCode, perCustomer }: { needsCode: boolean; perCustomer: number | null },
-) =>
-  !needsCode &&
-  rule.benefit.kind !== 'shipping' &&
-  customerLimit(rule, perCustomer) === null &&
-  rule.conditions.every(({ conditions }) => conditions.every(({ kind }) => !OF_THE_CUSTOMER.includes(kind)))
+) => !needsCode && rule.benefit.kind !== 'shipping' && isForAnyCustomer(rule, perCustomer)

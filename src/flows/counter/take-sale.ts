@@ -1,6 +1,7 @@
 import { isOnlineSale, MAX_SERIAL_STEP, receiptNumber, tender } from '#domain/pricing/counter.ts'
 import { depositOf } from '#domain/pricing/deposit.ts'
 import type { Channel } from '#domain/pricing/goods.ts'
+import type { Rights } from '#domain/staff/permissions.ts'
 import { daysAfter, minutesAfter } from '#kernel/clock.ts'
 import { newId, newOrderNumber } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
@@ -24,6 +25,7 @@ import type { PaymentRules } from '#services/settings/contract.ts'
 import { paymentRules, storeSettings } from '#services/settings/index.ts'
 import { discountCapOf } from '#steps/counter/discount-cap.ts'
 import { handOver } from '#steps/counter/hand-over.ts'
+import { ownOffers } from '#steps/counter/own-offers.ts'
 import { countGuess, proveCredit } from '#steps/counter/prove-credit.ts'
 import { type ReadSale, readSale } from '#steps/counter/sale-lines.ts'
 import { type SalePromotions, takeSalePromotions } from '#steps/counter/sale-promotions.ts'
@@ -40,7 +42,7 @@ import { type OffersAtCounter, offersAtCounter } from '#views/promotions/counter
 
 const HOLD_minutes = 15
 
-type By = Pick<User, 'id' | 'email' | 'discountCap'> & { channel: Channel }
+type By = Pick<User, 'id' | 'email' | 'discountCap'> & Rights & { channel: Channel }
 type SaleContext = Omit<Making, 'id' | 'number' | 'lines' | 'contact' | 'owner' | 'option' | 'actor'> & {
   rules: PaymentRules
   by: By
@@ -106,7 +108,8 @@ async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, contex
   const isOnline = isOnlineSale(new Date(input.at), at)
   const account = input.customer?.accountId ? await identity.accountById(tx, input.customer.accountId) : undefined
   const customerId = account?.id ?? null
-  const selling = { now: at, cap: discountCapOf(by), channel: by.channel, isOnline, offers: context.offers }
+  const { offers, countedAs } = await ownOffers(deps, tx, input, { ...context, customerId })
+  const selling = { now: at, cap: discountCapOf(by), channel: by.channel, isOnline, offers }
   const sale = await readSale(tx, input, { ...selling, ownerId: customerId && ownerOf(customerId) })
   if (!sale.ok) return sale
   const paid = readTenders(input, sale.value, context.rules)
@@ -114,7 +117,7 @@ async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, contex
 
   const proved = await proveCredit(deps, tx, input, customerId, at)
   if (!proved.ok) return proved
-  const promoted = await takeSalePromotions(deps, tx, input, { customerId, isOnline, at })
+  const promoted = await takeSalePromotions(deps, tx, input, { customerId, isOnline, at, countedAs })
   if (!promoted.ok) return promoted
   const selected = { receipt: receipt.value, input, sale: sale.value, promoted: promoted.value, customerId }
   const order = await makeSaleOrder(tx, selected, context)

@@ -88,6 +88,17 @@ export const SaleCustomer = z.object({
 })
 export type SaleCustomer = z.infer<typeof SaleCustomer>
 
+/** Promotion codes of a sale, as typed. */
+const Codes = z.array(singleLine(80, { least: 1 })).max(5)
+
+/** Query of the promotions of a sale. `customer`: missing while not known. */
+export const OwnPromotionsQuery = z.object({
+  codes: Codes.default([]),
+  customer: SaleCustomer.pick({ phone: true, email: true, accountId: true }).optional(),
+  language: z.string().refine(isLanguage, 'This language is not offered.').default('en'),
+})
+export type OwnPromotionsQuery = z.infer<typeof OwnPromotionsQuery>
+
 export const TakeSale = z.object({
   registerId: z.uuid(),
   shiftId: z.uuid(),
@@ -112,6 +123,10 @@ export const TakeSale = z.object({
     )
     .max(MAX_PROMOTED)
     .optional(),
+  /** Promotion codes of the customer. They need a connection. */
+  codes: Codes.optional(),
+  /** True when the register asked for the promotions of this customer. */
+  ownPromotions: z.boolean().optional(),
   tenders: z.array(Tender).max(MAX_TENDERS),
   /** Total that the screen showed. A different sum is refused. */
   total: Amount,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CASH_STEPS } from '#domain/pricing/cash-rounding.ts'
 import { MEANS } from '#domain/pricing/counter.ts'
 import { CHANNELS, MAKES, UNITS } from '#domain/pricing/goods.ts'
+import { CodeState } from '#shapes/code-state.ts'
 import { singleLine } from '#shapes/text.ts'
 import { SaleRemark } from './sale-shapes.ts'
 
@@ -167,6 +168,29 @@ export const CatalogueQuery = z.object({
 export const CataloguePart = z.object({ articles: z.array(Article), next: z.int().nullable(), at: z.string() })
 export type CataloguePart = z.infer<typeof CataloguePart>
 
+/** Promotion as a register applies it. */
+const CounterPromotion = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  labels: z.record(z.string(), z.string()),
+  /** `PromotionRule` of `domain/promotions`, with the categories below those that it names. */
+  rule: z.unknown(),
+  starts: z.string(),
+  ends: z.string().nullable(),
+})
+
+/** Promotions of one sale with codes or a known customer. `customer`: facts for their conditions; null when not known. */
+export const OwnPromotions = z.object({
+  offers: z.array(CounterPromotion),
+  customer: z.object({ signedIn: z.boolean(), groups: z.array(z.string()), ordersPlaced: z.int() }).nullable(),
+  /**
+   * `applied`: the code can be used; the goods decide whether its promotion reduces them. `needsCustomer`: not before the
+   * customer is known.
+   */
+  codes: z.array(CodeState.extend({ promotion: z.uuid().nullable(), needsCustomer: z.boolean() })),
+})
+export type OwnPromotions = z.infer<typeof OwnPromotions>
+
 /** Register data other than the catalogue. */
 export const Desk = z.object({
   at: z.string(),
@@ -185,17 +209,7 @@ export const Desk = z.object({
     .object({
       mostPercent: z.int(),
       channel: z.enum(CHANNELS),
-      offers: z.array(
-        z.object({
-          id: z.uuid(),
-          version: z.int(),
-          labels: z.record(z.string(), z.string()),
-          /** `PromotionRule` of `domain/promotions`, with the categories below those that it names. */
-          rule: z.unknown(),
-          starts: z.string(),
-          ends: z.string().nullable(),
-        }),
-      ),
+      offers: z.array(CounterPromotion),
     })
     .optional(),
 })

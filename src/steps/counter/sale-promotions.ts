@@ -5,10 +5,11 @@ import { problems } from '#modules/pos/index.ts'
 import * as promotions from '#modules/promotions/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { SaleOffers } from '#views/promotions/sale-offers.ts'
 
 export type SalePromotions = { adjustments: NewAdjustment[]; uses: promotions.Uses }
 
-type Selling = { customerId: string | null; isOnline: boolean; at: Date }
+type Selling = { customerId: string | null; isOnline: boolean; at: Date; countedAs: SaleOffers['countedAs'] | undefined }
 
 /**
  * Counts the uses of a sale's promotions: online within their limits, offline as the sale was made.
@@ -19,7 +20,7 @@ export async function takeSalePromotions(
   { secret }: Pick<Deps, 'secret'>,
   tx: Tx,
   { promotions: parts = [], language, customer }: TakeSale,
-  { customerId, isOnline, at }: Selling,
+  { customerId, isOnline, at, countedAs }: Selling,
 ): Promise<Outcome<SalePromotions>> {
   const requested = parts.map(({ promotion: source, version }) => ({ source, version }))
   const versions = await promotions.namedVersions(tx, requested)
@@ -30,8 +31,9 @@ export async function takeSalePromotions(
     if (!promotion) return refuse(problems.doesNotAddUp())
     adjustments.push({ position, source, version, label: promotion.labels[language] || promotion.labels.en, amount })
     const use = amounts.get(source)
-    const perCustomer = null // promotions with such a limit do not apply at the counter
-    const first = { promotionId: source, version, codeId: null, campaignId: promotion.campaignId, amount: 0, perCustomer }
+    // Automatic promotions of the counter have no limit per customer (`isForCounter`).
+    const { codeId, perCustomer } = countedAs?.(source) ?? { codeId: null, perCustomer: null }
+    const first = { promotionId: source, version, codeId, campaignId: promotion.campaignId, amount: 0, perCustomer }
     amounts.set(source, { ...(use ?? first), amount: (use?.amount ?? 0) + amount })
   }
   const phone = customer?.phone && readPhone(customer.phone)

@@ -65,7 +65,7 @@ export async function counterCatalogue(
   channel: Channel,
 ): Promise<Outcome<CataloguePart>> {
   const { db, clock } = deps
-  const { known: counterOffers, marginPercent } = await offersAtCounter(deps, channel)
+  const { live, marginPercent } = await offersAtCounter(deps, channel)
   const { rows } = await sql<ArticleRow>`
     select variant.id, variant.sku, variant.barcode, product.name, product.id as "productId", product.category_id as "categoryId", variant.cost, variant.size, swatch.name as colour, variant.make, product.unit, product.step,
       ${priceFacts(sql.lit(channel), clock.now())} as facts, vat_class.rate as "vatRate", case variant.make when 'ready' then greatest(on_hand - committed - held, 0) end as free,
@@ -84,7 +84,7 @@ export async function counterCatalogue(
       ...article,
       price: listPrice,
       ...(tiers.length > 0 && { tiers }),
-      ...(counterOffers.offers.length > 0 && { goods: counterGoods(goods, marginPercent) }),
+      ...(live.length > 0 && { goods: counterGoods(goods, marginPercent) }),
     }
   })
   return done({ articles, next: last, at: clock.now().toISOString() })

@@ -1,5 +1,5 @@
 import type { Channel } from '#domain/pricing/goods.ts'
-import { type CounterGoods, type CounterOffers, isForCounter } from '#domain/promotions/counter-offers.ts'
+import { type CounterGoods, type CounterOffer, type CounterOffers, isForCounter } from '#domain/promotions/counter-offers.ts'
 import { priceFloor } from '#domain/promotions/price-floor.ts'
 import type * as promotions from '#modules/promotions/index.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -7,7 +7,10 @@ import { promotionLimits, promotionLimitsFrom } from '#services/settings/index.t
 import { liveOffers } from './live-offers.ts'
 
 type Live = promotions.LivePromotion
-/** Promotions of the counter, with what the server needs to count their uses. `marginPercent`: null without a minimum margin. */
+/**
+ * Promotions of the counter. `live`: all live promotions, of which a code or a customer may add others. `marginPercent`: null
+ * without a minimum margin.
+ */
 export type OffersAtCounter = { known: CounterOffers; live: readonly Live[]; marginPercent: number | null }
 
 /**
@@ -16,21 +19,25 @@ export type OffersAtCounter = { known: CounterOffers; live: readonly Live[]; mar
  * contains them.
  */
 export async function offersAtCounter(deps: Pick<Deps, 'db' | 'cache' | 'clock'>, channel: Channel): Promise<OffersAtCounter> {
-  const all = await liveOffers(deps)
-  const live = all.filter(({ document: { rule, needsCode, limits } }) =>
+  const live = await liveOffers(deps)
+  const automatic = live.filter(({ document: { rule, needsCode, limits } }) =>
     isForCounter(rule, { needsCode, perCustomer: limits.perCustomer }),
   )
   const limits = live.length > 0 ? await promotionLimits(deps.db) : promotionLimitsFrom(undefined)
-  const offers = live.filter(isOpen).map(({ id, version, document: { labels, rule, starts, ends } }) => ({
-    id,
-    version,
-    labels,
-    rule,
-    starts,
-    ends,
-  }))
-  return { known: { offers, mostPercent: limits.mostPercent, channel }, live, marginPercent: limits.marginPercent }
+  const offers = automatic.filter(isOpen).map(counterOffer)
+  const counterOffers = { offers, mostPercent: limits.mostPercent, channel }
+  return { known: counterOffers, live, marginPercent: limits.marginPercent }
 }
+
+/** Returns a live promotion as the counter stores it. */
+export const counterOffer = ({ id, version, document: { labels, rule, starts, ends } }: Live): CounterOffer => ({
+  id,
+  version,
+  labels,
+  rule,
+  starts,
+  ends,
+})
 
 const isOpen = ({ paused, usesLeft, campaign }: Live): boolean => !paused && usesLeft !== 0 && campaign?.left !== 0
 

@@ -1,9 +1,10 @@
 import type * as codes from '#api/admin/counter/counter.credit-codes.ts'
+import type * as promotions from '#api/admin/counter/counter.promotions.ts'
 import type * as counter from '#api/admin/counter/counter.ts'
-import type { SaleQuery, ShiftQuery } from '#modules/pos/contract.ts'
+import type { OwnPromotionsQuery, SaleQuery, ShiftQuery } from '#modules/pos/contract.ts'
 import { clientOf } from '../../api/client.ts'
 
-const api = clientOf<typeof counter | typeof codes>()
+const api = clientOf<typeof counter | typeof codes | typeof promotions>()
 
 export const counterReads = {
   desk: () => api.read('/api/admin/counter'),
@@ -14,6 +15,11 @@ export const counterReads = {
   shifts: (query: Partial<ShiftQuery>) => api.read('/api/admin/counter/shifts', { query }),
   shift: (id: string) => api.read('/api/admin/counter/shifts/:id', { params: { id } }),
 }
+/** Promotions of a sale with codes or a known customer. */
+export const ownPromotions = (body: OwnPromotionsQuery) => ({
+  queryKey: ['counter promotions', JSON.stringify(body)],
+  queryFn: () => api.send('POST', '/api/admin/counter/promotions', { body }),
+})
 export const shiftsCsv = () => api.address('/api/admin/counter/shifts.csv')
 export const counterWrites = {
   nameRegister: (id: string, name: string) =>

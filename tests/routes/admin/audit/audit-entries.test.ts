@@ -41,6 +41,7 @@ const ELSEWHERE = [
   'POST /api/admin/orders/:number/measurements/readings', // has an audit entry, and changes nothing: tests/routes/measurements
   'POST /api/admin/orders/:number/measurements/:line/sheet-checks',
   'POST /api/admin/orders/:number/patterns/:draft/job-sheets', // has an audit entry, and changes nothing: tests/routes/admin/orders/patterns.test.ts
+  'POST /api/admin/counter/promotions',
   'POST /api/admin/orders/drafts/quotes',
   'POST /api/admin/promotions/check',
   'POST /api/admin/promotions/test-cart',

@@ -1,5 +1,5 @@
 import type { TypedReduction } from '#domain/pricing/counter.ts'
-import type { Article, Desk, SaleCustomer } from '#modules/pos/contract.ts'
+import type { Article, Desk, OwnPromotions, SaleCustomer } from '#modules/pos/contract.ts'
 import { firstToSend, type Queued, type QueueStore } from './send-queue.ts'
 
 /*
@@ -23,7 +23,13 @@ export type Basket = {
   lines: BasketLine[]
   discount?: TypedReduction | undefined
   customer?: BasketCustomer | undefined
+  /** Promotion codes of the customer. */
+  codes?: string[] | undefined
+  /** Promotions of these codes and this customer, as the server sent them. */
+  own?: OwnOffers | undefined
 }
+/** Promotions of a sale. `key`: codes and customer that they belong to (`ownKey`). */
+export type OwnOffers = OwnPromotions & { key: string }
 /** `groups`: codes of the customer's price groups, as the API returned them with the customer. */
 export type BasketCustomer = SaleCustomer & { groups?: string[] | undefined }
 /** Parked basket; the id is the basket's. */

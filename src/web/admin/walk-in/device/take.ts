@@ -7,7 +7,7 @@ import { type CounterOffers, quoteWithCounterOffers, type SaleQuote } from '#dom
 import type { Language } from '#kernel/languages.ts'
 import { kes } from '#kernel/money.ts'
 import type { Article, TakeSale } from '#modules/pos/contract.ts'
-import { type Basket, type BasketCustomer, type BasketLine, type Device, enqueue, NotKept } from './database.ts'
+import { type Basket, type BasketCustomer, type BasketLine, type Device, enqueue, NotKept, type OwnOffers } from './database.ts'
 import type { Queued } from './send-queue.ts'
 
 export type TypedTender = Typed & { reference?: string | undefined; code?: string | undefined }
@@ -85,11 +85,22 @@ export const forCustomer = (basket: Basket, customer: BasketCustomer | undefined
 export function quoteBasket({ desk }: Device, basket: Basket, language: Language, at = new Date()): SaleQuote {
   const lines = catalogueLines(basket)
   const { discount } = basket
-  const offers = desk?.promotions as CounterOffers | undefined
+  const own = ownOffersOf(basket)
+  const atCounter = desk?.promotions as CounterOffers | undefined
+  const ofSale = own && { offers: own.offers as CounterOffers['offers'], customer: own.customer ?? undefined }
+  const offers = atCounter && { ...atCounter, ...ofSale }
   return offers
     ? quoteWithCounterOffers({ lines, discount, known: offers, at, language })
     : { ...quoteSale(lines, discount), adjustments: [] }
 }
+
+/** Codes and customer of a basket, by which the promotions of the sale are stored. */
+export const ownKey = ({ customer, codes = [] }: Pick<Basket, 'customer' | 'codes'>): string =>
+  JSON.stringify([customer?.phone, customer?.email, customer?.accountId, codes])
+
+/** Promotions of the sale with its codes and customer. Undefined while the server has not sent them. */
+export const ownOffersOf = (basket: Basket): OwnOffers | undefined =>
+  basket.own?.key === ownKey(basket) ? basket.own : undefined
 
 /** Minimum payment in KES cents: the total, or the deposit for made-to-measure garments. */
 export function leastOf({ desk }: Device, { lines }: Basket, totals: Quote): number {
@@ -121,6 +132,7 @@ const partOf = ({ line, source: promotion, version, amount }: SaleQuote['adjustm
 export function writeSale({ basket, quoted, tenders, person, language, cashStep = 0 }: Sold): Promise<Queued> {
   const { total, adjustments } = quoted
   const { groups = [], ...customer } = basket.customer ?? {}
+  const own = ownOffersOf(basket)
   const at = new Date().toISOString()
   const body = (device: Device): TakeSale => ({
     ...place(device),
@@ -149,6 +161,8 @@ export function writeSale({ basket, quoted, tenders, person, language, cashStep 
       })),
     ...(basket.discount && { discount: basket.discount }),
     ...(adjustments.length > 0 && { promotions: adjustments.flatMap(partOf) }),
+    ...(own && basket.codes && basket.codes.length > 0 && { codes: basket.codes }),
+    ...(own?.customer && { ownPromotions: true }),
     ...('name' in customer && { customer }),
   })
   const change = (device: Device) => ({ ...device, serial: device.serial + 1 })

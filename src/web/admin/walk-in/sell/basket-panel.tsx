@@ -12,6 +12,7 @@ import { catalogueLines, forCustomer, groupsOf, lowerPriceOf, quoteBasket } from
 import type { Counter } from '../device/use-counter.ts'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { LineDialog } from './line-dialog.tsx'
+import { CodeDialog, OwnPromotions, useOwnPromotions } from './own-promotions.tsx'
 import { ReductionDialog } from './reduction-dialog.tsx'
 
 type Props = {
@@ -24,12 +25,13 @@ type Props = {
   onEmpty: () => void
 }
 
-type What = number | 'customer' | 'discount'
+type What = number | 'customer' | 'discount' | 'code'
 
 export function BasketPanel({ counter, basket, onChange, onPay, onPark, onResume, onEmpty }: Props) {
   const t = useText()
   const [dialog, setDialog] = useState<What>()
   const { lines, customer } = basket
+  const own = useOwnPromotions({ counter, basket, onChange })
   const totals = quoteBasket(counter.device, basket, useLanguage())
   const cap = counter.device.desk?.discountCap ?? null
   const over = overCap(catalogueLines(basket), totals, cap, totals.adjustments)
@@ -41,12 +43,21 @@ export function BasketPanel({ counter, basket, onChange, onPay, onPark, onResume
         ? t('admin.counter.overCap', { cap: String(cap) })
         : measured && !customer?.phone
           ? t('admin.counter.customerFirst')
-          : null
+          : own.loading
+            ? t('admin.counter.promoCode.loading')
+            : null
   return (
     <Panel title={t('admin.counter.basket')} id="basket" className="lg:sticky lg:top-4">
       <Lines basket={basket} totals={totals} over={over} onLine={setDialog} />
       <div className="grid gap-3 border-t px-4 py-4 sm:px-5">
-        <Actions basket={basket} onPark={onPark} onEmpty={onEmpty} onAsk={setDialog} />
+        <Actions counter={counter} basket={basket} onPark={onPark} onEmpty={onEmpty} onAsk={setDialog} />
+        <OwnPromotions
+          counter={counter}
+          basket={basket}
+          onChange={onChange}
+          applied={totals.adjustments.map(({ source }) => source)}
+          error={own.error}
+        />
         <p className="flex items-baseline justify-between gap-4 text-h3">
           <span>{t('admin.counter.total')}</span>
           <Price exact amount={totals.total} className="font-medium" />
@@ -132,8 +143,8 @@ function LowerPrice({ line, groups }: { line: BasketLine; groups: readonly strin
   )
 }
 
-type ActionsProps = Pick<Props, 'basket' | 'onPark' | 'onEmpty'> & { onAsk: (what: What) => void }
-function Actions({ basket: { lines, customer }, onPark, onEmpty, onAsk }: ActionsProps) {
+type ActionsProps = Pick<Props, 'counter' | 'basket' | 'onPark' | 'onEmpty'> & { onAsk: (what: What) => void }
+function Actions({ counter: { connection }, basket: { lines, customer }, onPark, onEmpty, onAsk }: ActionsProps) {
   const t = useText()
   return (
     <div className="flex flex-wrap gap-2">
@@ -147,6 +158,14 @@ function Actions({ basket: { lines, customer }, onPark, onEmpty, onAsk }: Action
         onClick={() => onAsk('discount')}
       >
         {t('admin.counter.discount')}
+      </Button>
+      <Button
+        size="small"
+        look="outline"
+        disabledReason={connection === 'online' ? null : t('admin.counter.promoCode.offline')}
+        onClick={() => onAsk('code')}
+      >
+        {t('admin.counter.promoCode.title')}
       </Button>
       <Button
         size="small"
@@ -192,6 +211,7 @@ function BasketDialogs({ counter, basket, dialog, onChange, onClose }: AskedProp
           onCustomer={(chosen) => onChange(forCustomer(basket, chosen))}
         />
       )}
+      {dialog === 'code' && <CodeDialog basket={basket} onChange={onChange} onClose={onClose} />}
       {dialog === 'discount' && (
         <ReductionDialog
           discount={basket.discount}

@@ -1,0 +1,31 @@
+import type { Channel } from '#domain/pricing/goods.ts'
+import { hasRight, type Rights } from '#domain/staff/permissions.ts'
+import type { TakeSale } from '#modules/pos/contract.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { OffersAtCounter } from '#views/promotions/counter-offers.ts'
+import { offersForSale, type SaleOffers } from '#views/promotions/sale-offers.ts'
+
+/** `offers`: automatic promotions of the counter, and all live ones. */
+type Selling = { customerId: string | null; by: Rights & { channel: Channel }; offers: OffersAtCounter; at: Date }
+/** `countedAs`: missing while a sale has automatic promotions only. */
+type OwnOffers = { offers: OffersAtCounter; countedAs?: SaleOffers['countedAs'] }
+
+/**
+ * Returns the promotions of a sale, with its codes and its customer. Promotions of a customer reveal groups and orders, so the
+ * cashier needs `customers.read`.
+ */
+export async function ownOffers(
+  deps: Pick<Deps, 'secret'>,
+  tx: Tx,
+  { codes = [], ownPromotions = false, customer, language }: TakeSale,
+  { customerId, by, offers, at: now }: Selling,
+): Promise<OwnOffers> {
+  if (codes.length === 0 && !ownPromotions) return { offers }
+  const isAsked = ownPromotions && hasRight(by, 'customers.read')
+  const { phone, email } = customer ?? {}
+  const buyer = isAsked && customer ? { phone, email, ...(customerId && { accountId: customerId }) } : undefined
+  const { live } = offers
+  const own = await offersForSale(deps, tx, { codes, customer: buyer, language, live, channel: by.channel, now })
+  return { offers: { known: own.known, marginPercent: own.marginPercent, live }, countedAs: own.countedAs }
+}
