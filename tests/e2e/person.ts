@@ -16,8 +16,8 @@ export const DEVICES = {
 export type Device = keyof typeof DEVICES
 
 /**
- * Devices of a journey whose steps are the same on both: the usual one, and with `WALK=all` the other too. Every screen is looked
- * at on both in `screens.test.ts` and `office-screens.test.ts`.
+ * Devices of a journey whose steps are the same on both: the usual one, and with `WALK=all` the
+ * other too. Every screen is checked on both in `screens.test.ts` and `office-screens.test.ts`.
  */
 export const usually = (device: Device): Device[] =>
   process.env.WALK === 'all' ? [device, device === 'phone' ? 'desktop' : 'phone'] : [device]

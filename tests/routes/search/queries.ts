@@ -128,7 +128,7 @@ export const QUERIES: Expected[] = [
   ['suits 120-140k', (facts) => suit(facts) && facts.price >= 12_000_000 && facts.price <= 14_000_000],
   ['shirts around 10k', (facts) => shirt(facts) && facts.price >= 850_000 && facts.price <= 1_150_000],
   ['a suit for no less than 150000', (facts) => suit(facts) && facts.price >= 15_000_000],
-  // alterations of a customer's own garment, and clothes for an occasion
+  // alterations of a customer's own garment, clothes for an occasion, and a cloth with its colour
   ['take in a jacket', 'alterations'],
   ['let out my trousers', 'alterations'],
   ['take my jacket in', 'alterations'],

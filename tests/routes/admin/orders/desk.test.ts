@@ -103,8 +103,8 @@ const OFFERED: Record<string, string> = {
 
 type Probed = 'edit' | 'cancel' | 'refund' | 'capture'
 /**
- * Sends an action. With `wrong`, its last input is invalid. Only an action that order and role allow gets as far as the refusal
- * `code`, so nothing changes.
+ * Sends an action. With `wrong`, one input is invalid, so that an allowed action is refused with
+ * `code` and changes nothing.
  */
 const PROBES: Record<Probed, { code: string; send: (visitor: Visitor, desk: Desk, wrong: boolean) => Promise<Response> }> = {
   edit: {

@@ -97,8 +97,7 @@ test('twelve concurrent bookings of one hour fill two fitters and two rooms', as
   expect((await seen(first.visitor, first.number)).days.flatMap(({ hours }) => hours).find(({ at }) => at === hour)?.free).toBe(
     false,
   )
-  // A customer with the hour moves to another one, so that one of the refused customers can book
-  // it.
+  // One of these customers moves to another hour, so that a refused customer can book this one.
   const [lucky] = answers.flatMap((answer, place) => (answer.ok ? [present(orders[place], 'it')] : []))
   const [late] = answers.flatMap((answer, place) => (answer.ok ? [] : [present(orders[place], 'it')]))
   const other = present((await freeHours(first.visitor, first.number)).at(-2), 'another').at
