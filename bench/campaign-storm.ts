@@ -128,14 +128,14 @@ for (let kill = 1; kill <= KILLS; kill++) {
   shop = await open()
 }
 const isDone = async () => {
-  const { rows } = await shop.query('select state from email_campaign')
+  const { rows } = await shop.query('select state from email_campaign_plan')
   const waiting = await shop.query(`select count(*)::int as left from mail where template = 'house-letter' and state = 'waiting'`)
   return rows[0]?.state === 'done' && waiting.rows[0]?.left === 0
 }
 while (!(await isDone()) && performance.now() - began < PATIENCE_ms) await sleep(500)
 const seconds = (performance.now() - began) / 1000
 const { rows } = await shop.query(
-  `select count(*)::int as owed, count(distinct mail_id)::int as mails from customer_letter_row where state = 'owed'`,
+  `select count(*)::int as owed, count(distinct mail_id)::int as mails from email_campaign_recipient where state = 'owed'`,
 )
 const { rows: missing } = await shop.query(
   `select recipient, state, failure, created_at, settled_at from mail where template = 'house-letter' and not (recipient = any($1))`,

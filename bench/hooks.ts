@@ -61,7 +61,7 @@ type Name = keyof typeof HOOKS
 const ids = Object.fromEntries(Object.keys(HOOKS).map((name) => [name, newId()])) as Record<Name, string>
 for (const [name, hook] of Object.entries(HOOKS) as [Name, (typeof HOOKS)[Name]][])
   await db
-    .insertInto('hook')
+    .insertInto('webhook')
     .values({ id: ids[name], url: hook.url, note: name, events: [...hook.events], created_at: clock.now() })
     .execute()
 
@@ -146,8 +146,8 @@ for (;;) {
   tries += runs.reduce((sum, run) => sum + (run.status === 'fulfilled' ? run.value : 0), 0)
   // A delivery waits for the earlier one of its entity, even if it is due itself.
   const { rows } = await sql<{ next: Date | null; half: number }>`
-    select min(next_at) as next, count(*) filter (where hook_id = ${ids.half})::int as half from (
-      select distinct on (hook_id, entity) hook_id, next_at from hook_delivery where state = 'waiting' order by hook_id, entity, event_id) as first`.execute(
+    select min(next_at) as next, count(*) filter (where webhook_id = ${ids.half})::int as half from (
+      select distinct on (webhook_id, entity) webhook_id, next_at from webhook_delivery where state = 'waiting' order by webhook_id, entity, event_id) as first`.execute(
     db,
   )
   const waiting = present(rows[0], 'an answer')
@@ -162,9 +162,9 @@ const seconds = (performance.now() - began) / 1000
 console.log(`\n${EVENTS} events of ${ENTITIES} orders, 2 processes, ${seconds.toFixed(1)} s`)
 const states = async (name: Name) => {
   const rows = await db
-    .selectFrom('hook_delivery')
+    .selectFrom('webhook_delivery')
     .select(['state', (row) => row.fn.countAll<number>().as('count')])
-    .where('hook_id', '=', ids[name])
+    .where('webhook_id', '=', ids[name])
     .groupBy('state')
     .execute()
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])) as Record<string, number>
@@ -206,7 +206,7 @@ for (const name of ['hangs', 'leads', 'private'] as const) {
   )
 }
 const { count: on } = await db
-  .selectFrom('hook')
+  .selectFrom('webhook')
   .select((row) => row.fn.countAll<number>().as('count'))
   .executeTakeFirstOrThrow()
 check(Number(on) === 4, `${on} of 4 hooks still on`)

@@ -49,14 +49,14 @@ export const PROGRAMS: readonly Fault[] = [
   {
     name: 'what one webhook was not told is sent to the others again, too',
     file: 'src/modules/webhooks/store.ts',
-    find: "    .where('hook_id', '=', hookId)\n    .$if(deliveryId === undefined,",
+    find: "    .where('webhook_id', '=', hookId)\n    .$if(deliveryId === undefined,",
     put: '    .$if(deliveryId === undefined,',
     tests: HOOKS,
   },
   {
     name: 'what a webhook is still to be told is forgotten after a month',
     file: 'src/modules/webhooks/store.ts',
-    find: "and not exists (\n    select from hook_delivery where event_id = hook_event.id and state = 'waiting')",
+    find: "and not exists (\n    select from webhook_delivery where event_id = webhook_event.id and state = 'waiting')",
     put: '',
     tests: HOOKS,
   },

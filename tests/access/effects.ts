@@ -57,7 +57,7 @@ const KINDS: readonly { what: string; effects: RegExp; needs: readonly Action[] 
   { what: 'reviews', effects: /^review(_photo)?\b/, needs: ['content.change', 'customers.manage'] },
   {
     what: 'e-mails to customers',
-    effects: /^(customer_letter|email_campaign|email_template|email_run|email_suppression|email_bounce|mail_event)\b/,
+    effects: /^(email_campaign|email_campaign_plan|email_template|email_run|email_suppression|email_bounce|mail_event)\b/,
     needs: ['content.change'],
   },
   {

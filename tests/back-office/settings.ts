@@ -77,7 +77,7 @@ export function settingsWrites(shop: Shop, admin: Visitor, { json }: SharedSteps
     'POST /api/admin/hooks/:id/replays': async () => {
       const id = await aHook()
       await admin.post(`/api/admin/hooks/${id}/tests`)
-      await shop.deps.db.updateTable('hook_delivery').set({ state: 'dead' }).where('hook_id', '=', id).execute()
+      await shop.deps.db.updateTable('webhook_delivery').set({ state: 'dead' }).where('webhook_id', '=', id).execute()
       return { path: `hooks/${id}/replays`, body: {} }
     },
     'POST /api/admin/logs/jobs/:id/retry': async () => ({ path: `logs/jobs/${await failedJob()}/retry` }),

@@ -170,8 +170,8 @@ const covers = async (card: Element): Promise<boolean> => {
 }
 
 const views = async () => {
-  const seen = only(shops).deps.db.selectFrom('analytics_event').select(['path', 'of_house']).where('name', '=', 'page_view')
-  return (await seen.execute()).map(({ path, of_house }) => (of_house ? `${path} of the house` : path)).sort()
+  const seen = only(shops).deps.db.selectFrom('analytics_event').select(['path', 'by_staff']).where('name', '=', 'page_view')
+  return (await seen.execute()).map(({ path, by_staff }) => (by_staff ? `${path} of the house` : path)).sort()
 }
 const viewsOf = (seen: readonly string[], whose = '') =>
   seen

@@ -35,7 +35,7 @@ test.each(usually('phone'))(
     await page.getByRole('button', { name: 'Tell me', exact: true }).click()
     await page.getByText(`We will e-mail ${address} if a time becomes free.`, { exact: false }).waitFor(PATIENT)
     await mustBeAccessible(page)
-    const waits = await shop.deps.db.selectFrom('slot_wait').selectAll().execute()
+    const waits = await shop.deps.db.selectFrom('slot_waitlist').selectAll().execute()
     expect(waits.filter((wait) => wait.email === address)).toMatchObject([{ slot_id: time.id, notified_at: null }])
     expect(trouble).toEqual([])
   },

@@ -112,7 +112,7 @@ test('a failed heart is undone, restock alerts are mailed, and products shared',
   await mustBeAccessible(page)
 
   const [asked] = await shop.deps.db
-    .selectFrom('stock_request')
+    .selectFrom('stock_alert')
     .select('variant_id')
     .where('email', '=', 'amani@example.com')
     .execute()

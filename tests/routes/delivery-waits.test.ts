@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { TURN_minutes, tellWaiting } from '#flows/delivery/notify-waitlist.ts'
 import { present } from '#kernel/assert.ts'
 import { stoppedClock } from '#kernel/clock.ts'
-import { type ChosenSlot, type DeliveryBoard, MAX_WAITS, type SlotWaits } from '#modules/shipping/contract.ts'
+import { type ChosenSlot, type DeliveryBoard, MAX_WAITS, type Waitlist } from '#modules/shipping/contract.ts'
 import { mailsOf } from '#tests/mails.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 import { aCustomer, problem } from '../account.ts'
@@ -61,7 +61,7 @@ describe('slot waitlist', () => {
       409,
       'shipping.too-many-waits',
     ])
-    const kept = await db().selectFrom('slot_wait').select('slot_id').where('email', '=', 'many@example.com').execute()
+    const kept = await db().selectFrom('slot_waitlist').select('slot_id').where('email', '=', 'many@example.com').execute()
     expect(kept).toHaveLength(MAX_WAITS)
   })
 
@@ -72,7 +72,7 @@ describe('slot waitlist', () => {
     const time = timeOn(days, present(last?.day, 'a day'), 0)
     await setRoom(shop(), time.id, 0)
     const waits = async () => {
-      const rows = db().selectFrom('slot_wait').select('id').where('slot_id', '=', time.id)
+      const rows = db().selectFrom('slot_waitlist').select('id').where('slot_id', '=', time.id)
       return (await rows.execute()).length
     }
     for (let n = 0; n < 30; n++) expect((await ask(caller, time.id, `flood-${n}@example.com`)).status).toBe(200)
@@ -87,7 +87,7 @@ describe('slot waitlist', () => {
     const [amina, baraka] = [await aCustomer(shop()), await aCustomer(shop())]
     const time = await aTime(await aShopper(shop()), 0)
     expect((await ask(amina, time.id)).status).toBe(200)
-    const { waits } = (await (await amina.get('/api/delivery-waits')).json()) as SlotWaits
+    const { waits } = (await (await amina.get('/api/delivery-waits')).json()) as Waitlist
     expect(waits).toMatchObject([{ slotId: time.id, day: time.day, opens: time.opens }])
     expect(await (await baraka.get('/api/delivery-waits')).json()).toEqual({ waits: [] })
     const path = `/api/delivery-waits/${waits[0]?.id}`
@@ -132,7 +132,7 @@ describe('a freed slot', () => {
     await holder.post(`/api/orders/${number}/cancellation`, { reason: 'Mine' })
     await Promise.all(Array.from({ length: 12 }, (_, at) => tellWaiting(present(shops[at % 2], 'a shop').deps)))
     const told = await db()
-      .selectFrom('slot_wait')
+      .selectFrom('slot_waitlist')
       .select('email')
       .where('slot_id', '=', time.id)
       .where('notified_at', 'is not', null)
@@ -162,7 +162,7 @@ describe('a freed slot', () => {
       ])
     expect((await aVisitor(shop()).post('/api/delivery-waits/stops', { token })).status).toBe(200)
     const open = () =>
-      db().selectFrom('slot_wait').select('id').where('email', '=', email).where('notified_at', 'is', null).execute()
+      db().selectFrom('slot_waitlist').select('id').where('email', '=', email).where('notified_at', 'is', null).execute()
     expect(await open()).toEqual([])
     expect((await ask(aVisitor(shop()), other.id, email)).status).toBe(200) // the response equals any other
     expect(await open()).toEqual([])

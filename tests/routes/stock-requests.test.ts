@@ -35,7 +35,7 @@ async function aSoldOutOne(shop: Shop, place: number): Promise<number> {
   return id
 }
 const open = (shop: Shop, email: string) =>
-  shop.deps.db.selectFrom('stock_request').selectAll().where('email', '=', email).where('mailed_at', 'is', null).execute()
+  shop.deps.db.selectFrom('stock_alert').selectAll().where('email', '=', email).where('mailed_at', 'is', null).execute()
 
 describe('refusals', () => {
   test('a stock request of a guest needs an e-mail address', async () => {
@@ -79,7 +79,7 @@ describe('refusals', () => {
     const wanted = await aSoldOutOne(shop, 0)
     const others = await shop.deps.db.selectFrom('variant').select('id').where('id', '<>', wanted).limit(MAX_REQUESTS).execute()
     await shop.deps.db
-      .insertInto('stock_request')
+      .insertInto('stock_alert')
       .values(
         others.map(({ id }) => ({
           id: crypto.randomUUID(),
@@ -94,7 +94,7 @@ describe('refusals', () => {
       )
       .execute()
     expect(await problem(await ask(aVisitor(shop), wanted, email))).toEqual([409, 'wishlist.too-many-requests'])
-    await shop.deps.db.deleteFrom('stock_request').where('email', '=', email).execute()
+    await shop.deps.db.deleteFrom('stock_alert').where('email', '=', email).execute()
   })
 
   test('a forged unsubscribe token ends no stock request', async () => {

@@ -154,7 +154,7 @@ test('each unsubscribe link opens its page and ends its e-mails', async () => {
   const [stock, time] = [aVisitor(shop()), aVisitor(shop())]
   await stock.post('/api/stock-requests', { variantId: await soldOutVariant(shop()), email: 'stock@example.com' })
   const request = await deps.db
-    .selectFrom('stock_request')
+    .selectFrom('stock_alert')
     .select('id')
     .where('email', '=', 'stock@example.com')
     .executeTakeFirstOrThrow()
@@ -162,7 +162,7 @@ test('each unsubscribe link opens its page and ends its e-mails', async () => {
     select id from delivery_slot where taken = 0 order by day desc, id desc limit 1) returning id`.execute(deps.db)
   await time.post('/api/delivery-waits', { slotId: rows[0]?.id, email: 'time@example.com' })
   const wait = await deps.db
-    .selectFrom('slot_wait')
+    .selectFrom('slot_waitlist')
     .select('id')
     .where('email', '=', 'time@example.com')
     .executeTakeFirstOrThrow()
@@ -182,8 +182,8 @@ test('each unsubscribe link opens its page and ends its e-mails', async () => {
     expect([address, (await visitor.post(address, body)).status]).toEqual([address, 200])
   }
   for (const [table, id] of [
-    ['stock_request', request.id],
-    ['slot_wait', wait.id],
+    ['stock_alert', request.id],
+    ['slot_waitlist', wait.id],
   ] as const)
     expect(await deps.db.selectFrom(table).select('id').where('id', '=', id).execute()).toEqual([])
 })

@@ -103,7 +103,7 @@ export async function moveCampaign(
 }
 
 async function apply(tx: Tx, campaign: customers.Campaign, move: MoveCampaign['move'], start: Date, now: Date): Promise<void> {
-  const { letter_id: id, frozen_at, next_wave_at } = campaign
+  const { campaign_id: id, frozen_at, next_wave_at } = campaign
   if (move === 'schedule') await customers.changeCampaign(tx, id, { state: 'scheduled', starts_at: start, pause_reason: null })
   else if (move === 'unschedule') await customers.changeCampaign(tx, id, { state: 'draft', starts_at: null })
   else if (move === 'pause') await customers.changeCampaign(tx, id, { state: 'paused' })

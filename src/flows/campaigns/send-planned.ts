@@ -22,7 +22,7 @@ export async function sendPlannedBatch(deps: Deps, batch: Batch, except: readonl
     const at = deps.clock.now()
     const claimed = await customers.claimRecipients(tx, { except, room: batch.room, at })
     if (!claimed) return done(undefined)
-    return done({ id: claimed.campaign.letter_id, decided: await sendBatch(deps, tx, claimed, { ...batch, at }) })
+    return done({ id: claimed.campaign.campaign_id, decided: await sendBatch(deps, tx, claimed, { ...batch, at }) })
   })
   return sent.ok ? sent.value : undefined
 }
@@ -33,10 +33,10 @@ type Reader = NonNullable<ReturnType<Awaited<ReturnType<typeof peopleNow>>['get'
 type Claimed = NonNullable<Awaited<ReturnType<typeof customers.claimRecipients>>>
 
 async function sendBatch(deps: Deps, tx: Tx, { campaign, rows, take }: Claimed, { perWeek, at }: Batch & { at: Date }) {
-  const { mailed, settled } = await decide(tx, campaign.letter_id, rows, { perWeek, at, take })
+  const { mailed, settled } = await decide(tx, campaign.campaign_id, rows, { perWeek, at, take })
   const codes = await codesFor(tx, campaign, mailed.length, at)
   if (!codes) {
-    await customers.changeCampaign(tx, campaign.letter_id, { state: 'paused', pause_reason: 'promotion' })
+    await customers.changeCampaign(tx, campaign.campaign_id, { state: 'paused', pause_reason: 'promotion' })
     return settled
   }
   for (const [nth, { row, reader }] of mailed.entries()) await mailOne(deps, tx, campaign, { row, reader }, codes[nth], at)
@@ -84,7 +84,7 @@ async function mailOne(
   code: { id: string; code: string } | undefined,
   at: Date,
 ): Promise<void> {
-  const { letter_id: id, words, page, plan: rules, winner } = campaign
+  const { campaign_id: id, words, page, plan: rules, winner } = campaign
   const subject = row.part === 'rest' ? (winner ?? 'a') : row.part === 'b' ? 'b' : 'a'
   const sent = { position: row.position, subject, code: code?.code ?? null } as const
   const mail = campaignMail(deps, { id, words, page, rules }, { ...reader, order: null }, sent)

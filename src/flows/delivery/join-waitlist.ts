@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Channel } from '#domain/pricing/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
-import { type AskForTime, MAX_WAITS, type SlotWaits } from '#modules/shipping/contract.ts'
+import { type AskForTime, MAX_WAITS, type Waitlist } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -10,7 +10,7 @@ import type { Actor, User } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
 import { cartPoints } from '#steps/cart/quote-cart-shipping.ts'
 import { deliveryPoints } from '#views/orders/delivery-points.ts'
-import { slotWaitsOf } from '#views/orders/slot-waits.ts'
+import { waitlistOf } from '#views/orders/slot-waitlist.ts'
 
 const HOUR_s = 3600
 const PER_ADDRESS = 30
@@ -73,9 +73,9 @@ export async function waitForTime(
  * Removes a customer's waitlist entry. Refuses `shipping.no-such-wait`, also when the entry was
  * already notified.
  */
-export async function stopWaitingForTime({ db }: Deps, user: User, id: string): Promise<Outcome<SlotWaits>> {
+export async function stopWaitingForTime({ db }: Deps, user: User, id: string): Promise<Outcome<Waitlist>> {
   const removed = await shipping.withdrawWait(db, id, user)
-  return removed ? done(await slotWaitsOf(db, user)) : refuse(shipping.problems.noSuchWait())
+  return removed ? done(await waitlistOf(db, user)) : refuse(shipping.problems.noSuchWait())
 }
 
 /**

@@ -5,7 +5,7 @@ import * as shipping from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { queueEmail } from '#services/email/index.ts'
-import { timesToTellOf, waitingOrders } from '#views/orders/slot-waits.ts'
+import { timesToTellOf, waitingOrders } from '#views/orders/slot-waitlist.ts'
 
 const BATCH_SIZE = 100
 /** Time before the next entries of a waitlist are notified of the same free capacity. */

@@ -19,7 +19,7 @@ declare module '#platform/db.ts' {
       language: string
       country: string | null
       referrer_host: string | null
-      of_house: boolean
+      by_staff: boolean
       campaign: ColumnType<Record<string, string>, string, string>
     }
   }

@@ -4,59 +4,59 @@ import type { CampaignDraft, LetterReason } from './contract.ts'
 import type { PlannedRow, RecipientPart, Tally } from './rules/campaign-groups.ts'
 import './tables.ts'
 
-export type Campaign = Selectable<Tables['email_campaign']>
-export type CampaignWords = Pick<Selectable<Tables['customer_letter']>, 'words' | 'page'>
+export type Campaign = Selectable<Tables['email_campaign_plan']>
+export type CampaignWords = Pick<Selectable<Tables['email_campaign']>, 'words' | 'page'>
 
 /** Adds the plan of a campaign, as a draft, to its letter. */
 export const insertPlan = (tx: Tx, id: string, { name, rules }: CampaignDraft) =>
   tx
-    .insertInto('email_campaign')
-    .values({ letter_id: id, name, state: 'draft', plan: JSON.stringify(rules) })
+    .insertInto('email_campaign_plan')
+    .values({ campaign_id: id, name, state: 'draft', plan: JSON.stringify(rules) })
     .execute()
 
 export async function insertDraftLetter(tx: Tx, id: string, { words, page }: CampaignDraft, by: string, at: Date) {
   await tx
-    .insertInto('customer_letter')
+    .insertInto('email_campaign')
     .values({ id, kind: 'marketing', words: JSON.stringify(words), page, written_by: by, at })
     .execute()
 }
 
 export async function savePlan(tx: Tx, id: string, { name, words, page, rules }: CampaignDraft, version: number) {
   await tx
-    .updateTable('customer_letter')
+    .updateTable('email_campaign')
     .set({ words: JSON.stringify(words), page })
     .where('id', '=', id)
     .execute()
   await tx
-    .updateTable('email_campaign')
+    .updateTable('email_campaign_plan')
     .set({ name, plan: JSON.stringify(rules), version: version + 1 })
-    .where('letter_id', '=', id)
+    .where('campaign_id', '=', id)
     .execute()
 }
 
 export const campaignOf = (db: Db | Tx, id: string): Promise<(Campaign & CampaignWords) | undefined> =>
   db
-    .selectFrom('email_campaign')
-    .innerJoin('customer_letter', 'id', 'letter_id')
-    .selectAll('email_campaign')
+    .selectFrom('email_campaign_plan')
+    .innerJoin('email_campaign', 'id', 'campaign_id')
+    .selectAll('email_campaign_plan')
     .select(['words', 'page'])
-    .where('letter_id', '=', id)
+    .where('campaign_id', '=', id)
     .executeTakeFirst()
 
 export const lockCampaign = (tx: Tx, id: string): Promise<Campaign | undefined> =>
-  tx.selectFrom('email_campaign').selectAll().where('letter_id', '=', id).forUpdate().executeTakeFirst()
+  tx.selectFrom('email_campaign_plan').selectAll().where('campaign_id', '=', id).forUpdate().executeTakeFirst()
 
-type Change = Partial<Omit<Campaign, 'letter_id' | 'plan'>>
+type Change = Partial<Omit<Campaign, 'campaign_id' | 'plan'>>
 export const setCampaign = (tx: Tx, id: string, change: Change) =>
-  tx.updateTable('email_campaign').set(change).where('letter_id', '=', id).execute()
+  tx.updateTable('email_campaign_plan').set(change).where('campaign_id', '=', id).execute()
 
-export const deleteCampaign = (tx: Tx, id: string) => tx.deleteFrom('customer_letter').where('id', '=', id).execute()
+export const deleteCampaign = (tx: Tx, id: string) => tx.deleteFrom('email_campaign').where('id', '=', id).execute()
 
 /** Returns up to `limit` scheduled campaigns whose start is due, the longest due first. */
 export const campaignsToStart = (db: Db, now: Date, limit: number): Promise<{ id: string; plan: Campaign['plan'] }[]> =>
   db
-    .selectFrom('email_campaign')
-    .select(['letter_id as id', 'plan'])
+    .selectFrom('email_campaign_plan')
+    .select(['campaign_id as id', 'plan'])
     .where('state', '=', 'scheduled')
     .where('starts_at', '<=', now)
     .orderBy('starts_at')
@@ -67,7 +67,7 @@ export type FrozenRow = PlannedRow & { domain: string }
 
 export async function insertRecipients(tx: Tx, id: string, rows: readonly FrozenRow[]): Promise<void> {
   await sql`
-    insert into customer_letter_row (letter_id, customer_key, position, state, part, wave, domain)
+    insert into email_campaign_recipient (campaign_id, customer_key, position, state, part, wave, domain)
     select ${id}::uuid, key, at::integer, 'waiting', part, wave, domain
     from unnest(${rows.map(({ key }) => key)}::text[], ${rows.map(({ part }) => part)}::text[], ${rows.map(({ wave }) => wave)}::integer[],
       ${rows.map(({ domain }) => domain)}::text[]) with ordinality as each (key, part, wave, domain, at)`.execute(tx)
@@ -79,7 +79,7 @@ export async function insertRecipients(tx: Tx, id: string, rows: readonly Frozen
  */
 export const lockWaveDue = (tx: Tx, now: Date): Promise<Campaign | undefined> =>
   tx
-    .selectFrom('email_campaign')
+    .selectFrom('email_campaign_plan')
     .selectAll()
     .where('state', '=', 'sending')
     .where('next_wave_at', '<=', now)
@@ -91,8 +91,8 @@ export const lockWaveDue = (tx: Tx, now: Date): Promise<Campaign | undefined> =>
 
 export async function testTally(tx: Tx, id: string): Promise<Record<'a' | 'b', Tally>> {
   const { rows } = await sql<Tally & { part: 'a' | 'b' }>`
-    select part, count(*)::int as sent, count(clicked_at)::int as clicked from customer_letter_row
-    where letter_id = ${id}::uuid and part in ('a', 'b') and state = 'owed' group by part`.execute(tx)
+    select part, count(*)::int as sent, count(clicked_at)::int as clicked from email_campaign_recipient
+    where campaign_id = ${id}::uuid and part in ('a', 'b') and state = 'owed' group by part`.execute(tx)
   const of = (part: 'a' | 'b') => rows.find((row) => row.part === part) ?? { sent: 0, clicked: 0 }
   return { a: of('a'), b: of('b') }
 }
@@ -103,17 +103,17 @@ export async function testTally(tx: Tx, id: string): Promise<Record<'a' | 'b', T
  */
 export async function lockSending(tx: Tx, except: readonly string[]): Promise<(Campaign & CampaignWords) | undefined> {
   const { rows } = await sql<Campaign & CampaignWords>`
-    select email_campaign.*, words, page from email_campaign join customer_letter on id = letter_id
-    where state = 'sending' and letter_id <> all(${except as string[]}::uuid[]) and exists (select from customer_letter_row as row
-      where row.letter_id = email_campaign.letter_id and row.state = 'waiting' and row.wave < released)
-    order by turn_at nulls first, letter_id limit 1 for update of email_campaign skip locked`.execute(tx)
+    select email_campaign_plan.*, words, page from email_campaign_plan join email_campaign on id = campaign_id
+    where state = 'sending' and campaign_id <> all(${except as string[]}::uuid[]) and exists (select from email_campaign_recipient as row
+      where row.campaign_id = email_campaign_plan.campaign_id and row.state = 'waiting' and row.wave < released)
+    order by turn_at nulls first, campaign_id limit 1 for update of email_campaign_plan skip locked`.execute(tx)
   return rows[0]
 }
 
 export async function sentByDomain(tx: Tx, id: string, since: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ domain: string; count: number }>`
-    select domain, count(*)::int as count from customer_letter_row
-    where letter_id = ${id}::uuid and state = 'owed' and settled_at > ${since} group by domain`.execute(tx)
+    select domain, count(*)::int as count from email_campaign_recipient
+    where campaign_id = ${id}::uuid and state = 'owed' and settled_at > ${since} group by domain`.execute(tx)
   return new Map(rows.map(({ domain, count }) => [domain, count]))
 }
 
@@ -122,12 +122,12 @@ export type DueRecipient = { key: string; position: number; part: RecipientPart;
 /** Returns the next recipients of the released waves, without those at the given domains. The caller has the campaign's lock. */
 export async function recipientsDue(
   tx: Tx,
-  { letter_id, released }: Campaign,
+  { campaign_id, released }: Campaign,
   { limit, except }: { limit: number; except: readonly string[] },
 ): Promise<DueRecipient[]> {
   const { rows } = await sql<DueRecipient>`
-    select customer_key as key, position, part, coalesce(domain, '') as domain from customer_letter_row
-    where letter_id = ${letter_id}::uuid and state = 'waiting' and wave < ${released}::int and coalesce(domain, '') <> all(${except as string[]}::text[])
+    select customer_key as key, position, part, coalesce(domain, '') as domain from email_campaign_recipient
+    where campaign_id = ${campaign_id}::uuid and state = 'waiting' and wave < ${released}::int and coalesce(domain, '') <> all(${except as string[]}::text[])
     order by position limit ${sql.lit(limit)}`.execute(tx)
   return rows
 }
@@ -139,17 +139,16 @@ export type Settled =
 
 export const settleRecipient = (tx: Tx, id: string, key: string, settled: Settled, at: Date) =>
   tx
-    .updateTable('customer_letter_row')
+    .updateTable('email_campaign_recipient')
     .set({ ...settled, settled_at: at })
-    .where('letter_id', '=', id)
+    .where('campaign_id', '=', id)
     .where('customer_key', '=', key)
     .where('state', '=', 'waiting')
     .execute()
 
 export async function isAnyWaiting(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`select from customer_letter_row where letter_id = ${id}::uuid and state = 'waiting' limit 1`.execute(
-    tx,
-  )
+  const { rows } =
+    await sql`select from email_campaign_recipient where campaign_id = ${id}::uuid and state = 'waiting' limit 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -157,11 +156,11 @@ export async function isAnyWaiting(tx: Tx, id: string): Promise<boolean> {
  * Records the first click of a recipient. Undefined when campaign or recipient no longer exists.
  */
 export async function recordClick(db: Db, id: string, position: number, at: Date) {
-  await sql`update customer_letter_row set clicked_at = ${at}
-    where letter_id = ${id}::uuid and position = ${position}::int and state = 'owed' and clicked_at is null`.execute(db)
+  await sql`update email_campaign_recipient set clicked_at = ${at}
+    where campaign_id = ${id}::uuid and position = ${position}::int and state = 'owed' and clicked_at is null`.execute(db)
   const { rows } = await sql<{ page: string | null; plan: Campaign['plan']; part: RecipientPart; winner: Campaign['winner'] }>`
-    select page, plan, part, winner from email_campaign join customer_letter on id = email_campaign.letter_id
-    join customer_letter_row as row on row.letter_id = id and position = ${position}::int
+    select page, plan, part, winner from email_campaign_plan join email_campaign on id = email_campaign_plan.campaign_id
+    join email_campaign_recipient as row on row.campaign_id = id and position = ${position}::int
     where id = ${id}::uuid`.execute(db)
   return rows[0]
 }

@@ -14,11 +14,11 @@ export async function keepLetter(
 ): Promise<string> {
   const id = newId()
   await tx
-    .insertInto('customer_letter')
+    .insertInto('email_campaign')
     .values({ id, kind, words: JSON.stringify(words), page, written_by: by, at })
     .execute()
   await sql`
-    insert into customer_letter_row (letter_id, customer_key, position, order_id, state, reason)
+    insert into email_campaign_recipient (campaign_id, customer_key, position, order_id, state, reason)
     select ${id}::uuid, key, at::integer, order_id, case when reason is null then 'waiting' else 'left' end, reason
     from unnest(${people.map(({ key }) => key)}::text[], ${people.map(({ orderId }) => orderId)}::uuid[],
       ${people.map(({ reason }) => reason)}::text[]) with ordinality as each (key, order_id, reason, at)`.execute(tx)
@@ -40,10 +40,10 @@ export type DueLetter = {
  */
 export async function lettersDue(tx: Tx, limit: number): Promise<DueLetter[]> {
   const { rows } = await sql<DueLetter>`
-    select letter_id as letter, customer_key as key, order_id as order, kind, words, page
-    from customer_letter_row as waiting join customer_letter on id = letter_id
-    where state = 'waiting' and not exists (select from email_campaign where email_campaign.letter_id = waiting.letter_id)
-    order by letter_id, position limit ${sql.lit(limit)} for update of waiting skip locked`.execute(tx)
+    select campaign_id as letter, customer_key as key, order_id as order, kind, words, page
+    from email_campaign_recipient as waiting join email_campaign on id = campaign_id
+    where state = 'waiting' and not exists (select from email_campaign_plan where email_campaign_plan.campaign_id = waiting.campaign_id)
+    order by campaign_id, position limit ${sql.lit(limit)} for update of waiting skip locked`.execute(tx)
   return rows
 }
 
@@ -62,9 +62,9 @@ const settle = (
   values: { state: 'owed'; mail_id: string } | { state: 'left'; reason: LetterReason },
 ) =>
   tx
-    .updateTable('customer_letter_row')
+    .updateTable('email_campaign_recipient')
     .set(values)
-    .where('letter_id', '=', letter)
+    .where('campaign_id', '=', letter)
     .where('customer_key', '=', key)
     .where('state', '=', 'waiting')
     .execute()
@@ -74,24 +74,24 @@ const settle = (
  * does not exist.
  */
 export async function stopLetter(tx: Tx, id: string, at: Date): Promise<number | undefined> {
-  const existing = await tx.selectFrom('customer_letter').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  const existing = await tx.selectFrom('email_campaign').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!existing) return undefined
   const { numUpdatedRows } = await tx
-    .updateTable('customer_letter_row')
+    .updateTable('email_campaign_recipient')
     .set({ state: 'left', reason: 'stopped' })
-    .where('letter_id', '=', id)
+    .where('campaign_id', '=', id)
     .where('state', '=', 'waiting')
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await tx.updateTable('customer_letter').set({ stopped_at: at }).where('id', '=', id).execute()
+  if (numUpdatedRows > 0n) await tx.updateTable('email_campaign').set({ stopped_at: at }).where('id', '=', id).execute()
   await tx
-    .updateTable('email_campaign')
+    .updateTable('email_campaign_plan')
     .set({ state: 'stopped', next_wave_at: null })
-    .where('letter_id', '=', id)
+    .where('campaign_id', '=', id)
     .where('state', 'in', ['scheduled', 'sending', 'paused'])
     .execute()
   return Number(numUpdatedRows)
 }
 
 export async function deleteOldLetters(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('customer_letter').where('at', '<', before).execute()
+  await db.deleteFrom('email_campaign').where('at', '<', before).execute()
 }

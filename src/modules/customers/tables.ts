@@ -99,7 +99,7 @@ declare module '#platform/db.ts' {
       rules: ColumnType<SegmentRule[], string, string>
       changed_at: Date
     }
-    customer_letter: {
+    email_campaign: {
       id: string
       kind: LetterKind
       words: ColumnType<LetterWords, string, string>
@@ -108,8 +108,8 @@ declare module '#platform/db.ts' {
       at: Date
       stopped_at: Generated<Date | null>
     }
-    customer_letter_row: {
-      letter_id: string
+    email_campaign_recipient: {
+      campaign_id: string
       customer_key: string
       position: number
       order_id: string | null
@@ -125,8 +125,8 @@ declare module '#platform/db.ts' {
       clicked_at: Date | null
     }
     /** Plan of an e-mail campaign. `released`: number of waves that may be sent. */
-    email_campaign: {
-      letter_id: string
+    email_campaign_plan: {
+      campaign_id: string
       name: string
       version: Generated<number>
       state: CampaignState

@@ -1,16 +1,4 @@
 export {
-  isKnownDevice,
-  KNOWN_DEVICE_MAX_AGE_s,
-  KNOWN_DEVICE_PATH,
-  knownDeviceCookie,
-  knownDeviceWith,
-  mayAskForMail,
-  mayMailTo,
-  mayWarnOf,
-  takeOwnTry,
-  takeTry,
-} from './budgets.ts'
-export {
   createAdministrator,
   promoteToAdministrator,
   resetPasswordOf,
@@ -49,6 +37,18 @@ export { secondFactorOf } from './queries/second-factor.ts'
 export { hasSession, openSessions, sessionList } from './queries/sessions.ts'
 export { credentialsOf, currentUser, shownUser, signInMethods } from './queries/sign-in-methods.ts'
 export { readTeam, teamOf } from './queries/team.ts'
+export {
+  isKnownDevice,
+  KNOWN_DEVICE_MAX_AGE_s,
+  KNOWN_DEVICE_PATH,
+  knownDeviceCookie,
+  knownDeviceWith,
+  mayAskForMail,
+  mayMailTo,
+  mayWarnOf,
+  takeOwnTry,
+  takeTry,
+} from './rate-limits.ts'
 export { deviceFrom } from './rules/device.ts'
 export { googleEntry } from './rules/google-entry.ts'
 export { FORGOTTEN_PATH, RESET_PATH, SESSIONS_PATH, SIGN_IN_PATH, VERIFY_PATH } from './rules/link-paths.ts'

@@ -123,10 +123,10 @@ export const AskForTime = z.object({
 })
 export type AskForTime = z.infer<typeof AskForTime>
 
-export const SlotWait = ChosenSlot.omit({ id: true }).extend({ id: z.uuid(), slotId: z.int(), askedAt: z.string() })
-export type SlotWait = z.infer<typeof SlotWait>
-export const SlotWaits = z.object({ waits: z.array(SlotWait).max(50) })
-export type SlotWaits = z.infer<typeof SlotWaits>
+export const WaitlistEntry = ChosenSlot.omit({ id: true }).extend({ id: z.uuid(), slotId: z.int(), askedAt: z.string() })
+export type WaitlistEntry = z.infer<typeof WaitlistEntry>
+export const Waitlist = z.object({ waits: z.array(WaitlistEntry).max(50) })
+export type Waitlist = z.infer<typeof Waitlist>
 /** Maximum number of waitlist entries per e-mail address. */
 export const MAX_WAITS = 10
 export const WaitStopToken = z.object({ token: singleLine(100) })

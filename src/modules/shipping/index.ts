@@ -50,6 +50,6 @@ export {
   waitsOfMailbox,
   waitsStopped,
   withdrawWait,
-} from './wait-store.ts'
-export { readWaitStopToken, waitStopToken } from './wait-token.ts'
+} from './waitlist-store.ts'
+export { readWaitStopToken, waitStopToken } from './waitlist-token.ts'
 export { closeDay as markClosed, savePickup } from './zone-store.ts'

@@ -42,7 +42,7 @@ declare module '#platform/db.ts' {
       room: GeneratedAlways<number>
     }
     delivery_room: { one: Generated<boolean>; overbooking: Generated<number>; points: ColumnType<PointRule[], string, string> }
-    slot_wait: {
+    slot_waitlist: {
       id: string
       slot_id: number
       email: string
@@ -53,7 +53,7 @@ declare module '#platform/db.ts' {
       asked_at: Date
       notified_at: Date | null
     }
-    slot_wait_stop: { email_hash: Buffer; stopped_at: Date }
+    slot_waitlist_optout: { email_hash: Buffer; stopped_at: Date }
     country: { code: string; active: Generated<boolean>; dial: string | null }
     region: {
       id: Generated<number>

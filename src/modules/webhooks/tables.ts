@@ -5,8 +5,8 @@ export type DeliveryState = 'waiting' | 'delivered' | 'dead'
 /** `db/migrations/0832-webhooks.sql`: outgoing webhooks. Calls of payment providers are stored in `provider_event`. */
 declare module '#platform/db.ts' {
   interface Tables {
-    hook: { id: string; url: string; note: string; events: string[]; secret_version: Generated<number>; created_at: Date }
-    hook_event: {
+    webhook: { id: string; url: string; note: string; events: string[]; secret_version: Generated<number>; created_at: Date }
+    webhook_event: {
       id: Generated<number>
       type: string
       entity: string
@@ -14,9 +14,9 @@ declare module '#platform/db.ts' {
       at: Date
       source: string
     }
-    hook_delivery: {
+    webhook_delivery: {
       id: string
-      hook_id: string
+      webhook_id: string
       event_id: number
       entity: string
       state: Generated<DeliveryState>

@@ -14,6 +14,6 @@ export {
   stopFor,
   waitingFor,
   withdrawRequest,
-} from './request-store.ts'
+} from './stock-alert-store.ts'
 export { readStopToken, stopToken } from './stop-token.ts'
 export { deleteOldItems, forgetListsOf, lockFirstList, removeProduct } from './store.ts'

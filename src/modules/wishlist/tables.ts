@@ -23,7 +23,7 @@ declare module '#platform/db.ts' {
       added_at: Date
       removed_at: Date | null
     }
-    stock_request: {
+    stock_alert: {
       id: string
       variant_id: number
       channel: Channel
@@ -33,6 +33,6 @@ declare module '#platform/db.ts' {
       asked_at: Date
       mailed_at: Date | null
     }
-    stock_request_stop: { email_hash: Buffer; stopped_at: Date }
+    stock_alert_optout: { email_hash: Buffer; stopped_at: Date }
   }
 }

@@ -1,6 +1,6 @@
+import { AdmissionQueue } from './admission-queue.ts'
 import { BodyBudget } from './body-budget.ts'
 import { shareOf, Tally } from './shares.ts'
-import { WaitingLine } from './waiting-line.ts'
 
 /**
  * Priority of a request under overload. A payment of an existing order never waits, and is refused
@@ -58,8 +58,8 @@ export class Admission {
   readonly #places = new Tally()
   readonly #usualPlaces = new Tally()
   readonly #payments = new Tally()
-  readonly #waiting = { checkout: new WaitingLine<Waiting>(), usual: new WaitingLine<Waiting>() }
-  readonly #returning = new WaitingLine<Returning>()
+  readonly #waiting = { checkout: new AdmissionQueue<Waiting>(), usual: new AdmissionQueue<Waiting>() }
+  readonly #returning = new AdmissionQueue<Returning>()
   /** Moving average of the time for which a request has its slot, in ms. */
   #held_ms = 10
   #refused = 0
@@ -222,7 +222,7 @@ export class Admission {
     for (const line of [this.#returning, this.#waiting.checkout, this.#waiting.usual]) while (this.#admitOf(line)) {}
   }
 
-  #admitOf(line: WaitingLine<Waiting> | WaitingLine<Returning>): boolean {
+  #admitOf(line: AdmissionQueue<Waiting> | AdmissionQueue<Returning>): boolean {
     if (line.length === 0 || this.#places.sum >= this.#width) return false
     const next = line.takeFairest(
       ({ urgency, address }) => this.#hasRoom(urgency, address),

@@ -100,8 +100,8 @@ async function countsOf({ db }: Pick<Deps, 'db'>): Promise<Counts> {
       (select count(*) from "user" where staff_role is null and invited_role is not null)::int as invited,
       (select count(*) from gift_card where stopped_at is null and merged_into is null and balance > 0)::int as "giftCards",
       (select count(*) from api_key where revoked_at is null and expires_at > now())::int as "apiKeys",
-      (select count(*) from hook)::int as hooks,
-      (select count(distinct hook_id) from hook_delivery where state = 'dead')::int as "failedHooks",
+      (select count(*) from webhook)::int as hooks,
+      (select count(distinct webhook_id) from webhook_delivery where state = 'dead')::int as "failedHooks",
       (select count(distinct page_id) from content_publication where version is not null)::int as pages`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A select without a table returned no row')

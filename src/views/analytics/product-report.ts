@@ -87,7 +87,7 @@ async function rowsOf(db: Db, days: DaysOf, query: ProductQuery, today: string):
     seen as (
       select product_slug, (count(distinct session_id) filter (where name = 'view_item'))::int as viewed,
         (count(distinct session_id) filter (where name = 'add_to_cart'))::int as bagged
-      from analytics_event where name in ('view_item', 'add_to_cart') and not of_house and occurred_at >= ${from} and occurred_at <= ${until}
+      from analytics_event where name in ('view_item', 'add_to_cart') and not by_staff and occurred_at >= ${from} and occurred_at <= ${until}
         and product_slug is not null group by 1)
     select shown.id, coalesce(product.name, shown.name) as name, shown.units, shown.returned, shown.net,
       case when above < everything * 0.8 then 'A' when above < everything * 0.95 then 'B' else 'C' end as grade,

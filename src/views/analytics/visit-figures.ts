@@ -30,7 +30,7 @@ export type VisitFigures = z.infer<typeof VisitFigures>
 
 /** Events of visitors in a span, without staff. */
 const eventsIn = ({ since, until }: Span) =>
-  sql`analytics_event where not of_house and occurred_at >= ${since} and occurred_at <= ${until}`
+  sql`analytics_event where not by_staff and occurred_at >= ${since} and occurred_at <= ${until}`
 
 const has = (...names: string[]): RawBuilder<unknown> => sql`bool_or(name in (${sql.join(names.map((name) => sql.lit(name)))}))`
 

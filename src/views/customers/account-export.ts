@@ -16,7 +16,7 @@ import { cartOf, savedOf } from '#views/cart/cart-view.ts'
 import { allItems } from '#views/cart/wishlist-view.ts'
 import { reviewsBy } from '#views/catalogue/reviews.ts'
 import { ordersOf } from '#views/orders/order-view.ts'
-import { slotWaitsOf } from '#views/orders/slot-waits.ts'
+import { waitlistOf } from '#views/orders/slot-waitlist.ts'
 import { waitingOf } from '#views/stock/stock-requests.ts'
 import { designsOf } from '#views/tailoring/designable-products.ts'
 import { visitsOf } from '#views/tailoring/fittings.ts'
@@ -48,7 +48,7 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
       savedOf(db, ownerOf(user.id), channel, now),
       allItems(db, ownerOf(user.id), { channel, now }),
       waitingOf(db, user),
-      slotWaitsOf(db, user),
+      waitlistOf(db, user),
       everyMeasurementOf(deps, ownerOf(user.id)),
       designsOf(db, ownerOf(user.id), { channel, now }),
       inquiries.inquiriesOf(db, user, MAX),

@@ -16,7 +16,7 @@ const NONE = { sent: 0, accepted: 0, bounced: 0, clicked: 0, unsubscribed: 0 }
  * Returns the results of a campaign. Sales are those of the five days after each recipient's e-mail, or after the time at which a
  * member of the holdout group would have got it; net sales are those of analytics. Opens are not counted.
  */
-export async function campaignReport(db: Db, { letter_id: id, batch_id }: Campaign): Promise<CampaignReport> {
+export async function campaignReport(db: Db, { campaign_id: id, batch_id }: Campaign): Promise<CampaignReport> {
   const [variants, sales, codesUsed] = await Promise.all([
     variantsOf(db, id),
     salesOf(db, id),
@@ -45,8 +45,8 @@ async function variantsOf(db: Db, id: string): Promise<VariantReport[]> {
       count(*) filter (where mail.state = 'refused')::int as bounced, count(clicked_at)::int as clicked,
       count(*) filter (where exists (select from customer_consent where user_id = customer_key and not given
         and at between row.settled_at and row.settled_at + ${WINDOW}))::int as unsubscribed
-    from customer_letter_row as row left join mail on mail.id = row.mail_id
-    where letter_id = ${id}::uuid and row.state = 'owed' group by part order by part`.execute(db)
+    from email_campaign_recipient as row left join mail on mail.id = row.mail_id
+    where campaign_id = ${id}::uuid and row.state = 'owed' group by part order by part`.execute(db)
   return rows
 }
 
@@ -56,9 +56,9 @@ async function salesOf(db: Db, id: string): Promise<{ mailed: GroupSales; held: 
   const first = sql`(select min(settled_at) from person)`
   const span = { since: first, until: sql`(select max(settled_at) from person) + ${WINDOW}` }
   const { rows } = await sql<SalesRow>`
-    with person as materialized (select row.state, customer_key as key, settled_at, book.email from customer_letter_row as row
+    with person as materialized (select row.state, customer_key as key, settled_at, book.email from email_campaign_recipient as row
       left join customer_book as book on book.key = customer_key
-      where letter_id = ${id}::uuid and row.state in ('owed', 'held')),
+      where campaign_id = ${id}::uuid and row.state in ('owed', 'held')),
     bought as (select person.state, coalesce(sum(sale.orders), 0)::int as orders, ${totalOf(METRICS.net.of)} as net
       from ${salesRows(span)} join orders on orders.id = sale.order_id
       join person on person.key = orders.customer_id or (orders.customer_id is null and orders.email = person.email)

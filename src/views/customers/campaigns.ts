@@ -25,12 +25,12 @@ type Row = {
 
 const ROWS = sql`
   select letter.id, letter.kind, letter.words, letter.written_by as by, letter.at, letter.stopped_at as "stoppedAt", counts.*,
-    (select to_json(email_campaign) from email_campaign where letter_id = letter.id) as campaign
-  from customer_letter as letter cross join lateral (
+    (select to_json(email_campaign_plan) from email_campaign_plan where campaign_id = letter.id) as campaign
+  from email_campaign as letter cross join lateral (
     select count(*)::int as chosen, count(*) filter (where state = 'owed')::int as owed,
       count(*) filter (where state = 'left')::int as left, count(*) filter (where state = 'waiting')::int as waiting,
       count(*) filter (where state = 'held')::int as held
-    from customer_letter_row where letter_id = letter.id) as counts`
+    from email_campaign_recipient where campaign_id = letter.id) as counts`
 
 const shown = (row: Row, language: string): LetterRow => ({
   id: row.id,
@@ -51,7 +51,7 @@ const PAGE = 20
 /** Lists e-mail campaigns, newest first. `before` is the id of the last campaign of the previous page. */
 export async function letterList({ db }: Deps, before: string | undefined, language: string): Promise<Outcome<LetterList>> {
   const older = before
-    ? sql`where (letter.at, letter.id) < (select at, id from customer_letter where id = ${before}::uuid)`
+    ? sql`where (letter.at, letter.id) < (select at, id from email_campaign where id = ${before}::uuid)`
     : sql``
   const { rows } = await sql<Row>`${ROWS} ${older} order by letter.at desc, letter.id desc limit ${sql.lit(PAGE + 1)}`.execute(db)
   const page = rows.slice(0, PAGE)
@@ -78,9 +78,9 @@ export async function letterView(
   const { rows: people } = await sql<LetterView['people'][number]>`
     select customer_key as key, coalesce(customer_book.name, case when customer_key like 'order-%' then orders.name end) as name,
       customer_book.email, orders.number as order, row.state, row.reason, mail.state as mail
-    from customer_letter_row as row left join customer_book on key = customer_key
+    from email_campaign_recipient as row left join customer_book on key = customer_key
     left join orders on orders.id = row.order_id left join mail on mail.id = row.mail_id
-    where letter_id = ${id}::uuid and ${state ? sql`row.state = ${state}` : sql`true`}
+    where campaign_id = ${id}::uuid and ${state ? sql`row.state = ${state}` : sql`true`}
     order by position offset ${sql.lit((page - 1) * PEOPLE)} limit ${sql.lit(PEOPLE)}`.execute(db)
   const all = state ? letter[state] : letter.chosen
   return done({

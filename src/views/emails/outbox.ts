@@ -24,7 +24,7 @@ const rows = (db: Db) =>
       ORDER.as('order'),
       sql<boolean>`html is not null`.as('rendered'),
       sql<boolean>`data ? 'stopPath'`.as('marketing'),
-      sql<string | null>`(select letter_id from customer_letter_row where mail_id = mail.id limit 1)`.as('campaign'),
+      sql<string | null>`(select campaign_id from email_campaign_recipient where mail_id = mail.id limit 1)`.as('campaign'),
     ])
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 

@@ -51,9 +51,9 @@ const TOP = 5
 const figuresOf = (span: Span) => sql`(
   select json_build_object('orders', sold.orders, 'gross', gross, 'discounts', discounts, 'returns', returns, 'disputes', disputes, 'net', net,
     'sessions', (select count(distinct session_id) from analytics_event
-      where not of_house and occurred_at >= ${span.since} and occurred_at <= ${span.until}),
+      where not by_staff and occurred_at >= ${span.since} and occurred_at <= ${span.until}),
     'bought', (select count(distinct session_id) from analytics_event
-      where name = 'purchase' and not of_house and occurred_at >= ${span.since} and occurred_at <= ${span.until}),
+      where name = 'purchase' and not by_staff and occurred_at >= ${span.since} and occurred_at <= ${span.until}),
     'newCustomers', ${newCustomersIn(span)})
   from (select ${SALES_COLUMNS} from ${salesRows(span)}) as sold)`
 

@@ -60,7 +60,7 @@ export async function visitList(deps: Deps, query: VisitQuery): Promise<Outcome<
   const { timeZone: zone } = await storeSettings(deps)
   const day = query.day ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(clock.now())
   const from = query.from && query.from < day ? query.from : day
-  const span = sql`not of_house and occurred_at >= ${from}::timestamp at time zone ${zone}
+  const span = sql`not by_staff and occurred_at >= ${from}::timestamp at time zone ${zone}
     and occurred_at < (${day}::date + 1)::timestamp at time zone ${zone}`
   const [counted, found] = await Promise.all([
     sql<Counted>`select count(distinct session_id)::int as all,

@@ -21,7 +21,7 @@ export async function deliveryBoard(
           'waiting', (select coalesce(json_agg(json_build_object('email', line.email, 'points', line.points, 'order', orders.number,
               'askedAt', to_char(line.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
               'toldAt', to_char(line.notified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by line.asked_at, line.id), '[]')
-            from (select * from slot_wait where slot_wait.slot_id = slot.id order by asked_at, id limit 200) as line
+            from (select * from slot_waitlist where slot_waitlist.slot_id = slot.id order by asked_at, id limit 200) as line
             left join orders on orders.id = line.order_id), 'closed', closed, 'over', bookable_until <= ${now}::timestamptz,
           'orders', (select coalesce(json_agg(json_build_object('number', number, 'name', orders.name,
               'town', address ->> 'town', 'held', slot_hold.state = 'held') order by number), '[]')

@@ -20,10 +20,10 @@ const columns = sql`variant.id as variant_id, product.slug, product.name, produc
  */
 export async function waitingOf(db: Db | Tx, user: Pick<User, 'id' | 'email'>): Promise<StockRequests> {
   const { rows } = await sql<StockRequest & { asked_at: Date }>`
-    select stock_request.id, stock_request.asked_at, piece.slug, piece.name, piece.cloth, piece.swatch, piece.size
-    from stock_request join (select ${columns}) as piece on piece.variant_id = stock_request.variant_id
+    select stock_alert.id, stock_alert.asked_at, piece.slug, piece.name, piece.cloth, piece.swatch, piece.size
+    from stock_alert join (select ${columns}) as piece on piece.variant_id = stock_alert.variant_id
     where mailed_at is null and (customer_id = ${user.id} or email = lower(${user.email}))
-    order by asked_at desc, stock_request.id limit ${sql.lit(MAX)}`.execute(db)
+    order by asked_at desc, stock_alert.id limit ${sql.lit(MAX)}`.execute(db)
   return { requests: rows.map(({ asked_at, ...request }) => ({ ...request, askedAt: asked_at.toISOString() })) }
 }
 
@@ -33,13 +33,13 @@ export async function waitingOf(db: Db | Tx, user: Pick<User, 'id' | 'email'>): 
  */
 export async function requestsToMail(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select stock_request.id from stock_request
-    join stock on stock.variant_id = stock_request.variant_id
-    join variant on variant.id = stock_request.variant_id and variant.sold
+    select stock_alert.id from stock_alert
+    join stock on stock.variant_id = stock_alert.variant_id
+    join variant on variant.id = stock_alert.variant_id and variant.sold
     join product on product.id = variant.product_id and product.status = 'active'
     where mailed_at is null and on_hand - committed - held - safety >= product.step
-      and exists (select from channel_listing where channel = stock_request.channel and product_id = product.id)
-    order by asked_at, stock_request.id limit ${sql.lit(limit)}`.execute(db)
+      and exists (select from channel_listing where channel = stock_alert.channel and product_id = product.id)
+    order by asked_at, stock_alert.id limit ${sql.lit(limit)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -51,7 +51,7 @@ export async function piecesNamed(db: Db, variantIds: readonly number[]): Promis
 
 export const variantsOf = (db: Db, requestIds: readonly string[]): Promise<{ variant_id: number }[]> =>
   db
-    .selectFrom('stock_request')
+    .selectFrom('stock_alert')
     .select('variant_id')
     .distinct()
     .where('id', 'in', requestIds as string[])

@@ -196,7 +196,7 @@ test('the dashboard’s visits are listed with the funnel steps of each session'
           language: 'ar',
           country: 'KE',
           referrer_host: 'example.org',
-          of_house: ofHouse,
+          by_staff: ofHouse,
           campaign: '{}',
         })),
       )

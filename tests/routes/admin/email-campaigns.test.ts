@@ -76,7 +76,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await db().deleteFrom('mail').execute()
-  await db().deleteFrom('customer_letter').execute()
+  await db().deleteFrom('email_campaign').execute()
   await db().deleteFrom('rate_limit').execute()
 })
 
@@ -178,10 +178,10 @@ test('an audience that changes while sending stays as it was at the start', asyn
   )
   await sql`update customer_file set tags = '{}' where user_id = 'c-59'`.execute(db())
   await admin.post(`/api/mail-stops/${letterStopToken(shop().deps.secret, 'c-58')}`)
-  await sql`update email_campaign set next_wave_at = now()`.execute(db())
+  await sql`update email_campaign_plan set next_wave_at = now()`.execute(db())
   await sendAll()
   expect(await counts(id)).toMatchObject({ owed: 40 })
-  await sql`update email_campaign set next_wave_at = now()`.execute(db())
+  await sql`update email_campaign_plan set next_wave_at = now()`.execute(db())
   await sendAll()
   const { people } = await json<LetterView>(admin.get(`/api/admin/letters/${id}?state=left`))
   expect(people.map((each) => [each.key, each.reason])).toEqual([['c-58', 'no-consent']])
@@ -229,7 +229,7 @@ test('a customer erased between freezing and sending gets no e-mail, nor one tha
   expect(await mails()).toHaveLength(1)
   for (const each of [early, late]) expect((await admin.send('DELETE', `/api/admin/customers/${each?.id}`)).status).toBe(200)
   expect(await mails()).toEqual([])
-  await sql`update email_campaign set next_wave_at = now()`.execute(db())
+  await sql`update email_campaign_plan set next_wave_at = now()`.execute(db())
   await sendAll()
   expect(await mails()).toEqual([])
   const shown = await counts(id)
@@ -267,7 +267,7 @@ test('a paused campaign queues nothing, and a stopped one leaves the rest out', 
   const id = await started({ waves: { size: 20, every: 1, unit: 'hour' } })
   await sendAll()
   expect((await move(id, { move: 'pause' })).status).toBe(200)
-  await sql`update email_campaign set next_wave_at = now()`.execute(db())
+  await sql`update email_campaign_plan set next_wave_at = now()`.execute(db())
   await sendAll()
   expect(await counts(id)).toMatchObject({ owed: 20, campaign: { state: 'paused', nextWaveAt: null } })
   expect((await move(id, { move: 'resume' })).status).toBe(200)
@@ -285,7 +285,9 @@ test('a domain gets at most its number of e-mails a minute, without holding up t
   await sendAll()
   const at = async (domain: string) => (await mails()).filter(({ recipient }) => recipient.endsWith(domain)).length
   expect([await at('one.example'), await at('two.example')]).toEqual([5, 5])
-  await sql`update customer_letter_row set settled_at = now() - interval '2 minutes' where settled_at is not null`.execute(db())
+  await sql`update email_campaign_recipient set settled_at = now() - interval '2 minutes' where settled_at is not null`.execute(
+    db(),
+  )
   await Promise.all([send(0), send(1)])
   expect([await at('one.example'), await at('two.example')]).toEqual([10, 10])
   expect(await view(id)).toMatchObject({ state: 'sending' })
@@ -298,7 +300,8 @@ test('the subject that is clicked more goes to the rest, and clicks count once',
   }
   const id = await started(rules)
   await sendAll()
-  const rows = () => db().selectFrom('customer_letter_row').selectAll().where('letter_id', '=', id).orderBy('position').execute()
+  const rows = () =>
+    db().selectFrom('email_campaign_recipient').selectAll().where('campaign_id', '=', id).orderBy('position').execute()
   const second = present(
     (await rows()).find(({ part }) => part === 'b'),
     'a recipient of the second subject',
@@ -319,7 +322,7 @@ test('the subject that is clicked more goes to the rest, and clicks count once',
   const gone = await click(clickToken(shop().deps.secret, crypto.randomUUID(), 1))
   expect(gone.headers.get('Location')).toBe('/')
   expect((await rows()).filter(({ clicked_at }) => clicked_at)).toHaveLength(1)
-  await sql`update email_campaign set next_wave_at = now()`.execute(db())
+  await sql`update email_campaign_plan set next_wave_at = now()`.execute(db())
   await sendAll()
   const shown = await view(id)
   expect(shown).toMatchObject({ state: 'done', winner: 'b', report: { all: { sent: PEOPLE - 1, clicked: 1 } } })
@@ -374,7 +377,7 @@ test('each recipient gets an own code, and the campaign pauses when the promotio
   await putInBag(buyer, await variantOf(shop()))
   expect((await buyer.post('/api/cart/codes', { code: codes[0] })).status).toBe(200)
   expect((await admin.post(`/api/admin/promotions/${promotionId}/move`, { move: 'pause' })).status).toBe(200)
-  await sql`update email_campaign set next_wave_at = now()`.execute(db())
+  await sql`update email_campaign_plan set next_wave_at = now()`.execute(db())
   await sendAll()
   expect(await view(id)).toMatchObject({ state: 'paused', pauseReason: 'promotion', report: { codesUsed: 0 } })
   expect(await counts(id)).toMatchObject({ owed: 30, waiting: PEOPLE - 31 })

@@ -26,7 +26,7 @@ const remove = (id: string) => owner.send('DELETE', `/api/admin/hooks/${id}`)
 /** Ends all retry delays, because these tests check the order of deliveries only. */
 const hurry = () =>
   deps()
-    .db.updateTable('hook_delivery')
+    .db.updateTable('webhook_delivery')
     .set({ next_at: new Date(0) })
     .where('state', '=', 'waiting')
     .execute()
@@ -106,7 +106,7 @@ test('a webhook delivery is dead-lettered after three days and can be replayed',
   const fail = async () => ({ status: null, failure: 'It could not be reached.', took_ms: 1 })
   await sendDue(deps(), fail)
   const long = new Date(Date.now() - 73 * 3_600_000)
-  await deps().db.updateTable('hook_delivery').set({ first_try_at: long, next_at: long }).where('tries', '>', 0).execute()
+  await deps().db.updateTable('webhook_delivery').set({ first_try_at: long, next_at: long }).where('tries', '>', 0).execute()
   let tries = 0
   await sendDue(deps(), async () => {
     tries += 1
@@ -134,7 +134,7 @@ test('a replay resends dead deliveries of one webhook only', async () => {
   const event = (n: number) => ({ type: 'order.changed', entity: `own ${n}`, data: {}, at: long, source: `own:${n}` })
   await transact(deps().db, async (tx) => done(await addEvents(tx, [event(1), event(2)])))
   const settled = (entity: string, state: 'dead' | 'delivered') =>
-    deps().db.updateTable('hook_delivery').set({ state, settled_at: long }).where('entity', '=', entity).execute()
+    deps().db.updateTable('webhook_delivery').set({ state, settled_at: long }).where('entity', '=', entity).execute()
   await settled('own 1', 'dead')
   await settled('own 2', 'delivered')
   const shown = async ({ id }: HookWithSecret) =>

@@ -81,8 +81,8 @@ test('visits of staff pages are marked and not counted', async () => {
     aBatch([aView({ ago_ms: 0 })]),
   ]
   for (const batch of [theirs, customers]) expect((await admin.post('/api/visits', batch, { headers })).status).toBe(200)
-  expect(await eventsOf(theirs)).toMatchObject([{ path: '/admin', of_house: true }])
-  expect(await eventsOf(customers)).toMatchObject([{ of_house: false }])
+  expect(await eventsOf(theirs)).toMatchObject([{ path: '/admin', by_staff: true }])
+  expect(await eventsOf(customers)).toMatchObject([{ by_staff: false }])
   expect(await visitsOfToday()).toBe(before + 1)
 })
 

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { stopTimeMails, stopWaitingForTime, waitForTime } from '#flows/delivery/join-waitlist.ts'
 import { done } from '#kernel/outcome.ts'
-import { AskForTime, SlotWaits, WaitStopToken } from '#modules/shipping/contract.ts'
+import { AskForTime, Waitlist, WaitStopToken } from '#modules/shipping/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { slotWaitsOf } from '#views/orders/slot-waits.ts'
+import { waitlistOf } from '#views/orders/slot-waitlist.ts'
 
 export const showDeliveryWaits = endpoint({
   method: 'GET',
   path: '/api/delivery-waits',
   access: 'customer',
   summary: 'List the customer’s delivery slot waitlist entries',
-  returns: SlotWaits,
-  run: async ({ deps, actor }) => done(await slotWaitsOf(deps.db, actor.user)),
+  returns: Waitlist,
+  run: async ({ deps, actor }) => done(await waitlistOf(deps.db, actor.user)),
 })
 
 export const postDeliveryWait = endpoint({
@@ -39,7 +39,7 @@ export const deleteDeliveryWait = endpoint({
   access: 'customer',
   summary: 'Remove an entry from the waitlist of a delivery slot',
   params: z.object({ id: z.uuid() }),
-  returns: SlotWaits,
+  returns: Waitlist,
   refuses: ['shipping.no-such-wait'],
   probe: { status: 404 },
   run: ({ deps, actor, params }) => stopWaitingForTime(deps, actor.user, params.id),

@@ -39,7 +39,7 @@ export async function saveVisits({ db, clock }: Pick<Deps, 'db' | 'clock'>, batc
       product_slug: product ?? null,
       quantity: quantity ?? null,
       value: value ?? null,
-      of_house: ofHouse ?? false,
+      by_staff: ofHouse ?? false,
     })),
   )
 }

@@ -24,7 +24,7 @@ function afterWave(
 /** Stores the recipients of a campaign in sending order, and releases the first wave. The caller has its lock. */
 export async function freezeCampaign(
   tx: Tx,
-  { letter_id: id, plan, starts_at }: store.Campaign,
+  { campaign_id: id, plan, starts_at }: store.Campaign,
   rows: readonly store.FrozenRow[],
   { batchId, now, timeZone }: Moment & { batchId: string | null },
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function freezeCampaign(
 export async function releaseWave(tx: Tx, { now, timeZone }: Moment): Promise<boolean> {
   const campaign = await store.lockWaveDue(tx, now)
   if (!campaign) return false
-  const { letter_id: id, plan, next_wave_at, winner, waves } = campaign
+  const { campaign_id: id, plan, next_wave_at, winner, waves } = campaign
   const released = campaign.released + 1
   const tally = plan.test !== null && winner === null ? await store.testTally(tx, id) : undefined
   const planned = next_wave_at ?? now
@@ -59,7 +59,7 @@ export async function claimRecipients(tx: Tx, { except, room, at }: { except: re
   if (!campaign) return undefined
   const { perDomain } = campaign.plan
   const sent =
-    perDomain === null ? new Map<string, number>() : await store.sentByDomain(tx, campaign.letter_id, minutesAfter(at, -1))
+    perDomain === null ? new Map<string, number>() : await store.sentByDomain(tx, campaign.campaign_id, minutesAfter(at, -1))
   const isFull = (domain: string) => perDomain !== null && (sent.get(domain) ?? 0) >= perDomain
   const rows = await store.recipientsDue(tx, campaign, { limit: room, except: [...sent.keys()].filter(isFull) })
   const take = (domain: string) => {
@@ -75,7 +75,7 @@ export async function settleRecipient(tx: Tx, id: string, key: string, settled: 
 }
 
 /** Ends a batch. The campaign is done when all waves are released and no recipient waits. */
-export async function endBatch(tx: Tx, { letter_id: id, next_wave_at }: store.Campaign, at: Date): Promise<void> {
+export async function endBatch(tx: Tx, { campaign_id: id, next_wave_at }: store.Campaign, at: Date): Promise<void> {
   const isOver = next_wave_at === null && !(await store.isAnyWaiting(tx, id))
   await store.setCampaign(tx, id, { turn_at: at, ...(isOver && { state: 'done' as const, done_at: at }) })
 }

@@ -1,8 +1,8 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type Trying, takeTry } from '../budgets.ts'
 import { isPassword } from '../password.ts'
 import { problems } from '../problems.ts'
+import { type Trying, takeTry } from '../rate-limits.ts'
 import { type Account, accountByEmail } from '../store.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
-import { takeOwnTry } from '../budgets.ts'
 import { isPassword } from '../password.ts'
 import { problems } from '../problems.ts'
 import { openSessions } from '../queries/sessions.ts'
+import { takeOwnTry } from '../rate-limits.ts'
 import { accountById } from '../store.ts'
 
 /** Maximum session age at which an account without a password need not sign in again. */

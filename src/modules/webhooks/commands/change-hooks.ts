@@ -22,7 +22,7 @@ export async function addHook(deps: Deps, actor: string, { url, note, events }: 
     if ((await allHooks(tx)).length >= MOST) return refuse(problems.tooMany())
     const [id, at] = [newId(), deps.clock.now()]
     await tx
-      .insertInto('hook')
+      .insertInto('webhook')
       .values({ id, url, note, events: [...new Set(events)], created_at: at })
       .execute()
     await audit.record(tx, { actor, action: 'hook-changed', subject: id, at, before: null, after: { url, note, events } })
@@ -32,7 +32,7 @@ export async function addHook(deps: Deps, actor: string, { url, note, events }: 
 
 export const removeHook = ({ db, clock }: Deps, actor: string, id: string): Promise<Outcome<{ id: string }>> =>
   transact(db, async (tx) => {
-    const hook = await tx.deleteFrom('hook').where('id', '=', id).returning(['url', 'note', 'events']).executeTakeFirst()
+    const hook = await tx.deleteFrom('webhook').where('id', '=', id).returning(['url', 'note', 'events']).executeTakeFirst()
     if (!hook) return refuse(problems.noSuchHook())
     await audit.record(tx, { actor, action: 'hook-changed', subject: id, at: clock.now(), before: hook, after: null })
     return done({ id })
@@ -42,7 +42,7 @@ export const removeHook = ({ db, clock }: Deps, actor: string, id: string): Prom
 export const renewSecret = ({ db, clock, secret }: Deps, actor: string, id: string): Promise<Outcome<HookWithSecret>> =>
   transact(db, async (tx) => {
     const hook = await tx
-      .updateTable('hook')
+      .updateTable('webhook')
       .set((row) => ({ secret_version: row('secret_version', '+', 1) }))
       .where('id', '=', id)
       .returning('secret_version')
@@ -80,13 +80,13 @@ export const testHook = (deps: Deps, actor: string, id: string): Promise<Outcome
     if (!(await allHooks(tx)).some((hook) => hook.id === id)) return refuse(problems.noSuchHook())
     const source = `test:${newId()}`
     const event = await tx
-      .insertInto('hook_event')
+      .insertInto('webhook_event')
       .values({ type: 'hook.test', entity: source, data: '{}', at, source })
       .returning('id')
       .executeTakeFirstOrThrow()
     await tx
-      .insertInto('hook_delivery')
-      .values({ id: newId(), hook_id: id, event_id: event.id, entity: source, next_at: at })
+      .insertInto('webhook_delivery')
+      .values({ id: newId(), webhook_id: id, event_id: event.id, entity: source, next_at: at })
       .execute()
     await audit.record(tx, { actor, action: 'hook-replayed', subject: id, at, before: null, after: { test: true } })
     return done({ replayed: 1 })

@@ -10,14 +10,20 @@ import { allHooks } from '../store.ts'
  */
 export async function hookList({ db }: Pick<Deps, 'db'>): Promise<Outcome<Hooks>> {
   const hooks = await allHooks(db)
-  const { rows } = await sql<{ hook_id: string; waiting: number; dead: number; delivered: Date | null; failure: string | null }>`
-    select hook_id, count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'dead')::int as dead,
+  const { rows } = await sql<{
+    webhook_id: string
+    waiting: number
+    dead: number
+    delivered: Date | null
+    failure: string | null
+  }>`
+    select webhook_id, count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'dead')::int as dead,
       max(settled_at) filter (where state = 'delivered') as delivered,
       (array_agg(failure order by event_id) filter (where state = 'waiting' and failure is not null))[1] as failure
-    from hook_delivery group by hook_id`.execute(db)
+    from webhook_delivery group by webhook_id`.execute(db)
   return done({
     hooks: hooks.map(({ id, url, note, events, created_at }) => {
-      const state = rows.find(({ hook_id }) => hook_id === id)
+      const state = rows.find(({ webhook_id }) => webhook_id === id)
       return {
         id,
         url,
@@ -41,11 +47,11 @@ type Which = { hook: string; before?: number | undefined; limit: number }
  */
 export async function deliveries({ db }: Pick<Deps, 'db'>, { hook, before, limit }: Which): Promise<Outcome<HookDeliveries>> {
   const rows = await db
-    .selectFrom('hook_delivery')
-    .innerJoin('hook_event', 'hook_event.id', 'event_id')
-    .select(['hook_delivery.id', 'type', 'hook_delivery.entity', 'at', 'event_id', 'state', 'tries', 'status', 'failure'])
+    .selectFrom('webhook_delivery')
+    .innerJoin('webhook_event', 'webhook_event.id', 'event_id')
+    .select(['webhook_delivery.id', 'type', 'webhook_delivery.entity', 'at', 'event_id', 'state', 'tries', 'status', 'failure'])
     .select(['next_at', 'settled_at', 'took_ms'])
-    .where('hook_id', '=', hook)
+    .where('webhook_id', '=', hook)
     .$if(before !== undefined, (rest) => rest.where('event_id', '<', Number(before)))
     .orderBy('event_id', 'desc')
     .limit(limit + 1)

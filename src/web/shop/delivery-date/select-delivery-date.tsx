@@ -9,7 +9,7 @@ import { orderReads } from '../../shared/order/order-reads.ts'
 import type { Route } from './+types/select-delivery-date'
 import { ForCart } from './for-cart.tsx'
 import { ForOrder } from './for-order.tsx'
-import { StopWaits } from './stop-waits.tsx'
+import { StopWaits } from './leave-waitlist.tsx'
 
 export const handle = { frame: checkoutFrame }
 

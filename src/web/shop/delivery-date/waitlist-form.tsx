@@ -7,7 +7,7 @@ import { failureText } from '../../shared/errors/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { isEmail } from '../../ui/is-email.ts'
-import { waitReads, waitWrites } from './wait-reads.ts'
+import { waitReads, waitWrites } from './waitlist-reads.ts'
 
 type Props = { slotId: number; hours: string; order: string | undefined }
 

@@ -151,7 +151,7 @@ test('the export of sales rows holds every row and ends with their sum', async (
 
 async function aVisit(day: string, names: readonly ('page_view' | 'view_item' | 'add_to_cart' | 'purchase')[], isStaff = false) {
   const visit = { visitor_id: crypto.randomUUID(), session_id: crypto.randomUUID(), device: 'mobile' as const, language: 'en' }
-  const page = { path: '/browse', route: '/browse', referrer_host: 'example.org', campaign: '{}', of_house: isStaff }
+  const page = { path: '/browse', route: '/browse', referrer_host: 'example.org', campaign: '{}', by_staff: isStaff }
   const values = names.map((name) => ({
     ...visit,
     ...page,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import '#modules/orders/tables.ts'
-import type { SlotWait, SlotWaits } from '#modules/shipping/contract.ts'
+import type { Waitlist, WaitlistEntry } from '#modules/shipping/contract.ts'
 import '#modules/shipping/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { User } from '#platform/endpoint.ts'
@@ -8,12 +8,12 @@ import type { User } from '#platform/endpoint.ts'
 const MAX = 50
 
 /** Lists at most `MAX` delivery slots for which an account is on the waitlist, soonest first. */
-export async function slotWaitsOf(db: Db, user: Pick<User, 'id' | 'email'>): Promise<SlotWaits> {
-  const { rows } = await sql<Omit<SlotWait, 'askedAt'> & { asked_at: Date }>`
-    select slot_wait.id, slot_id as "slotId", day::text as day, opens, closes, asked_at
-    from slot_wait join delivery_slot on delivery_slot.id = slot_id
+export async function waitlistOf(db: Db, user: Pick<User, 'id' | 'email'>): Promise<Waitlist> {
+  const { rows } = await sql<Omit<WaitlistEntry, 'askedAt'> & { asked_at: Date }>`
+    select slot_waitlist.id, slot_id as "slotId", day::text as day, opens, closes, asked_at
+    from slot_waitlist join delivery_slot on delivery_slot.id = slot_id
     where notified_at is null and (customer_id = ${user.id} or email = lower(${user.email}))
-    order by day, opens, slot_wait.id limit ${sql.lit(MAX)}`.execute(db)
+    order by day, opens, slot_waitlist.id limit ${sql.lit(MAX)}`.execute(db)
   return { waits: rows.map(({ asked_at, ...wait }) => ({ ...wait, askedAt: asked_at.toISOString() })) }
 }
 
@@ -25,7 +25,7 @@ export async function timesToTellOf(db: Db, now: Date, limit: number): Promise<n
   const { rows } = await sql<{ id: number }>`
     select id from delivery_slot as slot
     where taken < room and not closed and bookable_until > ${now}
-      and exists (select from slot_wait where slot_wait.slot_id = slot.id and notified_at is null)
+      and exists (select from slot_waitlist where slot_waitlist.slot_id = slot.id and notified_at is null)
       and not exists (select from closed_day where closed_day.day = slot.day)
     order by day, opens, id limit ${sql.lit(limit)}`.execute(db)
   return rows.map(({ id }) => id)

@@ -1,6 +1,6 @@
 type Waiter = { address: string; admit: () => void }
 
-export class WaitingLine<T extends Waiter> {
+export class AdmissionQueue<T extends Waiter> {
   readonly #waiters: T[] = []
   readonly #byAddress = new Map<string, number>()
 

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { FormFailure } from '../../shared/errors/form-failure.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { waitWrites } from './wait-reads.ts'
+import { waitWrites } from './waitlist-reads.ts'
 
 /** Unsubscribe page linked from e-mails. Mail programs prefetch links, so nothing happens before the button is pressed. */
 export function StopWaits({ token }: { token: string }) {

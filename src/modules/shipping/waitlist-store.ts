@@ -19,11 +19,11 @@ export type NewWait = {
 /** Inserts a waitlist entry. A repeated request keeps its position and updates language, order and points. */
 export async function insertWait(tx: Tx, { slotId, email, customerId, orderId, points, language, at }: NewWait) {
   await sql`
-    insert into slot_wait (id, slot_id, email, customer_id, order_id, points, language, asked_at)
+    insert into slot_waitlist (id, slot_id, email, customer_id, order_id, points, language, asked_at)
     values (${newId()}, ${slotId}, ${email}, ${customerId}, ${orderId}, ${points}, ${language}, ${at})
     on conflict (slot_id, email) where notified_at is null do update
       set language = excluded.language, points = excluded.points, order_id = excluded.order_id,
-        customer_id = coalesce(excluded.customer_id, slot_wait.customer_id)`.execute(tx)
+        customer_id = coalesce(excluded.customer_id, slot_waitlist.customer_id)`.execute(tx)
 }
 
 /** Serialises requests of one e-mail address, so that its maximum holds. */
@@ -31,25 +31,28 @@ export const lockWaiter = (tx: Tx, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`slot-wait ${email}`}, 0))`.execute(tx)
 
 export const waitsOfMailbox = async (db: Db | Tx, email: string): Promise<number[]> =>
-  (await db.selectFrom('slot_wait').select('slot_id').where('email', '=', email).where('notified_at', 'is', null).execute()).map(
-    (row) => row.slot_id,
-  )
+  (
+    await db.selectFrom('slot_waitlist').select('slot_id').where('email', '=', email).where('notified_at', 'is', null).execute()
+  ).map((row) => row.slot_id)
 
 export const waitsStopped = async (tx: Tx, email: string): Promise<boolean> =>
-  (await tx.selectFrom('slot_wait_stop').select('stopped_at').where('email_hash', '=', hashOf(email)).executeTakeFirst()) !==
-  undefined
+  (await tx
+    .selectFrom('slot_waitlist_optout')
+    .select('stopped_at')
+    .where('email_hash', '=', hashOf(email))
+    .executeTakeFirst()) !== undefined
 
 /** Allows these e-mails to an address again. */
 export const liftWaitStop = (tx: Tx, email: string) =>
-  tx.deleteFrom('slot_wait_stop').where('email_hash', '=', hashOf(email)).execute()
+  tx.deleteFrom('slot_waitlist_optout').where('email_hash', '=', hashOf(email)).execute()
 
 /** Unsubscribes the address of a waitlist entry from these e-mails. Returns false when the entry no longer exists. */
 export async function stopWaits(tx: Tx, id: string, at: Date): Promise<boolean> {
-  const row = await tx.selectFrom('slot_wait').select('email').where('id', '=', id).executeTakeFirst()
+  const row = await tx.selectFrom('slot_waitlist').select('email').where('id', '=', id).executeTakeFirst()
   if (!row) return false
-  await tx.deleteFrom('slot_wait').where('email', '=', row.email).where('notified_at', 'is', null).execute()
+  await tx.deleteFrom('slot_waitlist').where('email', '=', row.email).where('notified_at', 'is', null).execute()
   await tx
-    .insertInto('slot_wait_stop')
+    .insertInto('slot_waitlist_optout')
     .values({ email_hash: hashOf(row.email), stopped_at: at })
     .onConflict((conflict) => conflict.column('email_hash').doNothing())
     .execute()
@@ -59,7 +62,7 @@ export async function stopWaits(tx: Tx, id: string, at: Date): Promise<boolean> 
 type Waiter = { id: string; email: string }
 export async function withdrawWait(db: Db, id: string, who: Waiter): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('slot_wait')
+    .deleteFrom('slot_waitlist')
     .where('id', '=', id)
     .where('notified_at', 'is', null)
     .where((row) => row.or([row('customer_id', '=', who.id), row('email', '=', who.email.toLowerCase())]))
@@ -82,7 +85,7 @@ export type Waiting = {
  */
 export const lineOf = (tx: Tx, slotId: number, since: Date): Promise<Waiting[]> =>
   tx
-    .selectFrom('slot_wait')
+    .selectFrom('slot_waitlist')
     .select(['id', 'email', 'points', 'language', 'order_id', 'notified_at'])
     .where('slot_id', '=', slotId)
     .where((row) => row.or([row('notified_at', 'is', null), row('notified_at', '>', since)]))
@@ -92,14 +95,14 @@ export const lineOf = (tx: Tx, slotId: number, since: Date): Promise<Waiting[]> 
 
 export const markTold = (tx: Tx, ids: readonly string[], at: Date) =>
   tx
-    .updateTable('slot_wait')
+    .updateTable('slot_waitlist')
     .set({ notified_at: at })
     .where('id', 'in', [...ids])
     .execute()
 
 export async function forgetWaitsOf(tx: Tx, who: Waiter) {
   await tx
-    .deleteFrom('slot_wait')
+    .deleteFrom('slot_waitlist')
     .where((row) => row.or([row('customer_id', '=', who.id), row('email', '=', who.email.toLowerCase())]))
     .execute()
   await liftWaitStop(tx, who.email)
@@ -107,9 +110,9 @@ export async function forgetWaitsOf(tx: Tx, who: Waiter) {
 
 /** Moves waitlist entries to another customer; the e-mail addresses stay. */
 export const moveWaits = (tx: Tx, { from, to }: { from: string; to: string }) =>
-  tx.updateTable('slot_wait').set({ customer_id: to }).where('customer_id', '=', from).execute()
+  tx.updateTable('slot_waitlist').set({ customer_id: to }).where('customer_id', '=', from).execute()
 
 /** Deletes entries whose slot closed for bookings before `before`, and entries notified before it. */
 export const deleteOldWaits = (db: Db, before: Date) =>
-  sql`delete from slot_wait using delivery_slot
+  sql`delete from slot_waitlist using delivery_slot
     where delivery_slot.id = slot_id and (notified_at < ${before} or bookable_until < ${before})`.execute(db)

@@ -12,10 +12,10 @@ type NewRequest = { variantId: number; channel: Channel; email: string; customer
 /** Inserts a stock alert. A repeated request updates language and channel. */
 export async function insertRequest(tx: Tx, { variantId, channel, email, customerId, language, at }: NewRequest) {
   await sql`
-    insert into stock_request (id, variant_id, channel, email, customer_id, language, asked_at)
+    insert into stock_alert (id, variant_id, channel, email, customer_id, language, asked_at)
     values (${newId()}, ${variantId}, ${channel}, ${email}, ${customerId}, ${language}, ${at})
     on conflict (variant_id, email) where mailed_at is null do update
-      set language = excluded.language, channel = excluded.channel, customer_id = coalesce(excluded.customer_id, stock_request.customer_id)`.execute(
+      set language = excluded.language, channel = excluded.channel, customer_id = coalesce(excluded.customer_id, stock_alert.customer_id)`.execute(
     tx,
   )
 }
@@ -26,24 +26,24 @@ export const lockMailbox = (tx: Tx, email: string) =>
 
 export const waitingFor = async (db: Db | Tx, email: string): Promise<number[]> =>
   (
-    await db.selectFrom('stock_request').select('variant_id').where('email', '=', email).where('mailed_at', 'is', null).execute()
+    await db.selectFrom('stock_alert').select('variant_id').where('email', '=', email).where('mailed_at', 'is', null).execute()
   ).map((row) => row.variant_id)
 
 export const hasStopped = async (tx: Tx, email: string): Promise<boolean> =>
-  (await tx.selectFrom('stock_request_stop').select('stopped_at').where('email_hash', '=', hashOf(email)).executeTakeFirst()) !==
+  (await tx.selectFrom('stock_alert_optout').select('stopped_at').where('email_hash', '=', hashOf(email)).executeTakeFirst()) !==
   undefined
 
 /** Allows these e-mails to an address again. */
 export const liftStop = (tx: Tx, email: string) =>
-  tx.deleteFrom('stock_request_stop').where('email_hash', '=', hashOf(email)).execute()
+  tx.deleteFrom('stock_alert_optout').where('email_hash', '=', hashOf(email)).execute()
 
 /** Unsubscribes the address of a stock alert from these e-mails. Returns false when the alert no longer exists. */
 export async function stopFor(tx: Tx, requestId: string, at: Date): Promise<boolean> {
-  const row = await tx.selectFrom('stock_request').select('email').where('id', '=', requestId).executeTakeFirst()
+  const row = await tx.selectFrom('stock_alert').select('email').where('id', '=', requestId).executeTakeFirst()
   if (!row) return false
-  await tx.deleteFrom('stock_request').where('email', '=', row.email).where('mailed_at', 'is', null).execute()
+  await tx.deleteFrom('stock_alert').where('email', '=', row.email).where('mailed_at', 'is', null).execute()
   await tx
-    .insertInto('stock_request_stop')
+    .insertInto('stock_alert_optout')
     .values({ email_hash: hashOf(row.email), stopped_at: at })
     .onConflict((conflict) => conflict.column('email_hash').doNothing())
     .execute()
@@ -52,7 +52,7 @@ export async function stopFor(tx: Tx, requestId: string, at: Date): Promise<bool
 
 export async function withdrawRequest(db: Db, id: string, who: { id: string; email: string }): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('stock_request')
+    .deleteFrom('stock_alert')
     .where('id', '=', id)
     .where('mailed_at', 'is', null)
     .where((row) => row.or([row('customer_id', '=', who.id), row('email', '=', who.email.toLowerCase())]))
@@ -66,8 +66,8 @@ export async function withdrawRequest(db: Db, id: string, who: { id: string; ema
  */
 export async function claimRequests(tx: Tx, ids: readonly string[], at: Date) {
   const { rows } = await sql<{ id: string; variant_id: number; email: string; language: string }>`
-    update stock_request set mailed_at = ${at}
-    where id in (select id from stock_request where id = any(${ids as string[]}::uuid[]) and mailed_at is null
+    update stock_alert set mailed_at = ${at}
+    where id in (select id from stock_alert where id = any(${ids as string[]}::uuid[]) and mailed_at is null
       order by id for update skip locked)
     returning id, variant_id, email, language`.execute(tx)
   return rows
@@ -75,17 +75,17 @@ export async function claimRequests(tx: Tx, ids: readonly string[], at: Date) {
 
 export async function forgetRequestsOf(tx: Tx, who: { id: string; email: string }) {
   await tx
-    .deleteFrom('stock_request')
+    .deleteFrom('stock_alert')
     .where((row) => row.or([row('customer_id', '=', who.id), row('email', '=', who.email.toLowerCase())]))
     .execute()
   await liftStop(tx, who.email)
 }
 
 export async function deleteOldRequests(db: Db, before: Date) {
-  await sql`delete from stock_request where mailed_at < ${before}`.execute(db)
+  await sql`delete from stock_alert where mailed_at < ${before}`.execute(db)
 }
 
 /** Moves stock alerts to another customer; the e-mail addresses stay. */
 export async function moveRequests(tx: Tx, { from, to }: { from: string; to: string }) {
-  await tx.updateTable('stock_request').set({ customer_id: to }).where('customer_id', '=', from).execute()
+  await tx.updateTable('stock_alert').set({ customer_id: to }).where('customer_id', '=', from).execute()
 }
