@@ -68,7 +68,8 @@ async function oneWay(deps: MethodDeps, way: WayToPay, rules: PaymentRules): Pro
 async function lastSuccess({ db }: MethodDeps, way: WayToPay) {
   const { rows } = await sql<{ at: Date; order: string; amount: number }>`
     select payment_entry.at, orders.number as order, payment_entry.amount from payment_entry join orders on orders.id = order_id
-    where debit = ${WAY_BOOKS[way].account} and credit = ${ACCOUNTS.customer} order by payment_entry.id desc limit 1`.execute(db)
+    where debit = ${WAY_BOOKS[way].account} and credit = ${ACCOUNTS.customer} and cause = 'capture'
+    order by payment_entry.id desc limit 1`.execute(db)
   return rows[0]
 }
 

@@ -43,6 +43,26 @@ test('a payment method shows its last successful payment and webhook', async () 
   expect(way?.notices?.last?.at).toBeDefined()
 })
 
+test('a reversed refund is no payment of a payment method', async () => {
+  const before = await wayOf('stripe')
+  const { id } = await db().selectFrom('orders').select('id').limit(1).executeTakeFirstOrThrow()
+  const { stripe: debit, customer: credit } = payments.ACCOUNTS
+  await db()
+    .insertInto('payment_entry')
+    .values({
+      once: 'refund-failed:stripe:re_1',
+      order_id: id,
+      attempt_id: null,
+      debit,
+      credit,
+      amount: 7,
+      cause: 'refund-failed',
+      at: new Date(),
+    })
+    .execute()
+  expect((await wayOf('stripe'))?.lastSuccess).toEqual(before?.lastSuccess)
+})
+
 test('a payment method shows its last failure and events waiting over an hour', async () => {
   const attempt = await db()
     .selectFrom('payment_attempt')
