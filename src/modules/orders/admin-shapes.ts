@@ -34,8 +34,8 @@ export const AdminOrderRow = z.object({
   draft: z.boolean(),
   source: z.enum(ORDER_SOURCES),
   /**
-   * Workshop state that comes first in `JOB_STATES` among the garments; null without workshop jobs.
-   * Cancelled and remade jobs do not count.
+   * Workshop state of the garment that is furthest behind; null without workshop jobs. A garment on
+   * hold counts by its state before. Cancelled and remade jobs do not count.
    */
   production: z.string().nullable(),
   /**

@@ -66,7 +66,8 @@ const DESK_COLUMNS = sql`source, tags, amount_paid as paid, amount_due as due, a
     where payment_attempt.order_id = orders.id and part = 'deposit' and payment_attempt.state = any(${sql.lit(`{${RECEIVED.join(',')}}`)}::text[])) as deposit,
   case when slot_id is not null then json_build_object('opens', slot_opens, 'closes', slot_closes) end as slot,
   (select workshop_job.state from workshop_job where workshop_job.order_id = orders.id and workshop_job.state not in ('remake', 'cancelled')
-    order by array_position(${sql.lit(`{${JOB_STATES.join(',')}}`)}::text[], workshop_job.state) limit 1) as production,
+    order by array_position(${sql.lit(`{${JOB_STATES.join(',')}}`)}::text[], coalesce(held_from, workshop_job.state)),
+      workshop_job.state <> 'on_hold' limit 1) as production,
   (select json_build_object('id', "user".id, 'name', "user".name) from "user" where "user".id = orders.assigned_to) as assignee`
 
 type Which = { where: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit: number; skip?: number; now: Date }

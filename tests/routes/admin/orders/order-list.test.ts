@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
 import type { AdminOrderList, BulkPreview, BulkResult } from '#modules/orders/contract.ts'
-import type { OrderFitting } from '#modules/workshop/contract.ts'
+import type { JobState, OrderFitting } from '#modules/workshop/contract.ts'
 import { aCustomer } from '#tests/account.ts'
 import { aMeasuredOrder, giveAndApprove } from '#tests/measuring.ts'
 import { askReturn, deliver, linesOf } from '#tests/returning.ts'
@@ -185,6 +185,32 @@ test('the order list filters by payment method, make, measurements and tailor', 
   expect(await of('?back=open')).toEqual([])
   expect(await of('?fittingFrom=2020-01-01&fittingTo=2099-01-01')).toEqual([])
   expect((await admin.get('/api/admin/orders?make=outfit')).status).toBe(400)
+})
+
+test('the order list shows the garment that is furthest behind', async () => {
+  const { db } = only(shops).deps
+  const { visitor, number } = await aMeasuredOrder(only(shops), undefined, { quantity: 2 })
+  await giveAndApprove(visitor, admin, number)
+  const { id } = await db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirstOrThrow()
+  const [held, other] = await db.selectFrom('workshop_job').select('id').where('order_id', '=', id).execute()
+  const set = (job: typeof held, state: JobState, held_from: JobState | null = null) =>
+    db
+      .updateTable('workshop_job')
+      .set({ state, held_from })
+      .where('id', '=', job?.id ?? '')
+      .execute()
+  const shown = async () => (await list(`?q=${number}`)).orders[0]?.production
+  const stages: [JobState, JobState, JobState][] = [
+    ['cutting', 'ready', 'on_hold'],
+    ['cutting', 'sewing', 'on_hold'],
+    ['finishing', 'sewing', 'sewing'],
+    ['ready', 'collected', 'on_hold'],
+  ]
+  for (const [heldFrom, state, furthest] of stages) {
+    await set(held, 'on_hold', heldFrom)
+    await set(other, state)
+    expect([heldFrom, state, await shown()]).toEqual([heldFrom, state, furthest])
+  }
 })
 
 test('the order list filters by open return', async () => {
