@@ -7,6 +7,7 @@ import { newOrderNumber } from '#kernel/ids.ts'
 import { done } from '#kernel/outcome.ts'
 import type { MoveParcel, OrderMails, OrderParcels, OrderRisk, OrderSteps, ParcelMove } from '#modules/orders/contract.ts'
 import { erasePersonOf, findByNumber } from '#modules/orders/index.ts'
+import type { CounterToday } from '#modules/pos/contract.ts'
 import type { GoodsChoice, OrderRefunds, RequestRefund } from '#modules/refunds/contract.ts'
 import type { DispatchList } from '#modules/shipping/contract.ts'
 import { transact } from '#platform/db.ts'
@@ -351,6 +352,18 @@ test('each part of a pickup order is announced and the second one can be collect
   const { status, parcels } = await shown(visitor, number)
   expect(status).toBe('completed')
   expect(parcels.map(({ receivedBy }) => receivedBy).sort()).toEqual(['Otieno', 'Wanjiru'])
+})
+
+test('an order with two parcels to collect is one row of the counter’s list', async () => {
+  const { number, line, id } = await confirmed(2)
+  await shop().deps.db.updateTable('orders').set({ shipping_method: 'pickup' }).where('id', '=', id).execute()
+  const [first, second] = [await parcelOf(number, line, 1), await parcelOf(number, line, 1)]
+  await goes(number, first, 'pick', 'pack', 'makeReady')
+  const since = clock.now().toISOString()
+  clock.forward(60)
+  await goes(number, second, 'pick', 'pack', 'makeReady')
+  const { uncollected } = await json<CounterToday>(admin.get('/api/admin/counter/today'))
+  expect(uncollected.filter(({ order }) => order === number)).toMatchObject([{ since }])
 })
 
 test('a handover photo needs a delivered parcel, is for staff only and is erasable', async () => {
