@@ -212,6 +212,14 @@ describe('an image file', () => {
     expect(((await (await admin.post(`/api/admin/media/${id}/draw`)).json()) as LibraryPicture).state).toBe('waiting')
     expect((await visitor.get(`/api/media/${id}/w480.webp`)).status).toBe(404)
   })
+
+  test('a retry of an image that has not failed writes no audit entry', async () => {
+    const id = await aPicture({ grey: 6 })
+    expect((await visitor.get(`/api/media/${id}/w480.webp`)).status).toBe(200)
+    expect(((await (await admin.post(`/api/admin/media/${id}/draw`)).json()) as LibraryPicture).state).toBe('ready')
+    const { db } = only(shops).deps
+    expect(await db.selectFrom('audit_entry').select('id').where('subject', '=', `picture ${id}`).execute()).toEqual([])
+  })
 })
 
 describe('an uploaded image', () => {

@@ -8,14 +8,15 @@ import { assetById, tryAgain } from '../store.ts'
 import { queuePictures } from './draw-waiting.ts'
 
 /**
- * Sets a failed image back to waiting, so that it is rendered again. Refuses
- * `media.no-such-picture`.
+ * Sets a failed image back to waiting, so that it is rendered again. Without effect for any other
+ * image. Refuses `media.no-such-picture`.
  */
 export async function drawAgain(deps: Deps, actor: string, id: string): Promise<Outcome<LibraryPicture>> {
   const earlier = await assetById(deps.db, id)
-  await tryAgain(deps.db, id)
+  const changed = await tryAgain(deps.db, id)
   const asset = await assetById(deps.db, id)
   if (!earlier || !asset) return refuse(problems.noSuchPicture())
+  if (changed === 0) return done(present(asset))
   const [before, after] = [earlier, asset].map(({ state, failure }) => ({ state, failure }))
   const at = deps.clock.now()
   await audit.record(deps.db, { actor, action: 'picture-redrawn', subject: `picture ${id}`, at, before, after })
