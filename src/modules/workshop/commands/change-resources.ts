@@ -6,15 +6,17 @@ import { problems } from '../problems.ts'
 
 /**
  * Saves the fitters and rooms. They are never deleted, only deactivated. Refuses
- * `workshop.resources-wrong` for duplicate names of one kind, unknown ids, or when an existing one
+ * `workshop.resources-wrong` for duplicate names of one kind, duplicate or unknown ids, or when an existing one
  * is missing, and `workshop.resource-booked` when a deactivated one has coming bookings.
  */
 export async function changeResources(tx: Tx, resources: readonly FittingResource[], now: Date): Promise<Outcome<void>> {
   const existing = await store.resourcesOf(tx)
+  const ids = resources.flatMap(({ id }) => id ?? [])
   const names = resources.map(({ kind, name }) => `${kind} ${name.toLowerCase()}`)
   const isKnown = ({ id, kind }: FittingResource) => id === null || existing.some((each) => each.id === id && each.kind === kind)
   const all = existing.every(({ id }) => resources.some((each) => each.id === id))
-  if (new Set(names).size !== names.length || !resources.every(isKnown) || !all) return refuse(problems.resourcesWrong())
+  const unique = [ids, names].every((list) => new Set<unknown>(list).size === list.length)
+  if (!unique || !resources.every(isKnown) || !all) return refuse(problems.resourcesWrong())
   const resting = resources.flatMap(({ id, active }) => (id !== null && !active ? [id] : []))
   const booked = await store.bookedResources(tx, resting, now)
   if (booked.length > 0) return refuse(problems.resourceBooked(booked))

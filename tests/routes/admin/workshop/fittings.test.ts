@@ -330,6 +330,7 @@ test('fitters and rooms are added, renamed and deactivated unless booked', async
     resources.slice(1),
     [...resources, { ...first, id: null }],
     [...resources, { ...first, id: 9999, name: 'Nobody' }],
+    [...resources, { ...first, name: 'Twice' }],
   ])
     expect(await problem(await put(wrong))).toEqual([422, 'workshop.resources-wrong'])
   const { visitor, number } = await aMeasuredOrder(only(shops))
