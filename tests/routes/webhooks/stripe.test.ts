@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
+import { nameAttempt } from '#modules/payments/index.ts'
 import { applyProviderEvent } from '#steps/settlement/providers/apply-provider-event.ts'
 import { anUnpaidOrder, aSeededShop, only, setOnHand, stockOf, variantOf } from '../../seeded-shop.ts'
 import { anEvent, askNow, call, deliver, intentOf, referenceOf, startCard, typeCard } from '../../stripe.ts'
@@ -222,6 +223,23 @@ describe('mismatches', () => {
       .where('cause', '=', 'stripe:pi_stray')
       .executeTakeFirstOrThrow()
     expect(kind).toBe('unknown-payment')
+  })
+  test('a refused reference does not queue stored events again', async () => {
+    const { placed } = await aPayment()
+    const event = { id: 'evt_refused', provider: 'stripe', kind: 'payment', source: 'webhook', body: '{}', notice: null } as const
+    const at = new Date()
+    await db()
+      .insertInto('provider_event')
+      .values({ ...event, reference: 'pi_refused', attempt_id: null, trouble: 'unknown', received_at: at, applied_at: at })
+      .execute()
+    const { id } = await db()
+      .selectFrom('payment_attempt')
+      .select('id')
+      .where('order_id', '=', placed.id)
+      .executeTakeFirstOrThrow()
+    expect(await nameAttempt(db(), id, 'pi_refused')).toBe(false)
+    const stored = db().selectFrom('provider_event').select(['trouble', 'applied_at']).where('id', '=', event.id)
+    expect(await stored.executeTakeFirst()).toEqual({ trouble: 'unknown', applied_at: at })
   })
 })
 

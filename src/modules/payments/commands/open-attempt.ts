@@ -52,12 +52,24 @@ export async function insertAttempt(tx: Tx, { orderId, checkAt, at, asked: reque
  * linked (a refund can overtake its payment) are queued to be applied again.
  */
 export async function nameAttempt(db: Db | Tx, id: string, reference: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .with('reopened', (inbox) => inbox.updateTable('provider_event').set(NOT_USED).where(isUnknown(reference)))
-    .updateTable('payment_attempt')
-    .set({ provider_reference: reference, asked: null })
-    .where('id', '=', id)
-    .where((is) => is.or([is('provider_reference', 'is', null), is('provider_reference', '=', reference)]))
+  const attempt = await db
+    .with('named', (attempts) =>
+      attempts
+        .updateTable('payment_attempt')
+        .set({ provider_reference: reference, asked: null })
+        .where('id', '=', id)
+        .where((is) => is.or([is('provider_reference', 'is', null), is('provider_reference', '=', reference)]))
+        .returning('id'),
+    )
+    .with('reopened', (inbox) =>
+      inbox
+        .updateTable('provider_event')
+        .set(NOT_USED)
+        .where(isUnknown(reference))
+        .where(({ exists, selectFrom }) => exists(selectFrom('named').select('id'))),
+    )
+    .selectFrom('named')
+    .select('id')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return attempt !== undefined
 }
