@@ -62,7 +62,7 @@ async function takeOutfit(world: World, owner: Owner, outfit: World['outfit']) {
 }
 
 /** Places an order from a cart: sent or collected, some with a delivery time. Undefined if it was refused. */
-export async function checkOut(world: World, visitorId: string): Promise<Visit | undefined> {
+export async function checkOut(world: World, visitorId: string, by = pick(world, SHOPPERS)): Promise<Visit | undefined> {
   const { deps, calm, random, orders, slots } = world
   const { lines, items } = priceCart(await cartRows(calm.db, visitorId, CHANNEL, deps.clock.now()))
   const dated = lines.map((line) => ({ ...line, sendDay: waitsFor(line)?.day ?? null }))
@@ -74,7 +74,7 @@ export async function checkOut(world: World, visitorId: string): Promise<Visit |
   const fee = options.find((option) => option.method === method)?.fee ?? 0
   const slot = method === 'standard' && random() < 0.3 ? pick(world, slots) : undefined
   await typesCode(world, visitorId)
-  const { person: _, ...contact } = present(pick(world, SHOPPERS), 'a shopper')
+  const { person: _, ...contact } = present(by, 'a shopper')
   // Some have not typed their address yet when the cart is quoted, so that their limits are found as they order.
   const { email, phone } = random() < 0.9 ? contact : { email: undefined, phone: undefined }
   const place = { country: 'KE', region: 'Nairobi', method, email, phone }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { addCartCode } from '#flows/cart/cart-codes.ts'
 import { addToCart } from '#flows/cart/cart-lines.ts'
+import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { recordReceipt } from '#flows/orders/record-receipt.ts'
 import { sendPaymentLink } from '#flows/orders/send-payment-link.ts'
 import { moveRefundPart, refundOrder } from '#flows/refunds/refund-order.ts'
@@ -9,8 +11,8 @@ import type { RequestRefund } from '#modules/refunds/contract.ts'
 import { bringIn, changes, drafts, soldAtDesk } from './desk.ts'
 import { isOpen, type StoryOffer } from './offers.ts'
 import { checkOut } from './ordering.ts'
-import { budgetsKept } from './promised.ts'
-import { changeOffer, newPromotion, STOPS } from './promoting.ts'
+import { budgetsKept, SHOPPERS } from './promised.ts'
+import { changeOffer, newPromotion, oneLimit, STOPS } from './promoting.ts'
 import { HOUSE, mustHold, pick, REASON, type Step } from './shared.ts'
 import type { Visit, World } from './world.ts'
 
@@ -20,7 +22,7 @@ const ALWAYS = { starts: '2020-01-01T00:00:00.000Z', ends: null }
 export async function openOffer(world: World): Promise<StoryOffer> {
   const open = world.offers.filter((offer) => isOpen(offer, world.deps.clock.now()))
   const found = world.random() < 0.7 ? pick(world, open) : undefined
-  return found ?? newPromotion(world, { needsCode: world.random() < 0.6, ...ALWAYS })
+  return found ?? newPromotion(world, { needsCode: world.random() < 0.6, ...ALWAYS, limits: [] })
 }
 
 export const codesOf = ({ code }: StoryOffer): string[] => (code ? [code.spelling] : [])
@@ -34,9 +36,10 @@ export const endsWhilePayable: Step = async (world) => {
   const variantId = present(pick(world, scope.variants), 'a piece')
   await bringIn(world, variantId, 2)
   const offer = await openOffer(world)
+  const late = await bagWith(world, variantId, offer)
   const isDraft = random() < 0.5
   const draft = { lines: [{ variantId, quantity: 1 }], codes: codesOf(offer) }
-  const visit = isDraft ? await drafts(world, deps, draft) : await ordersOne(world, variantId)
+  const visit = isDraft ? await drafts(world, deps, draft) : await checkOut(world, await bagWith(world, variantId, offer))
   if (!visit) return
   const { total } = present(await orders.orderById(calm.db, visit.id), 'the order')
   await changeOffer(world, offer, pick(world, STOPS))
@@ -45,22 +48,51 @@ export const endsWhilePayable: Step = async (world) => {
     if (!sent.ok) return // the goods were sold in between
     mustHold(sent.value.amount === total, `the link of order ${visit.number} asks for ${sent.value.amount}, and not ${total}`)
   }
-  const receipt = { method: 'bank-transfer', amount: total, reference: `P${visit.number}` } as const
-  const paid = total === 0 || (await recordReceipt(calm, HOUSE, visit.number, receipt, crypto.randomUUID())).ok
-  if (!paid) return
+  if (!(await paysByTransfer(world, visit))) return
   const order = present(await orders.orderById(calm.db, visit.id), 'the order')
   mustHold(
     order.placed_at !== null && order.total === total,
     `order ${visit.number} of ${total} was paid after its promotion ended, and is ${order.state} with a total of ${order.total}`,
   )
-  await ordersOne(world, variantId)
+  await checkOut(world, late)
 }
 
-/** A new buyer orders one piece from a cart. */
-async function ordersOne(world: World, variantId: number): Promise<Visit | undefined> {
-  const visitorId = crypto.randomUUID()
-  const added = await addToCart(world.deps, { ownerId: visitorId, channel: 'shop' }, { variantId, quantity: 1 })
-  return added.ok ? checkOut(world, visitorId) : undefined
+/** A new buyer adds a piece and a promotion's code to a cart. Returns the visitor id. */
+async function bagWith({ calm }: World, variantId: number, offer: StoryOffer): Promise<string> {
+  const ownerId = crypto.randomUUID()
+  const owner = { ownerId, channel: 'shop' } as const
+  await addToCart(calm, owner, { variantId, quantity: 1 })
+  for (const code of codesOf(offer)) await addCartCode(calm, owner, code)
+  return ownerId
+}
+
+/** Staff record the whole amount of an order. False if it was refused. */
+async function paysByTransfer({ calm }: World, { id, number }: Visit): Promise<boolean> {
+  const { total } = present(await orders.orderById(calm.db, id), 'the order')
+  const receipt = { method: 'bank-transfer', amount: total, reference: `P${number}` } as const
+  return total === 0 || (await recordReceipt(calm, HOUSE, number, receipt, crypto.randomUUID())).ok
+}
+
+const BUYERS = 4
+
+/**
+ * Several buyers with the code in their carts order in turn, some of them the same person, until a limit or the budget is
+ * reached. One cancels, and the use is free for the next. `checkNewOrder` checks each order.
+ */
+export const usesUpPromotion: Step = async (world) => {
+  const { random, scope, deps } = world
+  const variantId = present(pick(world, scope.variants), 'a piece')
+  await bringIn(world, variantId, BUYERS)
+  const offer = await newPromotion(world, { needsCode: random() < 0.8, ...ALWAYS, limits: [oneLimit(world)] })
+  const bags = []
+  for (let nth = 0; nth < BUYERS; nth++) bags.push(await bagWith(world, variantId, offer))
+  const [one, other] = [pick(world, SHOPPERS), pick(world, SHOPPERS)]
+  for (const [nth, bag] of bags.entries()) {
+    const visit = await checkOut(world, bag, nth % 2 === 0 ? one : other)
+    if (!visit) continue
+    if (nth > 0 && random() < 0.4) await cancelOrder(deps, visit, visit.number, REASON)
+    else if (random() < 0.5) await paysByTransfer(world, visit)
+  }
 }
 
 /** Sells a made-to-measure garment and two pieces with an open promotion. Undefined if it was refused. */

@@ -5,7 +5,7 @@ import { assert, present } from '#kernel/assert.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import type { PromotionDocument } from '#modules/promotions/document-shapes.ts'
 import * as promotions from '#modules/promotions/index.ts'
-import { isOpen, type StoryOffer } from './offers.ts'
+import { isOpen, type StoryCampaign, type StoryOffer } from './offers.ts'
 import { HOUSE, mustHold, pick, type Step } from './shared.ts'
 import type { World } from './world.ts'
 
@@ -43,16 +43,24 @@ function someTimes(world: World): Pick<PromotionDocument, 'starts' | 'ends'> {
  * for a minimum spend, or at certain times.
  */
 export const makesPromotion: Step = async (world) => {
-  await newPromotion(world, { needsCode: happens(world, 0.7), ...someTimes(world) })
+  await newPromotion(world, { needsCode: happens(world, 0.7), ...someTimes(world), limits: someLimits(world) })
 }
 
-type Wish = Pick<PromotionDocument, 'needsCode' | 'starts' | 'ends'>
+const LIMITS = ['total', 'customer', 'code', 'customer-of-code', 'uses', 'spend'] as const
+type Limit = (typeof LIMITS)[number]
+/** Promotion to make. `limits`: limits that one or two uses reach. */
+type Wish = Pick<PromotionDocument, 'needsCode' | 'starts' | 'ends'> & { limits: readonly Limit[] }
+
+/** Most promotions have one limit or none. */
+const someLimits = (world: World): Limit[] => LIMITS.filter(() => happens(world, 0.15))
+export const oneLimit = (world: World): Limit => pick(world, LIMITS) ?? 'total'
 
 /** Makes a promotion and activates it. Returns the story's record of it. */
-export async function newPromotion(world: World, wish: Wish): Promise<StoryOffer> {
+export async function newPromotion(world: World, { limits, ...wish }: Wish): Promise<StoryOffer> {
   const { calm, offers } = world
   const name = `S${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
-  const campaign = happens(world, 0.3) ? await newCampaign(world, name) : null
+  const kind = (['uses', 'spend'] as const).find((each) => limits.includes(each))
+  const campaign = kind ? await newCampaign(world, name, kind) : null
   const spend = { kind: 'spend' as const, least: 500_000, most: null, goods: ALL }
   const document: PromotionDocument = {
     name,
@@ -74,25 +82,33 @@ export async function newPromotion(world: World, wish: Wish): Promise<StoryOffer
   }
   const made = await promotions.addPromotion(calm, HOUSE, document)
   assert(made.ok, 'a promotion can be made')
-  const code = wish.needsCode ? await newCode(world, made.value.id, name) : null
+  const code = wish.needsCode ? await newCode(world, made.value.id, name, limits) : null
   await promotions.movePromotion(calm, HOUSE, made.value.id, 'activate')
   const offer = { id: made.value.id, version: 1, document, paused: false, deleted: false, code, campaign }
   offers.push(offer)
   return offer
 }
 
-async function newCampaign(world: World, name: string): Promise<StoryOffer['campaign']> {
-  const budget = happens(world, 0.5) ? { kind: 'uses' as const, amount: 2 } : { kind: 'spend' as const, amount: 150_000 }
-  const made = await promotions.addCampaign(world.calm, HOUSE, { name, budget })
+/** Budget of some uses, or of KES cents for one or two orders. */
+const BUDGETS = { uses: 2, spend: 150_000 }
+
+async function newCampaign({ calm }: World, name: string, kind: StoryCampaign['kind']): Promise<StoryCampaign> {
+  const budget = { kind, amount: BUDGETS[kind] }
+  const made = await promotions.addCampaign(calm, HOUSE, { name, budget })
   assert(made.ok, 'a campaign can be made')
   return { id: made.value.id, name, kind: budget.kind, budget: budget.amount, paused: false }
 }
 
-async function newCode(world: World, promotionId: string, code: string): Promise<StoryOffer['code']> {
-  const limits = { limit: happens(world, 0.25) ? 2 : null, perCustomer: happens(world, 0.2) ? 1 : null }
-  const made = await promotions.addCode(world.calm, HOUSE, promotionId, { code, ...limits })
+async function newCode(
+  { calm }: World,
+  promotionId: string,
+  code: string,
+  limits: readonly Limit[],
+): Promise<StoryOffer['code']> {
+  const own = { limit: limits.includes('code') ? 2 : null, perCustomer: limits.includes('customer-of-code') ? 1 : null }
+  const made = await promotions.addCode(calm, HOUSE, promotionId, { code, ...own })
   assert(made.ok, 'a code can be added')
-  return { id: made.value.id, spelling: present(codeSpelling(code), 'a spelling'), ...limits, deleted: false }
+  return { id: made.value.id, spelling: present(codeSpelling(code), 'a spelling'), ...own, deleted: false }
 }
 
 /** No event reaches the cache here. Most quotes read the promotions again; the others are made with what was read before. */

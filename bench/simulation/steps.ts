@@ -16,7 +16,7 @@ import {
   receivesMoney,
   stopsGiftCard,
 } from './paying.ts'
-import { editsReduced, endsWhilePayable, refundsReduced } from './promoted-orders.ts'
+import { editsReduced, endsWhilePayable, refundsReduced, usesUpPromotion } from './promoted-orders.ts'
 import { changesPromotion, makesPromotion } from './promoting.ts'
 import { readsMail } from './reading-mail.ts'
 import { charges, lapses, switchesCards } from './reserving.ts'
@@ -39,9 +39,10 @@ export const STEPS: Record<string, [share: number, step: Step]> = {
   order: [13, order],
   'orders again': [3, orderAgain],
   'chooses a time': [3, choosesTime],
-  'makes a promotion': [8, makesPromotion],
+  'makes a promotion': [6, makesPromotion],
   'changes a promotion': [4, changesPromotion],
   'a promotion ends while its order is unpaid': [2, endsWhilePayable],
+  'buyers use up a promotion': [2, usesUpPromotion],
   'edits an order with a promotion': [2, editsReduced],
   'refunds an order with a promotion piece by piece': [2, refundsReduced],
   pay: [24, pay],
