@@ -12,9 +12,12 @@ const INPUTS = [
   'src/domain',
   'src/shapes',
   'src/modules',
+  'src/services',
   'packages/imagery/src',
   'public',
   'bin/catalogues.ts',
+  'bin/message-bundles.ts',
+  'bin/messages.ts',
   'bin/service-worker.ts',
   'package-lock.json',
   'vite.config.ts',
@@ -73,15 +76,21 @@ function fingerprint(root: string): string {
     const full = join(root, path)
     const stat = fs.statSync(full, { throwIfNoEntry: false })
     if (stat?.isDirectory()) for (const name of fs.readdirSync(full).sort()) add(join(path, name))
-    else if (stat && goesIn(path)) hash.update(`\0${path}\0`).update(fs.readFileSync(full))
+    else if (stat && isHashed(path)) hash.update(`\0${path}\0`).update(fs.readFileSync(full))
   }
   for (const path of INPUTS) add(path)
   return hash.digest('hex')
 }
 
-/** True for the files that are hashed: no tests, and of `src/modules` the files `contract.ts`. */
-const goesIn = (path: string): boolean =>
-  !/\.test\.tsx?$/.test(path) && (!path.startsWith('src/modules') || path.endsWith('/contract.ts'))
+/** Files of modules and services that pages may import: contracts with their shapes, rules and refusals (`tests/rooms/imports.ts`). */
+const IN_PAGES =
+  /^src\/(modules|services)\/[^/]+\/(contract\.ts$|problems\.ts$|[a-z]+(-[a-z]+)*-shapes\.ts$|time-zones\.ts$|rules\/|text\/)/
+const isHashed = (path: string): boolean =>
+  !/\.test\.tsx?$/.test(path) && (!/^src\/(modules|services)\//.test(path) || IN_PAGES.test(path))
+
+/** True for a path from the root of the repository whose changes make the build stale. */
+export const isBuildInput = (path: string): boolean =>
+  INPUTS.some((input) => path === input || path.startsWith(`${input}/`)) && isHashed(path)
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

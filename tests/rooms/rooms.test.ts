@@ -1,9 +1,12 @@
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
+import { isBuildInput } from '#server/build.ts'
+import { buildGraph } from './build-graph.ts'
 import { importsOf, sources, trespasses } from './imports.ts'
 import { foreignTables, singleModuleViews, tableOwners } from './tables.ts'
 
-const files = sources(dirname(dirname(import.meta.dirname)))
+const root = dirname(dirname(import.meta.dirname))
+const files = sources(root)
 const imports = [...files].flatMap(([file, text]) => importsOf(file, text))
 const owners = tableOwners(files)
 
@@ -118,4 +121,19 @@ test.each([
   ['no table', "import { productOf } from '#modules/catalogue/index.ts'", 0],
 ])('a planted view that reads %s', (_, view, found) => {
   expect(singleModuleViews(new Map([['views/catalogue/products.ts', view]]), owners)).toHaveLength(found)
+})
+
+test('the build hash covers every file that pages or their build import', () => {
+  const graph = buildGraph(root, imports)
+  for (const file of ['src/modules/orders/timeline-shapes.ts', 'bin/messages.ts']) expect(graph).toContain(file)
+  expect(graph.filter((file) => !isBuildInput(file))).toEqual([])
+})
+
+test.each([
+  'src/modules/orders/store.ts',
+  'src/services/settings/index.ts',
+  'src/domain/pricing/quote.test.ts',
+  'src/flows/orders/edit-order.ts',
+])('the build hash leaves out %s', (file) => {
+  expect(isBuildInput(file)).toBe(false)
 })
