@@ -34,7 +34,7 @@ export class LatePrices {
     this.#timer = setInterval(() => void this.look(), REFRESH_ms).unref()
   }
 
-  /** Loads the time of the next price switch. Keeps the old one on a database error. */
+  // keep the time of a due switch: `settled` has yet to apply it
   async look(): Promise<void> {
     try {
       const next = await this.#nextSwitch()

@@ -13,7 +13,7 @@ declare namespace FreeSewing {
     snippets: Record<string, Snippet>
     context: { settings: { options: Record<string, unknown>; sa: number } }
   }
-  /** Path under construction. Each call returns the extended path. */
+  /** Path under construction. `move`, `line`, the curves and `close` extend this path and return it. */
   type Drawing = Path & {
     move(to: Point): Drawing
     line(to: Point): Drawing

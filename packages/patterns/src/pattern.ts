@@ -111,7 +111,10 @@ export type FinishedPlace = (typeof FINISHED)[number]
  */
 export type FinishedMeasure = { at: FinishedPlace; body: number | null; taped: boolean; garment: number }
 
-/** Lengths in millimetres of two lines that are sewn together, as finally drawn, and our option that they belong to. */
+/**
+ * Two lengths in mm that must match within `MOST_APART_mm` so that the seam can be sewn, and the option of ours that changes them.
+ * For posture options `one` is without the ease that the design itself adds. `other` may be a length that the design stored.
+ */
 export type SeamPair = { option: string; seam: string; one: number; other: number }
 
 export type DraftOrder = {

@@ -87,7 +87,7 @@ export async function workshopPlan(deps: Deps): Promise<WorkshopPlan> {
   return { today, calendar, crews, jobs }
 }
 
-/** Returns the day after a number of workdays from now. */
+/** Returns the workday on which work of this many workdays ends. Today, or the next workday, is the first. */
 export const dayIn = ({ today, calendar }: WorkshopPlan, workdays: number): string =>
   workdayAfter(today, wholeWorkdays(workdays), calendar)
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { closeActionItem } from '#flows/orders/close-action-item.ts'
 import { expireOrders } from '#flows/orders/sweep-orders.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { IssuedGiftCard } from '#modules/credit/contract.ts'
@@ -6,6 +7,7 @@ import type { PlacedOrder } from '#modules/orders/contract.ts'
 import type { PaymentUpdate } from '#modules/payments/index.ts'
 import type { OrderRefunds } from '#modules/refunds/contract.ts'
 import { recoverRefunds } from '#steps/settlement/providers/send-refund.ts'
+import { settleDispute } from '#steps/settlement/providers/settle-dispute.ts'
 import { settlePayment } from '#steps/settlement/providers/settle-payment.ts'
 import { settleRefund } from '#steps/settlement/providers/settle-refund.ts'
 import { mailsOf } from '#tests/mails.ts'
@@ -156,6 +158,44 @@ describe('late payments', () => {
     await settleRefund(shop().deps, provider.notice(made, 'failed'), 'webhook')
     expect(await kept(placed.id)).toBe(25_000)
     expect(await tasksOf(shop(), placed.id)).toContain('paid-twice')
+  })
+
+  test('a won dispute about a late payment opens an action item after the first was closed', async () => {
+    const { visitor, placed } = await anOrder(shop())
+    const confirm = await atTheBank(placed.id, placed.total)
+    expect((await cancel(visitor, placed.number)).status).toBe(200)
+    const attempts = shop().deps.db.selectFrom('payment_attempt').select('provider_reference')
+    const { provider_reference } = await attempts.where('order_id', '=', placed.id).executeTakeFirstOrThrow()
+    const about = { about: 'dispute', provider: 'stripe', reference: String(provider_reference), dispute: key() } as const
+    const dispute = async (status: string, funds: 'withdrawn' | 'reinstated') => {
+      const notice = {
+        ...about,
+        id: key(),
+        status,
+        funds,
+        reason: 'fraudulent',
+        amount: placed.total,
+        currency: 'KES',
+        answerBy: null,
+      }
+      expect((await settleDispute(shop().deps, notice, 'webhook')).ok).toBe(true)
+    }
+    await dispute('needs_response', 'withdrawn')
+    await confirm()
+    const open = () =>
+      shop()
+        .deps.db.selectFrom('action_item')
+        .select(['id', 'kind'])
+        .where('order_id', '=', placed.id)
+        .where('closed_at', 'is', null)
+        .orderBy('kind')
+        .execute()
+    const [, late] = await open()
+    expect(late?.kind).toBe('paid-twice')
+    const owner = { id: 'owner', email: 'owner@example.com', staffRole: 'owner' } as const
+    expect((await closeActionItem(shop().deps, late?.id ?? '', owner, 'The bank has the money.')).ok).toBe(true)
+    await dispute('won', 'reinstated')
+    expect([await kept(placed.id), (await open()).map(({ kind }) => kind)]).toEqual([placed.total, ['paid-twice']])
   })
 
   test('a refund no provider can send opens an action item', async () => {

@@ -4,7 +4,7 @@ export type StripeFaults = {
   noticeDelay_ms?: [number, number]
   /** How many times each event is sent. */
   notices?: number
-  /** Probability (0…1) that the first send of an event is lost. It is retried like any event that the shop did not accept. */
+  /** Probability (0…1) that a send of an event is lost, drawn for each send, also for retries. */
   lost?: number
   /** Events are sent only when `deliver` is called. */
   byHand?: boolean

@@ -6,6 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { holdIfPossible, releaseWon } from '#steps/settlement/goods/hold-order.ts'
 import { giveToBank, holdDisputed } from '#steps/settlement/money-back/book-disputes.ts'
+import { reportOverpayment } from '#steps/settlement/money-back/refund-outcome.ts'
 
 /**
  * Records a dispute by a customer's bank: books the money, blocks refunds, opens one action item, and puts an unsent order on
@@ -28,8 +29,11 @@ export async function settleDispute(deps: Deps, notice: payments.DisputeUpdate, 
         at,
       })
     }
-    if (stands === 'won') await releaseWon(tx, order, { dispute: notice.dispute, by: notice.provider, at })
-    else await holdDisputed(tx, order, notice.dispute, stands, at)
+    if (stands === 'won') {
+      await releaseWon(tx, order, { dispute: notice.dispute, by: notice.provider, at })
+      // Money that could not be refunded during the dispute can be refunded now.
+      await reportOverpayment(tx, order, { attemptId: attempt.id, cause: `won:${notice.dispute}` }, at)
+    } else await holdDisputed(tx, order, notice.dispute, stands, at)
   })
 }
 

@@ -45,8 +45,8 @@ type TermGroup = FacetName | 'department' | 'size-left'
 const FIRST_ROOM = 1024
 
 /**
- * In-memory index of the products on sale: a bit set for each term, and the positions in each sort order. It counts facets in
- * about a millisecond, also in a large catalogue. Display data is not in it.
+ * In-memory index of the products on sale: a bit set for each term, and the positions in each sort order. Counts facets without
+ * a query. Has the names of categories and attribute values, but no display data of products.
  */
 export class FacetIndex {
   shelves: ReadonlyMap<string, ShelfName> = new Map()
