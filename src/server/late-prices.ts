@@ -34,11 +34,12 @@ export class LatePrices {
     this.#timer = setInterval(() => void this.look(), REFRESH_ms).unref()
   }
 
-  // keep the time of a due switch: `settled` has yet to apply it
+  /** Loads the time of the next price switch. Keeps the old one on a database error. */
   async look(): Promise<void> {
     try {
       const next = await this.#nextSwitch()
-      if (this.#deps.clock.now().getTime() < this.#next) this.#next = next // a switch that is due stays for `settled`
+      // keep the time of a due switch: `settled` has yet to apply it
+      if (this.#deps.clock.now().getTime() < this.#next) this.#next = next
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'the next scheduled price could not be read, will retry')
     }
