@@ -19,8 +19,6 @@ export type {
   MailedGoods,
   MailedLine,
   MailedOrder,
-  ReturnNews,
-  SecondFactorChange,
   Template,
 } from './contract.ts'
 

@@ -4,7 +4,6 @@ import type { ReturnState } from '#modules/returns/contract.ts'
 import type * as returns from '#modules/returns/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { ReturnNews } from '#services/email/index.ts'
 import { storeSettingsIn } from '#services/settings/index.ts'
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 
@@ -12,7 +11,7 @@ import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 export const nameOf = (number: string, { ordinal }: Pick<returns.ReturnRow, 'ordinal'>): string => `${number}-R${ordinal}`
 
 /** News that is e-mailed to the customer when a return reaches a state. Refunds have a separate e-mail. */
-const NEWS: Partial<Record<ReturnState, ReturnNews>> = {
+const NEWS: Partial<Record<ReturnState, returns.ReturnNews>> = {
   requested: 'asked',
   open: 'asked',
   approved: 'approved',

@@ -2,7 +2,8 @@ import { preferencesFrom } from '#domain/channels/preferences.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
-import { queueEmail, type SecondFactorChange } from '#services/email/index.ts'
+import { queueEmail } from '#services/email/index.ts'
+import type { SecondFactorChange } from '../emails.ts'
 import { SESSIONS_PATH } from '../rules/link-paths.ts'
 
 const AUDITED = {

@@ -1,0 +1,33 @@
+import type { StaffRole } from '#domain/staff/permissions.ts'
+
+export type SecondFactorChange =
+  | 'totpAdded'
+  | 'totpRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'codesMade'
+  | 'codeUsed'
+  | 'reset'
+
+/** Data of the e-mails about accounts and the team, by template. */
+declare module '#services/email/contract.ts' {
+  interface EmailData {
+    /**
+     * `path` contains a one-time token, so anyone with the link can use it. So do `reset-password`,
+     * `claim-order` and `team-invitation`.
+     */
+    'verify-address': { name: string; path: string; hours: number }
+    'reset-password': { name: string; path: string; minutes: number }
+    'password-changed': { name: string; at: string; resetPath: string }
+    /** A sign-up was attempted with an address that has an account. */
+    'account-exists': { name: string; signInPath: string; resetPath: string }
+    'new-sign-in': { name: string; at: string; device: string; sessionsPath: string }
+    'second-factor-changed': { name: string; at: string; what: SecondFactorChange; settingsPath: string }
+    /** The password was right, but wrong authenticator codes were entered up to the limit. */
+    'codes-tried': { name: string; at: string; resetPath: string }
+    /** New staff role. `customer`: no longer staff. */
+    'role-changed': { name: string; at: string; role: StaffRole | 'customer'; settingsPath: string }
+    /** Invitation to the team, also for a customer. The link leads to choosing a password. */
+    'team-invitation': { name: string; role: StaffRole; path: string; hours: number }
+  }
+}
