@@ -10,14 +10,9 @@ import { sources } from './imports.ts'
 const CEILINGS: Record<string, number> = {
   analytics: 1,
   cart: 17,
-  catalogue: 21,
   'change-sets': 13,
   credit: 6,
-  customers: 39,
   garments: 9,
-  identity: 20,
-  imports: 21,
-  inquiries: 18,
   inventory: 10,
   localisation: 1,
   measurements: 11,
@@ -32,7 +27,6 @@ const CEILINGS: Record<string, number> = {
   translation: 3,
   webhooks: 3,
   wishlist: 15,
-  workshop: 20,
 }
 
 const files = sources(dirname(dirname(import.meta.dirname)))

@@ -12,7 +12,7 @@ import { type SaveProduct, saveProductIn } from '#steps/goods/save-product-in.ts
 export async function saveProduct(deps: Deps, by: { id: string }, input: SaveProduct): Promise<Outcome<SavedProduct>> {
   const saved = await transact(deps.db, async (tx) => {
     const outcome = await saveProductIn(tx, { by, at: deps.clock.now() }, input)
-    if (outcome.ok) await catalogue.dropDraftIn(tx, { person: by.id, productId: input.id ?? null })
+    if (outcome.ok) await catalogue.deleteDraft(tx, { person: by.id, productId: input.id ?? null })
     return outcome
   })
   deps.cache.forget() // this process shows the change at once; other processes are notified

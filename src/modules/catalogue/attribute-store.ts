@@ -3,39 +3,10 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { AttributeDocument, AttributeValue } from './attribute-shapes.ts'
 import './tables.ts'
 
-export type StoredAttribute = { id: number; code: string; version: number; document: AttributeDocument }
-
 /** Advisory lock for changes of attributes by staff. */
 const ATTRIBUTES_LOCK = 632
+
 export const lockAttributes = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(ATTRIBUTES_LOCK)})`.execute(tx)
-
-/** Returns all attributes in display order, or those with the given codes. */
-export async function attributesOf(db: Db | Tx, codes?: readonly string[]): Promise<StoredAttribute[]> {
-  const { rows } = await sql<StoredAttribute>`
-    select id, code, version, json_build_object('name', name, 'names', names, 'kind', kind, 'unit', unit, 'required', required,
-      'filterable', filterable, 'visible', visible,
-      'values', (select coalesce(json_agg(json_build_object('code', code, 'name', name, 'names', names, 'colour', colour)
-        order by position), '[]') from attribute_value where attribute_id = attribute.id)) as document
-    from attribute where ${codes === undefined ? sql`true` : sql`code = any(${codes as string[]})`}
-    order by position, id`.execute(db)
-  return rows
-}
-
-export async function insertAttribute(tx: Tx, code: string, { values, names, ...row }: AttributeDocument): Promise<boolean> {
-  const made = await tx
-    .insertInto('attribute')
-    .values({
-      code,
-      ...row,
-      names: JSON.stringify(names),
-      position: sql`(select coalesce(max(position), -1) + 1 from attribute)`,
-    })
-    .onConflict((taken) => taken.column('code').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (made) await saveValues(tx, made.id, values)
-  return made !== undefined
-}
 
 export async function saveAttribute(
   tx: Tx,
@@ -52,7 +23,7 @@ export async function saveAttribute(
   await saveValues(tx, id, values)
 }
 
-async function saveValues(tx: Tx, id: number, values: readonly AttributeValue[]): Promise<void> {
+export async function saveValues(tx: Tx, id: number, values: readonly AttributeValue[]): Promise<void> {
   if (values.length === 0) return
   const rows = values.map(({ names, ...value }, position) => ({
     ...value,

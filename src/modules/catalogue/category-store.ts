@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import type { CategoryDocument, CategoryText, RuleGroup } from './category-shapes.ts'
+import type { CategoryDocument, CategoryText } from './category-shapes.ts'
 import type { Node } from './rules/category-tree.ts'
 import './tables.ts'
 
@@ -93,6 +93,7 @@ export async function retireSlug(tx: Tx, id: number, from: string, at: Date): Pr
   await sql`insert into retired_category_slug (slug, category_id, retired_at) values (${from}, ${id}, ${at})
     on conflict (slug) do update set category_id = excluded.category_id, retired_at = excluded.retired_at`.execute(tx)
 }
+
 export const freeSlug = (tx: Tx, slug: string) => tx.deleteFrom('retired_category_slug').where('slug', '=', slug).execute()
 
 export async function usesOf(tx: Tx, id: number): Promise<{ own: number; hand: number; children: number }> {
@@ -124,15 +125,6 @@ export async function deleteCategory(tx: Tx, id: number): Promise<void> {
   await sql`delete from product_category where category_id = ${id}`.execute(tx)
   await tx.deleteFrom('category').where('id', '=', id).execute()
 }
-
-export const rulesOf = (db: Db | Tx): Promise<{ id: number; rule: RuleGroup }[]> =>
-  db
-    .selectFrom('category')
-    .select(['id', 'rule'])
-    .where('rule', 'is not', null)
-    .orderBy('id')
-    .execute()
-    .then((rows) => rows.flatMap(({ id, rule }) => (rule === null ? [] : [{ id, rule }])))
 
 /** Returns the product ids of slugs, in the same order. Unknown slugs are left out. */
 export async function productIds(db: Db | Tx, slugs: readonly string[]): Promise<number[]> {

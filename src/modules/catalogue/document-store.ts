@@ -39,12 +39,6 @@ export async function namesIn(tx: Tx, document: ProductDocument): Promise<Names>
   }
 }
 
-/**
- * Locks the assignment of slugs and SKUs until the transaction ends, so that two products do not
- * take the same one.
- */
-export const lockNames = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('catalogue names'))`.execute(tx)
-
 /** Returns those of the SKUs that another product than `id` has, at most ten. */
 export async function skusTaken(tx: Tx, skus: readonly string[], id: number | null): Promise<string[]> {
   const { rows } = await sql<{ sku: string }>`

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { KeptDraft, ProductDraft } from './contract.ts'
 import './tables.ts'
 
-type Whose = { person: string; productId: number | null }
+export type Whose = { person: string; productId: number | null }
 
 export async function draftOf(db: Db | Tx, { person, productId }: Whose): Promise<KeptDraft | undefined> {
   const row = await db
@@ -27,17 +27,4 @@ export async function keepDraft(tx: Tx, { person, productId }: Whose, { document
     .values({ person, product_id: productId, ...values })
     .onConflict((conflict) => conflict.columns(['person', 'product_id']).doUpdateSet(values))
     .execute()
-}
-
-export async function deleteOldDrafts(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('product_draft').where('saved_at', '<', before).execute()
-}
-
-export async function dropDraft(tx: Db | Tx, { person, productId }: Whose): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('product_draft')
-    .where('person', '=', person)
-    .where('product_id', productId === null ? 'is' : '=', productId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db.ts'
 import type { ProductDocument } from './contract.ts'
 import './tables.ts'
 
@@ -28,15 +28,6 @@ export async function savePriceRules(tx: Tx, id: number, { scheduledPrices, tier
 
 export const saveNextSwitch = (tx: Tx, id: number, at: Date | null) =>
   tx.updateTable('product').set({ next_price_at: at }).where('id', '=', id).execute()
-
-/**
- * Returns the next time at which a scheduled price starts or ends; null if no change is scheduled.
- */
-export async function nextPriceSwitch(db: Db): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(next_price_at) as at from product where next_price_at is not null`.execute(db)
-  return rows[0]?.at ?? null
-}
 
 /**
  * Locks products whose scheduled price starts or ends by now, and returns their ids. Skips those

@@ -1,3 +1,5 @@
+export { clickToken, consentToken, letterStopToken, readClick, readConsentToken, readLetterStop } from './campaign-unsubscribe.ts'
+export { block, unblock } from './commands/block-customer.ts'
 export {
   deleteOldLetters,
   keepLetter,
@@ -6,8 +8,10 @@ export {
   letterOwed,
   lettersDue,
   stopLetter,
-} from './campaign-store.ts'
-export { clickToken, consentToken, letterStopToken, readClick, readConsentToken, readLetterStop } from './campaign-unsubscribe.ts'
+} from './commands/campaign-recipients.ts'
+export { addNote, lockFile, removeNote, saveFile, tagMany } from './commands/change-file.ts'
+export { joinGroups, lockGroups, removeGroup, saveGroup } from './commands/change-groups.ts'
+export { lockCustomer, saveProfile } from './commands/change-profile.ts'
 export {
   applyMove,
   beginEventRuns,
@@ -29,6 +33,8 @@ export {
   openConsent,
   saveMailPreferences,
 } from './commands/mail-preferences.ts'
+export { moveKept } from './commands/merge-customer-data.ts'
+export { deleteOldClaims, insertClaim, takeClaim } from './commands/order-claims.ts'
 export {
   addDraft,
   type Campaign,
@@ -38,7 +44,10 @@ export {
   lockCampaign,
   saveDraft,
 } from './commands/plan-campaign.ts'
+export { type Consent, recordConsent } from './commands/record-consent.ts'
+export { renewAllCustomers, renewCustomers } from './commands/renew-customers.ts'
 export { addAddress, changeAddress, rememberAddress, removeAddress } from './commands/save-address.ts'
+export { removeSegment, saveSegment } from './commands/save-segment.ts'
 export {
   claimRecipients,
   type DueRecipient,
@@ -48,24 +57,8 @@ export {
   releaseWave,
   settleRecipient,
 } from './commands/send-campaign.ts'
-export {
-  addNote,
-  block,
-  blockedSql,
-  blockOf,
-  fileOf,
-  keptOf,
-  lockFile,
-  removeNote,
-  renewAllCustomers,
-  renewCustomers,
-  saveFile,
-  tagMany,
-  unblock,
-} from './file-store.ts'
-export { groupsOfCustomer, joinGroups, lockGroups, removeGroup, saveGroup } from './group-store.ts'
-export { moveKept } from './merge-store.ts'
 export { problems } from './problems.ts'
+export { addressesOf, presentAddress } from './queries/addresses.ts'
 export {
   adminCustomerList,
   type BookRow,
@@ -77,25 +70,16 @@ export {
 export { audienceCondition } from './queries/audience-condition.ts'
 export { campaignOf, campaignsToStart, recordClick } from './queries/campaigns.ts'
 export { accountsAmong } from './queries/chosen-customers.ts'
+export { consentsOf } from './queries/consents.ts'
+export { blockedSql, blockOf, fileOf, keptOf } from './queries/customer-file.ts'
+export { groupsOfCustomer } from './queries/customer-groups.ts'
 export { customerProfile, wantsMail } from './queries/customer-profile.ts'
 export { segmentList, segmentPreview } from './queries/customer-segments.ts'
 export { orderTax } from './queries/order-tax.ts'
+export { countSegments, segmentOf, segments } from './queries/segments.ts'
 export { partOf, planRows, type RecipientPart, type Subject, sharesOf } from './rules/campaign-groups.ts'
 export { mayMove, movesFrom } from './rules/campaign-moves.ts'
 export { momentAt } from './rules/campaign-waves.ts'
 export { letterFor } from './rules/campaign-words.ts'
 export { type EventRunFacts, nextEventAutomationMove } from './rules/next-event-automation-move.ts'
 export { nextMove, type RunFacts, type RunRules, zonesOf } from './rules/next-move.ts'
-export { countSegments, removeSegment, saveSegment, segmentOf, segments } from './segment-store.ts'
-export {
-  addressesOf,
-  type Consent,
-  consentsOf,
-  deleteOldClaims,
-  insertClaim,
-  lockCustomer,
-  presentAddress,
-  recordConsent,
-  saveProfile,
-  takeClaim,
-} from './store.ts'

@@ -3,12 +3,6 @@ import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { ChallengePurpose } from './tables.ts'
 import './tables.ts'
 
-/** True when sign-in to the account needs a second factor. */
-export async function hasSecondFactor(tx: Db | Tx, userId: string): Promise<boolean> {
-  const [totp, passkey] = await Promise.all([confirmedTotp(tx, userId), passkeysOf(tx, userId)])
-  return totp !== undefined || passkey.length > 0
-}
-
 export const confirmedTotp = (db: Db | Tx, userId: string) =>
   db.selectFrom('totp').selectAll().where('user_id', '=', userId).where('confirmed_at', 'is not', null).executeTakeFirst()
 

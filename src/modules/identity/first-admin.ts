@@ -1,7 +1,7 @@
 import { done } from '#kernel/outcome.ts'
 import { type Db, transact } from '#platform/db.ts'
+import { insertUser, putPassword } from './commands/change-account.ts'
 import { hashPassword } from './password.ts'
-import { insertUser, putPassword } from './store.ts'
 
 const OWNER = { role: 'owner', discountCap: 100 } as const
 type Account = { email: string; password: string; at: Date }

@@ -6,8 +6,11 @@ export {
   signOutOf,
 } from './commands/administrators.ts'
 export { keyHolder, keyList, makeKey, revokeKey, rightsOfKey } from './commands/api-key.ts'
+export { changeEmail, deleteAccount, insertUser, linkGoogle, putPassword, rename } from './commands/change-account.ts'
 export { checkCredentials } from './commands/check-credentials.ts'
+export { deleteSession, deleteSessionsBut } from './commands/delete-sessions.ts'
 export { endOtherSessions, endSession } from './commands/end-sessions.ts'
+export { deleteOldTokens, holdGoogleAccount, useUpGoogleToken } from './commands/google-tokens.ts'
 export { closeLinks, isSameBrowser, LINK_LIFE_hours, linkForPassword, linkForSignUp, openLink } from './commands/mailed-links.ts'
 export { passkeyToEnter, passkeyToProve, pendingKinds, proofKinds, prove } from './commands/prove.ts'
 export { proveAgain } from './commands/prove-again.ts'
@@ -21,9 +24,9 @@ export {
   renewRecoveryCodes,
   setUpTotp,
 } from './commands/second-factor.ts'
+export { setImpersonation } from './commands/set-impersonation.ts'
 export { noteLanguage, setLanguage } from './commands/set-language.ts'
 export { acceptInvitation, changePlace, inviteAgain, inviteToTeam, leaveTeam, setPlaceIn } from './commands/team.ts'
-export { hasSecondFactor } from './factor-store.ts'
 export { createAdmin } from './first-admin.ts'
 export { giveGoogleNonce } from './google/give-nonce.ts'
 export { googleIssuer } from './google/issuer.ts'
@@ -32,6 +35,17 @@ export { standInKeys, standInPeople, standInToken } from './google/stand-in.ts'
 export { type GoogleIdentity, readCredential } from './google/verify.ts'
 export { hashedPassword, isPassword } from './password.ts'
 export { problems } from './problems.ts'
+export {
+  type Account,
+  accountByEmail,
+  accountByGoogle,
+  accountById,
+  customerByEmail,
+  hasAdmin,
+  holdAccount,
+  lockAccount,
+} from './queries/accounts.ts'
+export { hasSecondFactor } from './queries/has-second-factor.ts'
 export { languageOfAccount } from './queries/language-of-account.ts'
 export { secondFactorOf } from './queries/second-factor.ts'
 export { hasSession, openSessions, sessionList } from './queries/sessions.ts'
@@ -65,23 +79,3 @@ export {
   sessionCookie,
   whoIs,
 } from './session.ts'
-export { deleteSession, deleteSessionsBut, setImpersonation } from './session-store.ts'
-export {
-  type Account,
-  accountByEmail,
-  accountByGoogle,
-  accountById,
-  changeEmail,
-  customerByEmail,
-  deleteAccount,
-  deleteOldTokens,
-  hasAdmin,
-  holdAccount,
-  holdGoogleAccount,
-  insertUser,
-  linkGoogle,
-  lockAccount,
-  putPassword,
-  rename,
-  useUpGoogleToken,
-} from './store.ts'

@@ -58,41 +58,9 @@ export async function setProvedAt(tx: Tx, id: string, at: Date) {
   await tx.updateTable('session').set({ proved_at: at }).where('id', '=', id).execute()
 }
 
-/** Sets the customer that the session impersonates and until when. Null ends impersonation. */
-export async function setImpersonation(tx: Tx, id: string, look: { as: string; until: Date } | null) {
-  await tx
-    .updateTable('session')
-    .set({ impersonates: look?.as ?? null, impersonation_expires_at: look?.until ?? null })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** Deletes a session and returns its user id, or undefined when it does not exist. */
 export const deleteByToken = (db: Db | Tx, tokenHash: Buffer) =>
   db.deleteFrom('session').where('token_hash', '=', tokenHash).returning('user_id').executeTakeFirst()
-
-/** Deletes a session. False when it does not exist or belongs to another user. */
-export async function deleteSession(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('session')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
-
-/**
- * Deletes all sessions of a user, except `currentSessionId` if given. Returns the number of deleted
- * sessions.
- */
-export async function deleteSessionsBut(tx: Tx, userId: string, currentSessionId: string | undefined): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('session')
-    .where('user_id', '=', userId)
-    .$if(currentSessionId !== undefined, (rest) => rest.where('id', '<>', currentSessionId ?? ''))
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
 
 export async function deleteSessionsUnusedSince(db: Db, before: Date) {
   await db.deleteFrom('session').where('last_used_at', '<', before).execute()

@@ -5,9 +5,9 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import type { SIGNED_IN_BY } from './contract.ts'
+import { accountById } from './queries/accounts.ts'
 import { isOver, PENDING_LIFE_ms, SESSION_LIFE, USE_IS_NOTED_EVERY_ms } from './rules/session-life.ts'
 import * as store from './session-store.ts'
-import { accountById } from './store.ts'
 import { hashOf, looksLikeToken, newToken } from './tokens.ts'
 
 declare module '#platform/endpoint.ts' {

@@ -1,26 +1,10 @@
-export {
-  deleteSettledFiles,
-  deleteUnopenedFiles,
-  fileById,
-  filesOf,
-  filesOfPerson,
-  insertFile,
-  markOpened,
-  storedBytes,
-  sweepFiles,
-} from './file-store.ts'
+export { closeInquiry, insertAnswer } from './commands/answer-inquiry.ts'
+export { deleteOldInquiries, forgetInquiriesOf, moveInquiries } from './commands/forget-inquiries.ts'
+export { deleteSettledFiles, deleteUnopenedFiles, insertFile, markOpened, sweepFiles } from './commands/inquiry-files.ts'
+export { insertInquiry } from './commands/send-inquiry.ts'
 export { acceptedKind, ENDINGS } from './kind-of-file.ts'
 export { problems } from './problems.ts'
 export { inquiries, inquiriesOf, inquiry, ownInquiries } from './queries/inquiries.ts'
+export { fileById, filesOf, filesOfPerson, storedBytes } from './queries/inquiry-files.ts'
+export { answersOf, inquiryRow, lockInquiry } from './queries/inquiry-rows.ts'
 export { stateOf } from './rules/state.ts'
-export {
-  answersOf,
-  closeInquiry,
-  deleteOldInquiries,
-  forgetInquiriesOf,
-  inquiryRow,
-  insertAnswer,
-  insertInquiry,
-  lockInquiry,
-  moveInquiries,
-} from './store.ts'

@@ -8,7 +8,7 @@ import { productsIn, refreshDepartments, refreshShelves } from '../category-memb
 import * as store from '../category-store.ts'
 import { problems } from '../problems.ts'
 import { branchOf, MAX_DEPTH, type MoveFault, pathOf } from '../rules/category-tree.ts'
-import { refreshCards } from '../store.ts'
+import { refreshCards } from './refresh-cards.ts'
 
 export type CatalogueDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 

@@ -13,8 +13,10 @@ import {
   type SavedAttribute,
 } from '../contract.ts'
 import { problems } from '../problems.ts'
+import { attributesOf, type StoredAttribute } from '../queries/attributes.ts'
 import { attributeFault } from '../rules/attribute-faults.ts'
 import { type CatalogueDeps, tellOfProducts } from './category-change.ts'
+import { insertAttribute } from './insert-attribute.ts'
 
 type State = Record<string, unknown>
 type Written<T> = { value: T; before: State | null; after: State | null; products?: number[] }
@@ -54,8 +56,8 @@ export const addAttribute = (
   { code, document }: NewAttribute,
 ): Promise<Outcome<SavedAttribute>> =>
   changing(deps, actor, `attribute ${code}`, async (tx) => {
-    if ((await store.attributesOf(tx)).length >= MAX_ATTRIBUTES) return refuse(problems.tooManyAttributes(MAX_ATTRIBUTES))
-    if (!(await store.insertAttribute(tx, code, document))) return refuse(problems.attributeTaken(code))
+    if ((await attributesOf(tx)).length >= MAX_ATTRIBUTES) return refuse(problems.tooManyAttributes(MAX_ATTRIBUTES))
+    if (!(await insertAttribute(tx, code, document))) return refuse(problems.attributeTaken(code))
     return done({ value: { code, version: 1 }, before: null, after: stateOf(document) })
   })
 
@@ -72,7 +74,7 @@ export const saveAttribute = (
   { code, document, version }: Save,
 ): Promise<Outcome<SavedAttribute>> =>
   changing(deps, actor, `attribute ${code}`, async (tx) => {
-    const [existing] = await store.attributesOf(tx, [code])
+    const [existing] = await attributesOf(tx, [code])
     if (!existing) return refuse(problems.noSuchAttribute())
     if (existing.version !== version) return refuse(problems.attributeChanged())
     const used = (await store.usesOfAttributes(tx, [code])).get(code)
@@ -96,7 +98,7 @@ export const mergeAttributeValues = (
   { code, from, into }: MergeValues & { code: string },
 ): Promise<Outcome<{ products: number }>> =>
   changing(deps, actor, `attribute ${code}`, async (tx) => {
-    const [existing] = await store.attributesOf(tx, [code])
+    const [existing] = await attributesOf(tx, [code])
     if (!existing) return refuse(problems.noSuchAttribute())
     const has = (value: string) => existing.document.values.some((each) => each.code === value)
     if (!has(into) || from.includes(into) || !from.every(has)) return refuse(problems.noSuchValue())
@@ -116,7 +118,7 @@ export const removeAttribute = (
   { code, clear }: { code: string; clear?: boolean | undefined },
 ): Promise<Outcome<{ products: number }>> =>
   changing(deps, actor, `attribute ${code}`, async (tx) => {
-    const [existing] = await store.attributesOf(tx, [code])
+    const [existing] = await attributesOf(tx, [code])
     if (!existing) return refuse(problems.noSuchAttribute())
     const used = (await store.usesOfAttributes(tx, [code])).get(code)
     if (used && !clear) return refuse(problems.attributeInUse(used.products))
@@ -135,7 +137,7 @@ export const orderAttributes = (
   codes: readonly string[],
 ): Promise<Outcome<{ ordered: number }>> =>
   changing(deps, actor, 'attributes', async (tx) => {
-    const before = (await store.attributesOf(tx)).map(({ code }) => code)
+    const before = (await attributesOf(tx)).map(({ code }) => code)
     if (codes.length !== before.length || !before.every((code) => codes.includes(code)))
       return refuse(problems.attributeChanged())
     await store.orderAttributes(tx, codes)
@@ -149,13 +151,13 @@ export const orderAttributes = (
 export async function checkAttributes(tx: Tx, document: ProductDocument, goesOnSale: boolean): Promise<Outcome<void>> {
   const codes = Object.keys(document.attributes)
   if (codes.length === 0 && !goesOnSale) return done(undefined)
-  return attributesFit(document.attributes, await store.attributesOf(tx, goesOnSale ? undefined : codes), goesOnSale)
+  return attributesFit(document.attributes, await attributesOf(tx, goesOnSale ? undefined : codes), goesOnSale)
 }
 
 /** Checks attribute values like `checkAttributes`, with attributes that the caller has already read. */
 export function attributesFit(
   values: ProductDocument['attributes'],
-  stored: readonly store.StoredAttribute[],
+  stored: readonly StoredAttribute[],
   goesOnSale: boolean,
 ): Outcome<void> {
   const fault = attributeFault(values, stored, goesOnSale)

@@ -5,6 +5,7 @@ import type { KeptDraft, ProductDraft } from '../contract.ts'
 import * as drafts from '../draft-store.ts'
 import { problems } from '../problems.ts'
 import { isProduct } from '../store.ts'
+import { deleteDraft } from './delete-drafts.ts'
 
 /** Product of the draft; `new` when it has not been saved yet. */
 type Of = { of: number | 'new' }
@@ -31,5 +32,5 @@ export async function readDraft({ db }: Deps, person: { id: string }, of: Of): P
 }
 
 export async function dropDraft({ db }: Deps, person: { id: string }, of: Of): Promise<Outcome<{ dropped: boolean }>> {
-  return done({ dropped: await drafts.dropDraft(db, whose(person, of)) })
+  return done({ dropped: await deleteDraft(db, whose(person, of)) })
 }

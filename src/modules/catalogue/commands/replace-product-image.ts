@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/db.ts'
 import { announce } from '#platform/events.ts'
-import { refreshCards } from '../store.ts'
 import { replaceAsset } from '../store-pictures.ts'
 import { noteWrittenPast } from './bump-product-versions.ts'
+import { refreshCards } from './refresh-cards.ts'
 
 /**
  * Replaces an image on products and category banners. Returns the slugs of the products that showed

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db.ts'
 import { announce } from '#platform/events.ts'
-import { refreshCards } from '../store.ts'
+import { refreshCards } from './refresh-cards.ts'
 
 /**
  * Sets a computed price, such as that of an outfit, without a new version. Refreshes the card and publishes the product change.

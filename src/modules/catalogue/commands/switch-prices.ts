@@ -7,8 +7,8 @@ import type { ProductDocument } from '../contract.ts'
 import * as documents from '../document-store.ts'
 import * as prices from '../price-store.ts'
 import { readDocument, type StoredDocument } from '../queries/read-document.ts'
-import { refreshCards } from '../store.ts'
 import { hasChannelPrices, putChannelPricesInForce } from './channel-prices.ts'
+import { refreshCards } from './refresh-cards.ts'
 
 /** Author and cause (`edited`, `restored`, `imported`, `scheduled`, …) stored with the version and with each price change. */
 export type Writing = { by: string; cause: string; at: Date }

@@ -12,6 +12,8 @@ import { readDocument, type StoredDocument } from '../queries/read-document.ts'
 import { auditStates, matchVariants, priceChanges, type VariantChanges } from '../rules/document-changes.ts'
 import * as store from '../store.ts'
 import { saveVariants } from '../variant-store.ts'
+import { lockNames } from './lock-names.ts'
+import { refreshCards } from './refresh-cards.ts'
 import { isPricedApart, putPricesInForce, type Writing } from './switch-prices.ts'
 
 export type Written = {
@@ -46,7 +48,7 @@ export async function writeDocument(
     const written = await readDocument(tx, id)
     if (written) await putPricesInForce(tx, written, writing)
   }
-  await store.refreshCards(tx, [id])
+  await refreshCards(tx, [id])
   for (const slug of new Set([before?.document.slug ?? document.slug, document.slug]))
     await announce(tx, { kind: 'product', id: slug })
   return done({ id, version, newOnShelf: added.filter(({ make }) => make === 'ready').map((variant) => variant.id) })
@@ -74,7 +76,7 @@ async function mayBeWritten(
   const storedSkus = new Set(before?.variants.map(({ sku }) => sku))
   const added = skus.filter((sku) => !storedSkus.has(sku))
   if (slug === before?.document.slug && added.length === 0) return done(undefined)
-  await documents.lockNames(tx)
+  await lockNames(tx)
   if (slug !== before?.document.slug && (await store.slugIsTaken(tx, slug, before?.id ?? 0)))
     return refuse(problems.slugTaken(slug))
   const taken = await documents.skusTaken(tx, added, before?.id ?? null)

@@ -4,7 +4,9 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Tx } from '#platform/db.ts'
 import { MAX_ADDRESSES, type NewAddress } from '../contract.ts'
 import { problems } from '../problems.ts'
+import { type AddressRow, addressesOf } from '../queries/addresses.ts'
 import * as store from '../store.ts'
+import { lockCustomer } from './change-profile.ts'
 
 const MISSING = {
   line1: 'Please enter the street and the house.',
@@ -46,7 +48,7 @@ type AddressToSave = { userId: string; address: NewAddress; phone: string | null
 export async function addAddress(tx: Tx, { userId, address, phone, at }: AddressToSave): Promise<Outcome<string>> {
   const fits = mustFit(address)
   if (!fits.ok) return fits
-  await store.lockCustomer(tx, userId, at)
+  await lockCustomer(tx, userId, at)
   const book = await store.lockBook(tx, userId)
   if (book.length >= MAX_ADDRESSES) return refuse(problems.tooManyAddresses(MAX_ADDRESSES))
   const isDefault = address.isDefault || book.length === 0
@@ -62,7 +64,7 @@ export async function addAddress(tx: Tx, { userId, address, phone, at }: Address
  * not fit the rules of its country.
  */
 export async function rememberAddress(tx: Tx, order: Omit<AddressToSave, 'address'> & { address: OrderAddress }): Promise<void> {
-  if ((await store.addressesOf(tx, order.userId)).length > 0) return
+  if ((await addressesOf(tx, order.userId)).length > 0) return
   await addAddress(tx, { ...order, address: { ...BLANK, ...order.address, isDefault: true } })
 }
 type OrderAddress = Pick<NewAddress, 'name' | 'line1' | 'country'> & Partial<NewAddress>
@@ -73,7 +75,7 @@ const BLANK = { phone: null, line2: null, landmark: null, town: null, region: nu
  * `customers.bad-address`.
  */
 export async function changeAddress(tx: Tx, id: string, { userId, address, phone, at }: AddressToSave): Promise<Outcome<void>> {
-  await store.lockCustomer(tx, userId, at)
+  await lockCustomer(tx, userId, at)
   const book = await store.lockBook(tx, userId)
   const existing = book.find((row) => row.id === id)
   if (!existing) return refuse(problems.noSuchAddress())
@@ -92,7 +94,7 @@ export async function removeAddress(
   tx: Tx,
   { userId, id, at }: { userId: string; id: string; at: Date },
 ): Promise<Outcome<void>> {
-  await store.lockCustomer(tx, userId, at)
+  await lockCustomer(tx, userId, at)
   const book = await store.lockBook(tx, userId)
   const existing = book.find((row) => row.id === id)
   if (!existing) return refuse(problems.noSuchAddress())
@@ -105,6 +107,6 @@ export async function removeAddress(
   return done(undefined)
 }
 
-async function makeWay(tx: Tx, book: readonly store.AddressRow[]) {
+async function makeWay(tx: Tx, book: readonly AddressRow[]) {
   for (const row of book) if (row.is_default) await store.updateAddress(tx, row.id, { is_default: false })
 }

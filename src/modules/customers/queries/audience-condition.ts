@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Audience } from '../contract.ts'
-import { segments } from '../segment-store.ts'
 import { segmentCondition } from './segment-condition.ts'
+import { segments } from './segments.ts'
 
 /** Builds the SQL condition of a campaign's audience. Undefined when one of its segments was deleted. */
 export async function audienceCondition(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '#platform/deps.ts'
+import { renewCustomers } from '../commands/renew-customers.ts'
 import type { ChosenCustomers } from '../contract.ts'
-import { renewCustomers } from '../file-store.ts'
 import { conditionOf } from './admin-customers.ts'
 
 /**

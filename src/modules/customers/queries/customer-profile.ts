@@ -2,12 +2,13 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Profile } from '../contract.ts'
 import { consentRequestOf } from '../preference-store.ts'
 import * as store from '../store.ts'
+import { consentsOf } from './consents.ts'
 
 type Account = { id: string; email: string; name: string }
 
 /** Returns a customer's profile, or the defaults when they have saved none. */
 export async function customerProfile(db: Db | Tx, { id, email, name }: Account): Promise<Profile> {
-  const [row, [consent]] = [await store.profileOf(db, id), await store.consentsOf(db, id, 1)]
+  const [row, [consent]] = [await store.profileOf(db, id), await consentsOf(db, id, 1)]
   const pending = !consent?.given && (await consentRequestOf(db, id)) !== undefined
   return {
     email,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
+import { renewCustomers } from '../commands/renew-customers.ts'
 import type { SegmentList, SegmentPreview, SegmentRules } from '../contract.ts'
-import { renewCustomers } from '../file-store.ts'
-import { segments } from '../segment-store.ts'
 import { customerRows, shownCustomer, sumsOf } from './admin-customers.ts'
 import { segmentCondition } from './segment-condition.ts'
+import { segments } from './segments.ts'
 
 export async function segmentList({ db, clock }: Deps): Promise<Outcome<SegmentList>> {
   await renewCustomers(db)

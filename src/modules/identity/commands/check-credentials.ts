@@ -2,8 +2,8 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import { isPassword } from '../password.ts'
 import { problems } from '../problems.ts'
+import { type Account, accountByEmail } from '../queries/accounts.ts'
 import { type Trying, takeTry } from '../rate-limits.ts'
-import { type Account, accountByEmail } from '../store.ts'
 
 /**
  * Returns the account of an address and password. An unknown address, an account without a password and a wrong password give the

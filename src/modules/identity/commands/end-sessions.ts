@@ -5,7 +5,7 @@ import type { User } from '#platform/endpoint.ts'
 import * as audit from '#services/audit/index.ts'
 import type { SessionsEnded } from '../contract.ts'
 import { problems } from '../problems.ts'
-import { deleteSession, deleteSessionsBut } from '../session-store.ts'
+import { deleteSession, deleteSessionsBut } from './delete-sessions.ts'
 
 const note = (tx: Tx, id: string, ended: number, at: Date) =>
   audit.record(tx, { actor: id, action: 'session-ended', subject: id, at, detail: { ended } })

@@ -3,9 +3,9 @@ import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import { isPassword } from '../password.ts'
 import { problems } from '../problems.ts'
+import { accountById } from '../queries/accounts.ts'
 import { openSessions } from '../queries/sessions.ts'
 import { takeOwnTry } from '../rate-limits.ts'
-import { accountById } from '../store.ts'
 
 /** Maximum session age at which an account without a password need not sign in again. */
 const FRESH_ms = 15 * 60_000

@@ -6,6 +6,7 @@ import { PROOF_LIFE_ms } from '#platform/rights.ts'
 import type { Proof, ProofKinds, Proved } from '../contract.ts'
 import { isPassword } from '../password.ts'
 import { problems } from '../problems.ts'
+import { accountById } from '../queries/accounts.ts'
 import { proofKindsOf } from '../queries/second-factor.ts'
 import { takeOwnCode, takeOwnTry } from '../rate-limits.ts'
 import { optionsToShow } from '../second-factor/passkeys.ts'
@@ -13,7 +14,6 @@ import { languageOf } from '../second-factor/record-change.ts'
 import { acceptFactor } from '../second-factor/show-factor.ts'
 import { pendingIn } from '../session.ts'
 import { setProvedAt } from '../session-store.ts'
-import { accountById } from '../store.ts'
 
 type Browser = { request: Request }
 

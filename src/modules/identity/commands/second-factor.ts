@@ -7,6 +7,8 @@ import { type FactorAdded, MAX_PASSKEYS, type NewPasskey, type SecondFactor, typ
 import type { SecondFactorChange } from '../emails.ts'
 import * as factors from '../factor-store.ts'
 import { problems } from '../problems.ts'
+import { lockAccount } from '../queries/accounts.ts'
+import { hasSecondFactor } from '../queries/has-second-factor.ts'
 import { needsSecondFactor, secondFactorIn } from '../queries/second-factor.ts'
 import { takeOwnTry } from '../rate-limits.ts'
 import { newTotpSecret, stepOfCode, totpSetup } from '../rules/totp.ts'
@@ -14,8 +16,8 @@ import { acceptPasskey, optionsToAdd } from '../second-factor/passkeys.ts'
 import { languageOf, recordFactorChange } from '../second-factor/record-change.ts'
 import { makeRecoveryCodes } from '../second-factor/recovery-codes.ts'
 import { seal, unseal } from '../second-factor/sealed.ts'
-import { deleteSessionsBut, setProvedAt } from '../session-store.ts'
-import { lockAccount } from '../store.ts'
+import { setProvedAt } from '../session-store.ts'
+import { deleteSessionsBut } from './delete-sessions.ts'
 
 type Browser = { request: Request }
 type Changing = { tx: Tx; at: Date }
@@ -56,7 +58,7 @@ async function added(deps: Deps, user: User, hadOne: boolean, { tx, at }: Changi
  * shop.
  */
 async function removed(deps: Deps, user: User, { tx }: Changing): Promise<Outcome<SecondFactor>> {
-  if (!(await factors.hasSecondFactor(tx, user.id))) {
+  if (!(await hasSecondFactor(tx, user.id))) {
     if (needsSecondFactor(deps, user)) return refuse(problems.lastSecondFactor())
     await factors.deleteRecoveryCodes(tx, user.id)
   }
@@ -86,7 +88,7 @@ export async function confirmTotp(deps: Deps, user: User, browser: Browser, code
     const secret = waiting && unseal(deps.secret, user.id, waiting.secret_sealed)
     if (!secret) return refuse(problems.noTotp())
     const step = stepOfCode(secret, code, at)
-    const hadOne = await factors.hasSecondFactor(tx, user.id)
+    const hadOne = await hasSecondFactor(tx, user.id)
     if (step === undefined || !(await factors.takeStep(tx, user.id, step, at))) return refuse(problems.wrongCode())
     return added(deps, user, hadOne, { tx, at })
   })
@@ -111,7 +113,7 @@ export async function addPasskey(deps: Deps, user: User, browser: Browser, passk
   const accepted = await acceptPasskey(deps, user, passkey)
   if (!accepted.ok) return accepted
   return changing(deps, user, browser, 'passkeyAdded', async ({ tx, at }) => {
-    const hadOne = await factors.hasSecondFactor(tx, user.id)
+    const hadOne = await hasSecondFactor(tx, user.id)
     if ((await factors.passkeysOf(tx, user.id)).length >= MAX_PASSKEYS) return refuse(problems.tooManyPasskeys())
     const saved = await accepted.value(tx, at)
     return saved.ok ? added(deps, user, hadOne, { tx, at }) : saved
@@ -135,7 +137,7 @@ export const removePasskey = (deps: Deps, user: User, browser: Browser, id: stri
 /** Replaces the recovery codes; earlier ones stop working. Refuses `identity.no-second-factor`. */
 export const renewRecoveryCodes = (deps: Deps, user: User, browser: Browser): Promise<Outcome<FactorAdded>> =>
   changing(deps, user, browser, 'codesMade', async ({ tx }) => {
-    if (!(await factors.hasSecondFactor(tx, user.id))) return refuse(problems.noSecondFactor())
+    if (!(await hasSecondFactor(tx, user.id))) return refuse(problems.noSecondFactor())
     const recoveryCodes = await makeRecoveryCodes(tx, deps.secret, user.id)
     return done({ secondFactor: await secondFactorIn(deps, tx, user), recoveryCodes })
   })

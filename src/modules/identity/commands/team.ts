@@ -6,20 +6,13 @@ import * as audit from '#services/audit/index.ts'
 import { queueEmail } from '#services/email/index.ts'
 import type { Invitation, Team, TeamPlace } from '../contract.ts'
 import { problems } from '../problems.ts'
+import { type Account, accountByEmail, lockAccount } from '../queries/accounts.ts'
 import { languageOfAccount } from '../queries/language-of-account.ts'
 import { teamOf } from '../queries/team.ts'
 import { RESET_PATH, SESSIONS_PATH } from '../rules/link-paths.ts'
-import { deleteSessionsBut } from '../session-store.ts'
-import {
-  type Account,
-  accountByEmail,
-  deleteAccount,
-  insertUser,
-  lockAccount,
-  lockOwners,
-  setInvitedRole,
-  setPlace,
-} from '../store.ts'
+import { lockOwners, setInvitedRole, setPlace } from '../store.ts'
+import { deleteAccount, insertUser } from './change-account.ts'
+import { deleteSessionsBut } from './delete-sessions.ts'
 import { LINK_LIFE_hours, linkForPassword } from './mailed-links.ts'
 
 /** Staff role with its discount cap in percent. Null for an account that is not staff. */

@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import type { ProofKinds, SecondFactor } from '../contract.ts'
 import { confirmedTotp, passkeysOf, recoveryCodesLeft } from '../factor-store.ts'
-import { accountById } from '../store.ts'
+import { accountById } from './accounts.ts'
 
 type Whose = Pick<User, 'id' | 'role'>
 

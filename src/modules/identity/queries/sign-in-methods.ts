@@ -2,7 +2,7 @@ import { done, type Outcome } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import type { Credentials, CurrentUser, SignInMethods } from '../contract.ts'
-import { accountById } from '../store.ts'
+import { accountById } from './accounts.ts'
 import { needsSecondFactor } from './second-factor.ts'
 
 type AccountFields = Pick<User, 'id' | 'email' | 'name' | 'role' | 'staffRole' | 'discountCap'>

@@ -2,12 +2,15 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Db } from '#platform/db.ts'
 import type { StoredReading } from '../contract.ts'
 import { problems } from '../problems.ts'
+import type { JobRow } from '../queries/jobs.ts'
+import { rowsBehind } from '../queries/staged-rows.ts'
 import { decimalOf } from '../rules/amounts.ts'
 import { folded } from '../rules/cells.ts'
 import { delimiterOf, encodingOf } from '../rules/detect-text.ts'
 import { kindOf, mapColumns, presetOf } from '../rules/presets.ts'
 import { neededFor } from '../rules/rights.ts'
 import * as store from '../store.ts'
+import { changeJob } from './change-job.ts'
 import { csvRows, type ListRead, stageRows } from './read-list.ts'
 import { openWorkbook } from './read-workbook.ts'
 
@@ -18,12 +21,12 @@ type HowRead = Pick<StoredReading, 'encoding' | 'delimiter'>
  * file with the same header are reused. Running it again (after a crash, or with other settings)
  * starts over. An unreadable file sets the import to `failed` with the reason.
  */
-export async function readImport(db: Db, job: store.JobRow, how?: HowRead): Promise<Outcome<void>> {
+export async function readImport(db: Db, job: JobRow, how?: HowRead): Promise<Outcome<void>> {
   await store.deleteRows(db, job.id)
   const read = job.format === 'xlsx' ? await readWorkbook(db, job.id) : await readCsv(db, job.id, how)
   if (!read.ok) {
     await store.deleteRows(db, job.id)
-    await store.changeJob(db, job.id, { state: 'failed', failure: read.problem.message })
+    await changeJob(db, job.id, { state: 'failed', failure: read.problem.message })
     return done(undefined)
   }
   const { header, rows, ...written } = read.value
@@ -32,7 +35,7 @@ export async function readImport(db: Db, job: store.JobRow, how?: HowRead): Prom
   const preset = savedMapping?.preset ?? presetOf(header)
   const mapping = savedMapping?.mapping ?? mapColumns(header, preset, kind)
   const { decimal, sure } = await decimalIn(db, job.id, mapping, written.delimiter)
-  await store.changeJob(db, job.id, {
+  await changeJob(db, job.id, {
     header,
     row_count: rows,
     kind,
@@ -76,7 +79,7 @@ const SAMPLE_rows = 2000
 
 async function decimalIn(db: Db, id: string, mapping: readonly (string | null)[], delimiter: string) {
   const amounts = mapping.flatMap((target, place) => (target && AMOUNTS.has(target) ? [place] : []))
-  const rows = await store.rowsBehind(db, id, 0, SAMPLE_rows)
+  const rows = await rowsBehind(db, id, 0, SAMPLE_rows)
   return decimalOf(
     rows.flatMap(({ cells }) => amounts.flatMap((place) => cells[place] || [])),
     delimiter,

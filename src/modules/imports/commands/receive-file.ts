@@ -3,13 +3,17 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Tx } from '#platform/db.ts'
 import { MAX_FILE_bytes, type NewImport, PART_bytes } from '../contract.ts'
 import { problems } from '../problems.ts'
+import { sizeOfParts } from '../queries/file-parts.ts'
+import { type JobRow, lockJob } from '../queries/jobs.ts'
 import * as store from '../store.ts'
+import { changeJob } from './change-job.ts'
+import { putPart } from './upload-parts.ts'
 
 /** `by` is the account, `sender` the account or API key as in the audit log. */
 type Sender = { by: string; sender: string }
 type FilePart = { n: number; bytes: Uint8Array; sender: string }
 
-const isSentBy = (job: store.JobRow, sender: string): boolean => job.sender === '' || job.sender === sender
+const isSentBy = (job: JobRow, sender: string): boolean => job.sender === '' || job.sender === sender
 
 /**
  * Creates an import for a file that arrives in parts. A name that ends in `.xlsx` means a workbook,
@@ -33,23 +37,23 @@ export async function startImport(
  * `.not-now` and `.too-large`.
  */
 export async function receivePart(tx: Tx, id: string, { n, bytes, sender }: FilePart): Promise<Outcome<{ parts: number }>> {
-  const job = await store.lockJob(tx, id)
+  const job = await lockJob(tx, id)
   if (!job || !isSentBy(job, sender)) return refuse(problems.noSuchImport())
   if (job.state !== 'uploading') return refuse(problems.notNow(job.state))
   if (n >= Math.ceil(job.bytes / PART_bytes)) return refuse(problems.tooLarge(MAX_FILE_bytes / PART_bytes))
-  await store.putPart(tx, id, 'list', n, bytes)
-  return done({ parts: (await store.sizeOfParts(tx, id, 'list')).parts })
+  await putPart(tx, id, 'list', n, bytes)
+  return done({ parts: (await sizeOfParts(tx, id, 'list')).parts })
 }
 
 /**
  * Marks the upload as complete, so that the file can be read. Refuses `imports.no-such-import`, `.not-now` and `.part-missing`.
  */
-export async function uploaded(tx: Tx, id: string, sender: string): Promise<Outcome<store.JobRow>> {
-  const job = await store.lockJob(tx, id)
+export async function uploaded(tx: Tx, id: string, sender: string): Promise<Outcome<JobRow>> {
+  const job = await lockJob(tx, id)
   if (!job || !isSentBy(job, sender)) return refuse(problems.noSuchImport())
   if (job.state !== 'uploading') return refuse(problems.notNow(job.state))
-  const arrived = await store.sizeOfParts(tx, id, 'list')
+  const arrived = await sizeOfParts(tx, id, 'list')
   if (arrived.bytes !== job.bytes) return refuse(problems.partMissing())
-  await store.changeJob(tx, id, { state: 'reading' })
+  await changeJob(tx, id, { state: 'reading' })
   return done(job)
 }

@@ -2,6 +2,9 @@ import type { Db, Tx } from '#platform/db.ts'
 import { type ImportJob, ImportOptions } from '../contract.ts'
 import { targetsOf } from '../rules/targets.ts'
 import * as store from '../store.ts'
+import { sizeOfParts } from './file-parts.ts'
+import { type JobRow, jobById } from './jobs.ts'
+import { rowsBehind } from './staged-rows.ts'
 
 const SAMPLED_rows = 200
 const SAMPLES = 3
@@ -9,9 +12,9 @@ const SHOWN = 120
 
 /** Returns an import with samples of each column; undefined when it does not exist. */
 export async function findImport(db: Db | Tx, id: string): Promise<ImportJob | undefined> {
-  const job = await store.jobById(db, id)
+  const job = await jobById(db, id)
   if (!job) return undefined
-  const [rows, { parts }] = await Promise.all([store.rowsBehind(db, id, 0, SAMPLED_rows), store.sizeOfParts(db, id, 'list')])
+  const [rows, { parts }] = await Promise.all([rowsBehind(db, id, 0, SAMPLED_rows), sizeOfParts(db, id, 'list')])
   const samples = job.header.map((_, place) => {
     const filled = rows.flatMap(({ cells }) => (cells[place]?.trim() ? [cells[place].trim()] : []))
     return [...new Set(filled)].slice(0, SAMPLES).map((cell) => cell.slice(0, SHOWN))
@@ -38,7 +41,7 @@ export const presentJob = ({
   reading,
   options,
   pictures,
-}: store.JobRow): ImportJob => ({
+}: JobRow): ImportJob => ({
   id,
   kind,
   name,

@@ -1,10 +1,11 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Inquiry, InquiryList, InquiryQuery, InquiryRow, OwnInquiry } from '../contract.ts'
-import { filesOf } from '../file-store.ts'
 import { problems } from '../problems.ts'
 import { stateOf } from '../rules/state.ts'
-import { answersOf, inquiryPage, inquiryRow, ofPerson } from '../store.ts'
+import { inquiryPage, ofPerson } from '../store.ts'
+import { filesOf } from './inquiry-files.ts'
+import { answersOf, inquiryRow } from './inquiry-rows.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof inquiryRow>>>
 

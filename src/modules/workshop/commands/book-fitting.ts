@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db.ts'
 import type { FittingKind, FittingOutcome } from '../fitting-shapes.ts'
 import * as store from '../fitting-store.ts'
 import { problems } from '../problems.ts'
+import type { FittingRecord } from '../queries/fittings.ts'
 import { isFittingHour, mayChange, type Opening } from '../rules/fitting-hours.ts'
 
 export type Hour = { at: Date; now: Date; today: string; opening: Opening }
@@ -34,7 +35,7 @@ export async function bookFitting(
 export async function cancelFitting(
   tx: Tx,
   { whose, by, now, byHouse }: { whose: store.Whose; by: string; now: Date; byHouse: boolean },
-): Promise<Outcome<store.FittingRecord>> {
+): Promise<Outcome<FittingRecord>> {
   const booked = await store.bookedFor(tx, whose)
   if (!booked) return refuse(problems.noSuchFitting())
   if (!byHouse && !mayChange(booked.starts_at, now)) return refuse(problems.fittingTooNear())
@@ -48,7 +49,7 @@ export async function cancelFitting(
  */
 export async function recordFitting(
   tx: Tx,
-  fitting: store.FittingRecord,
+  fitting: FittingRecord,
   { came, words, points, by, at }: FittingOutcome & { by: string; at: Date },
 ): Promise<Outcome<void>> {
   if (fitting.state !== 'booked') return refuse(problems.noSuchFitting())

@@ -2,13 +2,15 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Tx } from '#platform/db.ts'
 import type { JobMove, MoveJob } from '../contract.ts'
 import { problems } from '../problems.ts'
+import type { JobRow } from '../queries/jobs.ts'
 import { type JobFacts, moveJob, needsReason } from '../rules/job-moves.ts'
 import * as store from '../store.ts'
+import { openJobs } from './open-jobs.ts'
 
 type By = { by: string; at: Date }
 
 /** Checks the version of a locked job. Refuses `workshop.changed-meanwhile` with the name of the last editor. */
-export async function asSeen(tx: Tx, job: store.JobRow, version: number): Promise<Outcome<void>> {
+export async function asSeen(tx: Tx, job: JobRow, version: number): Promise<Outcome<void>> {
   if (job.version === version) return done(undefined)
   return refuse(problems.changed(job.state, await store.lastBy(tx, job.id)))
 }
@@ -19,10 +21,10 @@ export async function asSeen(tx: Tx, job: store.JobRow, version: number): Promis
  */
 export async function makeMove(
   tx: Tx,
-  job: store.JobRow,
+  job: JobRow,
   facts: JobFacts,
   { move, reason, by, at }: { move: JobMove; reason?: string | undefined } & By,
-): Promise<Outcome<store.JobRow>> {
+): Promise<Outcome<JobRow>> {
   const moved = moveJob(facts, move)
   if (!moved.ok) return moved
   if (needsReason(move) && !reason) return refuse(problems.reasonNeeded())
@@ -39,7 +41,7 @@ export async function makeMove(
 }
 
 /** Saves the input of a move before its guards run: the cut lot and length, or why the pattern is drafted by hand. */
-export async function recordWith(tx: Tx, job: store.JobRow, { move, cut, byHand }: MoveJob): Promise<store.JobRow> {
+export async function recordWith(tx: Tx, job: JobRow, { move, cut, byHand }: MoveJob): Promise<JobRow> {
   const changes = {
     ...(move === 'sew' && cut && { cut_lot: cut.lot, cut_cm: cut.cm }),
     ...(move === 'cut' && byHand && { drafted_by_hand: byHand }),
@@ -51,11 +53,11 @@ export async function recordWith(tx: Tx, job: store.JobRow, { move, cut, byHand 
 }
 
 /** Opens the job that replaces an abandoned one. It starts as `measured`. */
-export async function openRemake(tx: Tx, job: store.JobRow, { reason, by, at }: { reason: string } & By): Promise<void> {
+export async function openRemake(tx: Tx, job: JobRow, { reason, by, at }: { reason: string } & By): Promise<void> {
   const { order_id: orderId, order_line_id: lineId, garment, copy, id: follows } = job
   const kind = job.kind === 'replacement' ? 'replacement' : 'remake'
   const next = { orderId, lineId, garment, copy, follows, kind, state: 'measured', words: reason } as const
-  await store.openJobs(tx, [next], { by, at })
+  await openJobs(tx, [next], { by, at })
 }
 
 /**
@@ -64,12 +66,12 @@ export async function openRemake(tx: Tx, job: store.JobRow, { reason, by, at }: 
  */
 export async function openReplacement(
   tx: Tx,
-  job: store.JobRow,
+  job: JobRow,
   { reason, by, at }: { reason: string } & By,
 ): Promise<string | undefined> {
   const { order_id: orderId, order_line_id: lineId, garment, copy, id: follows } = job
   const next = { orderId, lineId, garment, copy, follows, kind: 'replacement', state: 'measured', words: reason } as const
-  const [id] = await store.openJobs(tx, [next], { by, at })
+  const [id] = await openJobs(tx, [next], { by, at })
   if (id) await store.addEntry(tx, job.id, { kind: 'noted', to_state: job.state, words: reason, made_by: by, at })
   return id
 }

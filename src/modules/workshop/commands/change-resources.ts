@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db.ts'
 import type { FittingResource } from '../contract.ts'
 import * as store from '../fitting-store.ts'
 import { problems } from '../problems.ts'
+import { resourcesOf } from '../queries/fittings.ts'
 
 /**
  * Saves the fitters and rooms. They are never deleted, only deactivated. Refuses
@@ -10,7 +11,7 @@ import { problems } from '../problems.ts'
  * is missing, and `workshop.resource-booked` when a deactivated one has coming bookings.
  */
 export async function changeResources(tx: Tx, resources: readonly FittingResource[], now: Date): Promise<Outcome<void>> {
-  const existing = await store.resourcesOf(tx)
+  const existing = await resourcesOf(tx)
   const ids = resources.flatMap(({ id }) => id ?? [])
   const names = resources.map(({ kind, name }) => `${kind} ${name.toLowerCase()}`)
   const isKnown = ({ id, kind }: FittingResource) => id === null || existing.some((each) => each.id === id && each.kind === kind)

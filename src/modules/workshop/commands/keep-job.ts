@@ -2,21 +2,19 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Tx } from '#platform/db.ts'
 import { MAX_PHOTOS, type NoteOnJob, type Station, WORK_STAGES } from '../contract.ts'
 import { problems } from '../problems.ts'
+import type { JobRow } from '../queries/jobs.ts'
 import { HAS_ENDED } from '../rules/job-moves.ts'
 import * as store from '../store.ts'
+import { openJobs } from './open-jobs.ts'
 
 type By = { by: string; at: Date }
 
-export async function assignJob(
-  tx: Tx,
-  job: store.JobRow,
-  { assignee, by, at }: { assignee: string | null } & By,
-): Promise<void> {
+export async function assignJob(tx: Tx, job: JobRow, { assignee, by, at }: { assignee: string | null } & By): Promise<void> {
   await store.saveJob(tx, job.id, { assignee })
   await store.addEntry(tx, job.id, { kind: 'assigned', words: assignee, made_by: by, at })
 }
 
-export async function noteOnJob(tx: Tx, job: store.JobRow, { words, minutes, by, at }: NoteOnJob & By): Promise<void> {
+export async function noteOnJob(tx: Tx, job: JobRow, { words, minutes, by, at }: NoteOnJob & By): Promise<void> {
   const kind = minutes === undefined ? 'noted' : 'worked'
   await store.addEntry(tx, job.id, {
     kind,
@@ -30,15 +28,11 @@ export async function noteOnJob(tx: Tx, job: store.JobRow, { words, minutes, by,
 }
 
 /** Refuses `workshop.too-many-photos` when the job has `MAX_PHOTOS`. */
-export const hasRoomForPhoto = async (tx: Tx, { id }: store.JobRow): Promise<Outcome<void>> =>
+export const hasRoomForPhoto = async (tx: Tx, { id }: JobRow): Promise<Outcome<void>> =>
   (await store.countPhotos(tx, id)) < MAX_PHOTOS ? done(undefined) : refuse(problems.tooManyPhotos(MAX_PHOTOS))
 
 /** Adds a stored photo to a job; `photo` is its file name. Refuses `workshop.too-many-photos`. */
-export async function photographJob(
-  tx: Tx,
-  job: store.JobRow,
-  { photo, by, at }: { photo: string } & By,
-): Promise<Outcome<void>> {
+export async function photographJob(tx: Tx, job: JobRow, { photo, by, at }: { photo: string } & By): Promise<Outcome<void>> {
   const room = await hasRoomForPhoto(tx, job)
   if (!room.ok) return room
   await store.addEntry(tx, job.id, { kind: 'photographed', to_state: job.state, photo, made_by: by, at })
@@ -49,7 +43,7 @@ export async function photographJob(
 /** Changes the promised day. Refuses `workshop.promise-past`, and `workshop.cannot-move` for a job that has ended. */
 export async function promiseJob(
   tx: Tx,
-  job: store.JobRow,
+  job: JobRow,
   { on, reason, today, by, at }: { on: string; reason: string; today: string } & By,
 ): Promise<Outcome<void>> {
   if (on < today) return refuse(problems.promisePast())
@@ -60,15 +54,11 @@ export async function promiseJob(
 }
 
 /** Opens an alteration job for a delivered garment. Refuses `workshop.not-delivered`. */
-export async function openAlteration(
-  tx: Tx,
-  job: store.JobRow,
-  { reason, by, at }: { reason: string } & By,
-): Promise<Outcome<string>> {
+export async function openAlteration(tx: Tx, job: JobRow, { reason, by, at }: { reason: string } & By): Promise<Outcome<string>> {
   if (job.state !== 'delivered' && job.state !== 'collected') return refuse(problems.notDelivered())
   const { order_id: orderId, order_line_id: lineId, garment, copy, id: follows } = job
   const next = { orderId, lineId, garment, copy, follows, kind: 'alteration', state: 'measured', words: reason } as const
-  const [id] = await store.openJobs(tx, [next], { by, at })
+  const [id] = await openJobs(tx, [next], { by, at })
   if (!id) throw new Error('an alteration was not opened')
   return done(id)
 }

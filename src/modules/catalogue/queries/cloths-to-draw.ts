@@ -1,6 +1,6 @@
 import type { ClothPattern } from '#domain/pricing/goods.ts'
 import type { Db } from '#platform/db.ts'
-import './tables.ts'
+import '../tables.ts'
 
 export type ClothToDraw = { code: string; name: string; pattern: ClothPattern; ground: string; yarn: string }
 

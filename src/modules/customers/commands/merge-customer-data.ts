@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { ownerOf } from '#platform/api/visitor.ts'
 import type { Tx } from '#platform/db.ts'
-import { MAX_ADDRESSES, MAX_TAGS } from './contract.ts'
-import './tables.ts'
+import { MAX_ADDRESSES, MAX_TAGS } from '../contract.ts'
 
 /**
  * Moves a customer's data to another account: addresses and tags up to their limits, tax PIN if the

@@ -1,20 +1,7 @@
 import { newId } from '#kernel/ids.ts'
-import type { Db, Tx } from '#platform/db.ts'
-import { MAX_SEGMENTS, type NewSegment, type Segment } from './contract.ts'
-import './tables.ts'
-
-type Row = Segment & { changed_at?: Date }
-const shown = ({ id, name, match, rules }: Row): Segment => ({ id, name, match, rules })
-
-export async function segments(db: Db | Tx): Promise<Segment[]> {
-  const rows = await db.selectFrom('customer_segment').selectAll().orderBy('name').limit(MAX_SEGMENTS).execute()
-  return rows.map(shown)
-}
-
-export async function segmentOf(db: Db | Tx, id: string): Promise<Segment | undefined> {
-  const row = await db.selectFrom('customer_segment').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && shown(row)
-}
+import type { Tx } from '#platform/db.ts'
+import type { NewSegment } from '../contract.ts'
+import '../tables.ts'
 
 /** Creates a segment, or updates the one with `id`. Returns its id; undefined when the name is taken. */
 export async function saveSegment(
@@ -37,14 +24,6 @@ export async function saveSegment(
     .returning('id')
     .executeTakeFirst()
   return row?.id
-}
-
-export async function countSegments(tx: Tx): Promise<number> {
-  const row = await tx
-    .selectFrom('customer_segment')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirst()
-  return Number(row?.count ?? 0)
 }
 
 export const removeSegment = (tx: Tx, id: string) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { ownerOf } from '#platform/api/visitor.ts'
-import type { Db, Tx } from '#platform/db.ts'
-import type { CustomerGroup } from './contract.ts'
-import './tables.ts'
+import type { Tx } from '#platform/db.ts'
+import type { CustomerGroup } from '../contract.ts'
+import '../tables.ts'
 
 /** Locks all groups against changes until the transaction ends. */
 export const lockGroups = (tx: Tx) => sql`lock table customer_group in share row exclusive mode`.execute(tx)
@@ -50,14 +50,4 @@ export async function joinGroups(tx: Tx, userId: string, codes: readonly string[
     tx,
   )
   return true
-}
-
-export async function groupsOfCustomer(db: Db | Tx, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('customer_group_member')
-    .select('group_code')
-    .where('user_id', '=', userId)
-    .orderBy('group_code')
-    .execute()
-  return rows.map(({ group_code }) => group_code)
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import type { Letter, LetterReason, LetterWords } from './campaign-shapes.ts'
-import './tables.ts'
+import type { Letter, LetterReason, LetterWords } from '../campaign-shapes.ts'
+import '../tables.ts'
 
 /** Campaign recipient. `reason`: reason to skip them; null when they get the e-mail. */
 export type LetterPerson = { key: string; orderId: string | null; reason: LetterReason | null }

@@ -1,6 +1,6 @@
 import type { Unit } from '#domain/pricing/goods.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import './tables.ts'
+import '../tables.ts'
 
 /** Ready-made variant, whether or not it is offered. Variants of other makes have no stock. */
 export type StockedVariant = { variantId: number; sku: string; slug: string; unit: Unit; step: number }

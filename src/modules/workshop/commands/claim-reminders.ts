@@ -1,0 +1,17 @@
+import type { Tx } from '#platform/db.ts'
+import type { FittingRecord } from '../queries/fittings.ts'
+import '../tables.ts'
+
+/**
+ * Claims booked fittings up to `until` that have no reminder yet, so that each is reminded once.
+ */
+export const claimReminders = (tx: Tx, { now, until }: { now: Date; until: Date }): Promise<FittingRecord[]> =>
+  tx
+    .updateTable('fitting_booking')
+    .set({ reminded_at: now })
+    .where('state', '=', 'booked')
+    .where('reminded_at', 'is', null)
+    .where('starts_at', '>', now)
+    .where('starts_at', '<=', until)
+    .returningAll()
+    .execute()
