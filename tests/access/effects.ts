@@ -33,7 +33,7 @@ const KINDS: readonly { what: string; effects: RegExp; needs: readonly Action[] 
     needs: ['catalogue.change', 'settings.change', 'stock.change'],
   },
   { what: 'rights', effects: /^(user\.(role|staff_role|discount_cap|invited_role)|mailed_link)\b/, needs: ['team.change'] },
-  { what: 'credentials', effects: /^(api_key|hook|account|totp|passkey)\b/, needs: ['house.keys', 'customers.manage'] },
+  { what: 'credentials', effects: /^(api_key|webhook|account|totp|passkey)\b/, needs: ['house.keys', 'customers.manage'] },
   { what: 'sessions', effects: /^session (-|\+)$|^session\.impersonates$/, needs: ['team.change', 'customers.manage'] },
   {
     what: 'people',
@@ -64,7 +64,7 @@ const KINDS: readonly { what: string; effects: RegExp; needs: readonly Action[] 
     what: 'delivery',
     // Orders book slots.
     effects:
-      /^(shipping_zone|shipping_rate|slot_plan|closed_day|delivery_room|country)\b|^delivery_slot\.(capacity|opens|closes|open)/,
+      /^(shipping_zone|shipping_rate|slot_plan|closed_day|delivery_room|country)\b|^delivery_slot\.(capacity|opens|closes|closed)/,
     needs: ['delivery.change'],
   },
   {
@@ -83,3 +83,10 @@ export const unexplained = (effects: readonly Effect[], actions: readonly Action
       .filter((effect) => of.test(effect) && !needs.some((action) => actions.includes(action)))
       .map((effect) => `${what}: ${effect}`),
   )
+
+/** Returns the words of the patterns that are no part of these table and column names. */
+export const unknownNames = (names: readonly string[]): string[] =>
+  KINDS.filter(({ effects }) => !effects.source.startsWith('^setting '))
+    .flatMap(({ effects }) => effects.source.replaceAll('\\b', ' ').match(/[a-z_]{3,}/g) ?? [])
+    .map((word) => word.replace(/^_|_$/g, ''))
+    .filter((word) => !names.some((name) => `_${name}_`.includes(`_${word}_`)))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Action, isKeyScope, KEY_SCOPES, ROLE_ACTIONS, STAFF_ROLES } from '#domain/staff/permissions.ts'
 import { present } from '#kernel/assert.ts'
@@ -6,7 +7,7 @@ import type { Endpoint } from '#platform/endpoint.ts'
 import { endpoints } from '#server/endpoints.ts'
 import { nameOf } from '../access/access-matrix.ts'
 import { type Case, effectCases } from '../access/effect-cases.ts'
-import { unexplained } from '../access/effects.ts'
+import { unexplained, unknownNames } from '../access/effects.ts'
 import { aPendingRefund } from '../access/pending-refund.ts'
 import { openSandbox } from '../access/sandbox.ts'
 import { sampleOf } from '../access/text-fields.ts'
@@ -118,6 +119,14 @@ async function cell(endpoint: Endpoint, { path, body, file }: Request, caller: C
 
 const tally = { cells: 0, allowed: 0, refused: 0, unexplained: 0 }
 const reached = new Set<string>()
+
+test('each kind of effect names tables and columns that exist', async () => {
+  const columns = await sql<{ table_name: string; column_name: string }>`
+    select table_name, column_name from information_schema.columns where table_schema = 'public'`.execute(only(shops).deps.db)
+  const names = columns.rows.flatMap(({ table_name, column_name }) => [table_name, column_name])
+  expect(names.length).toBeGreaterThan(500)
+  expect(unknownNames([...new Set(names)])).toEqual([])
+})
 
 describe('a back office write changes only what its caller’s rights name', () => {
   test.each(WRITES.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (name, endpoint) => {

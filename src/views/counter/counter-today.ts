@@ -47,7 +47,9 @@ export async function counterToday(deps: Deps): Promise<Outcome<CounterToday>> {
       since: Date
       due: number
     }>`select orders.number as order, orders.name as customer, orders.phone,
-        min(coalesce(left_at, fulfilment.created_at)) as since, orders.amount_due as due
+        min(coalesce((select max(at) from order_event where order_event.order_id = orders.id and kind = 'ready_for_pickup'
+          and (detail ->> 'parcel')::int = (select count(*) from fulfilment as earlier
+            where earlier.order_id = orders.id and earlier.nth <= fulfilment.nth)), fulfilment.created_at)) as since, orders.amount_due as due
       from fulfilment join orders on orders.id = fulfilment.order_id where fulfilment.state = 'ready_for_pickup'
       group by orders.id order by since, orders.number limit ${limit}`.execute(db),
     sql<

@@ -37,10 +37,15 @@ export function copyOf(document: ProductDocument, slug: string): ProductDocument
 /** Returns the new SKU of each SKU. Those that would be equal when cut to `MAX_SKU` get a number. */
 function copiedSkus(skus: readonly string[], tail: string): Map<string, string> {
   const taken = new Set<string>()
+  /** Next number of each shortened SKU, so that thousands of equal ones take linear time. */
+  const numbers = new Map<string, number>()
   return new Map(
     skus.map((sku) => {
-      let copy = shortened(sku, tail)
-      for (let n = 2; taken.has(copy); n++) copy = shortened(sku, `-${n}${tail}`)
+      const first = shortened(sku, tail)
+      let copy = first
+      let n = numbers.get(first) ?? 2
+      for (; taken.has(copy); n++) copy = shortened(sku, `-${n}${tail}`)
+      numbers.set(first, n)
       taken.add(copy)
       return [sku, copy]
     }),

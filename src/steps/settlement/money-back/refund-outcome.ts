@@ -115,8 +115,8 @@ export async function partWithdrawn(deps: Deps, tx: Tx, order: orders.OrderRow, 
 
 /**
  * Opens the action item `paid-twice` when the shop keeps more than the order costs, or more than the retained fee of an ended
- * order. A customer may have paid again after a refund that was withdrawn or failed later. Opens one item for each `cause`,
- * because an earlier item may be closed already.
+ * order, unless one is open for the attempt. A customer may have paid again after a refund that was withdrawn or failed later.
+ * Each `cause` opens one item, because an earlier one may be closed already.
  */
 export async function reportOverpayment(
   tx: Tx,
@@ -128,5 +128,5 @@ export async function reportOverpayment(
   const amount = orders.hasEnded(order.state) ? retained - order.kept_fee : tooMuch
   if (amount <= 0) return
   const detail = { attempt: attemptId, amount }
-  await actionItems.openActionItem(tx, { kind: 'paid-twice', cause, orderId: order.id, detail, at })
+  await actionItems.openUnlessOpen(tx, { attempt: attemptId }, { kind: 'paid-twice', cause, orderId: order.id, detail, at })
 }

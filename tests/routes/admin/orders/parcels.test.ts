@@ -364,6 +364,10 @@ test('an order with two parcels to collect is one row of the counter’s list', 
   await goes(number, second, 'pick', 'pack', 'makeReady')
   const { uncollected } = await json<CounterToday>(admin.get('/api/admin/counter/today'))
   expect(uncollected.filter(({ order }) => order === number)).toMatchObject([{ since }])
+
+  for (const parcel of [first, second]) await goes(number, parcel, 'sendBack', 'sendAgain', 'makeReady')
+  const later = await json<CounterToday>(admin.get('/api/admin/counter/today'))
+  expect(later.uncollected.filter(({ order }) => order === number)).toMatchObject([{ since: clock.now().toISOString() }])
 })
 
 test('a handover photo needs a delivered parcel, is for staff only and is erasable', async () => {
