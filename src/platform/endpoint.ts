@@ -96,7 +96,7 @@ export type Probe = {
 
 /**
  * Rate limit of an endpoint: counts a call and refuses calls above the limit. Created for example
- * by `perAddress` (`rate-limit.ts`). `bytes`: size of a raw body.
+ * by `perAddress` (`rate-limit.ts`). `bytes`: size of the body.
  */
 export type Limit = (caller: { deps: Deps; clientAddress: string; bytes: number }) => Outcome<void> | Promise<Outcome<void>>
 

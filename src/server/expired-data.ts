@@ -129,10 +129,7 @@ async function deleteOldLogs(db: Db, now: Date): Promise<void> {
   await inLots((limit) => deleteOldCalls(db, daysBefore(now, calls), limit))
 }
 
-/**
- * Deletes expired data of every kind. A failed deletion does not stop the others; all failures are thrown together at the
- * end.
- */
+/** Deletes expired data (`EXPIRING`). A failed deletion does not stop the others; all failures are thrown together at the end. */
 export async function deleteExpiredData(deps: Deps): Promise<void> {
   const { db, clock } = deps
   const faults: unknown[] = []

@@ -62,8 +62,8 @@ const SORTS: readonly string[] = ProductListQuery.shape.sort.unwrap().options
 const LAST_PAGE = 1000
 
 /**
- * Returns a valid value of a list's parameter, in one spelling that `listQueryFrom` reads like the
- * given one. Undefined for a value that it ignores.
+ * Returns the value of a list's parameter, in one spelling that `listQueryFrom` reads like the given
+ * one. Undefined for an invalid facet, sort, page, amount or currency.
  */
 function listValue(name: string, inputs: readonly string[]): string | undefined {
   const [first = ''] = inputs

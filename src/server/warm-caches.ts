@@ -11,7 +11,7 @@ export async function readAhead(deps: Deps): Promise<void> {
     await deps.facetIndexes.now('shop')
     await readDocuments(deps)
   } catch (error) {
-    // The first search fills the caches.
+    // The caches are filled at their first use.
     deps.log.info({ err: error }, 'search caches could not be warmed, the first search will be slower')
   }
 }

@@ -36,7 +36,7 @@ export const FIGURES = [
 export type Figure = (typeof FIGURES)[number]
 /** Standard VAT rate as shown on pages, the same in all languages. */
 export const VAT_SAID = `${VAT_PERCENT}%`
-/** Content of a `live` block: generated from the settings, or drawn by the page. */
+/** Content of a `live` block. */
 export const PARTS = ['delivery-zones', 'payment-methods', 'kept-on-device', 'way-here'] as const
 export type Part = (typeof PARTS)[number]
 

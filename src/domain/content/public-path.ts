@@ -3,7 +3,7 @@ const NAMED = new Set(['product', 'help-center'])
 const MAX_LETTERS = 200
 
 /**
- * Removes personal data from a path for logging: the query, order numbers and ids. `/product/lamu-jacket` stays;
+ * Removes personal data from a path: the query, order numbers and ids. `/product/lamu-jacket` stays;
  * `/order-success/K7M4-2QXD` becomes `/order-success`.
  */
 export function publicPath(path: string): string {

@@ -21,7 +21,7 @@ export type CartGoods = {
   step: number
   /** KES cents per piece or metre. */
   unitPrice: number
-  /** `quantity` and `available` are in `unit`. `available`: null for made to measure. */
+  /** `quantity` and `available` are in `unit`. `available`: null for goods without stock. */
   quantity: number
   available: number | null
   beyond?: Beyond | null

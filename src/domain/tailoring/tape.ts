@@ -106,7 +106,7 @@ const TROUSERS = ['height', 'weight', 'waist', 'seat', 'upperLeg', 'knee', 'inse
  */
 const SUIT = [...UPPER, 'seat', 'biceps', 'shoulderToWrist', 'hpsToWaistBack', 'inseam', 'waistToFloor'] as const
 
-/** Measurements required before the cloth of a garment is cut. An estimate is not accepted instead. */
+/** Measurements that a garment needs; `neededToCut` needs fewer of the pieces of a suit. */
 const NEEDED: Record<Garment, readonly Measure[]> = {
   jacket: JACKET,
   waistcoat: [...UPPER, 'hips', 'hpsToWaistBack'],

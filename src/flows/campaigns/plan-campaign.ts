@@ -68,7 +68,7 @@ export const deleteCampaign = ({ db, clock }: Deps, by: By, id: string): Promise
   })
 
 /**
- * Schedules, pauses, resumes or stops a campaign. Refuses `customers.no-such-campaign`, `.bad-campaign-move`, `.start-in-past`,
+ * Makes a move of a campaign (`MoveCampaign`). Refuses `customers.no-such-campaign`, `.bad-campaign-move`, `.start-in-past`,
  * `.promotion-not-usable` and `rate-limit.exceeded`.
  */
 export async function moveCampaign(

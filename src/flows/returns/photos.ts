@@ -38,7 +38,7 @@ export async function addReturnPhoto(
   return photo.ok ? ownReturns(deps, owner, number) : photo
 }
 
-/** A customer's own photo: their browser may cache it, a shared proxy may not. */
+/** Photo of a customer: a browser may cache it, a shared proxy may not. */
 const HEADERS = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=86400, immutable' }
 
 /** Serves a return photo to staff, or with `owner` to the owner of the order. Refuses `returns.no-such-return`. */

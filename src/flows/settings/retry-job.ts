@@ -9,7 +9,7 @@ type Retried = { id: string; queue: string }
 
 /**
  * Retries a failed job, or one that waits for its next retry, at once and beyond its retry limit. Refuses `jobs.nothing-to-retry`
- * when the job is unknown, completed or running, or another unfinished job has its singleton key.
+ * for any other job, and when another unfinished job has its singleton key.
  */
 export const retryJob = ({ db, clock }: Deps, actor: string, id: string): Promise<Outcome<Retried>> =>
   transact(db, async (tx) => {

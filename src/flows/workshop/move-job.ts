@@ -16,7 +16,7 @@ import { jobWith } from '#views/tailoring/workshop-jobs.ts'
 export type OnJob = { id: string; by: Staff }
 type Locked = { job: workshop.JobRow; order: orders.OrderRow }
 
-/** Locks the order of a job, then the job: the lock order used everywhere. Refuses `workshop.no-such-job`. */
+/** Locks the order of a job, then the job. Refuses `workshop.no-such-job`. */
 export async function lockedJob(tx: Tx, id: string): Promise<Outcome<Locked>> {
   const existing = await workshop.jobById(tx, id)
   const order = existing && (await orders.lockById(tx, existing.order_id))

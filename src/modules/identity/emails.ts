@@ -12,10 +12,7 @@ export type SecondFactorChange =
 /** Data of the e-mails about accounts and the team, by template. */
 declare module '#services/email/contract.ts' {
   interface EmailData {
-    /**
-     * `path` contains a one-time token, so anyone with the link can use it. So do `reset-password`,
-     * `claim-order` and `team-invitation`.
-     */
+    /** `path` contains a one-time token. So do `reset-password`, `claim-order` and `team-invitation`. */
     'verify-address': { name: string; path: string; hours: number }
     'reset-password': { name: string; path: string; minutes: number }
     'password-changed': { name: string; at: string; resetPath: string }

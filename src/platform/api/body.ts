@@ -47,7 +47,7 @@ export async function readBody(
   }
 }
 
-/** Returns the announced size of a raw body in bytes; the maximum size when the client announces none. */
+/** Returns the announced size of a body in bytes; the maximum size when the client announces none. */
 export function announcedSize({ maxBody_kB = MAX_BODY_kB }: Endpoint, ask: ApiRequest): number {
   const announced = Number(ask.header('content-length'))
   return announced >= 0 ? Math.min(announced, maxBody_kB * 1024) : maxBody_kB * 1024

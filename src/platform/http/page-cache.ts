@@ -58,7 +58,7 @@ type Options = {
   publicUrl?: string | undefined
   /** True when pages differ between visitors with and without consent to analytics. */
   byConsent?: boolean
-  /** True for paths whose page is the same for all visitors. Other pages are cached for anonymous visitors only. */
+  /** True for paths whose pages signed-in visitors share. Other pages are cached for anonymous visitors only. */
   isForEverybody?: (path: string) => boolean
   /** Cookies that identify a visitor: session and visitor id. */
   ownCookies?: readonly string[]

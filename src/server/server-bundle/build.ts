@@ -5,7 +5,7 @@ import { SHARED_WITH_PAGES } from './shared-with-pages.ts'
 
 const wholly = (name: string): RegExp => new RegExp(`^${name}(/|$)`)
 
-/** Packages that are not bundled: native ones, those that read files next to them, and those that the pages share. */
+/** Packages that are not bundled, such as native ones and those that the pages share. */
 const AS_THEY_ARE = [
   /^sharp$/,
   /^pdfkit$/,

@@ -41,7 +41,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const AuditLogEntry = AuditEntry.extend({
   requestId: z.string().nullable(),
-  /** Names of the actor and the subject. Null when there is no such account. */
+  /** E-mail addresses of actor and subject. Null when there is no such account. */
   actorName: z.string().nullable(),
   subjectName: z.string().nullable(),
 })

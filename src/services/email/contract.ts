@@ -18,7 +18,7 @@ export type MailedSaving = { label: string | null; amount: number }
 /** Line of goods. `later`: the day on which backordered or pre-ordered goods are sent. */
 export type MailedLine = {
   name: string
-  /** Material and colour. */
+  /** Cloth or descriptor. */
   details: string
   size?: string
   isMeasured?: true

@@ -65,7 +65,7 @@ export async function adminMedia({ db, clock }: Pick<Deps, 'db' | 'clock'>, quer
   return done({ pictures: rows.map(({ uses, shows, ...asset }) => ({ ...present(asset), uses, shows })), ...total })
 }
 
-/** Returns one picture with all its uses. Refuses `media.no-such-picture`. */
+/** Returns one picture with at most 200 uses. Refuses `media.no-such-picture`. */
 export async function pictureDetails({ db }: Pick<Deps, 'db'>, id: string): Promise<Outcome<PictureDetails>> {
   const [asset, usedIn] = await Promise.all([
     db.selectFrom('media_asset').selectAll().where('id', '=', id).executeTakeFirst(),

@@ -46,10 +46,7 @@ const SORTED: Record<string, RawBuilder<unknown>> = {
 }
 const STOCK = { shared: sql`stock = 'shared'`, own: sql`stock = 'own'`, out: sql`"left" <= 0` }
 
-/**
- * Returns a page of the storefront's products. The storefront is a small part of the catalogue, so all rows are computed before
- * filtering.
- */
+/** Returns a page of the storefront's products. Filters by stock only after computing the rows, because these are few. */
 export async function storefrontProducts(
   { db, clock }: Deps,
   { q, stock, sort, page, size }: StorefrontProductQuery,

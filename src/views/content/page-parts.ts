@@ -18,7 +18,7 @@ const plain = (text: string): Rich => [{ text }]
 const table = (head: string[], rows: string[][]): ShownBlock[] =>
   rows.length > 0 ? [{ kind: 'table', head, rows: rows.map((row) => row.map(plain)) } satisfies Table] : []
 
-/** Builds the content of `live` blocks from the settings. */
+/** Builds the content of `live` blocks. */
 export async function pageParts(deps: Deps, language: PageLanguage): Promise<Parts> {
   const [plan, payments, way, house] = await Promise.all([
     deliveryPlan(deps),

@@ -36,7 +36,7 @@ export type Addressee = LetterPerson & { name: string; language: string; order: 
 
 /**
  * Returns the recipients of a campaign, each once, with the reason if they get no mail. Returns one more than `MAX_LETTER`
- * when there are too many. `me`: the user that a filter by `me` refers to.
+ * when a filter matches too many customers. `me`: the user that a filter by `me` refers to.
  */
 export async function letterPeople(deps: Deps, to: LetterTo, kind: LetterKind, me: string): Promise<Addressee[]> {
   await renewCustomers(deps.db)

@@ -1,5 +1,5 @@
 export const CATALOGUE_INVARIANTS = {
-  // A product is listed in exactly its assigned categories (by hand or rule) and all their parents.
+  // A product is listed in exactly its own category, those by hand or rule, and all their parents.
   'category-lists-not-its-members': `
     with recursive stands as (
       select id as product_id, category_id from product union select product_id, category_id from category_member

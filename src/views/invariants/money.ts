@@ -32,7 +32,7 @@ export const MONEY_INVARIANTS = {
     select orders.number || ': ' || amount_due from orders join order_money as money on money.order_id = orders.id
     where (amount_received, amount_paid, amount_granted, amount_promised, amount_due)
       is distinct from (money.received, money.paid, money.granted, money.promised, money.due)`,
-  // Nothing is required upfront for cash on delivery, and less than the total for made-to-measure goods.
+  // 0 upfront: paid on delivery or at pickup. Less than the total: only with made-to-measure goods.
   'plan-that-nobody-may-choose': `
     select orders.number || ': ' || required_amount from orders join payment_plan as plan on plan.order_id = orders.id
     where required_amount < total and not case required_amount
@@ -132,8 +132,8 @@ export const MONEY_INVARIANTS = {
       and ${NOT_FROZEN}
       and line.quantity > (select coalesce(sum(back.quantity), 0) from refund_line as back where back.order_line_id = line.id)
         + (select count(*) from sold_gift_card as sold where sold.order_line_id = line.id)`,
-  // The e-mail is sent within 15 minutes of the start of its day (Nairobi). An action item excuses
-  // a mail that the server refused, and a card without a recipient.
+  // The e-mail is sent within 15 minutes once the card exists and its day (Nairobi) has begun. An action item excuses a refused
+  // mail, and a card without a recipient.
   'sold-gift-card-not-mailed': `
     select orders.number || ' ' || sold.card_id from orders join order_line as line on line.order_id = orders.id
     join sold_gift_card as sold on sold.order_line_id = line.id join ordered_gift_card as ordered on ordered.order_line_id = line.id

@@ -1,8 +1,3 @@
-/**
- * SQL fragments that refer to the order of the enclosing query. They read tables and views only, so an invariant shares no code
- * with what it checks.
- */
-
 /** Joins the view `order_money` as `money`. `lost`: KES cents lost in disputes. */
 export const MONEY = `order_money as money on money.order_id = orders.id join lateral (
   select coalesce(sum(case when debit = 'customer' then amount when credit = 'customer' then -amount end), 0) as lost

@@ -92,7 +92,7 @@ async function invoicesOf({ db }: Deps, order: OrderRow): Promise<{ content: Inv
   return rows.map(({ id, content }) => ({ content, seal: seals.get(id) }))
 }
 
-/** Returns tickets for garments still in production, in the language of the user who prints. */
+/** Returns tickets for garments still in the shop, in the language of the user who prints. */
 async function ticketsOf(deps: Deps, order: OrderRow, language: PageLanguage): Promise<Ticket[]> {
   const store = await storeSettings(deps)
   const today = dayIn(store.timeZone, deps.clock.now())

@@ -36,7 +36,7 @@ async function papersOf(db: Db, number: string, condition: RawBuilder<boolean>):
 }
 
 /**
- * Returns the invoice and credit notes of an order. Refuses `orders.no-such-order`, also for readers who may not see the order.
+ * Returns invoices and credit notes of an order. Refuses `orders.no-such-order`, also for readers who may not see the order.
  */
 export async function invoicesOf({ db }: Deps, reader: Reader, number: string): Promise<Outcome<OrderInvoices>> {
   const papers = await papersOf(db, number, mayRead(reader))

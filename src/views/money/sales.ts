@@ -6,10 +6,7 @@ import '#modules/orders/tables.ts'
 import '#modules/refunds/tables.ts'
 import '#modules/returns/tables.ts'
 
-/**
- * Definition of the sales figures (`docs/analytics.md`). Amounts in KES cents without VAT, delivery
- * and gift cards.
- */
+/** Definition of the sales figures (`docs/analytics.md`). Amounts in KES cents. */
 
 /** SQL condition: the order counts as sold, that is, placed and neither cancelled nor expired. */
 export const COUNTS = sql`(orders.placed_at is not null and orders.state not in ('cancelled', 'expired'))`

@@ -60,7 +60,7 @@ type Row = Omit<AdminOrderRow, 'status' | 'payment' | 'createdAt' | 'promised' |
 }
 const ENDED: readonly OrderState[] = ['cancelled', 'expired']
 
-/** Extra columns for staff: money, garments, promised day and assignee. */
+/** Extra columns for staff. */
 const DESK_COLUMNS = sql`source, tags, amount_paid as paid, amount_due as due, arrives_latest::text as latest,
   (select coalesce(sum(amount), 0)::bigint from payment_attempt
     where payment_attempt.order_id = orders.id and part = 'deposit' and payment_attempt.state = any(${sql.lit(`{${RECEIVED.join(',')}}`)}::text[])) as deposit,

@@ -6,7 +6,7 @@ import '#modules/inventory/tables.ts'
 import '#modules/orders/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Stamp of the latest change. Equal stamps mean that nothing changed in between. Opaque to clients. */
+/** Stamp of the latest change. Opaque to clients, which only compare it. */
 export const LatestChange = z.object({ stamp: z.string() })
 type LatestChange = z.infer<typeof LatestChange>
 

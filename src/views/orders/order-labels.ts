@@ -13,7 +13,7 @@ const HOUSE_COUNTRY = 'KE'
 type LabelDeps = Pick<Deps, 'db' | 'config' | 'cache'>
 
 /**
- * Returns the address labels of an order, one for each parcel that has not left, or only that of `parcel`. Parcels collect the
+ * Returns the address labels of an order for the parcels of its packing slips (`slipsOf`). Parcels collect the
  * price of their goods on delivery (`parcel-asks.ts`), all together the amount due. Refuses `orders.collected-here`,
  * `orders.label-not-settable`, `orders.no-such-paper` and `orders.no-such-parcel`.
  */

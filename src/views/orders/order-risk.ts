@@ -14,7 +14,7 @@ export async function orderRisk({ db }: Pick<Deps, 'db'>, number: string): Promi
   return done({ number: order.number, ...riskOf(facts), hold: hold ?? null })
 }
 
-/** Reads the facts of the risk score. A POS order without an e-mail address is not matched with other orders. */
+/** Reads the facts of the risk score. An empty e-mail address matches no other orders. */
 async function factsOf(db: Db, order: OrderRow): Promise<RiskFacts> {
   const { id, email, phone, visitor_id: visitor, created_at: at, total } = order
   const inDay = sql`created_at between ${at}::timestamptz - interval '1 day' and ${at}::timestamptz`

@@ -6,7 +6,7 @@ import '#modules/returns/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 import { containing } from '#platform/like.ts'
 
-/** SQL expression: next step of a return, by its state. */
+/** SQL expression: next step of a return. */
 const WAITS = sql<ReturnFilter>`case
   when ret.state in ('requested', 'open') then 'to-answer'
   when ret.state in ('approved', 'in_transit', 'partially_received', 'scheduled') and ret.kind <> 'claim' then 'awaited'

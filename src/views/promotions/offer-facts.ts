@@ -31,10 +31,7 @@ export type CustomerFacts = {
   ordersPlaced: number
   /** Uses of the customer that were not returned, by promotion and code. */
   used: { promotionId: string; codeId: string | null; uses: number }[]
-  /**
-   * Uses and budget left of the promotions and campaigns that the cart's own unpaid order uses, as
-   * if that order did not exist.
-   */
+  /** Uses and budget left of the promotions and campaigns of the replaced order, as if it did not exist. */
   freed: { promotions: Left[]; campaigns: Left[] }
   /** The shop's limits on promotions. */
   guard: PromotionLimits
@@ -51,10 +48,7 @@ type OfferQuery = {
   live: readonly promotions.LivePromotion[]
 }
 
-/**
- * Reads the customer's facts for promotions, in one statement. Uses of the cart's own unpaid order do not count, because the
- * quoted order replaces it.
- */
+/** Reads the customer's facts for promotions, in one statement. Uses of the order that the quoted one replaces do not count. */
 export async function customerFacts(db: Db | Tx, { codes, replaced, buyer, keys, live }: OfferQuery): Promise<CustomerFacts> {
   const { userId = null, email, accountEmail, phone = null } = buyer
   const mailboxes = [email, accountEmail].flatMap((each) => (each ? mailboxOf(each) : []))
@@ -103,7 +97,7 @@ export async function customerFacts(db: Db | Tx, { codes, replaced, buyer, keys,
   return { ...facts, guard: promotionLimitsFrom(limits) }
 }
 
-/** Returns promotions with their remaining uses and budgets, as if the cart's own unpaid order did not exist. */
+/** Returns promotions with their remaining uses and budgets, as if the replaced order did not exist. */
 export const withoutOwnUses = (
   live: readonly promotions.LivePromotion[],
   { freed }: CustomerFacts,

@@ -25,7 +25,7 @@ export type Shopper = {
 export const currencyOf = ({ header }: Pick<Shopper, 'header'>): string =>
   preferencesFrom({ cookies: header?.('cookie') ?? '' }).currency
 
-/** Adds promotions to a cart. Without live promotions, returns the cart unchanged and reads nothing. */
+/** Adds promotions to a cart. Without live promotions, returns the cart unchanged. */
 export async function withOffers(deps: Deps, shopper: Shopper, cart: Outcome<Cart>): Promise<Outcome<Cart>> {
   if (!cart.ok) return cart
   const live = await liveOffers(deps)

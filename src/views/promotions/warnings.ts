@@ -56,8 +56,8 @@ const isEmpty = ({ products, categories, exceptProducts, exceptCategories }: Sel
   categories.every((category) => exceptCategories.includes(category))
 
 /**
- * Returns live promotions of the same class and lane at the same time whose goods overlap: one of
- * the two has no selection, or both select the same goods. At most `MAX_OVERLAPS`.
+ * Returns live promotions of the same class, lane and time whose goods overlap: one of the two has
+ * no selection, or both name the same category or product. At most `MAX_OVERLAPS`.
  */
 async function overlapping(db: Db, { rule, starts, ends }: PromotionDocument, id?: string) {
   const { rows } = await sql<{ id: string; name: string; document: PromotionDocument }>`

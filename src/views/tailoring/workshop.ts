@@ -34,7 +34,7 @@ function matchesSearch(search: string): RawBuilder<boolean> {
 }
 
 /**
- * Returns the jobs in production, by stage. A search finds jobs in any state. At most
+ * Returns the open jobs, by stage. A search finds jobs in any state. At most
  * `MAX_ON_BOARD`, soonest promised day first.
  */
 export async function workshopBoard(

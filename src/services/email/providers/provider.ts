@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { cleanLine, cleanText } from '#kernel/text.ts'
 import type { MailEvent } from '../contract.ts'
 
-/** Call of a mail provider. `key`: the secret or public key of `MAIL_EVENTS`. `fetch`: for providers that publish their certificate. */
+/** Call of a mail provider. `key`: that of `MAIL_EVENTS`. `fetch`: for providers that publish their certificate. */
 export type ProviderCall = {
   raw: Uint8Array
   header: (lowerCaseName: string) => string | undefined

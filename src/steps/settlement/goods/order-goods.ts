@@ -140,7 +140,7 @@ function add(sums: Sums, variantId: number, { unsent, sent }: Omit<inventory.Goo
   const { unsent: u, sent: s } = sums.get(variantId) ?? { unsent: 0, sent: 0 }
   sums.set(variantId, { unsent: u + unsent, sent: s + sent })
 }
-/** Sorts by variant id: every transaction locks stock in this order to avoid deadlocks. */
+/** Sorts by variant id, because stock is locked in this order to avoid deadlocks. */
 const backOf = (sums: Sums) => [...sums].sort(([a], [b]) => a - b).map(([variantId, units]) => ({ variantId, ...units }))
 
 const withChanges = (parcels: readonly orders.Parcel[], changes: readonly orders.UnitChange[]): orders.Parcel[] =>

@@ -181,8 +181,8 @@ type TimeToKeep = {
 }
 
 /**
- * Reserves the delivery slot until `until`, and releases the slot of the replaced order. Called after the goods are reserved: all
- * transactions lock in the same order. Refuses what `shipping.takeSlot` refuses.
+ * Reserves the delivery slot until `until`, and releases the slot of the replaced order. Call it after the goods are reserved, so
+ * that locks have one order. Refuses what `shipping.takeSlot` refuses.
  */
 export async function keepTime(tx: Tx, { slotId, insteadOf, ...order }: TimeToKeep): Promise<Outcome<void>> {
   if (slotId !== undefined) return shipping.takeSlot(tx, { slotId, insteadOf, ...order })

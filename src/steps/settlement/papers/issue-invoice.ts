@@ -47,7 +47,7 @@ async function invoiceOf(
   const back = money.granted > 0 ? await refunds.settledOf(tx, orderId) : []
   const lines = invoices.invoiceLines(ordered, shippingOf(order), back)
   const common = await frame(deps, tx, order)
-  // Only POS sales round cash, so other orders skip this query.
+  // Only POS sales round payments, so other orders skip this query.
   const rounding = order.source === 'counter' ? payments.roundingOf(await payments.entriesOf(tx, orderId)) : 0
   const paid = { paid: money.paid, ...(rounding !== 0 && { rounding }) }
   const content = { ...common, kind: 'invoice' as const, lines, totals: invoices.sumsOf(lines), ...paid, ...NO_CAUSE }

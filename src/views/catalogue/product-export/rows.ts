@@ -2,10 +2,7 @@ import type { ProductDocument, VariantDocument } from '#modules/catalogue/contra
 import { listOut } from '#modules/imports/index.ts'
 
 type Cell = string | number | null
-/**
- * Column of an export, read from the product (first row only) or from each variant. The import accepts
- * all these columns.
- */
+/** Column of an export, read from the product or from each variant. The import accepts all these columns. */
 type Of =
   | { product: (document: ProductDocument) => Cell }
   | { variant: (variant: VariantDocument, onHand: number | null) => Cell }
@@ -99,7 +96,7 @@ const COLUMNS: readonly [string, Of][] = [
 export const EXPORT_HEADER: readonly string[] = COLUMNS.map(([name]) => name)
 
 /**
- * Returns a row for each variant, in order. Product fields are in the first row only, except `handle`, which is in every row.
+ * Returns a row for each variant, else one row. Product fields are in the first row only, except `handle`, which is in every row.
  * `onHand` is by SKU.
  */
 export function exportRows(document: ProductDocument, onHand: ReadonlyMap<string, number>): Cell[][] {

@@ -14,7 +14,7 @@ declare module '#platform/deps.ts' {
 const BATCH = 1_000
 /**
  * An index of at most this many products is rebuilt before its next use when the cache was invalidated. A larger one is rebuilt
- * in the background, at most every five minutes.
+ * in the background.
  */
 const FEW = 5_000
 const RENEWED_AFTER_ms = 5 * 60_000

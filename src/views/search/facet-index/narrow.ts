@@ -190,10 +190,7 @@ export function pageOf(
   return { ids, total }
 }
 
-/**
- * Returns the places in the requested order. `recommended` depends on the list: search relevance, collection, arrivals,
- * sales, or rank.
- */
+/** Returns the places in the requested order. `recommended` depends on the list. */
 function inOrder({ index, filters }: Narrowed, sort: ProductListQuery['sort']): Iterable<number> {
   if (sort === 'price-up') return index.order('price')
   if (sort === 'price-down') return backwards(index.order('price'))

@@ -4,7 +4,7 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof latest>()
 
-/** Stamp of the latest change in the shop. Two equal stamps mean that nothing changed in between. */
+/** Stamp of the latest recorded change in the shop. */
 export const latestRead = () => api.read('/api/admin/latest')
 
 /** Stamp taken before the page's data were read, by the back-office gate (`layout/admin/gate.tsx`). */

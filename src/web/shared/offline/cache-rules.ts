@@ -22,8 +22,7 @@ export const OFFLINE_PAGE = '/error/network'
 export const SHELL: readonly string[] = ['/', '/cart', '/wishlist', OFFLINE_PAGE]
 
 /**
- * Product lists. They, the content pages (`WORDS`) and the other pages of `CACHEABLE` are the same for all anonymous visitors. No
- * other page is cached, except the POS page.
+ * Product lists. Besides them, the content pages (`WORDS`) and the other pages of `CACHEABLE`, only the POS page is cached.
  */
 const LISTS = 'browse|new-arrivals|best-sellers|custom-suits|formal-wear|casual-collection'
 const WORDS =
