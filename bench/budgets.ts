@@ -1,5 +1,5 @@
 /**
- * All speed budgets. The benchmarks compare with them, tests enforce them, and docs/budgets.md is generated from them
+ * Speed budgets. Benchmarks and tests compare with them, and docs/budgets.md is generated from them
  * (`tests/tidy/budgets.test.ts`). Rates and times are for an idle machine with two cores.
  */
 export type Budget = {

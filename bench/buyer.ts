@@ -55,7 +55,7 @@ const CONTACT = { name: 'Wanjiru Kamau', email: 'wanjiru@example.com', phone: '0
 const FRIEND = { name: 'Njeri', email: 'njeri@example.com', message: 'From the bench' }
 const ADDRESS = { line1: 'Argwings Kodhek Road 14', town: 'Kilimani', region: 'Nairobi', country: 'KE' }
 
-/** Shopper client that buys and records every outcome. */
+/** Shopper client that buys and records the last outcome of each step. */
 export class Buyer {
   readonly seen: Partial<Record<Step, Seen>> = {}
   orderKey = crypto.randomUUID()
@@ -177,7 +177,7 @@ export class Buyer {
     return paid?.state === 'captured'
   }
 
-  /** Pays in a second tab, under another key. A response that the order is paid or being paid counts as success. */
+  /** Pays in a second tab, under another key. A response below 300 counts as paid. */
   async payElsewhere(): Promise<void> {
     const typed = { number: GOOD_CARD, expiry: '12/39', cvc: '123' }
     const headers = { Origin: this.address, ...(this.#cookie && { Cookie: this.#cookie }) }
@@ -211,8 +211,8 @@ export class Buyer {
   }
 
   /**
-   * Pays on the page of Pesapal: the shopper does `deeds` there, perhaps twice, and returns only if `comesBack`. A start without
-   * a response is retried under the same key.
+   * Pays on the page of Pesapal: the shopper does `deeds` there, and returns only if `comesBack`. A failed start is
+   * retried once under the same key.
    */
   async payAtPesapal(deeds: readonly ('pay' | 'fail' | 'later')[], method: 'mpesa' | 'card', comesBack: boolean): Promise<void> {
     const path = `/api/orders/${this.number}/payment-attempts`
@@ -228,7 +228,7 @@ export class Buyer {
   }
 
   /**
-   * Pays as much as the gift card holds, and retries under the same key if there was no response. True once the order is fully
+   * Pays as much as the gift card holds. A failure is retried once under the same key. True once the order is fully
    * paid.
    */
   async payByGiftCard(giftCard: string, key: string): Promise<boolean> {
@@ -239,7 +239,6 @@ export class Buyer {
     return paid?.state === 'captured' && paid.amount === this.total
   }
 
-  /** Chooses bank transfer: the goods are reserved until the money arrives. */
   async promiseTransfer(): Promise<boolean> {
     const path = `/api/orders/${this.number}/payment-attempts`
     const headers = { 'Idempotency-Key': this.paymentKey }

@@ -3,7 +3,7 @@ import type { RunningShop } from './shop.ts'
 
 /** Endpoints of the back office that the cost matrix calls as an owner: e-mails, chat, promotions, settings and reports. */
 const STAFF = /^\/api\/admin\/(email|chat|promotion|settings|setup|action-items|saved-views|jobs|logs|audit|dashboard|analytics)/
-/** Left out: streams without end, and what changes the caller's rights or sends e-mails. */
+/** Left out: streams without end, test e-mails and e-mail domains. */
 const LEFT_OUT = /stream$|\/tests$|email-domain/
 
 export const isMeasuredForStaff = (path: string): boolean => STAFF.test(path) && !LEFT_OUT.test(path)
@@ -40,7 +40,7 @@ export const STAFF_BODIES: Readonly<Record<string, unknown>> = {
   },
 }
 
-/** Three words of each language: one that the lexicon knows, one misspelt, one unknown. */
+/** Three searches in each language: one that the lexicon knows, one misspelt, one unknown. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   en: ['navy suit', 'linnen shrit', 'qzxv'],
   ar: ['فستان أحمر', 'قميصص', 'ظظظ'],

@@ -1,7 +1,7 @@
 /**
  * Sends the largest input that each endpoint outside the back office accepts, 8 and 40 times at
  * once, as a visitor with an order, or as a customer where one is required. Then searches in each
- * language, links with a code, and the newer endpoints of the back office as an owner. Measures
+ * language, links with a code, and some endpoints of the back office as an owner. Measures
  * processor time, memory and the waiting time of another visitor.
  *
  * usage: node bin/run.mjs bench/cost-matrix.ts [--only /api/cart] [--at-once 8,40]

@@ -1,7 +1,7 @@
 // Applies known faults one by one, and reports which of them the tests detect.
 // usage: node bin/run.mjs bench/faults.ts [--set wiring|money|live|house|programs|promises|attacks] [words of a name …]
 // Changes the files of this working copy, which must have no uncommitted changes, and restores each. Exits non-zero when fewer
-// than 85 % are detected. Runs nightly. Run it after rewriting a test too, because a test that detects nothing also passes.
+// than 85 % are detected. Run it nightly and after rewriting a test, because a test that detects nothing also passes.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

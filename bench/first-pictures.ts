@@ -103,7 +103,7 @@ async function look(path: string, screen: Screen, name: string): Promise<Row> {
   }
 }
 
-/** Runs in the page: loads every picture. Returns their number once all have loaded or failed, and false before. */
+/** Runs in the page: loads the visible pictures. Returns their counts once all have loaded or failed, and false before. */
 function lookThrough() {
   if (document.readyState === 'loading' || !('awake' in document.documentElement.dataset)) return false
   const pictures = [...document.querySelectorAll('picture img')].filter(

@@ -1,6 +1,6 @@
 /**
  * Calculates the finished measurements of each size of the demo garments from their patterns. Each size is drafted for the middle
- * of the body ranges in its chart, in the default style, and measured along the seam lines. Prints
+ * of the body ranges in its chart, in the product's own style, and measured along the seam lines. Prints
  * `demo-house/garment-measures.json`.
  * usage: node bin/run.mjs bench/garment-measures.ts > db/seeds/demo-house/garment-measures.json
  */

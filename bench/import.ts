@@ -13,7 +13,7 @@ const { values: options } = parseArgs({
     rows: { type: 'string', default: '5000' },
     faulty: { type: 'string', default: '20' },
     variants: { type: 'string', default: '4' },
-    /** Kills every process, including the database, after a third of the rows, and restarts the shop. */
+    /** Kills every process, including the database, after a third of the products, and restarts the shop. */
     kill: { type: 'boolean', default: false },
     /** Imports a workbook, which may have at most 10,000 rows. */
     xlsx: { type: 'boolean', default: false },

@@ -1,4 +1,4 @@
-// Lets many buyers order the last unit at the same moment. `--slow` adds network latency to the database.
+// Lets many buyers order the last units at the same moment. `--slow` adds network latency to the database.
 // usage: node bin/run.mjs bench/last-unit.ts [--slow]
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -15,7 +15,7 @@ const most = Number(values.pages)
 const PATIENCE_ms = 20_000
 
 /**
- * Links that are not followed: the back office, the API except pictures, places on the same page,
+ * Links that are not followed: the back office, the API except pictures, `/stripe-checkout`, places on the same page,
  * other sites, and schemes other than HTTP.
  */
 const LEFT_OUT = /^\/(?:admin|api\/(?!media)|stripe-checkout)|^#|^(?:mailto|tel|https?|data|blob):/
@@ -35,7 +35,7 @@ let undrawn = 0
 const invalid: string[] = []
 let read = 0
 
-/** Links and images of a page, including every width in `srcset`. */
+/** Links, images and scripts of a page, including every width in `srcset`. */
 function linksIn(html: string): string[] {
   const links = [...html.matchAll(/<(?:a|link|img|source|script)\b[^>]*?\s(?:href|src)="([^"]+)"/g)].map(([, href = '']) => href)
   const widths = [...html.matchAll(/\s(?:image)?srcset="([^"]+)"/gi)].flatMap(([, set = '']) =>

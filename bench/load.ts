@@ -14,7 +14,7 @@ type Aim = {
 /** Requests the paths in turn over `connections` connections. Each sends its next request after its last response. */
 export async function load({ address, paths, connections = 16, seconds, headers = {} }: Aim): Promise<Load> {
   const people = Array.isArray(headers) ? (headers as readonly Headers[]) : [headers as Headers]
-  // Each client requests all paths, and no path is requested twice in a row.
+  // Each client requests all paths.
   const requests = people.flatMap((_, shift) =>
     paths.map((path, at) => requestBytes(address, path, people[(at + shift) % people.length] ?? {})),
   )

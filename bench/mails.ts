@@ -28,7 +28,6 @@ const SHEET_PX = 1_500
 
 type Filled = { template: Template; label: string; data: never }
 
-/** Fillings with zero or empty values that change a sentence. */
 const SAYS_MORE = /(balanceDue|refund|released|fee|days|more|rest) = /
 const differs = ({ label }: { label: string }) =>
   /^(complete|bare|with \w+ alone)$/.test(label) ||

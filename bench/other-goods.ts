@@ -9,7 +9,10 @@ export type OtherGoods = {
 }
 const PLENTY = 100_000
 
-/** Returns the demo shop's outfit, and a function that adds it or a gift card to a cart. Raises the outfit's stock. Throws if either is missing. */
+/**
+ * Returns the demo shop's outfit, and a function that adds it or a gift card to a cart. Raises the outfit's stock. Throws without
+ * an outfit.
+ */
 export async function otherGoods(shop: RunningShop): Promise<OtherGoods> {
   const { rows: cards } = await shop.query("select min(id) as id from variant where make = 'gift-card' and sold")
   const card = Number(present(cards[0], 'a gift card').id)

@@ -118,7 +118,7 @@ if (jacket) {
 process.stdout.write(`memory: ${mb(process.memoryUsage().rss)} with everything loaded\n`)
 await threads()
 
-/** Measures the memory of a worker thread that drafts jackets, lays them out and prints sheets, one after the other. */
+/** Measures the memory of worker threads that draft jackets, lay them out and print sheets, one after the other. */
 async function threads(): Promise<void> {
   const before = process.memoryUsage().rss
   for (let count = 1; count <= THREADS; count++) {

@@ -76,7 +76,7 @@ export async function miscounted(shop: RunningShop): Promise<string[]> {
   return rows.map(({ what }) => String(what))
 }
 
-/** Counts the orders of a round that a promotion reduced, and the uses that were released. */
+/** Counts the uses of promotions so far, and those that were released. */
 export async function usesSummary(shop: RunningShop): Promise<string> {
   const { rows } = await shop.query(`select count(*) filter (where given_back_at is null) as used,
     count(*) filter (where given_back_at is not null) as released from promotion_use`)

@@ -1,5 +1,4 @@
-// Runs every check that takes longer than a test, one after the other, in about an hour: load, crashes, simulations, a million
-// products, Lighthouse.
+// Runs long checks one after the other, in about half an hour: crashes, simulations, a million products, Lighthouse.
 // usage: npm run prove -- [--quick] [--write] [words of a proof …]
 //
 // `--write` updates docs/figures.md with the results, between its two marks. Exits non-zero when a check fails or a budget is

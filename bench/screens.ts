@@ -1,4 +1,4 @@
-// Takes a screenshot of every screen, for visual review.
+// Takes screenshots of screens, for visual review.
 // usage: node bin/run.mjs bench/screens.ts [--at http://localhost:3000 --admin-password …] [--folder data/screens] [--widths
 // 390,768,1440] [--themes light,dark] [--languages en,ar] [--fold] [home] [list] [product] …
 import { mkdirSync } from 'node:fs'

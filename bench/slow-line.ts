@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Delay of database traffic, ms: 20 ± 30, never negative, and in order per connection. */
+/** Delay of what is sent to the database, ms: 20 ± 30, never negative, and in order per connection. */
 export const SLOW = { usual_ms: 20, spread_ms: 30 }
 const SOCKET = '.s.PGSQL.5432'
 

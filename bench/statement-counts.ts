@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Counted } from './statement-counter.ts'
 
-/** Arguments and environment of a process that counts its PostgreSQL statements, and the folder it writes the counts to. */
+/** Arguments of a process that counts its PostgreSQL statements. */
 export const COUNTER = ['--import', pathToFileURL(join(import.meta.dirname, 'statement-counter.ts')).href]
 export const counterSettings = (folder: string) => ({ STATEMENTS_FOLDER: join(folder, 'statements') })
 

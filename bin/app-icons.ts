@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 /**
- * Renders the shop's logo (`public/favicon.svg`) as the icons of the installed app. Run by hand when the logo changes: `node
- * bin/run.mjs bin/app-icons.ts`.
+ * Renders the logo below as the icons of the installed app. Run by hand when the logo changes: `node bin/run.mjs
+ * bin/app-icons.ts`.
  */
 const FOLDER = join(import.meta.dirname, '../public/icons')
 const INK = '#1b1815'

@@ -13,8 +13,8 @@ const ONE = 'virtual:catalogue/'
 
 /**
  * Vite plugin: compiles the messages of each language (ICU, in the `messages.*.json` of the subjects) to hashed JSON assets, so
- * that the browser needs no parser: one for every page, one for each subject, one for the back office. The server bundle imports
- * all of them.
+ * that the browser needs no parser: one for every page, one for each subject, one for the back office. The server bundle
+ * imports all messages.
  */
 export function catalogues(): Plugin {
   let assets = assetsByAddress()

@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
 const SLOWEST = 10
-/** Time limit of a test file, s. A slower one should be split. The test of all screens takes longest. */
+/** Time limit of a test file, s. A slower one should be split. */
 const CEILING_s = 240
 
 export default class ClosingReporter implements Reporter {

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
 /**
- * Builds `src/web/fonts` as subsets. Newsreader's full file is 132 kB because of its axes: only one optical size and the weights
- * in use are kept. Of Hanken, the range between the two weights in use is kept, half of its size. Run again after updating the
- * font packages.
+ * Builds `src/web/fonts` as subsets, with only the optical size and the weights in use. Run again after updating the font
+ * packages.
  */
 const packages = join(import.meta.dirname, '../node_modules/@fontsource-variable')
 const fonts = join(import.meta.dirname, '../src/web/fonts')
@@ -61,10 +60,7 @@ const CONJUNCT = [
   'abvm',
   'blwm',
 ]
-/**
- * OpenType features that the pages use: kerning, ligatures, marks and tabular figures. Fractions, small capitals and others would
- * add a tenth to the size.
- */
+/** OpenType features that the pages use. Fractions, small capitals and others would add to the size. */
 const FEATURES = ['kern', 'liga', 'clig', 'rlig', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum', ...JOINED, ...CONJUNCT]
 
 const promised = new Map(

@@ -31,7 +31,7 @@ const SHELL = /^(root|entry\.client)\.tsx$|^layout\/(?!admin\/)|^layout\/admin\/
 const BACK_OFFICE = /^(admin|layout\/admin|shared\/admin)\//
 const isBackOffice = (path: string): boolean => BACK_OFFICE.test(path)
 
-/** Bundle with the messages of a screen, named after its subject. Undefined for what the base bundle holds. */
+/** Bundle with the messages of a screen, named after its subject. Undefined for other files. */
 export function bundleOf(screen: string): string | undefined {
   if (screen === 'home-or-dashboard.tsx') return 'shop/home'
   if (screen === 'custom-suits.tsx') return 'shop/configurator'

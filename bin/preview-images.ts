@@ -1,4 +1,4 @@
-// Renders the images that ship with the shop: every image of the demo catalogue at the sizes of a list and of a phone, with its
+// Renders the images that ship with the shop: every image of the demo catalogue, 480 pixels wide, with its
 // blur placeholder, and the hash that `tests/imagery/preview-images.test.ts` compares. It takes half an hour of one core at low
 // priority. An interrupted run resumes: existing images are kept, because an image depends only on its name. `--anew` renders all
 // of them again, with identical files. Finally it writes the front views to docs/contact-sheet.png.

@@ -1,4 +1,4 @@
-// Measures the dependencies between source files: prints one row per figure, with its target.
+// Measures the structure of the source: prints one row per figure, with its target if it has one.
 import { dirname } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { circlesOf } from '../tests/rooms/circles.ts'

@@ -18,7 +18,9 @@ const MB = 1_048_576
 
 type Talk = { id: string; visitor: string; headers: Record<string, string> }
 
-/** Conversations of guests with a member of staff, so that the assistant is silent. Twenty guests share an address. */
+/**
+ * Conversations of guests that have or await a member of staff, so that the assistant is silent. Twenty guests share an address.
+ */
 async function talksIn(shop: RunningShop, count: number, state: 'assigned' | 'waiting'): Promise<Talk[]> {
   const talks = Array.from({ length: count }, (_, at) => {
     const [id, visitor] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -34,7 +36,7 @@ async function talksIn(shop: RunningShop, count: number, state: 'assigned' | 'wa
   return talks
 }
 
-/** Adds a message to every conversation, in one transaction, and wakes their streams. */
+/** Adds a message to each of these conversations, in one transaction, and wakes their streams. */
 async function sayToAll(shop: RunningShop, talks: readonly Talk[]): Promise<void> {
   await shop.query(
     `with next as (update chat_conversation set last_seq = last_seq + 1 where id = any($1::uuid[]) returning id, last_seq),

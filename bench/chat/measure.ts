@@ -31,7 +31,10 @@ function ownQuestions(): Question[] {
 /** Number of the first question that is held out. Those before it were read by mistake, and count as seen. */
 const FIRST_HELD_OUT = 27
 
-/** Reads the questions that were written without knowing the assistant: language, topics, text. Every second one is held out. */
+/**
+ * Reads the questions that were written without knowing the assistant: language, topics, text. Every second one from
+ * `FIRST_HELD_OUT` is held out.
+ */
 const blindQuestions = (): Question[] =>
   textOf('blind-questions.tsv')
     .split('\n')

@@ -87,7 +87,7 @@ export const RULES: Shots = {
   96: office('admin-generate'),
 }
 
-/** Screens beyond the 96 rules: a guest buys a made-to-measure suit with a deposit. */
+/** Screens beyond the 96 rules: buying a made-to-measure suit with a deposit. */
 export const MADE_TO_MEASURE: Shots = {
   101: { path: '/track', ...guest, first: withBag('muthaiga-suit', 'measure', '/cart') },
   102: { path: '/track', ...guest, first: withBag('muthaiga-suit', 'measure', '/checkout') },

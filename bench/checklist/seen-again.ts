@@ -12,7 +12,7 @@ export const SEEN = [
 const FIRST = 201
 export const numberOf = (name: string): number => FIRST + SEEN.indexOf(name)
 
-/** Shows the second picture of a product, and waits until its large size is rendered. */
+/** Shows the second picture of a product, and waits nine seconds for its large size. */
 const detail: Do = async (page) => {
   await page.locator('.gallery-strip button').nth(1).click({ timeout: 8_000 })
   await page.waitForTimeout(9000)

@@ -59,7 +59,7 @@ export async function ownPages(shop: RunningShop, effort: Effort): Promise<Row[]
   ]
 }
 
-/** Number of visitors without a cached fragment: more than are served in one run. */
+/** Number of visitors without a cached fragment. */
 const MANY_CHANGES = 20_000
 const changedJustNow = (headers: Headers): Headers[] =>
   Array.from({ length: MANY_CHANGES }, () => ({

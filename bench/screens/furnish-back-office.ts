@@ -42,10 +42,7 @@ hill-shirt,Hill shirt,<p>Brushed twill</p>,Tarizi,Size,M,HILL-M,four thousand,dr
 vale-shirt,Vale shirt,<p>Linen</p>,Tarizi,Size,M,LAKE-M,5200.00,draft
 `
 
-/**
- * Seeds the back office: stock in two locations, stock documents of each kind, an import with errors, a bulk change and a garment
- * in production.
- */
+/** Seeds the back office with stock documents, an import with errors, a bulk change, a promotion and more. */
 export async function furnishBackOffice(admin: ShopperClient, customer: ShopperClient): Promise<BackOffice> {
   const { pieces } = await admin.send<{ pieces: { sku: string; variantId: number }[] }>('GET', '/api/admin/stock?pageSize=25')
   const skus = pieces.slice(0, 3).map(({ sku }) => sku)

@@ -108,7 +108,7 @@ export const sellsForNothing: Step = async (world) => {
   mustHold(placed_at !== null, `order ${visit.number} of 0.00 is not placed once it is sent`)
 }
 
-/** Refunds the free piece: no money moves, and it is not dispatched. */
+/** Refunds the free piece, which `refunds.nothing-left` must not refuse. */
 async function takesBackFree({ deps, calm }: World, { id, number }: Visit) {
   const line = (await orders.frozenLines(calm.db, id)).find(({ total }) => total === 0)
   if (!line) return

@@ -76,8 +76,8 @@ async function paysByTransfer({ calm }: World, { id, number }: Visit): Promise<b
 const BUYERS = 4
 
 /**
- * Several buyers with the code in their carts order in turn, some of them the same person, until a limit or the budget is
- * reached. One cancels, and the use is free for the next. `checkNewOrder` checks each order.
+ * Several buyers with the code in their carts order in turn, some of them the same person. Some cancel, and the use is free for
+ * the next. `checkNewOrder` checks each order.
  */
 export const usesUpPromotion: Step = async (world) => {
   const { random, scope, deps } = world

@@ -67,7 +67,7 @@ const STOCK = [2, 1, 1]
 /** Days after which everything can have arrived, including made-to-measure pieces. */
 const DAYS_AHEAD = 40
 
-/** `days`: number of stories so far. Each story has a separate day. */
+/** `days`: days from 1 January 2026 to the next story. Each story has a separate day. */
 export type OpenShop = {
   calm: Deps
   variants: number[]
@@ -156,7 +156,7 @@ export async function openWorld(
     regional: regional.gateway,
   }
   const lines = { cards: badLine(provider.gateway, chaos), regional: badRegionalLine(regional.gateway, chaos) }
-  /** Clock of the current process. Each process has a slightly wrong clock. */
+  /** Clock of the current process, wrong by up to `clocksOff_minutes`. */
   const ownClock = { now: () => minutesAfter(clock.now(), off) }
   const deps = { ...still, ...lines, db: dyingDatabase(calm.db, chaos), clock: ownClock }
   return {

@@ -23,7 +23,6 @@ const nameOf = (department: (typeof DEPARTMENTS)[number], language: PageLanguage
 
 const heroText = ({ eyebrow, title, text }: Record<'eyebrow' | 'title' | 'text', string>) => ({ eyebrow, title, text })
 
-/** Default home page in one language. Its delivery days, amounts and next fitting are read from the settings. */
 const homeIn = (language: PageLanguage, words: HomeWords): PageDocument =>
   PageDocument.parse({
     title: words.title,

@@ -1,6 +1,6 @@
 /*
  * Drafted pattern as plain data, from which drawings, cut lists and lays are derived. Lengths are
- * millimetres. y points down. Angles are degrees, counter-clockwise from the right.
+ * millimetres. y points down. The grain is degrees, counter-clockwise from the right.
  */
 
 export const PATTERN_GARMENTS = ['jacket', 'trousers', 'waistcoat', 'shirt', 'coat', 'skirt', 'dress'] as const
@@ -82,8 +82,8 @@ export type Pattern = {
 }
 
 /**
- * `usual` is the garment's own design. `adjusted` changed curves or left the style out. `block` is a plain block for the cutter
- * to style. `by-hand` has no pattern.
+ * `usual` is the garment's own design. `adjusted` is one of its later steps. `block` is a plain block for the cutter to style.
+ * `by-hand` has no pattern.
  */
 export const STEPS = ['usual', 'adjusted', 'block', 'by-hand'] as const
 export type Step = (typeof STEPS)[number]
@@ -132,22 +132,22 @@ export type Drafted = {
   step: Step
   /** Null when the cutter drafts by hand. */
   pattern: Pattern | null
-  /** Hash of all inputs of the draft. */
+  /** Hash of the inputs that the draft used. */
   hash: string
-  /** Hash of the drawing. */
+  /** Hash of the pattern; empty without one. */
   fingerprint: string
   options: Options
   /** False when the chosen style is not drawn, as in a block. */
   styled: boolean
-  /** Requested options that this body leaves no room for. The cutter adds them by hand. */
+  /** Options that do not fit the body or whose seams differ. The cutter adds them by hand. */
   undrawn: string[]
   /** Differences are at most two millimetres. Options with a larger difference are in `undrawn`. */
   seams: SeamPair[]
   byHand: Unexpressed[]
-  /** Reasons why earlier steps of the ladder failed, with the measurements that were missing. */
+  /** Why steps of the ladder failed or gave too small a garment. */
   log: string[]
-  /** Measurements that the draft used. */
+  /** Measurements that the draft used; all of the body without a pattern. */
   used: Record<string, BodyValue>
-  /** Finished measurements; empty for a block. Derived from the drawing and not part of its fingerprint. */
+  /** Empty for a block and without a pattern. Derived from the drawing and not part of its fingerprint. */
   finished: FinishedMeasure[]
 }

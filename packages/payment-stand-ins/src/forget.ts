@@ -11,7 +11,7 @@ const TOLD_days = 30
 /** Retention of idempotency keys in days. The real provider deletes them after one. */
 const KEYS_days = 2
 
-/** Deletes records past their retention. Payments that are still open or authorised are kept, however old. */
+/** Deletes records past their retention. Keeps payments at Stripe that are open or authorised, however old. */
 export async function forgetOld(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_ms)
   const payments = before(PAYMENTS_days)

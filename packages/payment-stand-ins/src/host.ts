@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 
-/** Handles a request by its path behind `/name`. Returns `silence` when no response is to be sent. */
+/** Handles a request. Returns `silence` when no response is to be sent. */
 export type Guest = { answer: (request: Request, path: string) => Promise<Response | 'silence'> }
 
 export type Host = { address: string; close: () => Promise<void> }
@@ -12,7 +12,7 @@ const WITHOUT_PATH = 'stripe'
 const MAX_BODY_bytes = 256 * 1024
 
 /**
- * HTTP server on the loopback address that serves all simulated providers, so the shop's adaptors call them like real ones. `POST
+ * HTTP server on the loopback address that serves simulated providers, so the shop's adaptors call them like real ones. `POST
  * /control/:name` sets the faults of one of them.
  */
 export async function openHost(guests: Record<string, Guest & { faults?: object }>, port = 0): Promise<Host> {
@@ -63,7 +63,9 @@ async function requestFrom(incoming: IncomingMessage, url: URL): Promise<Request
   return new Request(url, { method, headers, body })
 }
 
-/** Merges the posted JSON into the stand-in's faults and returns them. Refuses other methods and unknown names with 404. */
+/**
+ * Merges the posted JSON into the stand-in's faults and returns them. Refuses other methods, and names without faults, with 404.
+ */
 async function control(guest: (Guest & { faults?: object }) | undefined, request: Request | undefined): Promise<Response> {
   if (!guest?.faults || request?.method !== 'POST') return new Response(null, { status: 404 })
   Object.assign(guest.faults, await request.json())

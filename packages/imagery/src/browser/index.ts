@@ -7,7 +7,7 @@ export type LiveRenderer = {
    * then keeps the current picture.
    */
   draw: (canvas: HTMLCanvasElement, request: RenderRequest) => Promise<boolean>
-  /** Computes the geometry of a likely next choice in advance. Runs only when the worker has nothing else to do. */
+  /** Computes the geometry of a likely next choice in advance, after any draw that waits. */
   prepare: (request: RenderRequest) => void
   close: () => void
 }

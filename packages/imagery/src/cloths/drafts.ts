@@ -4,10 +4,7 @@ import type { Draft } from '../core/weave.ts'
 /** Parses a weaving draft: rows of crossings, 1 where the warp lies on top. */
 const rows = (...lines: string[]): Draft => lines.map((line) => [...line].map(Number))
 
-/**
- * A 2/2 twill that reverses its direction every `ends` threads. The phase moves by one thread at each reversal, for a clean
- * break.
- */
+/** A 2/2 twill that reverses its direction every `ends` threads. */
 function herringbone(ends: number): Draft {
   const up = (at: number) => (((at % 4) + 4) % 4 < 2 ? 1 : 0)
   return Array.from({ length: 4 }, (_, j) => [

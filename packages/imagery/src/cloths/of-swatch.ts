@@ -32,7 +32,7 @@ const WEAVE_OF: Partial<Record<ClothPattern, WeaveName>> = {
   slub: 'linen',
 }
 
-/** Returns the cloth of a swatch: the record with its code, else a cloth woven from its pattern and two colours. */
+/** Returns the cloth of a swatch: the record with its code, else one made from its pattern and two colours. */
 export function clothOfSwatch(swatch: SwatchData): Cloth {
   const { code, name, pattern, ground, yarn } = swatch
   const match = clothByCode(code)

@@ -191,7 +191,6 @@ const finishes: Cloth[] = [
   solid('horn-light', 'Light horn', 'horn', '#b89a6e', '#e0cfae'),
 ]
 
-/** Cloths that the renderer supports, by name. */
 export const CLOTHS: readonly Cloth[] = [
   ...suitings,
   ...moreSuitings,

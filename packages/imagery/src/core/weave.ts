@@ -58,7 +58,7 @@ export function alongThread(thread: number, at: number, seed: number): number {
 const EVENNESS = 0.8
 
 /**
- * Cloth at the distance of a product picture, where a thread is about two samples wide. Averages colours over `footprint`
+ * Cloth at the distance of a product picture. Averages colours over `footprint`
  * millimetres, the width of a sample. Otherwise a stripe of one thread would appear dotted.
  */
 export function woven(weave: Weave, footprint = 0): Material {

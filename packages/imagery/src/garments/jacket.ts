@@ -19,7 +19,7 @@ import type { Pose } from './poses.ts'
 import { type Styling, shirtCuff, styling } from './styling.ts'
 import { button, mirror, type Panel, type Piece } from './write.ts'
 
-/** Options of a single-breasted jacket, front view. With a `shawl` and `facing` it is a dinner jacket. */
+/** Options of a single-breasted jacket, front view. With `facing` it is a dinner jacket. */
 export type JacketOptions = {
   lapel: Lapel
   buttons: 1 | 2 | 3

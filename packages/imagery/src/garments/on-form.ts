@@ -8,7 +8,7 @@ import { dressForm } from './workshop.ts'
 import { wrapDress } from './wrap-dress.ts'
 import { isPanel, type Panel, type Piece } from './write.ts'
 
-/* A dress on the dress form, whose neck shows above it and whose foot shows below the hem. */
+/* A dress on the dress form, whose neck shows above it. Its foot shows below some hems. */
 
 type Options = Readonly<Record<string, string | number | boolean | null>>
 const DRESSES = {

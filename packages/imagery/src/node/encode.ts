@@ -16,7 +16,7 @@ sharp.cache(false)
 
 const raw = ({ pixels, width, height }: Picture) => sharp(pixels, { raw: { width, height, channels: 4 } })
 
-/** Faster than sharp's default, for a few per cent more bytes (docs/figures.md). */
+/** Faster than sharp's default (docs/figures.md). */
 const AVIF = { quality: 54, effort: 0 }
 /**
  * Pictures of at least 800 pixels are viewed closely: at lower quality the blue overcheck of a Prince of Wales goes grey
@@ -41,7 +41,7 @@ export async function encode(picture: Picture, width: Width): Promise<Encoded[]>
   return files
 }
 
-/** Checks only the corners, which are transparent in every `clear` picture. */
+/** Checks only the corners. */
 const isOpaque = ({ pixels, width, height }: Picture): boolean =>
   [0, width - 1, (height - 1) * width, height * width - 1].every((sample) => pixels[sample * 4 + 3] === 255)
 

@@ -15,13 +15,9 @@ export async function blurPlaceholderOf(spec: PictureSpec): Promise<BlurPlacehol
 }
 const BLUR_SAMPLES = 240
 
-/** Width used in lists and on phones and shipped with the shop. Larger files are rendered when a shopper zooms in. */
 const FIRST: Width = 480
 const FIRST_SAMPLES = 960 // two samples per pixel
-/**
- * Samples that fit into the 250 MB of the rendering process: 1.5 per unit, and three to four in a close-up. Files are never
- * enlarged.
- */
+/** Samples that fit into the 250 MB of the rendering process. Files are never enlarged. */
 const LARGE_SAMPLES = 1200
 
 const STORAGE_PURPOSES = 800
@@ -33,7 +29,7 @@ const samplesOf = (width: Width): number => (width <= FIRST ? FIRST_SAMPLES : LA
 
 /**
  * Makes pictures one after another, in every format and in every width above `beyond` up to `widest` pixels. Caches the geometry
- * of the last one: another cloth of the same garment then costs a quarter. `fineness` multiplies the number of samples; tests use
+ * of the last one for another cloth of the same garment. `fineness` multiplies the number of samples; tests use
  * less than 1.
  */
 export function makesPictures(fineness = 1): (spec: PictureSpec, widest: number, beyond?: number) => Promise<MadePicture> {
@@ -41,7 +37,7 @@ export function makesPictures(fineness = 1): (spec: PictureSpec, widest: number,
   const rendered = (spec: PictureSpec, samples: number): Picture => {
     const key = geometryKey(spec, samples)
     if (last?.key !== key) {
-      last = undefined // frees the cached field first, because two fields take 200 MB
+      last = undefined // frees the cached field first, because two take much memory
       sweep()
       last = { key, field: geometryFor(spec, samples) }
     }

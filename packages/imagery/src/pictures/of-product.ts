@@ -49,9 +49,8 @@ const WITH_ARMS: ReadonlySet<GarmentKind> = new Set([
 ])
 
 /**
- * Returns a function that poses the arms of a product. Unless the options have a pose, the
- * product's name selects one, so that it is the same in every view and cloth and varies between
- * products. A product without arms or name is returned unchanged.
+ * Returns a function that poses the arms of a product. Unless the options have a pose, the product's name selects one, so that it
+ * varies between products and not between cloths. A product without arms or name is returned unchanged.
  */
 function posed({ name, portrait }: Pictured): <S extends Subject>(subject: S) => S {
   if (!WITH_ARMS.has(portrait.kind) || name === '') return (subject) => subject

@@ -62,6 +62,6 @@ export const shadeFor = (spec: PictureSpec, field: Field): Picture =>
 
 export const render = (spec: PictureSpec, width: number): Picture => shadeFor(spec, geometryFor(spec, width))
 
-/** Key of a picture's geometry. Pictures with equal keys differ only in their cloth. */
+/** Key of a picture's geometry. Pictures with equal keys differ only in cloths, nearness and backdrop. */
 export const geometryKey = (spec: PictureSpec, width: number): string =>
   JSON.stringify([RENDERER, spec.subject, spec.frame ?? WHOLE, width])

@@ -92,8 +92,8 @@ const without = (options: Options, names: readonly string[]): Options =>
   Object.fromEntries(Object.entries(options).filter(([name]) => !names.includes(name)))
 
 /**
- * Draws the pattern, and again with the lower shoulder when one was chosen. Compares the seams with the design drawn without
- * posture options, and reports options whose seams do not match.
+ * Draws the pattern, and again with the lower shoulder when one was chosen. Reports options of
+ * ours whose seams do not match.
  */
 function draw(
   design: DesignName,

@@ -44,7 +44,7 @@ back.draft = (args) => {
   return part
 }
 
-/** Hides the front dart of a jacket for a belly. It takes only a few millimetres of what six seams give. */
+/** Hides the front dart of a jacket for a belly. */
 altered(partOf(Jaeger, 'jaeger.front'), (draw, args) => {
   const part = draw(args)
   if (isBelly(args.store) && part.paths.dart) part.paths.dart.hidden = true

@@ -76,8 +76,8 @@ function marksOf(part: FreeSewing.Part, outline: readonly Op[]): Mark[] {
 const BEYOND_mm = 0.1
 
 /**
- * Returns the largest closed shape, which includes the seam allowance when there is one. When parts of the allowance extend
- * beyond it, returns the hull of all of them.
+ * Returns the line of the largest area, closed. When an allowance extends beyond it, returns the hull of the seam and allowance
+ * lines. Undefined without an area.
  */
 function outlineOf(lines: readonly Line[]): Op[] | undefined {
   const shapes = lines.filter(({ arrows }) => !arrows).map(({ ops, stroke }) => ({ ops, stroke, points: flattened(ops) }))
@@ -97,7 +97,7 @@ function outlineOf(lines: readonly Line[]): Op[] | undefined {
   return closed(hullOf(seams).map(({ x, y }, at): Op => [at === 0 ? 'M' : 'L', exact(x), exact(y)]))
 }
 
-/** Returns the pieces to be cut, in the design's order. Leaves out parts that the design only extends. */
+/** Returns the pieces to be cut, in the design's order. Leaves out parts that are hidden or not cut. */
 export function piecesOf(design: DesignName, pattern: FreeSewing.Pattern): Piece[] {
   const cutList = (pattern.setStores[0]?.get('cutlist') ?? {}) as FreeSewing.CutList
   const parts = Object.entries(pattern.parts[0] ?? {}).filter(([, part]) => !part.hidden)

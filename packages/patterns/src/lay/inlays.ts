@@ -4,10 +4,9 @@ import type { Piece, Point } from '../pattern.ts'
 export type Inlay = { left: number; right: number }
 
 /*
- * Inlays: cloth left beyond the seam so that a garment can be let out. An inch at the side and seat
- * seams and the centre back; half an inch or none where letting out is no use (Vincent's Systems of
+ * Inlays: cloth left beyond the seam so that a garment can be let out (Vincent's Systems of
  * Cutting, "Cutting from the cloth"; in docs/patterns.md). Chalked on the cloth, not drawn on the
- * pattern. Hems are in the pattern. Shirts, skirts and bodices have none.
+ * pattern.
  */
 const INCH_mm = 25
 const INLAYS: Record<string, Inlay> = {

@@ -26,9 +26,9 @@ export const grainTurn = (grain: number, onBias: boolean): Placing => {
 type Of = { pattern: Pattern; piece: Piece }
 
 /**
- * Returns the pieces cut from a material, for cloth folded along its middle. Mirrored pieces are cut as pairs, one from each
- * layer. Pieces on the fold are placed on it, and the others lie singly. Pieces of cloth include their inlays. `either`: a pair
- * may also be laid mirrored, because both layers are cut anyway and grain and nap stay the same.
+ * Returns the pieces cut from a material. On folded cloth, mirrored pieces are cut as pairs, one from each layer, and pieces on
+ * the fold are placed on it unless they lie on the bias. The others lie singly. Pieces of cloth include their inlays. `either`: a
+ * pair may also be laid mirrored, because both layers are cut anyway and grain and nap stay the same.
  */
 export function shapesOf(pattern: Pattern, material: Material, free: boolean, either = false): Shape<Of>[] {
   return pattern.pieces.flatMap((piece) =>
@@ -60,7 +60,7 @@ const cutOut = (points: Point[], piece: Piece, material: Material): Point[] => {
   return inlay ? widened(points, inlay) : points
 }
 
-/** Lays out all pieces of one material on one length of cloth. Returns the shortest of the layouts that the cloth allows. */
+/** Lays out the pieces of one material on one length of cloth. Returns the shortest layout; `tooWide` pieces are not in it. */
 export function layOf(patterns: readonly Pattern[], material: Material, cloth: Cloth): Lay {
   const bed = { width: cloth.width, gap: GAP_mm }
   const ways = cloth.napped ? [false] : [false, true]

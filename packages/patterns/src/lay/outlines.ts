@@ -54,7 +54,7 @@ export function boxOf(points: readonly Point[]): Box {
   return box
 }
 
-/** Rotation, optional mirroring, then translation, as an affine matrix `a b c d e f` like in SVG and PDF. */
+/** Affine matrix `a b c d e f` like in SVG and PDF. */
 export type Placing = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 export const placed = ([a, b, c, d, e, f]: Placing, { x, y }: Point): Point => ({ x: a * x + c * y + e, y: b * x + d * y + f })
 export const moved = ([a, b, c, d, e, f]: Placing, by: Point): Placing => [a, b, c, d, e + by.x, f + by.y]

@@ -27,7 +27,7 @@ export function drawPiece(paper: Paper, { piece, placing, points }: Item, captio
 }
 
 type Label = { size: number; at: Point; width: number; height: number; free: boolean }
-/** Cached per sheet and caption, because tiles draw the same piece repeatedly. */
+/** Cached per placed piece and text, because tiles draw the same piece repeatedly. */
 const LABELS = new WeakMap<Item, Map<string, Label>>()
 
 function label(paper: Paper, item: Item, caption: Caption, to: Placing): void {
@@ -52,7 +52,7 @@ function label(paper: Paper, item: Item, caption: Caption, to: Placing): void {
 const sizeOf = (line: number, size: number) => (line === 0 ? size : size * 0.65)
 
 /**
- * Finds the largest label size that fits without crossing a line. If none fits, uses the smallest and draws a white background.
+ * Finds the largest label size that fits without crossing a line. If none fits, returns a small one for a white background.
  */
 function labelPlace(paper: Paper, { piece, placing }: Item, lines: readonly string[]): Label {
   const onSheet = (ops: readonly Op[]) => flattened(ops).map((point) => placed(placing, point))
@@ -83,7 +83,7 @@ export function scaleBox(paper: Paper, left: number, top: number, { language }: 
   paper.put(wordsIn(language)('sheet.scale'), { x: left + SCALE_BOX_mm.width / 2, y: top + SCALE_BOX_mm.height / 2 + 1 }, look)
 }
 
-/** Facts printed on the sheet: its contents, the seam allowance and the design's author. */
+/** Facts printed on the sheet: reference, seam allowance and the design's credit. */
 export function facts(pattern: Pattern, caption: Caption): string[] {
   const say = wordsIn(caption.language)
   const { seamAllowance: n, design, version } = pattern

@@ -1,7 +1,7 @@
 import { boxOf } from '../lay/outlines.ts'
 import type { Point } from '../pattern.ts'
 
-/** Returns the place with most space for text: the centre of the widest stretch within the middle third of a piece. */
+/** Returns a place with much space for text: the centre of a wide stretch within the middle third of a piece. */
 export function roomOn(points: readonly Point[]): { at: Point; width: number; height: number } {
   const { top, bottom, left, right } = boxOf(points)
   const rows = [0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65].map((part) => top + (bottom - top) * part)

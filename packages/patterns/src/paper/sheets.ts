@@ -39,7 +39,7 @@ const squareAround = ({ x, y }: Point, reach: number): Point[] => [
   { x: x - reach, y: y + reach },
 ]
 
-/** Fills sheets of a format. A piece longer than a sheet gets a longer sheet. */
+/** Fills sheets of a format, longer ones for longer pieces. Throws when a piece is too wide. */
 export function sheetsOf(pattern: Pattern, format: 'a0' | 'roll'): Sheet[] {
   const width = WIDTH_mm[format]
   const inner = width - 2 * MARGIN_mm

@@ -7,7 +7,7 @@ const SLOPE: Record<string, number> = { square: 9, normal: 13, sloping: 18 }
 export const FRONT_OF_CROTCH = 0.47
 
 type MeasureOf = (name: string) => number | undefined
-/** Rules of thumb of the trade for measurements that no survey has. Ordered so that each rule follows those it depends on. */
+/** Rules of thumb of the trade for measurements not given. Ordered so that each rule follows those it depends on. */
 const RULES: readonly (readonly [name: string, rule: (of: MeasureOf) => number | undefined])[] = [
   ['hips', (of) => both(of('waist'), of('seat'), (waist, seat) => waist * 0.4 + seat * 0.6)],
   ['hpsToBust', (of) => times(of('hpsToWaistBack'), 0.6)],

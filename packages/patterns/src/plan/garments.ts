@@ -46,7 +46,7 @@ export const tooSmall = (garment: PatternGarment, finished: readonly FinishedMea
 /** Crotch curve for a short front rise, where the design's own curve often fails at the fly (`freesewing/freesewing` #1486). */
 const SHORT_RISE = { crotchSeamCurveStart: 0.6, crotchSeamCurveBend: 0.45 }
 
-/** Steps tried for a garment, in order. When the last one fails the cutter drafts by hand. */
+/** Steps tried for a garment, in order. When none can be drawn the cutter drafts by hand. */
 const LADDERS: Record<PatternGarment, readonly Rung[]> = {
   jacket: [
     rung('usual', 'jaeger'),
@@ -68,7 +68,6 @@ const LADDERS: Record<PatternGarment, readonly Rung[]> = {
   shirt: [rung('usual', 'simon'), rung('adjusted', 'simon'), rung('block', 'brian')],
   coat: [rung('usual', 'carlton'), rung('adjusted', 'carlton'), rung('block', 'bent')],
   skirt: [rung('usual', 'penelope'), rung('adjusted', 'penelope', { curvedDarts: false })],
-  // A bodice is no wider at the waist than its chest gives, because it has no dart to let out there.
   dress: [
     rung('usual', 'bella'),
     ...[0.13, 0.15, 0.17, 0.2].map((chestEase) => roomier('bella', { chestEase })),
@@ -77,8 +76,7 @@ const LADDERS: Record<PatternGarment, readonly Rung[]> = {
 }
 
 /**
- * Steps tried first for a body with a bust: a shirt with bust darts, a coat with princess seams. Women's jackets and waistcoats
- * have no design.
+ * Steps tried first for a body with a bust: a shirt with bust darts, a coat with princess seams.
  */
 const FOR_A_BUST: Partial<Record<PatternGarment, readonly Rung[]>> = {
   shirt: [rung('usual', 'simone'), roomier('simone', { chestEase: 0.2, waistEase: 0.2 }), rung('adjusted', 'simone')],
@@ -111,7 +109,7 @@ const SHORTER: Readonly<Record<string, readonly PatternGarment[]>> = {
 }
 export const isShorter = (code: string): boolean => Object.hasOwn(SHORTER, code)
 
-/** Returns the posture values that no option draws and the cutter adjusts by hand. */
+/** Returns the posture values that concern a garment; `drafted` leaves out the shoulders, which are in the slope. */
 export const figurationByHand = (garment: PatternGarment, figuration: Figuration, drafted: boolean): Unexpressed[] =>
   Object.entries(figuration).flatMap(([code, value]): Unexpressed[] => {
     if (value === undefined || NORMAL.includes(value) || (drafted && IN_THE_BODY.includes(code))) return []

@@ -3,7 +3,7 @@ import { FRONT_OF_CROTCH } from './body.ts'
 
 /**
  * Adjusts a body whose lengths contradict each other, so that it can be drafted. Returns the new body and the moved measurement.
- * Undefined when the lengths agree.
+ * Undefined when there is nothing to move.
  */
 export type Reconcile = (body: Body) => { body: Body; moved: Moved } | undefined
 export type Moved = { measure: string; from: number; to: number }

@@ -1,7 +1,4 @@
-/**
- * Fields of the documented bodies: type, maximum length and whether the field is required. N is a number with a fixed count of
- * digits before and after the decimal point.
- */
+/** Field of a documented body. `most`: characters of a text, or digits of a number before the decimal point. */
 type Field = { kind: 'text' | 'number'; most: number; needed: boolean }
 
 const text = (most: number): Field => ({ kind: 'text', most, needed: true })
@@ -105,7 +102,7 @@ export const ITEM: Record<string, Field> = {
 
 export type Body = Record<string, unknown>
 
-/** Returns the first field that breaks the documented shape, or undefined. An undocumented field is a fault as well. */
+/** Returns a field that is neither in `shape` nor in `besides`, else the first that breaks the shape. Undefined when valid. */
 export function faultIn(body: Body, shape: Record<string, Field>, besides: readonly string[] = []): string | undefined {
   const stray = Object.keys(body).find((name) => !(name in shape) && !besides.includes(name))
   if (stray) return stray

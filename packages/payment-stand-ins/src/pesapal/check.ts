@@ -9,9 +9,7 @@ const FILE = join(import.meta.dirname, 'pesapal-v3.openapi.yaml')
 type Operation = { requestBody?: { content: Record<string, { schema: object }> } }
 type Spec = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, object> } }
 
-/**
- * Validates the body of an operation against Pesapal's API description. Returns the fault, or undefined when the body is valid.
- */
+/** Validates the body of an operation against Pesapal's API description. Returns the first fault. */
 export type Check = (operation: string, body: unknown) => string | undefined
 
 /** Reads the API description once and returns its validator. */

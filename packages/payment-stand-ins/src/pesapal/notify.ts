@@ -9,7 +9,7 @@ const PATIENCE_ms = 10_000
 type Telling = { memory: Memory; faults: PesapalFaults; again_ms?: number | undefined; fetch?: typeof fetch | undefined }
 
 /**
- * Sends the shop a notice (IPN) that an order has changed, without its new state. Retries up to three times until the shop
+ * Sends the shop a notice (IPN) that an order has changed, without its new state. Tries up to three times until the shop
  * acknowledges. A notice in flight is lost when its process ends, as with the real provider.
  */
 export async function notify(

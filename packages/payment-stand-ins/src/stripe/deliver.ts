@@ -58,7 +58,7 @@ export function deliveries(delivery: Delivery) {
   look(LOOK_AGAIN_ms)
   return {
     soon: look,
-    /** Sends every queued event, due or not. Returns the number of send attempts. */
+    /** Sends queued events, due or not. Expiries wait until they are due. Returns the number of attempts. */
     all: async (): Promise<number> => {
       let sent = 0
       for (let count = await round(true); count > 0; count = await round(true)) sent += count

@@ -2,7 +2,7 @@
 export type StripeFaults = {
   /** Range of the delay of events in milliseconds, drawn for each event, so that they arrive out of order. */
   noticeDelay_ms?: [number, number]
-  /** How many times each event is sent. */
+  /** Copies of an event at each send; 1 by default. */
   notices?: number
   /** Probability (0…1) that a send of an event is lost, drawn for each send, also for retries. */
   lost?: number

@@ -14,9 +14,9 @@ export type { StripeFaults } from './faults.ts'
 export type StripeStandInOptions = {
   db: Db
   /**
-   * Pool for the shop's API calls, on the same database, whose commits do not wait for the disk. The shop commits its own work
-   * later in the same write-ahead log, which makes both durable. After a power failure both are lost and the shop repeats the
-   * call. Calls of a browser use `db`, whose commits wait.
+   * Pool for the shop's API calls and for events, on the same database, whose commits do not wait for the disk. The shop commits
+   * its own work later in the same write-ahead log, which makes both durable. After a power failure both are lost and the shop
+   * repeats the call. Calls of a browser use `db`, whose commits wait.
    */
   calls?: Db
   secretKey: string
@@ -83,7 +83,6 @@ export function stripeStandIn(options: StripeStandInOptions) {
       )
       return reply === 'silence' ? reply : json(reply)
     },
-    /** Sends every queued event, due or not. Returns the number of send attempts. */
     deliver: sending.all,
     /** Events at the provider and its banks that the shop did not cause. */
     openDispute: (charge: string) => deed((world) => moneyBack.openDispute(world, charge)),

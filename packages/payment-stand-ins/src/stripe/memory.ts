@@ -90,8 +90,8 @@ export async function tell(tx: Tx, event: Thing, delay_ms: number): Promise<void
 const AGAIN_s = [2, 5, 15, 60, 300, 1800, 7200]
 
 /**
- * Claims the events that are due; with `all` every queued one except expiries of authorisations. Each claim sets the time of the
- * next retry, for the case that the shop does not accept the event.
+ * Claims up to `most` events that are due; with `all` also later ones, except expiries of authorisations. Each claim sets the
+ * time of the next retry.
  */
 export async function takeDue(db: Db, most: number, all: boolean): Promise<{ id: number; event: Thing }[]> {
   const { rows } = await sql<{ id: number; event: Thing }>`

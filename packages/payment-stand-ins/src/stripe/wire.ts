@@ -124,7 +124,7 @@ function misbehave(faults: StripeFaults, name: string): StripeReply | undefined 
 
 /**
  * Runs an operation under its idempotency key. A repeated request gets the stored response; a different request under the same
- * key is refused with 400, a concurrent one with 409. Requests with invalid parameters do not use up their key.
+ * key is refused with 400, a concurrent one with 409. Requests that break the API description do not use up their key.
  */
 async function onceUnder(world: World, key: string, call: Call, run: (world: World) => Promise<Answer>): Promise<Answer> {
   const fingerprint = createHash('sha256').update(`${call.path}\n${call.body}`).digest('hex')

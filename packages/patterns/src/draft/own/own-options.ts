@@ -31,7 +31,7 @@ export const ownOptions = (design: DesignName, options: Options): Options =>
 export const SHOULDER_DROP_mm = 10
 /** Extra length in millimetres of the back of a stooping body; an erect one gets as much less. An assumption: one grade. */
 const BALANCE_mm = 12
-/** Option that expresses each kind of posture. */
+/** Options that draw a posture, by its code. */
 export const STANCE = { back: 'balance', lowerShoulder: 'lowShoulder' } as const
 
 export const stanceOptions = (design: DesignName, { back, lowerShoulder }: Figuration): Options => {

@@ -83,8 +83,7 @@ function bodySeams({ parts, drawing }: Drawn) {
 }
 
 /**
- * Seam pairs of a posture option. Both sides have to be equal apart from the ease that the design itself adds. A lower side is
- * compared with the sleeve and collar of the level side.
+ * Seam pairs of a posture option. Both sides have to be equal apart from the ease that the design itself adds.
  */
 export function stancePairs({ usual, level, low }: { usual: Drawn; level: Drawn; low: Drawn }, own: Options): SeamPair[] {
   if (own.balance === undefined && own.lowShoulder === undefined) return []

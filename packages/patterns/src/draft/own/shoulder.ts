@@ -26,7 +26,7 @@ const LOWER: Record<string, readonly string[]> = {
   ],
 }
 
-/** Lowers the points of a part. Returns their previous positions. */
+/** Lowers the points of a part. Returns the new point for a previous position. */
 function lowered(
   part: FreeSewing.Part,
   args: FreeSewing.DraftArgs,
