@@ -10,7 +10,7 @@ import * as email from '#services/email/index.ts'
 import * as settings from '#services/settings/index.ts'
 
 /**
- * Sends a queued e-mail in the shop's name, unless its address is on the suppression list
+ * Sends a queued e-mail in the shop's name, unless the suppression list forbids it
  * (`services/email/rules/suppression.ts`). Opens the action item `mail-not-written` when it cannot
  * be rendered. `rendered`: the e-mail, when the caller has just written it.
  */

@@ -11,7 +11,7 @@ const DAY_minutes = 24 * 60
 const REMINDED_days = 3
 
 /**
- * Mails customers of paid made-to-measure orders to request their measurements, and one reminder. Once per order and mail, across
+ * Mails customers of made-to-measure orders to request their measurements, and one reminder. Once per order and mail, across
  * runs and processes.
  */
 export async function askForMeasurements(deps: Deps): Promise<void> {

@@ -47,7 +47,7 @@ type Parts = {
   log: Log
 }
 
-/** The only page below `/api/`, for development (`docs/architecture.md`). Its loader responds with 404 outside a demo. */
+/** Page below `/api/`, for development (`docs/architecture.md`). Its loader responds with 404 outside a demo. */
 const PARTS_PAGE = /^\/api\/dev\/parts(\.data)?(\?|$)/
 const MAX_URL = 4096
 const SHORTENED = 100

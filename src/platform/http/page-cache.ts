@@ -38,7 +38,7 @@ const MAX_bytes = 64 * 1024 * 1024
 const MAX_AGE_ms = 60_000
 const QUICK = 5
 const TIGHT = 11
-/** Preference cookies, which identify no visitor. A cached page may depend on no other cookie. */
+/** Preference cookies, which identify no visitor. A cached page is rendered with no other cookie. */
 const SHARED_COOKIES = new Set(['lang', 'currency', 'device', 'consent'])
 /**
  * Cookies that do not affect the page: a script reads the theme (`web/document/theme.ts`), and `CHANGED_COOKIE` only affects
