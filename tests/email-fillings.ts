@@ -125,12 +125,12 @@ export function fillingsOf<T extends Template>(template: T): { label: string; da
   return found as { label: string; data: EmailData[T] }[]
 }
 
-/** Fields that return e-mails need by kind. The flow always sets them (`src/flows/returns`). */
+/** Fields that fillings of return e-mails need, by kind. */
 const NEEDED: Record<string, readonly string[]> = {
   approved: ['day', 'address'],
   scheduled: ['day'],
   exchanged: ['exchangeOrder'],
 }
-/** False for a filling without the fields that the flow always sets. */
+/** False for a filling without the fields of its kind. */
 export const isWritten = (data: object): boolean =>
   !('what' in data) || (NEEDED[String(data.what)] ?? []).every((field) => field in data)

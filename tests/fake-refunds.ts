@@ -6,8 +6,8 @@ export type Behaviour = 'succeeds' | 'pends' | 'fails' | 'is silent' | 'is refus
 type SentRefund = { refund: string; payment: string; amount: number; state: RefundUpdate['state']; key: string }
 
 /**
- * Refund side of a simulated card provider. Stores refunds, repeats the response for a repeated idempotency key, and succeeds or
- * fails as `behaviour` states.
+ * Refund side of a simulated card provider. Stores refunds, repeats the response for a repeated idempotency key, and
+ * answers as `behaviour` states.
  */
 export class FakeRefunds {
   behaviour: Behaviour = 'succeeds'

@@ -12,7 +12,7 @@ import { aShop } from './shop.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
 
 const A_MINUTE_ms = 60_000
-/** Tests order from one address. */
+/** Limits that tests would exceed. */
 const UNLIMITED = { checkoutsPerMinute: 100_000, ordersPerMailbox: 100_000, unpaidOffersPerAddress: 100_000 }
 
 export function aSeededShop(config: Partial<Config> = {}, count = 1, options: Parameters<typeof aShop>[2] = {}): Shop[] {

@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts'
 
 export const standInOf = (shop: Shop) => present(shop.standIns, 'a demonstration').stripe
 
-/** Delivers all pending webhooks of the provider, whose clock follows the shop's. */
+/** Delivers queued webhooks of the provider, whose clock follows the shop's. */
 export async function deliver(shop: Shop): Promise<number> {
   const standIn = standInOf(shop)
   standIn.faults.clock_s = Math.round((shop.deps.clock.now().getTime() - Date.now()) / 1000)

@@ -16,7 +16,7 @@ export type Visitor = {
 }
 
 export const PASSWORD = 'long enough to be one'
-/** Password hash shared by all visitors, because it is slow to compute by design. */
+/** Password hash shared by all visitors. */
 let hash: Promise<string> | undefined
 
 const placeOf = (staffRole: StaffRole) => ({ staff_role: staffRole, discount_cap: USUAL_DISCOUNT_CAP[staffRole] })

@@ -51,7 +51,7 @@ export async function aCast(shop: Shop): Promise<Cast> {
   return { as, things: await thingsOf(shop, ids['customer A'], await as('customer A')) }
 }
 
-/** Creates a session without the slow password hash. `pending`: the second factor was not verified yet. */
+/** Creates a session without a password. `pending`: the second factor was not verified yet. */
 export async function aSession(shop: Shop, userId: string, at: Date, pending = false): Promise<{ id: string; token: string }> {
   const id = newId()
   const { token, hash } = newToken()

@@ -15,7 +15,7 @@ const listed = JSON.parse(readFileSync(join(import.meta.dirname, '../web/routes.
   admin: Row[]
 }
 
-/** Returns one URL of every screen that the specification lists and the shop has, with its parameters filled in. */
+/** Returns one URL of each screen that the specification lists and the shop has, and of each admin view. */
 export function addressesOf(known: Known): { path: string; as: 'customer' | 'admin' }[] {
   const all = (rows: Row[], as: 'customer' | 'admin') =>
     rows.flatMap(({ paths: [path = ''] }) => (there.has(pattern(path)) ? [{ path: filled(path, known), as }] : []))

@@ -107,7 +107,7 @@ const layOut = () => {
   document.adoptedStyleSheets = [near]
 }
 
-/** Returns the automated findings of WCAG 2.2 AA in one theme, or those of some rules. */
+/** Returns the findings of axe in one theme, or those of some rules. */
 export async function findingsOf(page: Page, colorScheme: 'light' | 'dark', only?: 'colours' | 'looks'): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(layOut)
@@ -118,7 +118,7 @@ export async function findingsOf(page: Page, colorScheme: 'light' | 'dark', only
   return found.map((finding) => `${colorScheme} ${page.url()} ${finding}`)
 }
 
-/** Source of axe-core. The shop embeds no foreign frames, so frames need no separate page. */
+/** Source of axe-core. */
 const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};axe.configure({ noHtml: true })`
 const prepared = new WeakSet<Page>()
 
@@ -139,10 +139,7 @@ async function loadAxe(page: Page): Promise<void> {
   await page.addInitScript(`window.loadAxe = () => { ${AXE} }`)
 }
 
-/**
- * Runs axe in the page. `preload` is off, because none of the rules reads style sheets or videos.
- * The HTML of an element is read only for findings.
- */
+/** Runs axe in the page. The HTML of an element is read only for findings. */
 const looked = async (runOnly: { type: string; values: string[] }): Promise<string[]> => {
   type Found = { violations: { id: string; nodes: { element?: Element }[] }[] }
   type Axe = { run: (of: Document, options: object) => Promise<Found> }

@@ -82,8 +82,8 @@ test('size advice is empty without measures', () => {
 })
 
 /**
- * Goal (docs/figures.md): the right size is first for 65 of 100 people, and among the first two
- * for 90; lower for collars.
+ * Aim (docs/figures.md): the right size is first for 65 of 100 people, and among the first two
+ * for 90. The limits of collars are lower.
  */
 test.each(charts.map(({ code, document }) => [code, document] as const))(
   '%s: height, weight and a size of another brand improve the advice',

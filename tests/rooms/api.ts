@@ -1,8 +1,7 @@
 import { parseSync, Visitor } from 'vite'
 
 /**
- * Returns the files outside `src/api` that declare an endpoint, except the platform’s two that
- * describe the API.
+ * Returns the files outside `src/api` that declare an endpoint, except two of the platform.
  */
 export const declaresElsewhere = (files: Map<string, string>): string[] =>
   [...files]

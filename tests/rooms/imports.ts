@@ -127,7 +127,7 @@ function allowed({ from, to, typeOnly = false }: Import): boolean {
 function packageAllowed(from: string, name: string): boolean {
   if (name === 'sharp') return DECODES.test(from)
   if (name.startsWith('@loomcourt/')) return OWN_PACKAGES[name]?.test(from) ?? false
-  // these folders run in a browser too, where a page loads at most 120 kB of scripts
+  // these folders run in a browser too
   if (/^(kernel|domain)\//.test(from)) return false
   if (from.startsWith('shapes/')) return name === 'zod'
   if (from.startsWith('web/')) return WEB_PACKAGES.test(name)

@@ -4,7 +4,7 @@ import { sources } from './imports.ts'
 
 const files = sources(dirname(dirname(import.meta.dirname)))
 
-/** Arithmetic that belongs to `domain/pricing/pricing.ts`: a price times a quantity, VAT, and goods plus delivery. */
+/** Arithmetic that belongs to `domain/pricing`: a price times a quantity, VAT, and goods plus delivery. */
 const COPIES = [
   /\b\w*price\w*\s*\*\s*[\w.]*quantity/i,
   /\bquantity\s*\*\s*[\w.]*price/i,
@@ -13,8 +13,8 @@ const COPIES = [
   /\b(116|1\.16)\b(?!\.)/,
 ]
 /**
- * Exceptions. The invariants check the prices and therefore share no code with `pricing.ts`. `views/money/sales.ts` adds up
- * discounts without VAT in SQL, and a test compares it with the domain to the cent (`tests/routes/admin/orders/sales-papers.test.ts`).
+ * Exceptions. The invariants calculate independently. `views/money/sales.ts` adds up discounts without VAT in
+ * SQL, and a test compares it with the domain to the cent (`tests/routes/admin/orders/sales-papers.test.ts`).
  */
 const copiesIn = (file: string, text: string): boolean =>
   !/^(kernel|domain|packages|seeds|views\/invariants)\/|^views\/money\/sales\.ts$|\.test\.tsx?$/.test(file) &&

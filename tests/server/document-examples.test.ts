@@ -12,7 +12,7 @@ import { aVisitor } from '../visitor.ts'
  * bodies have rules that a schema cannot express.
  */
 const MAX_WITHOUT = 7
-/** Endpoints that answer with a file, a page or a redirect. */
+/** Maximum number of endpoints that answer with a file, a page or a redirect. */
 const MAX_FILES = 41
 
 const shops = aSeededShop()

@@ -46,7 +46,7 @@ export const WRITES: Readonly<Record<Way, readonly string[]>> = {
   // The endpoints of the other ways, called with an API key.
   'API key': [],
   import: [],
-  // Bulk actions change no goods or prices.
+  // They change no goods or prices of orders.
   'bulk action': [],
   // A remake is a job of the same order.
   remake: [],

@@ -12,7 +12,7 @@ import languages from './unseen-queries-5.json' with { type: 'json' }
 const MIN_SHARE = 0.95
 /** Minimum share for queries by an author who knew the products, but neither the synonyms nor the code. */
 const MIN_SHARE_UNSEEN = 0.9
-/** Minimum share of queries in `unseen-queries-4.json` that find an expected product first. */
+/** Minimum share of right results for `unseen-queries-4.json`. */
 const MIN_SHARE_LATEST = 0.88
 /** Minimum share of queries in `unseen-queries-5.json`, of which 70 are in ten other languages than English. */
 const MIN_SHARE_LANGUAGES = 0.85

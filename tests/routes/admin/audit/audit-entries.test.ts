@@ -14,10 +14,7 @@ beforeAll(async () => {
   writes = backOfficeWrites(only(shops), admin)
 })
 
-/**
- * Endpoints that are not tested here: they only calculate, change nothing of the shop, or are
- * tested elsewhere.
- */
+/** Endpoints that are not tested here. */
 const ELSEWHERE = [
   'PUT /api/admin/imports/:id/picture-parts/:n', // the zip has one entry for all its parts
   'PUT /api/admin/imports/:id/parts/:n', // the file has one entry when the upload starts, and one when it is complete

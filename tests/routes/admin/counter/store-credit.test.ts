@@ -9,7 +9,7 @@ import { aSeededShop, key, only, variantOf } from '../../../seeded-shop.ts'
 import { anAccount, anAdmin, aVisitor, type Visitor } from '../../../visitor.ts'
 
 /* Store credit belongs to the customer: spending it at the counter needs a code mailed to the customer, who is notified of
-   every change. */
+   changes by others. */
 
 const SRC = join(import.meta.dirname, '../../../../src')
 // Mail workers are off: sending a mail would update its row in another transaction.

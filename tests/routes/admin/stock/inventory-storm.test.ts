@@ -10,7 +10,7 @@ import { aSeededShop, checkoutOf, key, only, order, pay, putInBag, stockOf } fro
 import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 
-/** Concurrency tests of safety.md with two stock locations. All buyers order at once at two processes with one database. */
+/** Concurrency tests with two stock locations. All buyers order at once at two processes with one database. */
 const clock = stoppedClock(new Date())
 const quiet = { workers: [], scheduled: [], onDeadLetter: async () => {} }
 const shops = aSeededShop({}, 2, { clock, work: quiet })

@@ -4,8 +4,7 @@ import { type At, altered, ownOf, partOf } from './drawing.ts'
 /*
  * Balance: extra length of a jacket's back over its front, from the shoulder down. For a stooping
  * back the upper back is lengthened and the front shortened by half of it each; for an erect back
- * the other way round ("long" and "short" balance of the drafting books; tailoring.md names 5 to 15
- * mm for a grade).
+ * the other way round ("long" and "short" balance of the drafting books).
  *
  * Neck and shoulder move together, so that both shoulder seams keep their length. The part between
  * the shoulder and the hollow of the armhole is stretched or compressed, and nothing below it
