@@ -19,7 +19,7 @@ export async function stocked(shop: RunningShop, count: number, available = PLEN
 }
 
 /**
- * Counts the stock of the main location so that `available` units are free. Removes the safety
+ * Counts the stock of the main location so that at least `available` units are free. Removes the safety
  * stock. Held and committed units and other locations are unchanged.
  */
 export async function setAvailable(shop: RunningShop, variantIds: readonly number[], available: number): Promise<void> {

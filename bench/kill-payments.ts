@@ -26,8 +26,8 @@ const { values: options } = parseArgs({
 const [ROUNDS, CHECKOUTS, WIDTH] = [Number(options.rounds), Number(options.checkouts), 16]
 const RECOVERY_ms = 180_000
 /**
- * Provider faults: webhooks arrive up to three seconds late, twice each, and some are lost at
- * first. Some calls to Pesapal fail, with or without being carried out.
+ * Provider faults: webhooks arrive up to three seconds late, twice each, and some sends are
+ * lost. Some calls to Pesapal fail, with or without being carried out.
  */
 const FAULTS = { noticeDelay_ms: [0, 3000], notices: 2, lost: 0.1, flaky: 0.02 }
 const SECRET = 'a secret of the bench, long enough to be one'

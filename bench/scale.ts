@@ -22,8 +22,8 @@ const MANY = 16
 const FEW = 4 // concurrent requests: enough to keep the shop busy, too few to measure a queue
 
 /**
- * Addresses that visitors open: first pages of the shop, of its largest departments and categories, in every order, and products.
- * They are more than a process caches and are requested in turn, so that each response is computed.
+ * Addresses that visitors open: product lists in every order, facets, products and searches. They are more than a process caches
+ * and are requested in turn, so that each response is computed.
  */
 async function readsOf(shop: RunningShop): Promise<Record<string, string[]>> {
   const slugs = async (sql: string) => (await shop.query(sql)).rows.map((row) => row.slug as string)
@@ -61,7 +61,7 @@ const SORTS = ['recommended', 'newest', 'best-selling', 'price-up', 'price-down'
 const COLOURS = ['black', 'grey', 'white', 'beige', 'brown', 'red', 'green', 'blue', 'navy']
 const SIZES_CHOSEN = ['eu-44', 'eu-46', 'eu-48', 'eu-50', 'eu-52', 'eu-54', 'letter-m', 'letter-l', 'collar-39', 'collar-41']
 
-/** Paths of a department filtered by two facets, one of which has two colours. Cycles through all combinations. */
+/** Paths of departments filtered by size and by two colours, in all combinations. */
 const narrowed = (path: string, departments: readonly string[]): string[] =>
   departments.flatMap((department) =>
     SIZES_CHOSEN.flatMap((size) =>

@@ -71,10 +71,7 @@ export function macroOf(cloth: Cloth): Material {
   const weave = weaveOf(cloth)
   return threads(weave, clamp(REPEAT / repeatOf(weave), FINEST, USUAL), cloth.slub ? 2.1 : 1)
 }
-/**
- * Thread distance in the macro view, in units. Large enough to show a whole check or stripe, and never so small that single
- * threads disappear.
- */
+/** Thread distance in the macro view, in units: usual, finest, and the length that one repeat of the pattern should fit. */
 const [USUAL, FINEST, REPEAT] = [9.5, 3.6, 400]
 
 /** Number of threads after which the pattern repeats. */

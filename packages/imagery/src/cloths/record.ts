@@ -26,7 +26,7 @@ export type WovenCloth = {
 export type SilkCloth = { make: 'satin'; colour: string; specular: number; gloss: number; streak?: number }
 /** Cut pile in ridges of `wale` millimetres. */
 export type PileCloth = { make: 'pile'; ground: string; tip: string; wale: number }
-/** Knit of one yarn; a honeycomb with `tuck`. `gauge`: width of a stitch in millimetres, as drawn. */
+/** Knit; a honeycomb with `tuck`. `gauge`: width of a stitch in millimetres, as drawn. */
 export type KnitCloth = { make: 'knit'; yarn: string; second: string; gauge: number; tuck?: boolean; melange?: number }
 /** Print on plain cotton. The design interprets `palette`. `repeat` is in millimetres. */
 export type PrintedCloth = { make: 'print'; design: PrintDesign; palette: readonly string[]; repeat: number }

@@ -53,7 +53,7 @@ export function piled({ ground, tip, wale, sheen }: Pile, footprint = 0): Materi
 }
 
 /**
- * Knit of one yarn. `wale` is the width of a stitch and `course` its height. With `tuck` every second stitch is held back, which
+ * Knit. `wale` is the width of a stitch and `course` its height. With `tuck` every second stitch is held back, which
  * gives a honeycomb face (piqué).
  */
 export type Knit = { yarn: Light; second: Light; wale: number; course: number; melange: number; tuck: boolean; sheen: number }

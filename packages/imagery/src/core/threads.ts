@@ -5,8 +5,8 @@ import { fractalAlong, hash, noise, noiseAlong, smooth } from './numbers.ts'
 import { alongThread, bareCrossing, crossingAt, isUp, linesOver, type Weave } from './weave.ts'
 
 /**
- * Magnified cloth: threads of `pitch` units (4 to 10), each rounded, twisted from fibres and dark where it goes under the next.
- * `wander` is the irregularity of the yarn: wool 1, linen 2.
+ * Magnified cloth: threads of `pitch` units, each rounded, twisted from fibres and dark where it goes under the next.
+ * `wander` is the irregularity of the yarn, 1 for an even one.
  */
 export function threads(weave: Weave, pitch: number, wander: number): Material {
   const at = bareCrossing()

@@ -10,7 +10,7 @@ import type { Cloths } from './dressing.ts'
 import type { PictureSpec } from './render.ts'
 import { SIGHTS, type Sights, type View } from './views.ts'
 
-/** Product data for its pictures: kind, cut, and the cloths of all parts except the shell. Cloths are given by code. */
+/** Product data for its pictures: kind, cut, and the cloths of parts other than the shell, by code. */
 export type Portrait = {
   kind: GarmentKind
   options?: GarmentOptions
