@@ -4,7 +4,7 @@ import { request } from './buyer.ts'
 export const ADMIN = { ADMIN_EMAIL: 'clerk@example.com', ADMIN_PASSWORD: 'a password of the bench' }
 const PATIENCE_ms = 60_000
 
-/** Staff client that records stock and payments. Writes without a response are retried under the same key. */
+/** Client of a member of staff. Writes without a response, or with 5xx, are retried under the same key. */
 export class AdminClient {
   #cookie: string | undefined
   readonly address: () => string

@@ -62,8 +62,8 @@ const LETS_GO: readonly ParcelMove[] = PARCEL_MOVES.filter(
 )
 
 /**
- * Checks that the order is on hold: confirmation, parcel moves and bulk actions are refused, and
- * nothing was sent.
+ * Checks that the order is on hold: confirmation, `LETS_GO` and bulk actions are refused, and nothing
+ * was sent.
  */
 async function keepsItsGoods(order: Made, on: Case, begun: readonly ParcelMove[] = []) {
   if (begun.length > 0) await moveOrder(deps(), order.number, 'confirm', { staff: STAFF })
