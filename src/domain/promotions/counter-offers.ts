@@ -48,7 +48,8 @@ export type CounterGoods = {
   least: number
 }
 export type SaleLine = CounterLine & { goods?: CounterGoods | undefined }
-export type SaleQuote = Quote & { adjustments: OfferAdjustment[] }
+/** `credits`: store credit that the customer gets after the sale. */
+export type SaleQuote = Quote & { adjustments: OfferAdjustment[]; credits: Omit<OfferAdjustment, 'line'>[] }
 
 type Sale = {
   lines: readonly SaleLine[]
@@ -68,9 +69,16 @@ export function quoteWithCounterOffers({ lines, discount, known: counterOffers, 
   const open = places.flatMap((place) => goodsOf(lines[place]))
   const facts = { ...COUNTER, ...counterOffers.customer, ...shopTime(at), language, channel: counterOffers.channel }
   const offers = live.map(({ labels, ...offer }) => ({ ...offer, label: labels[language] || (labels.en ?? '') }))
-  const { adjustments } = applyOffers({ lines: open, delivery: null, facts, guardPercent: counterOffers.mostPercent }, offers)
+  const { adjustments, results } = applyOffers(
+    { lines: open, delivery: null, facts, guardPercent: counterOffers.mostPercent },
+    offers,
+  )
   const placed = adjustments.map((each) => ({ ...each, line: each.line === null ? null : (places[each.line] ?? null) }))
-  return { ...quoteSale(lines, discount, placed), adjustments: placed }
+  const credits = offers.flatMap(({ id: source, version, label, rule }) => {
+    const amount = results.find(({ id }) => id === source)?.amount ?? kes(0)
+    return rule.benefit.kind === 'credit-back' && amount > 0 ? [{ source, version, label, amount }] : []
+  })
+  return { ...quoteSale(lines, discount, placed), adjustments: placed, credits }
 }
 
 /** Returns the promotions of a sale by name, with their amounts in KES cents. */

@@ -117,7 +117,8 @@ async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, contex
 
   const proved = await proveCredit(deps, tx, input, customerId, at)
   if (!proved.ok) return proved
-  const promoted = await takeSalePromotions(deps, tx, input, { customerId, isOnline, at, countedAs })
+  const counting = { credits: sale.value.credits, goods: sale.value.totals.total, countedAs }
+  const promoted = await takeSalePromotions(deps, tx, input, { customerId, isOnline, at, ...counting })
   if (!promoted.ok) return promoted
   const selected = { receipt: receipt.value, input, sale: sale.value, promoted: promoted.value, customerId }
   const order = await makeSaleOrder(tx, selected, context)

@@ -76,9 +76,6 @@ const widened = (condition: Condition, wide: (goods: Selection) => Selection): C
 
 function widenedBenefit(benefit: Benefit, wide: (goods: Selection) => Selection): Benefit {
   switch (benefit.kind) {
-    case 'lines':
-    case 'tiers':
-      return { ...benefit, goods: wide(benefit.goods) }
     case 'buy-get':
       return {
         ...benefit,
@@ -88,6 +85,6 @@ function widenedBenefit(benefit: Benefit, wide: (goods: Selection) => Selection)
     case 'bundle':
       return { ...benefit, pieces: benefit.pieces.map(wide) }
     default:
-      return benefit
+      return 'goods' in benefit ? { ...benefit, goods: wide(benefit.goods) } : benefit
   }
 }

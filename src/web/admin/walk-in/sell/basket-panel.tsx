@@ -55,7 +55,8 @@ export function BasketPanel({ counter, basket, onChange, onPay, onPark, onResume
           counter={counter}
           basket={basket}
           onChange={onChange}
-          applied={totals.adjustments.map(({ source }) => source)}
+          applied={[...totals.adjustments, ...totals.credits].map(({ source }) => source)}
+          credits={totals.credits}
           error={own.error}
         />
         <p className="flex items-baseline justify-between gap-4 text-h3">
