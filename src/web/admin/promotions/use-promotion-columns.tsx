@@ -79,7 +79,7 @@ function Name({ row: { name, needsCode, codes } }: { row: PromotionRow }) {
 
 function Period({ row: { starts, ends } }: { row: PromotionRow }) {
   const t = useText()
-  const day = useDay()
+  const day = useDayWithYear()
   const first = day(startFields(starts).day)
   return (
     <span className="text-small">
@@ -88,4 +88,14 @@ function Period({ row: { starts, ends } }: { row: PromotionRow }) {
         : t('admin.promotions.between', { starts: first, ends: day(endFields(ends).day) })}
     </span>
   )
+}
+
+/** Formats a day, with its year unless it is the current one. */
+function useDayWithYear(): (day: string) => string {
+  const dayOf = useDay()
+  return (day) => {
+    const [year = ''] = day.split('-')
+    const shown = dayOf(day)
+    return year === String(new Date().getFullYear()) || shown.includes(year) ? shown : `${shown} ${year}`
+  }
 }

@@ -80,6 +80,7 @@ function Fields({ benefit, onChange }: Props): ReactNode {
         <>
           <OffField
             path={off}
+            words="back"
             kinds={['percent', 'amount']}
             off={benefit.off}
             onChange={(next) => onChange({ ...benefit, off: next })}
