@@ -4,16 +4,20 @@ import { request } from './buyer.ts'
 export const ADMIN = { ADMIN_EMAIL: 'clerk@example.com', ADMIN_PASSWORD: 'a password of the bench' }
 const PATIENCE_ms = 60_000
 
-/** Client of a member of staff. Writes without a response, or with 5xx, are retried under the same key. */
+/**
+ * Client of a member of staff. Writes without a response, or with 5xx, are retried under the same key. A write that is refused
+ * because the sign-in is too old is sent again after a new one.
+ */
 export class AdminClient {
   #cookie: string | undefined
+  #signingIn: Promise<boolean> | undefined
   readonly address: () => string
 
   constructor(address: () => string) {
     this.address = address
   }
 
-  async #send(path: string, body: unknown): Promise<Record<string, unknown> | undefined> {
+  async #send(path: string, body: unknown, signedIn = false): Promise<Record<string, unknown> | undefined> {
     const key = crypto.randomUUID()
     for (const until = Date.now() + PATIENCE_ms; Date.now() < until; await sleep(200)) {
       const address = this.address()
@@ -22,13 +26,17 @@ export class AdminClient {
       if (!answer || answer.status >= 500) continue
       const cookies = answer.headers['set-cookie']?.map((line) => line.split(';')[0])
       if (cookies?.length) this.#cookie = cookies.join('; ')
+      if ([401, 403].includes(answer.status) && !signedIn) {
+        this.#signingIn ??= this.signIn().finally(() => (this.#signingIn = undefined))
+        return (await this.#signingIn) ? this.#send(path, body, true) : undefined
+      }
       return answer.status < 300 ? (JSON.parse(answer.bytes.toString() || '{}') as Record<string, unknown>) : undefined
     }
     return undefined
   }
 
   async signIn(body = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }): Promise<boolean> {
-    return (await this.#send('/api/auth/sign-in/email', body)) !== undefined
+    return (await this.#send('/api/auth/sign-in/email', body, true)) !== undefined
   }
 
   /** Sends a write. Undefined if it was refused or got no response. */
