@@ -30,13 +30,13 @@ export const SUBJECTS: readonly Subject[] = [
       'src/modules/payments',
       'src/modules/refunds',
       'src/modules/credit',
-      ...routes('admin/prices'),
+      ...routes('admin/products/prices'),
     ],
   },
   {
     name: 'stock, rules',
     files: [
-      ...['inventory/rules/beyond', 'inventory/rules/hold-moves', 'inventory/rules/take-from', 'inventory/rules/coming-back'],
+      ...['inventory/rules/backorder', 'inventory/rules/hold-moves', 'inventory/rules/take-from', 'inventory/rules/coming-back'],
       ...[
         'inventory/rules/landed-cost',
         'inventory/rules/rolls-on-way',
@@ -57,7 +57,7 @@ export const SUBJECTS: readonly Subject[] = [
       ...['src/platform', 'src/kernel', 'tests/platform/endpoint.test.ts', 'tests/platform/idempotency.test.ts'],
       ...['tests/platform/rate-limit.test.ts', 'tests/platform/log.test.ts', 'tests/platform/content-policy.test.ts'],
       ...['tests/server/live.test.ts', 'tests/server/headers.test.ts', 'tests/server/access-matrix.test.ts'],
-      ...routes('identity/step-up', 'identity/sign-in', 'admin/hooks'),
+      ...routes('auth/step-up', 'auth/sign-in', 'admin/hooks'),
     ],
   },
   {
@@ -65,7 +65,7 @@ export const SUBJECTS: readonly Subject[] = [
     files: ['src/modules/identity/session.ts', 'src/modules/identity/rules/session-life.ts', 'src/domain/staff/permissions.ts'],
     tests: [
       ...['src/modules/identity', 'src/domain', 'tests/server/access-matrix.test.ts'],
-      ...routes('identity/sessions', 'identity/sign-in', 'identity/second-factor', 'identity/roles', 'identity/step-up'),
+      ...routes('user/sessions', 'auth/sign-in', 'user/second-factor', 'admin/team', 'auth/step-up'),
     ],
   },
   {
@@ -78,11 +78,23 @@ export const SUBJECTS: readonly Subject[] = [
       ...['money-back/open-refund', 'money-back/return-money'].map(inSettlement),
     ].map((path) => `src/${path}.ts`),
     tests: [
-      ...routes('payments/paying', 'payments/guard', 'payments/card', 'payments/reserving', 'payments/refund-corners'),
-      ...routes('orders/late-payments', 'credit/gift-cards', 'admin/refunds', 'counter/counter', 'admin/order-edits'),
-      ...routes('payments/amount-due', 'payments/regional', 'payments/money-and-mail', 'orders/goods-and-parcels', 'cart/kinds'),
-      ...routes('workshop/jobs', 'delivery/times', 'webhooks/stripe', 'orders/buying', 'payments/closing'),
-      ...routes('payments/regional-refunds', 'admin/audit-entries'),
+      ...routes('payments/paying', 'payments/guard', 'payments/card', 'admin/orders/reserving', 'admin/orders/refund-corners'),
+      ...routes(
+        'orders/late-payments',
+        'admin/gift-cards',
+        'admin/orders/refunds',
+        'admin/counter/counter',
+        'admin/orders/order-edits',
+      ),
+      ...routes(
+        'payments/amount-due',
+        'payments/regional',
+        'payments/money-and-mail',
+        'admin/orders/goods-and-parcels',
+        'cart/kinds',
+      ),
+      ...routes('admin/workshop/jobs', 'orders/delivery-times', 'webhooks/stripe', 'orders/buying', 'payments/closing'),
+      ...routes('admin/orders/regional-refunds', 'admin/audit/audit-entries'),
     ],
   },
   {
@@ -92,10 +104,16 @@ export const SUBJECTS: readonly Subject[] = [
       ...['returns/ask-return', 'returns/settle-return'],
     ].map((path) => `src/flows/${path}.ts`),
     tests: [
-      ...routes('orders/place', 'orders/late-payments', 'orders/goods-and-parcels', 'orders/returns', 'admin/draft-orders'),
-      ...routes('admin/inventory', 'orders/backorders', 'orders/cancelling', 'orders/buying', 'orders/storefront'),
-      ...routes('delivery/times', 'payments/paying', 'payments/card', 'payments/closing', 'payments/reserving'),
-      ...routes('orders/somebody-elses-address', 'catalogue/cached-answers', 'admin/audit-entries'),
+      ...routes(
+        'orders/place',
+        'orders/late-payments',
+        'admin/orders/goods-and-parcels',
+        'orders/returns',
+        'admin/orders/draft-orders',
+      ),
+      ...routes('admin/stock/inventory', 'admin/orders/backorders', 'orders/cancelling', 'orders/buying', 'storefront'),
+      ...routes('orders/delivery-times', 'payments/paying', 'payments/card', 'payments/closing', 'admin/orders/reserving'),
+      ...routes('orders/somebody-elses-address', 'products/cached-answers', 'admin/audit/audit-entries'),
     ],
   },
 ]

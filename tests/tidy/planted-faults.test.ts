@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FAULTS, planted } from '../../bench/faults.ts'
+import { SUBJECTS } from '../../bench/mutants/subjects.ts'
 
 test('each planted fault changes its place and names existing tests', () => {
   const wrong = FAULTS.flatMap((fault) => {
@@ -14,4 +15,10 @@ test('each planted fault changes its place and names existing tests', () => {
   })
   expect(wrong).toEqual([])
   expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length)
+})
+
+test('each subject of the mutants names existing files and tests', () => {
+  const named = SUBJECTS.flatMap(({ files, tests }) => [...files, ...tests])
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter((path) => !existsSync(path))).toEqual([])
 })
