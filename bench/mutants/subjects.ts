@@ -50,7 +50,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'access, guards',
     files: [
-      ...['api/gate', 'api/visitor', 'api/cookie', 'api/origin', 'idempotency', 'rate-limit', 'redact', 'http/fetch-public'],
+      ...['api/authorize', 'api/visitor', 'api/cookie', 'api/origin', 'idempotency', 'rate-limit', 'redact', 'http/fetch-public'],
       ...['http/post-public', 'http/content-policy'],
     ].map((path) => `src/platform/${path}.ts`),
     tests: [
