@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { LANGUAGES } from '#kernel/languages.ts'
 import type { EmailData, MailedOrder, Sender, Template } from '#services/email/contract.ts'
 import { type Rendered, renderEmail } from '#services/email/rules/render.ts'
+import { SAMPLES } from '#services/email/rules/samples.ts'
 import { TEMPLATES } from '#services/email/rules/templates.ts'
 import { needsOf } from '#tests/message-needs.ts'
 import { ROOT } from '#tests/shop.ts'
@@ -337,6 +338,21 @@ test('an Arabic e-mail keeps typed words, measures and details in their own dire
   expect(render('inquiry-answered', 'ar').html).toContain('<p dir="auto" class="muted"')
   expect(render('order-placed', 'ar').html).toContain('\u20663.5 m\u2069')
   expect(render('order-placed', 'ar').html).toContain('\u2068Indigo linen, size 50\u2069')
+  expect(render('order-placed', 'ar').html).toContain('\u2068−\u2060KES\u00a0600.00\u2069')
+})
+
+test('an e-mail lists the details, the delivery and the savings of a piece on separate lines', () => {
+  const { html, plain } = render('bag-reminder', 'en', SAMPLES['bag-reminder'])
+  const lines = plain.split('\n')
+  const first = lines.indexOf('2 × Lamu jacket: KES\u00a0116,800.00')
+  expect(lines.slice(first + 1, first + 4)).toEqual([
+    '   Indigo linen · size 50 · made to measure · worth KES\u00a05,000.00',
+    '   Pre-order: ships from Friday 12 March',
+    '   Spring sale: −\u2060KES\u00a0600.00',
+  ])
+  expect(html).toContain('<br>Pre-order: ships from Friday 12 March<br>')
+  expect(html).toContain('margin:8px 0 24px')
+  expect(render('order-placed').html).toContain('margin:8px 0 0')
 })
 
 test('payment methods are translated in e-mails, card names are not', () => {

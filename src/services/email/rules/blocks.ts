@@ -4,7 +4,7 @@ export type Block =
   | { kind: 'note'; text: string; own?: true }
   /** `url` is absolute. A `main` link is a button. */
   | { kind: 'link'; label: string; url: string; main: boolean }
-  /** `total` is empty when the mail shows no prices. */
+  /** `total` is empty when the mail shows no prices. `details` are lines, separated by `\n`. */
   | { kind: 'goods'; lines: readonly { quantity: string; name: string; details: string; total: string }[] }
   | { kind: 'heading'; text: string }
   /** `url` and `link` are absolute. */

@@ -67,7 +67,7 @@ function picture({ url, alt, link }: Extract<Block, { kind: 'picture' }>): strin
   return `<p class="muted" style="margin:0 0 20px;${TEXT};font-size:14px;color:${MUTED}">${inner}</p>`
 }
 
-function blockHtml(block: Block, hint: string, sides: Sides): string {
+function blockHtml(block: Block, next: Block | undefined, hint: string, sides: Sides): string {
   switch (block.kind) {
     case 'words':
       return paragraph(block.text, false, block.own)
@@ -92,13 +92,15 @@ function blockHtml(block: Block, hint: string, sides: Sides): string {
       return table(
         block.lines
           .map(({ quantity, name, details, total }) => {
-            const about = details ? `<br><span class="muted" style="color:${MUTED};font-size:14px">${safe(details)}</span>` : ''
+            const about = details
+              ? `<br><span class="muted" style="color:${MUTED};font-size:14px">${safe(details).replaceAll('\n', '<br>')}</span>`
+              : ''
             const what = `${safe(quantity)} <bdi>${safe(name)}</bdi>${about}`
             return row(what, `<bdi dir="ltr">${safe(total)}</bdi>`, false, sides)
           })
           .join(''),
         // Lines with totals are followed by the sums without a gap.
-        `border-top:1px solid ${LINE};margin:8px 0 ${block.lines.some(({ total }) => total) ? '0' : '24px'}`,
+        `border-top:1px solid ${LINE};margin:8px 0 ${next?.kind === 'figures' && block.lines.some(({ total }) => total) ? '0' : '24px'}`,
       )
     case 'figures': {
       const rows = block.rows.map(({ label, value, strong }) =>
@@ -131,7 +133,7 @@ export function htmlOf(draft: Draft, { language, sender, questions, linkHint }: 
 <tr><td class="card pad" align="${sides.start}" style="padding:40px 40px 20px;background:${SURFACE};border:1px solid ${LINE};text-align:${sides.start}">
 <h1${draft.isTitleTyped ? ' dir="auto"' : ''} class="ink" style="margin:0 0 20px;font-family:${SERIF};font-size:30px;line-height:1.15;font-weight:400;text-align:${sides.start};text-wrap:balance;color:${INK}">${sentence(draft.title)}</h1>
 ${paragraph(draft.greeting, false)}
-${draft.blocks.map((block) => blockHtml(block, linkHint, sides)).join('\n')}
+${draft.blocks.map((block, at) => blockHtml(block, draft.blocks[at + 1], linkHint, sides)).join('\n')}
 </td></tr>
 <tr><td class="pad" align="${sides.start}" style="padding:24px 40px 0;text-align:${sides.start}">
 ${questions ? `<p class="muted" style="${small}">${sentence(questions)}</p>` : ''}<p class="muted" style="${small}">${safe(draft.because)}</p>

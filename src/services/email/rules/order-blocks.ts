@@ -19,8 +19,8 @@ export const detailsIn = ({ language, t, amount }: Wording, { details, size, isM
 
 const nameOf = ({ t, language }: Wording, label: string | null) =>
   label === null ? t('order.discount') : isolated(language, label)
-const savingIn = (wording: Wording, { label, amount }: MailedSaving) =>
-  `${nameOf(wording, label)}: −\u2060${wording.amount(amount)}`
+const savingIn = ({ t, amount }: Wording, saving: MailedSaving) =>
+  t('order.saving', { name: saving.label ?? t('order.discount'), amount: `−\u2060${amount(saving.amount)}` })
 
 /**
  * Returns one row per name of a saving, with the sum of its amounts. When no line has a saving: one row with the discount of the
@@ -45,7 +45,7 @@ export function pricedLines(lines: readonly MailedLine[], wording: Wording) {
       ...savings.map((each) => savingIn(wording, each)),
     ]
       .filter(Boolean)
-      .join(' · '),
+      .join('\n'),
   }))
 }
 

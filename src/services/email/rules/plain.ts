@@ -17,7 +17,7 @@ function linesOf(block: Block): string[] {
     case 'goods':
       return block.lines.flatMap(({ quantity, name, details, total }) => [
         total === '' ? `${quantity} ${name}` : `${quantity} ${name}: ${total}`,
-        ...(details ? [`   ${details}`] : []),
+        ...(details ? details.split('\n').map((line) => `   ${line}`) : []),
       ])
     case 'figures':
       return [...(block.title ? [block.title] : []), ...block.rows.map(({ label, value }) => `${label}: ${value}`)]

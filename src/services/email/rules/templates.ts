@@ -46,7 +46,7 @@ const ordering: Omit<
         // Only a bank transfer delays the order. With a deposit, an authorised card or payment on delivery, work starts at
         // once.
         words(t(balanceDue > 0 && transfer ? 'placed.wordsUnpaid' : 'placed.words', { number })),
-        ...when(atDoor, (way) =>
+        ...when(balanceDue > 0 && atDoor, (way) =>
           words(t(way === 'on-pickup' ? 'ready.due' : 'placed.payOnDelivery', { amount: amount(balanceDue) })),
         ),
         ...(reserved ? [words(t(reserved.whenSent ? 'placed.reservedSent' : 'placed.reserved', described(reserved)))] : []),
@@ -207,7 +207,7 @@ const ordering: Omit<
   'low-stock': ({ pieces, more, path }, { t, link, language }, sender) => {
     const count = pieces.length + more
     const rows = pieces.map(({ sku, name, details, unit, units, at, place }) => ({
-      label: [name, details, sku, place].flatMap((each) => (each ? [isolated(language, each)] : [])).join(' · '),
+      label: [name, details, sku, place].flatMap((each) => (each ? [isolated(language, each)] : [])).join('\u00a0· '),
       value: t('lowStock.left', { left: measureIn(language, unit, units), at: measureIn(language, unit, at) }),
     }))
     const subject = t('lowStock.subject', { count })
