@@ -355,6 +355,11 @@ test('an e-mail lists the details, the delivery and the savings of a piece on se
   expect(render('order-placed').html).toContain('margin:8px 0 0')
 })
 
+test('a cancelled appointment offers another time', () => {
+  for (const number of ['K7M4-2QXD', null])
+    expect(render('fitting-cancelled', 'en', { ...SAMPLES['fitting-cancelled'], number }).plain).toContain('Choose another time:')
+})
+
 test('payment methods are translated in e-mails, card names are not', () => {
   const said = (method: string, language: string) => render('refund-made', language, { ...FILLED['refund-made'], method }).plain
   expect(said('bank-transfer', 'en')).toContain('(bank transfer).')

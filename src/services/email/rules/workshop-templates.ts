@@ -63,7 +63,7 @@ export const WORKSHOP_TEMPLATES: Pick<Templates, Named> = {
       subject: t('fittingCancelled.subject'),
       preview: text,
       title: t('fittingCancelled.subject'),
-      blocks: [words(text), link(t(number === null ? 'visit.button' : 'fitting.button'), path)],
+      blocks: [words(text), link(t('fittingCancelled.button'), path)],
       because: number === null ? t('common.becauseAccount') : t('common.becauseOrder', { house: sender.name }),
     }
   },
