@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { LATER_KINDS } from '#domain/pricing/backorder.ts'
@@ -6,7 +6,9 @@ import { STAFF_ROLES } from '#domain/staff/permissions.ts'
 import type { EmailData, Template } from '#services/email/contract.ts'
 import { SAMPLE_SENDER, SAMPLES } from '#services/email/rules/samples.ts'
 
-const contract = readFileSync(join(import.meta.dirname, '../src/services/email/contract.ts'), 'utf8')
+const SOURCE = join(import.meta.dirname, '../src')
+/** Files that declare e-mail data: the contract, then `emails.ts` of each module, which adds its templates to `EmailData`. */
+const FILES = ['services/email/contract.ts', ...globSync('modules/*/emails.ts', { cwd: SOURCE }).sort()]
 
 export const SENDER = SAMPLE_SENDER
 export const FILLINGS = SAMPLES
@@ -16,15 +18,23 @@ type Syntax = { type: string } & Record<string, unknown>
 const of = (node: unknown, field: string) => (node as Syntax)[field] as Syntax
 const list = (node: unknown, field: string) => (node as Syntax)[field] as Syntax[]
 
+const STATEMENTS = FILES.flatMap(
+  (file) => parseSync(file, readFileSync(join(SOURCE, file), 'utf8')).program.body as unknown as Syntax[],
+)
 const TYPES = new Map(
-  (parseSync('contract.ts', contract).program.body as unknown as Syntax[]).flatMap((statement) => {
-    const declared = statement.declaration as Syntax | null | undefined
-    return declared?.type === 'TSTypeAliasDeclaration'
+  STATEMENTS.flatMap((statement) => {
+    const declared = (statement.declaration ?? statement) as Syntax
+    return declared.type === 'TSTypeAliasDeclaration'
       ? [[String(of(declared, 'id').name), of(declared, 'typeAnnotation')] as const]
       : []
   }),
 )
-/** Values of imported types that `contract.ts` names. Empty for a plain string. */
+const members = STATEMENTS.filter(({ type }) => type === 'TSModuleDeclaration')
+  .flatMap((augmented) => list(of(augmented, 'body'), 'body'))
+  .filter((declared) => declared.type === 'TSInterfaceDeclaration' && of(declared, 'id').name === 'EmailData')
+  .flatMap((declared) => list(of(declared, 'body'), 'body'))
+TYPES.set('EmailData', { type: 'TSTypeLiteral', members })
+/** Values of imported types that these files name. Empty for a plain string. */
 const IMPORTED: Record<string, readonly string[]> = {
   Day: [],
   Unit: ['piece', 'centimetre'],
@@ -101,7 +111,7 @@ const at = (data: unknown, path: Path): unknown =>
 /**
  * Returns the fillings of a template: complete, without any optional field, without each one, with each one alone, and with each
  * value of a field that has few values (booleans, names, null, zero, an empty list). The fields are read from the types in
- * `contract.ts`.
+ * `FILES`.
  */
 export function fillingsOf<T extends Template>(template: T): { label: string; data: EmailData[T] }[] {
   const complete: unknown = FILLINGS[template]
