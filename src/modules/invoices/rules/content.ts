@@ -4,6 +4,9 @@ import { assert } from '#kernel/assert.ts'
 import type { PageLanguage } from '#kernel/languages.ts'
 import { add, kes } from '#kernel/money.ts'
 import type { InvoiceContent, InvoiceLine } from '../contract.ts'
+import ar from '../pdf/text/ar.json' with { type: 'json' }
+import en from '../pdf/text/en.json' with { type: 'json' }
+import sw from '../pdf/text/sw.json' with { type: 'json' }
 
 type Sold = {
   id: number
@@ -29,11 +32,7 @@ type Sold = {
 type Shipping = { method: string; fee: number; vat: number; language?: PageLanguage; tax?: TaxTreatment }
 type Credited = { order_line_id: number | null; quantity: number; amount: number; vat: number }
 
-const WORDS: Record<PageLanguage, { size: string; delivery: string; express: string; standard: string }> = {
-  en: { size: 'size', delivery: 'Delivery', express: 'Express', standard: 'Standard' },
-  ar: { size: 'مقاس', delivery: 'التوصيل', express: 'سريع', standard: 'عادي' },
-  sw: { size: 'saizi', delivery: 'Usafirishaji', express: 'Wa haraka', standard: 'Wa kawaida' },
-}
+const WORDS: Record<PageLanguage, typeof en.line> = { en: en.line, ar: ar.line, sw: sw.line }
 
 /**
  * Leaves out the size of a gift card, because it repeats the price. The size of a service is its name, so it has no "Size" label.
