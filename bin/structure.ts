@@ -1,9 +1,11 @@
 // Measures the structure of the source: prints one row per figure, with its target if it has one.
-import { dirname } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { circlesOf } from '../tests/rooms/circles.ts'
 import { storeExports } from '../tests/rooms/doors.ts'
 import { importsOf, sources } from '../tests/rooms/imports.ts'
+import { firstViewScripts } from '../tests/web/first-view.ts'
 import { ROOT } from './steps.ts'
 
 const files = new Map([...sources(ROOT)].filter(([file]) => !/\.test\.tsx?$/.test(file)))
@@ -72,6 +74,19 @@ const renderedByService = () =>
     return sum + [...text.matchAll(/^ {4}'?[a-z]+(?:-[a-z]+)*'?: \{/gm)].length
   }, 0)
 
+/** Screens whose scripts the back office shares: a list and a form. */
+const COMMON = ['layout/admin/gate.tsx', 'admin/search/search.tsx', 'admin/customers/segments-view.tsx']
+
+/** Returns the script of the team view that no other screen loads, minified. Needs a build. */
+function teamScript(): string {
+  const folder = join(ROOT, process.env.BUILD_FOLDER ?? 'build', 'client')
+  if (!existsSync(join(folder, '.vite/manifest.json'))) return 'not built (npm run build)'
+  const scriptsOf = (screens: readonly string[]) => new Set(screens.flatMap((screen) => firstViewScripts(screen, folder)))
+  const common = scriptsOf(COMMON)
+  const team = [...scriptsOf(['admin/settings.tsx', 'admin/team/team-view.tsx'])].filter((file) => !common.has(file))
+  return `${(team.reduce((sum, file) => sum + statSync(file).size, 0) / 1000).toFixed(1)} kB`
+}
+
 const orderPage = files.get('web/admin/order.tsx') ?? ''
 
 const ROWS: [figure: string, value: number | string, target: string][] = [
@@ -85,6 +100,7 @@ const ROWS: [figure: string, value: number | string, target: string][] = [
   ['words of modules that services list', listedByServices(), '0'],
   ['templates of modules that the e-mail service renders', renderedByService(), ''],
   ['functions of stores that doors hand out', storeFunctions(), 'refunds, returns, invoices, orders, payments 0'],
+  ['script of /admin/settings?view=team beyond that of every list and form, minified', teamScript(), '≤ 25 kB'],
   ['provider named outside its module', providerNames(), '0'],
   ['reads of the page of an order in the back office', [...orderPage.matchAll(/\b\w+Reads\.\w+\(|\b\w+Read\(/g)].length, '≤ 3'],
 ]
