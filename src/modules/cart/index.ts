@@ -1,21 +1,11 @@
 export { bagToken, readBagToken } from './bag-token.ts'
 export { addCode, removeCode } from './commands/change-codes.ts'
+export { addLine, putLine, rememberPrices, removeLines, takeOut } from './commands/change-lines.ts'
 export { copyCart } from './commands/copy-cart.ts'
+export { deleteOldCarts, forgetCartsOf } from './commands/delete-carts.ts'
 export { joinCarts } from './commands/join-carts.ts'
+export { deleteOldSavedLines, forgetSavedOf, joinSaved, lockSaved, removeSaved, saveLine } from './commands/saved-lines.ts'
+export { type Particulars, PLAIN, particularsKey } from './particulars.ts'
 export { problems } from './problems.ts'
+export { lineOf, lockCart } from './queries/cart-lines.ts'
 export { canAddToCart } from './rules/can-add-to-cart.ts'
-export { deleteOldSavedLines, forgetSavedOf, joinSaved, lockSaved, removeSaved, saveLine } from './saved-store.ts'
-export {
-  addLine,
-  deleteOldCarts,
-  forgetCartsOf,
-  lineOf,
-  lockCart,
-  type Particulars,
-  PLAIN,
-  particularsKey,
-  putLine,
-  rememberPrices,
-  removeLines,
-  takeOut,
-} from './store.ts'

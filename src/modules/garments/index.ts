@@ -1,13 +1,5 @@
+export { deleteDesign, deleteOldDesigns, forgetDesignsOf, joinDesigns, saveDesign } from './commands/change-designs.ts'
+export { saveOwnStyles, saveSpecs, setProductStyle } from './commands/save-styles.ts'
 export { problems } from './problems.ts'
+export { specsOfLine } from './queries/line-specs.ts'
 export { readStyle } from './rules/read-style.ts'
-export {
-  deleteDesign,
-  deleteOldDesigns,
-  forgetDesignsOf,
-  joinDesigns,
-  saveDesign,
-  saveOwnStyles,
-  saveSpecs,
-  setProductStyle,
-  specsOfLine,
-} from './store.ts'

@@ -1,11 +1,6 @@
+export { answerReview, decideReview, forgetReviewsOf, insertPhoto, insertReview } from './commands/change-review.ts'
 export { problems } from './problems.ts'
-export { fitShift, fitVerdict, summaryOf } from './rules/summary.ts'
 export {
-  answerReview,
-  decideReview,
-  forgetReviewsOf,
-  insertPhoto,
-  insertReview,
   lockReview,
   photoById,
   photosOf,
@@ -13,4 +8,5 @@ export {
   type ReviewRow,
   reviewOfLine,
   reviewsOfOrder,
-} from './store.ts'
+} from './queries/reviews.ts'
+export { fitShift, fitVerdict, summaryOf } from './rules/summary.ts'

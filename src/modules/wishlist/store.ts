@@ -1,23 +1,11 @@
 import { type Selectable, sql } from 'kysely'
-import { present } from '#kernel/assert.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import './tables.ts'
 
 export type ListRow = Selectable<Tables['wishlist']>
-export type ItemRow = Selectable<Tables['wishlist_item']>
 
-/**
- * Returns the first list of an owner, locked, and creates it if missing. Call it before other
- * writes to the owner's lists, so that these run one after the other.
- */
-export async function lockFirstList(tx: Tx, ownerId: string, at: Date): Promise<ListRow> {
-  const { rows } = await sql<ListRow>`
-    insert into wishlist (id, owner_id, is_default, created_at, touched_at) values (${newId()}, ${ownerId}, true, ${at}, ${at})
-    on conflict (owner_id) where is_default do update set touched_at = excluded.touched_at
-    returning *`.execute(tx)
-  return present(rows[0], 'the first list')
-}
+export type ItemRow = Selectable<Tables['wishlist_item']>
 
 /** Returns the lists of an owner: the first list, then by creation time. */
 export const listsOf = (db: Db | Tx, ownerId: string): Promise<ListRow[]> =>
@@ -91,14 +79,6 @@ export const changeItem = (
   change: { wishlist_id?: string; note?: string | null; removed_at?: Date | null },
 ) => tx.updateTable('wishlist_item').set(change).where('id', '=', id).execute()
 
-export async function removeProduct(tx: Tx, ownerId: string, productId: number, at: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update wishlist_item set removed_at = ${at} from wishlist
-    where wishlist.id = wishlist_id and owner_id = ${ownerId} and product_id = ${productId} and removed_at is null
-    returning wishlist_item.id`.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
 /** Locks the lists of both owners in a fixed order, so that concurrent sign-ins do not deadlock. */
 export const lockListsOf = (tx: Tx, ownerIds: readonly string[]): Promise<ListRow[]> =>
   tx
@@ -108,12 +88,3 @@ export const lockListsOf = (tx: Tx, ownerIds: readonly string[]): Promise<ListRo
     .orderBy('id')
     .forUpdate()
     .execute()
-
-export const forgetListsOf = (tx: Tx, ownerId: string) => tx.deleteFrom('wishlist').where('owner_id', '=', ownerId).execute()
-
-/** Deletes items removed before `removed`, and browsers' lists unused since `touched`. Lists of accounts stay. */
-export async function deleteOldItems(db: Db, { removed, touched }: { removed: Date; touched: Date }) {
-  await db.deleteFrom('wishlist_item').where('removed_at', '<', removed).execute()
-  // Browser ids are random UUIDs (version 4), account ids are derived (version 8): see `ownerOf`.
-  await sql`delete from wishlist where touched_at < ${touched} and substr(owner_id::text, 15, 1) = '4'`.execute(db)
-}

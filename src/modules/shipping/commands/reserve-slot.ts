@@ -1,6 +1,7 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Tx } from '#platform/db.ts'
 import { problems } from '../problems.ts'
+import { lockSlots } from '../queries/slots.ts'
 import * as store from '../store.ts'
 
 export type Timed = { id: string; slot_id: number | null }
@@ -23,7 +24,7 @@ type TakeSlot = {
  */
 export async function takeSlot(tx: Tx, { insteadOf, state = 'held', ...slot }: TakeSlot): Promise<Outcome<void>> {
   if (insteadOf?.slot_id) {
-    await store.lockSlots(tx, [slot.slotId, insteadOf.slot_id])
+    await lockSlots(tx, [slot.slotId, insteadOf.slot_id])
     await store.giveBack(tx, insteadOf.id, insteadOf.slot_id, 'release')
   }
   return (await takeOrLapse(tx, { ...slot, state })) ? done(undefined) : refuse(problems.slotFull())
@@ -35,7 +36,7 @@ export async function takeSlot(tx: Tx, { insteadOf, state = 'held', ...slot }: T
  */
 async function takeOrLapse(tx: Tx, slot: store.Take): Promise<boolean> {
   if (await store.take(tx, slot)) return true
-  await store.lockSlots(tx, [slot.slotId])
+  await lockSlots(tx, [slot.slotId])
   return (await store.lapse(tx, slot.slotId, slot.now)) && store.take(tx, slot)
 }
 

@@ -1,7 +1,7 @@
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { ClosedPlaces } from '../contract.ts'
-import { plan } from '../store.ts'
+import { plan } from './slots.ts'
 
 /** Returns the places closed for new orders, by the names that address forms use. */
 export async function closedPlacesNow(deps: Pick<Deps, 'db' | 'cache'>): Promise<Outcome<ClosedPlaces>> {

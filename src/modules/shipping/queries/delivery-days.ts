@@ -7,7 +7,8 @@ import { problems } from '../problems.ts'
 import { type Before, dayOf, dispatchDay, workingDaysAfter } from '../rules/arrival.ts'
 import { canBeChosen, deliveryDays, lastDay, type SlotRow } from '../rules/delivery-days.ts'
 import { forOrdersThere, type Plan, quote, withoutBounds, zoneFor } from '../rules/quote.ts'
-import { plan, slotsOf } from '../store.ts'
+import { slotsOf } from '../store.ts'
+import { plan } from './slots.ts'
 
 /** Goods to deliver: the method, and what must be ready before they leave. */
 export type ToDeliver = Before & {

@@ -5,7 +5,7 @@ import type { DeliveryTrial, Destination, ShippingMethod, ShippingOption, Shippi
 import { problems } from '../problems.ts'
 import type { Before } from '../rules/arrival.ts'
 import { type Parcel, type Plan, quote, waysTo, zoneFor } from '../rules/quote.ts'
-import { plan } from '../store.ts'
+import { plan } from './slots.ts'
 
 /** Returns the shipping options for a parcel, cheapest first and pickup last. */
 export const shippingOptions = async (deps: Deps, destination: Destination, parcel: Parcel): Promise<ShippingOption[]> =>

@@ -3,6 +3,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Tx } from '#platform/db.ts'
 import { type ChangeItem, MAX_ITEMS, UNDO_minutes } from '../contract.ts'
 import { problems } from '../problems.ts'
+import { lockFirstList } from '../queries/lock-first-list.ts'
 import * as store from '../store.ts'
 
 type ItemToSave = {
@@ -16,7 +17,7 @@ type ItemToSave = {
 
 /** Adds an item to a list. Refuses `wishlist.no-such-list` and `wishlist.full`. */
 export async function saveItem(tx: Tx, { ownerId, listId, ...piece }: ItemToSave): Promise<Outcome<string>> {
-  const first = await store.lockFirstList(tx, ownerId, piece.at)
+  const first = await lockFirstList(tx, ownerId, piece.at)
   const list = listId === undefined ? first : await store.listOf(tx, ownerId, listId)
   if (!list) return refuse(problems.noSuchList())
   const id = await store.insertItem(tx, { ...piece, listId: list.id })
@@ -32,7 +33,7 @@ type Change = ChangeItem & { ownerId: string; id: string; at: Date }
  * `wishlist.no-such-item`, `.no-such-list` and `.full`.
  */
 export async function changeItem(tx: Tx, { ownerId, id, listId, note, at }: Change): Promise<Outcome<void>> {
-  await store.lockFirstList(tx, ownerId, at)
+  await lockFirstList(tx, ownerId, at)
   const [item] = await store.itemsOf(tx, ownerId, [id])
   if (!item || item.removed_at) return refuse(problems.noSuchItem())
   if (note !== undefined) await store.changeItem(tx, id, { note: note || null })
@@ -51,7 +52,7 @@ const standsOn = async (tx: Tx, listId: string, { product_id, variant_id }: stor
 
 /** Removes an item. Returns its id; empty when it was removed before or does not exist. */
 export async function removeItem(tx: Tx, { ownerId, id, at }: { ownerId: string; id: string; at: Date }): Promise<string[]> {
-  await store.lockFirstList(tx, ownerId, at)
+  await lockFirstList(tx, ownerId, at)
   const [item] = await store.itemsOf(tx, ownerId, [id])
   if (!item || item.removed_at) return []
   await store.changeItem(tx, id, { removed_at: at })
@@ -62,7 +63,7 @@ type Restore = { ownerId: string; ids: readonly string[]; at: Date }
 
 /** Restores items removed within the last hour. Refuses `wishlist.no-such-item` and `wishlist.full`. */
 export async function restoreItems(tx: Tx, { ownerId, ids, at }: Restore): Promise<Outcome<string[]>> {
-  await store.lockFirstList(tx, ownerId, at)
+  await lockFirstList(tx, ownerId, at)
   const items = await store.itemsOf(tx, ownerId, ids)
   const since = minutesAfter(at, -UNDO_minutes)
   if (items.length < new Set(ids).size || items.some((item) => item.removed_at && item.removed_at < since))

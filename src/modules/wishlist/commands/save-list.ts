@@ -3,6 +3,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Tx } from '#platform/db.ts'
 import { MAX_LISTS } from '../contract.ts'
 import { problems } from '../problems.ts'
+import { lockFirstList } from '../queries/lock-first-list.ts'
 import * as store from '../store.ts'
 
 type Of = { ownerId: string; id: string; at: Date }
@@ -11,13 +12,13 @@ export async function addList(
   tx: Tx,
   { ownerId, name, at }: { ownerId: string; name: string; at: Date },
 ): Promise<Outcome<string>> {
-  await store.lockFirstList(tx, ownerId, at)
+  await lockFirstList(tx, ownerId, at)
   if ((await store.listsOf(tx, ownerId)).length >= MAX_LISTS) return refuse(problems.tooManyLists(MAX_LISTS))
   return done(await store.insertList(tx, ownerId, name, at))
 }
 
 async function lockList(tx: Tx, { ownerId, id, at }: Of): Promise<Outcome<store.ListRow>> {
-  await store.lockFirstList(tx, ownerId, at)
+  await lockFirstList(tx, ownerId, at)
   const list = await store.listOf(tx, ownerId, id)
   return list ? done(list) : refuse(problems.noSuchList())
 }

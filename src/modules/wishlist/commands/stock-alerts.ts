@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Channel } from '#domain/pricing/goods.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import './tables.ts'
+import '../tables.ts'
 
-const hashOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest()
+export const hashOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest()
 
 type NewRequest = { variantId: number; channel: Channel; email: string; customerId: string | null; language: string; at: Date }
 
@@ -23,15 +23,6 @@ export async function insertRequest(tx: Tx, { variantId, channel, email, custome
 /** Serialises requests of one e-mail address, so that its maximum holds. */
 export const lockMailbox = (tx: Tx, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`stock-request ${email}`}, 0))`.execute(tx)
-
-export const waitingFor = async (db: Db | Tx, email: string): Promise<number[]> =>
-  (
-    await db.selectFrom('stock_alert').select('variant_id').where('email', '=', email).where('mailed_at', 'is', null).execute()
-  ).map((row) => row.variant_id)
-
-export const hasStopped = async (tx: Tx, email: string): Promise<boolean> =>
-  (await tx.selectFrom('stock_alert_optout').select('stopped_at').where('email_hash', '=', hashOf(email)).executeTakeFirst()) !==
-  undefined
 
 /** Allows these e-mails to an address again. */
 export const liftStop = (tx: Tx, email: string) =>

@@ -1,9 +1,7 @@
-import type { Selectable } from 'kysely'
-import type { Db, Tables, Tx } from '#platform/db.ts'
-import type { Fit, ReviewState } from './contract.ts'
-import './tables.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Fit, ReviewState } from '../contract.ts'
+import '../tables.ts'
 
-export type ReviewRow = Selectable<Tables['review']>
 type NewReview = {
   id: string
   orderId: string
@@ -31,24 +29,8 @@ export async function insertReview(tx: Tx, { orderId, line, productId, ...rest }
   return Number(numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-export const reviewOfLine = (db: Db | Tx, line: number) =>
-  db.selectFrom('review').selectAll().where('order_line_id', '=', line).executeTakeFirst()
-
-export const reviewsOfOrder = (db: Db | Tx, orderId: string) =>
-  db.selectFrom('review').selectAll().where('order_id', '=', orderId).orderBy('at').orderBy('id').execute()
-
-export const publishedReview = (db: Db, id: string) =>
-  db
-    .selectFrom('review')
-    .select(['title', 'text', 'language'])
-    .where('id', '=', id)
-    .where('state', '=', 'published')
-    .executeTakeFirst()
-
-export const lockReview = (tx: Tx, id: string) =>
-  tx.selectFrom('review').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-
 type Decision = { state: Exclude<ReviewState, 'waiting'>; by: string; at: Date }
+
 export const decideReview = (tx: Tx, id: string, { state, by, at }: Decision) =>
   tx.updateTable('review').set({ state, decided_by: by, decided_at: at }).where('id', '=', id).execute()
 
@@ -58,24 +40,6 @@ export const answerReview = (tx: Tx, id: string, answer: string | null, at: Date
     .set({ answer, answered_at: answer === null ? null : at })
     .where('id', '=', id)
     .execute()
-
-export const photosOf = (db: Db | Tx, reviewIds: readonly string[]) =>
-  reviewIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('review_photo')
-        .select(['id', 'review_id', 'photo'])
-        .where('review_id', 'in', reviewIds as string[])
-        .orderBy('id')
-        .execute()
-
-export const photoById = (db: Db, id: number) =>
-  db
-    .selectFrom('review_photo')
-    .innerJoin('review', 'review.id', 'review_id')
-    .select(['photo', 'state', 'order_id'])
-    .where('review_photo.id', '=', id)
-    .executeTakeFirst()
 
 export const insertPhoto = (tx: Tx, reviewId: string, photo: string, at: Date) =>
   tx.insertInto('review_photo').values({ review_id: reviewId, photo, at }).execute()

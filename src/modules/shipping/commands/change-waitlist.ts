@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import './tables.ts'
+import '../tables.ts'
 
-const hashOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest()
+export const hashOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest()
 
 export type NewWait = {
   slotId: number
@@ -30,18 +30,6 @@ export async function insertWait(tx: Tx, { slotId, email, customerId, orderId, p
 export const lockWaiter = (tx: Tx, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`slot-wait ${email}`}, 0))`.execute(tx)
 
-export const waitsOfMailbox = async (db: Db | Tx, email: string): Promise<number[]> =>
-  (
-    await db.selectFrom('slot_waitlist').select('slot_id').where('email', '=', email).where('notified_at', 'is', null).execute()
-  ).map((row) => row.slot_id)
-
-export const waitsStopped = async (tx: Tx, email: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('slot_waitlist_optout')
-    .select('stopped_at')
-    .where('email_hash', '=', hashOf(email))
-    .executeTakeFirst()) !== undefined
-
 /** Allows these e-mails to an address again. */
 export const liftWaitStop = (tx: Tx, email: string) =>
   tx.deleteFrom('slot_waitlist_optout').where('email_hash', '=', hashOf(email)).execute()
@@ -60,6 +48,7 @@ export async function stopWaits(tx: Tx, id: string, at: Date): Promise<boolean> 
 }
 
 type Waiter = { id: string; email: string }
+
 export async function withdrawWait(db: Db, id: string, who: Waiter): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('slot_waitlist')
@@ -69,29 +58,6 @@ export async function withdrawWait(db: Db, id: string, who: Waiter): Promise<boo
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
-
-export type Waiting = {
-  id: string
-  email: string
-  points: number
-  language: string
-  order_id: string | null
-  notified_at: Date | null
-}
-
-/**
- * Returns the waitlist of a slot in order, including entries notified since `since`. The caller has
- * locked the slot.
- */
-export const lineOf = (tx: Tx, slotId: number, since: Date): Promise<Waiting[]> =>
-  tx
-    .selectFrom('slot_waitlist')
-    .select(['id', 'email', 'points', 'language', 'order_id', 'notified_at'])
-    .where('slot_id', '=', slotId)
-    .where((row) => row.or([row('notified_at', 'is', null), row('notified_at', '>', since)]))
-    .orderBy('asked_at')
-    .orderBy('id')
-    .execute()
 
 export const markTold = (tx: Tx, ids: readonly string[], at: Date) =>
   tx

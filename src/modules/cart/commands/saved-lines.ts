@@ -3,9 +3,10 @@ import type { Channel } from '#domain/pricing/goods.ts'
 import { type Style, styleKey } from '#domain/tailoring/garments.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import './tables.ts'
+import '../tables.ts'
 
 type Of = { ownerId: string; channel: Channel }
+
 type Saved = Of & { variantId: number; quantity: number; maxQuantity: number; price: number; style: Style | null; at: Date }
 
 /**
