@@ -5,6 +5,7 @@ import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useUser } from '../../shared/account/user.ts'
+import { newUuid } from '../../shared/new-uuid.ts'
 import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -25,15 +26,17 @@ function useTypingSign(id: string): () => void {
 }
 
 /**
- * Sends a message. Its idempotency key changes only after success, so a retry does not send it
- * twice.
+ * Sends a message. Its idempotency key changes after success and with an edited text, so that a retry does not send it twice and
+ * an edited text is sent.
  */
 function useReply(id: string, onSent: () => void) {
   const { revalidate } = useRevalidator()
-  const key = useRef(crypto.randomUUID())
+  const sent = useRef<{ content: string; key: string }>(undefined)
   return useWrite(async (body: { text: string; note: boolean }) => {
-    await chatWrites.send(id, { key: key.current, ...body })
-    key.current = crypto.randomUUID()
+    const content = JSON.stringify(body)
+    if (sent.current?.content !== content) sent.current = { content, key: newUuid() }
+    await chatWrites.send(id, { key: sent.current.key, ...body })
+    sent.current = undefined
     onSent()
     await revalidate()
   })

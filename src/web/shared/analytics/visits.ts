@@ -2,6 +2,7 @@ import type * as visits from '#api/shop/content/visits.ts'
 import { publicPath } from '#domain/content/public-path.ts'
 import type { VisitBatch, VisitEvent } from '#modules/analytics/contract.ts'
 import { type BodyOf, clientOf } from '../../api/client.ts'
+import { newUuid } from '../new-uuid.ts'
 
 const api = clientOf<typeof visits>()
 
@@ -22,7 +23,7 @@ let language = 'en'
 /** Queues an event. The queue is sent when it is long, after a delay, and when the page is left. */
 export function record(seen: Seen, inLanguage: string): void {
   language = inLanguage
-  waiting.push({ ...seen, id: crypto.randomUUID(), path: publicPath(seen.path), at: Date.now() })
+  waiting.push({ ...seen, id: newUuid(), path: publicPath(seen.path), at: Date.now() })
   if (waiting.length >= MAX_WAITING) send()
   else timer ??= window.setTimeout(send, SEND_AFTER_ms)
 }
@@ -52,11 +53,11 @@ let fallback: { visitorId: string; sessionId: string } | undefined
 
 /** Returns random visitor and session ids. When storage is blocked they last as long as the page. */
 function ids(): { visitorId: string; sessionId: string } {
-  fallback ??= { visitorId: crypto.randomUUID(), sessionId: crypto.randomUUID() }
+  fallback ??= { visitorId: newUuid(), sessionId: newUuid() }
   try {
     const visitorId = localStorage.getItem(VISITOR) ?? fallback.visitorId
     const [session, at] = sessionStorage.getItem(SESSION)?.split(' ') ?? []
-    const sessionId = session && Date.now() - Number(at) < SITTING_ms ? session : crypto.randomUUID()
+    const sessionId = session && Date.now() - Number(at) < SITTING_ms ? session : newUuid()
     localStorage.setItem(VISITOR, visitorId)
     sessionStorage.setItem(SESSION, `${sessionId} ${Date.now()}`)
     return { visitorId, sessionId }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChatMessage, ChatMessages, Conversation } from '#modules/chat/contract.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { ApiProblem } from '../../api/transport.ts'
+import { newUuid } from '../new-uuid.ts'
 import { chatReads, chatWrites, streamAddress } from './chat-reads.ts'
 import { rememberChat } from './known-chat.ts'
 import { mergeMessages } from './merge-messages.ts'
@@ -141,7 +142,7 @@ function useSending(arrived: (found: ChatMessages) => void) {
   }, [])
   const send = (text: string) => {
     setRefusal(undefined)
-    setUnsent(writeUnsent((before) => [...before, { id: crypto.randomUUID(), text }]))
+    setUnsent(writeUnsent((before) => [...before, { id: newUuid(), text }]))
     void flush()
   }
   return { unsent, refusal, send, isSending }

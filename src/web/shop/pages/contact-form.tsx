@@ -7,7 +7,7 @@ import { accountReads } from '../../shared/account/account-reads.ts'
 import { useMoment } from '../../shared/account/dates.ts'
 import { useUser } from '../../shared/account/user.ts'
 import { FormFailure } from '../../shared/errors/form-failure.tsx'
-import { newKey } from '../../shared/idempotency-key.ts'
+import { newUuid } from '../../shared/new-uuid.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextArea, TextInput } from '../../ui/field.tsx'
 import { FilesInput } from '../../ui/files-input.tsx'
@@ -22,8 +22,6 @@ const EMPTY: Record<Name, string> = { name: '', email: '', order: '', subject: '
 const ORDER = ['name', 'email', 'subject', 'message'] as const
 const LEAST_LETTERS = 10
 const MOST_LETTERS = 4000
-/** Creates a UUID (version 4), also where `crypto.randomUUID` is unavailable. */
-const uuid = () => newKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')
 
 /** Contact form. The typed text stays until the message has been stored. */
 export function ContactForm() {
@@ -65,7 +63,7 @@ function useQuestion(job: Job | undefined, files: readonly File[], onArrived: (a
   const sent = useRef({ words: '', id: '' })
   const write = useWrite(async (typed: Record<Name, string>) => {
     const typedJson = JSON.stringify(typed)
-    if (sent.current.words !== typedJson) sent.current = { words: typedJson, id: uuid() }
+    if (sent.current.words !== typedJson) sent.current = { words: typedJson, id: newUuid() }
     const { order, ...rest } = typed
     const { id } = sent.current
     await ask({ ...rest, id, ...(order !== '' && { order }), ...(job && { job: job.slug }) })

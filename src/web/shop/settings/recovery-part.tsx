@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
+import { copyText } from '../../shared/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -34,8 +35,7 @@ function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void
   const t = useText()
   const text = `${codes.join('\n')}\n`
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    toast({ title: t('settings.factor.codes.copied') })
+    if (await copyText(text)) toast({ title: t('settings.factor.codes.copied') })
   }
   return (
     <Dialog open onClose={onKept} title={t('settings.factor.codes.shown')}>

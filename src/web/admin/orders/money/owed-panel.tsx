@@ -4,6 +4,7 @@ import { getQueryClient } from '../../../api/query-client.ts'
 import { useWrite } from '../../../api/use-write.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Panel } from '../../../shared/admin/panel.tsx'
+import { copyText } from '../../../shared/copy-text.ts'
 import { failureToast } from '../../../shared/errors/failure.ts'
 import { Price } from '../../../shared/money/price.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -73,10 +74,9 @@ function CopyLink({ number }: { number: string }) {
   const copy = useWrite(async () => {
     try {
       const { address } = await getQueryClient().fetchQuery({ ...moneyReads.paymentLink(number), staleTime: 0 })
-      await navigator.clipboard.writeText(address).then(
-        () => toast({ title: t('admin.owed.linkCopied') }),
-        () => setShown(address),
-      )
+      const copied = await copyText(address)
+      if (copied) toast({ title: t('admin.owed.linkCopied') })
+      else setShown(address)
     } catch (error) {
       failureToast(t, t('admin.owed.linkFailed'))(error)
     }

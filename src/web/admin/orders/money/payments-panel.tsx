@@ -8,6 +8,7 @@ import { useMoment } from '../../../shared/account/dates.ts'
 import { ConfirmWrite } from '../../../shared/admin/kit/confirm-write.tsx'
 import { Badge, Panel, type Tone } from '../../../shared/admin/panel.tsx'
 import { formatPrice, Price } from '../../../shared/money/price.tsx'
+import { newUuid } from '../../../shared/new-uuid.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { moneyWrites } from './money-reads.ts'
@@ -168,7 +169,7 @@ type ChargeProps = Omit<Props, 'can' | 'chargeable'> & { chargeable: number }
 function Charge({ number, attempts, chargeable, onChanged }: ChargeProps) {
   const t = useText()
   const [open, setOpen] = useState(false)
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [key, setKey] = useState(() => newUuid())
   const language = useLanguage()
   const held = attempts.find(({ reserved }) => reserved && !reserved.ending)?.reserved?.amount ?? chargeable
   const price = <Price key="amount" amount={chargeable} exact />
@@ -184,7 +185,7 @@ function Charge({ number, attempts, chargeable, onChanged }: ChargeProps) {
           confirm={t('admin.payments.charge.do', { amount: shownAmount })}
           send={async () => {
             await moneyWrites.charge(number, chargeable, key).catch((problem) => {
-              if (problem instanceof ApiProblem) setKey(crypto.randomUUID()) // answered: new idempotency key
+              if (problem instanceof ApiProblem) setKey(newUuid()) // answered: new idempotency key
               throw problem
             })
             setOpen(false)

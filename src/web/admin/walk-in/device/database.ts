@@ -106,8 +106,13 @@ async function within<T>(stores: Store[], mode: IDBTransactionMode, run: (tx: ID
     await ended
     return answer
   } catch (error) {
-    // Roll back: the browser would commit the earlier writes, such as a receipt number without its sale.
-    if (!(error instanceof DOMException)) tx.abort()
+    // Roll back: the browser would commit the earlier writes, such as a receipt number without its sale. A failed request has
+    // rolled back before; a value that cannot be stored has not.
+    try {
+      tx.abort()
+    } catch {
+      // it has ended
+    }
     throw error
   }
 }

@@ -7,6 +7,7 @@ import { type CounterOffers, quoteWithCounterOffers, type SaleQuote } from '#dom
 import type { Language } from '#kernel/languages.ts'
 import { kes } from '#kernel/money.ts'
 import type { Article, TakeSale } from '#modules/pos/contract.ts'
+import { newUuid } from '../../../shared/new-uuid.ts'
 import { type Basket, type BasketCustomer, type BasketLine, type Device, enqueue, NotKept, type OwnOffers } from './database.ts'
 import type { Queued } from './send-queue.ts'
 
@@ -174,7 +175,7 @@ export function writeSale({ basket, quoted, tenders, person, language, cashStep 
  * tab.
  */
 export async function openShift(person: string, float: number): Promise<void> {
-  const id = crypto.randomUUID()
+  const id = newUuid()
   const at = new Date().toISOString()
   await enqueue({
     id,
@@ -192,7 +193,7 @@ type Movement = { kind: 'in' | 'out'; amount: number; reason: string }
 export async function moveDrawer(person: string, movement: Movement): Promise<void> {
   const at = new Date().toISOString()
   await enqueue({
-    id: crypto.randomUUID(),
+    id: newUuid(),
     kind: 'cash',
     person,
     // This device enqueues nothing for a shift after its closing, so the movement belongs before it.

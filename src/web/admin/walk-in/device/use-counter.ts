@@ -66,8 +66,9 @@ export function useCounter() {
     syncing.current = true
     setBusy(true)
     try {
-      // One tab sends at a time. Even if two did, the ids of the entries keep the requests idempotent.
-      const end = await navigator.locks.request(LOCK, () => syncDevice(person, { send, desk: () => deskOf(client) }))
+      // One tab sends at a time. Even if two did, as on plain HTTP without locks, the ids of the entries keep the requests idempotent.
+      const run = () => syncDevice(person, { send, desk: () => deskOf(client) })
+      const end = await (navigator.locks ? navigator.locks.request(LOCK, run) : run())
       if (end.end === 'empty')
         setConnection(navigator.onLine ? 'online' : 'offline') // the connection may have been lost since
       else setConnection(end.end === 'later' ? 'offline' : 'sign-in')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { newUuid } from '../../../shared/new-uuid.ts'
 import { tabStore } from '../../../shared/tab-store.ts'
 import type { Basket } from '../device/database.ts'
 import type { Counter } from '../device/use-counter.ts'
@@ -8,7 +9,7 @@ type Owner = { shift: string; person: string | undefined }
 /** Ids of parked and of sold baskets on this device, sent or not. */
 type Done = Record<'parked' | 'queue', readonly { id: string }[]>
 
-export const emptyBasket = (): Basket => ({ id: crypto.randomUUID(), lines: [] })
+export const emptyBasket = (): Basket => ({ id: newUuid(), lines: [] })
 
 /**
  * Restores the basket of this tab from session storage, for the same user and shift. Returns an

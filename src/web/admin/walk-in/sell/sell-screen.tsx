@@ -3,6 +3,7 @@ import { useText } from '../../../i18n/text.tsx'
 import { useMoment } from '../../../shared/account/dates.ts'
 import { useMay } from '../../../shared/admin/may.ts'
 import { Badge } from '../../../shared/admin/panel.tsx'
+import { newUuid } from '../../../shared/new-uuid.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { counterWrites } from '../counter-api.ts'
@@ -94,7 +95,7 @@ function NameRegister({ counter: { connection, sync, look } }: { counter: Counte
         connection === 'offline' ? t('admin.counter.needsConnection') : name.trim() === '' ? t('admin.counter.nameFirst') : null
       }
       send={async () => {
-        const { asksAs: id = '' } = await changeDevice((device) => ({ ...device, asksAs: device.asksAs ?? crypto.randomUUID() }))
+        const { asksAs: id = '' } = await changeDevice((device) => ({ ...device, asksAs: device.asksAs ?? newUuid() }))
         const { series } = await counterWrites.nameRegister(id, name.trim())
         await changeDevice(({ asksAs: _, ...device }) => ({ ...device, register: { id, series, name: name.trim() }, serial: 0 }))
         await look()

@@ -4,7 +4,7 @@ import type { AskReturn, ComesBack, OrderReturns, Resolution, ReturnableLine, Re
 import { useWrite } from '../../../api/use-write.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { failureText } from '../../../shared/errors/failure.ts'
-import { newKey } from '../../../shared/idempotency-key.ts'
+import { newUuid } from '../../../shared/new-uuid.ts'
 import { isProofNeeded } from '../../../shared/order/prove-change.tsx'
 import { tabStore } from '../../../shared/tab-store.ts'
 import { toast } from '../../../ui/toasts.ts'
@@ -23,9 +23,7 @@ export type Draft = {
   comesBack: ComesBack
   words: string
 }
-/** Creates a UUID (version 4), also where `crypto.randomUUID` is unavailable. */
-const uuid = () => newKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')
-const EMPTY = (): Draft => ({ id: uuid(), chosen: {}, reason: null, wish: null, comesBack: 'drop-off', words: '' })
+const EMPTY = (): Draft => ({ id: newUuid(), chosen: {}, reason: null, wish: null, comesBack: 'drop-off', words: '' })
 const keptUnder = (number: string) => `loomcourt-return ${number}`
 
 function storedDraft(number: string, lines: readonly ReturnableLine[]): Draft {

@@ -3,6 +3,7 @@ import type { WriteReview } from '#modules/reviews/contract.ts'
 import { useWrite } from '../../../api/use-write.ts'
 import { type Text, useText } from '../../../i18n/text.tsx'
 import { failureText } from '../../../shared/errors/failure.ts'
+import { newUuid } from '../../../shared/new-uuid.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select, TextArea, TextInput } from '../../../ui/field.tsx'
 import { FilesInput } from '../../../ui/files-input.tsx'
@@ -19,7 +20,7 @@ type Props = { number: string; line: ReviewLine; name: string; onWritten: (next:
 /** Review form: stars, text, fit and photos. A refused photo does not lose the text. */
 export default function ReviewForm({ number, line, name, onWritten, onClose }: Props) {
   const t = useText()
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(() => newUuid())
   const [review, setReview] = useState<WriteReview>({ id, line: line.line, stars: 0, title: '', text: '', fit: null, name })
   const [photos, setPhotos] = useState<readonly File[]>([])
   const [tried, setTried] = useState(false)
