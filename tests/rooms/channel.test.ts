@@ -29,3 +29,33 @@ test.each([
 ])('a planted second place is found: %s', (text) => {
   expect(faultsIn('views/planted.ts', text)).toBe(true)
 })
+
+/**
+ * Files of the web that request without `browserFetch`, which adds the path prefix of the second storefront. None of their
+ * addresses depends on the channel.
+ */
+const WITHOUT_CHANNEL = [
+  'web/admin/chat/use-live-chats.ts',
+  'web/admin/import/send-list.ts',
+  'web/admin/walk-in/device/use-counter.ts',
+  'web/api/send-photo.ts', // photos of an order, a review or a product
+  'web/i18n/catalogues.ts', // static files
+  'web/service-worker/worker.ts', // repeats requests with their prefix
+  'web/shared/admin/media/send-file.ts',
+  'web/shared/analytics/visits.ts', // each event names its page, and with it the channel
+  'web/shared/chat/use-chat-session.ts', // a conversation is found by its id
+  'web/shared/chat/watch-unread.ts',
+  'web/shared/errors/late-part.tsx', // the page itself
+  'web/shop/pages/inquiry-reads.ts', // a file of an inquiry
+]
+const DIRECT = /(?<![\w.])fetch\((?!\))|new (?:EventSource|XMLHttpRequest)\(|sendBeacon\(/
+
+test('requests of the web name their channel, except those that need none', () => {
+  const direct = [...files].filter(([file, text]) => /^web\/(?!.*\.test\.)/.test(file) && DIRECT.test(text))
+  expect(
+    direct
+      .map(([file]) => file)
+      .filter((file) => file !== 'web/api/transport.ts')
+      .sort(),
+  ).toEqual(WITHOUT_CHANNEL)
+})

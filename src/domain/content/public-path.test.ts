@@ -11,4 +11,7 @@ test.each([
   ['/browse?q=who@example.com', '/browse'],
   ['/pesapal-redirect?OrderTrackingId=1', '/pesapal-redirect'],
   ['', '/'],
+  ['/storefront', '/storefront'],
+  ['/storefront/product/lamu-jacket?x', '/storefront/product/lamu-jacket'],
+  ['/storefront/order-success/K7M4-2QXD', '/storefront/order-success'],
 ])('publicPath of %s is %s', (path, expected) => expect(publicPath(path)).toBe(expected))

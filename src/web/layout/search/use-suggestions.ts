@@ -4,6 +4,7 @@ import type { Currency } from '#kernel/currency.ts'
 import { addressOf } from '../../api/address.ts'
 import { type AnswerTo, clientOf } from '../../api/client.ts'
 import { readFrom } from '../../api/query-client.ts'
+import { browserFetch } from '../../api/transport.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 
 const api = clientOf<typeof search>()
@@ -36,7 +37,7 @@ export function useSuggestions(typed: string, when: boolean): Suggested {
     setSuggested((before) => ({ ...before, state: 'asking' }))
     const timer = setTimeout(() => void ask().then(show, fail), typed === '' ? 0 : PAUSE_ms)
     const ask = () =>
-      readFrom((path, init) => fetch(path, { ...init, signal: stop.signal }), suggestionsRead(typed, currency).queryKey)
+      readFrom((path, init) => browserFetch(path, { ...init, signal: stop.signal }), suggestionsRead(typed, currency).queryKey)
     const show = (found: Suggestions) => {
       cache(address, found)
       setSuggested({ found, typed, state: 'ready' })

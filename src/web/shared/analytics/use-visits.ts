@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
+import { isOfStorefront, STOREFRONT } from '#domain/channels/channel-paths.ts'
 import type { Cart } from '#modules/cart/contract.ts'
 import { useLanguage } from '../../i18n/text.tsx'
 import { useUser } from '../account/user.ts'
@@ -17,6 +18,9 @@ import { forgetVisits, record, type Seen, send } from './visits.ts'
 const agreedAtFirst = consent() === 'yes'
 
 const CHECKOUT = /^\/(checkout|mobile-checkout)/
+/** Route patterns of both storefronts. */
+const PRODUCT = /^\/product\/:/
+const PURCHASE = /^\/order-success\/:/
 const shillings = (cents: number) => cents / 100
 
 type Count = (seen: Omit<Seen, 'path' | 'route' | 'ofHouse'>, more?: GaEvent['values']) => void
@@ -71,12 +75,13 @@ function useView(on: boolean, address: string, route: string, loaded: Loaded | u
     last.current = address
     count.current({ name: 'page_view' })
     const { product, order } = latest.current ?? {}
-    if (route === '/product/:slug' && product) {
+    const page = isOfStorefront(route) ? route.slice(STOREFRONT.length) : route
+    if (PRODUCT.test(page) && product) {
       const items = [{ item_id: product.slug, item_name: product.name, price: shillings(product.price) }]
       count.current({ name: 'view_item', product: product.slug, value: product.price }, { items })
     }
-    if (CHECKOUT.test(route)) count.current({ name: 'begin_checkout' })
-    if (route === '/order-success/:orderNumber' && order?.placedAt && isNew(order.number)) {
+    if (CHECKOUT.test(page)) count.current({ name: 'begin_checkout' })
+    if (PURCHASE.test(page) && order?.placedAt && isNew(order.number)) {
       count.current({ name: 'purchase', value: order.total }, { transaction_id: order.number })
     }
   }, [on, address, route, count])
