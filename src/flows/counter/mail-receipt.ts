@@ -18,8 +18,8 @@ const WINDOW_s = 3600
 type MailReceiptArgs = { id: string; email: string; language: string; by: Rights & { id: string; email: string } }
 
 /**
- * Mails the receipt of a POS sale to an address entered at the counter. An API key may mail only
- * the order's own address. Refuses `register.no-such-receipt`, `rate-limit.exceeded` and
+ * Mails the receipt of a POS sale to an address entered at the counter, with a link to the invoice
+ * only to the order's own address. An API key may mail only that address. Refuses `register.no-such-receipt`, `rate-limit.exceeded` and
  * `access.not-for-keys`.
  */
 export async function mailReceipt(deps: Deps, { id, email, language, by }: MailReceiptArgs): Promise<Outcome<{ mailed: true }>> {
@@ -33,7 +33,15 @@ export async function mailReceipt(deps: Deps, { id, email, language, by }: MailR
     if (by.key && email.toLowerCase() !== order.email.toLowerCase()) return refuse(problems.notForKeys())
     const due = await amountDueOf(tx, order)
     const facts = { balanceDue: due?.toPay ?? 0 }
-    const about = { template: 'order-placed', cause: `receipt ${newId()}`, facts } as const
+    // A mistyped address must not receive the link to the invoice, which names the customer.
+    const isOwn = email.toLowerCase() === order.email.toLowerCase()
+    const mailDocuments = isOwn ? undefined : { lines: await orders.frozenLines(tx, order.id), invoice: undefined }
+    const about = {
+      template: 'order-placed',
+      cause: `receipt ${newId()}`,
+      facts,
+      ...(mailDocuments && { mailDocuments }),
+    } as const
     const mail = await orderMail(deps, tx, { ...order, email, language: language as orders.OrderRow['language'] }, about)
     if (mail) await queueEmail(deps, tx, mail)
     await audit.record(tx, {
