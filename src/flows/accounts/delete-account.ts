@@ -21,7 +21,7 @@ export async function deleteAccountOf(
   browser: Browser,
   { password }: AccountDeletion,
 ): Promise<Outcome<AccountErased>> {
-  const { language } = requestContextOf(deps, browser)
+  const { language } = await requestContextOf(deps, browser)
   const proved = await identity.proveAgain(deps, user, password)
   if (!proved.ok) return proved
   const erased = await transact(deps.db, async (tx): Promise<Outcome<Erased>> => {

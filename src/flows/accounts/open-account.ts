@@ -23,7 +23,7 @@ export async function signUp(
   browser: Omit<Browser, 'setCookie'>,
   input: SignUp,
 ): Promise<Outcome<MailSent>> {
-  const context = requestContextOf(deps, browser)
+  const context = await requestContextOf(deps, browser)
   const allowed = await identity.mayAskForMail(deps, context.clientAddress)
   if (!allowed.ok) return allowed
   if (identity.isWeakPassword(input.password, input)) return refuse(identity.problems.weakPassword())

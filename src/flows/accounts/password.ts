@@ -97,6 +97,7 @@ export async function changePassword(
   if (identity.isWeakPassword(input.password, before)) return refuse(identity.problems.weakPassword())
   const hash = await identity.hashedPassword(input.password)
   if (!hash.ok) return hash
+  const { language } = await requestContextOf(deps, browser)
   const at = deps.clock.now()
   return transact(deps.db, async (tx) => {
     const who = await identity.lockAccount(tx, user.id)
@@ -105,7 +106,7 @@ export async function changePassword(
       ended: await replacePassword(deps, tx, who, {
         hash: hash.value,
         currentSessionId: user.sessionId,
-        language: requestContextOf(deps, browser).language,
+        language,
         at,
       }),
     })
@@ -121,7 +122,7 @@ export async function sendPasswordLink(
   browser: Omit<Browser, 'setCookie'>,
   email: string,
 ): Promise<Outcome<MailSent>> {
-  const { clientAddress, language } = requestContextOf(deps, browser)
+  const { clientAddress, language } = await requestContextOf(deps, browser)
   const allowed = await identity.mayAskForMail(deps, clientAddress)
   if (!allowed.ok) return allowed
   // Not awaited: the response time must not reveal whether an account exists.

@@ -40,7 +40,7 @@ async function noteFailure({ db, clock, log }: Deps, email: string): Promise<voi
  * Ends the session and deletes the session and visitor cookies, so the next visitor of this browser sees neither cart nor orders.
  */
 export async function signOut(deps: Deps, browser: Browser): Promise<Outcome<{ signedOut: true }>> {
-  const { cookies } = requestContextOf(deps, browser)
+  const { cookies } = await requestContextOf(deps, browser)
   await transact(deps.db, async (tx) => {
     const id = await identity.endOwnSession(deps, tx, cookies)
     if (id) await audit.record(tx, { actor: id, action: 'sign-out', subject: id, at: deps.clock.now() })

@@ -89,7 +89,7 @@ export async function signInBy(
   browser: Browser,
   authenticate: (context: RequestContext) => Promise<Outcome<StartedSession>>,
 ): Promise<Outcome<CurrentUser>> {
-  const context = requestContextOf(deps, browser)
+  const context = await requestContextOf(deps, browser)
   const started = await authenticate(context)
   if (!started.ok) return started
   if (started.value.pending) {

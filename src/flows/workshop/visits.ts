@@ -50,7 +50,7 @@ export async function mailVisit(
  * `workshop.no-fitting-hour`, `workshop.hour-taken`, `workshop.fitting-too-near` and `identity.no-such-person`.
  */
 export async function bookVisit(deps: Deps, user: User, browser: Browser, at: string): Promise<Outcome<OrderFitting>> {
-  const { language } = requestContextOf(deps, browser)
+  const { language } = await requestContextOf(deps, browser)
   const { opening, place } = await openingOf(deps)
   const booked = await transact(deps.db, async (tx) => {
     const account = await identity.lockAccount(tx, user.id) // serialises concurrent bookings of one customer

@@ -4,21 +4,22 @@ import type * as identity from '#modules/identity/index.ts'
 import { countryOf } from '#modules/localisation/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { roughNetwork } from '#platform/http/network.ts'
+import { storeSettingsIn } from '#services/settings/index.ts'
 
 export type RequestContext = {
   clientAddress: string
   cookies: string | undefined
   place: identity.SessionOrigin
-  /** Language of e-mails to this person. English when none is stated. */
+  /** Language of e-mails to this person. The shop's language when none is stated. */
   language: string
   /** Language from the cookie or the browser's header. Undefined when the shop offers neither. */
   statedLanguage: Language | undefined
 }
 
-export function requestContextOf(
-  deps: Pick<Deps, 'config'>,
+export async function requestContextOf(
+  deps: Pick<Deps, 'config' | 'db'>,
   { request, clientAddress }: { request: Request; clientAddress: string },
-): RequestContext {
+): Promise<RequestContext> {
   const { headers } = request
   const userAgent = headers.get('user-agent') ?? ''
   const cookies = headers.get('cookie') ?? undefined
@@ -26,7 +27,7 @@ export function requestContextOf(
   return {
     clientAddress,
     cookies,
-    language: stated ?? 'en',
+    language: stated ?? (await storeSettingsIn(deps.db)).language,
     statedLanguage: stated,
     place: { userAgent, network: roughNetwork(clientAddress), country: countryOf(deps, headers) ?? null },
   }

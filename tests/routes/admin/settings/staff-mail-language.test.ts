@@ -81,6 +81,13 @@ test('a second factor removed at the command line is e-mailed in the language of
   expect(await languagesOf('second-factor-changed', 'reset')).toMatchObject({ 'tomoko@house.example': 'ja' })
 })
 
+test('a person whose browser states no language gets e-mails in the language of the shop', async () => {
+  await anAccount(shop(), 'silent@example.com')
+  await aVisitor(shop()).post('/api/auth/password-links', { email: 'silent@example.com' })
+  const languages = async () => (await mailsOf(db(), { to: 'silent@example.com' })).map(({ language }) => language)
+  await expect.poll(languages, { timeout: 15_000 }).toEqual(['sw'])
+})
+
 test('a mention is e-mailed in the language of the member who is mentioned', async () => {
   for (const email of EMAILS)
     await db()
