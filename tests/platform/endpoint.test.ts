@@ -211,6 +211,7 @@ test.each([
   ['broken JSON', '{"n":', {}, 400, 'request.malformed'],
   ['nothing', '', {}, 400, 'request.malformed'],
   ['a NUL', '{"n":"\\u0000"}', {}, 400, 'request.malformed'],
+  ['a NUL after a backslash', '{"n":"\\\\\\u0000"}', {}, 400, 'request.malformed'],
   ['too much', JSON.stringify({ n: 1, more: 'x'.repeat(300_000) }), {}, 413, 'request.too-large'],
   ['far too much', 'x'.repeat(10_000_000), {}, 413, 'request.too-large'],
 ])('a body that is %s', async (_, body, headers, status, expected) => {

@@ -3,10 +3,11 @@ import { USUAL_CLASS, vatAtRate } from './tax.ts'
 
 /**
  * Returns the margin in whole percent, rounded down: (net price − cost) / net price. `price` includes VAT; both in KES cents.
- * Negative for a loss.
+ * Negative for a loss; a price of 0 counts as a loss of 100.
  */
 export function marginOf({ price, cost, vatRate = USUAL_CLASS.rate }: { price: number; cost: number; vatRate?: number }): number {
   const net = price - vatAtRate(kes(price), vatRate)
+  if (net === 0) return cost > 0 ? -100 : 0
   return Math.floor(((net - cost) * 100) / net)
 }
 

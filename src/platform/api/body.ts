@@ -10,15 +10,15 @@ const MAX_BODY_kB = 256
  */
 const RETRY_s = 3
 /**
- * JSON escape of a surrogate. Half a pair can only arrive escaped, because the decoder refuses it
- * as bytes.
+ * JSON escape of NUL or of a surrogate. NUL and half a pair can only arrive escaped, because parser
+ * and decoder refuse them as bytes.
  */
-const HALF = /\\u[dD][89a-fA-F]/
+const UNSTORABLE = /\\u(?:[dD][89a-fA-F]|0000)/
 /**
- * True when no key and no text has half a surrogate pair, which PostgreSQL cannot store.
- * `JSON.stringify` writes such a half as an escape; escaped backslashes are removed first.
+ * True when no key and no text has NUL or half a surrogate pair, which PostgreSQL cannot store.
+ * `JSON.stringify` writes both as an escape; escaped backslashes are removed first.
  */
-const isWellFormed = (value: unknown): boolean => !HALF.test(JSON.stringify(value).replaceAll('\\\\', ''))
+const isStorable = (value: unknown): boolean => !UNSTORABLE.test(JSON.stringify(value).replaceAll('\\\\', ''))
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /**
@@ -38,10 +38,8 @@ export async function readBody(
   if (rawBody) return done(bytes)
   try {
     const text = decoder.decode(bytes)
-    // PostgreSQL cannot store NUL.
-    if (text.includes('\\u0000')) return refuse(problems.malformed())
     const value: unknown = JSON.parse(text)
-    return HALF.test(text) && !isWellFormed(value) ? refuse(problems.malformed()) : done(value)
+    return UNSTORABLE.test(text) && !isStorable(value) ? refuse(problems.malformed()) : done(value)
   } catch {
     return refuse(problems.malformed())
   }

@@ -21,10 +21,32 @@ export type BackupRecord = { header: Header; body: Buffer }
 export class NotABackup extends Error {}
 
 const MAX_HEADER = 4_000_000
+/** Max bytes of a body, which is read into memory as a whole. */
 const MAX_BODY = 512 * 1024 * 1024
+/** Max bytes of rows in one body. A larger single row gets a body for itself. */
+const MAX_ROWS = 64 * 1024 * 1024
 
-export const frame = (header: Header, body: Buffer = Buffer.alloc(0)): Buffer =>
-  Buffer.concat([Buffer.from(`${JSON.stringify({ ...header, bytes: body.length })}\n`), body])
+/** Splits rows, each a text of JSON, into groups of at most `limit` bytes. */
+export function groupsOf(rows: readonly string[], limit = MAX_ROWS): string[][] {
+  const groups: string[][] = []
+  let size = 0
+  for (const row of rows) {
+    const bytes = Buffer.byteLength(row) + 1
+    const last = groups.at(-1)
+    if (last && size + bytes <= limit) last.push(row)
+    else groups.push([row])
+    size = last && size + bytes <= limit ? size + bytes : bytes
+  }
+  return groups
+}
+
+/** Encodes a record: its line, then its body. Throws for a body that could not be restored. */
+export function frame(header: Header, body: Buffer = Buffer.alloc(0)): Buffer {
+  if (body.length > MAX_BODY) throw new Error(`A backup cannot hold ${nameOf(header)}: it is larger than 512 MB.`)
+  return Buffer.concat([Buffer.from(`${JSON.stringify({ ...header, bytes: body.length })}\n`), body])
+}
+const nameOf = (header: Header): string =>
+  header.kind === 'file' ? `the file ${header.name}` : header.kind === 'rows' ? `a row of ${header.table}` : header.kind
 
 /**
  * Yields the records of a file, and verifies the hash at the end. Throws `NotABackup` for a

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { FIRST_LINE, frame, type Header } from './format.ts'
+import { FIRST_LINE, frame, groupsOf, type Header } from './format.ts'
 
 export type BackupSource = { databaseUrl: string; dataFolder: string; at: Date }
 
@@ -50,8 +50,8 @@ export async function* backupOf({ databaseUrl, dataFolder, at }: BackupSource): 
         const { rows } = await client.query<{ row: string }>(`fetch ${ROWS} from every`)
         if (rows.length === 0) break
         count += rows.length
-        const body = Buffer.from(`[${rows.map(({ row }) => row).join(',')}]`)
-        yield record({ kind: 'rows', table: name, columns, rows: rows.length }, body)
+        for (const group of groupsOf(rows.map(({ row }) => row)))
+          yield record({ kind: 'rows', table: name, columns, rows: group.length }, Buffer.from(`[${group.join(',')}]`))
       }
       await client.query('close every')
       tables[name] = count

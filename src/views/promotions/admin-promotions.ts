@@ -52,7 +52,8 @@ export async function promotionReport(
   const found = await promotions.promotionWithVersions(deps, id)
   if (!found.ok) return found
   const used = sql`
-    select used.amount, used.code_id, used.email_hash, used.phone_hash, used.account_id, orders.id, orders.total, orders.email, orders.placed_at
+    select used.amount, used.code_id, used.email_hash, used.phone_hash, used.account_id, orders.id, orders.total, orders.email,
+      orders.phone, orders.placed_at
     from promotion_use as used join orders on orders.id = used.order_id
     where used.promotion_id = ${id} and used.given_back_at is null and orders.placed_at is not null
       and (${from ?? null}::date is null or orders.placed_at >= ${from ?? null}::date::timestamp at time zone ${timeZone})
@@ -64,8 +65,11 @@ export async function promotionReport(
       days as (select promotion.starts, least(greatest(coalesce(promotion.ends, now()), promotion.starts + interval '1 day'), greatest(now(), promotion.starts + interval '1 day'))
           - promotion.starts as length from promotion where id = ${id})
       select count(*)::int as uses, coalesce(sum(total), 0)::bigint as revenue, coalesce(sum(amount), 0)::bigint as given,
-        count(*) filter (where not exists (select from orders as earlier where earlier.email = used.email
-          and earlier.placed_at < used.placed_at))::int as "newCustomers",
+        count(*) filter (where (email <> '' or phone <> '')
+          and not exists (select from orders as earlier where used.email <> '' and earlier.email = used.email
+            and earlier.placed_at < used.placed_at)
+          and not exists (select from orders as earlier where used.phone <> '' and earlier.phone = used.phone
+            and earlier.placed_at < used.placed_at))::int as "newCustomers",
         round(avg(total))::bigint as "averageOrder",
         (select round(avg(total))::bigint from orders, days where placed_at >= days.starts - days.length and placed_at < days.starts
           and state not in ('cancelled', 'expired')) as "baselineAverageOrder"

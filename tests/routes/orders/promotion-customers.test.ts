@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Cart, CartQuote } from '#modules/cart/contract.ts'
 import type { PlacedOrder } from '#modules/orders/contract.ts'
-import type { Campaign, PromotionDetail } from '#modules/promotions/contract.ts'
+import type { Campaign, PromotionDetail, PromotionReport } from '#modules/promotions/contract.ts'
 import { brokenInvariants, INVARIANTS } from '#views/invariants/index.ts'
 import { aPromotion, noPromotions } from '../../promotions.ts'
 import { json } from '../../returning.ts'
@@ -179,3 +179,16 @@ test.each(['code', 'total', 'budget'] as const)(
     await sound()
   },
 )
+
+test('the report recognises customers without an e-mail address by their phone number', async () => {
+  const promotion = await aPromotion(admin)
+  const first = contactOf()
+  for (const contact of [first, { ...contactOf(), phone: first.phone }, contactOf()]) {
+    const visitor = await aBag()
+    const { placed } = await buy(visitor, contact)
+    await json(pay(visitor, placed.number))
+    await shop().deps.db.updateTable('orders').set({ email: '' }).where('id', '=', placed.id).execute() // as at the counter
+  }
+  const report = await json<PromotionReport>(admin.get(`/api/admin/promotions/${promotion.id}/report`))
+  expect(report).toMatchObject({ uses: 3, newCustomers: 2 })
+})

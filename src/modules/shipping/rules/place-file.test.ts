@@ -76,3 +76,18 @@ test('importing an exported place file changes nothing and loses no place', () =
     }),
   )
 })
+
+test('a sub-county row that names a new region leaves it open', () => {
+  const { regions } = planPlaces(
+    [{ line: 2, cells: { country: 'KE', region: 'Siaya', sub_county: 'Bondo', active: 'no', number: '38' } }],
+    stored,
+  )
+  expect(regions).toMatchObject([{ name: 'Siaya', active: true, number: null, parts: ['Bondo'] }])
+})
+
+test('the limit of regions counts those of one country', () => {
+  const region = (country: string, at: number) => ({ line: at + 2, cells: { country, region: `Region ${at}` } })
+  const full = Array.from({ length: 1000 }, (_, at) => region('UG', at))
+  const { faults } = planPlaces([...full, region('KE', 1000), region('UG', 1001)], stored)
+  expect(faults).toEqual([{ line: 1003, fault: 'too-many', cell: 'Region 1001' }])
+})

@@ -28,6 +28,7 @@ export type Planned = {
 }
 
 const MAX_PARTS = 200
+/** Max regions of one country. */
 const MAX_REGIONS = 1000
 const MAX_FAULTS = 200
 const YES = ['yes', 'true', '1', 'on', 'active', 'ndiyo', 'نعم']
@@ -45,6 +46,8 @@ export function planPlaces(rows: readonly Cells[], stored: StoredPlaces): Planne
       { ...row, parts: [...row.parts], changed: false } as ChangedRegion,
     ]),
   )
+  const ofCountry = new Map<string, number>()
+  for (const { country } of stored.regions) ofCountry.set(country, (ofCountry.get(country) ?? 0) + 1)
   const faults: PlaceFault[] = []
   let [newParts, unchanged] = [0, 0]
   for (const { line, cells } of rows) {
@@ -63,14 +66,15 @@ export function planPlaces(rows: readonly Cells[], stored: StoredPlaces): Planne
       continue
     }
     const at = `${read.country} ${regionKey(read.region)}`
-    const region = regions.get(at) ?? added(read)
+    const region = regions.get(at) ?? added(read.part === '' ? read : { country: read.country, region: read.region, part: '' })
     const isNew = !regions.has(at)
     if (isNew) {
-      if (regions.size >= MAX_REGIONS) {
+      if ((ofCountry.get(read.country) ?? 0) >= MAX_REGIONS) {
         faults.push({ line, fault: 'too-many', cell: read.region })
         continue
       }
       regions.set(at, region)
+      ofCountry.set(read.country, (ofCountry.get(read.country) ?? 0) + 1)
     }
     const part = read.part !== '' && !region.parts.some((existing) => regionKey(existing) === regionKey(read.part))
     if (part && region.parts.length >= MAX_PARTS) {

@@ -3,7 +3,7 @@ import { type Provider, type ProviderAccess, ProviderRefused, postJson } from '.
 
 const Answer = z.object({ translations: z.array(z.object({ text: z.string() })) })
 /** Variants of target languages as DeepL names them. Source languages have no variant. */
-const TARGETS: Record<string, string> = { pt: 'PT-BR', en: 'EN-GB', zh: 'ZH-HANS' }
+const TARGETS: Record<string, string> = { pt: 'PT-PT', en: 'EN-GB', zh: 'ZH-HANS' }
 const NOT_SPOKEN = new Set(['am', 'yo'])
 
 export const deepl = (door: ProviderAccess): Provider => ({

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ChatRow, ChatVisitor, SavedReply, StaffConversation } from '#modules/chat/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Panel } from '../../shared/admin/panel.tsx'
@@ -56,9 +56,18 @@ export function ChatThread({
   )
 }
 
-/** Marks the messages as read when they appear on a visible screen. */
+/** Marks the messages as read when they appear on a visible screen, or once a hidden tab with new ones is shown. */
 function useReading(id: string, lastSeq: number) {
+  const sent = useRef('')
   useEffect(() => {
-    if (document.visibilityState === 'visible') void chatWrites.read(id, lastSeq).catch(() => undefined)
+    const read = () => {
+      const now = `${id} ${lastSeq}`
+      if (document.visibilityState !== 'visible' || sent.current === now) return
+      sent.current = now
+      void chatWrites.read(id, lastSeq).catch(() => undefined)
+    }
+    read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
   }, [id, lastSeq])
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OutboxRow } from '#services/email/contract.ts'
-import { sentenceOf } from '../../api/transport.ts'
+import { ApiProblem, sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useMay } from '../../shared/admin/may.ts'
@@ -16,7 +16,7 @@ export function OutboxDialog({ mail, onClose }: { mail: OutboxRow; onClose: () =
   const t = useText()
   const { revalidate } = useRevalidator()
   const may = useMay()('content.change')
-  const key = useRef(newKey()) // idempotency key, new after a failure
+  const key = useRef(newKey()) // idempotency key, new after a refusal
   const [to, setTo] = useState(mail.to)
   const { send, busy } = useWrite(async () => {
     try {
@@ -25,7 +25,7 @@ export function OutboxDialog({ mail, onClose }: { mail: OutboxRow; onClose: () =
       onClose()
       await revalidate()
     } catch (error) {
-      key.current = newKey()
+      if (error instanceof ApiProblem) key.current = newKey() // without an answer the copy may be sent, so it keeps its key
       toast({ title: t('admin.mails.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
     }
   })

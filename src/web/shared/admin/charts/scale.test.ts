@@ -20,4 +20,5 @@ test.each([
   [1_250_000, '12.5k'],
   [250_000_000, '2.5m'],
   [1_000_000_000_000, '10bn'],
+  [-250_000_000, '-2.5m'],
 ])('%d cents are labelled on the axis as %s', (cents, label) => expect(shortAmount(cents)).toBe(label))

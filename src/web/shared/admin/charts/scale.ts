@@ -17,13 +17,10 @@ const STEPS = [
   [1_000, 'k'],
 ] as const
 
-/**
- * Formats KES cents as a short axis label: `250`, `12.5k`, `2.5m`. Negative amounts are not
- * shortened.
- */
+/** Formats KES cents as a short axis label: `250`, `12.5k`, `-2.5m`. */
 export function shortAmount(cents: number): string {
   const shillings = cents / 100
-  const [size, sign] = STEPS.find(([least]) => shillings >= least) ?? [1, '']
+  const [size, sign] = STEPS.find(([least]) => Math.abs(shillings) >= least) ?? [1, '']
   return `${Math.round((shillings / size) * 10) / 10}${sign}`
 }
 
