@@ -43,9 +43,12 @@ export function receivePictures(
   })
 }
 
+/** Refusals of the zip itself. After any other, the upload can be completed. */
+const UNUSABLE = ['imports.not-a-zip', 'imports.pictures-too-large']
+
 /**
- * Completes a zip upload. Reads its directory. Deletes the upload when it refuses with another code than `imports.not-now`.
- * Refuses what `openFor` refuses, `imports.part-missing`, `imports.not-a-zip` and `imports.pictures-too-large`.
+ * Completes a zip upload. Reads its directory. Deletes the upload when the zip is unusable. Refuses what `openFor` refuses,
+ * `imports.part-missing`, `imports.not-a-zip` and `imports.pictures-too-large`.
  */
 export async function finishPictures(
   { db, clock }: Deps,
@@ -73,7 +76,7 @@ export async function finishPictures(
     })
     return weighed
   })
-  if (!finished.ok && finished.problem.code !== 'imports.not-now') await imports.deleteParts(db, id, 'pictures')
+  if (!finished.ok && UNUSABLE.includes(finished.problem.code)) await imports.deleteParts(db, id, 'pictures')
   return finished
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { readDocument } from '#modules/catalogue/index.ts'
 import { importsBy } from '#tests/importing.ts'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
-import { anAdmin, type Visitor } from '#tests/visitor.ts'
+import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 import { zipOf } from '#tests/zips.ts'
 
 const shops = aSeededShop()
@@ -99,13 +99,7 @@ test.each([
   expect((await imports.pictures(job.id, await zip())).headers.get('Problem-Code')).toBe(code)
   const { pictures } = await imports.shown(job.id)
   expect(pictures).toBeNull()
-  const parts = await db()
-    .selectFrom('import_part')
-    .select('n')
-    .where('job_id', '=', job.id)
-    .where('file', '=', 'pictures')
-    .execute()
-  expect(parts).toEqual([])
+  expect(await partsOf(job.id)).toBe(0)
 })
 
 test('an import zip entry larger than declared is skipped without failing the others', async () => {
@@ -118,6 +112,23 @@ test('an import zip entry larger than declared is skipped without failing the ot
   await imports.mapped(job)
   const [entry] = await imports.entries(job.id)
   expect(entry?.notes.map(({ message }) => message)).toEqual(['liar.png: This file of the zip is broken.'])
+})
+
+const partsOf = async (jobId: string) =>
+  (await db().selectFrom('import_part').select('n').where('job_id', '=', jobId).where('file', '=', 'pictures').execute()).length
+
+test('a refusal for a missing part or permission keeps the uploaded parts', async () => {
+  const job = await imports.sent('kept.csv', 'handle,name,category,sku,price,stock\nkept,Coat,casual-jackets,SKU-KEPT,9000,3\n')
+  const part = { method: 'PUT', body: new Uint8Array(zipOf({ name: 'front.png', bytes: await picture() })) }
+  expect((await admin.fetch(`/api/admin/imports/${job.id}/picture-parts/0`, part)).status).toBe(200)
+  const body = { name: 'p.zip', bytes: part.body.length + 1 }
+  const path = `/api/admin/imports/${job.id}/pictures`
+  expect((await admin.post(path, body)).headers.get('Problem-Code')).toBe('imports.part-missing')
+  expect(await partsOf(job.id)).toBe(1)
+  const made = await admin.post('/api/admin/api-keys', { name: 'Catalogue', scopes: ['catalogue.change'], expires_days: 1 })
+  const { key: secret } = (await made.json()) as { key: string }
+  const refused = await aVisitor(only(shops)).post(path, body, { headers: { Authorization: `Bearer ${secret}` } })
+  expect([refused.status, await partsOf(job.id)]).toEqual([403, 1])
 })
 
 test('an import zip is refused with a missing part or after the import has run', async () => {
