@@ -5,7 +5,7 @@ const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
 const integer = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,6}$/)
+    .regex(/^\d{1,9}$/)
     .transform(Number)
     .pipe(z.int().min(min).max(max))
 const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin)

@@ -54,6 +54,11 @@ test.each([
   expect(() => readConfig(environment, ROOT)).toThrow(sentence)
 })
 
+test('a number of up to nine digits is read', () => {
+  const { translate } = readConfig({ TRANSLATION_CHARACTERS_PER_DAY: '100000000' }, ROOT)
+  expect(translate.charactersPerDay).toBe(100_000_000)
+})
+
 test('an empty value counts as unset, and a URL is cut to its origin', () => {
   expect(readConfig({ PORT: '' }, ROOT).port).toBe(3000)
   expect(readConfig({ PUBLIC_URL: 'https://shop.example.com/some/page', DEMO_PUBLIC: 'yes' }, ROOT).publicUrl).toBe(
