@@ -120,3 +120,18 @@ test('a damaged, foreign or newer backup is refused before anything changes', as
   await expect(checkBackup(FILE, older)).rejects.toThrow('of a newer shop')
   await expect(checkBackup(join(folder, 'none'), MIGRATIONS)).rejects.toThrow('There is no file')
 })
+
+test('a file that is deleted during the backup is left out', async () => {
+  const { blobs } = only(shops).deps
+  const file = join(folder, 'later.backup')
+  await blobs.put('media/test/two.webp', Buffer.from([4]), 'image/webp')
+  async function* deleting() {
+    for await (const bytes of backupOf(source())) {
+      yield bytes
+      if (bytes.includes('media/test/one.webp')) await blobs.remove('media/test/two.webp')
+    }
+  }
+  await pipeline(Readable.from(deleting(), { highWaterMark: 1 }), createGzip({ level: 1 }), createWriteStream(file))
+  const { files } = await checkBackup(file, MIGRATIONS)
+  expect(files).toBe((await checkBackup(FILE, MIGRATIONS)).files)
+})

@@ -16,7 +16,8 @@ export const KEPT_FILES = ['secret', 'files'] as const
 
 /**
  * Yields the uncompressed bytes of a backup. Reads the database in one snapshot, so the backup is
- * consistent. Files never change, so those read after the snapshot are the right ones.
+ * consistent. Files never change, so those read after the snapshot are the right ones. Files that
+ * are deleted in between are left out.
  */
 export async function* backupOf({ databaseUrl, dataFolder, at }: BackupSource): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
@@ -61,8 +62,10 @@ export async function* backupOf({ databaseUrl, dataFolder, at }: BackupSource): 
     await client.end()
   }
   for await (const name of filesBelow(dataFolder)) {
+    const bytes = await readFile(join(dataFolder, name)).catch(nullIfDeleted)
+    if (bytes === null) continue
     files += 1
-    yield record({ kind: 'file', name }, await readFile(join(dataFolder, name)))
+    yield record({ kind: 'file', name }, bytes)
   }
   yield frame({ kind: 'end', sha256: hash.digest('hex'), tables, files })
 }
@@ -86,6 +89,12 @@ async function sequencesOf(client: pg.Client): Promise<{ name: string; value: st
     select sequencename as name, last_value::text as value from pg_sequences
     where schemaname = 'public' and last_value is not null order by sequencename`)
   return rows
+}
+
+/** Returns null for a file that was deleted after its folder was listed. */
+function nullIfDeleted(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }
 
 async function* filesBelow(dataFolder: string): AsyncGenerator<string> {
