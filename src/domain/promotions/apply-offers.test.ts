@@ -222,6 +222,21 @@ describe('conditions', () => {
     })
   })
 
+  test('of a group, the condition that misses the smaller share is named', () => {
+    const few: Condition = { kind: 'quantity', least: 10, most: null, goods: ALL }
+    const spend: Condition = { kind: 'spend', least: sh(110), most: null, goods: ALL }
+    for (const conditions of [
+      [few, spend],
+      [spend, few],
+    ]) {
+      const offer = { ...half, rule: { ...half.rule, conditions: [{ match: 'any' as const, conditions }] } }
+      expect(blockOf(quote([aLine(1, 100)], [offer]), 'half')).toMatchObject({
+        condition: conditions.indexOf(spend),
+        short: sh(10),
+      })
+    }
+  })
+
   test('an order minimum counts goods at the price after product promotions', () => {
     const least = { kind: 'spend' as const, least: sh(60), most: null, goods: ALL }
     const order = anOffer(

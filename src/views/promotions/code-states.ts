@@ -53,33 +53,39 @@ function stateOf({ id, document }: Live, results: readonly OfferResult[]): State
 
 const MAX_HINTS = 3
 
-/** Lists the amounts missing until a promotion applies, or its next tier, smallest first. At most `MAX_HINTS`. */
+/**
+ * Lists the amounts missing until a promotion applies, or its next tier, the smallest share of its minimum first. At most
+ * `MAX_HINTS`.
+ */
 export function hintsOf(
   { results, lines }: { results: readonly OfferResult[]; lines: readonly OfferLine[] },
   live: readonly Live[],
   language: string,
 ): CartHint[] {
   const piles = pilesOf(lines)
-  const hints = results.flatMap((result): CartHint[] => {
+  const hints = results.flatMap((result): (CartHint & Missing)[] => {
     const promotion = live.find((each) => each.id === result.id)
     const missing = promotion && (missingTo(promotion, result) ?? missingToTier(promotion, result, piles))
     return missing ? [{ ...missing, label: labelOf(promotion, language) }] : []
   })
-  return hints.sort((a, b) => a.short - b.short).slice(0, MAX_HINTS)
+  const nearest = hints.sort((a, b) => a.short / a.minimum - b.short / b.minimum).slice(0, MAX_HINTS)
+  return nearest.map(({ minimum: _, ...hint }) => hint)
 }
 
-type Missing = Pick<CartHint, 'kind' | 'short'>
+/** `minimum`: that of the condition or tier, in the unit of `short`. */
+type Missing = Pick<CartHint, 'kind' | 'short'> & { minimum: number }
 
 function missingTo({ document }: Live, { blocked }: OfferResult): Missing | undefined {
   if (blocked?.reason !== 'condition' || !blocked.short) return undefined
-  const kind = document.rule.conditions[blocked.group]?.conditions[blocked.condition]?.kind
-  return kind === 'spend' || kind === 'quantity' ? { kind, short: blocked.short } : undefined
+  const condition = document.rule.conditions[blocked.group]?.conditions[blocked.condition]
+  if (condition?.kind !== 'spend' && condition?.kind !== 'quantity') return undefined
+  return { kind: condition.kind, short: blocked.short, minimum: condition.least ?? blocked.short }
 }
 
 /** Returns what is missing to the next tier, for a promotion that applies or has reached no tier. */
 function missingToTier({ document }: Live, { blocked }: OfferResult, piles: readonly Pile[]): Missing | undefined {
   const { benefit } = document.rule
   if (benefit.kind !== 'tiers' || (blocked !== null && blocked.reason !== 'no-goods')) return undefined
-  const short = missingToNextTier(benefit, piles)
-  return short === null ? undefined : { kind: benefit.by, short }
+  const missing = missingToNextTier(benefit, piles)
+  return missing && { kind: benefit.by, ...missing }
 }

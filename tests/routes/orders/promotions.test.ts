@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Condition } from '#domain/promotions/rule.ts'
 import type { Cart, CartQuote } from '#modules/cart/contract.ts'
 import type { OrderPrices, OrderView, PlacedOrder } from '#modules/orders/contract.ts'
 import type { Campaign, PromotionDetail } from '#modules/promotions/contract.ts'
@@ -124,6 +125,15 @@ test('a cart tells why a code gives nothing, and what is missing', async () => {
   const cart = await json<Cart>(visitor.post('/api/cart/codes', { code: 'MEMBER' }))
   expect(cart.codes?.map(({ state }) => state)).toEqual(['promotions.conditions-not-met', 'promotions.signed-in-only'])
   expect(cart.hints).toEqual([{ kind: 'spend', label: 'Ten percent', short: 99_999_999 - cart.items }])
+})
+
+test('the hint that misses the smallest share comes first', async () => {
+  const { items } = await cartOf(await aBag())
+  const under = (condition: Condition) =>
+    aPromotion(admin, { rule: { ...tenPercent, conditions: [{ match: 'all', conditions: [condition] }] } })
+  await under({ kind: 'quantity', least: 500, most: null, goods: ALL })
+  await under({ kind: 'spend', least: items * 2, most: null, goods: ALL })
+  expect((await cartOf(await aBag())).hints?.map(({ kind }) => kind)).toEqual(['spend', 'quantity'])
 })
 
 test('a cart tells what is missing to the next tier, until the highest is reached', async () => {

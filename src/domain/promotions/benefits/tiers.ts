@@ -17,13 +17,21 @@ export const tiers: GoodsBenefit<BenefitOf<'tiers'>> = {
   },
 }
 
-/** Returns what is missing to the next tier in pieces or KES cents. Null at the highest one, and without selected goods. */
-export function missingToNextTier(benefit: BenefitOf<'tiers'>, piles: readonly Pile[]): number | null {
+/**
+ * Returns what is missing to the next tier and its minimum, in pieces or KES cents. Undefined at the highest one, and without
+ * selected goods.
+ */
+export function missingToNextTier(
+  benefit: BenefitOf<'tiers'>,
+  piles: readonly Pile[],
+): { short: number; minimum: number } | undefined {
   const own = piles.filter((pile) => selects(benefit.goods, pile))
-  if (own.length === 0) return null
+  if (own.length === 0) return undefined
   const reached = reachedBy(benefit, { piles: own, left: own.map(({ total }) => total) })
-  const later = benefit.tiers.map(({ from }) => from - reached).filter((missing) => missing > 0)
-  return later.length > 0 ? Math.min(...later) : null
+  const later = benefit.tiers.map(({ from }) => from).filter((from) => from > reached)
+  if (later.length === 0) return undefined
+  const minimum = Math.min(...later)
+  return { short: minimum - reached, minimum }
 }
 
 const reachedBy = ({ by }: BenefitOf<'tiers'>, { piles, left }: Goods): number =>

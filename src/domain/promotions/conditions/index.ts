@@ -52,13 +52,19 @@ function firstUnmet({ conditions }: ConditionGroup, group: number, input: Condit
   return undefined
 }
 
-/** Returns the unmet condition that misses least. Undefined when one of them holds. */
+/**
+ * Returns the unmet condition that misses the smallest share of its minimum, because cents and
+ * pieces do not compare. Undefined when one of them holds.
+ */
 function nearestOfAny({ conditions }: ConditionGroup, group: number, input: ConditionInput): Unmet | undefined {
-  const unmet: Unmet[] = []
+  const unmet: (Unmet & { share: number })[] = []
   for (const [condition, each] of conditions.entries()) {
     const answer = ask(each, input)
     if (answer === true) return undefined
-    unmet.push({ group, condition, ...(answer || {}) })
+    unmet.push({ group, condition, ...(answer || {}), share: answer === false ? Infinity : answer.short / leastOf(each) })
   }
-  return unmet.reduce((a, b) => ((b.short ?? Infinity) < (a.short ?? Infinity) ? b : a))
+  const { share: _, ...nearest } = unmet.reduce((a, b) => (b.share < a.share ? b : a))
+  return nearest
 }
+
+const leastOf = (condition: Condition): number => ('least' in condition ? (condition.least ?? 0) : 0)
