@@ -8,6 +8,7 @@ import { productReads } from '../../shared/products/product-reads.ts'
 import { pathsOfChannel } from '../../shared/storefront/storefront-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { addAgain, readyMadeOf } from './add-again.ts'
 
 type Line = OrderView['lines'][number]
 
@@ -19,17 +20,15 @@ export function OrderAgain({ order }: { order: OrderView }) {
   const t = useText()
   const { open } = usePanels()
   const put = usePut()
-  const lines = order.lines.filter(({ make, gift }) => make === 'ready' && gift === null)
   const { send, busy } = useWrite(async () => {
-    let added = 0
-    for (const line of lines) if (await put(line)) added += 1
+    const { added, missing } = await addAgain(order, put)
     if (added === 0) toast({ title: t('order.again.none'), tone: 'danger' })
     else {
-      toast({ title: t('order.again.done', { added, missing: order.lines.length - added }) })
+      toast({ title: t('order.again.done', { added, missing }) })
       open('cart')
     }
   })
-  if (!order.placedAt || lines.length === 0 || !pathsOfChannel(order).bag) return null
+  if (!order.placedAt || readyMadeOf(order).length === 0 || !pathsOfChannel(order).bag) return null
   return (
     <Button look="outline" size="touch" busy={busy} onClick={() => void send(undefined)}>
       {t('order.again.do')}
