@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cart, CartLine } from '#modules/cart/contract.ts'
 import type { Product, Variant } from '#modules/catalogue/contract.ts'
-import { withoutLine, withQuantity } from '#web/shared/cart/cart-writes.ts'
+import { withLine, withoutLine, withQuantity } from '#web/shared/cart/cart-writes.ts'
 import { obstacleTo, selectionFrom } from '#web/shared/products/selection.ts'
 
 const cloth = (code: string) => ({
@@ -74,4 +74,19 @@ test('the optimistic cart recalculates count and total', () => {
   expect(withQuantity('a', 3)(cart)).toMatchObject({ count: 4, items: 45_00 })
   expect(withQuantity('b', 250)(cart)).toMatchObject({ count: 2, items: 35_00 })
   expect(withoutLine('a')(cart)).toMatchObject({ count: 1, items: 15_00, lines: [{ id: 'b' }] })
+})
+
+test('the optimistic cart adds up plain lines only', () => {
+  const gift = { name: 'Amina', email: 'amina@example.com', message: '', sendOn: '2027-01-01' }
+  const outfit = { id: '1', slug: 'suit', name: 'Suit' }
+  const quantities = (there: Partial<CartLine>, added: Partial<CartLine>) =>
+    withLine(line('b', { variantId: 1, ...added }))({ ...cart, lines: [line('a', { variantId: 1, ...there })] }).lines.map(
+      ({ quantity }) => quantity,
+    )
+  expect(quantities({}, {})).toEqual([2])
+  expect(quantities({ gift }, { gift: { ...gift, name: 'Wanjiru' } })).toEqual([1, 1])
+  expect([quantities({ gift }, {}), quantities({ outfit }, {})]).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
 })

@@ -70,14 +70,17 @@ export const withQuantity = (id: string, quantity: number) => (cart: Cart) =>
   summed({ ...cart, lines: cart.lines.map((line) => (line.id === id ? withTotal({ ...line, quantity }) : line)) })
 
 /**
- * Adds a line, or raises the quantity of the line with the same variant when neither has a design.
+ * Adds a line, or raises the quantity of the line with the same variant when both are plain: without design, gift recipient and
+ * outfit.
  */
 export const withLine = (line: CartLine) => (cart: Cart) => {
-  const there = cart.lines.find(({ variantId, style }) => variantId === line.variantId && !style && !line.style)
+  const there = cart.lines.find((each) => each.variantId === line.variantId && isPlain(each) && isPlain(line))
   return there
     ? withQuantity(there.id, there.quantity + line.quantity)(cart)
     : summed({ ...cart, lines: [...cart.lines, withTotal(line)] })
 }
+
+const isPlain = ({ style, gift, outfit }: CartLine) => !style && !gift && !outfit
 
 export const withoutLine = (id: string) => (cart: Cart) => summed({ ...cart, lines: cart.lines.filter((line) => line.id !== id) })
 
