@@ -37,6 +37,8 @@ test('a product not listed in the storefront returns 404 there', async () => {
   const visitor = aVisitor(only(shops))
   expect((await visitor.get(`/api/products/${SHOP_ONLY}`)).status).toBe(200)
   expect((await visitor.get(`${api}/products/${SHOP_ONLY}`)).status).toBe(404)
+  expect((await visitor.get(`/api/products/${SHOP_ONLY}/reviews`)).status).toBe(200)
+  expect((await visitor.get(`${api}/products/${SHOP_ONLY}/reviews`)).status).toBe(404)
   expect((await put(visitor, await variantOf(only(shops), SHOP_ONLY))).status).toBe(404)
   expect((await visitor.get('/storefront/api/nothing')).status).toBe(404)
 })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { Channel } from '#domain/pricing/goods.ts'
 import type { Language } from '#kernel/languages.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { problems as catalogueProblems } from '#modules/catalogue/index.ts'
+import { problems as catalogueProblems, listedIn } from '#modules/catalogue/index.ts'
 import '#modules/catalogue/tables.ts'
 import { deliveredOf, type Owner, problems as orderProblems, ownedByNumber } from '#modules/orders/index.ts'
 import '#modules/orders/tables.ts'
@@ -97,11 +98,14 @@ const SAYING: Record<FitVerdict, readonly Fit[]> = {
   large: ['slightly-large', 'large'],
 }
 
-/** Lists the published reviews of a product, newest first, with the counts by stars. Refuses `catalogue.no-such-product`. */
+/**
+ * Lists the published reviews of a product that the channel sells, newest first, with the counts by stars. Refuses
+ * `catalogue.no-such-product`.
+ */
 export async function publishedReviews(
   deps: Deps,
   slug: string,
-  { page, fit, language }: ReviewsQuery & { language: Language },
+  { page, fit, language, channel }: ReviewsQuery & { language: Language; channel: Channel },
 ): Promise<Outcome<PublishedReviews>> {
   const { db } = deps
   const product = await db
@@ -109,6 +113,7 @@ export async function publishedReviews(
     .select('id')
     .where('slug', '=', slug)
     .where('status', '=', 'active')
+    .where(listedIn(channel))
     .executeTakeFirst()
   if (!product) return refuse(catalogueProblems.noSuchProduct())
   const condition = sql`product_id = ${product.id} and state = 'published'${fit ? sql` and review.fit in (${sql.join(SAYING[fit])})` : sql``}`

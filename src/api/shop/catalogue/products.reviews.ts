@@ -13,5 +13,5 @@ export const listReviews = endpoint({
   query: ReviewsQuery,
   returns: PublishedReviews,
   refuses: ['catalogue.no-such-product'],
-  run: ({ deps, language, params, query }) => publishedReviews(deps, params.slug, { ...query, language }),
+  run: ({ deps, channel, language, params, query }) => publishedReviews(deps, params.slug, { ...query, channel, language }),
 })
