@@ -8,8 +8,8 @@ import * as audit from '#services/audit/index.ts'
 type Retried = { id: string; queue: string }
 
 /**
- * Retries a failed job, or one that waits for its next retry, at once and beyond its retry limit. Refuses `jobs.nothing-to-retry`
- * for any other job, and when another unfinished job has its singleton key.
+ * Retries a failed or cancelled job, or one that waits for its next retry, at once and beyond its retry limit. Refuses
+ * `jobs.nothing-to-retry` for any other job, and when another unfinished job has its singleton key.
  */
 export const retryJob = ({ db, clock }: Deps, actor: string, id: string): Promise<Outcome<Retried>> =>
   transact(db, async (tx) => {
@@ -17,7 +17,7 @@ export const retryJob = ({ db, clock }: Deps, actor: string, id: string): Promis
       update pgboss.job set state = 'retry', start_after = now(), completed_on = null,
         retry_limit = greatest(retry_limit, retry_count + 1)
       from (select id as known, state::text as was from pgboss.job where id = ${id} for update) as before
-      where id = before.known and state in ('failed', 'retry') and not exists (
+      where id = before.known and state in ('failed', 'cancelled', 'retry') and not exists (
         select from pgboss.job as other where other.name = job.name and other.singleton_key = job.singleton_key
           and other.id <> job.id and other.state < 'completed')
       returning id::text, name as queue, before.was`.execute(tx)

@@ -146,7 +146,7 @@ export async function jobLog({ db }: Deps, { q, limit }: LogQuery): Promise<Outc
     select ${JOB} from pgboss.job
     where state <> 'completed' and name <> 'dead-letters'
       and (${q ?? ''} = '' or concat_ws(' ', id::text, name, output ->> 'message') ilike ${containing(q ?? '')})
-    order by (state in ('failed', 'retry')) desc, created_on desc limit ${limit}`.execute(db)
+    order by (state in ('failed', 'cancelled', 'retry')) desc, created_on desc limit ${limit}`.execute(db)
   return done({ jobs: rows.map(shownJob) })
 }
 

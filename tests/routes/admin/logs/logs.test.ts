@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Trace } from '#services/audit/contract.ts'
+import type { JobLog, Trace } from '#services/audit/contract.ts'
 import { checkChain, record, sealEntries } from '#services/audit/index.ts'
 import { aSeededShop, only } from '../../../seeded-shop.ts'
 import { anAdmin } from '../../../visitor.ts'
@@ -97,14 +97,24 @@ test('a server error is logged without passwords, tokens, card and phone numbers
   for (const secret of [...secrets, ...cookies]) expect(stored).not.toContain(secret)
 })
 
+async function aJob(state: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`insert into pgboss.job (name, data, state, retry_limit)
+    values ('mail', '{"id": "none"}', ${sql.lit(state)}::pgboss.job_state, 0) returning id::text`.execute(db())
+  return String(rows[0]?.id)
+}
+
+test('a cancelled job is listed with the failed ones and can be retried', async () => {
+  const admin = await anAdmin(only(shops))
+  const [cancelled] = [await aJob('cancelled'), await aJob('created')]
+  const { jobs } = (await (await admin.get('/api/admin/logs/jobs')).json()) as JobLog
+  const states = jobs.map(({ state }) => ['failed', 'retry'].includes(state))
+  expect(states).toEqual(states.toSorted((a, b) => Number(b) - Number(a)))
+  expect((await admin.post(`/api/admin/logs/jobs/${cancelled}/retry`)).status).toBe(200)
+})
+
 test('a failed job can be retried and a completed one cannot', async () => {
   const admin = await anAdmin(only(shops))
-  const insert = async (state: string) => {
-    const { rows } = await sql<{ id: string }>`insert into pgboss.job (name, data, state, retry_limit)
-      values ('mail', '{"id": "none"}', ${sql.lit(state)}::pgboss.job_state, 0) returning id::text`.execute(db())
-    return String(rows[0]?.id)
-  }
-  const [failed, finished] = [await insert('failed'), await insert('completed')]
+  const [failed, finished] = [await aJob('failed'), await aJob('completed')]
   expect(await (await admin.get(`/api/admin/logs/jobs?q=${failed}`)).json()).toMatchObject({
     jobs: [{ id: failed, state: 'failed' }],
   })
