@@ -30,6 +30,8 @@ export const outcomeOf = async (answer: Promise<Response>): Promise<string | num
 }
 
 export type Customer = { visitor: Visitor; id: string; email: string; name: string }
+/** Customer of a counter sale, with or without an account and an e-mail address. */
+type Counted = Pick<Customer, 'name'> & Partial<Pick<Customer, 'email' | 'id'>>
 /**
  * Ordered goods. Staff set `price` and `discount`. `groups`: price groups of the customer, as the
  * register knows them.
@@ -44,6 +46,10 @@ export type Wanted = {
   codes?: string[]
   /** True when the register asks for the promotions of the customer. */
   ownPromotions?: boolean
+  /** Promotions of a counter sale that the register read earlier. */
+  own?: OwnPromotions
+  /** Time on the register at which a sale was made; now by default. */
+  madeAt?: Date
 }
 export type Made = { number: string }
 
@@ -151,18 +157,23 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
     const { articles } = await json<CataloguePart>(admin.get(`/api/admin/counter/articles?after=${goods - 1}&size=1`))
     return present(articles[0], 'the article')
   }
-  const askSale = async (customer: Customer | undefined, wanted: Wanted = {}, by = admin, listPrice?: number) => {
+  const ownPromotionsOf = (codes: readonly string[], customer?: Counted) =>
+    json<OwnPromotions>(
+      admin.post('/api/admin/counter/promotions', {
+        codes,
+        ...(customer && { customer: { email: customer.email, accountId: customer.id } }),
+      }),
+    )
+  const askSale = async (customer: Counted | undefined, wanted: Wanted = {}, by = admin, listPrice?: number) => {
     const { quantity = 1, discount, groups } = wanted
     const { price, tiers } = await article()
     const list = listPrice ?? unitPriceOf({ list: price, tiers, quantity, groups }).unitPrice
     const unitPrice = wanted.price ?? list
     const { promotions } = await json<Desk>(admin.get('/api/admin/counter'))
     const { codes = [], ownPromotions = false } = wanted
-    const known = customer && ownPromotions ? { customer: { email: customer.email, accountId: customer.id } } : {}
-    const own =
-      codes.length > 0 || ownPromotions
-        ? await json<OwnPromotions>(admin.post('/api/admin/counter/promotions', { codes, ...known }))
-        : undefined
+    const isAsked = codes.length > 0 || ownPromotions
+    const own = wanted.own ?? (isAsked ? await ownPromotionsOf(codes, ownPromotions ? customer : undefined) : undefined)
+    const madeAt = wanted.madeAt ?? shop.deps.clock.now()
     const ofSale = own && { offers: own.offers as CounterOffers['offers'], customer: own.customer ?? undefined }
     const quoted = quoteWithCounterOffers({
       lines: [
@@ -175,7 +186,7 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
         },
       ],
       known: { ...(promotions as CounterOffers), ...ofSale },
-      at: shop.deps.clock.now(),
+      at: madeAt,
       language: 'en',
     })
     const { total } = quoted
@@ -190,7 +201,7 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
       registerId: register,
       shiftId: shift,
       serial,
-      at: at(),
+      at: madeAt.toISOString(),
       person: me,
       total,
       lines: [{ ...line, ...reduced }],
@@ -209,7 +220,7 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
     }
     return by.send('PUT', `/api/admin/counter/sales/${key()}`, { body })
   }
-  const sell = async (customer: Customer | undefined, wanted: Wanted = {}, listPrice?: number) => {
+  const sell = async (customer: Counted | undefined, wanted: Wanted = {}, listPrice?: number) => {
     const taken = await json<{ orderNumber: string; remarks: { kind: string }[] }>(askSale(customer, wanted, admin, listPrice))
     return { number: taken.orderNumber, remarks: taken.remarks }
   }
@@ -278,6 +289,7 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
     added,
     article,
     askSale,
+    ownPromotionsOf,
     sell,
     deliver,
     exchange,

@@ -26,9 +26,17 @@ export async function ownPromotions(
   const allowed = query.customer ? mayAsk(deps, by) : done(undefined)
   if (!allowed.ok) return allowed
   const live = await liveOffers(deps)
-  const { known, codes } = await offersForSale(deps, deps.db, { ...query, live, channel, now: deps.clock.now() })
+  const customerQuery = query.customer && (await withAccount(deps, query.customer))
+  const saleQuery = { ...query, customer: customerQuery, live, channel, now: deps.clock.now() }
+  const { known, codes } = await offersForSale(deps, deps.db, saleQuery)
   const { offers, customer = null } = known
   return done({ offers: [...offers], customer: customer && { ...customer, groups: [...customer.groups] }, codes })
+}
+
+/** Returns the customer with the e-mail address of the account, whose uses count too. Without the id of an unknown account. */
+async function withAccount({ db }: Deps, { accountId, ...typed }: NonNullable<OwnPromotionsQuery['customer']>) {
+  const account = accountId ? await identity.accountById(db, accountId) : undefined
+  return { ...typed, accountId: account?.id, accountEmail: account?.email }
 }
 
 function mayAsk({ db, clock }: Deps, by: User): Outcome<void> {

@@ -108,7 +108,8 @@ async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, contex
   const isOnline = isOnlineSale(new Date(input.at), at)
   const account = input.customer?.accountId ? await identity.accountById(tx, input.customer.accountId) : undefined
   const customerId = account?.id ?? null
-  const { offers, countedAs } = await ownOffers(deps, tx, input, { ...context, customerId })
+  const madeAt = isOnline ? at : new Date(input.at)
+  const { offers, countedAs } = await ownOffers(deps, tx, input, { ...context, account, madeAt })
   const selling = { now: at, cap: discountCapOf(by), channel: by.channel, isOnline, offers }
   const sale = await readSale(tx, input, { ...selling, ownerId: customerId && ownerOf(customerId) })
   if (!sale.ok) return sale
@@ -118,7 +119,7 @@ async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, contex
   const proved = await proveCredit(deps, tx, input, customerId, at)
   if (!proved.ok) return proved
   const counting = { credits: sale.value.credits, goods: sale.value.totals.total, countedAs }
-  const promoted = await takeSalePromotions(deps, tx, input, { customerId, isOnline, at, ...counting })
+  const promoted = await takeSalePromotions(deps, tx, input, { account, isOnline, at, ...counting })
   if (!promoted.ok) return promoted
   const selected = { receipt: receipt.value, input, sale: sale.value, promoted: promoted.value, customerId }
   const order = await makeSaleOrder(tx, selected, context)

@@ -6,8 +6,10 @@ import type { Deps } from '#platform/deps.ts'
 import type { OffersAtCounter } from '#views/promotions/counter-offers.ts'
 import { offersForSale, type SaleOffers } from '#views/promotions/sale-offers.ts'
 
-/** `offers`: automatic promotions of the counter, and all live ones. */
-type Selling = { customerId: string | null; by: Rights & { channel: Channel }; offers: OffersAtCounter; at: Date }
+/** Account of a sale's customer. */
+export type SaleAccount = { id: string; email: string }
+/** `offers`: automatic promotions of the counter, and all live ones. `madeAt`: time at which promotions apply. */
+type Selling = { account: SaleAccount | undefined; by: Rights & { channel: Channel }; offers: OffersAtCounter; madeAt: Date }
 /** `countedAs`: missing while a sale has automatic promotions only. */
 type OwnOffers = { offers: OffersAtCounter; countedAs?: SaleOffers['countedAs'] }
 
@@ -19,12 +21,12 @@ export async function ownOffers(
   deps: Pick<Deps, 'secret'>,
   tx: Tx,
   { codes = [], ownPromotions = false, customer, language }: TakeSale,
-  { customerId, by, offers, at: now }: Selling,
+  { account, by, offers, madeAt: now }: Selling,
 ): Promise<OwnOffers> {
   if (codes.length === 0 && !ownPromotions) return { offers }
   const isAsked = ownPromotions && hasRight(by, 'customers.read')
   const { phone, email } = customer ?? {}
-  const buyer = isAsked && customer ? { phone, email, ...(customerId && { accountId: customerId }) } : undefined
+  const buyer = isAsked && customer ? { phone, email, accountId: account?.id, accountEmail: account?.email } : undefined
   const { live } = offers
   const own = await offersForSale(deps, tx, { codes, customer: buyer, language, live, channel: by.channel, now })
   return { offers: { known: own.known, marginPercent: own.marginPercent, live }, countedAs: own.countedAs }

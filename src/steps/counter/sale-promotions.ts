@@ -6,12 +6,13 @@ import { problems } from '#modules/pos/index.ts'
 import * as promotions from '#modules/promotions/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { SaleAccount } from '#steps/counter/own-offers.ts'
 import type { SaleOffers } from '#views/promotions/sale-offers.ts'
 
 export type SalePromotions = { adjustments: NewAdjustment[]; uses: promotions.Uses }
 
 type Selling = {
-  customerId: string | null
+  account: SaleAccount | undefined
   isOnline: boolean
   at: Date
   /** Store credit that the sale earns. */
@@ -30,9 +31,9 @@ export async function takeSalePromotions(
   { secret }: Pick<Deps, 'secret'>,
   tx: Tx,
   { promotions: parts = [], language, customer }: TakeSale,
-  { customerId, isOnline, at, credits, goods, countedAs }: Selling,
+  { account, isOnline, at, credits, goods, countedAs }: Selling,
 ): Promise<Outcome<SalePromotions>> {
-  const earned = customerId === null ? [] : credits
+  const earned = account === undefined ? [] : credits
   const requested = parts.map(({ promotion: source, version }) => ({ source, version }))
   const versions = await promotions.namedVersions(tx, [
     ...requested,
@@ -53,7 +54,8 @@ export async function takeSalePromotions(
   }
   const phone = customer?.phone && readPhone(customer.phone)
   const by = promotions.customerKeys(secret, {
-    accountId: customerId ?? undefined,
+    accountId: account?.id,
+    accountEmail: account?.email,
     email: customer?.email,
     ...(phone && { phone }),
   })

@@ -39,7 +39,8 @@ export const counterOffer = ({ id, version, document: { labels, rule, starts, en
   ends,
 })
 
-const isOpen = ({ paused, usesLeft, campaign }: Live): boolean => !paused && usesLeft !== 0 && campaign?.left !== 0
+/** True when a promotion is not paused, and has uses and budget left. */
+export const isOpen = ({ paused, usesLeft, campaign }: Live): boolean => !paused && usesLeft !== 0 && campaign?.left !== 0
 
 type Goods = {
   variantId: number

@@ -9,12 +9,16 @@ import * as promotions from '#modules/promotions/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { codeStates } from './code-states.ts'
-import { counterOffer } from './counter-offers.ts'
+import { counterOffer, isOpen } from './counter-offers.ts'
 import { type CartCode, customerFacts } from './offer-facts.ts'
 import { codeFor, offersFor } from './offers-for.ts'
 
-/** Query of a sale's promotions. `live`: read before a transaction. `channel`: of the counter. */
-export type SaleOffersQuery = Pick<OwnPromotionsQuery, 'codes' | 'customer' | 'language'> & {
+/**
+ * Query of a sale's promotions. `accountEmail`: address of the customer's account. `live`: read before a transaction. `channel`: of
+ * the counter.
+ */
+export type SaleOffersQuery = Pick<OwnPromotionsQuery, 'codes' | 'language'> & {
+  customer?: (OwnPromotionsQuery['customer'] & { accountEmail?: string | undefined }) | undefined
   live: readonly promotions.LivePromotion[]
   channel: Channel
   now: Date
@@ -32,7 +36,7 @@ export type SaleOffers = {
 }
 
 /**
- * Returns the promotions of goods that can apply to a sale. Leaves out those that depend on the customer, or have a limit for
+ * Returns the promotions of goods that can apply to a sale, including those that start later. Leaves out those that depend on the customer, or have a limit for
  * each, while neither an account nor a readable phone number or e-mail address is known.
  */
 export async function offersForSale(
@@ -41,15 +45,18 @@ export async function offersForSale(
   { live, channel, now, customer, codes, language }: SaleOffersQuery,
 ): Promise<SaleOffers> {
   const phone = customer?.phone ? readPhone(customer.phone) : undefined
-  const buyer = { userId: customer?.accountId, email: customer?.email, ...(phone && { phone }) }
+  const { accountId, email, accountEmail } = customer ?? {}
+  const buyer = { userId: accountId, email, accountEmail, ...(phone && { phone }) }
   const isKnown = Object.values(buyer).some((each) => each !== undefined)
-  const keys = promotions.customerKeys(secret, { accountId: buyer.userId, ...buyer })
-  const facts = await customerFacts(db, { codes: codes.flatMap((code) => codeSpelling(code) ?? []), buyer, keys, live })
+  const keys = promotions.customerKeys(secret, { accountId, ...buyer })
+  const facts = await customerFacts(db, { codes: codes.map((code) => codeSpelling(code) ?? ''), buyer, keys, live })
   const offers = offersFor(live, facts, { now, language })
   const needsCustomer = (promotion: promotions.LivePromotion) => !isKnown && isOfCustomer(promotion, facts.codes)
+  // `quoteWithCounterOffers` compares the start with the time of the sale.
   const usable = live.filter(
     (promotion) =>
-      offers.some(({ id, stop }) => id === promotion.id && stop === undefined) &&
+      offers.some(({ id, stop }) => id === promotion.id && (stop === undefined || stop === 'not-started')) &&
+      isOpen(promotion) &&
       promotion.document.rule.benefit.kind !== 'shipping' &&
       !needsCustomer(promotion),
   )
