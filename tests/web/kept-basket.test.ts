@@ -10,6 +10,12 @@ test('the counter basket is restored after a reload', () => {
   expect(readBasket(saved, OWNER, { parked: [{ id: 'another' }], queue: [{ id: 'one more' }] })).toEqual(basket)
 })
 
+test('the counter basket is restored without promotions read before the reload', () => {
+  const own = { key: '[]', offers: [], customer: null, codes: [] }
+  const text = JSON.stringify({ ...OWNER, basket: { ...basket, codes: ['TEN'], own } })
+  expect(readBasket(text, OWNER, NOTHING)).toEqual({ ...basket, codes: ['TEN'] })
+})
+
 const NOTHING = { parked: [], queue: [] }
 test.each([
   ['of another shift', saved, { ...OWNER, shift: 'the next' }, NOTHING],

@@ -5,7 +5,7 @@ import { inCash } from '#domain/pricing/cash-rounding.ts'
 import { drawerExpected } from '#domain/pricing/counter.ts'
 import { present } from '#kernel/assert.ts'
 import type { CurrentUser } from '#modules/identity/contract.ts'
-import type { Article, CataloguePart, Desk, ShiftReport, TakeSale } from '#modules/pos/contract.ts'
+import type { Article, CataloguePart, Desk, OwnPromotions, ShiftReport, TakeSale } from '#modules/pos/contract.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 import {
   type Basket,
@@ -23,14 +23,18 @@ import { syncDevice } from '../../../../src/web/admin/walk-in/device/sync.ts'
 import {
   closeDeviceShift,
   moveDrawer,
+  openedPayment,
   openShift,
+  ownKey,
   quoteBasket,
+  saleBasket,
   type TypedTender,
   waitingCash,
   writeSale,
 } from '../../../../src/web/admin/walk-in/device/take.ts'
 import { readBasket } from '../../../../src/web/admin/walk-in/sell/kept-basket.ts'
 import { papersMade } from '../../../papers.ts'
+import { aPromotion, noPromotions } from '../../../promotions.ts'
 import { aSeededShop, key, only, stockOf, variantOf } from '../../../seeded-shop.ts'
 import { anAdmin, type Visitor } from '../../../visitor.ts'
 import { Closed, Disk } from './device-disk.ts'
@@ -485,6 +489,36 @@ test('the expected drawer cash is right while an offline queue is half sent', as
   await sendAll(amina)
   expect(await expectedHere(shift)).toBe(50_000 + 3 * asked)
   expect((await keptQueue()).every(({ inDesk }) => inDesk)).toBe(true)
+})
+
+test('a code applies neither offline nor to a parked basket', async () => {
+  const register = await aRegister('Code and no connection')
+  await openShift(amina.id, 0)
+  const shift = await shiftNow()
+  const { admin, codes } = { admin: amina.visitor, codes: ['DAY10'] }
+  await aPromotion(admin, { code: 'DAY10', limits: { total: 1, perCustomer: null } })
+  await sendAll(amina)
+  const own = await json<OwnPromotions>(admin.post('/api/admin/counter/promotions', { codes }))
+  // The server sends the facts of goods while a promotion is live.
+  const { articles } = await json<CataloguePart>(admin.get(`/api/admin/counter/articles?after=${tie.id - 1}&size=1`))
+  const basket = {
+    ...basketOf([[present(articles[0], 'the article'), 1]], amina, { codes }),
+    own: { ...own, key: ownKey({ codes }) },
+  }
+  const { total } = openedPayment(await keptDevice(), basket, 'en').totals
+  expect(total).toBe(tie.price - tie.price / 10)
+
+  await park({ id: basket.id, person: amina.id, at: new Date().toISOString(), basket })
+  const parked = present((await keptParked())[0], 'the parked sale').basket
+  expect((await quotedOf(parked)).total).toBe(tie.price)
+  await unpark(parked.id)
+  expect(saleBasket(basket, 'online')).toBe(basket)
+  const sold = await sell(saleBasket(basket, 'offline'), amina, cash)
+  expect(sold.body).toMatchObject({ total: tie.price })
+  expect(sold.body).not.toHaveProperty('codes')
+  await sendAll(amina)
+  await mustBeSound(register, shift, [sold])
+  await noPromotions(admin)
 })
 
 test('a duplicated tab records the same sale once under one number', async () => {

@@ -30,6 +30,11 @@ export type Basket = {
 }
 /** Promotions of a sale. `key`: codes and customer that they belong to (`ownKey`). */
 export type OwnOffers = OwnPromotions & { key: string }
+/**
+ * Returns the basket without the promotions that the server sent for it. They apply with a connection only, so they are neither
+ * stored on the device nor used offline.
+ */
+export const withoutOwn = ({ own: _, ...basket }: Basket): Basket => basket
 /** `groups`: codes of the customer's price groups, as the API returned them with the customer. */
 export type BasketCustomer = SaleCustomer & { groups?: string[] | undefined }
 /** Parked basket; the id is the basket's. */
@@ -254,7 +259,7 @@ export const tidyQueue = (): Promise<void> =>
 
 export const park = (parked: Parked): Promise<void> =>
   within(['parked'], 'readwrite', async (tx) => {
-    tx.objectStore('parked').put(parked)
+    tx.objectStore('parked').put({ ...parked, basket: withoutOwn(parked.basket) })
   })
 export const unpark = (id: string): Promise<void> =>
   within(['parked'], 'readwrite', async (tx) => {

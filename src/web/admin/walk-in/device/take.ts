@@ -8,8 +8,18 @@ import type { Language } from '#kernel/languages.ts'
 import { kes } from '#kernel/money.ts'
 import type { Article, TakeSale } from '#modules/pos/contract.ts'
 import { newUuid } from '../../../shared/new-uuid.ts'
-import { type Basket, type BasketCustomer, type BasketLine, type Device, enqueue, NotKept, type OwnOffers } from './database.ts'
+import {
+  type Basket,
+  type BasketCustomer,
+  type BasketLine,
+  type Device,
+  enqueue,
+  NotKept,
+  type OwnOffers,
+  withoutOwn,
+} from './database.ts'
 import type { Queued } from './send-queue.ts'
+import type { Connection } from './use-counter.ts'
 
 export type TypedTender = Typed & { reference?: string | undefined; code?: string | undefined }
 
@@ -102,6 +112,19 @@ export const ownKey = ({ customer, codes = [] }: Pick<Basket, 'customer' | 'code
 /** Promotions of the sale with its codes and customer. Undefined while the server has not sent them. */
 export const ownOffersOf = (basket: Basket): OwnOffers | undefined =>
   basket.own?.key === ownKey(basket) ? basket.own : undefined
+
+/** Returns the basket as it is sold now: without a connection, without the promotions of its codes and customer. */
+export const saleBasket = (basket: Basket, connection: Connection): Basket =>
+  connection === 'online' || !basket.own ? basket : withoutOwn(basket)
+
+/**
+ * Basket, amounts and cash rounding step when the payment dialog was opened. The dialog keeps them, so that no promotion or
+ * setting that changes in between changes the amount shown to the customer.
+ */
+export function openedPayment(device: Device, basket: Basket, language: Language) {
+  const totals = quoteBasket(device, basket, language)
+  return { basket, totals, least: leastOf(device, basket, totals), step: device.desk?.cashStep ?? 0 }
+}
 
 /** Minimum payment in KES cents: the total, or the deposit for made-to-measure garments. */
 export function leastOf({ desk }: Device, { lines }: Basket, totals: Quote): number {

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { newUuid } from '../../../shared/new-uuid.ts'
 import { tabStore } from '../../../shared/tab-store.ts'
-import type { Basket } from '../device/database.ts'
+import { type Basket, withoutOwn } from '../device/database.ts'
+import { saleBasket } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
 
 const KEY = 'loomcourt-basket'
@@ -12,26 +13,33 @@ type Done = Record<'parked' | 'queue', readonly { id: string }[]>
 export const emptyBasket = (): Basket => ({ id: newUuid(), lines: [] })
 
 /**
- * Restores the basket of this tab from session storage, for the same user and shift. Returns an
- * empty basket without a saved one, or when that was parked or sold already.
+ * Restores the basket of this tab from session storage, for the same user and shift, without promotions that the server sent
+ * earlier. Returns an empty basket without a saved one, or when that was parked or sold already.
  */
 export function readBasket(saved: string | null, owner: Owner, { parked, queue }: Done): Basket {
   try {
     const { shift, person, basket } = JSON.parse(saved ?? '{}') as Partial<Owner & { basket: Basket }>
     const ours = shift === owner.shift && person === owner.person && Array.isArray(basket?.lines)
-    if (ours && basket && ![...parked, ...queue].some(({ id }) => id === basket.id)) return basket
+    if (ours && basket && ![...parked, ...queue].some(({ id }) => id === basket.id)) return withoutOwn(basket)
   } catch {
     // another format, or truncated: start with an empty basket
   }
   return emptyBasket()
 }
 
-/** State of the basket, stored in the tab, so that it survives a reload. */
+/**
+ * State of the basket, stored in the tab, so that it survives a reload. Loses the promotions of its codes and customer with the
+ * connection.
+ */
 export function useKeptBasket({ person, ...counter }: Counter, shift: string): [Basket, (basket: Basket) => void] {
   const [basket, setBasket] = useState(() => readBasket(tabStore.getItem(KEY), { shift, person }, counter))
+  const { connection } = counter
+  useEffect(() => {
+    setBasket((before) => saleBasket(before, connection))
+  }, [connection])
   const change = (next: Basket) => {
-    tabStore.setItem(KEY, JSON.stringify({ shift, person, basket: next }))
+    tabStore.setItem(KEY, JSON.stringify({ shift, person, basket: withoutOwn(next) }))
     setBasket(next)
   }
-  return [basket, change]
+  return [saleBasket(basket, connection), change]
 }

@@ -9,7 +9,7 @@ import { CODE_MESSAGES } from '../../../shared/promotions/code-messages.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ownPromotions } from '../counter-api.ts'
-import type { Basket } from '../device/database.ts'
+import { type Basket, withoutOwn } from '../device/database.ts'
 import { ownKey, ownOffersOf } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
 import { Ask, TextField } from './ask.tsx'
@@ -20,8 +20,8 @@ type Props = { counter: Counter; basket: Basket; onChange: (next: Basket) => voi
 const REREAD_ms = 60_000
 
 /**
- * Stores the promotions of the basket's codes and customer in the basket, and renews them while there is a connection. Returns
- * `loading` until the server has sent them, and the error when it could not.
+ * Stores the promotions of the basket's codes and customer in the basket, and renews them while there is a connection. Removes them
+ * when the server cannot renew them. Returns `loading` until the server has sent them, and the error when it could not.
  */
 export function useOwnPromotions({ counter: { connection }, basket, onChange }: Props): { loading: boolean; error: unknown } {
   const may = useMay()
@@ -32,7 +32,7 @@ export function useOwnPromotions({ counter: { connection }, basket, onChange }: 
   const key = ownKey(basket)
   const isNeeded = (isKnown || codes.length > 0) && connection === 'online'
   const query = { codes, language, ...(isKnown && { customer: { phone, email, accountId } }) }
-  const { data, error } = useQuery({
+  const { data, error, fetchStatus } = useQuery({
     ...ownPromotions(query),
     enabled: isNeeded,
     staleTime: 0,
@@ -41,9 +41,12 @@ export function useOwnPromotions({ counter: { connection }, basket, onChange }: 
     retry: false,
   })
   const own = ownOffersOf(basket)
-  const isNew = data !== undefined && (!own || JSON.stringify({ ...data, key }) !== JSON.stringify(own))
+  // After a lost connection, the earlier response is not used again: the promotions are loaded first.
+  const isCurrent = isNeeded && !error && (own !== undefined || fetchStatus === 'idle')
+  const isNew = isCurrent && data !== undefined && (!own || JSON.stringify({ ...data, key }) !== JSON.stringify(own))
   useEffect(() => {
     if (isNew) onChange({ ...basket, own: { ...data, key } })
+    if (own && error) onChange(withoutOwn(basket))
   })
   return { loading: isNeeded && own === undefined && !error, error }
 }
@@ -92,7 +95,9 @@ function Code({ code, found, applied, onRemove }: CodeProps) {
   const t = useText()
   const may = useMay()
   const isApplied = found?.promotion && applied.includes(found.promotion)
-  const state = found && (found.state === 'applied' ? (isApplied ? 'applied' : 'promotions.no-goods') : found.state)
+  const hasStarted = found?.state === 'promotions.code-not-started' && isApplied
+  const state =
+    found && (hasStarted ? 'applied' : found.state === 'applied' ? (isApplied ? 'applied' : 'promotions.no-goods') : found.state)
   return (
     <div className="flex items-center justify-between gap-3">
       <p role="status">

@@ -7,7 +7,7 @@ import { Price } from '../../../shared/money/price.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Basket } from '../device/database.ts'
 import type { Queued } from '../device/send-queue.ts'
-import { leastOf, quoteBasket, type TypedTender, writeSale } from '../device/take.ts'
+import { openedPayment, type TypedTender, writeSale } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
 import { Ask, Money, TextField } from './ask.tsx'
 import { CreditCode } from './credit-code.tsx'
@@ -19,15 +19,10 @@ type Props = { counter: Counter; basket: Basket; onClose: () => void; onSold: (e
  * Payment of a sale, split over several methods. Change is given for cash only. Gift cards and store credit are checked by the
  * server, so they need a connection.
  */
-export function PayDialog({ counter: { connection, device, person, look, sync }, basket, onClose, onSold }: Props) {
+export function PayDialog({ counter: { connection, device, person, look, sync }, basket: current, onClose, onSold }: Props) {
   const t = useText()
   const language = useLanguage()
-  // Time at which the dialog was opened, so that a promotion that ends now does not change the amount shown to the customer.
-  const [at] = useState(() => new Date())
-  const totals = quoteBasket(device, basket, language, at)
-  const least = leastOf(device, basket, totals)
-  // Rounding step when the dialog was opened, so that the amount shown to the customer does not change.
-  const [step] = useState(device.desk?.cashStep ?? 0)
+  const [{ basket, totals, least, step }] = useState(() => openedPayment(device, current, language))
   const [rows, setRows] = useState<Row[]>([{ key: 0, means: 'cash', amount: askedInCash(least, [], step) }])
   const typed = rows.map(({ key: _, ...row }) => ({ ...row, amount: row.amount ?? 0 }))
   const { left, change, tooMuch, rounding } = tender(totals.total, typed, { step, least })

@@ -3,7 +3,7 @@ import type { SaleQuote } from '#domain/promotions/counter-offers.ts'
 import type { Article } from '#modules/pos/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { toast } from '../../../ui/toasts.ts'
-import { type Basket, type DeviceShift, park, unpark } from '../device/database.ts'
+import { type Basket, type DeviceShift, park, unpark, withoutOwn } from '../device/database.ts'
 import type { Queued } from '../device/send-queue.ts'
 import { groupsOf, isSoldApart, withArticle } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
@@ -33,7 +33,7 @@ export function Till({ counter, shift }: { counter: Counter; shift: DeviceShift 
     const found = counter.parked.find((each) => each.id === id)
     if (!found) return
     if (basket.lines.length > 0) await onPark()
-    setBasket(found.basket)
+    setBasket(withoutOwn(found.basket)) // parked by an earlier version, it can contain them
     await unpark(id)
     await counter.look()
   }
