@@ -84,8 +84,8 @@ const productNames = async (deps: Deps): Promise<string[]> =>
   (await deps.db.selectFrom('product').select('name').execute()).map(({ name }) => name)
 
 /**
- * Returns what an answer states without having read it: figures, amounts, dates, product names,
- * links, products. Also names payment methods that the shop does not offer.
+ * Returns the claims of an answer that its sources do not contain: figures, amounts, dates and product names. Adds links to no
+ * page of the shop, products that are not on sale, and payment methods that are not offered.
  */
 export async function inventedIn(deps: Deps, { text: question, language, channel }: Question, answer: Answer): Promise<string[]> {
   const { text, extras } = answer

@@ -251,7 +251,7 @@ const PLANTED: Record<Invariant, (ids: Ids) => string> = {
   'first-payments-not-their-refund': ({ completed }) => part(completed, "state = 'succeeded', route = 'first-payment'"),
   'nothing-to-send-not-ended': ({ cancelled }) => setState(cancelled, 'placed'),
   'sent-after-money-taken-back': ({ completed }) => disputed(completed, 'needs_response'),
-  // The database refuses two orders of the same cart round, so one of them gets another round.
+  // A unique index refuses two placed orders with the same cart and `bag_round`.
   'bag-placed-twice': ({ completed, placed }) => `
     update orders set bag_round = 1, cart_id = (select cart_id from orders where id = '${placed}'), placed_at = (select created_at from orders where id = '${placed}') + interval '1 second'
     where id = '${completed}'`,

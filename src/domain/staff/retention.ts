@@ -1,4 +1,4 @@
-/** Retention periods of personal data, as published in the privacy policy. `server/expired-data.ts` deletes older data. */
+/** Retention periods of personal data. `server/expired-data.ts` deletes older data. */
 
 /** Cart, since its last change. */
 export const CART_days = 60

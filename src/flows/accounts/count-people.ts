@@ -22,7 +22,7 @@ const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
 const seenOf = new WeakMap<Db, LRUCache<string, Set<string>>>()
 
 /**
- * Counts the e-mail addresses in a back-office response, each once per caller and day. Above
+ * Counts the e-mail addresses in a back-office response, each once per caller, day and process. Above
  * `PEOPLE_A_DAY`, opens an action item and refuses `identity.too-many-people`. Staff with
  * `customers.manage` are not limited, because they may export lists.
  */

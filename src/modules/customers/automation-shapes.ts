@@ -33,7 +33,7 @@ export const BUILT_IN = [
 ] as const
 
 /**
- * Automations with one e-mail. `welcome`: after the first subscription. `care-advice`: after the last parcel of an order arrived.
+ * Automations with one e-mail. `welcome`: after the first subscription. `care-advice`: when all parcels of an order arrived.
  * `win-back`: long after the last order. `old-measurements`: long after they were taken. `price-drop`: after a lower price of an
  * item on the wishlist.
  */

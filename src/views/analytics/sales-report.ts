@@ -34,7 +34,10 @@ export const SalesReport = z.object({
   reasons: Slices,
   /** Discounts by promotion. KES cents without VAT. */
   promotions: z.array(z.object({ name: z.string(), staff: z.boolean(), orders: z.int(), discounts: z.int() })).max(MAX_SLICES),
-  /** Amounts due now of all counted orders, and those of them that paid a part. With VAT and delivery. */
+  /**
+   * `orders`, `amount`: counted orders with an amount due now, and its sum in KES cents with VAT and delivery. `deposits`,
+   * `depositAmount`: the same for those that were partly paid.
+   */
   outstanding: z.object({ orders: z.int(), amount: z.int(), deposits: z.int(), depositAmount: z.int() }),
   reconciliation: Reconciliation,
 })

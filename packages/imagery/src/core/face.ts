@@ -84,7 +84,7 @@ export function knitted(knit: Knit, footprint = 0): Material {
       const [cx, cy] = [Math.cos(x * Math.PI), Math.cos(y * Math.PI * 0.5)]
       const bump = cx * cy
       const raised = bump * bump
-      brightness *= 1 + (0.24 - 0.42 * (1 - raised) * (1 - raised)) * seen // keeps the mean brightness equal to that of a plain face
+      brightness *= 1 + (0.24 - 0.42 * (1 - raised) * (1 - raised)) * seen // the 0.24 nearly makes up for the darker hollows
       finish.slopeX += 1.5 * bump * Math.sin(x * Math.PI) * cy * seen
       finish.slopeY += 0.9 * bump * Math.sin(y * Math.PI * 0.5) * cx * seen
     }

@@ -16,8 +16,8 @@ export const TAILORED_ARM: Arm = { axis: 648, armpit: 384, elbow: 550, wrist: 82
 export const WOMANS_ARM: Arm = { axis: 568, armpit: 232, elbow: 350, wrist: 530 }
 
 /**
- * `out`: degrees of the upper arm away from the body. `back`: degrees of the forearm back towards it. `forward`: forward distance
- * of the forearm.
+ * `out`: degrees of the upper arm away from the body. `back`: degrees of the forearm from the vertical towards the body.
+ * `forward`: how far the wrist is in front of the body, as a multiple of `FORWARD`; negative behind it.
  */
 type Bend = { out: number; back: number; forward: number; behind?: true }
 

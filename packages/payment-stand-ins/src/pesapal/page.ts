@@ -25,7 +25,7 @@ const shell = (title: string, body: string): Response =>
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-store',
         'X-Content-Type-Options': 'nosniff',
-        'Referrer-Policy': 'same-origin', // without a referrer the browser sends no origin with its own form
+        'Referrer-Policy': 'same-origin', // with `no-referrer` this page's form would have `Origin: null`
         'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
       },
     },

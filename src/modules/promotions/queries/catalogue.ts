@@ -16,7 +16,10 @@ export type CataloguePromotion = {
 const REMEMBERED = '400 days'
 const MAX = 2_000
 
-/** Returns promotions that reduce, will reduce or reduced shown prices: without a code, a limit or a budget, at most `MAX`. */
+/**
+ * Returns promotions that reduce, will reduce or reduced shown prices: without a code, a limit or a budget, at most `MAX`. Leaves
+ * out paused ones, also their past.
+ */
 export async function cataloguePromotions(db: Db, now: Date): Promise<CataloguePromotion[]> {
   const { rows } = await sql<Omit<CataloguePromotion, 'starts' | 'ends'> & { starts: Date; ends: Date | null }>`
     select promotion.id, promotion.version, written.document, greatest(promotion.starts, promotion.activated_at) as starts,

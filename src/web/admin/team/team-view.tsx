@@ -157,7 +157,7 @@ type Open = (what: 'change' | 'remove', member: TeamMember) => void
 
 function useColumns(onOpen: Open | undefined): Column<TeamMember>[] {
   const t = useText()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change only with the language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns change only with the language and the right to edit
   return useMemo<Column<TeamMember>[]>(
     () => [
       { id: 'name', header: t('admin.team.name'), card: 'title', cell: (member) => <Name member={member} /> },

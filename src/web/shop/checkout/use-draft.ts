@@ -3,8 +3,8 @@ import { type Draft, EMPTY_DRAFT, FIELDS, mergeDraft, saveDraft, savedDraft } fr
 import { fill, type Saved } from './saved-addresses.ts'
 
 /**
- * Checkout draft of this tab. The server renders it with the customer's saved data. The browser
- * restores it before the first paint, and then saves every change.
+ * Checkout draft of this tab. The server renders it with the customer's saved data. At hydration the browser restores the stored
+ * draft, and then saves every change.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, saved: Saved) {
   const [draft, setDraft] = useState(() => fill(EMPTY_DRAFT, saved))

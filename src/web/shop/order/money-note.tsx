@@ -75,7 +75,7 @@ function OnItsWay({ number, reference }: { number: string; reference: string }) 
   )
 }
 
-/** `calm`: informative, without anything to do. */
+/** `calm`: neutral colours, because the customer need not do anything now. */
 const Band = ({ text, calm, children }: { text: ReactNode; calm?: boolean; children?: ReactNode }) => (
   <div
     className={`mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-s-2 px-4 py-4 ${calm ? 'border-line bg-sunk' : 'border-warn bg-warn-bg text-warn'}`}
