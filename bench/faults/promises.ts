@@ -50,7 +50,7 @@ export const PROMISES: readonly Fault[] = [
   {
     name: 'whoever only looks as a customer changes what is theirs',
     file: 'src/platform/api/authorize.ts',
-    find: 'if (user?.onlyLooks && changesSomething(endpoint)) return refuse(problems.onlyLooking())',
+    find: 'if (user?.impersonation && changesSomething(endpoint)) return refuse(problems.onlyLooking())',
     put: '',
     tests: LOOKING,
   },
@@ -71,7 +71,7 @@ export const PROMISES: readonly Fault[] = [
   {
     name: 'what a colleague sees as a customer is kept',
     file: 'src/server/visitor-fragment.ts',
-    find: "signedIn?.role === 'admin' || signedIn?.onlyLooks",
+    find: "signedIn?.role === 'admin' || signedIn?.impersonation",
     put: "signedIn?.role === 'admin'",
     tests: ['tests/server/own-data-looking.test.ts'],
   },

@@ -109,8 +109,8 @@ export const WIRING: readonly Fault[] = [
   {
     name: 'what was missed without a connection stays cached',
     file: 'src/server/invalidation.ts',
-    find: "events.on((event) => cache.forget(event === 'reconnected' ? undefined : answerDependsOn(event)))",
-    put: "events.on((event) => event === 'reconnected' || cache.forget(answerDependsOn(event)))",
+    find: "events.on((event) => cache.forget(event === 'reconnected' ? undefined : responseDependsOn(event)))",
+    put: "events.on((event) => event === 'reconnected' || cache.forget(responseDependsOn(event)))",
     tests: ['tests/server/invalidation.test.ts'],
   },
   {

@@ -27,7 +27,7 @@ export interface User {
   provedAt: Date
   hasSecondFactor: boolean
   /** Staff member who impersonates this customer until the given time, with the customer's view and without writes. */
-  onlyLooks?: { id: string; name: string; until: Date }
+  impersonation?: { id: string; name: string; until: Date }
 }
 /** Owner of an API key. A program acts for the owner without a staff role: its permissions are the scopes of the key. */
 export type KeyHolder = User & { staffRole: null; key: { id: string; name: string; scopes: readonly Action[] } }
@@ -159,7 +159,7 @@ type Declaration<
    * Allowed during customer impersonation although it is not a GET: it changes nothing of the customer, or it ends the
    * impersonation.
    */
-  whileLooking?: boolean
+  allowedWhileImpersonating?: boolean
   /**
    * Accepts requests of other websites and of mail programs. Only for endpoints whose token in the path is their authorisation and
    * that read no cookie.

@@ -22,7 +22,7 @@ export const pageDependsOn =
  * Returns which cached responses (`platform/cache.ts`) an event invalidates. Stock is part of lists
  * and of product responses.
  */
-export const answerDependsOn =
+export const responseDependsOn =
   ({ kind, id }: Event) =>
   (name: string): boolean => {
     if (kind === 'promotions') return id === 'all' || name.startsWith('promotions ')
@@ -37,13 +37,13 @@ export const answerDependsOn =
 type Forgetting = { events: Pick<Events, 'on'>; cache: Pick<Cache, 'forget'> }
 
 /** Invalidates caches on events. After a reconnect, when events may have been missed, it clears everything. */
-export function forgetWhatChanged(
+export function invalidateOnEvents(
   { events, cache }: Forgetting,
   pages: Pick<PageCache, 'drop'> | undefined,
   isAffected: typeof pageDependsOn,
   audience?: { follow: () => void },
 ): void {
-  events.on((event) => cache.forget(event === 'reconnected' ? undefined : answerDependsOn(event)))
+  events.on((event) => cache.forget(event === 'reconnected' ? undefined : responseDependsOn(event)))
   events.on((event) => pages?.drop(event === 'reconnected' ? () => true : isAffected(event)))
   audience?.follow() // subscribes last, so that caches are invalidated before it reads
 }

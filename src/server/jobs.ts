@@ -4,7 +4,7 @@ import { beginDueSets } from '#flows/change-sets/begin-due-change-sets.ts'
 import { changeQueue } from '#flows/change-sets/change-queue.ts'
 import { failBulkEdit, runSet } from '#flows/change-sets/run-change-set.ts'
 import { watchChats } from '#flows/chat/watch-chats.ts'
-import { tellWaiting } from '#flows/delivery/notify-waitlist.ts'
+import { notifyWaitlist } from '#flows/delivery/notify-waitlist.ts'
 import { applyMailEvents } from '#flows/emails/handle-mail-webhook.ts'
 import { tellAuthority } from '#flows/fiscal/report-invoices.ts'
 import { countSold } from '#flows/goods/count-sold.ts'
@@ -26,7 +26,7 @@ import { settleCredits } from '#flows/promotions/settle-credits.ts'
 import { watchBudgets } from '#flows/promotions/watch-budgets.ts'
 import { sweepReturns } from '#flows/returns/sweep-returns.ts'
 import { inviteToReview } from '#flows/reviews/invite-to-review.ts'
-import { tellHooks } from '#flows/webhooks/dispatch-webhooks.ts'
+import { dispatchWebhooks } from '#flows/webhooks/dispatch-webhooks.ts'
 import { mailStock } from '#flows/wishlist/send-stock-mails.ts'
 import { askForMeasurements } from '#flows/workshop/ask-for-measurements.ts'
 import { remindOfFittings } from '#flows/workshop/book-fitting.ts'
@@ -76,14 +76,14 @@ export const scheduled: readonly ScheduledJob[] = [
   // Stock changes publish an event; the timer finds unpublished ones within a minute.
   { name: 'tell-of-stock', everySeconds: MINUTE, wakesOn: 'stock', run: mailStock },
   // A full delivery slot has capacity again: mail the next on the waitlist.
-  { name: 'tell-of-delivery-times', everySeconds: MINUTE, run: tellWaiting },
+  { name: 'tell-of-delivery-times', everySeconds: MINUTE, run: notifyWaitlist },
   { name: 'watch-stock', everySeconds: 30, run: watchStock },
   { name: 'watch-budgets', everySeconds: 30, run: watchBudgets },
   { name: 'settle-promotion-credits', everySeconds: 10 * MINUTE, run: settleCredits },
   { name: 'sell-gift-cards', everySeconds: MINUTE, run: sellGiftCards },
   // Updates the figures of the customer list, also when no one opens it.
   { name: 'renew-customers', everySeconds: MINUTE, run: async ({ db }) => void (await renewAllCustomers(db)) },
-  { name: 'tell-hooks', everySeconds: 5, run: tellHooks },
+  { name: 'tell-hooks', everySeconds: 5, run: dispatchWebhooks },
   { name: 'tell-revenue-authority', everySeconds: 10, run: tellAuthority },
   { name: 'renew-rates', everySeconds: HOUR, run: async (deps) => void (await renewRates(deps)) },
   { name: 'seal-audit', everySeconds: 10, run: async ({ db }) => void (await audit.sealEntries(db)) },

@@ -28,7 +28,7 @@ import { createContainer } from './container.ts'
 import { endpointsOf } from './endpoints.ts'
 import { openProbe } from './health.ts'
 import { HomeAudience } from './home-audience.ts'
-import { forgetWhatChanged, pageDependsOn } from './invalidation.ts'
+import { invalidateOnEvents, pageDependsOn } from './invalidation.ts'
 import { work } from './jobs.ts'
 import { LatePrices } from './late-prices.ts'
 import { closeListeners, listenOn, oneHost, openTo } from './listen.ts'
@@ -90,7 +90,7 @@ export async function openShop(options: ShopOptions) {
   const audience = new HomeAudience(deps)
   const pages = pageCacheOf(config, audience.of)
   const [own, prices] = [openOwnCache(api, whoIs, deps), new LatePrices(deps, pages)]
-  forgetWhatChanged(deps, pages, options.pageDependsOn ?? pageDependsOn, audience)
+  invalidateOnEvents(deps, pages, options.pageDependsOn ?? pageDependsOn, audience)
   let closing = false
   const health = openProbe(config.databaseUrl, () => closing)
   const answering = { api, renderPage, pages, audienceOf: audience.of, own, wellKnown, config, log, probe: health.probe }

@@ -21,7 +21,7 @@ const ownDataFrom =
     const cookies = ask.header('cookie')
     const user = whoIs(cookies)
     const signedIn = await user
-    if (signedIn?.role === 'admin' || signedIn?.onlyLooks) return undefined
+    if (signedIn?.role === 'admin' || signedIn?.impersonation) return undefined
     const paths = signedIn ? [...OF_A_VISITOR, ...OF_AN_ACCOUNT] : OF_A_VISITOR
     const answers = await Promise.all(paths.map((path) => answerOf(api, { ...ask, method: 'GET', path, query: '' }, () => user)))
     if (answers.includes(undefined)) return undefined

@@ -14,15 +14,19 @@ export function mediaWrites(shop: Shop, admin: Visitor, { json, picture }: Share
     const body = file as unknown as BodyInit
     return json<{ id: string }>(admin.fetch('/api/admin/media?name=one.png', { method: 'POST', body }))
   }
-  const drawnPicture = async () =>
-    (await shop.deps.db.selectFrom('media_asset').select('id').where('recipe', 'is not', null).executeTakeFirstOrThrow()).id
+  const failedPicture = async () => {
+    const { db } = shop.deps
+    const { id } = await db.selectFrom('media_asset').select('id').where('recipe', 'is not', null).executeTakeFirstOrThrow()
+    await db.updateTable('media_asset').set({ state: 'failed', failure: 'It was too large.' }).where('id', '=', id).execute()
+    return id
+  }
   return {
     'POST /api/admin/media': async () => ({ path: 'media?name=test.png', picture: await picture() }),
     'POST /api/admin/media/drawings': async () => ({
       path: 'media/drawings',
       body: { thing: 'jacket', swatches: ['twill-indigo'], views: ['front'] },
     }),
-    'POST /api/admin/media/:id/draw': async () => ({ path: `media/${await drawnPicture()}/draw` }),
+    'POST /api/admin/media/:id/draw': async () => ({ path: `media/${await failedPicture()}/draw` }),
     'PATCH /api/admin/media/:id': async () => ({ path: `media/${(await anUploaded()).id}`, body: { name: 'Sleeve' } }),
     'PUT /api/admin/media/:id/file': async () => ({
       path: `media/${(await anUploaded()).id}/file?name=new.png`,

@@ -69,7 +69,7 @@ test('DeepL gets its documented request with its language codes, else it throws'
   expect(await ask('deepl', { source: 'zh' })).toEqual(['“One” & more', "“Tailor's” & more"])
   expect(calls[0]).toMatchObject({
     path: '/v2/translate',
-    body: { text: ['One', "Tailor's"], target_lang: 'PT-BR', source_lang: 'ZH' },
+    body: { text: ['One', "Tailor's"], target_lang: 'PT-PT', source_lang: 'ZH' },
   })
   expect(calls[0]?.headers.authorization).toBe('DeepL-Auth-Key key-of-the-house')
   await ask('deepl', { target: 'en' })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { TURN_minutes, tellWaiting } from '#flows/delivery/notify-waitlist.ts'
+import { notifyWaitlist, TURN_minutes } from '#flows/delivery/notify-waitlist.ts'
 import { present } from '#kernel/assert.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import { type ChosenSlot, type DeliveryBoard, MAX_WAITS, type Waitlist } from '#modules/shipping/contract.ts'
@@ -105,16 +105,16 @@ describe('a freed slot', () => {
       expect((await ask(aVisitor(shop()), time.id, `${name}@example.com`)).status).toBe(200)
       clock.forward(1)
     }
-    await tellWaiting(shop().deps)
+    await notifyWaitlist(shop().deps)
     expect(await mailsTo('first@example.com')).toEqual([])
     await visitor.post(`/api/orders/${number}/cancellation`, { reason: 'Mine' })
-    await tellWaiting(shop().deps)
-    await tellWaiting(shop().deps)
+    await notifyWaitlist(shop().deps)
+    await notifyWaitlist(shop().deps)
     const [mail] = await mailsTo('first@example.com')
     expect(mail?.data).toMatchObject({ day: time.day, opens: time.opens, closes: time.closes, path: '/select-delivery-date' })
     expect(await mailsTo('second@example.com')).toEqual([])
     clock.forward(TURN_minutes + 1)
-    await tellWaiting(shop().deps)
+    await notifyWaitlist(shop().deps)
     expect(await mailsTo('first@example.com')).toHaveLength(1)
     expect(await mailsTo('second@example.com')).toHaveLength(1)
     expect(await mailsTo('third@example.com')).toEqual([])
@@ -130,7 +130,7 @@ describe('a freed slot', () => {
       clock.forward(1)
     }
     await holder.post(`/api/orders/${number}/cancellation`, { reason: 'Mine' })
-    await Promise.all(Array.from({ length: 12 }, (_, at) => tellWaiting(present(shops[at % 2], 'a shop').deps)))
+    await Promise.all(Array.from({ length: 12 }, (_, at) => notifyWaitlist(present(shops[at % 2], 'a shop').deps)))
     const told = await db()
       .selectFrom('slot_waitlist')
       .select('email')
@@ -152,7 +152,7 @@ describe('a freed slot', () => {
     const email = 'enough@example.com'
     for (const { id } of [time, other]) await ask(aVisitor(shop()), id, email)
     await setRoom(shop(), time.id, 1)
-    await tellWaiting(shop().deps)
+    await notifyWaitlist(shop().deps)
     const [mail] = await mailsTo(email)
     const token = new URL(String(mail?.data.stopPath), 'http://x').searchParams.get('stop') ?? ''
     for (const wrong of [`${token}x`, token.slice(0, -2), 'nothing', `${crypto.randomUUID()}.${token.split('.')[1]}`])
@@ -222,7 +222,7 @@ describe('slot capacity in points', () => {
     expect((await pay(jacket, number)).status).toBe(201)
     expect((await jacket.post(`/api/orders/${number}/cancellation`, { reason: 'Mine' })).status).toBe(200)
     expect(await bookOf(shop(), time.id)).toMatchObject({ taken: 0 })
-    await tellWaiting(shop().deps)
+    await notifyWaitlist(shop().deps)
     expect(await mailsTo('suit@example.com')).toHaveLength(1)
     // An order larger than a slot's capacity gets an empty slot for itself.
     const small = await aTime(another, 1)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Event } from '#platform/events.ts'
-import { answerDependsOn, forgetWhatChanged, pageDependsOn } from '#server/invalidation.ts'
+import { invalidateOnEvents, pageDependsOn, responseDependsOn } from '#server/invalidation.ts'
 
 const PAGES = ['/', '/browse', '/product/lamu-jacket', '/product/other', '/help']
 const ANSWERS = [
@@ -18,7 +18,7 @@ const ANSWERS = [
 ]
 const of = (kind: string, id = 'lamu-jacket') => ({ kind, id }) as Event
 const pages = (event: Event) => PAGES.filter(pageDependsOn(event))
-const answers = (event: Event) => ANSWERS.filter(answerDependsOn(event))
+const answers = (event: Event) => ANSWERS.filter(responseDependsOn(event))
 
 test('a product event invalidates its page, lists and pages with products', () => {
   expect(pages(of('product'))).toEqual(['/', '/browse', '/product/lamu-jacket', '/help'])
@@ -62,7 +62,7 @@ test('a reconnect invalidates everything', () => {
   type Listener = (event: Event | 'reconnected') => void
   const listeners: Listener[] = []
   const forgotten: (readonly string[])[] = []
-  forgetWhatChanged(
+  invalidateOnEvents(
     {
       events: { on: (listener: Listener) => listeners.push(listener) },
       cache: { forget: (is: (name: string) => boolean = () => true) => forgotten.push(ANSWERS.filter(is)) },

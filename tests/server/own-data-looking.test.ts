@@ -26,6 +26,6 @@ test('own-data of a customer is read and can be cached for them', async () => {
 })
 
 test('own-data is not cached during impersonation or for an admin', async () => {
-  expect(await keptFor({ ...CUSTOMER, onlyLooks: ONLY_LOOKS })).toEqual({ own: undefined, reads: 0 })
+  expect(await keptFor({ ...CUSTOMER, impersonation: ONLY_LOOKS })).toEqual({ own: undefined, reads: 0 })
   expect(await keptFor({ ...CUSTOMER, role: 'admin' })).toEqual({ own: undefined, reads: 0 })
 })

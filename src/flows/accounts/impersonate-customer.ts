@@ -14,7 +14,7 @@ const LOOK_ms = 30 * 60_000
  * Starts customer impersonation in the staff member's session, for half an hour. Refuses
  * `customers.no-such-customer` and `customers.no-account`.
  */
-export const lookAs = ({ db, clock }: Deps, by: User, key: string, reason: string): Promise<Outcome<Look>> =>
+export const startImpersonation = ({ db, clock }: Deps, by: User, key: string, reason: string): Promise<Outcome<Look>> =>
   transact(db, async (tx) => {
     const account = await customerIn(tx, key)
     if (!account.ok) return account
@@ -27,12 +27,12 @@ export const lookAs = ({ db, clock }: Deps, by: User, key: string, reason: strin
   })
 
 /** Ends impersonation. Returns the customer's id; null when the session is not impersonating. */
-export const stopLooking = ({ db, clock }: Deps, user: User): Promise<Outcome<{ customer: string | null }>> =>
+export const endImpersonation = ({ db, clock }: Deps, user: User): Promise<Outcome<{ customer: string | null }>> =>
   transact(db, async (tx): Promise<Outcome<{ customer: string | null }>> => {
-    const { onlyLooks, id, sessionId } = user
-    if (!onlyLooks) return done({ customer: null })
+    const { impersonation, id, sessionId } = user
+    if (!impersonation) return done({ customer: null })
     await identity.setImpersonation(tx, sessionId, null)
-    const states = { before: { looksUntil: onlyLooks.until.toISOString() }, after: null }
-    await audit.record(tx, { actor: onlyLooks.id, action: 'customer-looked-as', subject: id, at: clock.now(), ...states })
+    const states = { before: { looksUntil: impersonation.until.toISOString() }, after: null }
+    await audit.record(tx, { actor: impersonation.id, action: 'customer-looked-as', subject: id, at: clock.now(), ...states })
     return done({ customer: id })
   })

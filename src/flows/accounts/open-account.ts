@@ -95,7 +95,7 @@ async function mayOpen(
   if (!link) return refuse(identity.problems.linkOver())
   if (identity.isSameBrowser(link, visitorId)) return done(undefined)
   if (password === undefined) return refuse(identity.problems.passwordNeeded())
-  const budget = await identity.takeTry(deps, { ...context, email: link.email })
+  const budget = await identity.countAttempt(deps, { ...context, email: link.email })
   if (!budget.ok) return budget
   const right = await identity.isPassword(link.password_hash, password)
   if (!right.ok) return right

@@ -43,7 +43,7 @@ type Waiting = { id: string; email: string; sessionId: string }
  */
 async function isAccepted(deps: Deps, context: RequestContext, waiting: Waiting, shown: ShownFactor): Promise<Outcome<void>> {
   if (shown.kind === 'passkey') return identity.acceptFactor(deps, waiting, shown, context.language)
-  const budget = await identity.takeTry(deps, { ...context, email: waiting.email }, shown.kind)
+  const budget = await identity.countAttempt(deps, { ...context, email: waiting.email }, shown.kind)
   if (!budget.ok) {
     await tellOfTries(deps, waiting, context.language)
     return budget

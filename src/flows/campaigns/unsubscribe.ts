@@ -9,7 +9,7 @@ import { changeConsent } from '#steps/campaigns/change-consent.ts'
  * Withdraws a customer's marketing consent by the signed link of a marketing e-mail. Idempotent. Refuses
  * `customers.bad-letter-stop` for an invalid link or a deleted account.
  */
-export const stopLetters = ({ db, clock, secret }: Deps, token: string): Promise<Outcome<{ stopped: true }>> =>
+export const unsubscribeByLink = ({ db, clock, secret }: Deps, token: string): Promise<Outcome<{ stopped: true }>> =>
   transact(db, async (tx) => {
     const userId = customers.readLetterStop(secret, token)
     const account = userId && (await identity.lockAccount(tx, userId))

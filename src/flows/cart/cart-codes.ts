@@ -27,7 +27,7 @@ export async function addCartCode(deps: Deps, { ownerId, channel }: CartOwner, c
   const spelling = codeSpelling(code)
   if (spelling === undefined) return refuse(promotions.problems.codeUnknown())
   const own = await ownUnpaidOrder(db, ownerId, channel)
-  const usable = await promotions.usableCode(db, { spelling, now, own })
+  const usable = await promotions.mayAddCode(db, { spelling, now, own })
   if (!usable.ok) return usable
   return transact(db, async (tx) => {
     const added = await cart.addCode(tx, { ownerId, channel, code: spelling, most: MAX_CODES, at: now })

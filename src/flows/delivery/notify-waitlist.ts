@@ -5,7 +5,7 @@ import * as shipping from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { queueEmail } from '#services/email/index.ts'
-import { timesToTellOf, waitingOrders } from '#views/orders/slot-waitlist.ts'
+import { slotsToNotify, waitingOrders } from '#views/orders/slot-waitlist.ts'
 
 const BATCH_SIZE = 100
 /** Time before the next entries of a waitlist are notified of the same free capacity. */
@@ -16,11 +16,11 @@ export const TURN_minutes = 120
  * as fit. The capacity is not reserved. The next entries are notified if it is still free after
  * `TURN_minutes`.
  */
-export async function tellWaiting(deps: Deps): Promise<void> {
-  for (const slotId of await timesToTellOf(deps.db, deps.clock.now(), BATCH_SIZE)) await tellLineOf(deps, slotId)
+export async function notifyWaitlist(deps: Deps): Promise<void> {
+  for (const slotId of await slotsToNotify(deps.db, deps.clock.now(), BATCH_SIZE)) await notifySlot(deps, slotId)
 }
 
-const tellLineOf = (deps: Deps, slotId: number) =>
+const notifySlot = (deps: Deps, slotId: number) =>
   transact(deps.db, async (tx) => {
     await shipping.lockSlots(tx, [slotId]) // one process notifies at a time, and no booking happens in between
     const at = deps.clock.now()
@@ -34,7 +34,7 @@ const tellLineOf = (deps: Deps, slotId: number) =>
     )
     const notified = nextInLine(slot, line, orders)
     if (notified.length > 0)
-      await shipping.markTold(
+      await shipping.markNotified(
         tx,
         notified.map(({ id }) => id),
         at,

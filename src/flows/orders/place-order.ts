@@ -30,7 +30,7 @@ import {
   mustBeOrderable,
   quoteMaking,
 } from '#steps/settlement/making/make-order.ts'
-import { promotedWith } from '#steps/settlement/making/promoted-with.ts'
+import { promotionsOfOrder } from '#steps/settlement/making/promoted-with.ts'
 import { placeFree } from '#steps/settlement/paying/place-free.ts'
 import { atelierOf } from '#steps/terms/atelier.ts'
 import { type ChannelTerms, offers, termsOf } from '#steps/terms/channel-terms.ts'
@@ -202,14 +202,14 @@ async function place(
 const rememberAddress = (tx: Tx, userId: string, { contact, address, at }: Making) =>
   customers.rememberAddress(tx, { userId, address: { ...address, name: contact.name }, phone: contact.phone, at })
 
-type Reducing = Parameters<typeof promotedWith>[3] & { expectedTotal: number }
+type Reducing = Parameters<typeof promotionsOfOrder>[3] & { expectedTotal: number }
 
 /**
  * Makes the order with the promotions that apply. Places it when they reduce its total to 0. Refuses `orders.total-changed` and
  * what `makeOrder` refuses.
  */
 async function makeReduced(deps: Deps, tx: Tx, goods: Making, keeping: Keeping, { expectedTotal, ...found }: Reducing) {
-  const promoted = await promotedWith(deps, tx, goods, found)
+  const promoted = await promotionsOfOrder(deps, tx, goods, found)
   const making = { ...goods, promoted }
   if (quoteMaking(making).total !== expectedTotal) return refuse(orders.problems.totalChanged())
   const made = await makeOrder(tx, making, keeping)

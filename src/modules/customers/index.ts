@@ -1,4 +1,3 @@
-export { clickToken, consentToken, letterStopToken, readClick, readConsentToken, readLetterStop } from './campaign-unsubscribe.ts'
 export { block, unblock } from './commands/block-customer.ts'
 export {
   deleteOldLetters,
@@ -57,6 +56,7 @@ export {
   releaseWave,
   settleRecipient,
 } from './commands/send-campaign.ts'
+export { clickToken, consentToken, letterStopToken, readClick, readConsentToken, readLetterStop } from './mail-link-tokens.ts'
 export { problems } from './problems.ts'
 export { addressesOf, presentAddress } from './queries/addresses.ts'
 export {

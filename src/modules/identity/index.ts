@@ -52,6 +52,7 @@ export { hasSession, openSessions, sessionList } from './queries/sessions.ts'
 export { credentialsOf, currentUser, shownUser, signInMethods } from './queries/sign-in-methods.ts'
 export { readTeam, teamOf } from './queries/team.ts'
 export {
+  countAttempt,
   isKnownDevice,
   KNOWN_DEVICE_MAX_AGE_s,
   KNOWN_DEVICE_PATH,
@@ -61,7 +62,6 @@ export {
   mayMailTo,
   mayWarnOf,
   takeOwnTry,
-  takeTry,
 } from './rate-limits.ts'
 export { deviceFrom } from './rules/device.ts'
 export { googleEntry } from './rules/google-entry.ts'

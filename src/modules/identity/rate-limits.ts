@@ -13,10 +13,10 @@ type GuessKind = 'sign-in' | 'totp' | 'recovery-code'
  * Rate limits of one kind of attempt. `docs/sign-in.md` explains how an attacker is kept from
  * locking the owner out.
  */
-const triesAt = (door: GuessKind) => ({
-  fromClient: { name: door, limit: 30, windowSeconds: 5 * MINUTES },
-  toAccount: { name: `${door}-account`, limit: 10, windowSeconds: 15 * MINUTES },
-  ofKnownDevice: { name: `${door}-device`, limit: 10, windowSeconds: 15 * MINUTES },
+const limitsOf = (kind: GuessKind) => ({
+  fromClient: { name: kind, limit: 30, windowSeconds: 5 * MINUTES },
+  toAccount: { name: `${kind}-account`, limit: 10, windowSeconds: 15 * MINUTES },
+  ofKnownDevice: { name: `${kind}-device`, limit: 10, windowSeconds: 15 * MINUTES },
 })
 
 /**
@@ -25,7 +25,7 @@ const triesAt = (door: GuessKind) => ({
  * limit makes it thirty years.
  */
 const CODES_A_DAY = 30
-const dayOf = (who: string, where: 'new' | 'known' | 'open'): Omit<Counted, 'now'> => ({
+const dailyCodeLimit = (who: string, where: 'new' | 'known' | 'open'): Omit<Counted, 'now'> => ({
   name: `totp-day-${where}`,
   who,
   limit: CODES_A_DAY,
@@ -39,12 +39,12 @@ type Counted = { name: string; who: string; limit: number; windowSeconds: number
  * Counts one attempt against the rate limits that apply to the client, or refuses `rate-limit.exceeded`. It is counted before
  * the check, so that concurrent attempts cannot exceed the limit. `back` returns the attempt when the secret was right.
  */
-export async function takeTry(
+export async function countAttempt(
   deps: Pick<Deps, 'db' | 'clock' | 'secret' | 'config'>,
   { email, clientAddress, cookies }: Trying,
-  door: GuessKind = 'sign-in',
+  kind: GuessKind = 'sign-in',
 ): Promise<Outcome<Taken>> {
-  const tries = triesAt(door)
+  const tries = limitsOf(kind)
   const now = deps.clock.now()
   const device = deviceKnownTo(deps, cookies, email)
   const account = nameless(email)
@@ -54,7 +54,7 @@ export async function takeTry(
         { ...tries.fromClient, who: clientAddress, now },
         { ...tries.toAccount, who: account, now },
       ]
-  if (door === 'totp') budgets.push({ ...dayOf(account, device ? 'known' : 'new'), now })
+  if (kind === 'totp') budgets.push({ ...dailyCodeLimit(account, device ? 'known' : 'new'), now })
   return takeAll(deps.db, budgets)
 }
 
@@ -88,7 +88,7 @@ export const takeOwnTry = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: st
 export const takeOwnCode = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Outcome<Taken>> => {
   const now = clock.now()
   const ten = { name: 'own-code', who: userId, limit: 10, windowSeconds: 15 * MINUTES, now }
-  return takeAll(db, [ten, { ...dayOf(userId, 'open'), now }])
+  return takeAll(db, [ten, { ...dailyCodeLimit(userId, 'open'), now }])
 }
 
 /**

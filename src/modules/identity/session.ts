@@ -72,7 +72,7 @@ async function asSeenBy(db: Db, staff: User, { as, until }: { as: string; until:
   if (customer?.role !== 'customer') return staff
   const { id, email, name } = customer
   const looks = { id: staff.id, name: staff.name, until }
-  return { ...staff, id, email, name, role: 'customer', staffRole: null, discountCap: 0, onlyLooks: looks }
+  return { ...staff, id, email, name, role: 'customer', staffRole: null, discountCap: 0, impersonation: looks }
 }
 
 /** User who has signed in but not presented the second factor yet. */

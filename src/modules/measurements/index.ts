@@ -2,6 +2,7 @@ export { decideProposal, proposeChanges, withChanges } from './commands/propose-
 export { addProfile, addSet, askInPerson, changeProfile, copyProfile, takeInPerson } from './commands/save-profile.ts'
 export { approveSet, askAgain, giveSet, lookAgain } from './commands/submit-measurements.ts'
 export { problems } from './problems.ts'
+export { hasProfiles } from './queries/has-profiles.ts'
 export { reckoned } from './rules/accept-set.ts'
 export { estimatesFor } from './rules/estimates.ts'
 export { findingsOf } from './rules/guard.ts'

@@ -19,7 +19,7 @@ export {
   insertWait,
   liftWaitStop,
   lockWaiter,
-  markTold,
+  markNotified,
   moveWaits,
   stopWaits,
   withdrawWait,

@@ -65,7 +65,7 @@ export async function settle(db: Db, { id, status, failure, took_ms, at }: Settl
   await db.updateTable('webhook_delivery').set({ state, status, failure, took_ms, settled_at: at }).where('id', '=', id).execute()
 }
 
-export async function putOff(db: Db, { id, status, failure, took_ms }: Settled, next: Date) {
+export async function retryLater(db: Db, { id, status, failure, took_ms }: Settled, next: Date) {
   await db.updateTable('webhook_delivery').set({ status, failure, took_ms, next_at: next }).where('id', '=', id).execute()
 }
 

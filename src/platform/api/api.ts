@@ -19,7 +19,7 @@ import { cookieLine } from './cookie.ts'
 import { documentRoutes } from './document-routes.ts'
 import { languageOf } from './language.ts'
 import { isForeign } from './origin.ts'
-import { type CacheableRequest, type CachedResponse, KeptAnswers, sharedBodyOf } from './response-cache.ts'
+import { type CacheableRequest, type CachedResponse, ResponseCache, sharedBodyOf } from './response-cache.ts'
 import { Router } from './router.ts'
 import { SharedAnswer } from './shared-answer.ts'
 import { queryOf, read } from './validate.ts'
@@ -51,7 +51,7 @@ export function apiFrom(endpoints: readonly Endpoint[], wiring: Wiring): Api {
   const router = new Router<Endpoint>()
   for (const each of [...endpoints, ...documentRoutes(endpoints)]) router.add(each.method, each.path, each)
 
-  const keeping = new KeptAnswers(wiring.deps)
+  const keeping = new ResponseCache(wiring.deps)
   const answer: (ask: ApiRequest, whoIs: ResolveUser, requestId: string) => Promise<ApiResponse> = async (
     ask,
     whoIs,
@@ -94,7 +94,7 @@ export function apiFrom(endpoints: readonly Endpoint[], wiring: Wiring): Api {
   return Object.assign(api, { again: (request: CacheableRequest) => again(keeping, wiring.deps, request) })
 }
 
-function again(keeping: KeptAnswers, deps: Deps, request: CacheableRequest): ApiResponse | undefined {
+function again(keeping: ResponseCache, deps: Deps, request: CacheableRequest): ApiResponse | undefined {
   const cached = keeping.find(request)
   if (!cached) return undefined
   const { endpoint, given, value, body, headers } = cached
@@ -118,7 +118,7 @@ async function call(
   sentParams: Record<string, string>,
   ask: ApiRequest,
   requestId: string,
-  wiring: Wiring & { keeping: KeptAnswers; slot: Slot | undefined },
+  wiring: Wiring & { keeping: ResponseCache; slot: Slot | undefined },
 ): Promise<ApiResponse> {
   const no = (problem: AnyProblem) => answerProblem(ask, problem, requestId)
   const { deps } = wiring

@@ -33,7 +33,7 @@ export async function authorize(
   const cookies = ask.header('cookie')
   const user = cookies === undefined ? undefined : await whoIs(cookies)
   if (!user && (access === 'customer' || access === 'admin')) return refuse(problems.notSignedIn())
-  if (user?.onlyLooks && changesSomething(endpoint)) return refuse(problems.onlyLooking())
+  if (user?.impersonation && changesSomething(endpoint)) return refuse(problems.onlyLooking())
   if (access === 'admin' && user?.role !== 'admin') return refuse(problems.notAdmin())
   if (access === 'admin' && deps.config.mode === 'live' && !user?.hasSecondFactor) return refuse(problems.secondFactorMissing())
   if (access === 'admin' && !(endpoint.may && hasPermission(user?.staffRole, endpoint.may))) return refuse(problems.notInRole())
@@ -78,7 +78,7 @@ function authorizeApiKey(endpoint: Endpoint, ask: ApiRequest, { db, clock }: Dep
 
 /**
  * True for endpoints that are refused during customer impersonation: writes, `stepUp` endpoints and
- * the back office, except those with `whileLooking`.
+ * the back office, except those with `allowedWhileImpersonating`.
  */
-const changesSomething = ({ method, access, stepUp, whileLooking }: Endpoint): boolean =>
-  !whileLooking && (method !== 'GET' || stepUp === true || access === 'admin')
+const changesSomething = ({ method, access, stepUp, allowedWhileImpersonating }: Endpoint): boolean =>
+  !allowedWhileImpersonating && (method !== 'GET' || stepUp === true || access === 'admin')

@@ -26,7 +26,7 @@ const MAX_LANGUAGES = 500
  * Cached responses of endpoints with `kept`, by URL and language. All entries are dropped when the
  * data cache is invalidated, and after a second at the latest.
  */
-export class KeptAnswers {
+export class ResponseCache {
   readonly #deps: Pick<Deps, 'cache'>
   #kept = new Map<string, CachedResponse>()
   #since = 0

@@ -4,6 +4,9 @@ import * as credit from '#modules/credit/index.ts'
 import * as customers from '#modules/customers/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as imports from '#modules/imports/index.ts'
+import * as measurements from '#modules/measurements/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import { ownerOf } from '#platform/api/visitor.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Applied } from './apply.ts'
 import { customerDraft } from './check-customers.ts'
@@ -51,8 +54,8 @@ const toldBy = async (tx: Tx, account: { id: string; email: string; name: string
 
 /**
  * Restores name and phone number, or deletes an account that the import created. Refuses `changes.gone` without an account.
- * Refuses `changes.changed-since` when name, phone or role changed, or a created account now has a password, Google sign-in or
- * store credit.
+ * Refuses `changes.changed-since` when name, phone or role changed, or a created account now has a password, Google sign-in, store
+ * credit, an order or measurements.
  */
 export async function undoCustomer(tx: Tx, entry: changes.ChangeEntryRow, at: Date): Promise<Outcome<void>> {
   const { was, is, made } = entry.before as AppliedCustomer
@@ -64,6 +67,8 @@ export async function undoCustomer(tx: Tx, entry: changes.ChangeEntryRow, at: Da
   if (made) {
     if (account.passwordHash !== null || account.googleSub !== null) return refuse(changes.problems.changedSince())
     if ((await credit.storeCreditOf(tx, account.id)) > 0) return refuse(changes.problems.changedSince())
+    if (await orders.hasOrders(tx, account.id)) return refuse(changes.problems.changedSince())
+    if (await measurements.hasProfiles(tx, ownerOf(account.id))) return refuse(changes.problems.changedSince())
     await identity.deleteAccount(tx, account)
     return done(undefined)
   }

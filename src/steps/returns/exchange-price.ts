@@ -6,7 +6,7 @@ import type { ExchangeQuote } from '#modules/returns/contract.ts'
 import * as returns from '#modules/returns/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { goesBack, refundFacts } from '#steps/settlement/ledger/refund-sources.ts'
+import { decideRefund, refundFacts } from '#steps/settlement/ledger/refund-sources.ts'
 import type { MadeLine, Promoted } from '#steps/settlement/making/make-order.ts'
 import { promotionsInExchange } from '#steps/settlement/making/promoted-additions.ts'
 import { type GivenLine, readGiven } from '#steps/settlement/making/staff-order-lines.ts'
@@ -37,7 +37,7 @@ export type ExchangeDeps = Pick<Deps, 'secret' | 'config'> & { live: readonly Li
  * Prices the exchange of units of an order, for the page, the quote and the settlement. Another
  * variant of the same product costs what `exchangePrice` returns. Anything else costs today's price
  * of the order's customer, after today's promotions. Refuses `returns.payment-taken-back`, and what
- * `goesBack` and `readGiven` refuse.
+ * `decideRefund` and `readGiven` refuse.
  */
 export async function priceExchange(
   deps: ExchangeDeps,
@@ -49,7 +49,7 @@ export async function priceExchange(
   if (await isMoneyTakenBack(db, order.id)) return refuse(returns.problems.paymentTakenBack())
   const facts = await refundFacts(db, order, at)
   const lines = exchanges.map(({ line, quantity }) => ({ line, quantity, goods: 'restock' as const }))
-  const back = goesBack(facts, { by: 'lines', lines, shipping: 0 })
+  const back = decideRefund(facts, { by: 'lines', lines, shipping: 0 })
   if (!back.ok) return back
   const sold = await orders.frozenLines(db, order.id)
   const lists = await listPrices(db, order, { sold, requested: exchanges, at })

@@ -4,7 +4,7 @@ import type { EventAutomation, MailTopic } from '#modules/customers/contract.ts'
 import type { NewEventRun } from '#modules/customers/index.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/customers/tables.ts'
-import { HAS_ARRIVED } from '#modules/orders/rules/parcel-states.ts'
+import { CAME_TO_NOTHING, HAS_ARRIVED } from '#modules/orders/rules/parcel-states.ts'
 import '#modules/orders/tables.ts'
 import '#modules/wishlist/tables.ts'
 import type { Db } from '#platform/db.ts'
@@ -33,7 +33,8 @@ const EVENTS: Readonly<Record<EventAutomation, (span: Span) => RawBuilder<unknow
     from fulfilment as parcel join orders on orders.id = parcel.order_id
     where parcel.arrived_at > ${after} and parcel.arrived_at <= ${until} and parcel.state = any(${HAS_ARRIVED as string[]})
       and orders.customer_id is not null
-      and not exists (select from fulfilment as later where later.order_id = orders.id and later.arrived_at > ${until})
+      and not exists (select from fulfilment as later where later.order_id = orders.id and (later.arrived_at > ${until}
+        or (later.arrived_at is null and later.state <> all(${['cancelled', ...CAME_TO_NOTHING] as string[]}))))
     group by orders.id`,
   'win-back': ({ after, until }) => sql`
     select user_id, last_order_at as moment, last_order_at::date::text as cause from customer_book

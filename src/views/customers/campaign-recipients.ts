@@ -13,7 +13,7 @@ import '#modules/orders/tables.ts'
 import { conditionOf } from '#modules/customers/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { chosenNumbers } from '#views/orders/chosen-orders.ts'
+import { chosenCondition } from '#views/orders/chosen-orders.ts'
 
 /** Recipients: selected customers, or the customers of selected orders. */
 export type LetterTo = { customers: ChosenCustomers } | { orders: ChosenOrders }
@@ -105,15 +105,17 @@ async function peopleChosen(deps: Deps, who: ChosenCustomers): Promise<Person[]>
  * is included; its customer gets no mail (`no-address`).
  */
 async function peopleOfOrders(deps: Deps, of: ChosenOrders, me: string): Promise<Person[]> {
-  const numbers = await chosenNumbers(deps, of, me)
+  const chosen = await chosenCondition(deps, of, me)
   const { rows } = await sql<Person>`
     select distinct on (coalesce(book.key, 'order-' || orders.id)) coalesce(book.key, 'order-' || orders.id) as key, book.user_id as "userId",
       coalesce(book.name, orders.name) as name, coalesce(book.email, '') as email, coalesce(book.consent, false) as consent,
       coalesce(book.blocked, false) as blocked, orders.language, book.country,
       case when placed_at is not null then json_build_object('id', orders.id, 'number', orders.number) end as order
     from orders left join customer_book as book on book.key = coalesce(customer_id, 'guest-' || md5(orders.email))
-    where number = any(${numbers})
-    order by coalesce(book.key, 'order-' || orders.id), placed_at desc nulls last`.execute(deps.db)
+    where orders.id in (select id from orders where ${chosen})
+    order by coalesce(book.key, 'order-' || orders.id), placed_at desc nulls last limit ${sql.lit(MAX_LETTER + 1)}`.execute(
+    deps.db,
+  )
   return rows
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type ChosenOrders, MAX_BULK } from '#modules/orders/contract.ts'
 import '#modules/orders/tables.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -11,11 +11,15 @@ import { conditionsOf } from './admin-order-filter.ts'
  */
 export async function chosenNumbers(deps: Deps, chosen: ChosenOrders, me: string): Promise<string[]> {
   if ('numbers' in chosen) return [...new Set(chosen.numbers)]
-  const { filter, except } = chosen
-  const when = { zone: (await storeSettings(deps)).timeZone, now: deps.clock.now(), me }
-  const where = conditionsOf(filter, when)
   const { rows } = await sql<{ number: string }>`
-    select number from orders where ${where} and number <> all(${except}::text[])
+    select number from orders where ${await chosenCondition(deps, chosen, me)}
     order by created_at, id limit ${sql.lit(MAX_BULK + 1)}`.execute(deps.db)
   return rows.map(({ number }) => number)
+}
+
+/** Returns the SQL condition on `orders` of the selected ones, of any number. */
+export async function chosenCondition(deps: Deps, chosen: ChosenOrders, me: string): Promise<RawBuilder<unknown>> {
+  if ('numbers' in chosen) return sql`number = any(${chosen.numbers}::text[])`
+  const when = { zone: (await storeSettings(deps)).timeZone, now: deps.clock.now(), me }
+  return sql`${conditionsOf(chosen.filter, when)} and number <> all(${chosen.except}::text[])`
 }

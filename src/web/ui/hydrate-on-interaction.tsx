@@ -3,7 +3,7 @@ import { firstInteraction, hadFirstInteraction } from './first-interaction.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * Hydrates server-rendered children on the first user interaction. Until then links work as plain links, and a button click is
+ * Hydrates server-rendered children on the first user interaction, or after a while without one (`first-interaction.ts`). Until then links work as plain links, and a button click is
  * replayed after hydration. On client-side navigation the children render at once.
  */
 export const HydrateOnInteraction = ({ children }: { children: ReactNode }) => (

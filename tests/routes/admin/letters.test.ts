@@ -153,6 +153,20 @@ test('a service campaign needs an order instead of consent and links to it', asy
   expect(await results(toPeople.id)).toEqual({ [no.id]: 'waiting', [silent.id]: 'no-order' })
 })
 
+test('a campaign to a filter of orders counts the customers of all of them', async () => {
+  const { rows } = await sql<{ names: string }>`select string_agg(column_name, ', ') as names
+    from information_schema.columns where table_name = 'orders' and is_generated = 'NEVER'`.execute(db())
+  const columns = sql.raw(rows[0]?.names ?? '')
+  await sql`insert into orders (${columns}) select ${columns} from (
+    select (jsonb_populate_record(orders, jsonb_build_object('id', gen_random_uuid(), 'cart_id', null, 'customer_id', null,
+      'email', 'buyer-' || n || '@example.com', 'number', 'MANY-' || translate(lpad(n::text, 4, '0'), '01', 'AB')))).*
+    from orders, generate_series(1, 250) as n where number = ${number}) as copy`.execute(db())
+  const all = await json<LetterPreview>(
+    admin.post('/api/admin/letters/previews', news({ orders: { filter: {}, except: [] } }, { kind: 'service', language: 'en' })),
+  )
+  expect(all.to + all.left.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(250)
+})
+
 test('a campaign skips customers who unsubscribed, were blocked or were erased', async () => {
   const [changes, blocked, gone] = await Promise.all([
     aCustomer('changes', true),

@@ -112,6 +112,7 @@ test('every endpoint for money, rights or personal data declares step-up', () =>
     'GET /api/admin/exports/products', // product data only, no personal data
     'GET /api/admin/stock/export', // stock data only, no personal data
     'PATCH /api/user/second-factor/passkeys/:id', // changes only a name
+    'POST /api/admin/counter/promotions', // reads promotions for a sale
     'POST /api/admin/purchase-orders/:id/receipts', // records received goods
     'POST /api/admin/transfers/:id/receipts', // records received goods
   ])

@@ -4,6 +4,7 @@ import { present } from '#kernel/assert.ts'
 import type { CartQuote } from '#modules/cart/contract.ts'
 import type { PlacedOrder } from '#modules/orders/contract.ts'
 import { FakeRefunds } from '#tests/fake-refunds.ts'
+import { mailsOf } from '#tests/mails.ts'
 import { brokenInvariants, INVARIANTS } from '#views/invariants/index.ts'
 import { ALL, aDocument, aPromotion, aRule, noPromotions } from '../../promotions.ts'
 import { deliver, json, linesOf } from '../../returning.ts'
@@ -56,6 +57,8 @@ const settle = (days: number) => {
   return settleCredits({ ...deps, clock: { ...deps.clock, now: () => new Date(Date.now() + days * DAY_ms) } })
 }
 const balanceOf = async ({ visitor }: Customer) => (await json<{ balance: number }>(visitor.get('/api/store-credit'))).balance
+const creditMails = async ({ email }: Customer) =>
+  (await mailsOf(db(), { to: email, template: 'store-credit-changed' })).map(({ data }) => data)
 const usesOf = (orderId: string) => db().selectFrom('promotion_use').selectAll().where('order_id', '=', orderId).execute()
 async function refundOne(number: string, orderId: string) {
   const line = present((await linesOf(shop(), orderId))[0], 'a line')
@@ -80,6 +83,7 @@ test('store credit reduces no price, and is added once the goods can no longer b
   await settle(400)
   await settle(401)
   expect(await balanceOf(customer)).toBe(credit(items))
+  expect(await creditMails(customer)).toMatchObject([{ change: 'added', amount: credit(items), left: credit(items) }])
   await sound()
 })
 
@@ -102,6 +106,7 @@ test('a refund after the store credit takes it back, and what is spent is lost',
   await refundOne(number, id)
   await settle(400)
   expect(await balanceOf(customer)).toBe(credit(items / 2))
+  expect((await creditMails(customer)).at(-1)).toMatchObject({ change: 'removed', left: credit(items / 2) })
   const spent = { value: credit(items / 2) - 100, reason: 'Spent' }
   await json(admin.post(`/api/admin/customers/${customer.id}/credit-taken`, spent, { key: key() }))
   await refundOne(number, id)

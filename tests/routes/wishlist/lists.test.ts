@@ -266,3 +266,17 @@ test('untouched wishlists of visitors are deleted and those of accounts kept', a
   expect((await wishlistOf(amina)).items).toHaveLength(1)
   expect((await wishlistOf(guest)).lists).toEqual([])
 })
+
+test('a change of any list keeps all lists of a browser', async () => {
+  const { db } = only(shops).deps
+  const guest = aVisitor(only(shops))
+  await keep(guest)
+  const wedding = await newList(guest, 'Wedding')
+  await db
+    .updateTable('wishlist')
+    .set({ touched_at: new Date(0) })
+    .where('id', '=', wedding.id)
+    .execute()
+  await deleteOldItems(db, { removed: new Date(0), touched: new Date(Date.now() - 3_600_000) })
+  expect((await wishlistOf(guest)).lists).toHaveLength(2)
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lookAs } from '#flows/accounts/impersonate-customer.ts'
+import { startImpersonation } from '#flows/accounts/impersonate-customer.ts'
 import { CustomerKey, Look, NewLook } from '#modules/customers/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
@@ -15,5 +15,5 @@ export const postCustomerLook = endpoint({
   returns: Look,
   status: 201,
   refuses: ['customers.no-such-customer', 'customers.no-account'],
-  run: ({ deps, actor, params: { key }, body }) => lookAs(deps, actor.user, key, body.reason),
+  run: ({ deps, actor, params: { key }, body }) => startImpersonation(deps, actor.user, key, body.reason),
 })

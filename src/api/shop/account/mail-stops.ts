@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openUnsubscribePage, stopLetters } from '#flows/campaigns/unsubscribe.ts'
+import { openUnsubscribePage, unsubscribeByLink } from '#flows/campaigns/unsubscribe.ts'
 import { LetterStopToken } from '#modules/customers/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { perAddress } from '#platform/rate-limit.ts'
@@ -29,5 +29,5 @@ export const postMailStop = endpoint({
   returns: z.object({ stopped: z.literal(true) }),
   refuses: ['customers.bad-letter-stop', 'rate-limit.exceeded'],
   probe: { params: { token: `nobody.${'x'.repeat(43)}` }, status: 400 },
-  run: ({ deps, params }) => stopLetters(deps, params.token),
+  run: ({ deps, params }) => unsubscribeByLink(deps, params.token),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stopLooking } from '#flows/accounts/impersonate-customer.ts'
+import { endImpersonation } from '#flows/accounts/impersonate-customer.ts'
 import { changePassword } from '#flows/accounts/password.ts'
 import { Credentials, CurrentUser, PasswordChange, Sessions, SessionsEnded } from '#modules/identity/contract.ts'
 import { credentialsOf, currentUser, endOtherSessions, endSession, sessionList } from '#modules/identity/index.ts'
@@ -77,9 +77,9 @@ export const deleteLook = endpoint({
   method: 'DELETE',
   path: '/api/user/look',
   access: 'customer',
-  whileLooking: true,
+  allowedWhileImpersonating: true,
   summary: 'Stop customer impersonation',
   returns: z.object({ customer: z.string().nullable() }),
   probe: { status: 200 },
-  run: ({ deps, actor }) => stopLooking(deps, actor.user),
+  run: ({ deps, actor }) => endImpersonation(deps, actor.user),
 })

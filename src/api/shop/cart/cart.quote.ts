@@ -12,7 +12,7 @@ export const postCartQuote = endpoint({
   access: 'visitor',
   urgency: 'checkout',
   summary: 'Quote the cart with a delivery and all promotions',
-  whileLooking: true,
+  allowedWhileImpersonating: true,
   body: CartQuoteRequest,
   returns: CartQuote,
   refuses: ['rate-limit.exceeded'],

@@ -14,7 +14,7 @@ export const postTranslate = endpoint({
   body: TranslateText,
   returns: Translation,
   limit,
-  whileLooking: true,
+  allowedWhileImpersonating: true,
   run: ({ deps, body, actor, clientAddress }) => translateText(deps, body, { actor, clientAddress }),
 })
 
@@ -26,6 +26,6 @@ export const postTranslateBatch = endpoint({
   body: TranslateTexts,
   returns: Translations,
   limit,
-  whileLooking: true,
+  allowedWhileImpersonating: true,
   run: ({ deps, body, actor, clientAddress }) => translateTexts(deps, body, { actor, clientAddress }),
 })

@@ -15,7 +15,7 @@ export const postReviewTranslation = endpoint({
   refuses: ['reviews.no-such-review'],
   probe: { params: { id: '00000000-0000-4000-8000-000000000000' }, body: { targetLanguage: 'en' }, status: 404 },
   limit: perAddress('translate', 60, 60),
-  whileLooking: true,
+  allowedWhileImpersonating: true,
   run: ({ deps, params: { id }, body: { targetLanguage: target }, actor, clientAddress }) =>
     translateReview(deps, { id, target }, { actor, clientAddress }),
 })

@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import { isPassword } from '../password.ts'
 import { problems } from '../problems.ts'
 import { type Account, accountByEmail } from '../queries/accounts.ts'
-import { type Trying, takeTry } from '../rate-limits.ts'
+import { countAttempt, type Trying } from '../rate-limits.ts'
 
 /**
  * Returns the account of an address and password. An unknown address, an account without a password and a wrong password give the
@@ -13,7 +13,7 @@ export async function checkCredentials(
   deps: Deps,
   { password, ...trying }: Trying & { password: string },
 ): Promise<Outcome<Account>> {
-  const budget = await takeTry(deps, trying)
+  const budget = await countAttempt(deps, trying)
   if (!budget.ok) return budget
   const account = await accountByEmail(deps.db, trying.email)
   const right = await isPassword(account?.passwordHash, password)

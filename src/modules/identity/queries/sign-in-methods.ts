@@ -15,12 +15,12 @@ export const shownUser = ({ id, email, name, role, staffRole, discountCap }: Acc
 })
 
 export async function currentUser(deps: Pick<Deps, 'config'>, user: User): Promise<Outcome<CurrentUser>> {
-  const { hasSecondFactor, onlyLooks } = user
+  const { hasSecondFactor, impersonation } = user
   const isMissing = needsSecondFactor(deps, user) && !hasSecondFactor
   return done({
     ...shownUser(user),
     ...(isMissing && { secondFactor: 'missing' as const }),
-    ...(onlyLooks && { onlyLooksUntil: onlyLooks.until.toISOString() }),
+    ...(impersonation && { onlyLooksUntil: impersonation.until.toISOString() }),
   })
 }
 

@@ -20,6 +20,10 @@ export const ordersOf = (customerId: string, email: string) =>
   sql<boolean>`(customer_id = ${customerId}
     or (customer_id is null and email = ${email.toLowerCase()} and state in (${sql.join(ENDED)})))`
 
+/** True when the account has an order in any state, also a draft. */
+export const hasOrders = async (tx: Tx, customerId: string): Promise<boolean> =>
+  (await sql`select from orders where customer_id = ${customerId} limit 1`.execute(tx)).rows.length > 0
+
 /**
  * Returns the ids of the orders to anonymise with an account: its own, and guest orders with its e-mail address that ended or are
  * drafts.

@@ -92,7 +92,7 @@ export async function movePromotion(
   })
 }
 
-/** Deletes a promotion and its codes. Orders that used it keep their reduction. Refuses `promotions.no-such-promotion`. */
+/** Soft-deletes a promotion (`deleted_at`) and its codes. Orders that used it keep their reduction. Refuses `promotions.no-such-promotion`. */
 export const deletePromotion = (deps: Deps, by: By, id: string): Promise<Outcome<{ id: string }>> =>
   transact(deps.db, async (tx) => {
     const before = await store.lockPromotion(tx, id)

@@ -17,7 +17,7 @@ type Ask = { spelling: string; now: Date; own: string | undefined }
  * it. Refuses `promotions.code-unknown` (also for drafts, so that planned offers stay secret), `.code-ended`, `.code-paused`,
  * `.code-spent` and `.code-not-started`.
  */
-export async function usableCode(db: Db, { spelling, now, own }: Ask): Promise<Outcome<void>> {
+export async function mayAddCode(db: Db, { spelling, now, own }: Ask): Promise<Outcome<void>> {
   const { rows } = await sql<Row>`
     with own as materialized (select promotion_id, code_id, campaign_id, amount from promotion_use
       where order_id = ${own ?? null}::uuid and given_back_at is null)

@@ -59,7 +59,7 @@ export async function withdrawWait(db: Db, id: string, who: Waiter): Promise<boo
   return numDeletedRows > 0n
 }
 
-export const markTold = (tx: Tx, ids: readonly string[], at: Date) =>
+export const markNotified = (tx: Tx, ids: readonly string[], at: Date) =>
   tx
     .updateTable('slot_waitlist')
     .set({ notified_at: at })

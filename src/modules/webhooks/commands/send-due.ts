@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import { type Posted, postPublic } from '#platform/http/post-public.ts'
 import { nextTry } from '../rules/back-off.ts'
 import { secretOf, signedHeaders } from '../signature.ts'
-import { allHooks, type Claimed, claimDue, putOff, settle } from '../store.ts'
+import { allHooks, type Claimed, claimDue, retryLater, settle } from '../store.ts'
 
 /** Max concurrent requests to one endpoint, each for a different entity. */
 const BATCH_SIZE = 10
@@ -37,12 +37,12 @@ async function tryOnce({ db, clock, secret }: Sending, hook: Hook, delivery: Cla
   const body = JSON.stringify({ type, timestamp: at.toISOString(), data: { entity, ...data } })
   const key = secretOf(secret, { id: hook.id, version: hook.secret_version })
   const posted = await post(hook.url, signedHeaders(key, id, clock.now(), body), body)
-  await note(db, delivery, posted, clock.now())
+  await recordResult(db, delivery, posted, clock.now())
 }
 
-async function note(db: Db, { id, tries, firstTry }: Claimed, posted: Posted, at: Date): Promise<void> {
+async function recordResult(db: Db, { id, tries, firstTry }: Claimed, posted: Posted, at: Date): Promise<void> {
   const result = { id, ...posted, at }
   if (posted.failure === null) return settle(db, result, 'delivered')
   const next = nextTry(tries, firstTry ?? at, at)
-  return next ? putOff(db, result, next) : settle(db, result, 'dead')
+  return next ? retryLater(db, result, next) : settle(db, result, 'dead')
 }

@@ -5,12 +5,12 @@ import type { RefundArgs, RefundQuote } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { followExchanges } from './first-payment.ts'
-import { goesBack, refundFacts } from './refund-sources.ts'
+import { decideRefund, refundFacts } from './refund-sources.ts'
 import { cardsGoBack } from './void-cards.ts'
 
 /**
  * Quotes a refund to the cent: amount, VAT, lines and routes. Takes no lock; `openRefund` calculates again under one. Refuses
- * `orders.no-such-order`, what `goesBack` refuses, and what `cardsGoBack` refuses.
+ * `orders.no-such-order`, what `decideRefund` refuses, and what `cardsGoBack` refuses.
  */
 export async function quoteRefund(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -23,7 +23,7 @@ export async function quoteRefund(
   const facts = await refundFacts(db, order, at, {
     withReserved: order.placed_at !== null && order.state !== 'cancelled',
   })
-  const back = goesBack(facts, wish)
+  const back = decideRefund(facts, wish)
   if (!back.ok) return back
   const { amount, shares } = back.value
   const cards = await cardsGoBack(db, order, shares)

@@ -106,7 +106,11 @@ export async function mustGoBack(
  * Calculates a refund: its amount and its shares by line (KES cents). `keep`: part of the delivery fee that the shop keeps.
  * Refuses what `refunds/rules/refund-amount.ts` refuses, `refunds.nothing-left`, `refunds.disputed` and `refunds.not-placed`.
  */
-export function goesBack(facts: RefundFacts, wish: RefundArgs, keep = 0): Outcome<{ amount: Money; shares: refunds.Share[] }> {
+export function decideRefund(
+  facts: RefundFacts,
+  wish: RefundArgs,
+  keep = 0,
+): Outcome<{ amount: Money; shares: refunds.Share[] }> {
   if (facts.waits) return refuse(refunds.problems.notPlaced())
   if (facts.disputed) return refuse(refunds.problems.disputed())
   const requested = wantedOf(wish, keep, facts.lost)

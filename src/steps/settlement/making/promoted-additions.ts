@@ -5,7 +5,7 @@ import * as promotions from '#modules/promotions/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { MadeLine, Promoted } from './make-order.ts'
-import { promotedWith } from './promoted-with.ts'
+import { promotionsOfOrder } from './promoted-with.ts'
 
 /** Goods that a customer gets after the order: added by staff, or in exchange. `live`: read before the transaction. */
 type Additions = { lines: readonly MadeLine[]; live: readonly promotions.LivePromotion[]; at: Date }
@@ -57,5 +57,5 @@ function promotedGoods(
   }
   const user = customer_id === null ? undefined : { id: customer_id, email }
   const ofGoods = live.filter(({ document: { rule } }) => classOf(rule.benefit) !== 'shipping')
-  return promotedWith(deps, db, goods, { live: ofGoods, user, ...about })
+  return promotionsOfOrder(deps, db, goods, { live: ofGoods, user, ...about })
 }

@@ -11,7 +11,7 @@ import { releaseSpare } from '#steps/settlement/ledger/void-unused-authorization
 import { issueCreditNote, issueInvoice } from '#steps/settlement/papers/issue-invoice.ts'
 import { completeIfSettled } from '#steps/settlement/state/complete-order.ts'
 import { followExchanges } from '../ledger/first-payment.ts'
-import { goesBack, refundFacts } from '../ledger/refund-sources.ts'
+import { decideRefund, refundFacts } from '../ledger/refund-sources.ts'
 import { mayRefund, type Refunder } from '../ledger/refunder.ts'
 import { voidCards } from '../ledger/void-cards.ts'
 import { closeUnowedForms } from './close-unowed-forms.ts'
@@ -44,7 +44,7 @@ export type Instead = { route: refunds.Elsewhere; most?: number }
 /**
  * Opens a refund of a (locked) order: writes its lines, amount and parts by payment, and returns goods to stock as staff chose.
  * Credits gift cards and store credit at once, and opens action items for the parts that staff send. The caller sends the parts
- * of providers after the commit. Refuses what `mayRefund`, `goesBack` and `voidCards` refuse, and `refunds.amount-changed`.
+ * of providers after the commit. Refuses what `mayRefund`, `decideRefund` and `voidCards` refuse, and `refunds.amount-changed`.
  */
 export async function openRefund(
   deps: Deps,
@@ -57,7 +57,7 @@ export async function openRefund(
   if (!allowed.ok) return allowed
   await issueInvoice(deps, tx, order.id) // issues an invoice that is still due, so the whole refund can be credited
   const facts = await refundFacts(tx, order, at, { withReserved })
-  const back = goesBack(facts, input, keep)
+  const back = decideRefund(facts, input, keep)
   if (!back.ok) return back
   const { amount } = back.value
   if (input.expected !== undefined && input.expected !== amount) return refuse(refunds.problems.amountChanged(amount))

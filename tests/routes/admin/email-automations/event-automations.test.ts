@@ -5,8 +5,9 @@ import { present } from '#kernel/assert.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import { type Automations, EVENT_AUTOMATIONS, type EventAutomation } from '#modules/customers/contract.ts'
 import { letterStopToken, renewCustomers } from '#modules/customers/index.ts'
+import type { FulfilmentState, PlacedOrder } from '#modules/orders/contract.ts'
 import { mailsOf } from '#tests/mails.ts'
-import { aSeededShop, setOnHand, variantOf } from '#tests/seeded-shop.ts'
+import { aSeededShop, order, pay, putInBag, setOnHand, variantOf } from '#tests/seeded-shop.ts'
 import { anAccount, anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 
 /** Ten in the morning in Nairobi. Workers are off: a test runs the automations. */
@@ -86,6 +87,30 @@ test('a new subscriber is welcomed once, also by two processes at once', async (
   clock.forward(2 * DAY)
   await run()
   expect((await mails(email, 'welcome')).length).toBe(1)
+})
+
+test('care advice waits until all parcels of an order have arrived', async () => {
+  await turnOn('care-advice')
+  const { email, visitor } = await aCustomer()
+  await putInBag(visitor, variant)
+  const { number, id } = (await (await order(visitor)).json()) as PlacedOrder
+  expect((await pay(visitor, number)).status).toBe(201)
+  const { db } = deps()
+  const parcel = (state: FulfilmentState, arrived: Date | null) =>
+    db
+      .insertInto('fulfilment')
+      .values({ id: crypto.randomUUID(), order_id: id, state, arrived_at: arrived, created_at: clock.now() })
+      .execute()
+  await parcel('delivered', clock.now())
+  await parcel('shipped', null)
+  clock.forward(3 * DAY)
+  await run()
+  expect(await mails(email, 'care-advice')).toEqual([])
+  const arrived = { state: 'delivered', arrived_at: clock.now() } as const
+  await db.updateTable('fulfilment').set(arrived).where('order_id', '=', id).where('state', '=', 'shipped').execute()
+  clock.forward(DAY + 60)
+  await run()
+  expect(await mails(email, 'care-advice')).toHaveLength(1)
 })
 
 test('an automation that is turned on later writes to no one for earlier events', async () => {

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { readDocument } from '#modules/catalogue/index.ts'
 import type { ChangeSet } from '#modules/change-sets/contract.ts'
+import { ownerOf } from '#platform/api/visitor.ts'
 import { importsBy } from '#tests/importing.ts'
-import { aSeededShop, only } from '#tests/seeded-shop.ts'
+import { anUnpaidOrder, aSeededShop, only, variantOf } from '#tests/seeded-shop.ts'
 import { anAdmin, type Visitor } from '#tests/visitor.ts'
 import { zipOf } from '#tests/zips.ts'
 
@@ -239,6 +240,39 @@ test('translations and customers are imported', async () => {
   await imports.moved(people.id, 'undo')
   await imports.until(people.id, 'undone')
   expect(await account()).toBeUndefined()
+})
+
+test('undoing an import keeps created customers who have an order or measurements', async () => {
+  const people = await imports.checked(
+    'buyers.csv',
+    'First Name,Last Name,Email,Phone\nOf,Orders,orders@example.com,\nOf,Measures,measures@example.com,\nOf,Nothing,nothing@example.com,\n',
+  )
+  await imports.run(people.id)
+  const idOf = async (email: string) =>
+    (await db().selectFrom('user').select('id').where('email', '=', email).executeTakeFirst())?.id ?? ''
+  const { placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
+  await db()
+    .updateTable('orders')
+    .set({ customer_id: await idOf('orders@example.com') })
+    .where('id', '=', placed.id)
+    .execute()
+  await db()
+    .insertInto('measurement_profile')
+    .values({
+      id: crypto.randomUUID(),
+      owner_id: ownerOf(await idOf('measures@example.com')),
+      name: 'Measures',
+      block: 'menswear',
+      unit: 'cm',
+      created_at: new Date(),
+      touched_at: new Date(),
+    })
+    .execute()
+  await imports.moved(people.id, 'undo')
+  expect((await imports.until(people.id, 'undone')).set?.states).toMatchObject({ undone: 1, left: 2 })
+  expect(
+    await Promise.all(['orders', 'measures', 'nothing'].map(async (name) => (await idOf(`${name}@example.com`)) !== '')),
+  ).toEqual([true, true, false])
 })
 
 /** One product of each kind that is not a garment. Exporting and importing it must not change it. */
