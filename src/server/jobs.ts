@@ -22,7 +22,6 @@ import { giveUpOrKeep, sendMail } from '#flows/orders/send-mail.ts'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { closeMarkedForms } from '#flows/payments/close-marked-forms.ts'
 import { warnOfReservations } from '#flows/payments/warn-of-reservations.ts'
-import { settleCredits } from '#flows/promotions/settle-credits.ts'
 import { watchBudgets } from '#flows/promotions/watch-budgets.ts'
 import { sweepReturns } from '#flows/returns/sweep-returns.ts'
 import { inviteToReview } from '#flows/reviews/invite-to-review.ts'
@@ -79,7 +78,6 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'tell-of-delivery-times', everySeconds: MINUTE, run: notifyWaitlist },
   { name: 'watch-stock', everySeconds: 30, run: watchStock },
   { name: 'watch-budgets', everySeconds: 30, run: watchBudgets },
-  { name: 'settle-promotion-credits', everySeconds: 10 * MINUTE, run: settleCredits },
   { name: 'sell-gift-cards', everySeconds: MINUTE, run: sellGiftCards },
   // Updates the figures of the customer list, also when no one opens it.
   { name: 'renew-customers', everySeconds: MINUTE, run: async ({ db }) => void (await renewAllCustomers(db)) },

@@ -314,26 +314,3 @@ test('a shipping promotion applies to its delivery methods only', () => {
   expect(quote([aLine(1, 100)], [free], { fee: 350, method: 'express' }).total).toBe(sh(450))
   expect(quote([aLine(1, 100)], [free]).total).toBe(sh(100))
 })
-
-describe('store credit', () => {
-  const back = anOffer('back', { kind: 'credit-back', off: { percent: 10 }, goods: inCategory(7) })
-  const lines = [aLine(1, 1000, 1, { categoryId: 7 }), aLine(2, 500)]
-
-  test('store credit reduces no price, and counts what selected goods cost after all reductions', () => {
-    const result = quote(lines, [back, half], { fee: 350 })
-    expect([result.total, result.adjustments.some(({ source }) => source === 'back')]).toEqual([sh(1100), false])
-    expect(result.results.find(({ id }) => id === 'back')).toEqual({ id: 'back', amount: sh(50), blocked: null })
-  })
-
-  test('store credit is given once, and an amount is at most what the goods cost', () => {
-    const more = anOffer('more', { kind: 'credit-back', off: { amount: sh(5000) }, goods: ALL })
-    const result = quote(lines, [back, more])
-    expect(result.results.find(({ id }) => id === 'more')?.amount).toBe(sh(1500))
-    expect(blockOf(result, 'back')).toEqual({ reason: 'outbid', by: 'more' })
-  })
-
-  test('exclusive store credit does not displace a reduction of the same priority', () => {
-    const alone = { ...back, rule: { ...back.rule, exclusive: true } }
-    expect(quote(lines, [alone, anOffer('ten', { kind: 'order', off: { percent: 1 } })]).total).toBe(sh(1485))
-  })
-})

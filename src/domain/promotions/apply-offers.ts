@@ -48,8 +48,8 @@ export function applyOffers(cart: OfferCart, offers: readonly Offer[]): OffersAp
 type Alone = { total: Money; unmet?: Unmet | undefined; guarded: boolean }
 
 function aloneOf(cart: Evaluated, offer: Offer): Alone {
-  const { applied, unmet, guarded } = evaluate(cart, [offer])
-  return { total: add(...applied.map(amountOf)), unmet: unmet.get(offer.id), guarded: guarded.has(offer.id) }
+  const { total, unmet, guarded } = evaluate(cart, [offer])
+  return { total, unmet: unmet.get(offer.id), guarded: guarded.has(offer.id) }
 }
 
 type Choice = { evaluation: Evaluation; blocked: Map<string, Offer> }
@@ -102,7 +102,7 @@ function blockOf({ id, stop, rule }: Offer, { evaluation, blocked }: Choice, alo
   return { reason: evaluation.guarded.has(id) || alone?.guarded ? 'guard' : 'no-goods' }
 }
 
-const amountOf = ({ goods, delivery, credit }: Applied): Money => add(...goods, delivery, credit)
+const amountOf = ({ goods, delivery }: Applied): Money => add(...goods, delivery)
 
 /** Returns the amounts by line: the amount of each pile is shared over its lines in proportion to their remaining amounts. */
 function adjustmentsOf(lines: readonly OfferLine[], piles: readonly Pile[], applied: readonly Applied[]): OfferAdjustment[] {

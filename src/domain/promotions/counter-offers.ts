@@ -48,8 +48,7 @@ export type CounterGoods = {
   least: number
 }
 export type SaleLine = CounterLine & { goods?: CounterGoods | undefined }
-/** `credits`: store credit that the customer gets after the sale. */
-export type SaleQuote = Quote & { adjustments: OfferAdjustment[]; credits: Omit<OfferAdjustment, 'line'>[] }
+export type SaleQuote = Quote & { adjustments: OfferAdjustment[] }
 
 type Sale = {
   lines: readonly SaleLine[]
@@ -69,16 +68,9 @@ export function quoteWithCounterOffers({ lines, discount, known: counterOffers, 
   const open = places.flatMap((place) => goodsOf(lines[place]))
   const facts = { ...COUNTER, ...counterOffers.customer, ...shopTime(at), language, channel: counterOffers.channel }
   const offers = live.map(({ labels, ...offer }) => ({ ...offer, label: labels[language] || (labels.en ?? '') }))
-  const { adjustments, results } = applyOffers(
-    { lines: open, delivery: null, facts, guardPercent: counterOffers.mostPercent },
-    offers,
-  )
+  const { adjustments } = applyOffers({ lines: open, delivery: null, facts, guardPercent: counterOffers.mostPercent }, offers)
   const placed = adjustments.map((each) => ({ ...each, line: each.line === null ? null : (places[each.line] ?? null) }))
-  const credits = offers.flatMap(({ id: source, version, label, rule }) => {
-    const amount = results.find(({ id }) => id === source)?.amount ?? kes(0)
-    return rule.benefit.kind === 'credit-back' && amount > 0 ? [{ source, version, label, amount }] : []
-  })
-  return { ...quoteSale(lines, discount, placed), adjustments: placed, credits }
+  return { ...quoteSale(lines, discount, placed), adjustments: placed }
 }
 
 /** Returns the promotions of a sale by name, with their amounts in KES cents. */

@@ -1,6 +1,5 @@
 import { add, kes, type Money, percentOf, ZERO } from '#kernel/money.ts'
 import { takenOff } from '../pricing/reduction.ts'
-import { creditBack } from './benefits/credit-back.ts'
 import { type BenefitOnGoods, claims, reduce } from './benefits/index.ts'
 import { type Unmet, unmetOf } from './conditions/index.ts'
 import { bestOfLane } from './lane.ts'
@@ -17,10 +16,9 @@ export type Evaluated = {
   guardPercent: number
 }
 
-/** Amounts of one promotion: KES cents off each pile, off delivery, and given as store credit later. */
-export type Applied = { offer: Offer; goods: Money[]; delivery: Money; credit: Money }
+/** Amounts of one promotion: KES cents off each pile, and off delivery. */
+export type Applied = { offer: Offer; goods: Money[]; delivery: Money }
 export type Evaluation = {
-  /** Reductions, without store credit. */
   total: Money
   applied: Applied[]
   unmet: Map<string, Unmet>
@@ -31,20 +29,16 @@ export type Evaluation = {
 
 /**
  * Applies promotions that combine, class by class and lane by lane: products, the order, delivery. Conditions of product
- * promotions use the prices before promotions; later classes use the prices after product promotions. Store credit reduces nothing,
- * and is computed last.
+ * promotions use the prices before promotions; later classes use the prices after product promotions.
  */
 export function evaluate(cart: Evaluated, offers: readonly Offer[]): Evaluation {
   const run = new Run(cart)
-  const groups = Map.groupBy(offers, ({ rule }) =>
-    rule.benefit.kind === 'credit-back' ? 'credit' : `${classOf(rule.benefit)} ${rule.lane}`,
-  )
+  const groups = Map.groupBy(offers, ({ rule }) => `${classOf(rule.benefit)} ${rule.lane}`)
   const of = (promotionClass: PromotionClass, lane: Lane) => groups.get(`${promotionClass} ${lane}`) ?? []
   for (const lane of LANES) run.product(of('product', lane))
   run.afterProducts()
   for (const lane of LANES) run.order(of('order', lane))
   for (const lane of LANES) run.shipping(of('shipping', lane))
-  run.credit(groups.get('credit') ?? [])
   return run.result
 }
 
@@ -108,19 +102,7 @@ class Run {
     if (!best) return
     this.#fee -= best.sum
     this.result.total = add(this.result.total, best.sum)
-    this.result.applied.push({ offer: best.offer, goods: this.#left.map(() => ZERO), delivery: best.sum, credit: ZERO })
-  }
-
-  credit(offers: readonly Offer[]) {
-    const bids = this.#meet(offers).flatMap((offer) => {
-      const { benefit } = offer.rule
-      return benefit.kind === 'credit-back'
-        ? [{ offer, sum: creditBack(benefit, { piles: this.#cart.piles, left: this.#left }) }]
-        : []
-    })
-    const best = this.#bestOf(bids)
-    if (!best) return
-    this.result.applied.push({ offer: best.offer, goods: this.#left.map(() => ZERO), delivery: ZERO, credit: best.sum })
+    this.result.applied.push({ offer: best.offer, goods: this.#left.map(() => ZERO), delivery: best.sum })
   }
 
   /** Returns the promotions whose conditions hold. Records the unmet condition of the others. */
@@ -151,7 +133,7 @@ class Run {
     this.#allowance -= taken
     this.#left = this.#left.map((left, at) => kes(left - (goods[at] ?? 0)))
     this.result.total = add(this.result.total, taken)
-    this.result.applied.push({ offer, goods, delivery: ZERO, credit: ZERO })
+    this.result.applied.push({ offer, goods, delivery: ZERO })
   }
 
   #aboveFloor(amount: Money, at: number): Money {

@@ -70,5 +70,4 @@ export type OfferBlock =
   | { reason: 'condition'; group: number; condition: number; short?: number }
   | { reason: 'combination' | 'exclusive' | 'outbid'; by: string }
 
-/** `amount`: KES cents off, or given as store credit. */
 export type OfferResult = { id: string; amount: Money; blocked: OfferBlock | null }

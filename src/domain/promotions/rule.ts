@@ -53,8 +53,6 @@ export type Benefit =
   /** Reduces one piece of each selection together, as a set. `off` applies to the set; a cart can contain several sets. */
   | { kind: 'bundle'; pieces: Selection[]; off: Reduction }
   | { kind: 'shipping'; off: Reduction; methods: string[] }
-  /** Store credit for the customer's account after the sale, computed on what the selected goods cost in the end. */
-  | { kind: 'credit-back'; off: { percent: number } | { amount: number }; goods: Selection }
 export type BenefitKind = Benefit['kind']
 
 export const PROMOTION_CLASSES = ['product', 'order', 'shipping'] as const
@@ -78,4 +76,4 @@ export type PromotionRule = {
 }
 
 export const classOf = ({ kind }: Benefit): PromotionClass =>
-  kind === 'order' || kind === 'credit-back' ? 'order' : kind === 'shipping' ? 'shipping' : 'product'
+  kind === 'order' ? 'order' : kind === 'shipping' ? 'shipping' : 'product'

@@ -118,8 +118,7 @@ async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, contex
 
   const proved = await proveCredit(deps, tx, input, customerId, at)
   if (!proved.ok) return proved
-  const counting = { credits: sale.value.credits, goods: sale.value.totals.total, countedAs }
-  const promoted = await takeSalePromotions(deps, tx, input, { account, isOnline, at, ...counting })
+  const promoted = await takeSalePromotions(deps, tx, input, { account, isOnline, at, countedAs })
   if (!promoted.ok) return promoted
   const selected = { receipt: receipt.value, input, sale: sale.value, promoted: promoted.value, customerId }
   const order = await makeSaleOrder(tx, selected, context)

@@ -95,7 +95,7 @@ export const Cart = z.object({
   /** True when there are lines and every one can be ordered. */
   ready: z.boolean(),
   /**
-   * Promotion codes of the cart. Missing, as are the next four fields, while no promotion runs.
+   * Promotion codes of the cart. Missing, as are the next three fields, while no promotion runs.
    */
   codes: z.array(CodeState).max(MAX_CODES).optional(),
   /** Sum of the lines' adjustments. `vat` is that of the reduced lines. */
@@ -103,8 +103,6 @@ export const Cart = z.object({
   /** `items` − `discount`. */
   total: z.int().optional(),
   hints: z.array(CartHint).optional(),
-  /** Store credit that the customer gets after the sale. */
-  credits: z.array(CartAdjustment).optional(),
 })
 export type Cart = z.infer<typeof Cart>
 
@@ -139,7 +137,6 @@ export const CartQuote = z.object({
   total: z.int(),
   codes: z.array(CodeState),
   hints: z.array(CartHint),
-  credits: z.array(CartAdjustment),
 })
 export type CartQuote = z.infer<typeof CartQuote>
 

@@ -82,7 +82,6 @@ export const Benefit = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('bundle'), pieces: z.array(Selection).min(2).max(8), off: Off }),
   z.object({ kind: z.literal('shipping'), off: Off, methods: z.array(singleLine(40)).max(20) }),
-  z.object({ kind: z.literal('credit-back'), off: PercentOrAmount, goods: Selection }),
 ])
 Benefit satisfies z.ZodType<BenefitRule>
 
@@ -99,15 +98,6 @@ function isBounded(rule: Rule): boolean {
   const all = selections.reduce((sum, each) => sum + selectedCount(each) + each.products.length + each.exceptProducts.length, 0)
   return all <= MAX_NAMED && selections.filter((each) => selectedCount(each) > 0).length <= MAX_WITH_CATEGORIES
 }
-
-/** True unless the rule gives store credit to guests, who have no account for it. */
-const hasAccount = ({ benefit, conditions }: Rule): boolean =>
-  benefit.kind !== 'credit-back' ||
-  conditions.some(({ match, conditions: [first, ...more] }) =>
-    match === 'all' || more.length === 0
-      ? [first, ...more].some((each) => each?.kind === 'signed-in')
-      : [first, ...more].every((each) => each?.kind === 'signed-in'),
-  )
 
 export const PromotionRule = z.object({
   conditions: z.array(z.object({ match: z.enum(['all', 'any']), conditions: z.array(Condition).min(1).max(20) })).max(10),
@@ -136,7 +126,7 @@ export const PromotionDocument = z.object({
   rule: PromotionRule.refine(
     isBounded,
     'This promotion names too many categories and products. Name fewer, or a category above them.',
-  ).refine(hasAccount, 'Store credit needs an account: add the condition that the customer is signed in.'),
+  ),
   needsCode: z.boolean(),
   limits: Limits,
   campaignId: z.uuid().nullable(),

@@ -7,7 +7,6 @@ export { handOutCodes, openHandOut, takesCodes } from './commands/hand-out-codes
 export { addCampaign, changeCampaign, deleteCampaign, moveCampaign } from './commands/save-campaign.ts'
 export { addCode, deleteCode } from './commands/save-codes.ts'
 export { addPromotion, copyPromotion, deletePromotion, movePromotion, savePromotion } from './commands/save-promotion.ts'
-export { recordCredit } from './commands/settle-credit.ts'
 export {
   type Candidates,
   claimUses,

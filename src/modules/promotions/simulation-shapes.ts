@@ -30,10 +30,8 @@ export const TestedPromotion = z.object({
   name: z.string(),
   state: z.enum(PROMOTION_STATES),
   class: z.enum(PROMOTION_CLASSES),
-  /** KES cents that the promotion takes off, or gives as store credit; 0 when it is blocked. */
+  /** KES cents that the promotion takes off; 0 when it is blocked. */
   amount: z.int(),
-  /** True when the amount is store credit. */
-  credit: z.boolean(),
   /** Reason why the promotion does not apply; null when it does. */
   blocked: Blocked.nullable(),
   condition: Condition.nullable(),

@@ -82,14 +82,8 @@ declare module '#platform/db.ts' {
       version: number
       code_id: string | null
       campaign_id: string | null
-      /** Discount on the order, or promised store credit, in KES cents. */
+      /** Discount on the order, in KES cents. */
       amount: number
-      /** Price of the goods that the store credit was promised for, in KES cents. Null for a discount. */
-      credit_base: number | null
-      /** Store credit that the customer has of it, in KES cents. */
-      credit_given: Generated<number>
-      /** Store credit that could not be taken back, because it was spent. */
-      credit_lost: Generated<number>
       account_id: string | null
       email_hash: string | null
       /** Hash of the mailbox (`mailboxOf`). */

@@ -26,8 +26,6 @@ export type NewUse = {
   campaignId: string | null
   /** KES cents. */
   amount: number
-  /** Price in KES cents of the goods that store credit is promised for. Null for a reduction. */
-  creditBase: number | null
 }
 
 /*
@@ -109,14 +107,13 @@ export const insertUses = (tx: Tx, uses: readonly NewUse[], { orderId, by, at }:
   tx
     .insertInto('promotion_use')
     .values(
-      uses.map(({ promotionId, version, codeId, campaignId, amount, creditBase }) => ({
+      uses.map(({ promotionId, version, codeId, campaignId, amount }) => ({
         order_id: orderId,
         promotion_id: promotionId,
         version,
         code_id: codeId,
         campaign_id: campaignId,
         amount,
-        credit_base: creditBase,
         account_id: by.account,
         email_hash: by.emails[0] ?? null,
         mailbox_hash: by.mailboxes[0] ?? null,
@@ -131,7 +128,7 @@ export const insertUses = (tx: Tx, uses: readonly NewUse[], { orderId, by, at }:
 export async function usesOf(tx: Tx, orderId: string, back: boolean): Promise<NewUse[]> {
   const rows = await tx
     .selectFrom('promotion_use')
-    .select(['promotion_id', 'version', 'code_id', 'campaign_id', 'amount', 'credit_base'])
+    .select(['promotion_id', 'version', 'code_id', 'campaign_id', 'amount'])
     .where('order_id', '=', orderId)
     .where('given_back_at', back ? 'is not' : 'is', null)
     .execute()
@@ -141,7 +138,6 @@ export async function usesOf(tx: Tx, orderId: string, back: boolean): Promise<Ne
     codeId: row.code_id,
     campaignId: row.campaign_id,
     amount: row.amount,
-    creditBase: row.credit_base,
   }))
 }
 
@@ -206,11 +202,3 @@ export const codesSpelled = (tx: Tx, spellings: readonly string[]) =>
         .where('spelling', 'in', spellings as string[])
         .where('deleted_at', 'is', null)
         .execute()
-
-/** Changes what a customer has of a promised store credit, and what could not be taken back, in KES cents. */
-export const changeCredit = (tx: Tx, useId: number, { given, lost }: { given: number; lost: number }) =>
-  tx
-    .updateTable('promotion_use')
-    .set({ credit_given: sql`credit_given + ${given}`, credit_lost: sql`credit_lost + ${lost}` })
-    .where('id', '=', useId)
-    .execute()

@@ -9,7 +9,6 @@ import { atelierOf } from '#steps/terms/atelier.ts'
 import { offers, termsOf } from '#steps/terms/channel-terms.ts'
 import { codeStates, hintsOf } from '#views/promotions/code-states.ts'
 import { liveOffers } from '#views/promotions/live-offers.ts'
-import { creditsOf } from '#views/promotions/quote.ts'
 import { type QuoteShopper, quoterFor } from '#views/promotions/quoter.ts'
 import { parcelFor } from './quote-cart-shipping.ts'
 
@@ -55,7 +54,6 @@ export async function quoteCart(
     vat: quote.vat,
     total: quote.total,
     codes: codeStates(quote.facts.codes, quote.results, live, language),
-    credits: creditsOf(quote, live, language),
     hints: hintsOf({ results: quote.results, lines: quote.offerLines }, live, language),
   })
 }

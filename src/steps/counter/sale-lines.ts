@@ -4,7 +4,7 @@ import { priceOf } from '#domain/pricing/goods.ts'
 import { priceLine } from '#domain/pricing/pricing.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { withGivenPrice } from '#domain/pricing/unit-price.ts'
-import { quoteWithCounterOffers, type SaleLine, type SaleQuote } from '#domain/promotions/counter-offers.ts'
+import { quoteWithCounterOffers, type SaleLine } from '#domain/promotions/counter-offers.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { SaleRemark, TakeSale } from '#modules/pos/contract.ts'
@@ -15,14 +15,7 @@ import type { MadeLine } from '#steps/settlement/making/make-order.ts'
 import { type CartRow, namedRows } from '#views/cart/cart-view.ts'
 import { counterGoods, type OffersAtCounter } from '#views/promotions/counter-offers.ts'
 
-export type ReadSale = {
-  lines: MadeLine[]
-  totals: Quote
-  remarks: SaleRemark[]
-  measured: boolean
-  groupPrices: GroupPrice[]
-  credits: SaleQuote['credits']
-}
+export type ReadSale = { lines: MadeLine[]; totals: Quote; remarks: SaleRemark[]; measured: boolean; groupPrices: GroupPrice[] }
 
 /** `cap`: maximum discount in percent, null for none. `ownerId`: owner of the customer's cart, whose group prices apply. */
 type Selling = {
@@ -63,9 +56,7 @@ export async function readSale(
   if (!partsFit(counted, parts)) return refuse(problems.doesNotAddUp())
 
   const over = overCap(counted, totals, cap, parts)
-  const at = isOnline ? now : new Date(input.at)
-  const today = quoteWithCounterOffers({ lines: counted, known: offers.known, at, language: input.language })
-  const promoted = promotionRemark(input, today)
+  const promoted = promotionRemark(input, counted, { offers, now, isOnline })
   if (isOnline && promoted.length > 0) return refuse(problems.promotionChanged())
   const changed = rows.find((row, at) => row.unitPrice !== input.lines[at]?.listPrice)
   if (isOnline && changed) return refuse(problems.priceChanged(changed.sku))
@@ -97,7 +88,7 @@ export async function readSale(
       ownDiscount: kes((totals.lines[at]?.discount ?? 0) - sumOf(parts, at)),
     }
   })
-  return done({ lines, totals, remarks, measured, groupPrices: await groupPricesOf(tx, ownerId, rows), credits: today.credits })
+  return done({ lines, totals, remarks, measured, groupPrices: await groupPricesOf(tx, ownerId, rows) })
 }
 
 type LinePart = ReturnType<typeof partsOf>[number]
@@ -131,11 +122,15 @@ const partsFit = (lines: readonly SaleLine[], parts: readonly LinePart[]): boole
     return sumOf(parts, at) <= priceOf(line.unit, kes(line.unitPrice), line.quantity)
   })
 
+type Compared = { offers: OffersAtCounter; now: Date; isOnline: boolean }
+
 /**
  * Returns a remark when the register's promotions differ from those that apply: now when online,
  * else at the time of the sale. Empty when they agree.
  */
-function promotionRemark(input: TakeSale, { adjustments }: SaleQuote): SaleRemark[] {
+function promotionRemark(input: TakeSale, lines: readonly SaleLine[], { offers, now, isOnline }: Compared): SaleRemark[] {
+  const at = isOnline ? now : new Date(input.at)
+  const { adjustments } = quoteWithCounterOffers({ lines, known: offers.known, at, language: input.language })
   const parts = partsOf(input)
   const textOf = (each: readonly { line: number | null; source: string; version: number; amount: number }[]) =>
     each.map(({ line, source, version, amount }) => [line, source, version, amount].join(' ')).sort()

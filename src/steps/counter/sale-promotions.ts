@@ -1,4 +1,3 @@
-import type { SaleQuote } from '#domain/promotions/counter-offers.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type NewAdjustment, readPhone } from '#modules/orders/index.ts'
 import type { TakeSale } from '#modules/pos/contract.ts'
@@ -15,10 +14,6 @@ type Selling = {
   account: SaleAccount | undefined
   isOnline: boolean
   at: Date
-  /** Store credit that the sale earns. */
-  credits: SaleQuote['credits']
-  /** Price of the goods in KES cents. */
-  goods: number
   countedAs: SaleOffers['countedAs'] | undefined
 }
 
@@ -31,26 +26,21 @@ export async function takeSalePromotions(
   { secret }: Pick<Deps, 'secret'>,
   tx: Tx,
   { promotions: parts = [], language, customer }: TakeSale,
-  { account, isOnline, at, credits, goods, countedAs }: Selling,
+  { account, isOnline, at, countedAs }: Selling,
 ): Promise<Outcome<SalePromotions>> {
-  const earned = account === undefined ? [] : credits
   const requested = parts.map(({ promotion: source, version }) => ({ source, version }))
-  const versions = await promotions.namedVersions(tx, [
-    ...requested,
-    ...earned.map(({ source, version }) => ({ source, version })),
-  ])
+  const versions = await promotions.namedVersions(tx, requested)
   const adjustments: NewAdjustment[] = []
-  const uses = new Map<string, promotions.WantedUse>()
+  const amounts = new Map<string, promotions.WantedUse>()
   for (const { line: position, promotion: source, version, amount } of parts) {
     const promotion = versions.find((each) => each.id === source && each.version === version)
     if (!promotion) return refuse(problems.doesNotAddUp())
     adjustments.push({ position, source, version, label: promotion.labels[language] || promotion.labels.en, amount })
-    const use = uses.get(source) ?? { ...countedUse(promotion, countedAs), amount: 0, creditBase: null }
-    uses.set(source, { ...use, amount: use.amount + amount })
-  }
-  for (const { source, version, amount } of earned) {
-    const promotion = versions.find((each) => each.id === source && each.version === version)
-    if (promotion) uses.set(source, { ...countedUse(promotion, countedAs), amount, creditBase: goods })
+    const use = amounts.get(source)
+    // Automatic promotions of the counter have no limit per customer (`isForCounter`).
+    const { codeId, perCustomer } = countedAs?.(source) ?? { codeId: null, perCustomer: null }
+    const first = { promotionId: source, version, codeId, campaignId: promotion.campaignId, amount: 0, perCustomer }
+    amounts.set(source, { ...(use ?? first), amount: (use?.amount ?? 0) + amount })
   }
   const phone = customer?.phone && readPhone(customer.phone)
   const by = promotions.customerKeys(secret, {
@@ -59,15 +49,8 @@ export async function takeSalePromotions(
     email: customer?.email,
     ...(phone && { phone }),
   })
-  const counted = { by, of: [...uses.values()] }
-  if (!isOnline) await promotions.takeUsesAsMade(tx, counted)
-  const taken = isOnline ? await promotions.takeUses(tx, counted, at, problems.promotionChanged()) : done(undefined)
-  return taken.ok ? done({ adjustments, uses: counted }) : refuse(problems.promotionChanged())
-}
-
-type Named = Awaited<ReturnType<typeof promotions.namedVersions>>[number]
-/** Returns the use of a promotion. Automatic promotions of the counter have no limit per customer (`isForCounter`). */
-function countedUse({ id: promotionId, version, campaignId }: Named, countedAs: Selling['countedAs']) {
-  const { codeId, perCustomer } = countedAs?.(promotionId) ?? { codeId: null, perCustomer: null }
-  return { promotionId, version, codeId, campaignId, perCustomer }
+  const uses = { by, of: [...amounts.values()] }
+  if (!isOnline) await promotions.takeUsesAsMade(tx, uses)
+  const taken = isOnline ? await promotions.takeUses(tx, uses, at, problems.promotionChanged()) : done(undefined)
+  return taken.ok ? done({ adjustments, uses }) : refuse(problems.promotionChanged())
 }

@@ -76,6 +76,9 @@ const widened = (condition: Condition, wide: (goods: Selection) => Selection): C
 
 function widenedBenefit(benefit: Benefit, wide: (goods: Selection) => Selection): Benefit {
   switch (benefit.kind) {
+    case 'lines':
+    case 'tiers':
+      return { ...benefit, goods: wide(benefit.goods) }
     case 'buy-get':
       return {
         ...benefit,
@@ -85,6 +88,6 @@ function widenedBenefit(benefit: Benefit, wide: (goods: Selection) => Selection)
     case 'bundle':
       return { ...benefit, pieces: benefit.pieces.map(wide) }
     default:
-      return 'goods' in benefit ? { ...benefit, goods: wide(benefit.goods) } : benefit
+      return benefit
   }
 }

@@ -10,7 +10,7 @@ import { cartRows } from '#views/cart/cart-view.ts'
 import { codeStates, hintsOf } from './code-states.ts'
 import { liveOffers } from './live-offers.ts'
 import { customerFacts } from './offer-facts.ts'
-import { creditsOf, quoteWith } from './quote.ts'
+import { quoteWith } from './quote.ts'
 
 /** Owner of a cart. `language` and `header` belong to the request. */
 export type Shopper = {
@@ -56,7 +56,6 @@ export async function withOffers(deps: Deps, shopper: Shopper, cart: Outcome<Car
     discount: quote.discount,
     total: quote.total,
     codes: codeStates(facts.codes, quote.results, live, language),
-    credits: creditsOf(quote, live, language),
     hints: hintsOf({ results: quote.results, lines: quote.offerLines }, live, language),
   })
 }

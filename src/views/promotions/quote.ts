@@ -8,7 +8,7 @@ import { shopTime } from '#domain/promotions/shop-time.ts'
 import type * as promotions from '#modules/promotions/index.ts'
 import type { CartRow } from '#views/cart/cart-view.ts'
 import { type CustomerFacts, withoutOwnUses } from './offer-facts.ts'
-import { codeFor, labelOf, offersFor } from './offers-for.ts'
+import { codeFor, offersFor } from './offers-for.ts'
 
 type Live = promotions.LivePromotion
 
@@ -114,31 +114,12 @@ function overBudget({ results }: OfferQuote, live: readonly Live[]): Set<string>
 }
 
 /** Returns the promotion uses of an order with this quote. */
-export const usesOf = (
-  { results, items, discount }: OfferQuote,
-  live: readonly Live[],
-  { codes }: CustomerFacts,
-): promotions.WantedUse[] =>
+export const usesOf = ({ results }: OfferQuote, live: readonly Live[], { codes }: CustomerFacts): promotions.WantedUse[] =>
   results.flatMap(({ id, amount }) => {
     const promotion = live.find((each) => each.id === id)
     if (!promotion || amount === 0) return []
     const code = promotion.document.needsCode ? codeFor(promotion, codes) : undefined
     const campaignId = promotion.campaign?.id ?? null
     const perCustomer = customerLimit(promotion.document.rule, promotion.document.limits.perCustomer)
-    const { version } = promotion
-    const creditBase = isCredit(promotion) ? items - discount : null
-    return [{ promotionId: id, version, codeId: code?.id ?? null, campaignId, amount, creditBase, perCustomer }]
-  })
-
-const isCredit = ({ document }: Live): boolean => document.rule.benefit.kind === 'credit-back'
-
-/** Returns the store credit that the customer of a quote gets after the sale, by name, in KES cents. */
-export const creditsOf = (
-  { results }: OfferQuote,
-  live: readonly Live[],
-  language: string,
-): { label: string; amount: number }[] =>
-  results.flatMap(({ id, amount }) => {
-    const promotion = live.find((each) => each.id === id)
-    return promotion && amount > 0 && isCredit(promotion) ? [{ label: labelOf(promotion, language), amount }] : []
+    return [{ promotionId: id, version: promotion.version, codeId: code?.id ?? null, campaignId, amount, perCustomer }]
   })

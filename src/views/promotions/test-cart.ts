@@ -110,7 +110,6 @@ function testedPromotion(live: Live, quote: OfferQuote, all: readonly Live[], no
     state: stateOf(live, now.getTime()),
     class: classOf(document.rule.benefit),
     amount: result?.amount ?? 0,
-    credit: document.rule.benefit.kind === 'credit-back',
     blocked: block && shownBlock(block, nameOf),
     condition: unmet ?? null,
   }

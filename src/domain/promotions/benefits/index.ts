@@ -8,12 +8,12 @@ import { lines } from './lines.ts'
 import { order } from './order.ts'
 import { tiers } from './tiers.ts'
 
-/** Benefits on goods by kind. Delivery and store credit are computed in `evaluate.ts`. */
+/** Benefits on goods by kind. Delivery is reduced in `evaluate.ts`. */
 const BENEFITS = { order, lines, tiers, 'buy-get': buyGet, bundle } satisfies {
-  [K in Exclude<Benefit['kind'], 'shipping' | 'credit-back'>]: GoodsBenefit<Extract<Benefit, { kind: K }>>
+  [K in Exclude<Benefit['kind'], 'shipping'>]: GoodsBenefit<Extract<Benefit, { kind: K }>>
 }
 
-export type BenefitOnGoods = Exclude<Benefit, { kind: 'shipping' | 'credit-back' }>
+export type BenefitOnGoods = Exclude<Benefit, { kind: 'shipping' }>
 const rulesOf = (benefit: BenefitOnGoods) => BENEFITS[benefit.kind] as GoodsBenefit<BenefitOnGoods>
 
 export const isJoint = (benefit: BenefitOnGoods): boolean => rulesOf(benefit).joint

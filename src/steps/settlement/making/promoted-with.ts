@@ -69,5 +69,5 @@ function withSpendKept(facts: CustomerFacts, live: With['live']): CustomerFacts 
 /** Returns `promotionsFor` an order, or undefined when none applies. */
 export async function promotionsOfOrder(...of: Parameters<typeof promotionsFor>): Promise<Promoted | undefined> {
   const found = await promotionsFor(...of)
-  return found && found.uses.of.length > 0 ? found : undefined
+  return found && found.adjustments.length > 0 ? found : undefined
 }

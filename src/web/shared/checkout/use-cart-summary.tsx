@@ -62,9 +62,7 @@ export function useCartSummary(
     ...(!onlyUsualRate(lines) && { vatSaid: t.rich('totals.vatMixed', { vat: <Price amount={vat} /> }) }),
     total: [...lines, ...savingParts(savings), feePart(off.fee), ...savingParts(off.savings)],
     cause: rise && fee === rise.to && riseOf(rise),
-    ...(cart.codes && {
-      codes: <PromotionCodes cart={quote ? { ...cart, codes: quote.codes, hints: quote.hints, credits: quote.credits } : cart} />,
-    }),
+    ...(cart.codes && { codes: <PromotionCodes cart={quote ? { ...cart, codes: quote.codes, hints: quote.hints } : cart} /> }),
     change: <BagLink className="link text-small">{t('summary.change')}</BagLink>,
   }
 }

@@ -16,7 +16,7 @@ import { codeWrites, everyCartQuote } from './code-writes.ts'
 export function PromotionCodes({ cart, className = '' }: { cart: Cart; className?: string }) {
   const t = useText()
   const price = usePrice()
-  const { codes = [], hints = [], credits = [] } = cart
+  const { codes = [], hints = [] } = cart
   return (
     <div className={className}>
       <CodeForm />
@@ -29,11 +29,6 @@ export function PromotionCodes({ cart, className = '' }: { cart: Cart; className
           ))}
         </ul>
       )}
-      {credits.map(({ label, amount }) => (
-        <p key={label} className="mt-2 text-small text-success">
-          {t('promotions.creditBack', { amount: price(amount), name: label })}
-        </p>
-      ))}
       {hints.map(({ kind, label, short }) => (
         <p key={`${kind} ${label}`} className="mt-2 border-s-2 border-accent ps-3 text-small text-ink-2">
           {kind === 'spend'

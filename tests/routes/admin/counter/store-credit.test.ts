@@ -140,15 +140,11 @@ test('no store credit code is sent without credit or to an unauthorised caller',
 
 /**
  * Callers that write store credit. `owner`: the customer makes the change. `own-mail`: another e-mail reports the change. `bearer`:
- * a gift card without an account. `own-test`: the e-mail is checked elsewhere. All other callers must notify the customer.
+ * a gift card without an account. All other callers must notify the customer.
  */
 const WRITERS: Record<
   string,
-  | 'owner'
-  | 'own-mail'
-  | 'bearer'
-  | 'own-test'
-  | { by: (customer: Customer) => Promise<unknown>; change: 'spent' | 'added' | 'removed' }
+  'owner' | 'own-mail' | 'bearer' | { by: (customer: Customer) => Promise<unknown>; change: 'spent' | 'added' | 'removed' }
 > = {
   'steps/counter/take-tender.ts spend': {
     change: 'spent',
@@ -181,9 +177,6 @@ const WRITERS: Record<
       await json(owner.post(`/api/admin/gift-cards/${card.id}/stop`, { reason: 'Lost' }))
     },
   },
-  // tests/routes/orders/promotion-credit.test.ts
-  'flows/promotions/settle-credits.ts giveStoreCredit': 'own-test',
-  'flows/promotions/settle-credits.ts takeStoreCredit': 'own-test',
   'flows/payments/pay-with-credit.ts spend': 'owner',
   'flows/workshop/report-fit.ts giveStoreCredit': 'owner',
   // Refunds and erased accounts have their own e-mails, with the amount and its destination.

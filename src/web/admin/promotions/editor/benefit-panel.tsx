@@ -75,23 +75,6 @@ function Fields({ benefit, onChange }: Props): ReactNode {
       return <BuyGetFields benefit={benefit} onChange={onChange} />
     case 'bundle':
       return <BundleFields benefit={benefit} onChange={onChange} />
-    case 'credit-back':
-      return (
-        <>
-          <OffField
-            path={off}
-            words="back"
-            kinds={['percent', 'amount']}
-            off={benefit.off}
-            onChange={(next) => onChange({ ...benefit, off: next })}
-          />
-          <GoodsField
-            label={t('admin.promotions.goods.credited')}
-            goods={benefit.goods}
-            onChange={(goods) => onChange({ ...benefit, goods })}
-          />
-        </>
-      )
     case 'shipping':
       return <ShippingFields benefit={benefit} onChange={onChange} />
   }

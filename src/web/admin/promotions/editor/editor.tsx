@@ -10,7 +10,6 @@ import { SaveBar } from '../../../shared/admin/kit/save-bar.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { type Promotion, promotionWrites } from '../promotion-api.ts'
 import { type NameLists, NamesProvider } from '../rule/names.tsx'
-import { conditionsWith } from '../rule/new-rule.ts'
 import { WhatItDoes } from '../rule/what-it-does.tsx'
 import { BasicsPanel } from './basics-panel.tsx'
 import { BenefitPanel } from './benefit-panel.tsx'
@@ -40,10 +39,7 @@ export function PromotionEditor({ promotion, lists, start }: Props) {
         <div ref={form} className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
           <div className="grid gap-5">
             <BasicsPanel value={draft.value} onChange={draft.change} />
-            <BenefitPanel
-              benefit={draft.value.rule.benefit}
-              onChange={(benefit) => rule({ benefit, conditions: conditionsWith(benefit, draft.value.rule.conditions) })}
-            />
+            <BenefitPanel benefit={draft.value.rule.benefit} onChange={(benefit) => rule({ benefit })} />
             <ConditionsPanel groups={draft.value.rule.conditions} onChange={(conditions) => rule({ conditions })} />
             <CombinePanel rule={draft.value.rule} onChange={(next) => draft.change({ rule: next })} />
           </div>

@@ -9,12 +9,10 @@ type Props<Kind extends Reduction> = {
   off: Kind
   kinds: readonly OffKind[]
   priceLabel?: string
-  /** `back`: the amount is given as store credit. */
-  words?: 'off' | 'back'
   onChange: (off: Kind) => void
 }
 
-export function OffField<Kind extends Reduction>({ path, off, kinds, priceLabel, words = 'off', onChange }: Props<Kind>) {
+export function OffField<Kind extends Reduction>({ path, off, kinds, priceLabel, onChange }: Props<Kind>) {
   const t = useText()
   const kind = offKindOf(off)
   const change = (value: number | null) => onChange({ [kind]: value } as Kind)
@@ -22,14 +20,14 @@ export function OffField<Kind extends Reduction>({ path, off, kinds, priceLabel,
   return (
     <div className="flex flex-wrap items-start gap-3">
       <Select
-        label={t(words === 'back' ? 'admin.promotions.back.kind' : 'admin.promotions.off.kind')}
+        label={t('admin.promotions.off.kind')}
         value={kind}
         onChange={({ target }) => onChange(newOff(target.value as OffKind) as Kind)}
         className="grow basis-48"
       >
         {kinds.map((each) => (
           <option key={each} value={each}>
-            {words === 'back' && each !== 'price' ? t(`admin.promotions.back.${each}`) : t(`admin.promotions.off.${each}`)}
+            {t(`admin.promotions.off.${each}`)}
           </option>
         ))}
       </Select>

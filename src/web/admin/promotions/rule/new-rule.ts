@@ -1,5 +1,5 @@
 import type { Reduction } from '#domain/pricing/reduction.ts'
-import type { Benefit, BenefitKind, Condition, ConditionGroup, ConditionKind, Selection } from '#domain/promotions/rule.ts'
+import type { Benefit, BenefitKind, Condition, ConditionKind, Selection } from '#domain/promotions/rule.ts'
 import type { PromotionDocument } from '#modules/promotions/contract.ts'
 
 /** Empty number field. The contract refuses it, and the sentence shows a gap. */
@@ -21,7 +21,6 @@ export const BENEFIT_KINDS = Object.keys({
   'buy-get': true,
   bundle: true,
   shipping: true,
-  'credit-back': true,
 } satisfies Record<BenefitKind, true>) as BenefitKind[]
 
 export const CONDITION_KINDS = Object.keys({
@@ -60,8 +59,6 @@ export function newBenefit(kind: BenefitKind, before?: Benefit): Benefit {
       return { kind, pieces: [goods, ALL_GOODS], off: newOff('price') }
     case 'shipping':
       return { kind, off: { percent: 100 }, methods: [] }
-    case 'credit-back':
-      return { kind, off: { percent: EMPTY_NUMBER }, goods }
   }
 }
 
@@ -118,12 +115,3 @@ export const newPromotion = (starts: string): PromotionDocument => ({
   starts,
   ends: null,
 })
-
-/** Conditions of a rule with another benefit. Store credit needs an account. */
-export function conditionsWith(benefit: Benefit, conditions: ConditionGroup[]): ConditionGroup[] {
-  const isSignedIn = conditions.some(
-    (group) => group.match === 'all' && group.conditions.some(({ kind }) => kind === 'signed-in'),
-  )
-  if (benefit.kind !== 'credit-back' || isSignedIn) return conditions
-  return [...conditions, { match: 'all', conditions: [newCondition('signed-in')] }]
-}

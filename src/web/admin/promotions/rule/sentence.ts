@@ -63,13 +63,6 @@ export function sayBenefit(benefit: Benefit): Line[] {
         line(`bundle.${offKind(benefit.off)}`, { off: offTerm(benefit.off), pieces: { lines: pieces, join: 'conjunction' } }),
       ]
     }
-    case 'credit-back':
-      return [
-        line(`creditBack.${'percent' in benefit.off ? 'percent' : 'amount'}`, {
-          off: offTerm(benefit.off),
-          goods: { goods: benefit.goods },
-        }),
-      ]
     case 'shipping': {
       const methods = benefit.methods.length > 0
       return [

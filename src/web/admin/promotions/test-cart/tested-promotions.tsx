@@ -29,7 +29,7 @@ export function TestedPromotions({ cart: { promotions } }: { cart: TestedCart })
 function Row({ promotion }: { promotion: Tested }) {
   const t = useText()
   const speech = useSpeech()
-  const { id, name, amount, credit, blocked, state } = promotion
+  const { id, name, amount, blocked, state } = promotion
   return (
     <li className="px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -42,12 +42,7 @@ function Row({ promotion }: { promotion: Tested }) {
           </Link>
           {state !== 'active' && <StateBadge state={state} />}
         </span>
-        {!blocked && (
-          <span className="text-success">
-            {credit && `${t('admin.promotions.test.credit')} `}
-            <Price amount={credit ? amount : -amount} exact />
-          </span>
-        )}
+        {!blocked && <Price amount={-amount} exact className="text-success" />}
       </div>
       {blocked && <p className="mt-1 text-small text-ink-2">{blockedText(speech, promotion)}</p>}
     </li>

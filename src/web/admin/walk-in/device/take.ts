@@ -102,7 +102,7 @@ export function quoteBasket({ desk }: Device, basket: Basket, language: Language
   const offers = atCounter && { ...atCounter, ...ofSale }
   return offers
     ? quoteWithCounterOffers({ lines, discount, known: offers, at, language })
-    : { ...quoteSale(lines, discount), adjustments: [], credits: [] }
+    : { ...quoteSale(lines, discount), adjustments: [] }
 }
 
 /** Codes and customer of a basket, by which the promotions of the sale are stored. */

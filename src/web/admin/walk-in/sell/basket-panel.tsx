@@ -55,8 +55,7 @@ export function BasketPanel({ counter, basket, onChange, onPay, onPark, onResume
           counter={counter}
           basket={basket}
           onChange={onChange}
-          applied={[...totals.adjustments, ...totals.credits].map(({ source }) => source)}
-          credits={totals.credits}
+          applied={totals.adjustments.map(({ source }) => source)}
           error={own.error}
         />
         <p className="flex items-baseline justify-between gap-4 text-h3">

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { SaleQuote } from '#domain/promotions/counter-offers.ts'
 import { useLanguage, useText } from '../../../i18n/text.tsx'
 import { useMay } from '../../../shared/admin/may.ts'
 import { failureText } from '../../../shared/errors/failure.ts'
-import { usePrice } from '../../../shared/money/price.tsx'
 import { CODE_MESSAGES } from '../../../shared/promotions/code-messages.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -52,9 +50,8 @@ export function useOwnPromotions({ counter: { connection }, basket, onChange }: 
 }
 
 /** Codes of the basket with their states, and whether promotions of the codes and the customer are missing. */
-export function OwnPromotions({ counter: { connection }, basket, onChange, applied, credits, error }: Props & Shown) {
+export function OwnPromotions({ counter: { connection }, basket, onChange, applied, error }: Props & Shown) {
   const t = useText()
-  const price = usePrice()
   const { codes = [], customer } = basket
   const own = ownOffersOf(basket)
   const isMissing = own === undefined && (codes.length > 0 || customer !== undefined)
@@ -69,11 +66,6 @@ export function OwnPromotions({ counter: { connection }, basket, onChange, appli
           onRemove={() => onChange({ ...basket, codes: codes.filter((each) => each !== code) })}
         />
       ))}
-      {credits.map(({ source, label, amount }) => (
-        <p key={source} className="text-success">
-          {t('promotions.creditBack', { amount: price(amount), name: label })}
-        </p>
-      ))}
       {isMissing && connection !== 'online' && <p className="text-muted">{t('admin.counter.promoCode.offline')}</p>}
       {isMissing && connection === 'online' && error !== null && error !== undefined && (
         <p role="alert" className="text-danger">
@@ -83,7 +75,7 @@ export function OwnPromotions({ counter: { connection }, basket, onChange, appli
     </div>
   )
 }
-type Shown = { applied: readonly string[]; credits: SaleQuote['credits']; error: unknown }
+type Shown = { applied: readonly string[]; error: unknown }
 
 type CodeProps = {
   code: string
