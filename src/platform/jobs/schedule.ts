@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Db } from '../db.ts'
 import type { Deps } from '../deps.ts'
+import { pauseAfterDeaths } from './pause-after-deaths.ts'
 import type { LastRun, ScheduledJob } from './scheduled-job.ts'
 import type { DeadLetter } from './workers.ts'
 
@@ -9,17 +10,12 @@ const MAX_POLL_seconds = 60
 /** Minimum time between two wake-ups of a job, however many events arrive. */
 const WAKES_APART_ms = 1000
 /**
- * Number of retries after which a scheduled job pauses. It is retried only when its process died, so it has killed as many
- * processes.
- */
-const MAX_DEATHS = 2
-const PAUSE_after_deaths_s = 3600
-/**
  * Delay of a job that is due while an earlier run is active, in case the process of that run dies. Otherwise that process wakes
  * the job sooner.
  */
 const RETRY_elsewhere_s = 20
 
+type Paused = { pausedUntil?: number; pause_s?: number | undefined }
 type OnDeadLetter = (deps: Deps, letter: DeadLetter) => Promise<void>
 
 /**
@@ -47,16 +43,20 @@ async function runAgain(
   onDeadLetter: OnDeadLetter,
 ): Promise<() => void> {
   const put = (data: object, startAfter: number) => boss.send(name, data, { singletonKey: name, startAfter })
-  /** Pauses the job when it has killed its process twice. Returns true when it must not run now. */
+  /**
+   * Pauses the job when its process died while it ran. It is retried only then, so `retryCount` is the number of deaths. Returns
+   * true when it must not run now.
+   */
   const isPaused = async ({ id, data, retryCount }: JobWithMetadata<object>): Promise<boolean> => {
-    const { pausedUntil = 0 } = (data ?? {}) as { pausedUntil?: number } // null in a job that a wake-up added during a run
-    const died = retryCount >= MAX_DEATHS
-    const until = died ? Date.now() + PAUSE_after_deaths_s * 1000 : pausedUntil
+    const { pausedUntil = 0, pause_s: last_s } = (data ?? {}) as Paused // null in a job that a wake-up added during a run
+    const pause_s = pauseAfterDeaths(retryCount, last_s)
+    const until = pause_s === undefined ? pausedUntil : Date.now() + pause_s * 1000
     if (until <= Date.now()) return false
     // Replaces a queued job, such as one enqueued by a restart.
-    await boss.upsert(name, { pausedUntil: until }, { singletonKey: name, startAfter: Math.ceil((until - Date.now()) / 1000) })
-    if (died) {
-      const failure = 'Its process ended twice while it ran. It pauses for an hour.'
+    const paused: Paused = { pausedUntil: until, pause_s: pause_s ?? last_s }
+    await boss.upsert(name, paused, { singletonKey: name, startAfter: Math.ceil((until - Date.now()) / 1000) })
+    if (pause_s !== undefined) {
+      const failure = `Its process ended while it ran, again and again. It pauses for ${pause_s} seconds.`
       deps.log.error({ job: name }, 'scheduled job crashed its process twice, pausing it')
       await onDeadLetter(deps, { queue: name, id, data, failure })
     }
