@@ -43,32 +43,13 @@ async function runAgain(
   onDeadLetter: OnDeadLetter,
 ): Promise<() => void> {
   const put = (data: object, startAfter: number) => boss.send(name, data, { singletonKey: name, startAfter })
-  /**
-   * Pauses the job when its process died while it ran. It is retried only then, so `retryCount` is the number of deaths. Returns
-   * true when it must not run now.
-   */
-  const isPaused = async ({ id, data, retryCount }: JobWithMetadata<object>): Promise<boolean> => {
-    const { pausedUntil = 0, pause_s: last_s } = (data ?? {}) as Paused // null in a job that a wake-up added during a run
-    const pause_s = pauseAfterDeaths(retryCount, last_s)
-    const until = pause_s === undefined ? pausedUntil : Date.now() + pause_s * 1000
-    if (until <= Date.now()) return false
-    // Replaces a queued job, such as one enqueued by a restart.
-    const paused: Paused = { pausedUntil: until, pause_s: pause_s ?? last_s }
-    await boss.upsert(name, paused, { singletonKey: name, startAfter: Math.ceil((until - Date.now()) / 1000) })
-    if (pause_s !== undefined) {
-      const failure = `Its process ended while it ran, again and again. It pauses for ${pause_s} seconds.`
-      deps.log.error({ job: name }, 'scheduled job crashed its process twice, pausing it')
-      await onDeadLetter(deps, { queue: name, id, data, failure })
-    }
-    return true
-  }
   const wake = async () => {
     // A running job may have read its data already, so another run is queued after it.
     await boss.upsert(name, undefined, { singletonKey: name, startAfter: 0 })
     boss.notifyWorker(worker)
   }
   const runOnce = async ([job]: JobWithMetadata<object>[]) => {
-    if (!job || (await isPaused(job))) return
+    if (!job || (await isPaused(boss, deps, job, onDeadLetter))) return
     if (await runsElsewhere(deps.db, job.id)) return void (await put(job.data ?? {}, RETRY_elsewhere_s))
     const began = Date.now()
     const failure = await run(deps).catch((error: Error) => {
@@ -99,6 +80,31 @@ async function runAgain(
     deaf()
     runDue.stop()
   }
+}
+
+/**
+ * Pauses a scheduled job when its process died while it ran. It is retried only then, so `retryCount` is the number of deaths.
+ * Returns true when it must not run now.
+ */
+async function isPaused(
+  boss: PgBoss,
+  deps: Deps,
+  { id, name, data, retryCount }: JobWithMetadata<object>,
+  onDeadLetter: OnDeadLetter,
+): Promise<boolean> {
+  const { pausedUntil = 0, pause_s: last_s } = (data ?? {}) as Paused // null in a job that a wake-up added during a run
+  const pause_s = pauseAfterDeaths(retryCount, last_s)
+  const until = pause_s === undefined ? pausedUntil : Date.now() + pause_s * 1000
+  if (until <= Date.now()) return false
+  // Replaces a queued job, such as one enqueued by a restart.
+  const paused: Paused = { pausedUntil: until, pause_s: pause_s ?? last_s }
+  await boss.upsert(name, paused, { singletonKey: name, startAfter: Math.ceil((until - Date.now()) / 1000) })
+  if (pause_s !== undefined) {
+    const failure = `Its process ended while it ran, again and again. It pauses for ${pause_s} seconds.`
+    deps.log.error({ job: name }, 'process died during a scheduled job, pausing the job')
+    await onDeadLetter(deps, { queue: name, id, data, failure })
+  }
+  return true
 }
 
 /** True when another job of the same queue is active and started earlier. */
