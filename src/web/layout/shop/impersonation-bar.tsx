@@ -16,7 +16,7 @@ export function ImpersonationBar() {
   useEffect(() => notifySessionChange(), [])
   const { send, busy } = useWrite(async () => {
     try {
-      const { customer } = await accountWrites.endImpersonation()
+      const { customer } = await accountWrites.endView()
       notifySessionChange()
       // A full page load, so that no data read as the customer stay.
       location.assign(customer ? paths.lookedAs(customer) : paths.admin())

@@ -57,7 +57,7 @@ export const accountWrites = {
     api.send('PATCH', '/api/user/second-factor/passkeys/:id', { params: { id }, body: { name } }),
   removePasskey: (id: string) => api.send('DELETE', '/api/user/second-factor/passkeys/:id', { params: { id } }),
   renewRecoveryCodes: () => api.send('POST', '/api/user/second-factor/recovery-codes'),
-  endImpersonation: () => api.send('DELETE', '/api/user/look'),
+  endView: () => api.send('DELETE', '/api/user/look'),
   signOut: () => api.send('POST', '/api/auth/sign-out'),
   changeProfile: async (change: ProfileChange) => {
     const now = await api.send('PATCH', '/api/profile', { body: change })
