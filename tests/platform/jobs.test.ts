@@ -245,7 +245,7 @@ test('a scheduled job that ends its process twice pauses for a minute and is log
   const said: string[] = []
   for (let n = 0; n < 6 && !said.at(-1)?.includes('['); n++)
     said.push(await aMortal(one.deps.db, { scheduled: ['hourly'], until: (said) => said.includes(']') }))
-  expect(said.at(-1)).toContain('[hourly: Its process ended while it ran, again and again.')
+  expect(said.at(-1)).toContain('[hourly: Its process ended during each of its last runs.')
   const { rows } = await sql<{ wait: number }>`
     select extract(epoch from min(start_after) - now())::int as wait from pgboss.job
     where name = 'hourly' and state = 'created' and data ? 'pausedUntil'`.execute(one.deps.db)

@@ -70,6 +70,13 @@ test('a till takes no line below the price that keeps the shop’s margin', () =
   expect(quoted([line(10_000, { goods, quantity: 2 })]).total).toBe(19_000)
 })
 
+test.each([
+  [2_000, 2_000],
+  [1_999, 0],
+])('a till leaves out a promotion whose budget of %i is smaller than its reduction', (left, off) => {
+  expect(quoted([line(10_000)], [offer({ budget: { campaign: 'spring', kind: 'spend', left } })]).discount).toBe(off)
+})
+
 const condition = (each: Condition): PromotionRule => ({ ...rule, conditions: [{ match: 'all', conditions: [each] }] })
 test.each([
   [rule, { needsCode: false, perCustomer: null }, true],

@@ -2,9 +2,10 @@ import { kes } from '#kernel/money.ts'
 import { type CounterLine, quoteSale, type TypedReduction } from '../pricing/counter.ts'
 import { type Channel, priceOf } from '../pricing/goods.ts'
 import type { Quote } from '../pricing/quote.ts'
-import { applyOffers } from './apply-offers.ts'
+import { applyOffers, type OfferCart } from './apply-offers.ts'
+import { type Budget, overBudget } from './budgets.ts'
 import { customerLimit } from './customer-limit.ts'
-import type { OfferAdjustment, OfferFacts, OfferLine } from './offer.ts'
+import type { Offer, OfferAdjustment, OfferFacts, OfferLine } from './offer.ts'
 import type { PromotionRule } from './rule.ts'
 import { shopTime } from './shop-time.ts'
 
@@ -25,6 +26,7 @@ export type CounterOffer = {
   rule: PromotionRule
   starts: string
   ends: string | null
+  budget?: Budget | undefined
 }
 /**
  * Promotions of a register and its channel, and the maximum in percent that they may take off the
@@ -68,9 +70,22 @@ export function quoteWithCounterOffers({ lines, discount, known: counterOffers, 
   const open = places.flatMap((place) => goodsOf(lines[place]))
   const facts = { ...COUNTER, ...counterOffers.customer, ...shopTime(at), language, channel: counterOffers.channel }
   const offers = live.map(({ labels, ...offer }) => ({ ...offer, label: labels[language] || (labels.en ?? '') }))
-  const { adjustments } = applyOffers({ lines: open, delivery: null, facts, guardPercent: counterOffers.mostPercent }, offers)
+  const cart = { lines: open, delivery: null, facts, guardPercent: counterOffers.mostPercent }
+  const adjustments = withinBudgets(cart, offers)
   const placed = adjustments.map((each) => ({ ...each, line: each.line === null ? null : (places[each.line] ?? null) }))
   return { ...quoteSale(lines, discount, placed), adjustments: placed }
+}
+
+/** Applies promotions, without those that would exceed their budget. Each pass leaves out at least one. */
+function withinBudgets(cart: OfferCart, offers: readonly (Offer & Pick<CounterOffer, 'budget'>)[]): OfferAdjustment[] {
+  const { adjustments, results } = applyOffers(cart, offers)
+  const over = overBudget(results, (id) => offers.find((offer) => offer.id === id)?.budget)
+  return over.size === 0
+    ? adjustments
+    : withinBudgets(
+        cart,
+        offers.filter(({ id }) => !over.has(id)),
+      )
 }
 
 /** Returns the promotions of a sale by name, with their amounts in KES cents. */

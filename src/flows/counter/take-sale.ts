@@ -92,6 +92,8 @@ export async function takeSale(deps: Deps, id: string, input: TakeSale, by: By):
     if (before) return before.fingerprint === fingerprint ? done(undefined) : refuse(register.problems.changedMeanwhile())
     return sell(deps, tx, { id, fingerprint, input }, context)
   })
+  // Another process may have used the last redemption: the next quote reads the promotions again.
+  if (!taken.ok && offers.live.length > 0) deps.cache.forget((name) => name.startsWith('promotions '))
   return taken.ok ? takenSale(deps.db, id) : taken
 }
 

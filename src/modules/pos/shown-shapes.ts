@@ -177,6 +177,8 @@ const CounterPromotion = z.object({
   rule: z.unknown(),
   starts: z.string(),
   ends: z.string().nullable(),
+  /** Remaining budget of its campaign, in KES cents for `spend`. Missing without a budget. */
+  budget: z.object({ campaign: z.uuid(), kind: z.enum(['spend', 'uses']), left: z.int() }).optional(),
 })
 
 /** Promotions of one sale with codes or a known customer. `customer`: facts for their conditions; null when not known. */

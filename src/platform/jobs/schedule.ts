@@ -100,7 +100,7 @@ async function isPaused(
   const paused: Paused = { pausedUntil: until, pause_s: pause_s ?? last_s }
   await boss.upsert(name, paused, { singletonKey: name, startAfter: Math.ceil((until - Date.now()) / 1000) })
   if (pause_s !== undefined) {
-    const failure = `Its process ended while it ran, again and again. It pauses for ${pause_s} seconds.`
+    const failure = `Its process ended during each of its last runs. It pauses for ${pause_s} seconds.`
     deps.log.error({ job: name }, 'process died during a scheduled job, pausing the job')
     await onDeadLetter(deps, { queue: name, id, data, failure })
   }

@@ -8,11 +8,9 @@ export * from './outbox-shapes.ts'
 export * from './suppression-shapes.ts'
 export * from './template-shapes.ts'
 
-/**
- * Part of a line's discount. In this file, amounts are whole KES cents, days and moments ISO 8601,
- * and paths those of the shop: `/auth?…`.
- */
+/* In this file, amounts are whole KES cents, days and moments ISO 8601, and paths those of the shop: `/auth?…`. */
 
+/** Part of a line's discount. */
 export type MailedSaving = { label: string | null; amount: number }
 
 /** Line of goods. `later`: the day on which backordered or pre-ordered goods are sent. */
@@ -27,7 +25,7 @@ export type MailedLine = {
   unit: Unit
   quantity: number
   total: number
-  /** Parts of its discount, in KES cents: promotions by name; null is a discount given by staff. */
+  /** Parts of its discount: promotions by name; null is a discount given by staff. */
   savings?: readonly MailedSaving[]
   later?: { kind: LaterKind; day: Day }
 }

@@ -1,4 +1,5 @@
 import type { Channel } from '#domain/pricing/goods.ts'
+import type { Budget } from '#domain/promotions/budgets.ts'
 import { type CounterGoods, type CounterOffer, type CounterOffers, isForCounter } from '#domain/promotions/counter-offers.ts'
 import { priceFloor } from '#domain/promotions/price-floor.ts'
 import type * as promotions from '#modules/promotions/index.ts'
@@ -30,14 +31,17 @@ export async function offersAtCounter(deps: Pick<Deps, 'db' | 'cache' | 'clock'>
 }
 
 /** Returns a live promotion as the counter stores it. */
-export const counterOffer = ({ id, version, document: { labels, rule, starts, ends } }: Live): CounterOffer => ({
-  id,
-  version,
-  labels,
-  rule,
-  starts,
-  ends,
-})
+export function counterOffer(live: Live): CounterOffer {
+  const { id, version, document } = live
+  const { labels, rule, starts, ends } = document
+  return { id, version, labels, rule, starts, ends, budget: budgetOf(live) }
+}
+
+/** Returns the remaining budget of a promotion's campaign. Undefined without a budget. */
+export function budgetOf(live: Pick<Live, 'campaign'> | undefined): Budget | undefined {
+  const { id, kind, left } = live?.campaign ?? {}
+  return id === undefined || kind == null || left == null ? undefined : { campaign: id, kind, left }
+}
 
 /** True when a promotion is not paused, and has uses and budget left. */
 export const isOpen = ({ paused, usesLeft, campaign }: Live): boolean => !paused && usesLeft !== 0 && campaign?.left !== 0

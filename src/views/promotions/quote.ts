@@ -1,5 +1,6 @@
 import type { Channel } from '#domain/pricing/goods.ts'
 import type { LinePrice } from '#domain/pricing/pricing.ts'
+import { overBudget } from '#domain/promotions/budgets.ts'
 import { customerLimit } from '#domain/promotions/customer-limit.ts'
 import type { Offer, OfferFacts } from '#domain/promotions/offer.ts'
 import { priceFloor } from '#domain/promotions/price-floor.ts'
@@ -7,6 +8,7 @@ import { type OfferQuote, type OfferQuoteLine, quoteWithOffers } from '#domain/p
 import { shopTime } from '#domain/promotions/shop-time.ts'
 import type * as promotions from '#modules/promotions/index.ts'
 import type { CartRow } from '#views/cart/cart-view.ts'
+import { budgetOf } from './counter-offers.ts'
 import { type CustomerFacts, withoutOwnUses } from './offer-facts.ts'
 import { codeFor, offersFor } from './offers-for.ts'
 
@@ -76,7 +78,7 @@ export function quoteWith({
   let offers = offersFor(live, facts, { now, language })
   for (let pass = 1; ; pass++) {
     const quote = quoteWithOffers({ lines: quoted, delivery, offers, facts: offerFacts, guardPercent: guard.mostPercent })
-    const over = overBudget(quote, live)
+    const over = overBudget(quote.results, (id) => budgetOf(live.find((each) => each.id === id)))
     if (over.size === 0) return { ...quote, offers, offerLines: quoted }
     const dropped =
       pass < MAX_PASSES - 1
@@ -97,20 +99,6 @@ function withinReach(live: readonly Live[], price: number): Set<string> {
   const isWithin = ({ campaign }: Live) =>
     campaign !== null && campaign.left !== null && campaign.left < (campaign.kind === 'spend' ? price : live.length)
   return new Set(live.filter(isWithin).map(({ id }) => id))
-}
-
-/** Returns applied promotions for which the campaign's budget is not enough. Earlier ones use the budget first. */
-function overBudget({ results }: OfferQuote, live: readonly Live[]): Set<string> {
-  const spent = new Map<string, number>()
-  const over = new Set<string>()
-  for (const { id, amount } of results) {
-    const campaign = live.find((each) => each.id === id)?.campaign
-    if (!campaign || campaign.left === null || amount === 0) continue
-    const used = (spent.get(campaign.id) ?? 0) + (campaign.kind === 'spend' ? amount : 1)
-    if (used > campaign.left) over.add(id)
-    else spent.set(campaign.id, used)
-  }
-  return over
 }
 
 /** Returns the promotion uses of an order with this quote. */

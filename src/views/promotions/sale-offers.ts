@@ -36,8 +36,8 @@ export type SaleOffers = {
 }
 
 /**
- * Returns the promotions of goods that can apply to a sale, including those that start later. Leaves out those that depend on the customer, or have a limit for
- * each, while neither an account nor a readable phone number or e-mail address is known.
+ * Returns the promotions of goods that can apply to a sale, including those that start later. Leaves out those that depend on the
+ * customer, or have a limit for each, while neither an account nor a readable phone number or e-mail address is known.
  */
 export async function offersForSale(
   { secret }: Pick<Deps, 'secret'>,
@@ -51,11 +51,13 @@ export async function offersForSale(
   const keys = promotions.customerKeys(secret, { accountId, ...buyer })
   const facts = await customerFacts(db, { codes: codes.map((code) => codeSpelling(code) ?? ''), buyer, keys, live })
   const offers = offersFor(live, facts, { now, language })
+  // `quoteWithCounterOffers` compares the start with the time of the sale; limits count at once.
+  const started = live.map((promotion) => ({ ...promotion, starts: Math.min(promotion.starts, now.getTime()) }))
+  const stopped = new Set(offersFor(started, facts, { now, language }).flatMap(({ id, stop }) => (stop === undefined ? [] : id)))
   const needsCustomer = (promotion: promotions.LivePromotion) => !isKnown && isOfCustomer(promotion, facts.codes)
-  // `quoteWithCounterOffers` compares the start with the time of the sale.
   const usable = live.filter(
     (promotion) =>
-      offers.some(({ id, stop }) => id === promotion.id && (stop === undefined || stop === 'not-started')) &&
+      !stopped.has(promotion.id) &&
       isOpen(promotion) &&
       promotion.document.rule.benefit.kind !== 'shipping' &&
       !needsCustomer(promotion),

@@ -102,9 +102,9 @@ export const ITEM: Record<string, Field> = {
 
 export type Body = Record<string, unknown>
 
-/** Returns a field that is neither in `shape` nor in `besides`, else the first that breaks the shape. Undefined when valid. */
-export function faultIn(body: Body, shape: Record<string, Field>, besides: readonly string[] = []): string | undefined {
-  const stray = Object.keys(body).find((name) => !(name in shape) && !besides.includes(name))
+/** Returns a field that is neither in `shape` nor in `allowed`, else the first that breaks the shape. Undefined when valid. */
+export function faultIn(body: Body, shape: Record<string, Field>, allowed: readonly string[] = []): string | undefined {
+  const stray = Object.keys(body).find((name) => !(name in shape) && !allowed.includes(name))
   if (stray) return stray
   return Object.entries(shape).find(([name, field]) => !fits(body[name], field))?.[0]
 }

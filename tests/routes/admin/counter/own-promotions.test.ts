@@ -56,3 +56,21 @@ test('an offline sale has no remark when its code ended before the sync', async 
   const sold = await house.sell(undefined, { codes: ['ENDING'], own, madeAt })
   expect([await totalOf(sold), sold.remarks]).toEqual([REDUCED, []])
 })
+
+test('a counter sale is made without a promotion whose budget is smaller than its reduction', async () => {
+  const campaign = { name: 'Small', budget: { kind: 'spend', amount: 50_000 } }
+  const { id } = (await (await house.admin.post('/api/admin/promotion-campaigns', campaign)).json()) as { id: string }
+  await aPromotion(house.admin, { campaignId: id })
+  expect(await totalOf(await house.sell(undefined))).toBe(PRICE)
+})
+
+test('a promotion that starts later is left out when the customer has used it up', async () => {
+  const promotion = await once('LATER1')
+  const { id, email } = await house.aCustomer()
+  const buyer = { name: 'An account', email, id }
+  await house.sell(buyer, { codes: ['LATER1'], ownPromotions: true })
+  const starts = new Date(inMinutes(1))
+  await only(shops).deps.db.updateTable('promotion').set({ starts }).where('id', '=', promotion.id).execute()
+  only(shops).deps.cache.forget()
+  expect((await house.ownPromotionsOf(['LATER1'], buyer)).offers).toEqual([])
+})
