@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
-import { copyText } from '../../shared/copy-text.ts'
+import { canCopy, copyText } from '../../shared/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -47,7 +47,7 @@ function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void
           ))}
         </ul>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-          <FactorAction onClick={() => void copy()}>{t('settings.factor.codes.copy')}</FactorAction>
+          {canCopy() && <FactorAction onClick={() => void copy()}>{t('settings.factor.codes.copy')}</FactorAction>}
           <a
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
             download="recovery-codes.txt"
