@@ -3,20 +3,18 @@ import { markUnchanging } from './api/shared-answer.ts'
 import { estimateBytes } from './estimate-size.ts'
 
 /**
- * In-process cache for data that is read often and changes rarely, such as product lists and counts. Entries expire after half a
- * minute, on `forget`, or when the cache is full. Concurrent callers share one computation. Failures are not cached. A
- * computation in flight during `forget` resolves for its callers, but is not cached.
+ * In-process cache for data that is read often and changes rarely. Entries expire after half a minute, on `forget`, or when the
+ * cache is full.
  */
 export type Cache = (<T>(name: string, workOut: () => Promise<T>) => Promise<T>) & {
   /** Batch version for parts of responses: all missing `keys` are computed together. */
   parts: <T extends object>(keys: readonly string[], workOut: WorkOutParts<T>) => Promise<ReadonlyMap<string, T>>
   /** Invalidates the entries whose name `isWrong` accepts; all of them without it. */
   forget: (isWrong?: (name: string) => boolean) => void
-  /** Number of calls of `forget` so far. */
   changes: () => number
 }
 
-/** Computes the missing parts. Each part has the name by which `forget` invalidates it. Keys without data are left out. */
+/** Computes the missing parts. `forget` invalidates a part by its `name`. */
 type WorkOutParts<T> = (missing: readonly string[]) => Promise<Iterable<{ key: string; name: string; part: T }>>
 
 declare module './deps.ts' {
@@ -27,7 +25,7 @@ declare module './deps.ts' {
 
 const MAX_AGE_ms = 30_000
 const MAX = 1_000
-/** Maximum size of all entries, as estimated by `estimateBytes`, without their JSON. */
+/** Max size of all entries, as estimated by `estimateBytes`. */
 const MAX_bytes = 24 * 1024 * 1024
 const MAX_PARTS = 4_000
 const MAX_PARTS_bytes = 6 * 1024 * 1024

@@ -21,7 +21,7 @@ function isRsaKey(pem: string): boolean {
   }
 }
 
-/** All settings by environment variable: how each is parsed, its default, and a description of the allowed values. */
+/** Settings by environment variable: parser with default, and a description of the allowed values. */
 export const SETTINGS = {
   PORT: [integer(0, 65_535).default(3000), 'a number from 0 to 65535'],
   HEALTH_PORT: [integer(1, 65_535).optional(), 'a number from 1 to 65535'],

@@ -6,7 +6,6 @@ type Read<Name extends keyof typeof SETTINGS> = z.output<(typeof SETTINGS)[Name]
 
 export type Config = {
   port: Read<'PORT'>
-  /** Port for health probes only. Undefined for none. */
   healthPort: Read<'HEALTH_PORT'>
   host: Read<'HOST'>
   /** Absolute path. */
@@ -15,7 +14,6 @@ export type Config = {
   databasePool: Read<'DATABASE_POOL'>
   liveFromDemo: boolean
   mode: Read<'SHOP_MODE'>
-  /** True when a demo may be reached from other machines. Otherwise it accepts loopback host names only. */
   demoPublic: boolean
   processes: Read<'PROCESSES'>
   adminEmail: Read<'ADMIN_EMAIL'>
@@ -24,7 +22,6 @@ export type Config = {
   publicUrl: Read<'PUBLIC_URL'>
   smtpUrl: Read<'SMTP_URL'>
   mailFrom: Read<'MAIL_FROM'>
-  /** Key that signs e-mails. Undefined when the mail server signs them itself, or none does. */
   dkim: { selector: string; key: string } | undefined
   mailEvents: Read<'MAIL_EVENTS'>
   logLevel: Read<'LOG_LEVEL'>
@@ -39,7 +36,6 @@ export type Config = {
   ratesUrl: Read<'RATES_URL'>
   translate: {
     provider: Read<'TRANSLATE_PROVIDER'>
-    /** Undefined for the provider's own URL. */
     baseUrl: Read<'TRANSLATE_BASE_URL'>
     key: Read<'TRANSLATE_API_KEY'>
     charactersPerDay: Read<'TRANSLATION_CHARACTERS_PER_DAY'>
@@ -56,12 +52,11 @@ export type Config = {
   searchesPerMinute: Read<'SEARCHES_PER_MINUTE'>
   googleClientId: Read<'GOOGLE_CLIENT_ID'>
   googleJwksUrl: Read<'GOOGLE_JWKS_URL'>
-  /** True when the shop records visits of visitors who consent (`docs/decisions/consent.md`). */
   countVisits: Read<'COUNT_VISITS'>
   ga4Id: Read<'GA4_MEASUREMENT_ID'>
   pageCache: Read<'PAGE_CACHE'>
   drawPictures: Read<'DRAW_PICTURES'>
-  /** S3 storage of files. Undefined stores them in `dataFolder`. */
+  /** Undefined: files are stored in `dataFolder`. */
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
   stripeSecretKey: Read<'STRIPE_SECRET_KEY'>
   stripePublishableKey: Read<'STRIPE_PUBLISHABLE_KEY'>
@@ -176,13 +171,9 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
 /** True for loopback host names and addresses, with or without a port: `localhost:3000`, `127.0.0.1`, `[::1]`. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host.toLowerCase().replace(/:\d+$/, ''))
 
-/**
- * Minimum estimated entropy of a secret in bits. 32 random hexadecimal digits are nearly always
- * estimated at 106 or more, because they have at least ten different digits.
- */
+/** Minimum estimated entropy of a secret in bits. */
 const LEAST_bits = 100
 
-/** True for a secret that repeats itself or has few different characters. */
 export function isWeakSecret(secret: string): boolean {
   const period = secret.slice(0, `${secret}${secret}`.indexOf(secret, 1))
   return period.length * Math.log2(new Set(secret).size) < LEAST_bits

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Outcome, Problem } from '#kernel/outcome.ts'
 import { preparing } from './prepared.ts'
 
-/** All tables. Each module adds its own in its `tables.ts`: `declare module '#platform/db.ts' { interface Tables { … } }`. */
+/** Modules add their tables in `tables.ts`: `declare module '#platform/db.ts' { interface Tables { … } }`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, which only an interface allows
 export interface Tables {}
 export type Db = Kysely<Tables>
@@ -19,10 +19,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return number
 })
 
-/**
- * Plans each prepared statement once instead of at each execution. Values that affect the plan
- * (such as the page size) are literals in the statement.
- */
+/** Plans a prepared statement once per connection instead of at each execution. */
 const PLANS = '-c plan_cache_mode=force_generic_plan'
 
 /** Commits without waiting for the disk. Only for work that can be repeated after a power failure, never for confirmed writes. */
@@ -59,7 +56,7 @@ class Refused extends Error {
 /** Error of pg-pool when no connection became free within `connectionTimeoutMillis`. It has no code. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect'
 
-/** True for an error that load causes and a later try may not: no free connection, or a conflict that outlasted the retries. */
+/** True for an error under load that a later try may not have: no free connection, or a transaction conflict. */
 export const isFromLoad = (error: unknown): boolean =>
   isConflict(error) || (error as Error | undefined)?.message === NO_CONNECTION
 
@@ -87,7 +84,7 @@ export async function transact<T>(db: Db, run: (tx: Tx) => Promise<Outcome<T>>):
       // Statements after a failed one only report that the transaction is aborted; the first error is the cause.
       const error = unwaited.failed && codeOf(thrown) === LOST ? unwaited.failed.error : thrown
       if (!isConflict(error) || attempt === TRIES) throw error
-      await sleep(Math.random() * 20 * 2 ** attempt) // random back-off, so two conflicting transactions do not collide again
+      await sleep(Math.random() * 20 * 2 ** attempt) // random back-off, so that two conflicting transactions rarely collide again
     }
   }
 }
@@ -96,7 +93,6 @@ const isConflict = (error: unknown) => codeOf(error) === SERIALIZATION_FAILURE |
 const LOST = '25P02'
 const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code
 
-/** `failed`: first failed statement. `afterwards`: events to publish after the commit. */
 type Unwaited = { writes: Promise<unknown>[]; failed: { error: unknown } | undefined; afterwards: Event[] }
 type Event = { kind: string; id: string }
 const unwaitedOf = new WeakMap<Tx, Unwaited>()
@@ -113,7 +109,6 @@ export function deferWrite(tx: Tx, write: Promise<unknown>): void {
 }
 
 const hearing = new WeakMap<Db, (event: Event) => void>()
-/** Sets the publisher of events after a commit (`Events.say`). */
 export const onEventsAfterCommit = (db: Db, say: (event: Event) => void) => hearing.set(db, say)
 
 /** Publishes an event (`Events.say`) after the commit. Dropped when the transaction rolls back. */
@@ -134,9 +129,8 @@ async function within<T>(tx: Tx, unwaited: Unwaited, run: (tx: Tx) => Promise<Ou
 }
 
 /**
- * Returns the same transaction with pipelining: independent statements can be sent together (`Promise.all`), run in the order
- * sent and take one round trip. Plain Kysely waits for each result. After `end` it refuses statements, because they would run
- * outside the transaction.
+ * Returns the same transaction with pipelining, so that the statements of one `Promise.all` take one round trip. After `end` it
+ * refuses statements, because they would run outside the transaction.
  */
 async function together(tx: Tx, onFailure: (error: unknown) => void): Promise<{ own: Tx; end: () => void }> {
   const executor = tx.getExecutor()

@@ -4,10 +4,7 @@ import type { Db } from './db.ts'
 import type { Events } from './events.ts'
 import type { Log } from './log.ts'
 
-/**
- * Dependencies of the process. A module with a process-wide service adds a field by declaration
- * merging, and `server/container.ts` sets it.
- */
+/** Dependencies of the process. Other files add fields by declaration merging. */
 export interface Deps {
   db: Db
   clock: Clock
@@ -18,7 +15,6 @@ export interface Deps {
    * Returns the public base URL for links in e-mails: `PUBLIC_URL`, or the address that the server listens on. No trailing slash.
    */
   publicAddress: () => string
-  /** Languages that staff write content in (`PAGE_LANGUAGES`). */
   languages: readonly string[]
   secret: string
 }

@@ -8,36 +8,30 @@ import type { Deps } from './deps.ts'
 import type { Urgency } from './http/admission.ts'
 
 /**
- * Access of an endpoint. `visitor`: any browser; a write sets a signed visitor cookie. `order-owner`: as `visitor`, but the
- * module's query checks the owner; for other callers the order does not exist.
+ * `visitor`: any browser; its first write sets a signed cookie. `order-owner`: as `visitor`, but `run` itself checks who owns
+ * the order.
  */
 export type Access = 'public' | 'visitor' | 'order-owner' | 'customer' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Signed-in account with its current role and session. Modules add fields by declaration merging. */
+/** Signed-in account. Other files add fields by declaration merging. */
 export interface User {
   id: string
   email: string
   name: string
   role: 'admin' | 'customer'
-  /** Staff role of an administrator; null for customers and API keys. */
   staffRole: StaffRole | null
   sessionId: string
-  /** Time when a password or second factor was last verified in this session. */
   provedAt: Date
   hasSecondFactor: boolean
-  /** Staff member who impersonates this customer until the given time, with the customer's view and without writes. */
+  /** Staff member who impersonates this customer. */
   impersonation?: { id: string; name: string; until: Date }
 }
 /** Owner of an API key. A program acts for the owner without a staff role: its permissions are the scopes of the key. */
 export type KeyHolder = User & { staffRole: null; key: { id: string; name: string; scopes: readonly Action[] } }
-/**
- * Caller of an endpoint. `visitorId`: browser. `ownerId`: owner of carts and similar data, that is, the account when signed in on
- * any device, else the browser.
- */
+/** `visitorId`: browser. `ownerId`: owner of carts and similar data, that is, the account when signed in, else the browser. */
 export type Actor = { user?: User; visitorId?: string; ownerId?: string }
 
-/** Fields of the actor that are guaranteed by access and method. */
 type ActorAt<A extends Access, M extends Method> = A extends 'customer' | 'admin'
   ? Actor & { user: User; ownerId: string }
   : A extends 'visitor' | 'order-owner'
@@ -77,11 +71,9 @@ type RunArgs<
 }
 
 /**
- * Request and expected results for the access matrix (`tests/access/access-matrix.ts`), where they differ from the defaults: a
- * missing body gives 400, a list 200, another customer's order 404.
+ * Request and expected results for the access matrix (`tests/access/access-matrix.ts`), where they differ from its defaults.
  */
 export type Probe = {
-  /** Status for a caller with access. */
   status?: number
   /** Path parameters: literal values, or the name of an item of customer A (`tests/access/people.ts`). */
   params?: Readonly<Record<string, string>>
@@ -94,13 +86,9 @@ export type Probe = {
   pending?: number
 }
 
-/**
- * Rate limit of an endpoint: counts a call and refuses calls above the limit. Created for example
- * by `perAddress` (`rate-limit.ts`). `bytes`: size of the body.
- */
+/** Counts a call, and refuses calls above the limit. `bytes`: size of a raw body, else 0. */
 export type Limit = (caller: { deps: Deps; clientAddress: string; bytes: number }) => Outcome<void> | Promise<Outcome<void>>
 
-/** Arguments of `each` for a request served from the response cache. */
 type Again<Q extends Shape> = {
   deps: Deps
   channel: Channel
@@ -132,33 +120,29 @@ type Declaration<
   params?: P
   query?: Q
   body?: B
-  /** Passes the body as unparsed bytes, for signatures of providers and for uploads. Replaces `body`. */
+  /** Passes the body as unparsed bytes. */
   rawBody?: W
   /** Maximum size of the body; 256 kB by default. */
   maxBody_kB?: number
   returns: R
   status?: 200 | 201
-  /** Requires an `Idempotency-Key`, which `run` passes to `once`. */
+  /** Requires an `Idempotency-Key` header. */
   idempotent?: I
-  /** `Cache-Control` header. Without it, responses are not stored by browsers and proxies. */
+  /** `Cache-Control` header of a JSON response; `no-store` by default. */
   cacheControl?: string
   /**
-   * Caches the response for a second. Only for public data that depends on URL, language and channel alone. Repeated requests do
-   * not call `run` unless the cache is invalidated; `limit` still counts them, and `each` runs the side effects of every call.
+   * Caches the response for a second at most. Only for public data that depends on URL, language and channel alone. A cached
+   * response still counts towards `limit`, and calls `each` instead of `run`.
    */
   kept?: { each?: (request: Again<Q>, value: z.input<R>) => Outcome<void> }
   /** Priority under overload. Default `usual`. */
   urgency?: Urgency
-  /** Rate limit per client address, checked before `run`. */
   limit?: Limit
   /**
    * Refuses `access.prove-again` unless a password or a second factor was verified in the last ten minutes (`docs/sign-in.md`).
    */
   stepUp?: boolean
-  /**
-   * Allowed during customer impersonation although it is not a GET: it changes nothing of the customer, or it ends the
-   * impersonation.
-   */
+  /** Allowed during customer impersonation, which otherwise only reads the shop. */
   allowedWhileImpersonating?: boolean
   /**
    * Accepts requests of other websites and of mail programs. Only for endpoints whose token in the path is their authorisation and
@@ -168,14 +152,10 @@ type Declaration<
   /** Refusal codes in addition to the common ones, for the API document. */
   refuses?: readonly string[]
   probe?: Probe
-  /** Returns a value of `returns`, a custom `Response` (a stream, a file), or a `SharedAnswer`. */
   run: (args: RunArgs<A, M, P, Q, B, I, W>) => Promise<Outcome<z.input<R>> | Response | SharedAnswer>
 }
 
-/**
- * Endpoint with its exact types, from which `api/client-types.ts` derives the types of the web client. Without type arguments:
- * any endpoint.
- */
+/** Endpoint with its exact types, from which `api/client-types.ts` derives the types of the web client. */
 export type Endpoint<
   A extends Access = Access,
   M extends Method = Method,

@@ -26,10 +26,7 @@ type Fault = { requestId: string; method: string; path: string; error: unknown }
 
 type Keeping = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/**
- * Stores an error without secrets under the request id that the user sees, up to `MAX_ERRORS_PER_MINUTE`.
- * Never throws; callers need not await it.
- */
+/** Stores an error, redacted, at most `MAX_ERRORS_PER_MINUTE` in this process. Never throws, so callers need not await it. */
 export const recordError = (deps: Keeping, fault: Fault): Promise<void> =>
   writeFault(deps, fault).catch((failure) => deps.log.warn({ err: failure }, 'error could not be saved to the error log'))
 

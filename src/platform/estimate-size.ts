@@ -1,7 +1,7 @@
-/** Overhead of each value in memory, in addition to its characters. */
+/** Assumed overhead of each value, in addition to its characters. */
 const EACH_bytes = 24
 
-/** Estimates the memory size of a value in bytes, up to `max`. Precise enough to limit a cache. */
+/** Estimates the memory size of a value in bytes, up to `max`. */
 export function estimateBytes(value: unknown, max: number): number {
   let bytes = 0
   const waiting: unknown[] = [value]

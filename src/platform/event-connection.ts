@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** Runs a query after all earlier queries of the connection. */
 export type RunQuery = (text: string, values?: unknown[]) => Promise<unknown>
 export function serialQuery(client: () => pg.Client): RunQuery {
   let last: Promise<unknown> = Promise.resolve()
@@ -21,9 +20,7 @@ const SILENT_ms = 3000
 const MAX_UNANSWERED = 10
 /** Time in which events published outside transactions are batched into one statement. */
 const GATHERED_ms = 20
-/**
- * Max events queued for a connection. Further events are dropped: data that they invalidate has a short TTL in other processes.
- */
+/** Max queued events. Further events are dropped, so that memory stays bounded. */
 const MAX_WAITING = 10_000
 
 /**

@@ -15,9 +15,8 @@ type Write = {
 }
 
 /**
- * Runs a write once. A repeat with the same key and fingerprint gets the stored response; another fingerprint is refused with
- * `idempotency.key-reused`. Runs in the caller's transaction: a concurrent duplicate waits until the first commits, or runs
- * itself when the first rolls back. A refusal rolls back, so it is not stored. Responses are stored as JSON.
+ * Runs a write once, in the caller's transaction. A repeat with the same key and fingerprint gets the stored response. Refuses
+ * `idempotency.key-reused` for another fingerprint.
  */
 export async function once<T>(
   tx: Tx,

@@ -5,7 +5,7 @@ export const asTyped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$
 
 export const containing = (text: string): string => `%${asTyped(text)}%`
 
-/** Character that sorts after all characters in use. */
+/** Highest Unicode code point. */
 const LAST = '\u{10FFFF}'
 
 /**

@@ -2,10 +2,9 @@ import { pino } from 'pino'
 import type { Config } from './config.ts'
 import { redact, redactText } from './redact.ts'
 
-/** Structured log, one JSON object per line. Messages to the operator at the start are printed separately. */
+/** Structured log, one JSON object per line. */
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message?: string) => void>
 
-/** Opens the log, on standard output. `destination`: for tests. */
 export function openLog(level: Config['logLevel'], destination?: { write: (line: string) => void }): Log {
   const options: pino.LoggerOptions = {
     level,

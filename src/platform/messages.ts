@@ -4,7 +4,7 @@ import { type Language, localeOf } from '#kernel/languages.ts'
 
 /** Messages of one language in ICU syntax, nested by the parts of their keys. */
 export type MessageTree = { [key: string]: MessageTree | string }
-/** Keys of all messages of a tree, such as `storage.bag`. */
+/** Dotted keys of the messages of a tree. */
 export type MessageKey<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${MessageKey<T[K]>}` }[keyof T & string]
 export type MessageValues = Record<string, string | number>
 
@@ -15,8 +15,7 @@ const formatters = {
 }
 
 /**
- * Returns a function that formats the server's messages (e-mails, documents, pages, import errors) from JSON files, one tree per
- * language. Compiles a message on first use. Undefined for a key without a message.
+ * Returns a function that formats messages, which are compiled on first use. It returns undefined for a key without a message.
  */
 export function messagesFrom(trees: Partial<Record<Language, MessageTree>>) {
   const compiled = new Map<string, CompiledMessage>()
@@ -41,9 +40,7 @@ function textAt(tree: MessageTree | undefined, key: string): string | undefined 
 
 export type Translator<T> = (key: MessageKey<T>, values?: MessageValues) => string
 
-/**
- * Returns the translators of these trees, which all have the keys of the English one. A translator throws for a missing message.
- */
+/** Returns translators, which throw for a missing message. */
 export function translatorsOf<L extends Language, T extends MessageTree>(
   trees: Record<L, NoInfer<T>> & { en: T },
 ): (language: L) => Translator<T> {

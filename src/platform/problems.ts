@@ -3,7 +3,6 @@ import type { Problem } from '#kernel/outcome.ts'
 /** Temporary problem. The response has a `Retry-After` header. */
 export type PassingProblem = Problem & { retryAfter_s: number }
 
-/** Problems of the platform. A test checks that docs/errors.md lists each code. */
 export const problems = {
   noSuchAddress: () => ({ code: 'api.no-such-address', status: 404, message: 'There is nothing at this address.' }),
   methodNotAllowed: () => ({ code: 'api.method-not-allowed', status: 405, message: 'This address does not do that.' }),
@@ -71,7 +70,6 @@ export const problems = {
     message: 'That was too often. Please wait a moment and try again.',
     retryAfter_s,
   }),
-  /** Refused before any work, so the same request may be sent again. */
   busy: (retryAfter_s: number) => ({
     code: 'server.busy',
     status: 503,
@@ -94,5 +92,4 @@ export const problems = {
   fetchRefused: (message: string): Problem => ({ code: 'fetch.refused', status: 422, message }),
 } satisfies Record<string, (...details: never[]) => AnyProblem>
 
-/** Problem of the platform, also with status 405 or 414. */
 export type AnyProblem = Omit<Problem, 'status'> & { status: Problem['status'] | 405 | 414; retryAfter_s?: number }

@@ -14,9 +14,8 @@ export type Count = {
 }
 
 /**
- * Rate limit: counts one attempt, and refuses `rate-limit.exceeded` above `limit` in the window. Windows are fixed (they start at
- * multiples of their length) and counted in the database, for all processes together. One atomic statement counts concurrent
- * attempts correctly. Not for use in a transaction, whose rollback would undo the count.
+ * Counts an attempt for all processes, and refuses `rate-limit.exceeded` above `limit` in the window. Windows begin at
+ * multiples of their length. Not for use in a transaction, whose rollback would undo the count.
  */
 export async function allow(db: Db, { name, who, limit, windowSeconds, now, amount = 1 }: Count): Promise<Outcome<void>> {
   const start = windowOf(now, windowSeconds)
@@ -74,7 +73,6 @@ export async function giveBack(db: Db | Tx, { name, who, windowSeconds, now, amo
 export const windowOf = (now: Date, windowSeconds: number): Date =>
   new Date(Math.floor(now.getTime() / (windowSeconds * 1000)) * windowSeconds * 1000)
 
-/** Returns a `limit` for an endpoint: calls from one address in a time window. */
 export const perAddress =
   (name: string, limit: number, windowSeconds: number): Limit =>
   ({ deps: { db, clock }, clientAddress: who }) =>

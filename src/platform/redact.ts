@@ -18,10 +18,7 @@ export function redact(value: unknown, name = '', depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, redact(inner, key, depth + 1)]))
 }
 
-/**
- * Matches UUIDs, which must stay readable in logs although they may consist of digits only; else digits in the format of a card
- * number.
- */
+/** Matches UUIDs, which must stay readable in logs, or digits in the format of a card number. */
 const ID_OR_CARD = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b\d(?:[ -]?\d){12,18}\b/gi
 const isId = (text: string) => text.length === 36 && text[8] === '-'
 

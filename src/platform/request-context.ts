@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Slot } from './http/admission.ts'
 
-/** Context of the request in progress. Records written during it carry its id. */
 type RequestContext = {
   requestId: string
   clientAddress: string
@@ -17,13 +16,9 @@ export const duringRequest = <T>(requestId: string, clientAddress: string, work:
 /** Returns the id of the current request. Null in a job and on the command line. */
 export const currentRequestId = (): string | null => contexts.getStore()?.requestId ?? null
 
-/**
- * Returns the client address (`networkOf`) of the current request, for rate limits deep inside a flow. Null in a job and on the
- * command line.
- */
+/** Returns the client address (`networkOf`) of the current request. Null in a job and on the command line. */
 export const currentClientAddress = (): string | null => contexts.getStore()?.clientAddress ?? null
 
-/** Marks the request as made with an API key of `userId`. */
 export function actsByKey(userId: string, name: string): void {
   const context = contexts.getStore()
   if (context) context.key = { userId, name }
@@ -44,15 +39,14 @@ export function doerFor(actor: string): string {
   return key?.userId === actor ? `key:${key.name}` : actor
 }
 
-/** Registers the admission slot of the current request, which `withoutSlot` releases temporarily. */
 export function holdsSlot(slot: Slot): void {
   const context = contexts.getStore()
   if (context) context.slot = slot
 }
 
 /**
- * Releases the request's admission slot while it waits for a provider or another process. Otherwise a few slow responses would
- * block all other requests.
+ * Releases the request's admission slot while it waits for a provider or another process, so that slow responses do not take
+ * all slots.
  */
 export function withoutSlot<T>(wait: () => Promise<T>): Promise<T> {
   const slot = contexts.getStore()?.slot

@@ -2,10 +2,7 @@ import { type Action, hasRight, PERMISSIONS, type Rights } from '#domain/staff/p
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { problems } from './problems.ts'
 
-/**
- * Checks a permission where its effect happens, for all endpoints that lead there. Refuses `access.not-in-role`, or
- * `access.not-in-scope` for an API key.
- */
+/** Checks a permission where its effect happens. Refuses `access.not-in-role`, or `access.not-in-scope` for an API key. */
 export const checkRight = (by: Rights, action: Action): Outcome<void> =>
   hasRight(by, action) ? done(undefined) : refuse(by.key ? problems.notInScope(action) : problems.notInRole())
 
@@ -15,8 +12,8 @@ export const isFresh = ({ provedAt }: { provedAt: Date }, now: Date): boolean =>
   now.getTime() - provedAt.getTime() <= PROOF_LIFE_ms
 
 /**
- * Checks a permission that needs step-up authentication, for one part of what an endpoint does. Refuses `access.not-for-keys`,
- * `access.not-in-role` and `access.prove-again`.
+ * Checks a permission that needs step-up authentication. Refuses `access.not-for-keys`, `access.not-in-role` and
+ * `access.prove-again`.
  */
 export function checkProvedRight(by: Rights & { provedAt: Date }, action: Action, now: Date): Outcome<void> {
   if (by.key) return refuse(problems.notForKeys())

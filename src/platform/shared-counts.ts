@@ -22,10 +22,8 @@ const MAX_TOLD = 1000
 const countsOf = new WeakMap<Db, Counts>()
 
 /**
- * Counts one attempt like `allow`, for limits checked with every order or API call: in this process
- * at once, synced with the other processes about every second by one statement in the background.
- * So requests do not wait for a disk write. A crash loses counts that were not synced. Refuses
- * `rate-limit.exceeded`.
+ * Counts one attempt like `allow`, but syncs with other processes only about once a second, so that requests do not wait for a
+ * disk write. A crash loses counts that were not synced. Refuses `rate-limit.exceeded`.
  */
 export function allowTogether(db: Db, { name, who, limit, windowSeconds, now }: Count): Outcome<void> {
   const counts = countsOf.get(db) ?? {
@@ -60,7 +58,7 @@ export const perAddressTogether =
   ({ deps: { db, clock }, clientAddress: who }) =>
     allowTogether(db, { name, who, limit, windowSeconds, now: clock.now() })
 
-/** Syncs the counts of this process a last time. Call it before the database is closed; later counts are not synced. */
+/** Syncs counts of this process a last time. Call it before the database is closed. */
 export async function closeCounts(db: Db): Promise<void> {
   const counts = countsOf.get(db)
   if (!counts) return
@@ -73,7 +71,7 @@ export async function closeCounts(db: Db): Promise<void> {
 function tellSoon(db: Db, counts: Counts): void {
   if (counts.timer !== undefined || counts.closed) return
   counts.timer = setTimeout(async () => {
-    // Counts that could not be synced stay here for the next attempt.
+    // A failed sync is repeated.
     counts.syncing = tell(db, counts).catch(() => {})
     await counts.syncing
     counts.timer = undefined

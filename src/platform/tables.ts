@@ -1,6 +1,5 @@
 import type { JSONColumnType } from 'kysely'
 
-/** The platform's own tables (`db/migrations/0001-platform.sql`). */
 declare module '#platform/db.ts' {
   interface Tables {
     shop_state: { name: string; value: string }

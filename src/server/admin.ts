@@ -27,7 +27,7 @@ export async function ensureAdmin(db: Db, config: Config): Promise<string> {
   if (!saved) return 'the account that was made at the first start'
   const right = await isPassword((await accountByEmail(db, saved.email))?.passwordHash, saved.password)
   if (!right.ok || !right.value) return `${saved.email}, with the password that was chosen since`
-  // Output of a live shop is collected in logs, which must not contain passwords.
+  // Output of a live shop may be collected in logs, which must not contain passwords.
   return config.mode === 'live' ? `${saved.email}, with the password in ${file}` : `${saved.email}  ${saved.password}`
 }
 

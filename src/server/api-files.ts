@@ -8,8 +8,8 @@ const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .sort()
 
 /**
- * All files of `src/api`, such as `admin/orders/orders.ts`, with their exports. `server-bundle/build.ts` generates the same
- * list with static imports.
+ * Files of `src/api`, such as `admin/orders/orders.ts`, with their exports. `server-bundle/build.ts` generates the same list
+ * with static imports.
  */
 export const apiFiles: readonly (readonly [file: string, module: Record<string, unknown>])[] = await Promise.all(
   files.map(async (file) => [file, await import(/* @vite-ignore */ new URL(file, FOLDER).href)] as const),

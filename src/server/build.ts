@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Files that the page build reads. Missing ones count as soon as they exist. */
 const INPUTS = [
   'src/web',
   'src/kernel',
@@ -28,8 +27,8 @@ const INPUTS = [
 const STAMP = 'inputs.sha256'
 
 /**
- * Builds the pages when the hash of their inputs differs from that of the last build. Modification times are unreliable
- * after a clone or checkout.
+ * Builds the pages when the hash of their inputs differs from that of the last build. Modification times are unreliable after a
+ * checkout.
  */
 export async function buildIfStale(root: string, print: (line: string) => void): Promise<void> {
   const inputs = fingerprint(root)
@@ -82,7 +81,7 @@ function fingerprint(root: string): string {
   return hash.digest('hex')
 }
 
-/** Files of modules and services that pages may import: contracts with their shapes, rules and refusals (`tests/rooms/imports.ts`). */
+/** Files of modules and services that pages may import (`tests/rooms/imports.ts`). */
 const IN_PAGES =
   /^src\/(modules|services)\/[^/]+\/(contract\.ts$|problems\.ts$|[a-z]+(-[a-z]+)*-shapes\.ts$|time-zones\.ts$|rules\/|text\/)/
 const isHashed = (path: string): boolean =>

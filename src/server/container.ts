@@ -41,7 +41,6 @@ type Base = Omit<
   | 'jobs'
 >
 
-/** Creates the dependencies of requests and jobs: `base`, which the caller has opened, with caches, gateways and queues. */
 export function createContainer(
   base: Base,
   pictures: media.ImageRenderer = rendererInProcess(base.log),

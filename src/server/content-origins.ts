@@ -1,6 +1,6 @@
 import type { Others } from '#platform/http/content-policy.ts'
 
-/** Content-Security-Policy sources of the card provider's form. Its script may only be loaded from the provider. */
+/** Content-Security-Policy sources of the card provider's form. */
 export const CARD_PROVIDER: Others = {
   script: 'https://js.stripe.com',
   frame: 'https://js.stripe.com https://hooks.stripe.com',

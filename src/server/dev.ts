@@ -30,7 +30,7 @@ async function develop(): Promise<void> {
   const config = { ...readConfig({ ...process.env, SHOP_MODE: 'demo' }, root), pageCache: false, processes: 1 }
   const secret = secretOf(config)
   const prepared = await prepare(root, config, secret, print, { build: false })
-  // Vite listens on the port and forwards everything that is not a source file to the shop, which has a separate port.
+  // Vite handles source files and forwards other requests to the shop.
   const front = createHttpServer()
   const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server: front } }, appType: 'custom' })
   const shop = await openShop({

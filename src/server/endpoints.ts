@@ -2,7 +2,6 @@ import type { Config } from '#platform/config.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { apiFiles } from './api-files.ts'
 
-/** Endpoint, and the file of `src/api` that declares it, such as `admin/orders/orders.ts`. */
 export type Declared = { file: string; endpoint: Endpoint }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

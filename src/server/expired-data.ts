@@ -35,13 +35,13 @@ const SEARCHES_RETENTION_days = 396
 /** Data of a browser, such as wishlists, saved lines, measurements and designs: as long as its cookie may last. */
 const WISHLIST_RETENTION_days = 400
 
-/** Stock alerts and waitlist entries for delivery slots, after the e-mail was sent. */
+/** Stock alerts and waitlist entries for delivery slots. */
 const STOCK_REQUEST_RETENTION_days = 90
 
 const IMPORT_RETENTION_days = 30
 /** Rows of customer imports and customer bulk edits, which can be undone for a day. */
 const IMPORTED_PEOPLE_days = 2
-/** Results of bulk edits. The history of each product is not deleted. */
+/** Results of bulk edits. */
 const CHANGES_RETENTION_days = 90
 
 /** Provider events and records of sent order mails: as long as a refund or a bank dispute is possible. */
@@ -55,13 +55,13 @@ const DRAFTS_RETENTION_days = 90
  */
 const LETTERS_RETENTION_days = 400
 
-/** Subscriptions whose mailed link was not opened. The link works for seven days. */
+/** Subscriptions whose mailed link was not opened. */
 const CONSENT_REQUEST_RETENTION_days = 30
 
 /** Reports of mail providers. The suppression list keeps their effect. */
 const MAIL_EVENTS_RETENTION_days = 90
 
-/** Retention of the network hash of orders. An order by bank transfer reserves goods for 48 hours by default, 10 days at most. */
+/** Retention of the network hash of orders. */
 const NETWORKS_RETENTION_days = 14
 
 type Delete = (db: Db, now: Date, deps: Deps) => Promise<unknown>
@@ -113,7 +113,7 @@ const EXPIRING: Record<string, Delete> = {
   'mailed links': identity.deleteOldTokens,
 }
 
-/** Rows per deletion, so that other statements need not wait, and max deletions per run. The next run continues. */
+/** Rows per deletion, and max deletions per run. */
 const LOT = 1_000
 const MOST_LOTS = 200
 
@@ -121,7 +121,7 @@ async function inLots(remove: (limit: number) => Promise<number>): Promise<void>
   for (let lot = 0; lot < MOST_LOTS; lot++) if ((await remove(LOT)) < LOT) return
 }
 
-/** Deletes logs by the shop's retention settings. The audit log is never deleted. */
+/** Deletes logs by the shop's retention settings. */
 async function deleteOldLogs(db: Db, now: Date): Promise<void> {
   const { mails, faults, calls } = await logRetention(db)
   await inLots((limit) => deleteOldMail(db, daysBefore(now, mails), limit))
@@ -141,9 +141,7 @@ export async function deleteExpiredData(deps: Deps): Promise<void> {
   if (faults.length > 0) throw new AggregateError(faults, 'some expired data was not deleted')
 }
 
-/**
- * Deletes expired rate-limit counters. They are many, and most expire within minutes, so a separate job deletes them more often.
- */
+/** Deletes expired rate-limit counters, in a separate job because they are many. */
 export const deleteExpiredCounts = ({ db, clock }: Deps): Promise<void> => deleteOldCounts(db, clock.now())
 
 const daysBefore = (moment: Date, days: number): Date => minutesAfter(moment, -days * 24 * 60)

@@ -6,9 +6,8 @@ import { openDatabase } from '#platform/db.ts'
 const BEAT_ms = 1000
 
 /**
- * Serves `/healthz` and `/readyz` on HEALTH_PORT from a worker thread. Under overload the shop's own port responds only
- * after seconds, because a probe waits behind all new connections. A heartbeat is written every second while the database
- * responds. Undefined without the setting.
+ * Serves `/healthz` and `/readyz` on HEALTH_PORT from a worker thread, because the shop's own port responds late under
+ * overload. Undefined without the setting.
  */
 export async function openHealthPort({ healthPort: port, host }: Pick<Config, 'healthPort' | 'host'>, databaseUrl: string) {
   if (port === undefined) return undefined

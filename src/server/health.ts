@@ -3,9 +3,8 @@ import { openDatabase } from '#platform/db.ts'
 import type { Probe } from '#platform/http/listener.ts'
 
 /**
- * Opens the health probes for a load balancer: `/healthz` means that the process is alive,
- * `/readyz` that it can serve. They use a separate database connection: under load the pool is
- * exhausted, and a busy process must stay in service.
+ * Opens the health probes. They use a separate database connection, because under load the pool may be exhausted, and a busy
+ * process must stay in service.
  */
 export function openProbe(databaseUrl: string, isClosing: () => boolean): { probe: Probe; close: () => Promise<void> } {
   const db = openDatabase(databaseUrl, { max: 1 })

@@ -15,10 +15,7 @@ import { toldApart } from '#views/content/shown-home.ts'
 const LOOKS_AGAIN_ms = 30_000
 const FOR_EVERYBODY = audienceName(DEFAULT_AUDIENCE)
 
-/**
- * Determines the home page variant of a request, by the dimensions that the live page uses (`docs/decisions/home-for-whom.md`).
- * Without targeted sections there is one variant.
- */
+/** Determines the home page variant of a request, by the dimensions that the live page uses. */
 export class HomeAudience {
   readonly #deps: Deps
   #apart: AudienceDimensions = NO_VARIANTS

@@ -3,10 +3,7 @@ import type { Event, Events } from '#platform/events.ts'
 import type { PageCache } from '#platform/http/page-cache.ts'
 import { isOfWords } from './shared-pages.ts'
 
-/**
- * Returns which cached pages an event invalidates. A product's text or price affects its own page
- * and all pages except those of other products; stock affects the product's page only.
- */
+/** Returns which cached pages an event invalidates. A `stock` event affects the page of its product only. */
 export const pageDependsOn =
   ({ kind, id }: Event) =>
   (path: string): boolean => {
@@ -18,10 +15,7 @@ export const pageDependsOn =
     return kind === 'product' ? own || !/^(?:\/storefront)?\/product\//.test(path) : false
   }
 
-/**
- * Returns which cached responses (`platform/cache.ts`) an event invalidates. Stock is part of lists
- * and of product responses.
- */
+/** Returns which cached responses (`platform/cache.ts`) an event invalidates. */
 export const responseDependsOn =
   ({ kind, id }: Event) =>
   (name: string): boolean => {

@@ -66,15 +66,12 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'index-products', everySeconds: 30, wakesOn: 'product', run: async (deps) => void (await indexProducts(deps)) },
   // Dynamic categories also change with time: goods sell out, or stop being new.
   { name: 'file-by-time', everySeconds: 2 * MINUTE, run: fileByTime },
-  // Scheduled prices take effect within about five seconds.
   { name: 'switch-prices', everySeconds: 5, run: async (deps) => void (await switchPrices(deps)) },
-  // The price of an outfit is computed from its items.
   { name: 'price-outfits', everySeconds: MINUTE, wakesOn: 'product', run: priceOutfits },
   { name: 'begin-scheduled-changes', everySeconds: 5, run: beginDueSets },
   { name: 'queue-pictures', everySeconds: 30, run: media.queuePictures },
   // Stock changes publish an event; the timer finds unpublished ones within a minute.
   { name: 'tell-of-stock', everySeconds: MINUTE, wakesOn: 'stock', run: mailStock },
-  // A full delivery slot has capacity again: mail the next on the waitlist.
   { name: 'tell-of-delivery-times', everySeconds: MINUTE, run: notifyWaitlist },
   { name: 'watch-stock', everySeconds: 30, run: watchStock },
   { name: 'watch-budgets', everySeconds: 30, run: watchBudgets },
@@ -95,7 +92,6 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'send-letters', everySeconds: 5, run: (deps) => sendCampaigns(deps, { patience_ms: 4_000 }) },
   { name: 'run-automations', everySeconds: MINUTE, run: runAutomations },
   { name: 'open-delivery-slots', everySeconds: HOUR, run: openComingSlots },
-  // Ends snoozes, gives waiting chats to staff on duty, and marks overdue ones.
   { name: 'watch-chats', everySeconds: 10, run: watchChats },
   { name: 'delete-expired-data', everySeconds: HOUR, run: deleteExpiredData },
   { name: 'requeue-papers', everySeconds: HOUR, run: requeuePapers },

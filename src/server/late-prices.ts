@@ -12,9 +12,8 @@ const RETRY_ms = 10_000
 const PAUSE_ms = 50
 
 /**
- * Keeps shown prices equal to charged ones. Carts compute a price from its schedule, but pages show
- * the stored price, which a job switches every few seconds. This class caches the time of the next
- * scheduled price or promotion, and switches prices before a later page is shown.
+ * Switches due prices before a page is shown, so that shown prices equal charged ones: carts compute a price from its schedule,
+ * but pages show the stored price.
  */
 export class LatePrices {
   readonly #deps: Deps
@@ -45,7 +44,6 @@ export class LatePrices {
     }
   }
 
-  /** Returns the time of the next scheduled price, or of the next promotion that changes shown prices. */
   async #nextSwitch(): Promise<number> {
     const times = [await nextPriceSwitch(this.#deps.db), await nextCatalogueTurn(this.#deps)]
     return Math.min(...times.map((time) => time?.getTime() ?? Number.POSITIVE_INFINITY))

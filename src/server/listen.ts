@@ -4,15 +4,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Config, SetupError } from '#platform/config.ts'
 
 /**
- * Connections that the kernel queues until they are accepted (limited by `net.core.somaxconn`). Node's default of 511
- * overflows when many visitors come at once: the kernel drops the rest silently, and browsers retry after 1, 3, 7, 15 and
- * 31 seconds.
+ * Connections that the kernel queues until they are accepted (limited by `net.core.somaxconn`). Node's default of 511 overflows
+ * when many visitors come at once.
  */
 const BACKLOG = 4096
-/**
- * Listening sockets of one process. libuv accepts one connection per socket in each turn of the event loop (`uv__server_io`): with one
- * socket and turns of 50 ms, the 500th of many new visitors is accepted after 25 s.
- */
+/** Listening sockets of one process. With a single one, connections are accepted too slowly when many visitors come at once. */
 const LISTENERS = 32
 
 /**

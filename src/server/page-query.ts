@@ -37,10 +37,8 @@ function isPrivate(path: string, kind: Kind, query: URLSearchParams): boolean {
 }
 
 /**
- * Returns the URL under which a page is cached. It contains only the parameters that the page renders, in one order and with
- * valid values: the page must not be rendered again for each value of `fbclid`. The browser reports the others
- * (`web/shared/analytics/visits.ts`). Undefined, so not cached, for a private page. Undefined also for an unknown parameter of a
- * page that is not shared (`isForEverybody`).
+ * Returns the URL under which a page is cached: with only the parameters that the page renders, so that it is not rendered
+ * again for each value of `fbclid`. Undefined for a page that is not cached.
  */
 export function cachedAddress(url: string): string | undefined {
   const mark = url.indexOf('?')
@@ -61,10 +59,7 @@ const MAX_AMOUNT = 1e12
 const SORTS: readonly string[] = ProductListQuery.shape.sort.unwrap().options
 const LAST_PAGE = 1000
 
-/**
- * Returns the value of a list's parameter, in one spelling that `listQueryFrom` reads like the given
- * one. Undefined for an invalid facet, sort, page, amount or currency.
- */
+/** Returns the value of a list's parameter in one spelling. Undefined for an invalid or empty value. */
 function listValue(name: string, inputs: readonly string[]): string | undefined {
   const [first = ''] = inputs
   if ((FACETS as readonly string[]).includes(name)) {

@@ -36,10 +36,7 @@ export async function openPages(root: string, pages: Pages): Promise<RenderPage>
   return renderWith((await import(pathToFileURL(file).href)) as ServerBuild, pages)
 }
 
-/**
- * Returns the language of a page, determined as in `web/layout/first-page.ts`, so that embedded API
- * responses are in the language of the page.
- */
+/** Returns the language of a page, so that the API responses in it are in the same language. */
 function languageOf(request: Request): Language {
   const { headers, url } = request
   const visit = { cookies: headers.get('cookie') ?? '', acceptLanguage: headers.get('accept-language') ?? undefined }

@@ -9,9 +9,8 @@ import { join } from 'node:path'
 const modeOfFolder = (): number => (process.getuid?.() === 0 ? 0o711 : 0o700)
 
 /**
- * Restricts the data folder and its folder `files` to this account: 0700 for folders, 0600 for
- * files. As root the data folder is 0711 (`modeOfFolder`). Existing files are corrected once.
- * PostgreSQL protects its own folder.
+ * Restricts the data folder and its folder `files` to this account: 0700 for folders, 0600 for files. As root, the data folder
+ * is 0711 (`modeOfFolder`).
  */
 export async function makePrivate(dataFolder: string): Promise<void> {
   mkdirSync(dataFolder, { recursive: true, mode: modeOfFolder() })

@@ -60,7 +60,7 @@ export async function serve(root: string, config: Config): Promise<void> {
   const { databaseUrl = '', secret = '' } = config // set by the primary process
   const shop = await openOne(root, { ...config, databaseUrl, secret })
   process.send?.({ open: shop.address })
-  // A terminal signals all processes, and the primary decides.
+  // Ignored, because the primary process decides.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
   process.once('SIGTERM', () => {
     setTimeout(() => process.exit(1), WORKER_PATIENCE_ms).unref()
@@ -130,7 +130,7 @@ async function openWorkers(config: Config, environment: Record<string, string>) 
   }
 }
 
-/** Returns the URL that a worker reports. Rejects when the worker exits first; it has printed the reason. */
+/** Returns the URL that a worker reports. Rejects when the worker exits first. */
 async function opened(worker: Worker): Promise<string> {
   const [message] = await Promise.race([
     once(worker, 'message'),

@@ -29,7 +29,7 @@ type ProviderDeps = {
 const CONNECTIONS = 4
 /** Delay of the simulator's webhooks: they arrive after the response, as the real provider's do. */
 const AS_THE_REAL_ONE: StripeFaults = { noticeDelay_ms: [150, 500] }
-/** Path of the simulators' pages: browsers cannot reach the loopback address of the server. */
+/** Path of the simulators' pages, because a browser on another machine cannot reach their loopback address. */
 const PAGES = '/api/sandbox/pages'
 
 /** Opens the card provider: Stripe with the configured keys. Without keys, a simulator in a demo, and none in live mode. */

@@ -1,9 +1,6 @@
 import { PAGE_SLUGS } from '#domain/content/page-list.ts'
 
-/**
- * Shared pages: home page, lists, products, content pages. They are rendered without a visitor's
- * data (cart, wishlist, account), which is appended.
- */
+/** Pages rendered without a visitor's data (cart, wishlist, account), which is appended. */
 const GOODS = /^\/(?:browse|new-arrivals|best-sellers|custom-suits|formal-wear|casual-collection|product\/[^/]+)?$/
 const WORDS = new RegExp(`^/(?:|help|customer-service|help-center(?:/[^/]+)?|${PAGE_SLUGS.join('|')})$`)
 

@@ -50,12 +50,10 @@ export type ShopOptions = {
   openPages?: (root: string, pages: Pages) => Promise<RenderPage>
   checkAnswers?: boolean
   pageDependsOn?: typeof pageDependsOn
-  /** Image renderer. Defaults to a separate process. */
   pictures?: ImageRenderer
   /** Redirects page loads from a loopback name (`localhost`, `127.0.0.1`, `[::1]`) to that of the public address (`oneHost`). */
   oneHost?: boolean
   admission?: ConstructorParameters<typeof Admission>[0]
-  /** Background work. Defaults to all of `server/jobs.ts`. */
   work?: Partial<Work>
   faults?: Parameters<typeof openProviders>[0]['faults']
 }
@@ -104,7 +102,7 @@ export async function openShop(options: ShopOptions) {
     address,
     api,
     deps,
-    /** Payment provider simulators. Undefined in live mode, and with real providers. */
+    /** Simulator of the card provider. Undefined in live mode, and with a real provider. */
     standIns: opened.standIns,
     handle: (request: IncomingMessage, response: ServerResponse) => void server.emit('request', request, response),
     /** Closes the shop. Finishes open requests, and cuts off those that take longer than `PATIENCE_ms`. */
@@ -126,7 +124,6 @@ export async function openShop(options: ShopOptions) {
   }
 }
 
-/** Returns the API and the session that pages read, and which providers' scripts they may load. */
 const pageWiring = ({ config, log, cards }: Deps, api: Api, whoIs: ResolveUser): Pages => ({
   api,
   whoIs,
@@ -137,10 +134,7 @@ const pageWiring = ({ config, log, cards }: Deps, api: Api, whoIs: ResolveUser):
   analytics: config.ga4Id !== undefined,
 })
 
-/**
- * Returns the priority of a page: pages on which an order is paid are served before others under
- * load.
- */
+/** Returns the priority of a page. Pages of checkout and payment are served before others under load. */
 const urgencyOf = (path: string): Urgency => (isCardPage(path) || path.startsWith('/checkout') ? 'checkout' : 'usual')
 
 const addressOf = (server: Server, host: string): string =>

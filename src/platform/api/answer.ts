@@ -20,10 +20,7 @@ export const answerJson = (status: number, value: unknown, requestId: string, ca
   body: jsonOf(value),
 })
 
-/**
- * Returns the response of a refusal: its sentence as text, or RFC 9457 JSON when the client accepts
- * that. `Problem-Code` has the code.
- */
+/** Returns a refusal as plain text, or as RFC 9457 JSON when the client accepts `application/problem+json`. */
 export function answerProblem(
   ask: ApiRequest,
   problem: AnyProblem,

@@ -3,8 +3,8 @@ import type { Admitted, Urgency } from '../http/admission.ts'
 import type { SharedBody } from './shared-answer.ts'
 
 /**
- * Request to the API, from the network (`platform/http/from-node.ts`) or from a page that is being rendered in this process
- * (`platform/api/in-process.ts`). Plain fields, because building a `Request` costs more than most responses.
+ * Request to the API, from the network or from a page that is rendered in this process. Plain fields, because building a
+ * `Request` is slow.
  */
 export type ApiRequest = {
   method: string
@@ -14,23 +14,16 @@ export type ApiRequest = {
   query: string
   header: (lowerCaseName: string) => string | undefined
   /**
-   * Reads the whole body.
-   * - `too-large`: it exceeds `max_bytes`.
-   * - `busy`: the process or the address has too many bytes of bodies in memory (`http/body-budget.ts`).
-   * - `client-gone`: the client disconnected or sends too slowly.
-   * `isBounded` is false for payments, whose number is limited instead.
+   * Reads the whole body. `busy`: too many bytes of bodies are in memory. `isBounded`: false for payments, whose number is
+   * limited instead.
    */
   readBody: (max_bytes: number, isBounded?: boolean) => Promise<Uint8Array | 'too-large' | 'busy' | 'client-gone'>
-  /** True when the whole body has arrived. */
   bodyArrived?: () => boolean
   /** IPv4 address, or /64 prefix of an IPv6 address. Key of rate limits. */
   clientAddress: string
   /** True when cookies must be `Secure`. */
   secure: boolean
   language?: Language
-  /**
-   * Requests admission (`http/admission.ts`). Undefined when the work of a page has a slot already.
-   */
   enter?: (urgency: Urgency) => Promise<Admitted> | Admitted
   /** Returns a `Request` without the body, for endpoints that need more than these fields. */
   request: () => Request

@@ -29,15 +29,12 @@ export type Wiring = {
   deps: Deps
   whoIs: ResolveUser
   whoseKey?: ResolveApiKey
-  /**
-   * Refuses an answer with more people than its reader may see in a day. Called with the JSON of
-   * back-office reads.
-   */
+  /** Refuses the JSON of a back-office read when it would show its reader too many people in a day. */
   countPeople?: (user: User, answer: string) => Outcome<void>
-  /** Throws when a JSON response has missing or undeclared fields. For tests and development. */
+  /** Throws when a JSON response does not match `returns`. */
   checkAnswers?: boolean
 }
-/** API handler. A call may pass its own `whoIs`: a page that makes several calls then looks up its session once. */
+/** `whoIs`: lets a page that makes several calls look up its session once. */
 export type Api = ((ask: ApiRequest, whoIs?: ResolveUser) => Promise<ApiResponse>) & {
   /** Returns a response from the short-lived response cache (`Endpoint.kept`). Undefined when it must be computed. */
   again: (request: CacheableRequest) => ApiResponse | undefined
@@ -101,7 +98,7 @@ function again(keeping: ResponseCache, deps: Deps, request: CacheableRequest): A
   const { limit, kept: how } = endpoint
   if (limit || how?.each) {
     const clientAddress = request.clientAddress()
-    // Over the limit: the normal path handles the request and refuses it.
+    // above the limit, the normal path refuses the request
     const allowed = limit?.({ deps, clientAddress, bytes: 0 })
     if (allowed && 'ok' in allowed && !allowed.ok) return undefined
     if (how?.each?.({ deps, header: request.header, clientAddress, ...given }, value).ok === false) return undefined
@@ -125,7 +122,7 @@ async function call(
   const entry = await authorize(endpoint, ask, deps, wiring.whoIs, wiring.whoseKey)
   if (!entry.ok) {
     const { status, code } = entry.problem
-    // A 401 is routine. A 403 is logged: a known user or API key was refused, for example for a missing permission.
+    // a 401 is not logged, because it is routine
     if (status === 403) deps.log.info({ requestId, method: ask.method, path: endpoint.path, code }, 'refused')
     return no(entry.problem)
   }
@@ -174,10 +171,6 @@ async function call(
   return answer
 }
 
-/**
- * Returns the cache entry for a response. Undefined for a refusal, and for a response that cannot
- * be cached (`sharedBodyOf`).
- */
 function keptFrom(
   endpoint: Endpoint,
   answer: ApiResponse,
@@ -192,8 +185,8 @@ function keptFrom(
 const urlOf = ({ path, query }: ApiRequest): string => (query === '' ? path : `${path}?${query}`)
 
 /**
- * Publishes an event after a write, so processes invalidate data cached for this owner. Returns true for a write that may have
- * changed such data.
+ * Publishes an event after a write, so that processes invalidate data cached for this owner. Returns true for a write that may
+ * have changed such data.
  */
 function tellOfWrite({ access }: Endpoint, actor: Actor, { method }: ApiRequest, { events }: Deps): boolean {
   const writer = UNSAFE.has(method) ? writerOf(access, actor) : undefined

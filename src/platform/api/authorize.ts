@@ -11,7 +11,6 @@ import type { ApiRequest } from './api-request.ts'
 import { ownerOf, visitorFrom } from './visitor.ts'
 
 export type ResolveUser = (cookies: string | undefined) => Promise<User | undefined>
-/** Looks up the owner of an API key. Undefined: the key is refused. */
 export type ResolveApiKey = (key: string) => Promise<KeyHolder | undefined>
 type Let = { actor: Actor; newVisitor?: string }
 
@@ -76,9 +75,5 @@ function authorizeApiKey(endpoint: Endpoint, ask: ApiRequest, { db, clock }: Dep
   return done({ actor: { user: holder, ownerId: ownerOf(holder.id) } })
 }
 
-/**
- * True for endpoints that are refused during customer impersonation: writes, `stepUp` endpoints and
- * the back office, except those with `allowedWhileImpersonating`.
- */
 const changesSomething = ({ method, access, stepUp, allowedWhileImpersonating }: Endpoint): boolean =>
   !allowedWhileImpersonating && (method !== 'GET' || stepUp === true || access === 'admin')

@@ -12,7 +12,6 @@ export type ApiOf<Module> = {
 }
 type CallName<E extends Endpoint> = `${E['method']} ${E['path']}`
 
-/** Paths with an endpoint of this method: `'/api/cart' | '/api/orders/:number' …` for `GET`. */
 export type PathsOf<Api, M extends Method> = keyof Api extends infer Name ? (Name extends `${M} ${infer P}` ? P : never) : never
 
 export type CallOf<Api, M extends Method, P extends string> = `${M} ${P}` extends infer Name
@@ -26,17 +25,15 @@ export type BodyOf<E> = E extends { rawBody?: true } ? BodyInit : Sent<ShapeOf<E
 
 export type QueryOf<E> = Loose<ShapeOf<E, 'query'>>
 
-/** Values for each `:name` of the path; `undefined` for a path without parameters. */
 export type ParamsOf<E> = E extends { path: infer P }
   ? [NamesIn<P>] extends [never]
     ? undefined
     : { [Name in NamesIn<P>]: Name extends keyof Loose<ShapeOf<E, 'params'>> ? Loose<ShapeOf<E, 'params'>>[Name] : string }
   : never
 
-/** Response as received: JSON, so a date is an ISO string. `unknown` for files and streams. */
+/** Response as received: JSON, so a date is an ISO string. */
 export type AnswerOf<E> = E extends { returns: infer R extends z.ZodType } ? AsJson<z.output<R>> : never
 
-/** True when the call needs an `Idempotency-Key`. */
 export type NeedsKey<E> = E extends { idempotent?: infer I } ? (true extends I ? true : false) : false
 
 type ShapeOf<E, InputPart extends 'params' | 'query' | 'body'> = E extends { [Name in InputPart]?: infer S }

@@ -1,6 +1,5 @@
 import type { CookieOptions } from '../endpoint.ts'
 
-/** Formats a `Set-Cookie` header. HTTP-only by default. */
 export function cookieLine(name: string, value: string, secure: boolean, options: CookieOptions = {}): string {
   const { maxAge_s, httpOnly = true, path = '/' } = options
   return [

@@ -5,10 +5,6 @@ import { documentOf } from './document.ts'
 import { REFERENCE_STYLE, referencePage } from './reference.ts'
 import { SharedAnswer } from './shared-answer.ts'
 
-/**
- * Returns the endpoints of the API document, as OpenAPI and as an HTML page. Both are generated on
- * first use and cached.
- */
 export function documentRoutes(endpoints: readonly Endpoint[]): Endpoint[] {
   let json: SharedAnswer | undefined
   let html: SharedAnswer | undefined

@@ -41,9 +41,7 @@ export function documentOf(endpoints: readonly Endpoint[]): ApiDocument {
   }
 }
 
-/**
- * Returns the schema of a request body, with an example unless the generated one breaks a rule that JSON Schema cannot express.
- */
+/** Leaves out a generated example that the schema refuses. */
 function bodyOf(body: z.ZodType, schemas: Record<string, Json>): { schema: Json; example?: unknown } {
   const schema = schemaOf(body, 'input', schemas)
   const example = exampleOf(schema, schemas)

@@ -20,10 +20,6 @@ const BY_NAME: Record<string, string> = {
   event: 'order.placed',
 }
 
-/**
- * Example strings. The first one that matches format, pattern and length is used when the one for the property's name does not
- * match.
- */
 const STRINGS = [
   'Linen jacket',
   'lamu-jacket',
@@ -53,7 +49,6 @@ const STRINGS = [
   'a'.repeat(64),
 ]
 
-/** Names of amounts in KES cents. */
 const IS_AMOUNT = /(?:price|total|amount|fee|due|value|balance|revenue|discount)$/i
 const AMOUNT = 450_000
 
@@ -66,8 +61,8 @@ const FORMATS: Record<string, RegExp> = {
 }
 
 /**
- * Returns an example value of a JSON schema: its declared example, constant, default or first
- * choice. An object gets its required properties, or the first property when all are optional.
+ * Returns an example value of a JSON schema. An object gets its required properties, or its first property when all are
+ * optional.
  */
 export function exampleOf(schema: Json, schemas: Record<string, Json>, name = '', depth = 0): unknown {
   if (typeof schema.$ref === 'string') {
@@ -108,10 +103,6 @@ export function exampleOf(schema: Json, schemas: Record<string, Json>, name = ''
   }
 }
 
-/**
- * Returns the properties of an object. A record with listed keys gets its required keys, else its
- * first one.
- */
 function propertiesOf({ properties, propertyNames, additionalProperties }: Json, required: readonly string[]): [string, Json][] {
   const choices = (propertyNames as { enum?: string[] } | undefined)?.enum
   if (!choices) return Object.entries((properties ?? {}) as Record<string, Json>)

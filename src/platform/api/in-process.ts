@@ -1,7 +1,6 @@
 import type { ApiRequest, ApiResponse } from './api-request.ts'
 import { SharedBody } from './shared-answer.ts'
 
-/** Properties of a page's request that the API needs when the page calls it during rendering. */
 export type Caller = Pick<ApiRequest, 'clientAddress' | 'secure' | 'language'> & { request: Request }
 
 /** Builds an API request. Of the page's headers it takes only the cookie. */
@@ -30,7 +29,6 @@ export function askInProcess(caller: Caller, path: string, init: RequestInit = {
 
 export type Answered = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>
 
-/** Wraps an API response, so a page can read it like a `Response` from the network. */
 export function answeredBy({ status, headers, body }: ApiResponse): Answered {
   const text = async (): Promise<string> => {
     if (typeof body === 'string') return body

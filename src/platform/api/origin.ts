@@ -1,9 +1,6 @@
 import type { ApiRequest } from './api-request.ts'
 
-/**
- * True when a page of another website sent the request (CSRF). Browsers send the origin with every write. Other programs need
- * not, and they have no cookies of the shop to misuse.
- */
+/** True when a page of another website sent the request (CSRF). Programs other than browsers need not send `Origin`. */
 export function isForeign(ask: ApiRequest, publicUrl: string | undefined): boolean {
   const site = ask.header('sec-fetch-site')
   if (site === 'cross-site' || site === 'same-site') return true

@@ -13,7 +13,6 @@ export type CachedResponse = {
   endpoint: Endpoint
   body: SharedBody
   headers: ApiResponse['headers']
-  /** Arguments of `each` from the request whose response is cached. */
   given: Omit<Parameters<NonNullable<NonNullable<Endpoint['kept']>['each']>>[0], 'deps' | 'header' | 'clientAddress'>
   value: unknown
 }
@@ -43,8 +42,8 @@ export class ResponseCache {
   }
 
   /**
-   * Caches a response. `changes`: `Cache.changes` before it was computed. Not stored when the cache
-   * was invalidated since, because the response may be stale, or when `MAX` responses are stored.
+   * `changes`: `Cache.changes` before the response was computed. Does not store a response when the cache was invalidated
+   * since, because it may be stale.
    */
   keep(url: string, language: Language, changes: ReturnType<Cache['changes']>, response: CachedResponse): void {
     this.#letGo()
@@ -74,6 +73,5 @@ export class ResponseCache {
 
 const nameOf = (url: string, language: Language): string => `${language} ${url}`
 
-/** Returns the body of a response that may be cached. Undefined for other responses. */
 export const sharedBodyOf = ({ status, headers, body }: ApiResponse): SharedBody | undefined =>
   status === 200 && body instanceof SharedBody && headers['Set-Cookie'] === undefined ? body : undefined

@@ -1,6 +1,6 @@
 import { compressed, type Encoding } from '../compress.ts'
 
-/** Brotli quality: for content that rarely changes, and for content cached for half a minute. */
+/** Brotli qualities. `QUICK` is for content with a short TTL. */
 const TIGHT = 9
 const QUICK = 5
 
@@ -24,13 +24,12 @@ export class SharedBody {
     return this.#compressed[encoding]
   }
 
-  /** Returns the bytes if they are compressed already. Undefined otherwise. */
   ready(encoding: Encoding): Buffer | undefined {
     return this.#ready[encoding]
   }
 }
 
-/** Response bytes by cached value, from its second request on. Garbage-collected with the value. */
+/** A weak map, so that the bytes are garbage-collected with the value. */
 const bodies = new WeakMap<object, SharedBody | 'not asked' | 'asked once'>()
 
 /** Marks a value as immutable, so that its JSON may be cached. */
@@ -39,8 +38,8 @@ export function markUnchanging(value: unknown): void {
 }
 
 /**
- * Returns a value as JSON. The bytes of a cached value are stored from its second request on, so a value served once takes no
- * extra memory.
+ * Returns a value as JSON. Keeps the bytes of a value marked by `markUnchanging` from its second use on, so that a value used
+ * once takes no extra memory.
  */
 export function jsonOf(value: unknown): string | SharedBody {
   const cached = typeof value === 'object' && value !== null ? bodies.get(value) : undefined
@@ -53,7 +52,7 @@ export function jsonOf(value: unknown): string | SharedBody {
   return body
 }
 
-/** Response that hardly ever changes. One copy in memory serves all requests. */
+/** Response whose bytes all requests share. */
 export class SharedAnswer {
   readonly body: SharedBody
   readonly headers: Readonly<Record<string, string>>

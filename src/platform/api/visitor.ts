@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
  */
 export const visitorCookieName = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
   publicUrl?.startsWith('https:') ? '__Host-visitor' : 'visitor'
-export const VISITOR_MAX_AGE_s = 400 * 24 * 60 * 60 // maximum lifetime that browsers allow for a cookie
+export const VISITOR_MAX_AGE_s = 400 * 24 * 60 * 60 // longest cookie lifetime that RFC 6265bis allows
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const sign = (secret: string, id: string) => createHmac('sha256', secret).update(`visitor:${id}`).digest('base64url')
@@ -35,8 +35,8 @@ export function visitorFrom(
 }
 
 /**
- * Returns the owner id under which an account's data is stored; a guest's data uses the visitor id. Derived from the user id and
- * never read from a request, so an ended session gives no access.
+ * Returns the owner id under which an account's data is stored. Derived from the user id, never read from a request, so an
+ * ended session gives no access.
  */
 export function ownerOf(userId: string): string {
   const hex = createHash('sha256').update(`holder:${userId}`).digest('hex')

@@ -1,10 +1,9 @@
-// Process that writes one compressed backup to its standard output. It receives the source as a message, and exits when the
-// backup is complete.
+// Process that writes one compressed backup to its standard output. It receives the source as a message.
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type BackupSource, backupOf } from './write-backup.ts'
 
-// The whole process group receives these signals at shutdown. The shop's process decides whether the backup may finish.
+// Ignored at shutdown, because the shop's process decides whether the backup may finish.
 for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit(1)) // the shop's process has ended
 process.once('message', async (source: BackupSource) => {

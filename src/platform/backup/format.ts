@@ -26,7 +26,6 @@ const MAX_BODY = 512 * 1024 * 1024
 /** Max bytes of rows in one body. A larger single row gets a body for itself. */
 const MAX_ROWS = 64 * 1024 * 1024
 
-/** Splits rows, each a text of JSON, into groups of at most `limit` bytes. */
 export function groupsOf(rows: readonly string[], limit = MAX_ROWS): string[][] {
   const groups: string[][] = []
   let size = 0
@@ -40,7 +39,7 @@ export function groupsOf(rows: readonly string[], limit = MAX_ROWS): string[][] 
   return groups
 }
 
-/** Encodes a record: its line, then its body. Throws for a body that could not be restored. */
+/** Throws for a body above `MAX_BODY`, which could not be restored. */
 export function frame(header: Header, body: Buffer = Buffer.alloc(0)): Buffer {
   if (body.length > MAX_BODY) throw new Error(`A backup cannot hold ${nameOf(header)}: it is larger than 512 MB.`)
   return Buffer.concat([Buffer.from(`${JSON.stringify({ ...header, bytes: body.length })}\n`), body])

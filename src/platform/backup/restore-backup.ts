@@ -95,7 +95,6 @@ async function migrateTo(names: readonly string[], { databaseUrl, migrationsFold
   }
 }
 
-/** True when the database has the table `migration`. */
 export async function holdsAShop(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

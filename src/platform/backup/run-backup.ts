@@ -11,9 +11,8 @@ let running: ChildProcess | undefined
 export const isBackupRunning = (): boolean => running !== undefined
 
 /**
- * Creates a backup in a child process, because compression takes seconds of CPU time even for a small shop. Streams it through a
- * pipe without a temporary file. Undefined while this process runs another backup. The stream fails when the process does, and
- * the process ends when the client disconnects.
+ * Creates a backup in a child process, because compression takes much CPU time. Undefined while this process runs another
+ * backup.
  */
 export function runBackup(source: BackupSource, log: Log): ReadableStream | undefined {
   if (running) return undefined

@@ -15,9 +15,8 @@ const ROWS = 2000
 export const KEPT_FILES = ['secret', 'files'] as const
 
 /**
- * Yields the uncompressed bytes of a backup. Reads the database in one snapshot, so the backup is
- * consistent. Files never change, so those read after the snapshot are the right ones. Files that
- * are deleted in between are left out.
+ * Yields the uncompressed bytes of a backup. Reads the database in one snapshot. Files are read afterwards, which is safe
+ * because they never change; files deleted in between are left out.
  */
 export async function* backupOf({ databaseUrl, dataFolder, at }: BackupSource): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
@@ -70,10 +69,7 @@ export async function* backupOf({ databaseUrl, dataFolder, at }: BackupSource): 
   yield frame({ kind: 'end', sha256: hash.digest('hex'), tables, files })
 }
 
-/**
- * Lists the shop's own tables, except `migration`, with their columns that are not generated.
- * Leaves out job tables, because jobs are enqueued again from pending work.
- */
+/** Lists the tables of the schema `public` except `migration`, with their columns that are not generated. */
 export async function tablesOf(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select relname as name, array_agg(attname::text order by attnum) as columns
@@ -91,7 +87,6 @@ async function sequencesOf(client: pg.Client): Promise<{ name: string; value: st
   return rows
 }
 
-/** Returns null for a file that was deleted after its folder was listed. */
 function nullIfDeleted(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error

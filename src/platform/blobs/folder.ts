@@ -22,8 +22,7 @@ export function blobsInFolder(folder: string): BlobStore {
     put: async (name, bytes) => {
       const path = pathOf(name)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      // Written under a temporary name and renamed, so no reader sees a partial file and a crash leaves none under the final
-      // name.
+      // Renamed after writing, so that no reader sees a partial file.
       const unfinished = `${path}.${newId()}`
       try {
         await writeFile(unfinished, bytes, { mode: 0o600 })

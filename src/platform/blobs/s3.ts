@@ -6,10 +6,7 @@ export type S3 = { endpoint: string; bucket: string; region: string; accessKeyId
 
 const PATIENCE_ms = 20_000
 
-/**
- * Stores files in an S3-compatible store. The store must accept path-style URLs
- * (`endpoint/bucket/name`), as most do.
- */
+/** Stores files in an S3-compatible store, which must accept path-style URLs (`endpoint/bucket/name`). */
 export function blobsInS3({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3): BlobStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const ask = async (name: string, init: RequestInit) => {

@@ -21,10 +21,7 @@ export class AdmissionQueue<T extends Waiter> {
     return this.#byAddress.get(address) ?? 0
   }
 
-  /**
-   * Returns the number of waiters that are admitted before a new one of `address`: all of the same address, and at most one more
-   * than these of each other address.
-   */
+  /** Estimates how many waiters are admitted before a new one of `address`. */
   countAhead(address: string): number {
     const own = this.countOf(address)
     let ahead = own

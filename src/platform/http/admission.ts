@@ -3,9 +3,8 @@ import { BodyBudget } from './body-budget.ts'
 import { shareOf, Tally } from './shares.ts'
 
 /**
- * Priority of a request under overload. A payment of an existing order never waits, and is refused
- * only in a flood of payments. A checkout in progress is served before other requests that have not
- * started, except the first `RESERVED` usual ones.
+ * Priority of a request under overload. A payment never waits for a slot. A waiting checkout gets a slot before most usual
+ * requests.
  */
 export type Urgency = 'payment' | 'checkout' | 'usual'
 
@@ -16,9 +15,8 @@ export type Slot = {
    */
   during: <T>(wait: () => Promise<T>) => Promise<T>
   /**
-   * Releases the slot while the body arrives, so a slow upload does not block other requests. Then waits for a free slot, ahead
-   * of most requests that have not started. Returns the seconds before a retry, without a slot, when too many requests wait. Must
-   * not be called while other work of the request runs.
+   * Releases the slot while the body arrives, so that a slow upload does not block other requests. Returns the seconds before a
+   * retry, without a slot, when too many requests wait. Must not be called while other work of the request runs.
    */
   duringBody: <T>(wait: () => Promise<T>) => Promise<{ value: T } | { retryAfter_s: number }>
   /** Must be called exactly once. */
@@ -30,10 +28,7 @@ type Waiting = { urgency: Urgency; address: string; admit: () => void; timer: No
 type Returning = Omit<Waiting, 'timer'>
 type Options = { width?: number; reserved?: number; payments?: number; bodies_bytes?: number }
 
-/**
- * Max requests that one process works on concurrently. The work is nearly all CPU and database, so more concurrency only makes
- * each request slower.
- */
+/** Max concurrent requests of a process. More concurrency would only make each request slower. */
 const WIDTH = 32
 /**
  * Slots that `usual` requests leave free for checkouts. Waiting usual requests get up to this many
@@ -83,8 +78,7 @@ export class Admission {
 
   /**
    * Returns a slot, at once or after a wait, or the seconds after which the client may retry. `address`: the client's network
-   * (`networkOf`). The share of an address is not limited when it is empty or loopback: behind a proxy missing in TRUSTED_PROXIES
-   * all clients have that address.
+   * (`networkOf`).
    */
   enter(urgency: Urgency, address = ''): Promise<Admitted> | Admitted {
     if (urgency === 'payment') return this.#mayPay(address) ? { slot: this.#take(urgency, address) } : this.#refuse(1000)
@@ -126,7 +120,6 @@ export class Admission {
     return hasOf(this.#places, this.#width) && (urgency !== 'usual' || hasOf(this.#usualPlaces, this.#width - this.#reserved))
   }
 
-  /** Estimates the wait of a new request in ms, from the average time for which requests have a slot. */
   #expectedWait_ms(urgency: 'checkout' | 'usual', address: string): number {
     const lines = [this.#returning, this.#waiting.checkout, ...(urgency === 'usual' ? [this.#waiting.usual] : [])]
     const ahead = lines.reduce((sum, line) => sum + line.countAhead(address), 0)

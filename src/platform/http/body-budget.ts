@@ -1,9 +1,9 @@
 import { Tally } from './shares.ts'
 
 const MB = 1024 * 1024
-/** Max bytes of request bodies in memory of one process, from their arrival until their request ends. */
+/** Max bytes of request bodies in memory of one process. */
 const MAX_bytes = 128 * MB
-/** Share of the budget for bodies above `SMALL_bytes`, so large uploads leave room for checkouts. */
+/** Share of the budget for bodies above `SMALL_bytes`, so that large uploads leave room for small bodies. */
 const LARGE = 0.75
 export const SMALL_bytes = 64 * 1024
 
@@ -14,7 +14,6 @@ export type HeldBody = {
   release: () => void
 }
 
-/** Limits the memory of request bodies of a process, and the share of each client address. */
 export class BodyBudget {
   readonly #held = new Tally()
   readonly #max_bytes: number

@@ -8,7 +8,7 @@ import { encodingFor } from './to-node.ts'
 type Bytes = { plain: Buffer; br: Buffer | undefined; gzip: Buffer | undefined; etag: string | undefined }
 type File = { headers: Record<string, string>; bytes: () => Bytes }
 
-/** Files per batch, so requests in between are not delayed. */
+/** Files per batch. Between batches, other requests are served. */
 const READ_AT_ONCE = 16
 
 const KINDS: Record<string, string> = {

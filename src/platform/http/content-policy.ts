@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Additional sources of a page's content policy for scripts, frames, connections, images and styles: space-separated lists of
- * origins.
- */
+/** Additional sources of a page's content policy, as space-separated origins. */
 export type Others = { script: string; frame: string; connect: string; image: string; style?: string }
 const NOBODY: Others = { script: '', frame: '', connect: '', image: '' }
 

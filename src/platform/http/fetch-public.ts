@@ -5,10 +5,7 @@ import { BlockList, isIP } from 'node:net'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { problems } from '../problems.ts'
 
-/**
- * IPv4 ranges that are not public: loopback, private, link-local (with cloud metadata), reserved, documentation and multicast
- * addresses.
- */
+/** IPv4 ranges that are not public. */
 const PRIVATE = new BlockList()
 for (const range of [
   ...[
@@ -26,7 +23,7 @@ for (const range of [
   const [address = '', bits] = range.split('/')
   PRIVATE.addSubnet(address, Number(bits), 'ipv4')
 }
-/** Public IPv6: global unicast only, without ranges that embed an IPv4 address or are reserved for documentation. */
+/** IPv6 global unicast. */
 const GIVEN_OUT = new BlockList()
 GIVEN_OUT.addSubnet('2000::', 3, 'ipv6')
 const HIDING = new BlockList()
@@ -56,9 +53,8 @@ type Options = {
 }
 
 /**
- * Fetches a file from a user-supplied URL, protected against SSRF: https only, public addresses only after DNS lookup, a
- * connection to exactly the checked address, a new check for each redirect, and limits on size and time. Refuses `fetch.refused`
- * when a retry would fail again, and `fetch.failed` when a retry may succeed.
+ * Fetches a file from a user-supplied URL, protected against SSRF: https only, to a checked public address, also after
+ * redirects. Refuses `fetch.failed` when a retry may succeed, else `fetch.refused`.
  */
 export async function fetchPublic(address: string, options: Options): Promise<Outcome<Uint8Array>> {
   const until = Date.now() + WAIT_ms

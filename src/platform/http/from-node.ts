@@ -86,13 +86,12 @@ export function requestFrom(
   return new Request(new URL(url, originOf(request, surroundings)), { method, headers, signal: aborted.signal })
 }
 
-/** Interval between checks that a large body still arrives, and the bytes required in each: less than a slow phone sends. */
+/** Interval between checks that a large body still arrives, and the bytes required in each. */
 const PACE_ms = 10_000
 const PACE_bytes = 64 * 1024
 
 /**
- * Reads the body up to the limit; Node discards the rest after the response. A client may disconnect before its body is read, and
- * no event follows: without `client-gone` the request would keep its slot forever.
+ * Reads the body up to the limit. Returns `client-gone` for a disconnected client, so that the request does not keep its slot.
  */
 async function readBody(request: IncomingMessage, max_bytes: number, held?: HeldBody): ReturnType<ApiRequest['readBody']> {
   if (request.destroyed) return 'client-gone'

@@ -5,8 +5,8 @@ import type { Socket } from 'node:net'
 const MAX_WAITING = 16
 
 /**
- * Handles the requests of a connection one at a time; the next starts when the previous response has been sent. Node itself
- * starts all requests of one packet at once and buffers their responses. Closes a connection with too many waiting requests.
+ * Handles the requests of a connection one at a time, because Node itself would start pipelined requests at once. Closes a
+ * connection with too many waiting requests.
  */
 export function inTurn(handle: (request: IncomingMessage, response: ServerResponse) => void): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>() // connections with a request in progress

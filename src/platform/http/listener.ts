@@ -32,7 +32,6 @@ type Parts = {
    */
   settled?: () => Promise<void> | undefined
   audienceOf: (headers: http.IncomingHttpHeaders) => string
-  /** `/healthz` and `/readyz`. */
   probe: Probe
   admission: Admission
   urgencyOf: (path: string) => Urgency
@@ -47,7 +46,7 @@ type Parts = {
   log: Log
 }
 
-/** Page below `/api/`, for development (`docs/architecture.md`). Its loader responds with 404 outside a demo. */
+/** Page below `/api/`, for development. */
 const PARTS_PAGE = /^\/api\/dev\/parts(\.data)?(\?|$)/
 const MAX_URL = 4096
 const SHORTENED = 100
@@ -205,7 +204,6 @@ async function sendPage(
   return sendAnswer(request, response, { ...answerResponse(new Response(null, uncached), requestId), body: bytes })
 }
 
-/** Runs `work` in an admission slot. Returns the seconds before a retry when there is no slot. */
 async function inSlot<T>(
   admission: Admission,
   { urgency, address }: { urgency: Urgency; address: string },

@@ -23,7 +23,7 @@ const HEARTBEAT_ms = 15_000
 /** Age at which a stream ends. Its browser reconnects, so the rights of its user are checked again. */
 const MAX_AGE_ms = 10 * 60_000
 const RETRY_ms = 2_000
-/** Max open streams of a process, of one address (an office shares one) and of one owner (a browser's tabs). */
+/** Max open streams of a process, of one client address and of one owner. */
 const MAX = { all: 2_000, address: 200, holder: 8 }
 /** Max chunks that a slow client leaves unread before its stream ends. The client reconnects and resumes. */
 const MAX_UNREAD = 64
@@ -35,9 +35,8 @@ const HEADERS = {
 }
 
 /**
- * Server-sent events of this process. All streams share its one notification connection: a
- * notification wakes the streams of its topic, which then read the database. So a client that
- * reconnects neither loses nor repeats events with an id.
+ * Server-sent events of this process. A notification wakes the streams of its topic, which then read the database, so a client
+ * that reconnects neither loses nor repeats events with an id.
  */
 export class LiveStreams {
   readonly #streams = new Set<Stream>()

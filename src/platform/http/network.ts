@@ -15,18 +15,15 @@ function networkPrefix(address: string): string[] {
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /**
- * Returns the network for rate limits and logs: an IPv4 address, or the /64 prefix of IPv6, because one household has a whole
- * /64.
+ * Returns the network for rate limits and logs: an IPv4 address, or the /64 prefix of IPv6, because one client usually has a
+ * whole /64.
  */
 export function networkOf(address: string): string {
   const bare = plain(address)
   return isIPv6(bare) ? `${networkPrefix(bare).join(':')}::` : bare.slice(0, 60)
 }
 
-/**
- * Returns a shortened address that its owner can recognise but that identifies no person: `102.68.x.x`. Empty for an invalid
- * address.
- */
+/** Returns a shortened address, which identifies no person: `102.68.x.x`. Empty for an invalid address. */
 export function roughNetwork(address: string): string {
   const bare = plain(address)
   if (isIPv4(bare)) return `${bare.split('.').slice(0, 2).join('.')}.x.x`
@@ -39,9 +36,8 @@ export const isLoopbackAddress = (network: string): boolean => network.startsWit
 const INSIDE = /^(10\.|127\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd][\da-f]{2}:|fe80:)/
 
 /**
- * Returns the hash of a client's network (`networkOf`), by which unpaid orders are counted. Null
- * when it is unknown or private, because behind a proxy missing in TRUSTED_PROXIES all clients have
- * that address.
+ * Returns the hash of a client's network (`networkOf`). Null when it is unknown or private, because all clients behind a proxy
+ * may have that address.
  */
 export const networkHash = (secret: string, network: string | undefined): string | null =>
   !network || INSIDE.test(network) || isLoopbackAddress(network)

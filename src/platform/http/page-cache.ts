@@ -29,8 +29,8 @@ export type Page = {
 export type Uncached = { status: number; headers: Headers; bytes: Uint8Array | null }
 export type Made = { cached: Page } | { other: Uncached }
 /**
- * Cache key of a page, and the URL for which it is rendered. `asker`: key of the visitor's appended HTML, that is, all parts of
- * the request on which it depends. Undefined for a visitor without appended HTML.
+ * Cache key of a page, and the URL for which it is rendered. `asker`: key of the visitor's appended HTML; undefined without
+ * appended HTML.
  */
 export type PageKey = { name: string; url: string; asker: string | undefined }
 
@@ -216,7 +216,6 @@ export function wholeOf(page: Page, encoding: Encoding | undefined): Buffer | Pr
   return page.bodies[encoding]
 }
 
-/** Returns the bytes with `own` (HTML) inserted before the end of the document. */
 export function withOwn(page: Page, encoding: Encoding | undefined, own: string): Buffer | Promise<Buffer> {
   const last = Buffer.from(own + page.end)
   return encoding ? finishStream(page.open, encoding, last) : inflated(page.open).then((plain) => Buffer.concat([plain, last]))

@@ -27,9 +27,8 @@ export function whyNotPosted(address: string): string | undefined {
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
 
 /**
- * Posts to a user-supplied URL, protected against SSRF: resolves the name now, requires all its
- * addresses to be public, and connects to a checked one, so a later DNS change has no effect. Does
- * not follow redirects. Never throws.
+ * Posts to a user-supplied URL, protected against SSRF: connects to an address that was checked to be public, so a later DNS
+ * change has no effect. Does not follow redirects. Never throws.
  */
 export async function postPublic(
   address: string,

@@ -20,7 +20,6 @@ export function sendCached(request: IncomingMessage, response: ServerResponse, p
   sendBytes(request, response, headers, encoding, bytes)
 }
 
-/** Sends a cached page with the visitor's own data appended (`visitor-fragment-cache.ts`). */
 export function sendWithOwn(
   request: IncomingMessage,
   response: ServerResponse,

@@ -12,9 +12,8 @@ const MAX_ASKER = 2000
 const ENTRY_bytes = 500
 
 /**
- * In-process cache of per-visitor HTML. The key contains everything in the request on which the
- * HTML depends: session, browser, language, and the cookie that changes after writes. Entries are
- * invalidated by events, used only while events arrive (`isHearing`), and expire after a minute.
+ * In-process cache of per-visitor HTML. Entries are invalidated by events, used only while events arrive (`isHearing`), and
+ * expire after a minute.
  */
 export class OwnCache<A> {
   readonly #read: ReadOwn<A>

@@ -6,9 +6,8 @@ import type { Events } from '../events.ts'
 const MAX = 2
 
 /**
- * Connects pg-boss through a small pool whose commits do not wait for the disk: a job's progress that is lost in a power failure
- * only repeats the job. Jobs are enqueued in the caller's transaction, which does wait. The event connection wakes workers.
- * Maintenance sends several statements in one text, which needs a separate connection.
+ * Connects pg-boss through a small pool whose commits do not wait for the disk, because a power failure then only repeats a
+ * job. Maintenance sends several statements in one text, which needs a separate connection.
  */
 export function jobConnection({ events, url }: { events?: Events; url: string }) {
   const upkeep = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 1000, application_name: 'loomcourt-jobs' })

@@ -10,7 +10,6 @@ export const JobsState = z.object({
       active: Count,
       /** Queued jobs that failed before and will be retried. */
       failed: Count,
-      /** Jobs that failed permanently within the last month. */
       dead: Count,
     }),
   ),

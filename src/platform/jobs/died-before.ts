@@ -7,17 +7,13 @@ const HEARTBEAT_LOST = 'job heartbeat timeout'
 
 type Try = Pick<JobWithMetadata<object>, 'id' | 'output' | 'retryCount' | 'retryLimit'>
 
-/** Returns the failure of a job as text: the error of its worker, or a sentence when its process died. */
 export function failureIn(output: object | null): string {
   const error = output as { message?: unknown; value?: { message?: unknown } } | null
   const message = String(error?.message ?? error?.value?.message ?? 'unknown')
   return message === HEARTBEAT_LOST ? 'Its process ended twice while it ran.' : message
 }
 
-/**
- * True when the last try of a job ended because its process died. The database marks a job as `active` before it runs, so a dying
- * process need not report it.
- */
+/** True when the last try of a job ended because its process died. */
 export const diedBefore = ({ output }: Try): boolean =>
   (output as { value?: { message?: unknown } } | null)?.value?.message === HEARTBEAT_LOST
 
@@ -25,8 +21,7 @@ let before: Promise<unknown> = Promise.resolve()
 
 /**
  * Runs a job whose process died during the last try. If the process dies again, the job becomes a dead letter even with retries
- * left, because it would kill every process that runs it. Such jobs run one at a time, so no other job is blamed for the crash.
- * An ordinary failure is retried as usual.
+ * left, because it may kill every process that runs it.
  */
 export function runAfterDeath(db: Db, job: Try, run: () => Promise<void>): Promise<void> {
   const turn = before.then(async () => {

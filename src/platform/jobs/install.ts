@@ -20,7 +20,6 @@ type Options = Parameters<PgBoss['createQueue']>[1] & object
 
 const optionsOf = (kinds: JobKinds): Map<string, Options> =>
   new Map([
-    // Dead letters are deleted after 30 days, which leaves time for inspection.
     [DEAD_LETTERS, { ...SAFE, retryLimit: 1000, retryDelay: 60, notify: true, deleteAfterSeconds: 30 * DAY_seconds }],
     ...kinds.queues.map((queue) => [queue.name, queueOptions(queue)] as const),
     ...kinds.scheduled.map(({ name }) => [name, SCHEDULED] as const),
@@ -43,11 +42,7 @@ const queueOptions = (queue: Queue<object>): Options => ({
   deadLetter: DEAD_LETTERS,
 })
 
-/**
- * Options of scheduled jobs. `short`: at most one job is queued; `schedule.ts` ensures that at most one runs. With the policy
- * `stately`, pg-boss starts no job while its cached statistics show a running one, which delayed wake-ups by up to a minute. A
- * job is retried only when its process died.
- */
+/** `short`: at most one job is queued. Not `stately`, which delayed wake-ups by up to a minute. */
 const SCHEDULED: Options = {
   ...SAFE,
   policy: 'short',
@@ -62,7 +57,7 @@ const ONE_AT_A_TIME = 4_026_531_002 // key of the advisory lock: arbitrary, but 
 
 const INSTALLED = 'jobs-installed'
 
-/** Installs the schema and the queues unless the same version is recorded as installed, which is the usual case. */
+/** Installs the schema and the queues unless the same version is recorded as installed. */
 export async function installJobsOnce(db: Db, url: string, kinds: JobKinds): Promise<void> {
   const checksum = createHash('sha256')
     .update(JSON.stringify([getConstructionPlans(SCHEMA), [...optionsOf(kinds)]]))

@@ -21,7 +21,6 @@ declare module '../deps.ts' {
 export type Work = {
   workers: readonly Worker<object>[]
   scheduled: readonly ScheduledJob[]
-  /** Handles each job that failed permanently; retried until it succeeds, up to 1,000 times. */
   onDeadLetter: (deps: Deps, letter: DeadLetter) => Promise<void>
 }
 
@@ -38,7 +37,6 @@ export type Jobs = {
    */
   enqueue: <Data extends object>(tx: Tx, queue: Queue<Data>, data: Data, options?: EnqueueOptions) => Promise<void>
   enqueueAll: <Data extends object>(tx: Tx, queue: Queue<Data>, jobs: readonly { data: Data; key?: string }[]) => Promise<void>
-  /** Starts processing jobs in this process and listens for wake-ups. */
   work: (deps: Deps, work: Work) => Promise<void>
   state: () => Promise<JobsState>
   /** Waits for running jobs, at most `PATIENCE_ms`. Those that take longer return to the queue. */
@@ -59,10 +57,6 @@ type Base = {
   supervise_seconds?: number
 }
 
-/**
- * Creates a pg-boss instance without starting it. It installs and schedules nothing by itself. With `events`, notifications wake
- * it.
- */
 const bossOn = (db: BossConnection, { events, supervise_seconds = 20 }: Base): PgBoss =>
   new PgBoss({
     db,

@@ -1,4 +1,3 @@
-/** Kind of job. The data of a job names rows by id; the worker reads them. */
 export type Queue<Data extends object> = {
   name: string
   retries: number
@@ -6,10 +5,7 @@ export type Queue<Data extends object> = {
   pause_seconds: number
   longestPause_seconds: number
   longestRun_seconds: number
-  /**
-   * Time without a heartbeat after which a process counts as dead; another process gets its job within 20 more seconds. A minute
-   * by default.
-   */
+  /** Seconds without a heartbeat after which a process counts as dead. A minute by default. */
   heartbeat_seconds?: number
   /** True when each job has a key (`enqueue`). At most one job with the same key is queued or runs. */
   unique?: boolean

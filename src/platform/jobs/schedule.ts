@@ -9,19 +9,13 @@ import type { DeadLetter } from './workers.ts'
 const MAX_POLL_seconds = 60
 /** Minimum time between two wake-ups of a job, however many events arrive. */
 const WAKES_APART_ms = 1000
-/**
- * Delay of a job that is due while an earlier run is active, in case the process of that run dies. Otherwise that process wakes
- * the job sooner.
- */
+/** Delay of a job that is due while an earlier run is active. The end of that run wakes the job sooner. */
 const RETRY_elsewhere_s = 20
 
 type Paused = { pausedUntil?: number; pause_s?: number | undefined }
 type OnDeadLetter = (deps: Deps, letter: DeadLetter) => Promise<void>
 
-/**
- * Runs scheduled jobs. Each has a queue with a single job, which enqueues the next one after its run. pg-boss cron is not used:
- * it has no seconds, and skips runs missed while no process was up. A job overdue at the start runs at once.
- */
+/** Runs scheduled jobs, each of which enqueues its next run. pg-boss cron is not used, because it has no seconds. */
 export async function runAgainAndAgain(
   boss: PgBoss,
   deps: Deps,
@@ -29,7 +23,7 @@ export async function runAgainAndAgain(
   onDeadLetter: OnDeadLetter,
 ): Promise<() => void> {
   const stops: (() => void)[] = []
-  // One at a time, because together they would take every connection of the pool.
+  // One at a time, because together they could take every connection of the pool.
   for (const job of jobs) stops.push(await runAgain(boss, deps, job, onDeadLetter))
   return () => {
     for (const stop of stops) stop()
@@ -63,7 +57,7 @@ async function runAgain(
     const next = await put({ lastRun }, Math.max(0.1, pause_seconds))
     if (next === null) await wake() // another run was queued during this one
   }
-  // Random delay, so not all jobs start together at the first start of a shop.
+  // Random delay, so that not all jobs start together.
   const first_seconds = atHour === undefined ? Math.random() * Math.min(everySeconds, 10) : secondsUntil(atHour)
   await put({}, first_seconds)
   const pollingIntervalSeconds = Math.max(0.5, Math.min(everySeconds, MAX_POLL_seconds))
@@ -82,10 +76,7 @@ async function runAgain(
   }
 }
 
-/**
- * Pauses a scheduled job when its process died while it ran. It is retried only then, so `retryCount` is the number of deaths.
- * Returns true when it must not run now.
- */
+/** Pauses a scheduled job when its process died while it ran. Returns true when the job must not run now. */
 async function isPaused(
   boss: PgBoss,
   deps: Deps,

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 export type ScheduledJob = {
   name: string
   everySeconds: number
-  /** UTC hour at which the job runs once a day. `everySeconds` is then a day, and only displayed. */
+  /** UTC hour at which the job runs once a day. */
   atHour?: number
   wakesOn?: string
   run: (deps: Deps) => Promise<void>

@@ -7,7 +7,7 @@ export type Worker<Data extends object> = {
   queue: Queue<Data>
   run: (deps: Deps, data: Data) => Promise<void>
   atOnce: number
-  /** Called when a job has failed permanently; again if a process ends during the call. */
+  /** Called when a job has failed permanently. May be called again for the same job. */
   onDeadLetter?: (deps: Deps, data: Data, end: JobEnd) => Promise<void>
 }
 /** `job`: id of a job that failed permanently. `died`: because its process ended. */

@@ -4,12 +4,9 @@ import type { Message } from './mailer.ts'
 import { type Mail, mailById, noteFailure, saveWords, settleMail } from './outbox.ts'
 
 type MessageText = Omit<Message, 'id' | 'to'>
-/** Renders a mail from its template, language and data, unless its text is stored. */
 export type Write = (mail: Mail) => MessageText | Promise<MessageText>
 
-/**
- * Error for a mail that can never be sent (`forGood`), or only after its template is fixed. The caller must report it to staff.
- */
+/** Error for a mail that cannot be rendered, or that can never be sent because its address is invalid (`forGood`). */
 export class MailNotWritten extends Error {
   readonly mail: Mail
   readonly forGood: boolean
@@ -27,9 +24,8 @@ export type Suppressed = (mail: Mail) => Promise<string | undefined>
 export type Delivered = { mail: Mail } & ({ state: 'sent' | 'captured' } | { state: 'refused' | 'suppressed'; why: string })
 
 /**
- * Sends one e-mail if it is still queued, at least once. When a process dies after sending and before recording it, another one
- * sends the same text again under the same Message-ID. Returns the e-mail if this run completed it; undefined otherwise. Throws
- * errors that a retry can fix, and `MailNotWritten`.
+ * Sends a queued e-mail at least once: when a process dies before recording it, another one sends it again under the same
+ * Message-ID. Returns undefined when the e-mail was settled before. Throws `MailNotWritten`, and errors that a retry may fix.
  */
 export async function deliverMail(
   deps: Deps,

@@ -36,7 +36,7 @@ type Settings = Pick<Config, 'smtpUrl' | 'mailFrom'> & Partial<Pick<Config, 'dki
 
 export function openMailer({ smtpUrl, mailFrom, dkim }: Settings): Mailer | undefined {
   if (!smtpUrl || !mailFrom) return undefined
-  // Loaded with the first e-mail, because the library is large and often not needed.
+  // Loaded with the first e-mail, because the library is large.
   let opened: Promise<Transporter> | undefined
   const server = () => {
     opened ??= import('nodemailer').then(({ createTransport }) =>

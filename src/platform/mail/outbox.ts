@@ -16,18 +16,15 @@ export type NewMail = {
   language: string
   data: Record<string, unknown>
   /**
-   * True when the mail contains a link or code that gives access. Its data is deleted once the mail
-   * is settled, except in a demo (`captured`).
+   * True when the mail contains a link or code that gives access. Its data is deleted once the mail is settled, unless it is
+   * `captured`.
    */
   secret: boolean
-  /** Id of the customer or browser that caused the mail and may read it in the demo outbox. */
+  /** Id of the customer or browser that caused the mail. */
   askedBy?: string | null
   at: Date
 }
 
-/**
- * Queue that sends e-mail. Retries ten times, with growing pauses, while the mail server is down.
- */
 export const mailQueue = queue<{ id: string }>({
   name: 'mail',
   unique: true,
@@ -38,8 +35,8 @@ export const mailQueue = queue<{ id: string }>({
 })
 
 /**
- * Queues an e-mail in the caller's transaction: it is sent after the commit. Its content cannot fail that transaction: text is
- * sanitised for storage, and rendering errors occur on delivery (`deliver.ts`). Returns its id.
+ * Queues an e-mail in the caller's transaction, to be sent after the commit. Rendering errors occur on delivery, so that they
+ * do not fail the transaction. Returns its id.
  */
 export async function queueMail({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, mail: NewMail): Promise<string> {
   const id = newId()
@@ -92,9 +89,8 @@ export function insertWritten(
 const clean = (_: string, value: unknown): unknown => (typeof value === 'string' ? cleanText(value) : value)
 
 /**
- * Enqueues unsent mails without a job again, oldest first, from up to `BATCH_SIZE` mails. Their
- * rendering failed, or their job was lost. Leaves mails younger than a minute to the process that
- * queued them.
+ * Enqueues up to `BATCH_SIZE` unsent mails again, oldest first, in case their job was lost. Leaves out mails younger than a
+ * minute.
  */
 export async function requeueMail({ db, jobs, clock }: Deps): Promise<void> {
   const owed = await db
@@ -171,16 +167,11 @@ export async function reviveMail({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, id: strin
 }
 
 /**
- * Reader of the outbox. `all`: may read all mail; others see mail to their address and mail that they caused. `secrets`: may also
- * read mail with links that give access to an account.
+ * Reader of the outbox. `all`: may read mail of other people. `secrets`: may also read their mail with links that give access.
  */
 export type Reader = { all: boolean; secrets: boolean; address: string | undefined; ids: readonly string[] }
 
-/**
- * SQL condition: a secret mail whose recipient also received mail that other clients caused, or
- * secret mail of unknown cause. The browser that requested the link may then not read it, because
- * the link gives access to the recipient's data.
- */
+/** SQL condition for a secret mail that its requester may not read, because the recipient is probably another person. */
 const isSomebodys = (ids: readonly string[]) => sql<boolean>`(secret and exists (
   select from mail as other where other.recipient = mail.recipient and case
     when other.asked_by is null then other.secret else not other.secret and other.asked_by <> all (${ids}) end))`
@@ -206,7 +197,7 @@ export const mailFor = (db: Db, reader: Reader, id: string): Promise<Mail | unde
 export const mailById = (db: Db | Tx, id: string): Promise<Mail | undefined> =>
   db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Deletes mail to an address, sent or not, because the customer's account is erased. `except`: ids of mails that stay. */
+/** Deletes mail to an address, sent or not. `except`: ids of mails that stay. */
 export async function forgetMailTo(tx: Tx, recipient: string, except: readonly string[] = []) {
   const mails = tx.deleteFrom('mail').where('recipient', '=', recipient.toLowerCase())
   await mails.where(sql<boolean>`id <> all(${except as string[]}::uuid[])`).execute()

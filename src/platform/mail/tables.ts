@@ -11,9 +11,9 @@ declare module '#platform/db.ts' {
       language: string
       data: ColumnType<Record<string, unknown>, string, string>
       secret: boolean
-      /** Id of the customer or browser that caused the mail. Null for other mails. */
+      /** Id of the customer or browser that caused the mail. */
       asked_by: string | null
-      /** Id of the request that caused the mail. Null for mail from jobs. */
+      /** Id of the request that caused the mail. Null outside a request. */
       request_id: string | null
       state: Generated<MailState>
       created_at: Date

@@ -1,6 +1,6 @@
 import type { Style } from './glyphs.ts'
 
-/** A4 size and margins in points. */
+/** A4 size and the edges of its text area, in points. */
 export const PAGE = { width: 595.28, height: 841.89, left: 56, right: 539.28, top: 56, bottom: 770 }
 export const INK = '#1B1815'
 export const MUTED = '#6A6258'

@@ -5,7 +5,7 @@ import { directionOf, type Language } from '#kernel/languages.ts'
 import { FONT_FILES, isRtl, type Run, runsOf } from './glyphs.ts'
 import { INK, LINE, type Look, PAGE } from './page.ts'
 
-/** `size` is the page size in points; default A4. */
+/** `size`: page size in points, A4 by default. */
 type Info = { title: string; author: string; at: Date; language: Language; size?: [number, number] | undefined }
 
 /**
@@ -135,7 +135,6 @@ export class Paper {
     this.doc.lineWidth(1).lineCap('round').lineJoin('round').strokeColor(INK).stroke()
   }
 
-  /** Draws an empty checkbox of `size` points. `x` is its left edge. */
   box(x: number, y: number, size: number): void {
     const left = this.#mirrored ? this.#x(x) - size : x
     this.doc.rect(left, y, size, size).lineWidth(0.7).strokeColor(INK).stroke()

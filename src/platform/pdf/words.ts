@@ -3,7 +3,7 @@ import { type Language, localeOf } from '#kernel/languages.ts'
 /** Cached formatters, because creating one is slow. */
 const DAYS = new Map<Language, Intl.DateTimeFormat>()
 
-/** Formats `2026-11-21` as `21 November 2026`. */
+/** Formats `2026-11-21` as `21 November 2026` in English. */
 export function dayInWords(language: Language, day: string): string {
   const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   const days = DAYS.get(language) ?? new Intl.DateTimeFormat(localeOf(language), format)
@@ -11,7 +11,7 @@ export function dayInWords(language: Language, day: string): string {
   return days.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
 }
 
-/** Formats a day without its year, for use next to nearby dates: `21 November`. */
+/** Formats a day without its year: `21 November`. */
 export const dayAndMonth = (language: Language, day: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${day.slice(0, 10)}T00:00:00Z`),

@@ -25,7 +25,7 @@ const SETTINGS = {
   max_wal_size: '1GB',
   checkpoint_completion_target: '0.9',
   random_page_cost: '1.1', // solid-state disks
-  jit: 'off', // compiling a plan would take longer than running it
+  jit: 'off', // compiling a plan usually takes longer than running it
   idle_in_transaction_session_timeout: '60s', // a process that hangs must not hold its row locks forever
   log_min_messages: 'warning',
 }

@@ -8,12 +8,10 @@ import { SetupError } from '../config.ts'
 import { type Account, serverAccount } from './account.ts'
 import { lend } from './cluster.ts'
 
-/*
+/**
  * PostgreSQL's lock file contains a process id, which means nothing on another machine or in another container with the same
- * folder mounted. The data folder therefore contains two more files: the owner of the server, and a heartbeat. A small shell next
- * to the server writes the heartbeat, not Node, because the server survives a killed Node process. Where process ids are
- * comparable (same boot of the same kernel, same process namespace) they alone decide. Elsewhere a changing heartbeat means that
- * the server runs; no two clocks are compared. So a changed host name or a restart never locks the shop out.
+ * folder. So the folder also contains the owner of the server, and a heartbeat that changes while the server runs. A shell
+ * writes it, not Node, because the server survives a killed Node process.
  */
 const OWNER = 'loomcourt-owner.json'
 const BEAT = 'loomcourt-beat'
@@ -123,10 +121,7 @@ export function startHeartbeat(data: string, pid: number, { uid, gid }: Account)
   heart.unref()
 }
 
-/**
- * True when the heartbeat of a server that another process started has stopped, so it needs a new one. Only the clock of the
- * heartbeat's machine is used.
- */
+/** True when the heartbeat has stopped, so that the server needs a new one. */
 export function heartbeatIsStale(data: string): boolean {
   const stat = fs.statSync(join(data, BEAT), { throwIfNoEntry: false })
   return !stat || Date.now() - stat.mtimeMs > WATCH_ms * 2

@@ -49,14 +49,12 @@ export type CallLog = {
 
 const PAUSE_ms = 1_000
 const MOST_WAITING = 500
-/** Timeouts of a write, so the log delays neither payments, which need the connection, nor the shutdown. */
+/** Timeouts of a write, so that the log does not keep a database connection from payments for long. */
 const LOCK_ms = 1_000
 const WRITE_ms = 5_000
 
 /**
- * Records calls to providers in batches in the background. Recording never delays or fails a call.
- * A crash loses the pending ones. Calls above `MOST_WAITING` are dropped, and so is a batch that
- * cannot be written within seconds, with a warning.
+ * Records calls to providers in batches in the background. A crash loses the pending ones. Drops calls above `MOST_WAITING`.
  */
 export function openCallLog({ db, clock, log }: { db: Db; clock: Clock; log: Log }): CallLog {
   let waiting: (Omit<Call, 'failure'> & { failure: string | null; at: Date; request_id: string | null })[] = []

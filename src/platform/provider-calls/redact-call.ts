@@ -1,25 +1,22 @@
 import { redactText } from '../redact.ts'
 
-/** Max characters recorded of a request and of a response body. */
+/** Max characters recorded of a body. */
 export const MAX_KEPT = 2_000
 const MAX_READ = 64_000
 const MAX_DEPTH = 6
 const MAX_ITEMS = 20
 const MAX_NAMES = 40
 
-/** Names whose values are never recorded: secrets and card data. */
+/** Names of secrets and card data, which are hidden. */
 const HIDDEN =
   /secret|passw|token|authori[sz]|signature|(^|_)key$|apikey|cmckey|^card$|card_|_card|cvc|cvv|^pan$|expir|^exp_|last4|fingerprint|^iin$|number$/i
-/** Names whose text values are technical, that is, neither personal data nor user input. */
+/** Names whose texts are recorded, because they are technical. */
 const SAYS =
   /^(id|object|status|state|code|type|kind|currency|method|reason|result|error|message|param|decline_code|livemode|lang|language|source|target|provider|outcome|event)$|_(id|status|state|code|type|currency|reason|message|at)$|(Id|Cd|Msg|No|Dt|Status|Code|Type|Reference)$|reference|tracking|created|expires_at|date|status_description|^(base_code|time_last_update_utc|documentation|terms_of_use)$/
 /** Names of body measurements, whose numbers are hidden. */
 const BODY = /chest|waist|hips?$|seat|inseam|height|weight|neck|sleeve|measure/i
 
-/**
- * Returns what may be recorded of a body, at most `MAX_KEPT` characters: structure, figures, codes
- * and ids. Other text is replaced by its length; secrets and body measurements are hidden.
- */
+/** Returns what may be recorded of a body: at most `MAX_KEPT` characters. */
 export function keptOf(body: string): string {
   if (body === '') return ''
   if (body.length > MAX_READ) return `[${body.length} characters]`

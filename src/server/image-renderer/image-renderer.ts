@@ -22,23 +22,16 @@ const NICE = 10
 /** Idle time after which the process ends, because its drawing code takes much memory. */
 const IDLE_ms = 30_000
 const PATIENCE_ms = { draw: 180_000, decode: 60_000, form: 60_000, share: 60_000 }
-/** Max queued tasks that requests wait for, by kind. A queued upload holds its file in memory. */
+/** Max queued tasks that requests wait for, by kind. */
 const WAITING = { decode: 8, form: 64, share: 16 }
 /** Places in the upload queue that are reserved for staff. */
 const STAFF_PLACES = 3
-/**
- * Memory limit of the process. Drawing takes 250 MB, a photo 250 MB, and the largest interlaced picture of the library 500
- * MB.
- */
 const MEMORY_MB = 700
 const HEAP_MB = 400
-/** The renderer reads its memory limit (MB) from this variable. */
+/** The renderer process reads its memory limit (MB) from this variable. */
 export const MEMORY_SETTING = 'RENDERER_MEMORY_MB'
 
-/**
- * Options with which the process returns freed picture buffers to the system at once, not at the
- * next garbage collection.
- */
+/** Options that return freed picture buffers to the system early. */
 const FRUGAL = {
   execArgv: [...process.execArgv, '--expose-gc', `--max-old-space-size=${HEAP_MB}`],
   env: { ...process.env, MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
@@ -51,7 +44,6 @@ type Options = {
   waiting?: Partial<typeof WAITING>
   staffPlaces?: number
 }
-/** Outcomes of a task: a value, a failure, the death of its process, no input, or the shop was closed. */
 type Ended = { value: unknown } | { failure: string } | { died: string } | 'no-input' | 'closed'
 type Entry = {
   id: number
@@ -76,9 +68,8 @@ export type QueueCounts = {
 }
 
 /**
- * Draws pictures, decodes uploads and encodes files in one separate process, so that the shop's process keeps its memory,
- * core and thread pool. The process starts with the first task and ends when idle. It runs one task at a time. A task that
- * kills the process or times out has failed and is not retried, but the client may retry it.
+ * Draws pictures, decodes uploads and encodes files in a separate process, so that the shop's process keeps its memory and
+ * core. Runs one task at a time.
  */
 export class PictureRenderer implements ImageRenderer {
   readonly #log: Log
@@ -259,7 +250,7 @@ export class PictureRenderer implements ImageRenderer {
 
   #stop(): void {
     clearTimeout(this.#idle)
-    this.#child?.kill('SIGKILL') // it ignores other signals, and has nothing to save
+    this.#child?.kill('SIGKILL') // it has nothing to save
     this.#child = undefined
   }
 }

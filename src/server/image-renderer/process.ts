@@ -45,7 +45,7 @@ process.on('message', (task: Task) => {
     }
   })
 })
-// The whole process group receives these signals at shutdown. The main process decides which tasks are still finished.
+// Ignored, because the main process ends this one.
 for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit(0)) // the main process has ended
 

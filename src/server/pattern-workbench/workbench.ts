@@ -26,8 +26,8 @@ type Job = { task: Task; tries: number; resolve: (outcome: Outcome<unknown>) => 
 type Bench = { worker: Worker; job: Job | undefined; late: NodeJS.Timeout | undefined; idle: NodeJS.Timeout | undefined }
 
 /**
- * Worker threads that draft, lay and draw patterns, so that shop requests are not delayed. Started on demand and stopped when
- * idle. A task whose thread died is retried once. After that, or after a timeout, it is refused with `patterns.not-finished`.
+ * Worker threads that draft, lay and draw patterns, so that shop requests are not delayed. A task whose thread died is retried
+ * once, then refused with `patterns.not-finished`.
  */
 export class PatternWorkbench implements Workbench {
   readonly #log: Log

@@ -1,4 +1,4 @@
-// Runs first at every start, so it imports only Node built-ins.
+// Imports only Node built-ins, because every start runs it before the bundle or the sources are loaded.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
