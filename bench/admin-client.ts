@@ -4,10 +4,7 @@ import { request } from './buyer.ts'
 export const ADMIN = { ADMIN_EMAIL: 'clerk@example.com', ADMIN_PASSWORD: 'a password of the bench' }
 const PATIENCE_ms = 60_000
 
-/**
- * Client of a member of staff. Writes without a response, or with 5xx, are retried under the same key. A write that is refused
- * because the sign-in is too old is sent again after a new one.
- */
+/** Retries writes without a response, or with 5xx, under the same idempotency key. Signs in again after 401 or 403. */
 export class AdminClient {
   #cookie: string | undefined
   #signingIn: Promise<boolean> | undefined
@@ -39,12 +36,12 @@ export class AdminClient {
     return (await this.#send('/api/auth/sign-in/email', body, true)) !== undefined
   }
 
-  /** Sends a write. Undefined if it was refused or got no response. */
+  /** Returns undefined when the write failed. */
   write(path: string, body: unknown): Promise<Record<string, unknown> | undefined> {
     return this.#send(path, body)
   }
 
-  /** Reads an endpoint of the back office. Undefined without a response, or if its status is not 200. */
+  /** Returns undefined unless the status is 200. */
   async read<T>(path: string): Promise<T | undefined> {
     const sending = { path, headers: { Cookie: this.#cookie ?? '' } }
     const answer = await request(this.address(), sending).catch(() => undefined)
@@ -56,13 +53,13 @@ export class AdminClient {
     return (await request(address, { path, headers: { Cookie: this.#cookie ?? '' } })).status
   }
 
-  /** Creates a gift card of `value` cents. Returns its code. */
+  /** Creates a gift card of `value` KES cents and returns its code. */
   async giftCard(value: number): Promise<string | undefined> {
     const issued = await this.#send('/api/admin/gift-cards', { value, reason: 'A present' })
     return issued && String(issued.code)
   }
 
-  /** Records a bank transfer twice, as two members of staff would. The bank's reference makes it count once. */
+  /** Sends the same bank transfer twice, because its reference must make it count once. */
   async receiveTransfer(number: string, amount: number, reference: string): Promise<void> {
     const body = { method: 'bank-transfer', amount, reference }
     await this.#send(`/api/admin/orders/${number}/receipts`, body)

@@ -61,7 +61,7 @@ const made = spawnSync(process.execPath, ['bin/seed-scale.ts', '--orders', optio
 if (made.status !== 0) throw new Error('The orders could not be made.')
 
 const shop = await startShop({ folder })
-await shop.query('vacuum analyze') // updates statistics, as autovacuum does some time after the orders
+await shop.query('vacuum analyze') // updates the planner statistics, because autovacuum may not have run yet
 const clerk = new AdminClient(() => shop.address)
 const { email, password } = JSON.parse(readFileSync(join(folder, 'admin.json'), 'utf8')) as { email: string; password: string }
 if (!(await clerk.signIn({ email, password }))) throw new Error('The administrator could not sign in.')

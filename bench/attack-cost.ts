@@ -1,6 +1,6 @@
 /**
- * Measures what an attacker's most expensive requests cost the shop: processor time of the shop and of its picture renderer, peak
- * memory, and the waiting time of another visitor during the attack. Each attack gets a fresh shop.
+ * Measures what expensive requests cost the shop: processor time and peak memory of the shop and of its image renderer, and the
+ * longest wait of another visitor. Each attack gets a fresh shop.
  *
  * usage: node bin/run.mjs bench/attack-cost.ts [photos] [forms] [workbook] [stray] [query] [nothing] [largest] [bodies]
  */
@@ -30,7 +30,6 @@ async function page(shop: RunningShop, n: number): Promise<void> {
     .catch(() => {})
 }
 
-/** Runs an attack while a visitor opens one page after the other, and prints the cost. */
 async function measured(name: string, shop: RunningShop, attack: () => Promise<string>): Promise<void> {
   for (let n = 0; n < 10; n++) await page(shop, n) // warms up the JIT compiler and the caches
   const before = spent(shop)
@@ -67,7 +66,6 @@ async function measured(name: string, shop: RunningShop, attack: () => Promise<s
   )
 }
 
-/** Waits until the picture renderer uses almost no processor time, at most `MAX_QUIET_ms`. */
 async function quiet(shop: RunningShop): Promise<void> {
   for (const until = Date.now() + MAX_QUIET_ms; Date.now() < until; ) {
     const before = processorTimeOf(renderersOf(shop))
@@ -79,7 +77,6 @@ async function quiet(shop: RunningShop): Promise<void> {
 const tally = (words: readonly string[]): string =>
   [...Map.groupBy(words, (word) => word)].map(([word, all]) => `${all.length} × ${word}`).join(', ')
 
-/** Sends `count` requests at once. Returns how often each status occurred. Requests without a response are counted as well. */
 async function atOnce(count: number, send: (n: number) => Promise<Response>): Promise<string> {
   const answers = await Promise.all(
     Array.from({ length: count }, async (_, n) => {
@@ -136,7 +133,6 @@ async function forms(shop: RunningShop): Promise<void> {
   )
 }
 
-/** Uploads a workbook. Returns the state of the import once it is read, or that the shop has died. */
 async function imported(shop: RunningShop, bytes: Buffer): Promise<string> {
   const headers = await signedIn(shop)
   const json = { ...headers, 'Content-Type': 'application/json' }
@@ -206,7 +202,6 @@ const bodies = (shop: RunningShop) =>
     return tally(statuses)
   })
 
-/** Measures a visitor without an attack, as the baseline of the other figures. */
 const nothing = (shop: RunningShop) =>
   measured('Nothing but the visitor, for 5 seconds', shop, async () => sleep(5000, 'nothing'))
 

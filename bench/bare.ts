@@ -1,5 +1,4 @@
-// A bare node:http server that only sends stored bytes: the upper limit of this machine. As a program it takes the path of a file
-// with the responses.
+// A bare node:http server that only sends stored bytes, as the upper limit of the rates on this machine.
 import { fork } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -11,23 +10,20 @@ import { temporaryFolder } from './shop.ts'
 export type RecordedAnswer = { path: string; status: number; headers: Record<string, string | string[]>; body: string }
 export type Bare = { address: string; processorTime: () => number; stop: () => void }
 
-/** Starts a bare server with the shop's own responses for these paths, headers included. */
 export async function startBare(shop: string, paths: readonly string[], headers: Record<string, string>): Promise<Bare> {
   const recorded: RecordedAnswer[] = []
   for (const path of paths) {
-    await request(shop, { path, headers }) // the first request fills the cache
+    await request(shop, { path, headers }) // fills the cache, if the response is cacheable
     recorded.push(recordedFrom(path, await request(shop, { path, headers })))
   }
   return serveRecorded(recorded)
 }
 
-/** Response of the shop in the form that the bare server sends. */
 export function recordedFrom(path: string, { status, headers, bytes }: Answer): RecordedAnswer {
   const { date, connection, 'keep-alive': _, ...sent } = headers // node:http sets these itself
   return { path, status, headers: sent as RecordedAnswer['headers'], body: bytes.toString('base64') }
 }
 
-/** Starts a bare server with the responses recorded while `story` ran against the shop. */
 export async function bareFor(shop: string, story: (buyer: Buyer) => Promise<unknown>): Promise<Bare> {
   const recorded: RecordedAnswer[] = []
   const buyer = new Buyer(shop)
@@ -36,7 +32,7 @@ export async function bareFor(shop: string, story: (buyer: Buyer) => Promise<unk
   return serveRecorded(recorded)
 }
 
-/** Starts a bare server that sends the recorded response for each path, regardless of the method. */
+/** Ignores the method: the last response recorded for a path is sent. */
 export async function serveRecorded(recorded: readonly RecordedAnswer[]): Promise<Bare> {
   const file = join(temporaryFolder(), 'answers.json')
   writeFileSync(file, JSON.stringify(recorded))

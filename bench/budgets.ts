@@ -1,17 +1,13 @@
-/**
- * Speed budgets. Benchmarks and tests compare with them, and docs/budgets.md is generated from them
- * (`tests/tidy/budgets.test.ts`). Rates and times are for an idle machine with two cores.
- */
+/** Speed budgets, from which docs/budgets.md is generated. Rates and times are for an idle machine with two cores. */
 export type Budget = {
   what: string
   unit: '/s' | '%' | 'ms' | 's' | 'kB' | 'MB' | '×' | 'points' | ''
   least?: number
   most?: number
-  /** Figures of other shop systems for the same work. */
   theirs?: Theirs
 }
 
-/** CPU milliseconds, measured once on a comparable machine. For product pages only one of them was measured. */
+/** CPU milliseconds of other shop systems for the same work. */
 export type Theirs = { evershop: number; vendure?: number; medusa?: number }
 
 const perSecond = (least: number, what: string, theirs?: Theirs): Budget => ({
@@ -30,7 +26,6 @@ const NEW_BAG = { evershop: 8, vendure: 25, medusa: 76 }
 const ORDER = { evershop: 57, vendure: 124, medusa: 450 }
 
 export const BUDGETS = {
-  // Pages
   keptPage: { ...share(70, 'cached home, list and product page, share of a bare server'), theirs: PRODUCT_PAGE },
   keptPageP99: times(3, 'the same, p99 against a bare server'),
   ownPage: {
@@ -39,14 +34,12 @@ export const BUDGETS = {
   },
   renderedPage: perSecond(600, 'product page, not cached, 2 processes', PRODUCT_PAGE),
   renderedPageP95: ms(15, 'product page, not cached, one at a time, p95'),
-  // API
   keptAnswer: share(40, 'cached list, detail, facets, search and suggestions, share of a bare server, with and without brotli'),
   list: perSecond(3000, 'list API, 24 products', LIST),
   detail: perSecond(5000, 'detail API'),
   search: perSecond(1000, 'search and suggestions, not cached'),
   searchP95: ms(25, 'search, suggestions, near matches and facets, not cached, p95'),
   growth: times(2, 'p95 of list, detail, search, suggestions, near matches and facets, 1,000 → 100,000 products'),
-  // Buying
   newBag: perSecond(1500, 'new bag with one line', NEW_BAG),
   addToBagP95: ms(40, 'add to bag, p95 at 16'),
   order: perSecond(200, 'whole checkout to a paid order, at 8 and at 32 buyers', ORDER),
@@ -56,18 +49,15 @@ export const BUDGETS = {
   orderCommits: count(5, 'writing transactions of the shop for one paid order: bag, order, attempt, settlement, provider event'),
   notPaid: count(0, 'unpaid orders of honest buyers'),
   restart: s(5, 'from a kill to the next response'),
-  // Process
   memory: megabytes(350, 'memory of one process after load'),
   start: s(1, 'start to the first page, database in place'),
   firstStart: s(60, 'first start, with a new database'),
-  // On a phone
   scripts: kB(120, 'scripts of a first visit in six seconds without interaction, brotli'),
   blocking: ms(100, 'blocking of a page on a phone'),
   largestPaint: ms(1800, 'largest paint on a phone'),
   layoutShift: count(0.02, 'layout shift'),
   performance: { what: 'Lighthouse on a phone, performance', unit: 'points', least: 95 },
   otherPoints: { what: 'Lighthouse on a phone, accessibility, best practices, SEO', unit: 'points', least: 100 },
-  // Back office
   adminList: ms(25, 'usual back-office lists at 100,000 orders, p95'),
   adminListFar: ms(150, 'any back-office list at 100,000 orders or 50,000 variants, p95'),
   largeProductMade: ms(2000, 'create a product with 2,000 variants, or save it with all prices changed'),
@@ -87,7 +77,6 @@ export const inWords = ({ least, most, unit }: Budget): string =>
 export const theirsInWords = ({ evershop, vendure, medusa }: Theirs): string =>
   [evershop, vendure, medusa].filter((each) => each !== undefined).join(' / ')
 
-/** Returns the table of docs/budgets.md. */
 export function asPage(budgets: Record<string, Budget> = BUDGETS): string {
   const rows = Object.values(budgets).map((budget) => {
     const theirs = budget.theirs ? theirsInWords(budget.theirs) : ''

@@ -3,11 +3,11 @@ import http, { type IncomingHttpHeaders } from 'node:http'
 export type Sending = { method?: string; path: string; headers?: Record<string, string>; body?: unknown }
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
 
-/** Agent with unlimited sockets. Otherwise the wait for a socket would count as time of the shop. */
+/** Keeps idle sockets without limit, so that opening new ones does not count as time of the shop. */
 const agent = new http.Agent({ keepAlive: true, maxFreeSockets: Number.POSITIVE_INFINITY, scheduling: 'fifo' })
 const PATIENCE_ms = 30_000
 
-/** Sends a request over a kept-alive connection. Throws when the response is incomplete. */
+/** Rejects when the response is cut off, or the socket is idle for `PATIENCE_ms`. */
 export function request(address: string, { method = 'GET', path, headers = {}, body }: Sending): Promise<Answer> {
   return new Promise((done, fail) => {
     const sent = body === undefined ? undefined : JSON.stringify(body)
@@ -27,14 +27,13 @@ export function request(address: string, { method = 'GET', path, headers = {}, b
   })
 }
 
-/** Submits a form of another site as a browser would. The HTML of the response is ignored. */
 const post = (url: string, body: string) =>
   fetch(url, { method: 'POST', redirect: 'manual', body, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })
     .then((answer) => answer.arrayBuffer())
     .catch(() => undefined)
 
 export type Step = 'bag' | 'shipping' | 'code' | 'quote' | 'order' | 'card' | 'payment'
-/** Outcome as the buyer sees it. `unknown` means that no response arrived. */
+/** `unknown`: no response, or a 5xx. */
 export type Seen = { result: 'ok' | 'refused' | 'unknown'; status: number; code: string; ms: number }
 type Values = {
   id?: string
@@ -55,7 +54,7 @@ const CONTACT = { name: 'Wanjiru Kamau', email: 'wanjiru@example.com', phone: '0
 const FRIEND = { name: 'Njeri', email: 'njeri@example.com', message: 'From the bench' }
 const ADDRESS = { line1: 'Argwings Kodhek Road 14', town: 'Kilimani', region: 'Nairobi', country: 'KE' }
 
-/** Shopper client that buys and records the last outcome of each step. */
+/** Shopper client. `seen` has the last outcome of each step. */
 export class Buyer {
   readonly seen: Partial<Record<Step, Seen>> = {}
   orderKey = crypto.randomUUID()
@@ -70,21 +69,18 @@ export class Buyer {
   #elsewhere = false
   readonly #from: string | undefined
   address: string
-  /** Called with each response of the shop to a step. */
   onAnswer: ((path: string, answer: Answer) => void) | undefined
 
-  /** `from`: client address, for a shop behind a proxy (`TRUSTED_PROXIES`). */
+  /** `from`: client address, sent as `X-Forwarded-For` to a shop with `TRUSTED_PROXIES`. */
   constructor(address: string, from?: string) {
     this.address = address
     this.#from = from
   }
 
-  /** Visitor cookie. Empty before the shop set one. */
   get cookie(): string {
     return this.#cookie ?? ''
   }
 
-  /** Returns the visitor id in the signed cookie, as the database stores it. */
   get visitorId(): string | undefined {
     return this.#cookie?.slice('visitor='.length).split('.')[0]
   }
@@ -114,7 +110,7 @@ export class Buyer {
     return bag !== undefined
   }
 
-  /** Adds a gift card that is mailed today. `amount` is a custom value in KES cents. */
+  /** `amount`: custom value in KES cents. */
   async putGiftCardInBag(variantId: number, amount?: number): Promise<boolean> {
     const gift = { ...FRIEND, sendOn: new Date().toISOString().slice(0, 10), ...(amount !== undefined && { amount }) }
     const bag = await this.#step('bag', { method: 'POST', path: '/api/cart/lines', body: { variantId, quantity: 1, gift } })
@@ -129,7 +125,6 @@ export class Buyer {
     return bag !== undefined
   }
 
-  /** Reads the delivery options and adds the fee. An order without a parcel has a single option, which is not `standard`. */
   async askForFee(): Promise<boolean> {
     const offered = await this.#step('shipping', { path: '/api/cart/shipping?country=KE&region=Nairobi' })
     const option = offered?.options?.find(({ method }) => method === 'standard') ?? offered?.options?.[0]
@@ -138,7 +133,6 @@ export class Buyer {
     return offered !== undefined
   }
 
-  /** Adds a promotion code after the delivery was chosen, and takes the total that is quoted. */
   async typeCode(code: string): Promise<boolean> {
     if (!(await this.#step('code', { method: 'POST', path: '/api/cart/codes', body: { code } }))) return false
     const body = { country: 'KE', region: 'Nairobi', method: this.#shipping }
@@ -151,7 +145,7 @@ export class Buyer {
     await this.#step('code', { method: 'DELETE', path: `/api/cart/codes/${code}` })
   }
 
-  /** Places the order under the same idempotency key each time, so that a retry after a lost response creates no second order. */
+  /** Reuses `orderKey`, so that a retry after a lost response creates no second order. */
   async order(): Promise<boolean> {
     const body = { contact: CONTACT, address: ADDRESS, shipping: this.#shipping, expectedTotal: this.total }
     const headers = { 'Idempotency-Key': this.orderKey }
@@ -177,7 +171,7 @@ export class Buyer {
     return paid?.state === 'captured'
   }
 
-  /** Pays in a second tab, under another key. A response below 300 counts as paid. */
+  /** Pays the same order under another idempotency key, as from a second tab. */
   async payElsewhere(): Promise<void> {
     const typed = { number: GOOD_CARD, expiry: '12/39', cvc: '123' }
     const headers = { Origin: this.address, ...(this.#cookie && { Cookie: this.#cookie }) }
@@ -195,10 +189,7 @@ export class Buyer {
     return this.paid === 'captured' || this.#elsewhere
   }
 
-  /**
-   * Pays with the provider's own form: the shop starts the payment, and the card goes to the provider. `comesBack`: the buyer
-   * returns to the shop.
-   */
+  /** Sends the card to the provider, not to the shop. `comesBack`: the buyer returns to the shop, which checks the payment. */
   async payAtProvider(provider: string, orderId: string, card: string, comesBack: boolean): Promise<void> {
     const path = `/api/checkout/${orderId}/stripe-intent`
     const begun = await this.#step('card', { method: 'POST', path, body: {} })
@@ -210,10 +201,7 @@ export class Buyer {
     this.paid = stood?.state
   }
 
-  /**
-   * Pays on the page of Pesapal: the shopper does `deeds` there, and returns only if `comesBack`. A failed start is
-   * retried once under the same key.
-   */
+  /** Pays on Pesapal's page. A failed start is retried once under the same idempotency key. */
   async payAtPesapal(deeds: readonly ('pay' | 'fail' | 'later')[], method: 'mpesa' | 'card', comesBack: boolean): Promise<void> {
     const path = `/api/orders/${this.number}/payment-attempts`
     const headers = { 'Idempotency-Key': this.paymentKey }
@@ -227,10 +215,7 @@ export class Buyer {
     this.paid = stood?.state
   }
 
-  /**
-   * Pays as much as the gift card holds. A failure is retried once under the same key. True once the order is fully
-   * paid.
-   */
+  /** Retries a failure once under the same idempotency key. True when the gift card paid the whole order. */
   async payByGiftCard(giftCard: string, key: string): Promise<boolean> {
     const path = `/api/orders/${this.number}/payment-attempts`
     const body = { kind: 'gift-card', part: 'whole', giftCard }

@@ -13,7 +13,7 @@ import { held, ms, plain, type Row, rounded } from './table.ts'
 
 export type ShopAndStandIn = { shop: RunningShop; provider: Provider; standIn: ChildProcess; stop: () => Promise<void> }
 
-/** Starts a shop with payment simulators in another process, so that their CPU time is not counted as the shop's. */
+/** Runs the provider stand-in in another process, so that its CPU time is not counted as the shop's. */
 export async function startShopAndStandIn(
   how: StartShop = {},
   faults: object = { noticeDelay_ms: [150, 500] },
@@ -31,7 +31,7 @@ export async function startShopAndStandIn(
 
 type Bought = { all: Load; placing: Load; paying: Load; failed: number }
 
-/** Runs whole checkouts from an empty cart (cart, delivery fee, order, card, payment), `width` buyers at a time. */
+/** Runs whole checkouts from an empty cart, `width` buyers at a time. */
 export async function buying(address: string, width: number, seconds: number, next: () => number): Promise<Bought> {
   const [placing, paying]: [number[], number[]] = [[], []]
   let failed = 0
@@ -47,7 +47,7 @@ export async function buying(address: string, width: number, seconds: number, ne
   return { all, failed, placing: summary(placing, spent_s), paying: summary(paying, spent_s) }
 }
 
-/** Measures buying as rows, with a separate row for the simulators. Background work is waited for and counted. */
+/** The cost includes the background work, which is waited for. */
 export async function buyingRows(
   { shop, standIn }: ShopAndStandIn,
   width: number,
@@ -94,7 +94,7 @@ async function usedBy({ pid = 0 }: ChildProcess, folder: string) {
   return { cpu_ms: processorTimeOf([pid]), statements: statementsIn(counted?.texts ?? {}, (text) => !isBeginningOrEnd(text)) }
 }
 
-/** Waits until all events are applied, all invoices created and all e-mails sent. */
+/** Waits for invoices, e-mails and provider events. Throws when some stay open for over a minute. */
 export async function untilQuiet(shop: RunningShop): Promise<void> {
   for (let tries = 0; tries < 1200; tries++) {
     const { rows } = await shop.query(`select (select count(*) from mail where state = 'waiting')

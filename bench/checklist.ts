@@ -1,6 +1,6 @@
-// Screenshots of the 96 rules of docs/ux-checklist.md in a running shop: 01.png to 96.png, and one sheet with all of them.
-// --before FOLDER: takes only the twelve screens in that folder, and shows each old picture next to the new one.
-// --measure: takes none, and lists elements too wide at 320 px or with large text, and touch targets below 44 px.
+// Takes a screenshot of each of the 96 rules of docs/ux-checklist.md in a running shop.
+// --before FOLDER: takes the screens of `seen-again.ts` instead, and with --sheet shows the pictures in FOLDER next to them.
+// --measure: takes no screenshots, and prints the findings of `checklist/measure.ts`.
 // usage: node bin/run.mjs bench/checklist.ts [--at http://localhost:3000 --admin-password …] [--folder data/checklist]
 //   [--sheet sheet.webp] [--before FOLDER] [--measure] [12 48 …]
 import { mkdirSync } from 'node:fs'
@@ -58,7 +58,7 @@ if (!values.measure) console.log(`${measure.length - missing.length} of ${measur
 for (const each of missing) console.error(each)
 process.exitCode = missing.length > 0 ? 1 : 0
 
-/** Takes a screenshot in a new browser, so that settings and carts are not shared between shots. */
+/** Uses a new browser, so that cookies and storage of a shot do not affect the next. */
 async function take(
   rule: number,
   { path, as = 'customer', width = 390, dark, asked: unanswered, worker, first }: Shot,

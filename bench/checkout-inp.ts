@@ -1,6 +1,5 @@
-// Measures the response time of the checkout to touches and keys (INP from the browser's event timing) on a simulated slow phone:
-// typing the address, the steps, the payment methods, the card. Reports the longest interaction of each step.
-// Browsers round to 8 ms.
+// Measures the response times of the checkout to touches and keys (INP) with a throttled CPU. Reports for each step the median
+// over the runs of its longest interaction. Browsers round to 8 ms.
 // usage: node bin/run.mjs bench/checkout-inp.ts [--at http://localhost:3000] [--slower 4] [--runs 3]
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'

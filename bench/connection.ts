@@ -1,15 +1,12 @@
 import { connect, type Socket } from 'node:net'
 
-/**
- * HTTP client that repeats requests on one connection and parses only as much of each response as it needs to find its end. A
- * client that parses every header takes longer than the server, and would measure itself.
- */
+/** Parses only as much of a response as it needs to find its end, so that the time of the client hardly counts. */
 export class Connection {
   readonly #address: string
   #socket: Socket
   #parts: Buffer[] = []
   #size = 0
-  /** Length of the current response once its header has arrived. Infinite if only its end marks it. */
+  /** In bytes, with the header. Infinite for a chunked response. */
   #length: number | undefined
   #answered: ((status: number) => void) | undefined
   #failed: ((error: Error) => void) | undefined
@@ -28,7 +25,6 @@ export class Connection {
     return socket
   }
 
-  /** Sends the bytes of one request. Returns the status of the response. */
   ask(request: Buffer): Promise<number> {
     return new Promise((done, fail) => {
       this.#answered = done

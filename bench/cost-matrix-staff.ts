@@ -1,9 +1,7 @@
 import { newToken } from '#modules/identity/tokens.ts'
 import type { RunningShop } from './shop.ts'
 
-/** Endpoints of the back office that the cost matrix calls as an owner: e-mails, chat, promotions, settings and reports. */
 const STAFF = /^\/api\/admin\/(email|chat|promotion|settings|setup|action-items|saved-views|jobs|logs|audit|dashboard|analytics)/
-/** Left out: streams without end, test e-mails and e-mail domains. */
 const LEFT_OUT = /stream$|\/tests$|email-domain/
 
 export const isMeasuredForStaff = (path: string): boolean => STAFF.test(path) && !LEFT_OUT.test(path)
@@ -40,7 +38,7 @@ export const STAFF_BODIES: Readonly<Record<string, unknown>> = {
   },
 }
 
-/** Three searches in each language: one that the lexicon knows, one misspelt, one unknown. */
+/** For each language a usual, a misspelt and an unknown search. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   en: ['navy suit', 'linnen shrit', 'qzxv'],
   ar: ['فستان أحمر', 'قميصص', 'ظظظ'],
@@ -60,7 +58,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 }
 
 let number = 0
-/** Pages and searches that are rendered for each call: a search in each language, and links with a promotion code. */
+/** Each path has a new number, so that no search is in the cache. */
 export const PAGES: readonly { what: string; path: () => string }[] = [
   ...Object.entries(WORDS).flatMap(([language, words]) => {
     const query = () => encodeURIComponent(`${words[number++ % words.length]} ${number}`)
@@ -78,7 +76,7 @@ export const PAGES: readonly { what: string; path: () => string }[] = [
   })),
 ]
 
-/** Session of an owner that never has to confirm the password. */
+/** `proved_at` is in 2100, so that no endpoint asks for the password again. */
 export async function anOwnerOf({ query }: RunningShop): Promise<string> {
   const { token, hash } = newToken()
   await query(

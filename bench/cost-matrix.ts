@@ -1,8 +1,6 @@
 /**
- * Sends the largest input that each endpoint outside the back office accepts, 8 and 40 times at
- * once, as a visitor with an order, or as a customer where one is required. Then searches in each
- * language, links with a code, and some endpoints of the back office as an owner. Measures
- * processor time, memory and the waiting time of another visitor.
+ * Sends large inputs to endpoints, searches in each language, and links with a promotion code, each 8 and 40 times at once.
+ * Measures CPU time, growth of memory and the longest wait of another visitor.
  *
  * usage: node bin/run.mjs bench/cost-matrix.ts [--only /api/cart] [--at-once 8,40]
  */
@@ -33,7 +31,7 @@ const MOST = { cpu_ms: 100, memory_MB: 150, wait_ms: 1000 }
 const UNBOUNDED = 500
 const MAX_BODY_bytes = 250 * 1024
 const NEIGHBOUR_PAUSE_ms = 25
-/** Pages rendered before the first measurement, because code is slower before its first runs. */
+/** Pages rendered before the first measurement, because code is slower in its first runs. */
 const WARM_UP = 100
 
 type Cell = { what: string; atOnce: number; statuses: string; cpu_ms: number; memory_MB: number; wait_ms: number }
@@ -62,7 +60,7 @@ try {
     number: visitor.number,
     reference: visitor.number,
     orderId: visitor.orderId,
-    exact: 'true', // part of the document, and refused with any other value
+    exact: 'true', // other values are refused
   }
   const sampler = new Sampler(document, real, 1, { largest: UNBOUNDED })
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -92,7 +90,7 @@ try {
 type Send = () => Promise<Answer | undefined>
 
 async function measured(what: string, atOnce: number, ask: () => Send): Promise<Cell> {
-  const sends = Array.from({ length: atOnce }, ask) // built before the clock starts, because building an input takes up to 0.3 s
+  const sends = Array.from({ length: atOnce }, ask) // built before the clock starts, because building an input is slow
   const memory = () => shop.memory().reduce((sum, each) => sum + each, 0)
   const cpu = () => Object.values(shop.processorTime()).reduce((sum, each) => sum + each, 0)
   const before = { memory: memory(), cpu: cpu() }
@@ -118,7 +116,7 @@ async function measured(what: string, atOnce: number, ask: () => Send): Promise<
   return { what, atOnce, statuses, cpu_ms: (cpu() - before.cpu) / atOnce, memory_MB: (most - before.memory) / 1e6, wait_ms }
 }
 
-/** Builds a call. Each call uses a different client address, because rate limits per address do not stop a distributed attack. */
+/** Each call uses a different client address, because rate limits per address do not stop a distributed attack. */
 function call(sampler: Sampler, path: string, method: string, operation: Operation, caller: Caller): Send {
   const sample = (name: string, schema: Parameters<Sampler['sample']>[0]) =>
     encodeURIComponent(String(sampler.sample(schema, name)).slice(0, 1500))
@@ -149,7 +147,6 @@ function headersOf(): Record<string, string> {
   }
 }
 
-/** Halves every array and long text until the body is within the shop's size limit. */
 function bounded(body: unknown): unknown {
   let made = body
   while (JSON.stringify(made).length > MAX_BODY_bytes) made = halved(made)

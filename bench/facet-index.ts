@@ -15,7 +15,7 @@ const ASKED = 400
 
 const of = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
-/** Product whose attributes all differ from its neighbours', so that no facet follows from another. */
+/** Product whose attributes follow different rules, so that facets are independent of each other. */
 const entry = (n: number): Entry => ({
   id: n,
   rank: (n * 7919) % 9973,
@@ -50,7 +50,7 @@ const queries: Filters[] = Array.from({ length: ASKED }, (_, n) => ({
   now: new Date(90_000),
 }))
 
-/** CPU time in milliseconds, which other work on the machine affects little. */
+/** User CPU time in ms, which other work on the machine affects little. */
 const used_ms = (): number => process.cpuUsage().user / 1000
 
 const rows: Row[] = []

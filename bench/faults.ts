@@ -1,7 +1,6 @@
-// Applies known faults one by one, and reports which of them the tests detect.
+// Applies known faults one by one, and reports which of them the tests detect. Changes files in `src`, which must have no
+// uncommitted changes, and restores them. Fails when less than 85 % are detected.
 // usage: node bin/run.mjs bench/faults.ts [--set wiring|money|live|house|programs|promises|attacks] [words of a name …]
-// Changes the files of this working copy, which must have no uncommitted changes, and restores each. Exits non-zero when fewer
-// than 85 % are detected. Run it nightly and after rewriting a test, because a test that detects nothing also passes.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -28,7 +27,7 @@ const SETS: Readonly<Record<string, readonly Fault[]>> = {
 }
 export const FAULTS: readonly Fault[] = Object.values(SETS).flat()
 
-/** Returns the text with the fault applied. Throws unless the text to replace occurs exactly once. */
+/** Throws unless the text to replace occurs exactly once. */
 export function planted(text: string, { name, find, put }: Fault): string {
   if (text.split(find).length !== 2) throw new Error(`“${name}”: its place is not once in the file: ${find}`)
   return text.replace(find, () => put)

@@ -1,5 +1,5 @@
-// Measures a fresh clone of the shop: rendering time and size of each page's pictures, memory of the renderer, and whether any
-// process is still busy later. Run on a quiet machine.
+// Measures a new shop: time and bytes until the visible pictures of each page have loaded, memory of the image renderer, and
+// CPU time of the idle shop afterwards. Run on a quiet machine.
 // usage: node bin/run.mjs bench/first-pictures.ts [/product/karura-jacket …] [--quiet 60]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -103,12 +103,12 @@ async function look(path: string, screen: Screen, name: string): Promise<Row> {
   }
 }
 
-/** Runs in the page: loads the visible pictures. Returns their counts once all have loaded or failed, and false before. */
+/** Runs in the page. Returns false until all visible pictures have loaded or failed. */
 function lookThrough() {
   if (document.readyState === 'loading' || !('awake' in document.documentElement.dataset)) return false
   const pictures = [...document.querySelectorAll('picture img')].filter(
     (image): image is HTMLImageElement =>
-      // Skip hidden images (of another width or a closed panel), which browsers do not fetch.
+      // Skips hidden images, because browsers do not fetch them while they are lazy.
       image instanceof HTMLImageElement && !image.closest('.picture-second') && image.checkVisibility(),
   )
   for (const image of pictures) image.loading = 'eager'

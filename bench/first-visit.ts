@@ -1,7 +1,8 @@
-// Measures a first visit on a phone without interaction for six seconds: the scripts fetched, and how long the CPU is busy. It
-// takes CPU time of the main thread, slowed down four times as in Lighthouse, so that other work on the machine matters little.
-// Several shops are measured in turns, so that all have the same conditions.
-// usage: node bin/run.mjs bench/first-visit.ts [--at http://localhost:3000 --at http://localhost:3001] [--runs 5] [--tasks] [/ /browse …]
+// Measures a first visit on a phone, six seconds without interaction: requests, scripts, and CPU time of the main thread
+// multiplied by four, the slowdown of Lighthouse's phone. Several shops are measured in turns, so that all have the same
+// conditions.
+// usage: node bin/run.mjs bench/first-visit.ts [--at http://localhost:3000 --at http://localhost:3001] [--runs 5] [--tasks] [/
+// /browse …]
 import { parseArgs } from 'node:util'
 import { BUDGETS } from './budgets.ts'
 import { PHONE_PAGES, type Visit, visit } from './first-visit/visit.ts'
@@ -58,7 +59,7 @@ function rowsOf(name: string, visits: readonly Visit[]): Row[] {
   ]
 }
 
-/** Formats the requests of a visit: `27, 231.4 kB: document 1, 16.9; style 1, 18.8 …` */
+/** For example `27, 231.4 kB: document 1, 16.9; stylesheet 1, 18.8`. */
 function requestsSaid(visit: Visit | undefined): string {
   const kinds = [...(visit?.requests ?? [])].filter(([, { count }]) => count > 0)
   const [count, bytes] = [

@@ -1,7 +1,6 @@
 /**
- * Calculates the finished measurements of each size of the demo garments from their patterns. Each size is drafted for the middle
- * of the body ranges in its chart, in the product's own style, and measured along the seam lines. Prints
- * `demo-house/garment-measures.json`.
+ * Prints the finished measurements of each size of the demo garments, drafted for the middle of the body ranges of its size
+ * chart.
  * usage: node bin/run.mjs bench/garment-measures.ts > db/seeds/demo-house/garment-measures.json
  */
 import { PATTERN_GARMENTS, type PatternGarment } from '@loomcourt/patterns'
@@ -17,15 +16,12 @@ import { portraits } from '#seeds/demo-house/portraits.ts'
 import { chartOf, sizeCharts } from '#seeds/demo-house/size-charts.ts'
 import type { ProductSeed } from '#seeds/demo-house/types.ts'
 
-/**
- * Returns the measurements of a product's sizes. Undefined unless it is sold in sizes, also made to
- * measure, and every size can be drafted.
- */
+/** Undefined when the product has no suitable pattern or no size chart, or a size cannot be drafted. */
 export function measuresOfSeed({ slug, categories, sizes, madeToMeasure }: ProductSeed): GarmentMeasures | undefined {
   const [piece, ...more] = piecesOf(garmentOf(categories))
   const portrait = portraits[slug]
   const chart = sizeCharts.find(({ code }) => code === chartOf(sizes))?.document
-  // Only single garments sold in sizes, with a pattern of the whole garment. A dress has a pattern of its bodice alone.
+  // Leaves out dresses, because their pattern is of the bodice only.
   if (!sizes || !chart || !portrait || !madeToMeasure || !piece || more.length > 0 || !isDrafted(piece)) return undefined
   const block = chart.gender === 'women' ? 'womenswear' : 'menswear'
   const options = patternOptionsOf(usualSpec(piece, ownStyle(portrait)))

@@ -2,7 +2,9 @@ import type { RunningShop } from './shop.ts'
 
 export const PLENTY = 1_000_000
 
-/** Returns one ready-made variant of each of the first `count` products sold by the piece, with `available` units in stock. */
+/**
+ * Returns one ready-made variant of each of `count` products sold by the piece, after setting its stock with `setAvailable`.
+ */
 export async function stocked(shop: RunningShop, count: number, available = PLENTY): Promise<number[]> {
   const { rows } = await shop.query(
     `select id from (
@@ -19,8 +21,7 @@ export async function stocked(shop: RunningShop, count: number, available = PLEN
 }
 
 /**
- * Counts the stock of the main location so that at least `available` units are free. Removes the safety
- * stock. Held and committed units and other locations are unchanged.
+ * Sets the stock on hand so that `available` units are free, or more when other locations have more. Removes the safety stock.
  */
 export async function setAvailable(shop: RunningShop, variantIds: readonly number[], available: number): Promise<void> {
   await shop.query(

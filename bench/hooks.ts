@@ -29,11 +29,11 @@ const { values: options } = parseArgs({
 const [EVENTS, ENTITIES] = [Number(options.events), Number(options.entities)]
 const random = randomFrom(Number(options.seed))
 const SHOP_SECRET = 'the secret of a shop that is only told of hooks'
-/** Timeout of a delivery, ms. In the shop it is ten seconds. */
+/** Timeout of a delivery, shorter than the shop's, in ms. */
 const WAIT_ms = 250
-/** A process dies between a target's response and recording it, once in this many attempts. */
+/** Once in this many deliveries to `half`, the process fails before it stores the response. */
 const DIES_EVERY = 100
-/** Limit for the latest delivery to a healthy target: three days, and one more for deliveries claimed by a process that died. */
+/** The shop retries for three days. One more day is for deliveries of a process that died. */
 const LONGEST_days = 4
 
 let missed = 0
@@ -46,7 +46,7 @@ const folder = temporaryFolder()
 const postgres = await openEmbeddedPostgres({ folder: join(folder, 'postgres'), settings: { fsync: 'off' } })
 const url = postgres.url('postgres')
 await migrate(url, join(ROOT, 'db/migrations'))
-/** Two processes with separate connections and a shared clock. Pauses between attempts take no time. */
+/** Database connections of two simulated processes. */
 const processes = [openDatabase(url, { max: 4 }), openDatabase(url, { max: 4 })] as const
 const [db] = processes
 const clock = stoppedClock('2026-03-02T09:00:00Z')
@@ -71,10 +71,6 @@ const requestCounts: Record<string, number> = {}
 const ways: Record<string, number> = {}
 let badlySigned = 0
 
-/**
- * Target webhook. Counts events that are not signed with its secret. Hangs, redirects, or responds
- * as `half` does, by its host name.
- */
 function listen(message: IncomingMessage, answer: ServerResponse): void {
   const host = String(message.headers.host)
   requestCounts[host] = (requestCounts[host] ?? 0) + 1
@@ -92,7 +88,6 @@ function listen(message: IncomingMessage, answer: ServerResponse): void {
   })
 }
 
-/** Fails half of the time: with an error status, a timeout, a cut connection, or a cut after the event was stored. */
 function half(message: IncomingMessage, answer: ServerResponse, event: Heard): void {
   const mood = random()
   const way =
@@ -104,7 +99,7 @@ function half(message: IncomingMessage, answer: ServerResponse, event: Heard): v
   else if (way !== 'silent') message.socket.destroy()
 }
 
-/** Verifies the signature as standardwebhooks.com specifies, without the shop's code. */
+/** Computes the signature as standardwebhooks.com specifies, without the shop's signing code. */
 function isSigned({ headers }: IncomingMessage, body: string, hookId: string): boolean {
   const key = Buffer.from(secretOf(SHOP_SECRET, { id: hookId, version: 1 }).slice('whsec_'.length), 'base64')
   const text = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`

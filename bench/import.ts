@@ -17,7 +17,7 @@ const { values: options } = parseArgs({
     kill: { type: 'boolean', default: false },
     /** Imports a workbook, which may have at most 10,000 rows. */
     xlsx: { type: 'boolean', default: false },
-    /** Runs the import. Without it the rows are only validated. */
+    /** Runs the import and undoes it. Without it the rows are only validated. */
     run: { type: 'boolean', default: false },
   },
 })
@@ -77,7 +77,6 @@ function list(): string {
   return `handle,name,descriptor,description,category,sku,size,price,stock\n${rows.join('\n')}\n`
 }
 
-/** Workbook with the rows of the CSV. All cells are text. */
 function workbook(csv: string): Promise<Buffer> {
   const cells = (line: string) => line.match(/("[^"]*"|[^,]*)(?:,|$)/g)?.slice(0, 9) ?? []
   const value = (cell: string) => ({ value: cell.replace(/,$/, '').replaceAll('"', ''), type: String })

@@ -2,8 +2,8 @@ import { INVARIANT_QUERIES } from '#views/invariants/index.ts'
 import type { RunningShop } from './shop.ts'
 
 /**
- * Invariants that hold while nothing is refunded: the simulators' books equal ours, and every placed order is paid. Each query
- * returns the violating rows.
+ * Invariants of a shop in which nothing is refunded and each order is paid in full before it is placed. Each query returns the
+ * violating rows.
  */
 const RULES: Record<string, string> = {
   'the VAT of a line is what is inside it at the rate it was frozen with, and a gift card has none': `
@@ -50,10 +50,7 @@ const RULES: Record<string, string> = {
     group by paid having count(*) > 1`,
 }
 
-/**
- * Number of paid gift-card lines of which a card was not issued or its e-mail is neither sent nor
- * captured.
- */
+/** Gift-card lines with a card that was not issued, or whose e-mail is neither sent nor captured. */
 const OWED_CARDS = `
   select count(*) from order_line as line join orders on orders.id = line.order_id
   where line.make = 'gift-card' and orders.placed_at is not null and orders.state not in ('cancelled', 'expired', 'on_hold')
@@ -73,7 +70,6 @@ const HALF_DONE = `
 
 export const halfDone = async (shop: RunningShop): Promise<number> => Number((await shop.query(HALF_DONE)).rows[0]?.count)
 
-/** Returns one line for each violated rule. */
 export async function violations(shop: RunningShop): Promise<string[]> {
   const found: string[] = []
   for (const [rule, sql] of Object.entries({ ...INVARIANT_QUERIES, ...RULES })) {

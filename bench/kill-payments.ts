@@ -25,10 +25,7 @@ const { values: options } = parseArgs({
 })
 const [ROUNDS, CHECKOUTS, WIDTH] = [Number(options.rounds), Number(options.checkouts), 16]
 const RECOVERY_ms = 180_000
-/**
- * Provider faults: webhooks arrive up to three seconds late, twice each, and some sends are
- * lost. Some calls to Pesapal fail, with or without being carried out.
- */
+/** Webhooks arrive late and twice, and some are lost. Some calls to Pesapal fail, half of them after they were carried out. */
 const FAULTS = { noticeDelay_ms: [0, 3000], notices: 2, lost: 0.1, flaky: 0.02 }
 const SECRET = 'a secret of the bench, long enough to be one'
 
@@ -125,16 +122,12 @@ async function business(): Promise<{ kills: number; restart_ms: number }> {
   return { kills, restart_ms }
 }
 
-/**
- * Runs one visit. Some buyers never pay. The others pay by transfer, gift card, Pesapal or card,
- * some after a failed attempt.
- */
 async function visit(): Promise<void> {
   const buyer = new Buyer(shop.address, `10.${Math.floor(random() * 250)}.${Math.floor(random() * 250)}.7`)
   buyers.push(buyer)
   const mood = random()
   if (!(await fillBag(buyer)) || !(await buyer.askForFee())) return
-  // A refused code is left out, for example when its uses are taken.
+  // Continues without the code when it is refused, for example because its uses are taken.
   if (random() < 0.3) await buyer.typeCode(codes[Math.floor(random() * codes.length)] ?? '')
   if (!(await buyer.order()) || !buyer.orderId) return
   if (mood < 0.1) return
@@ -148,7 +141,6 @@ async function visit(): Promise<void> {
   await buyer.payAtProvider(provider, buyer.orderId, GOOD_CARD, comesBack)
 }
 
-/** Fills the bag. One in ten buys a gift card, which cannot be paid for with a gift card, and one in ten an outfit. */
 async function fillBag(buyer: Buyer): Promise<boolean> {
   const want = random()
   if (want < 0.2) return others.putIn(buyer, want < 0.1 ? 'gift-card' : 'outfit', random)
@@ -162,7 +154,6 @@ async function payByTransfer(buyer: Buyer): Promise<void> {
   if (first < buyer.total) await clerk.receiveTransfer(buyer.number, buyer.total - first, `T2 ${buyer.number}`)
 }
 
-/** Pays with a gift card. True once nothing is due. */
 async function payByGiftCard(buyer: Buyer): Promise<boolean> {
   const code = await clerk.giftCard(random() < 0.3 ? buyer.total : 10_000 + Math.floor(random() * (buyer.total - 20_000)))
   return code !== undefined && buyer.payByGiftCard(code, crypto.randomUUID())

@@ -32,12 +32,12 @@ const { values: options } = parseArgs({
 const ROUNDS = Number(options.rounds)
 const CHECKOUTS = Number(options.checkouts)
 const WIDTH = 32
-const RECOVERY_ms = 150_000 // another process takes over the e-mail of a dead one within two minutes
+const RECOVERY_ms = 150_000
 const MAX_RESTART_ms = 5000
 const MAX_HEALING_ms = 15_000
-/** Uses of the limited promotion of a round, and of its budget. Fewer than buyers who type its code. */
+/** Fewer uses than buyers who type a code, so that some are refused. */
 const LIMITED = Math.ceil(CHECKOUTS / 30)
-const SCARCE = 40 // stock of a few variants, so that each round has refusals
+const SCARCE = 40 // low stock of some variants, so that orders are refused
 
 const random = randomFrom(Number(options.seed))
 const folder = temporaryFolder()
@@ -61,7 +61,7 @@ await setAvailable(shop, variants.slice(0, 3), SCARCE)
 let codes: string[] = []
 const rooms = await StockRooms.open(shop, clerk, [...variants, ...others.outfit.variantIds], random)
 let wrong = 0
-/** CPU time of the last restart, ms. Unlike its duration, it hardly depends on other work on the machine. */
+/** CPU time of the last restart of the processes, in ms. Other work on the machine affects it less than the duration. */
 let processor_ms = 0
 
 for (let round = 1; round <= ROUNDS; round++) {
@@ -90,7 +90,7 @@ await shop.stop()
 console.log(wrong === 0 ? 'Every round held.' : `${wrong} violations.`)
 process.exitCode = wrong === 0 ? 0 : 1
 
-/** Runs one round: many buyers, one crash, and the remaining buyers after the restart. */
+/** Crashes the shop or its database once while many buyers visit. */
 async function business(cut: () => Promise<number>): Promise<{ killedAt: number; restart_ms: number }> {
   const killAt = Math.floor(CHECKOUTS * (0.2 + 0.6 * random()))
   const delay_ms = random() * 30
@@ -146,16 +146,12 @@ async function isReady(): Promise<boolean> {
   return answer?.ok === true
 }
 
-/**
- * Runs one visit. One in ten buyers never pays, one in ten has a bad card, one in eight buys a gift card, and one in eight an
- * outfit.
- */
 async function visit(): Promise<void> {
   const buyer = new Buyer(shop.address, `10.${Math.floor(random() * 250)}.${Math.floor(random() * 250)}.7`)
   record.push(buyer)
   const mood = random()
   if (!(await fillBag(buyer)) || !(await buyer.askForFee())) return
-  // A refused code is left out, for example when its uses are taken.
+  // Continues without the code when it is refused, for example because its uses are taken.
   if (random() < 0.3) await buyer.typeCode(codes[Math.floor(random() * codes.length)] ?? '')
   if (!(await buyer.order())) return
   if (mood >= 0.1) await buyer.pay(mood < 0.2 ? DECLINED_CARD : GOOD_CARD)
@@ -170,8 +166,8 @@ async function fillBag(buyer: Buyer): Promise<boolean> {
 }
 
 /**
- * Retries requests without a response, under the same key: at most one order and one payment may result. Every second payer does
- * not retry, so that the shop has to recover by itself.
+ * Repeats unanswered orders and every second unanswered payment under the same idempotency key. The shop must complete the
+ * other payments by itself.
  */
 async function askAgain(): Promise<string> {
   const orders = record.filter(({ seen }) => seen.order?.result === 'unknown')

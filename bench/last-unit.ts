@@ -16,7 +16,6 @@ const STORMS = [
   { stock: 10, buyers: 500, processes: 4 },
 ]
 const SLOWEST_ms = 3000
-/** Refusal codes for a buyer who is too late. */
 const TOO_LATE = new Set(['inventory.sold-out', 'orders.bag-changed'])
 
 let wrong = 0

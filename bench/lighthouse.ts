@@ -1,7 +1,7 @@
-// Runs Lighthouse on home, list and product page, on a phone with slow 4G, and reports the median of five runs. Also measures how
-// long the CPU is blocked, independent of other work on the machine. Run on a quiet machine. Exits with 1 when a budget is
-// missed.
-// usage: node bin/run.mjs bench/lighthouse.ts [--at http://localhost:3000] [--runs 5] [--keep folder] [/browse?department=materials …]
+// Runs Lighthouse's phone test on some pages, and reports the median of the runs. Also measures the CPU time that blocks the
+// main thread, which other work on the machine affects less. Run on a quiet machine. Exits with 1 when a budget is missed.
+// usage: node bin/run.mjs bench/lighthouse.ts [--at http://localhost:3000] [--runs 5] [--keep folder]
+// [/browse?department=materials …]
 import { execFile } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -33,7 +33,7 @@ const shop: Pick<RunningShop, 'address' | 'stop'> = values.at
 const rows: Row[] = []
 try {
   for (const path of positionals.length > 0 ? positionals : PHONE_PAGES) {
-    await look(path) // fills the caches and renders the pictures, as in a shop with visitors
+    await look(path) // fills the caches and waits until the pictures are rendered
     const reports: Report[] = []
     for (let run = 0; run < Number(values.runs); run++) reports.push(await lighthouse(path, run))
     const visits: Visit[] = []
@@ -77,7 +77,7 @@ async function lighthouse(path: string, run: number): Promise<Report> {
   return JSON.parse(await readFile(file, 'utf8')) as Report
 }
 
-/** Returns the median of the runs for each value, and the failed audits of the last run. */
+/** Values are medians over the runs. Failed audits are those of the last run. */
 function rowsOf(path: string, reports: readonly Report[], visits: readonly Visit[]): Row[] {
   const among = (pick: (report: Report) => number) => median(reports.map(pick))
   const seen = (pick: (each: Visit) => number) => median(visits.map(pick))

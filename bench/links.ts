@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util'
 import { htmlFaults } from '../tests/html.ts'
 
-/*
- * Crawls a running shop like an anonymous visitor: every linked page once, up to `--pages`, with all links and images.
+/**
+ * Crawls a running shop like an anonymous visitor. Reports dead links with the page that contains them, and violations of the
+ * HTML standard. Exits with 1 if there are any.
  *
  * node bin/run.mjs bench/links.ts --shop http://localhost:3000 [--pages 400]
- *
- * Reports dead links with the page that contains them, and violations of the HTML standard. Exits with 1 if there are any.
  */
 const { values } = parseArgs({ options: { shop: { type: 'string' }, pages: { type: 'string', default: '400' } } })
 const shop: string = values.shop?.replace(/\/$/, '') ?? ''
@@ -14,12 +13,8 @@ if (!shop) throw new Error('say which shop: --shop http://localhost:3000')
 const most = Number(values.pages)
 const PATIENCE_ms = 20_000
 
-/**
- * Links that are not followed: the back office, the API except pictures, `/stripe-checkout`, places on the same page,
- * other sites, and schemes other than HTTP.
- */
 const LEFT_OUT = /^\/(?:admin|api\/(?!media)|stripe-checkout)|^#|^(?:mailto|tel|https?|data|blob):/
-/** Page identity: path, page number and department. Following every combination of filters would never end. */
+/** Ignores other parameters, because filters have too many combinations. */
 const keyOf = (href: string) => {
   const url = new URL(href, shop)
   const keptParams = [...url.searchParams].filter(([name]) => name === 'page' || name === 'department')
@@ -30,12 +25,10 @@ const seen = new Map<string, string>([['/', 'the shop']])
 const waiting = ['/', '/help-center', '/storefront', '/sitemap.xml', '/robots.txt']
 for (const path of waiting) seen.set(path, 'the shop')
 const dead: string[] = []
-/** Number of pictures that are not rendered yet. */
 let undrawn = 0
 const invalid: string[] = []
 let read = 0
 
-/** Links, images and scripts of a page, including every width in `srcset`. */
 function linksIn(html: string): string[] {
   const links = [...html.matchAll(/<(?:a|link|img|source|script)\b[^>]*?\s(?:href|src)="([^"]+)"/g)].map(([, href = '']) => href)
   const widths = [...html.matchAll(/\s(?:image)?srcset="([^"]+)"/gi)].flatMap(([, set = '']) =>

@@ -11,7 +11,7 @@ type Aim = {
   headers?: Headers | readonly Headers[]
 }
 
-/** Requests the paths in turn over `connections` connections. Each sends its next request after its last response. */
+/** Requests the paths in turn. Each connection sends its next request after the response to its last one. */
 export async function load({ address, paths, connections = 16, seconds, headers = {} }: Aim): Promise<Load> {
   const people = Array.isArray(headers) ? (headers as readonly Headers[]) : [headers as Headers]
   // Each client requests all paths.
@@ -55,10 +55,6 @@ export const medianLoad = (loads: readonly Load[]): Load => ({
   p99: median(loads.map((each) => each.p99)),
 })
 
-/**
- * Repeats `work`, `width` at a time, for the given seconds. Returns the rate and the percentiles of
- * the durations.
- */
 export async function repeat(work: () => Promise<unknown>, width: number, seconds: number): Promise<Load> {
   const times: number[] = []
   const began = performance.now()

@@ -1,5 +1,6 @@
-// Takes screenshots of every e-mail, with several languages side by side.
-// usage: node bin/run.mjs bench/mails.ts [template…] [--folder data/mails] [--widths 390,640] [--themes light,dark] [--languages
+// Takes screenshots of the e-mails, with several languages side by side.
+// usage: node bin/run.mjs bench/mails.ts [template…] [--folder data/mails] [--widths 390,640] [--themes light,dark]
+// [--languages
 // en,ar,ja] [--every] [--across 2] [--scale 0.6]
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +18,7 @@ const { values, positionals } = parseArgs({
     widths: { type: 'string', default: '390,640' },
     themes: { type: 'string', default: 'light,dark' },
     languages: { type: 'string', default: 'en,ar,ja' },
-    every: { type: 'boolean', default: false }, // all fillings of the sweep, not only those whose text differs
+    every: { type: 'boolean', default: false },
     across: { type: 'string', default: '2' },
     scale: { type: 'string', default: '0.6' },
   },
@@ -34,7 +35,7 @@ const differs = ({ label }: { label: string }) =>
   (/^complete, /.test(label) && !/unit|kind = "piece|later\.kind|= \[|= 0$/.test(label)) ||
   SAYS_MORE.test(label)
 
-/** Rendered e-mails so far, because many fillings give the same one. */
+/** English HTML so far, because many examples render the same e-mail. */
 const seen = new Set<string>()
 const filled: Filled[] = (positionals.length > 0 ? (positionals as Template[]) : TEMPLATE_NAMES).flatMap((template) =>
   (fillingsOf(template) as { label: string; data: never }[])
@@ -55,7 +56,6 @@ try {
   await browser.close()
 }
 
-/** Takes a picture of each e-mail, then makes contact sheets of them. */
 async function photograph(browser: Browser, width: number, theme: 'light' | 'dark'): Promise<void> {
   const scale = Number(values.scale)
   const context = await browser.newContext({ viewport: { width, height: 600 }, colorScheme: theme })

@@ -4,10 +4,8 @@ import type { RunningShop } from './shop.ts'
 import { isBeginningOrEnd, statementsIn } from './statement-counts.ts'
 import type { Cost } from './table.ts'
 
-/** Number of runs per row, whose median counts, and seconds per run. */
 export type Effort = { runs: number; seconds: number }
 
-/** Headers of a phone browser, which most visitors have and the budgets assume. */
 export const BROWSER = {
   'accept-encoding': 'br',
   'user-agent':
@@ -23,7 +21,7 @@ const combined = (one: Cost, other: Cost, how: (a: number, b: number) => number)
   commits: how(one.commits, other.commits),
 })
 
-/** Cost of a shop since its start. It must have been started with `counted`. */
+/** The shop must have been started with `counted`. */
 async function usedBy(shop: RunningShop): Promise<Cost> {
   const { shop: shop_ms, database: database_ms } = shop.processorTime()
   const counts = await shop.counts()
@@ -38,7 +36,7 @@ async function usedBy(shop: RunningShop): Promise<Cost> {
 const REST_ms = 4000
 const rests = new WeakMap<RunningShop, Cost>()
 
-/** Cost of the idle shop per millisecond, which is not part of any response. Cached per shop. */
+/** Cost of the idle shop per millisecond. Measured once per shop. */
 async function atRest(shop: RunningShop): Promise<Cost> {
   const baseline = rests.get(shop)
   if (baseline) return baseline
@@ -77,7 +75,7 @@ export async function repeated(runs: number, run: () => Promise<Load>, shop: Run
 
 export type Compared = Measured & { bare: Load; share: number }
 
-/** Measures the shop and a bare server with the same bytes in turns, so that both have the same conditions. */
+/** Measures the shop and a bare server in turns, so that both have the same conditions. */
 export async function besideBare(
   runs: number,
   ours: () => Promise<Load>,

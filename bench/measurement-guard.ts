@@ -1,6 +1,5 @@
 /**
- * Measures the plausibility check of measurements: mean of 2,000 synthetic men, in milliseconds. It runs while the customer
- * types, so it should stay well below 5.
+ * Measures the plausibility check of measurements: mean over 2,000 synthetic men, in milliseconds.
  * usage: node bin/run.mjs bench/measurement-guard.ts
  */
 import { type Measure, neededFor, type Taken } from '#domain/tailoring/tape.ts'

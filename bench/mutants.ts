@@ -1,10 +1,7 @@
-// Applies small code mutations in the files of money, stock and access, one by one, and reports how many of them the tests
-// detect.
-// usage: npm run mutants -- [--of 30] [--seed 1] [words of a subject …]
-//
-// Draws a number of mutants per subject. A seed always draws the same ones. Changes the files of this working copy, which must
-// have no uncommitted changes, and restores each. Exits non-zero when fewer than 85 % are detected. A surviving mutant means a
-// missing test or an unnecessary line.
+// Applies small code mutations in files of money, stock and access, and reports how many of them the tests detect. Changes
+// files in `src`, which must have no uncommitted changes, and restores them. Fails when less than 85 % are detected. A
+// surviving mutant means a missing test or an unnecessary line.
+// usage: npm run mutants -- [--of 30 per subject] [--seed 1] [words of a subject …]
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -22,7 +19,6 @@ const { values, positionals } = parseArgs({
 
 type Drawn = { file: string; text: string; mutant: Mutant }
 
-/** Draws up to `count` different mutants of a subject. */
 function drawn({ files }: Subject, count: number, random: () => number): Drawn[] {
   const all = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8')
@@ -31,10 +27,7 @@ function drawn({ files }: Subject, count: number, random: () => number): Drawn[]
   return Array.from({ length: Math.min(count, all.length) }, () => all.splice(Math.floor(random() * all.length), 1)).flat()
 }
 
-/**
- * Runs the unit test next to the file first, because integration tests take seconds. Returns the failing test. Undefined if the
- * mutant survives.
- */
+/** Runs the unit test next to the file first, because the tests of the subject take longer. */
 async function noticedBy(noticing: Noticing, { tests }: Subject, { file, text, mutant }: Drawn): Promise<string | undefined> {
   const change = { file, from: text, to: mutated(text, mutant) }
   const beside = file.replace(/\.ts$/, '.test.ts')

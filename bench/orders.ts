@@ -1,4 +1,4 @@
-// Measures paid orders per second, from an empty cart, by 1, 8 and 32 buyers at a time. The payment provider runs in another
+// Measures paid orders per second, from an empty cart, by 1, 8 and 32 buyers at a time. The provider stand-in runs in another
 // process.
 // usage: node bin/run.mjs bench/orders.ts [--seconds 15] [--processes 2] [--widths 1,8,32]
 import { parseArgs } from 'node:util'

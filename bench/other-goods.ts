@@ -9,10 +9,7 @@ export type OtherGoods = {
 }
 const PLENTY = 100_000
 
-/**
- * Returns the demo shop's outfit, and a function that adds it or a gift card to a cart. Raises the outfit's stock. Throws without
- * an outfit.
- */
+/** Raises the stock of the outfit's items. Throws without an outfit or a gift card on sale. */
 export async function otherGoods(shop: RunningShop): Promise<OtherGoods> {
   const { rows: cards } = await shop.query("select min(id) as id from variant where make = 'gift-card' and sold")
   const card = Number(present(cards[0], 'a gift card').id)

@@ -7,7 +7,6 @@ import { Connection, requestBytes } from './connection.ts'
 /** `status` is 0 without a response. */
 export type ReaderResult = { answers: { status: number; ms: number }[]; delay_ms: number }
 
-/** Time that a reader spends on a page, ms. */
 const READING_ms = 1000
 const PATIENCE_ms = 30_000
 
@@ -24,7 +23,6 @@ async function read(n: number): Promise<void> {
   await sleep(Math.random() * READING_ms)
   let connection = new Connection(address)
   for (let turn = n; performance.now() < ends; turn++) {
-    // One request in four is for the product list, and three are for product pages.
     const path = turn % 4 === 0 ? `/api/products?q=${turn % 500}` : (pages[turn % pages.length] as string)
     const began = performance.now()
     const status = await within(PATIENCE_ms, connection.ask(requestBytes(address, path, { 'Accept-Encoding': 'br' })))
@@ -38,7 +36,6 @@ async function read(n: number): Promise<void> {
   connection.end()
 }
 
-/** Returns 0 on failure or after the limit. */
 function within(limit_ms: number, response: Promise<number>): Promise<number> {
   return new Promise((done) => {
     const timer = setTimeout(() => done(0), limit_ms)

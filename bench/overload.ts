@@ -32,9 +32,7 @@ const check = (right: boolean, sentence: string) => {
   if (!right) wrong += 1
 }
 
-/**
- * Response times of the admitted requests of one kind, ms, and counts of the shed and failed ones.
- */
+/** `admitted`: response times in ms. `shed`: refused with 503. */
 class Answers {
   readonly admitted: number[] = []
   shed = 0
@@ -83,10 +81,6 @@ try {
   let paid = 0
   const ends = performance.now() + seconds * 1000
 
-  /**
-   * Retries like the shop's own pages: a request refused as busy is sent again after one to three
-   * seconds.
-   */
   const persist = async (buyer: Buyer, step: Step, act: () => Promise<boolean>) => {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const isDone = await act()
@@ -109,9 +103,7 @@ try {
       if (isPaid) paid += 1
     }
   }
-  /**
-   * Reads in a child process, because so many clients in this one would measure its own event loop.
-   */
+  /** Reads in a child process, because so many clients in this one would delay its event loop. */
   const read = async () => {
     const program = fork(join(import.meta.dirname, 'overload-readers.ts'), [shop.address, String(readers), String(seconds)])
     program.send(pages)
@@ -164,7 +156,7 @@ try {
   const found = await violations(shop)
   check(found.length === 0, found.length === 0 ? 'stock, totals, ledger and the provider’s ledger agree' : found.join('\n    '))
 
-  /** Median time of a page rendered for one visitor, in ms. */
+  /** Median response time of product pages, in ms. */
   async function probe(for_s: number): Promise<number> {
     const times: number[] = []
     for (const end = performance.now() + for_s * 1000; times.length === 0 || performance.now() < end; ) {

@@ -20,13 +20,13 @@ const SEXES = { male: 'menswear', female: 'womenswear' } as const
 const SEED = 20261120
 const THREADS = 2
 const THREAD = new URL('../src/server/pattern-workbench/thread.ts', import.meta.url)
-/** Heap limit of the workbench thread, MB. */
+/** Heap limit of a worker thread, in MB. */
 const HEAP_mb = 256
 const SENT = 20
 const CAPTION = { language: 'en', reference: 'K7M4-2QXD', mark: '1f2e3d4c', at: new Date(0) } as const
 const running: Worker[] = []
 const mb = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`
-/** Measurements around the body, which the garment must exceed. */
+/** Measurements around the body, which those of the garment must not fall below. */
 const GIRTHS: readonly FinishedPlace[] = ['chest', 'waist', 'hips', 'seat']
 const people = Number(process.argv[2] ?? 400)
 const garments = PATTERN_GARMENTS.filter((garment) => process.argv.slice(3).includes(garment))
@@ -37,7 +37,7 @@ const summary = (times: number[]) => {
   return `median ${at(sorted, 0.5).toFixed(1)} ms, p95 ${at(sorted, 0.95).toFixed(1)} ms`
 }
 
-/** Our own pattern features, combined in one garment each. */
+/** Features of `draft/own`, combined in one garment each. */
 const OWN_PARTS = [
   { garment: 'trousers', options: { pleats: 2, turnUp: 40 }, figuration: {} },
   {

@@ -34,7 +34,6 @@ const line = [
 ]
 process.stdout.write(`${line.join('\n')}\n`)
 
-/** Pictures of the demo shop's products, each once, grouped by geometry. */
 function bySharedGeometry(): PictureSpec[][] {
   const groups = new Map<string, Map<string, PictureSpec>>()
   for (const { asset, spec } of plannedPictures(demoHouse)) {

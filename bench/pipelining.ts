@@ -48,7 +48,6 @@ for (const path of LARGE) {
 await shop.stop()
 process.exit(missed === 0 ? 0 : 1)
 
-/** Connection that pipelines many requests and reads no response. */
 function storm(path: string): Socket {
   const { port, host } = new URL(shop.address)
   const socket = connect(Number(port), '127.0.0.1')

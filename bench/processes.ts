@@ -14,7 +14,7 @@ export const childrenOf = (pid: number): number[] =>
 export const memoryOf = (pids: readonly number[]): number[] =>
   table('pid=,rss=').flatMap(([pid = 0, kilobytes = 0]) => (pids.includes(pid) ? [kilobytes * 1024] : []))
 
-/** Command line of a process. Empty if it has ended. */
+/** Empty if the process has ended. */
 export function commandOf(pid: number): string {
   const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout.trim()
@@ -39,7 +39,7 @@ export function processorTimeOf(pids: readonly number[]): number {
 
 const lives = (pid: number): boolean => table('pid=').some(([each]) => each === pid)
 
-/** Kills all processes at once and waits until they have ended. Zombies count as ended. */
+/** Waits about two seconds at most until the processes have ended. */
 export async function killAll(pids: readonly number[]): Promise<void> {
   for (const pid of pids) {
     try {

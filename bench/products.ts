@@ -1,5 +1,5 @@
-// Measures the back office with many products: the list at 50,000 variants, a product with 2,000 variants, and the delay until
-// the shop shows a change.
+// Measures the back office with many products: the product list, a product with 2,000 variants, and the delay until the shop
+// shows a change.
 // usage: node bin/run.mjs bench/products.ts [--products 9500] [--folder data-to-keep] [--times 40]
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -47,7 +47,7 @@ const made = spawnSync(process.execPath, ['bin/seed-scale.ts', '--products', opt
 if (made.status !== 0) throw new Error('The products could not be made.')
 
 const shop = await startShop({ folder })
-await shop.query('vacuum analyze') // updates statistics, as autovacuum does some time after the products
+await shop.query('vacuum analyze') // updates the planner statistics, because autovacuum may not have run yet
 const { rows: counted } = await shop.query(
   'select (select count(*) from product) as products, (select count(*) from variant) as variants',
 )
@@ -96,10 +96,6 @@ async function listed(what: string, path: string): Promise<Row> {
 
 type Read = { id: number; version: number; document: ProductDocument }
 
-/**
- * Measures a product with 2,000 variants: creating and opening it, and saving it with one price changed, all prices changed, and
- * nothing changed.
- */
 async function largeProduct(): Promise<Row[]> {
   const variants = Array.from({ length: VARIANTS }, (_, at) => ({ sku: `LARGE-${at}`, size: `${at}`, price: 10_000 + at }))
   const document = { slug: 'very-large', name: 'Very large', department: 'formal-wear', category: 'formal-wear', variants }

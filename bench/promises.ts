@@ -1,4 +1,4 @@
-// Measures how many promised dates a workshop keeps, over a thousand simulated weeks (docs/workshop.md).
+// Measures how many promised dates a workshop keeps, over a thousand simulated weeks.
 // usage: node bin/run.mjs bench/promises.ts [weeks]
 import { type Played, playWeeks, type Weeks } from '#modules/workshop/rules/simulated-weeks.ts'
 

@@ -1,5 +1,5 @@
-// Load test of promotions in two real processes. Checks that 200 buyers take exactly 30 uses, that no budget is exceeded, and
-// that replaced orders do not deadlock.
+// Load test of promotions in two processes: 200 buyers may take exactly 30 uses, a budget is not exceeded, and replaced orders
+// do not deadlock.
 // usage: node bin/run.mjs bench/promotion-storm.ts [--buyers 200] [--processes 2]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

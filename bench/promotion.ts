@@ -33,14 +33,10 @@ export async function makePromotion(clerk: AdminClient, { code, off, total, camp
   return String(made.id)
 }
 
-/** Budget by spend of one kill round, in KES cents, and the amount that each of its orders takes from it. */
+/** Budget of one kill round and reduction of an order, in KES cents. */
 const BUDGET = 400_000
 const OFF = 10_001
 
-/**
- * Makes the promotions of one kill round: with `uses` uses, with a budget of as many, with a budget by spend, and without a
- * limit. Returns their codes.
- */
 export async function roundPromotions(clerk: AdminClient, round: number, uses: number): Promise<string[]> {
   const campaign = async (kind: 'uses' | 'spend', amount: number) => {
     const made = await clerk.write('/api/admin/promotion-campaigns', { name: `${kind} ${round}`, budget: { kind, amount } })
@@ -56,8 +52,8 @@ export async function roundPromotions(clerk: AdminClient, round: number, uses: n
 }
 
 /**
- * Returns promotions and campaigns used above their limit, orders whose reductions are not their uses, and budget alerts that
- * were made twice or in part. The counters themselves are invariants.
+ * Returns promotions and campaigns used above their limit, orders whose reductions differ from their uses, and budget alerts
+ * sent twice or in part.
  */
 export async function miscounted(shop: RunningShop): Promise<string[]> {
   const { rows } = await shop.query(`
@@ -76,7 +72,6 @@ export async function miscounted(shop: RunningShop): Promise<string[]> {
   return rows.map(({ what }) => String(what))
 }
 
-/** Counts the uses of promotions so far, and those that were released. */
 export async function usesSummary(shop: RunningShop): Promise<string> {
   const { rows } = await shop.query(`select count(*) filter (where given_back_at is null) as used,
     count(*) filter (where given_back_at is not null) as released from promotion_use`)

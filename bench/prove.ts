@@ -1,8 +1,7 @@
-// Runs long checks one after the other, in about half an hour: crashes, simulations, a million products, Lighthouse.
+// Runs long checks one after the other: crashes, simulations, large catalogues, Lighthouse.
 // usage: npm run prove -- [--quick] [--write] [words of a proof …]
 //
-// `--write` updates docs/figures.md with the results, between its two marks. Exits non-zero when a check fails or a budget is
-// missed.
+// `--write` updates docs/figures.md with the results, between its two marks. Exits non-zero when a program fails.
 import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -17,7 +16,6 @@ const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
 })
 
-/** Runs a proof. Its output is shown at once, and returned. */
 function run({ program, args, quick }: Proof): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['bin/run.mjs', `bench/${program}.ts`, ...(values.quick ? quick : args)], {
     cwd: ROOT,

@@ -7,13 +7,9 @@ import { COUNTER, counterSettings } from './statement-counts.ts'
 
 const SECRET = 'a secret of the bench, long enough to be one'
 
-/**
- * Payment simulators in a separate process, as remote from the shop as real providers. They outlive it and use none of its CPU
- * time.
- */
+/** Stand-ins of the payment providers in a separate process, which outlives the shop and uses none of its CPU time. */
 export type Provider = {
   address: string
-  /** Settings that connect a shop to the simulators. */
   settings: Record<string, string>
   /** `counted`: folder of a shop, so that statements are counted too. */
   open: (database: string, shop: string, how?: { faults?: object; counted?: string }) => ChildProcess

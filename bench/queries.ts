@@ -1,7 +1,3 @@
-/**
- * Words of realistic queries. They make more queries than a process caches, so that each is
- * computed.
- */
 const COLOURS = 'navy blue black white grey charcoal sand oxblood green brown indigo olive'.split(' ')
 const CLOTHS = 'linen wool cotton silk flannel herringbone satin drill'.split(' ')
 const GARMENTS = 'jacket suit shirt trousers waistcoat gown dress skirt coat chino tie tuxedo'.split(' ')
@@ -21,10 +17,6 @@ const crossed = (...lists: readonly (readonly string[])[]): string[] =>
 /** Shuffles deterministically, so that similar queries are not adjacent. */
 const mixed = (queries: string[]): string[] => queries.map((_, at) => queries[(at * 7919) % queries.length] ?? '')
 
-/**
- * Search queries: two fifths are attributes, a third garments with a price, the rest misspellings,
- * place names and single words.
- */
 export function queriesToMeasure(): string[] {
   const attributes = crossed(COLOURS, CLOTHS, GARMENTS)
   const names = crossed(PLACES, GARMENTS)

@@ -61,7 +61,6 @@ const SORTS = ['recommended', 'newest', 'best-selling', 'price-up', 'price-down'
 const COLOURS = ['black', 'grey', 'white', 'beige', 'brown', 'red', 'green', 'blue', 'navy']
 const SIZES_CHOSEN = ['eu-44', 'eu-46', 'eu-48', 'eu-50', 'eu-52', 'eu-54', 'letter-m', 'letter-l', 'collar-39', 'collar-41']
 
-/** Paths of departments filtered by size and by two colours, in all combinations. */
 const narrowed = (path: string, departments: readonly string[]): string[] =>
   departments.flatMap((department) =>
     SIZES_CHOSEN.flatMap((size) =>
@@ -73,12 +72,11 @@ const narrowed = (path: string, departments: readonly string[]): string[] =>
     ),
   )
 
-/** Reads with a time budget. */
 const ANEW = ['search', 'suggest', 'near matches', 'facets, two chosen']
 
 const upTo = (max: number): number[] => Array.from({ length: max }, (_, i) => i + 1)
 
-/** `used_ms`: CPU time of shop and database per request, which other work on the machine affects least. */
+/** `used_ms`: CPU time of shop and database per request. */
 type MeasuredLoad = Load & { used_ms: number }
 type Measured = { reads: Map<string, MeasuredLoad>; rates: Row[] }
 

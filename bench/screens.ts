@@ -37,7 +37,7 @@ try {
 
 async function photograph(shop: ShopToLookAt, width: number): Promise<void> {
   const phone = width < 600 ? { ...devices['iPhone 13'], defaultBrowserType: undefined } : {}
-  const browser = await openBrowser() // one browser per width, because the bundled one shares cookies between contexts
+  const browser = await openBrowser() // a separate browser, because contexts of a single-process browser share cookies
   const context = await browser.newContext({
     ...phone,
     viewport: { width, height: width < 600 ? 844 : width < 1025 ? 1024 : 900 },
@@ -78,7 +78,7 @@ async function inEveryTheme(page: Page, name: string, screen: Screen, language: 
   }
 }
 
-/** Loads all images: content far down is laid out and fetched only near the viewport, and rendering may take a moment. */
+/** Loads all images, because the browser delays those outside the viewport. Waits 20 seconds at most. */
 async function everyPictureIsThere(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const near = new CSSStyleSheet()

@@ -50,7 +50,6 @@ function documentOf(n: number): Document {
   }
 }
 
-/** Query types: one word, a garment of a cloth and a colour, a rare word, and a price alone. */
 const queries = Array.from({ length: ASKED }, (_, n) => {
   const [colour, cloth, kind] = [of(COLOURS, n), of(CLOTHS, n * 3 + 1), of(KINDS, n * 5 + 2)]
   const clauses = (...words: string[][]): Clause[] => words.map((terms) => [[terms]])
@@ -68,7 +67,7 @@ const queries = Array.from({ length: ASKED }, (_, n) => {
   }
 })
 
-/** CPU time in milliseconds, which other work on the machine affects little. */
+/** User CPU time in ms, which other work on the machine affects little. */
 const used_ms = (): number => process.cpuUsage().user / 1000
 const held_mb = (): number => {
   global.gc?.()

@@ -22,7 +22,7 @@ export type StartShop = {
   processes?: number
   settings?: Record<string, string>
   node?: string[]
-  /** Makes its processes count their database statements (`counts`). */
+  /** Counts database statements, which `counts` returns. */
   counted?: boolean
 }
 export type RunningShop = {
@@ -34,30 +34,23 @@ export type RunningShop = {
   postgresPid: () => number
   /** Resident bytes of each serving process. */
   memory: () => number[]
-  /** CPU milliseconds used by the shop and its database. Other work on the machine hardly affects them. */
+  /** CPU milliseconds used by the serving processes and by the database. */
   processorTime: () => { shop: number; database: number }
-  /**
-   * Database statements of its processes so far: the number per text, and of writing transactions. Only if started with
-   * `counted`.
-   */
+  /** Database statements of the serving processes so far. Requires `counted`. */
   counts: () => Promise<Counted[]>
-  /** Runs a query on a separate connection to the shop's database. */
   query: (text: string, values?: unknown[]) => Promise<pg.QueryResult>
   stop: () => Promise<void>
   /**
-   * Kills all processes of the shop at once, PostgreSQL and its backends included. The operating system survives, so written data
-   * is not lost (`power-cut/` simulates that).
+   * Kills all processes of the shop and of PostgreSQL at once. Written data is not lost, because the operating system survives.
    */
   kill9: () => Promise<void>
   /** Kills the processes of the shop. Its database keeps running. */
   killApps: () => Promise<void>
-  /** Address of the database, for other programs. */
   databaseUrl: () => string
   killDatabase: () => Promise<void>
 }
 
 const folders = new Set<string>()
-/** Functions that stop running shops when this program is interrupted. */
 const ends = new Set<() => void>()
 process.on('exit', () => {
   for (const end of ends) end()
@@ -65,15 +58,15 @@ process.on('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1)) // runs the exit functions above
 
-/** Creates a folder for a shop's data, deleted when this program ends. */
+/** The folder is deleted when this program ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'loomcourt-bench-'))
-  chmodSync(folder, 0o755) // PostgreSQL runs under another account than root, and keeps its data elsewhere if it cannot enter
+  chmodSync(folder, 0o755) // under root, PostgreSQL runs under another account, which must be able to enter the folder
   folders.add(folder)
   return folder
 }
 
-/** Starts a shop on a free port as `npm start` does. Pages are built first, so that the start does not wait for them. */
+/** Builds the pages first, so that the start time does not include it. */
 export async function startShop({
   port,
   folder = temporaryFolder(),

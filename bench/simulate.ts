@@ -12,12 +12,12 @@ import { exitStatus, happened } from './simulation/scenario-coverage.ts'
 import { openShop } from './simulation/world.ts'
 
 /**
- * Simulates carts, orders, payments and refunds on real PostgreSQL, with faults of provider, clock and process. Checks the
- * ledgers after every step.
+ * Simulates carts, orders, payments and refunds on real PostgreSQL, with faults of provider, clock and process, and checks
+ * invariants.
  *
- * `--seeds 1000` runs seeds 1 to 1000. `--seed 17` runs one and prints its story. `--clocks-off 10` gives every process a clock
- * that is wrong by up to ten minutes. Exits with 1 when a story fails. Events below their minimum count are listed, and with
- * `--coverage` they give exit status 2.
+ * `--seeds 1000` runs seeds 1 to 1000. `--seed 17` runs one and prints its story. `--clocks-off 10`: the clocks of processes
+ * are wrong by up to ten minutes. Exits with 1 when a story fails. With `--coverage`, exits with 2 when events are below their
+ * minimum count.
  */
 const value = (name: string) => {
   const at = process.argv.indexOf(`--${name}`)

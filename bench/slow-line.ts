@@ -22,8 +22,7 @@ export async function slowLine(host: string, { usual_ms, spread_ms } = SLOW): Pr
     from.on('data', (bytes) => {
       arrives = Math.max(arrives, performance.now() + later_ms())
       onItsWay.push(bytes)
-      // Two timers may fire in the wrong order within a millisecond, so the text is taken from a queue: first sent, first
-      // written.
+      // Timers may fire in the wrong order, so the data comes from a queue.
       setTimeout(() => to.write(onItsWay.shift() ?? ''), Math.max(0, arrives - performance.now()))
     })
     to.on('data', (bytes) => from.write(bytes))

@@ -7,7 +7,7 @@ export type Counted = {
   texts: Record<string, number>
   /** Statements sent on an idle connection: each is a network round trip that a caller waits for. */
   waits: number
-  /** Committed transactions with a write, and writes outside transactions. */
+  /** Committed transactions with a write or a row lock, and such statements outside transactions. */
   writing: number
 }
 

@@ -4,13 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Counted } from './statement-counter.ts'
 
-/** Arguments of a process that counts its PostgreSQL statements. */
 export const COUNTER = ['--import', pathToFileURL(join(import.meta.dirname, 'statement-counter.ts')).href]
 export const counterSettings = (folder: string) => ({ STATEMENTS_FOLDER: join(folder, 'statements') })
 
 const PATIENCE_ms = 10_000
 
-/** Statements that these processes have sent to PostgreSQL so far. */
 export async function countedBy(pids: readonly number[], folder: string): Promise<Counted[]> {
   const { STATEMENTS_FOLDER: counts } = counterSettings(folder)
   rmSync(counts, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-// Measures stock screens with 50,000 variants in two locations, and a variant with a hundred thousand movements.
+// Measures stock screens with many variants, and a variant with a hundred thousand movements in two locations.
 // usage: node bin/run.mjs bench/stock-room.ts [--products 9500] [--folder data-to-keep] [--times 40]
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -34,7 +34,7 @@ if (made.status !== 0) throw new Error('The products could not be made.')
 const shop = await startShop({ folder })
 const [busy = 0] = await stocked(shop, 1)
 await moveMuch(busy)
-await shop.query('vacuum analyze') // updates statistics, as autovacuum does some time after the movements
+await shop.query('vacuum analyze') // updates the planner statistics, because autovacuum may not have run yet
 const clerk = new AdminClient(() => shop.address)
 const { email, password } = JSON.parse(readFileSync(join(folder, 'admin.json'), 'utf8')) as { email: string; password: string }
 if (!(await clerk.signIn({ email, password }))) throw new Error('The administrator could not sign in.')
@@ -63,10 +63,7 @@ for (const [what, path] of Object.entries(READS)) rows.push(await measured(what,
 await shop.stop()
 report(rows)
 
-/**
- * Inserts movements in two locations: half in the last 28 hours, two seconds apart, the others ten
- * minutes apart before that.
- */
+/** Half of the movements are in the last 28 hours, two seconds apart, the others ten minutes apart before that. */
 async function moveMuch(variantId: number): Promise<void> {
   await shop.query('insert into stock_location (name, position) values ($1, 2) on conflict do nothing', [ROOM])
   const { rows } = await shop.query('select count(*)::int as count from stock_movement where variant_id = $1', [variantId])

@@ -8,10 +8,7 @@ const NAME = 'The other room'
 /** Units transferred at first: few, so that they sell out and the main location has to supply as well. */
 const MOST = 4
 
-/**
- * Shop with two stock locations whose staff work while others buy: stock is transferred, some is lost on the way, and paid orders
- * are shipped from the location that has their goods.
- */
+/** Staff transfer stock between two locations, lose some of it and ship orders, while buyers order. */
 export class StockRooms {
   readonly #clerk: AdminClient
   readonly #pieces: readonly StockVariant[]
@@ -52,7 +49,7 @@ export class StockRooms {
     return rooms
   }
 
-  /** Moves and ships stock until `business` is over. Returns its result and a summary. */
+  /** Moves and ships stock until `business` is over. */
   async besides<T>(business: Promise<T>): Promise<[T, string]> {
     this.#stopped = false
     const work = Promise.all([this.#keepCarrying(), this.#keepSending()])
@@ -78,7 +75,10 @@ export class StockRooms {
     return carried
   }
 
-  /** Creates and sends a transfer, and receives it twice, as two members of staff would. `lost` units of each never arrive. */
+  /**
+   * Receives the transfer twice at the same moment, as two members of staff would. `lost`: units of each variant that never
+   * arrive.
+   */
   async #carry(fromId: number, toId: number, goods: { sku: string; quantity: number }[], lost: number): Promise<boolean> {
     const id = (await this.#clerk.write('/api/admin/transfers', { fromId, toId, note: '', goods }))?.id
     if (id === undefined || !(await this.#clerk.write(`/api/admin/transfers/${id}/moves`, { move: 'send' }))) return false
@@ -93,7 +93,6 @@ export class StockRooms {
     return true
   }
 
-  /** Ships a random paid order now and then: picked, packed and handed over. */
   async #keepSending(): Promise<number> {
     let sent = 0
     for (; !this.#stopped; await sleep(200)) {
@@ -109,7 +108,7 @@ export class StockRooms {
     return sent
   }
 
-  /** Stock movements of both locations, and a sentence for each location that shipped nothing, because it was not tested. */
+  /** `unused`: a sentence for each location that shipped nothing, because then it was not tested. */
   async summary(shop: RunningShop): Promise<{ said: string; unused: string[] }> {
     const { rows } = await shop.query(
       `select place.name, count(movement.*) filter (where kind = 'consumed') as left,

@@ -8,19 +8,18 @@ export type Row = {
   measured: string
   budget: string
   met: boolean | undefined
-  /** Share of the rate of a bare server that sends the same bytes in the same run, per cent. */
+  /** Share of the rate of a bare server in the same run, per cent. */
   share?: number
   cost?: Cost
   theirs?: string
 }
-/** Additional figures of a row. */
 export type Beside = Pick<Row, 'share' | 'cost'>
 
 export const rounded = (number: number): string => Math.round(number).toLocaleString('en')
 const short = (number: number): string => (Math.abs(number) < 1000 ? String(Number(number.toFixed(1))) : rounded(number))
 export const ms = (number: number): string => `${number < 10 ? number.toFixed(1) : rounded(number)} ms`
 
-/** Row compared with its budget. `shown` replaces the plain figure. */
+/** `shown` replaces the figure in the output. */
 export const held = (what: string, budget: Budget, measured: number, beside: Beside & { shown?: string } = {}): Row => {
   const { shown, ...rest } = beside
   return {
@@ -33,7 +32,6 @@ export const held = (what: string, budget: Budget, measured: number, beside: Bes
   }
 }
 
-/** Row without a budget. */
 export const plain = (what: string, measured: string, beside: Beside = {}): Row => ({
   what,
   measured,
@@ -70,7 +68,7 @@ export function print(rows: readonly Row[]): void {
   console.log([line(0), rule, ...rows.map((_, at) => line(at + 1))].join('\n'))
 }
 
-/** Prints the rows, and sets exit status 1 if a budget is missed. */
+/** Sets exit status 1 when a budget is missed. */
 export function report(rows: readonly Row[]): void {
   print(rows)
   if (rows.some(({ met }) => met === false)) process.exitCode = 1

@@ -1,4 +1,4 @@
-// Fuzzes the text fields of a real shop's endpoints, and counts responses of 5xx other than 503 (0 expected).
+// Fuzzes the text fields of a running shop's endpoints, and counts responses of 5xx other than 503 (0 expected).
 // usage: node bin/run.mjs bench/text-fields.ts [--seed 1] [--rounds 1]
 import { parseArgs } from 'node:util'
 import { newToken } from '#modules/identity/tokens.ts'
@@ -20,7 +20,7 @@ try {
   const answers: Answer[] = []
   for (let round = 0; round < Number(values.rounds); round++) {
     const attacks = attacksOn(document, { slug: 'lamu-jacket', variantId: 1, country: 'KE' }, Number(values.seed) + round)
-    // Leaves out operations that would end the caller's session.
+    // Leaves out operations that would end or change the caller's session.
     const waiting = attacks.filter(({ operation }) => !/sign-out|sessions|deletion|role/.test(operation)).entries()
     const asker = async () => {
       for (const [number, attack] of waiting) answers.push(await ask(attack, cookie, number))
@@ -32,7 +32,7 @@ try {
   await shop.stop()
 }
 
-/** Creates an admin session that never has to confirm the password. */
+/** `proved_at` is in 2100, so that no endpoint asks for the password again. */
 async function anAdminOf({ query }: RunningShop): Promise<string> {
   const { token, hash } = newToken()
   await query(
@@ -43,7 +43,7 @@ async function anAdminOf({ query }: RunningShop): Promise<string> {
   return `session=${token}`
 }
 
-/** Sends each attack from a different client address, so that no rate limit applies. */
+/** Sends each attack from a different client address, so that rate limits per address do not apply. */
 async function ask(attack: Attack, cookie: string, number: number): Promise<Answer> {
   const began = performance.now()
   const answer = await fetch(shop.address + attack.path, {

@@ -24,7 +24,6 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ')
     .toLowerCase()
 
-/** Names of months and weekdays in a language, lower case. */
 function dayNames(language: Language): string[] {
   const formatted = (options: Intl.DateTimeFormatOptions, dayOf: (at: number) => number) =>
     Array.from({ length: 12 }, (_, at) =>
@@ -36,10 +35,10 @@ function dayNames(language: Language): string[] {
     .filter((name) => name.length > 2)
 }
 
-/** Facts that an answer may state: the text that was read for it, and all product names that the shop has. */
+/** `text`: what was read for an answer. `productNames`: names to look for in the answer. */
 export type Facts = { text: string; productNames: readonly string[]; language: Language }
 
-/** Returns the figures, amounts, day names and product names of a text that its facts do not contain. */
+/** Returns the figures, amounts, months, weekdays and product names in `text` that the facts' text does not contain. */
 export function unreadIn(text: string, { text: read, productNames, language }: Facts): string[] {
   const [stated, readText] = [plain(text), plain(read)]
   const numbers = new Set(readText.match(NUMBER) ?? [])
@@ -54,7 +53,7 @@ export function unreadIn(text: string, { text: read, productNames, language }: F
   ]
 }
 
-/** Returns the text of the page that a link opens, from the database. Undefined for an address that the shop does not have. */
+/** Returns the stored text of a page or help article, empty for other pages. Undefined when no such path or article exists. */
 async function textAt(deps: Deps, to: string, language: Language): Promise<string | undefined> {
   const { pathname } = new URL(to, 'http://shop')
   if (!PAGES.some((path) => matchPath({ path, end: true }, pathname))) return undefined
@@ -84,8 +83,8 @@ const productNames = async (deps: Deps): Promise<string[]> =>
   (await deps.db.selectFrom('product').select('name').execute()).map(({ name }) => name)
 
 /**
- * Returns the claims of an answer that its sources do not contain: figures, amounts, dates and product names. Adds links to no
- * page of the shop, products that are not on sale, and payment methods that are not offered.
+ * Returns the claims of an answer that its sources do not contain: figures, amounts, months, weekdays and product names. Adds
+ * links to no page of the shop, products that are not on sale, and payment methods that are not offered.
  */
 export async function inventedIn(deps: Deps, { text: question, language, channel }: Question, answer: Answer): Promise<string[]> {
   const { text, extras } = answer

@@ -1,5 +1,5 @@
-// Chat under load: 2,000 open streams on one process, ten staff who take over 200 conversations at once on two processes, and a
-// killed process under 500 conversations.
+// Chat under load: 2,000 open streams on one process; ten staff who take over each of 200 conversations at the same time, on
+// two processes; and a killed process under 500 conversations.
 // usage: node bin/run.mjs bench/chat/live.ts [streams|storm|kill]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { present } from '#kernel/assert.ts'
@@ -18,9 +18,7 @@ const MB = 1_048_576
 
 type Talk = { id: string; visitor: string; headers: Record<string, string> }
 
-/**
- * Conversations of guests that have or await a member of staff, so that the assistant is silent. Twenty guests share an address.
- */
+/** Each conversation has or awaits a member of staff, so that the assistant does not answer. Twenty guests share an address. */
 async function talksIn(shop: RunningShop, count: number, state: 'assigned' | 'waiting'): Promise<Talk[]> {
   const talks = Array.from({ length: count }, (_, at) => {
     const [id, visitor] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -36,7 +34,7 @@ async function talksIn(shop: RunningShop, count: number, state: 'assigned' | 'wa
   return talks
 }
 
-/** Adds a message to each of these conversations, in one transaction, and wakes their streams. */
+/** One statement, so that all streams are notified at once. */
 async function sayToAll(shop: RunningShop, talks: readonly Talk[]): Promise<void> {
   await shop.query(
     `with next as (update chat_conversation set last_seq = last_seq + 1 where id = any($1::uuid[]) returning id, last_seq),
@@ -107,7 +105,6 @@ async function streams(): Promise<void> {
   await shop.stop()
 }
 
-/** Staff who sign in as copies of the owner. */
 async function staffOf(shop: RunningShop): Promise<string[]> {
   const owner = new AdminClient(() => shop.address)
   if (!(await owner.signIn())) throw new Error('The owner could not sign in.')

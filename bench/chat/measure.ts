@@ -9,7 +9,7 @@ import { inventedIn } from './invented.ts'
 type Question = { language: Language; text: string; right: readonly string[]; half: Half }
 /**
  * `own`: written together with the assistant's vocabulary. `seen`: written without knowing the vocabulary, then read to improve
- * it. `heldOut`: written without knowing it, and only counted.
+ * it. `heldOut`: written without knowing it, and not read to improve it.
  */
 type Half = 'own' | 'seen' | 'heldOut'
 export type Verdict = Question & {
@@ -28,12 +28,12 @@ function ownQuestions(): Question[] {
   )
 }
 
-/** Number of the first question that is held out. Those before it were read by mistake, and count as seen. */
+/** Index of the first held-out question. Earlier ones were read by mistake and count as seen. */
 const FIRST_HELD_OUT = 27
 
 /**
- * Reads the questions that were written without knowing the assistant: language, topics, text. Every second one from
- * `FIRST_HELD_OUT` is held out.
+ * Each line has the language, topics separated by `|`, and the text. Every second question from `FIRST_HELD_OUT` on is held
+ * out.
  */
 const blindQuestions = (): Question[] =>
   textOf('blind-questions.tsv')
@@ -44,7 +44,7 @@ const blindQuestions = (): Question[] =>
       return isLanguage(language) ? [{ language, text, right: topics.split('|'), half }] : []
     })
 
-/** Topics that a person may answer, so that handing over is right. */
+/** Topics for which handing over to a person is right. */
 const FOR_PERSON = ['person', 'anger', 'payment', 'other', 'order']
 const PAGE_TOPICS: Record<string, readonly string[]> = {
   '/shipping-info': ['delivery'],
@@ -53,7 +53,7 @@ const PAGE_TOPICS: Record<string, readonly string[]> = {
   '/contact-us': ['contact', 'hours'],
 }
 
-/** Returns true for an answer about a wanted topic. The right answer to `other` asks back, or offers a person. */
+/** For the topic `other`, asking back (`unsure`) is right as well. */
 function isRight({ right }: Question, { kind, handOver, extras }: Answer): boolean {
   if (handOver) return right.some((topic) => FOR_PERSON.includes(topic))
   if (kind === 'unsure') return right.includes('other') || right.includes('unsure')

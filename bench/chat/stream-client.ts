@@ -5,7 +5,7 @@ const RETRY_ms = 2_000
 
 export type Arrived = { seq: number; at: number }
 
-/** Client that follows a conversation as a browser's `EventSource` does: it resumes after the last message it has. */
+/** Resumes after the last received message, as a browser's `EventSource` does. */
 export class StreamClient {
   readonly arrived: Arrived[] = []
   openedAt: number | undefined

@@ -4,7 +4,6 @@ import { inTurn, keys, press, type Shot, type Shots, settle, show, typeCard, WID
 
 const KARURA = '/product/karura-jacket'
 const guest = { as: 'nobody' } as const
-/** Returns the shot of a back-office screen that `bench/screens.ts` defines. */
 const office = (name: keyof typeof BACK_OFFICE): Shot => {
   const screen = BACK_OFFICE[name]
   if (!screen) throw new Error(`There is no screen called ${name}.`)
@@ -12,7 +11,7 @@ const office = (name: keyof typeof BACK_OFFICE): Shot => {
   return { path, as: 'admin', width: 1440, ...(first && { first: (page) => first(page) }) }
 }
 
-/** The 96 rules of docs/ux-checklist.md by number. */
+/** Shots for the 96 rules of docs/ux-checklist.md, by number. */
 export const RULES: Shots = {
   ...SHOP_RULES,
   63: { path: '/api/dev/parts', ...guest, ...WIDE },
@@ -87,7 +86,7 @@ export const RULES: Shots = {
   96: office('admin-generate'),
 }
 
-/** Screens beyond the 96 rules: buying a made-to-measure suit with a deposit. */
+/** Screens beyond the 96 rules: buying a made-to-measure suit. */
 export const MADE_TO_MEASURE: Shots = {
   101: { path: '/track', ...guest, first: withBag('muthaiga-suit', 'measure', '/cart') },
   102: { path: '/track', ...guest, first: withBag('muthaiga-suit', 'measure', '/checkout') },

@@ -3,7 +3,6 @@ import { openBrowser } from '../../tests/e2e/browser.ts'
 import { setTextSize, smallTargets, widerThan } from '../../tests/e2e/fit.ts'
 import type { ShopToLookAt } from '../screens/shop-to-look-at.ts'
 
-/** Shopper screens on a phone that are measured, in addition to their screenshots. */
 const SCREENS: ((shop: ShopToLookAt) => string)[] = [
   ...['/', '/browse', '/formal-wear', '/product/karura-jacket', '/product/lamu-linen', '/cart', '/checkout', '/wishlist'].map(
     (path) => () => path,
@@ -14,8 +13,8 @@ const SCREENS: ((shop: ShopToLookAt) => string)[] = [
 ]
 
 /**
- * Checks horizontal overflow at 320 px and with doubled text size, and touch targets that are too
- * small at 390 px. Returns one line per finding, and one with the time of the way back to a list.
+ * Returns one line per element too wide for the screen and per touch target too small, and one with the duration of going back
+ * to a list, in ms.
  */
 export async function measured(shop: ShopToLookAt): Promise<string[]> {
   const found: string[] = []
@@ -25,7 +24,7 @@ export async function measured(shop: ShopToLookAt): Promise<string[]> {
     [390, 100],
   ] as const) {
     const { defaultBrowserType: _, ...iPhone } = devices['iPhone 13']
-    const browser = await openBrowser() // one browser per context, because the bundled one closes with its first context
+    const browser = await openBrowser() // a separate browser, because contexts of a single-process browser share cookies
     const context = await browser.newContext({
       ...iPhone,
       viewport: { width, height: 844 },

@@ -3,7 +3,7 @@ import { type Do, find, inTurn, keys, press, type Shots, show, WIDE, waiting, wi
 const KARURA = '/product/karura-jacket'
 const guest = { as: 'nobody' } as const
 
-/** Twelve screens that once had a flaw, by the file names of their screenshots. */
+/** File names of screenshots of screens that once had a flaw. */
 export const SEEN = [
   ...['blown-up-swatch', 'deposit-words', 'halo-after-filter', 'header-at-320', 'offline-total', 'one-tap-on-hero'],
   ...['other-cloth-empty', 'overlays-on-first-visit', 'payment-below-fold', 'search-shows-wrong-colour'],
@@ -12,7 +12,6 @@ export const SEEN = [
 const FIRST = 201
 export const numberOf = (name: string): number => FIRST + SEEN.indexOf(name)
 
-/** Shows the second picture of a product, and waits nine seconds for its large size. */
 const detail: Do = async (page) => {
   await page.locator('.gallery-strip button').nth(1).click({ timeout: 8_000 })
   await page.waitForTimeout(9000)

@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import type { ScreenUser, ShopToLookAt } from '../screens/shop-to-look-at.ts'
 
-/** Screenshot of a rule: path, user, width, and steps before it is taken. */
 export type Shot = {
   path: string | ((shop: ShopToLookAt) => string)
   as?: ScreenUser
-  /** Width in CSS pixels. 390 (a phone) by default. */
+  /** In CSS pixels; 390, a phone, by default. */
   width?: 320 | 390 | 1440
   dark?: true
   asked?: true
@@ -70,7 +69,6 @@ export const find =
     await page.getByRole('combobox', { name: 'Search the shop' }).fill(text, SOON)
     await page.waitForTimeout(1500)
   }
-/** Adds a variant to the visitor's cart through the API, then opens the page `then`. */
 export const withBag =
   (slug: string, make: 'ready' | 'measure', then: string): Do =>
   async (page) => {

@@ -1,5 +1,2 @@
-/**
- * Fault that a developer could introduce within a minute. `find` occurs once in `file` and is replaced by `put`. One of `tests`
- * must fail.
- */
+/** `find` occurs once in `file` and is replaced by `put`. One of `tests` must fail. */
 export type Fault = { name: string; file: string; find: string; put: string; tests: readonly string[] }

@@ -10,7 +10,6 @@ const CARDS = [
   'tests/routes/cart/kinds.test.ts',
 ]
 
-/** Faults in back-office work: roles, returns, drafts, sales, the audit log, backups and the second storefront. */
 export const HOUSE: readonly Fault[] = [
   {
     name: 'everybody of the team may do everything',

@@ -2,18 +2,14 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createVitest, type TestModule } from 'vitest/node'
 
-/** Replacement of a file's whole text. `to` is written before the test run, and `from` is restored after it. */
 export type Change = { file: string; from: string; to: string }
 export type Noticing = {
-  /** First test that fails while the change is applied. Undefined if none does. Missing test files are skipped. */
+  /** Returns the first failed test, or undefined. Missing test files are skipped. */
   noticedBy: (change: Change, tests: readonly string[]) => Promise<string | undefined>
   close: () => Promise<void>
 }
 
-/**
- * One vitest runner for many changes, so that the database is created once and modules are loaded once. A change still applied
- * when this program is interrupted is reverted before it exits.
- */
+/** One vitest runner for many changes, so that the database is created once. SIGINT and SIGTERM restore the changed file. */
 export async function openNoticing(): Promise<Noticing> {
   const vitest = await createVitest('test', { watch: false, bail: 1, retry: 0, reporters: [{}], silent: true })
   await vitest.standalone()

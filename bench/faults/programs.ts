@@ -2,7 +2,6 @@ import type { Fault } from './fault.ts'
 
 const HOOKS = ['tests/routes/admin/hooks.test.ts', 'src/modules/webhooks']
 
-/** Faults in what other programs receive and may access: webhooks and API keys. */
 export const PROGRAMS: readonly Fault[] = [
   {
     name: 'a webhook is told what happened out of order',

@@ -8,9 +8,6 @@ const SETTINGS = ['tests/platform/settings.test.ts']
 const REVIEWS = ['tests/routes/reviews.test.ts']
 const HOOKS = ['tests/routes/admin/hooks.test.ts', 'src/modules/webhooks/signature.test.ts']
 
-/**
- * Faults in API keys, impersonation, translation, and the checks when a live shop starts. All were chosen before any was tried.
- */
 export const PROMISES: readonly Fault[] = [
   {
     name: 'a key of a program opens what asks people for their password once more',

@@ -1,14 +1,11 @@
 import type { CDPSession } from 'playwright-core'
 
-/** Requests of one kind: their number, and their bytes on the wire with headers. */
+/** `bytes`: on the wire, with headers. */
 export type Requests = { count: number; bytes: number }
 const KINDS = ['Document', 'Stylesheet', 'Font', 'Image', 'Script'] as const
 export type RequestKind = (typeof KINDS)[number] | 'Other'
 
-/**
- * Counts requests of a page by kind, from the call on. Only those with a response count. The caller that counts scripts enables
- * `Network`.
- */
+/** Counts requests that get a response, from the call on. The caller must enable `Network`. */
 export function requestsOf(session: CDPSession): () => Map<RequestKind, Requests> {
   const kinds = new Map<string, { kind: RequestKind; bytes: number }>()
   session.on('Network.responseReceived', ({ requestId, type }) => {

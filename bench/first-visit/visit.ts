@@ -7,7 +7,7 @@ import { type RequestKind, type Requests, requestsOf } from './requests.ts'
 
 export const PHONE_PAGES = ['/', '/browse', '/product/karura-jacket']
 const UNTOUCHED_ms = 6000
-/** CPU slowdown, as in Lighthouse's phone: four times slower than this machine. */
+/** Factor on CPU times: Lighthouse simulates a phone four times slower than the machine. */
 const SLOWER = 4
 const CATEGORIES = [
   'devtools.timeline',
@@ -18,14 +18,14 @@ const CATEGORIES = [
   'v8',
   'disabled-by-default-v8.compile',
 ]
-/** Length of a task that blocks input, ms. */
+/** Tasks block input beyond this length, as in Lighthouse's total blocking time. */
 const LONG_ms = 50
 
 export type Task = { ms: number; at_ms: number; what: string }
 export type Visit = {
   scripts: ScriptBytes
   requests: ReadonlyMap<RequestKind, Requests>
-  /** Total blocking time: sum of the parts of tasks beyond 50 ms after the first paint, with the CPU slowed down four times. */
+  /** Total blocking time: sum of the parts of tasks beyond 50 ms after the first paint, with times multiplied by `SLOWER`. */
   blocked_ms: number
   busy_ms: number
   script_ms: number
@@ -34,7 +34,7 @@ export type Visit = {
   longest: Task[]
 }
 
-/** Visits a page for six seconds without interaction, in a new browser, so that the page has its own process. */
+/** Uses a new browser, so that the page has its own process. */
 export async function visit(address: string): Promise<Visit> {
   const browser = await openBrowser()
   const context = await browser.newContext({

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'vite'
 
-/** Small change of the code that alters its meaning, like a typing mistake. Offsets refer to the text. */
+/** `start` and `end`: offsets in the text of the file. */
 export type Mutant = { start: number; end: number; put: string; line: number }
 
 const OPERATORS: Record<string, string> = {
@@ -19,7 +19,6 @@ const OPERATORS: Record<string, string> = {
 const CALLS: Record<string, string> = { min: 'max', max: 'min', some: 'every', every: 'some', floor: 'ceil', ceil: 'floor' }
 type Span = { start: number; end: number }
 
-/** Returns all mutants of a TypeScript file, ordered by position. */
 export function mutantsOf(path: string, text: string): Mutant[] {
   const found: Mutant[] = []
   const put = ({ start, end }: Span, into: string) =>
@@ -44,7 +43,7 @@ export function mutantsOf(path: string, text: string): Mutant[] {
       const into = name && CALLS[name.name]
       if (name && into) put(name, into)
     },
-    // Awaited calls whose result is not used: writes, cache updates and notifications.
+    // Awaited calls whose result is not used, such as writes.
     ExpressionStatement: (node) => {
       if (node.expression.type === 'AwaitExpression') put(node, ';')
     },

@@ -1,7 +1,4 @@
-/**
- * Files in which a mistake costs money, goods or a secret, and the tests that must fail: unit tests first, then integration
- * tests.
- */
+/** Files in which a mistake costs money, goods or a secret, and the tests that must detect it. */
 export type Subject = { name: string; files: readonly string[]; tests: readonly string[] }
 
 const inSettlement = (path: string) => `steps/settlement/${path}`

@@ -7,7 +7,7 @@ import { lend, SPARE_FOLDER } from '#platform/postgres/cluster.ts'
 import { launch } from '#platform/postgres/launch.ts'
 
 export type ForgetfulDisk = {
-  /** Starts PostgreSQL on the data that was synced. A shop opened on the folder then uses it. */
+  /** Starts PostgreSQL, which a shop opened on the folder then uses. All current data counts as synced. */
   start: () => Promise<void>
   /** Restores the folder to its synced state only. PostgreSQL must not be running. */
   lose: () => void

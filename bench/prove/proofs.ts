@@ -1,11 +1,9 @@
-/** Program that proves a claim, its arguments, and the output lines that are its result. */
+/** `shows` matches the output lines to publish. */
 export type Proof = { what: string; program: string; args: readonly string[]; quick: readonly string[]; shows: RegExp }
 
-/** Table row in the output of a program. */
 const ROWS = /^\|/
 const CHECKS = /^(?:\s+[✓✗] |\d+ in stock)/
 
-/** Proofs in running order: money and goods first, measurements last. */
 export const PROOFS: readonly Proof[] = [
   {
     what: 'The last unit, and many who want it at once',

@@ -22,13 +22,12 @@ export function asSection(proved: readonly Proved[], { at, commit, load, quick }
   ].join('\n')
 }
 
-/** Formats output lines as Markdown: tables stay, other lines become a list. */
 const proseOf = (lines: readonly string[]): string[] =>
   lines.map((line) =>
     line.startsWith('|') ? line : `- ${line.trim().replace(/^[✓✗] /, (mark) => (mark.startsWith('✗') ? '**wrong:** ' : ''))}`,
   )
 
-/** Replaces the text between two marks of the page. Throws unless each occurs once, in order. */
+/** Throws unless `begin` occurs once and `end` after it. */
 export function replaceBetween(page: string, [begin, end]: readonly [string, string], text: string): string {
   const [before, ...after] = page.split(begin)
   const [, rest] = after.join(begin).split(end)

@@ -11,7 +11,7 @@ import { held, type Row } from '../table.ts'
 
 const WIDTH = 16
 
-/** Cached responses, and searches computed without the cache. `bench/scale.ts` measures other uncached requests. */
+/** Measures cached responses, and searches that are not cached. */
 export async function reading(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
   const read = async (what: string, path: string, budget: Budget) => [
     ...(await readAs(what, path, budget, {})),
@@ -38,7 +38,6 @@ export async function reading(shop: RunningShop, { runs, seconds }: Effort): Pro
   ]
 }
 
-/** Searches that are not cached, `WIDTH` at a time. */
 async function searching(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
   const measureAgain = async (name: string, paths: readonly string[]) => {
     const bare = await startBare(shop.address, paths.slice(0, 1), {})
@@ -81,7 +80,6 @@ export async function filling(shop: RunningShop, { runs, seconds }: Effort): Pro
   ]
 }
 
-/** Orders of five requests each (bag, delivery fee, order, card, payment), with few and with many buyers at once. */
 export async function checkouts(both: ShopAndStandIn, { runs, seconds }: Effort): Promise<Row[]> {
   const next = await inTurn(both.shop)
   for (let i = 0; i < 20; i++) await new Buyer(both.shop.address).buy(next())

@@ -32,9 +32,7 @@ export async function cachedPages(shop: RunningShop, effort: Effort): Promise<Ro
   return rows
 }
 
-/**
- * Cached pages for visitors with a cart or a session. Their fragments are cached until they change, and follow the shared bytes.
- */
+/** Measures cached pages for visitors with a cart or a session. */
 export async function ownPages(shop: RunningShop, effort: Effort): Promise<Row[]> {
   const bags: Headers[] = []
   const variants = await stocked(shop, MANY_BUYERS + 1)
@@ -59,7 +57,7 @@ export async function ownPages(shop: RunningShop, effort: Effort): Promise<Row[]
   ]
 }
 
-/** Number of visitors without a cached fragment. */
+/** Each has another `CHANGED_COOKIE`, so that the fragment is read and not taken from the cache. */
 const MANY_CHANGES = 20_000
 const changedJustNow = (headers: Headers): Headers[] =>
   Array.from({ length: MANY_CHANGES }, () => ({
@@ -92,7 +90,7 @@ async function manyProducts(shop: RunningShop): Promise<string[]> {
   return rows.map(({ slug }) => `/product/${slug}`)
 }
 
-/** Pages rendered for every request. One request at a time shows the rendering time as visitors experience it. */
+/** Turns the page cache off, so that each request renders the page. */
 export async function renderedPages({ runs, seconds }: Effort): Promise<Row[]> {
   const rows: Row[] = []
   for (const processes of [1, 2]) {
@@ -101,7 +99,7 @@ export async function renderedPages({ runs, seconds }: Effort): Promise<Row[]> {
       const paths = PAGES.product ?? []
       const aim = { address: shop.address, paths, headers: BROWSER }
       const bare = await startBare(shop.address, paths, BROWSER)
-      await load({ ...aim, seconds: runs === 1 ? 1 : 4 }) // runs until the JIT compiler has optimised the page
+      await load({ ...aim, seconds: runs === 1 ? 1 : 4 }) // warms up the JIT compiler
       const atBare = () => load({ ...aim, address: bare.address, seconds })
       const { perSecond, p95, share, cost } = await besideBare(runs, () => load({ ...aim, seconds }), atBare, shop)
       bare.stop()

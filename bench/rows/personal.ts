@@ -11,10 +11,7 @@ const OF_A_GUEST = ['/cart', '/checkout', '/wishlist']
 const OF_A_CUSTOMER = ['/profile', '/orders', '/cart', '/measurements']
 const OF_THE_HOUSE = ['/', '/admin/orders', '/admin/products']
 
-/**
- * Personal pages, which are rendered for each visitor. They have no budget. `node`: flags for the
- * shop's process.
- */
+/** `node`: flags of Node for the process of the shop. */
 export async function personalPages({ runs, seconds }: Effort, node: string[] = []): Promise<Row[]> {
   const shop = await startShop({ settings: ADMIN, node, counted: true })
   try {
@@ -29,7 +26,7 @@ export async function personalPages({ runs, seconds }: Effort, node: string[] = 
     for (const [name, cookie, paths] of who)
       for (const path of paths) {
         const aim = { address: shop.address, paths: [path], seconds, headers: [{ ...BROWSER, cookie }], connections: 4 }
-        await load(aim) // runs until the JIT compiler has optimised the page
+        await load(aim) // warms up the JIT compiler
         const { perSecond, cost } = await repeated(runs, () => load(aim), shop)
         rows.push(plain(`${path} of ${name}`, `${rounded(perSecond)} /s`, { cost }))
       }

@@ -9,7 +9,7 @@ import { held, type Row } from '../table.ts'
 
 const CLIENT = join(ROOT, 'build/client')
 
-/** Script size before a page works: all scripts that the page names, and their static imports. */
+/** Measures the size of all scripts that a page names, with their static imports, after brotli compression. */
 export async function script(shop: RunningShop): Promise<Row[]> {
   const rows: Row[] = []
   for (const [name, path] of Object.entries({ home: '/', list: '/browse', product: '/product/karura-jacket' })) {
@@ -21,7 +21,7 @@ export async function script(shop: RunningShop): Promise<Row[]> {
   return rows
 }
 
-/** Scripts, preloaded modules, and the imports of inline modules. Leaves out lazily loaded routes. */
+/** Leaves out modules that are imported dynamically. */
 function namedIn(html: string): string[] {
   const tags = html.match(/<script\b[^>]*\bsrc="[^"]+"|<link\b[^>]*rel="modulepreload"[^>]*>/g) ?? []
   const inline = html.match(/\bimport\s*(?:[^"'()]*?from\s*)?["'][^"']+["']/g) ?? []

@@ -13,7 +13,6 @@ const SIGN_IN = '/api/auth/sign-in/email'
 
 type Person = { email: string; cookies: string }
 
-/** Creates an account through the e-mailed link. Returns the cookies of its session and device. */
 export async function aPerson(shop: RunningShop, number: number): Promise<Person> {
   const email = `bench-${number}@example.com`
   const post = (path: string, body: object, cookies = '') =>
@@ -37,7 +36,7 @@ const cookiesOf = (answer: Response): string =>
     .map((line) => line.split(';', 1)[0])
     .join('; ')
 
-/** Measures the session read of every page, and signing in, which is slow by design of the password hash. */
+/** Measures `/api/user`, and signing in, which is slow because of the password hash. */
 export async function signingIn(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
   const people: Person[] = []
   for (let number = 0; number < MAX_CONCURRENT; number++) people.push(await aPerson(shop, number))

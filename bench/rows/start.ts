@@ -5,7 +5,7 @@ import type { Effort } from '../measure.ts'
 import { type RunningShop, startShop, temporaryFolder } from '../shop.ts'
 import { held, type Row } from '../table.ts'
 
-/** Start times. The first start creates and seeds the database, and later ones find it. */
+/** The first start also creates and seeds the database. */
 export async function starting({ runs }: Effort): Promise<Row[]> {
   const folder = temporaryFolder()
   const start = async () => {
@@ -25,7 +25,6 @@ export async function starting({ runs }: Effort): Promise<Row[]> {
   ]
 }
 
-/** Memory of the processes. Read after the load. */
 export const memory = (shop: RunningShop): Row[] => [
   held('memory of one process after load', BUDGETS.memory, Math.max(...shop.memory()) / 1024 / 1024),
 ]

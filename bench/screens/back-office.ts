@@ -6,7 +6,6 @@ import type { BackOffice } from './furnish-back-office.ts'
 import type { Screen } from './screen.ts'
 import type { ShopToLookAt } from './shop-to-look-at.ts'
 
-/** Messages of the pages in one language, by key. */
 const messagesIn = (language: string): Record<string, string> => {
   const files = readdirSync(join(ROOT, 'src/web'), { recursive: true, encoding: 'utf8' })
   const own = files.filter((file) => file.endsWith(`messages.${language}.json`))
@@ -22,7 +21,7 @@ const flat = (group: Nested, before = ''): Record<string, string> =>
   )
 const messages = new Map<string, Record<string, string>>()
 
-/** Text of a message in the language of the page, up to its first variable. */
+/** Returns the message in the language of the page, up to its first variable or tag. */
 export async function messageOf(page: Page, key: string): Promise<string> {
   const language = await page.evaluate(() => document.documentElement.lang)
   const own = messages.get(language) ?? messagesIn(language)
@@ -38,7 +37,6 @@ const once = async (page: Page, found: Locator) => {
   await found.first().click({ timeout: 5_000 })
   await settle(page)
 }
-/** Clicks the button, link, tab or menu item named by each message key, one after the other. */
 const press =
   (...keys: string[]): Do =>
   async (page) => {
@@ -51,7 +49,7 @@ const press =
       )
     }
   }
-/** Clicks a button in the page content, for a name that the menu has as well. */
+/** Clicks a button of the page content, because a menu button may have the same name. */
 const pressOnPage =
   (key: string): Do =>
   async (page) =>
@@ -73,7 +71,6 @@ const keys =
   }
 
 const at = (path: string, first?: Do): Screen => ({ path: () => path, as: 'admin', ...(first && { first }) })
-/** Screen with a dialog or panel over the page. Only the visible part is captured. */
 const over = (path: string, first: Do): Screen => ({ ...at(path, first), fold: true })
 const office = (path: (things: Record<keyof BackOffice, string>, shop: ShopToLookAt) => string, first?: Do): Screen => ({
   path: (shop) => path(shop.office as Record<keyof BackOffice, string>, shop),
@@ -97,7 +94,6 @@ const opened: Do = async (page) => {
   await settle(page)
 }
 
-/** Screens of the back office with the dialogs they open. */
 export const BACK_OFFICE: Record<string, Screen> = {
   dashboard: at('/admin'),
   'admin-visits': at('/admin/dashboard?view=visits'),

@@ -42,7 +42,6 @@ hill-shirt,Hill shirt,<p>Brushed twill</p>,Tarizi,Size,M,HILL-M,four thousand,dr
 vale-shirt,Vale shirt,<p>Linen</p>,Tarizi,Size,M,LAKE-M,5200.00,draft
 `
 
-/** Seeds the back office with stock documents, an import with errors, a bulk change, a promotion and more. */
 export async function furnishBackOffice(admin: ShopperClient, customer: ShopperClient): Promise<BackOffice> {
   const { pieces } = await admin.send<{ pieces: { sku: string; variantId: number }[] }>('GET', '/api/admin/stock?pageSize=25')
   const skus = pieces.slice(0, 3).map(({ sku }) => sku)
@@ -51,7 +50,6 @@ export async function furnishBackOffice(admin: ShopperClient, customer: ShopperC
   const { suppliers } = await admin.send<{ suppliers: Named[] }>('GET', '/api/admin/suppliers')
   const main = locations.find((each) => each.main)?.id
   const made = async (path: string, body: object) => (await admin.send<{ id: number }>('POST', `/api/admin/${path}`, body)).id
-  /** Returns the id of an existing record with the name, or creates it. */
   const createNamed = async (path: string, existing: Named[], body: { name: string }) =>
     existing.find(({ name }) => name === body.name)?.id ?? made(path, body)
   const second = await createNamed('locations', locations, SECOND)
@@ -140,7 +138,6 @@ async function anImport(admin: ShopperClient): Promise<string> {
   return id
 }
 
-/** Creates an e-mail campaign to all customers, regardless of consent. */
 async function aLetter(admin: ShopperClient): Promise<string> {
   const words = {
     en: {
@@ -165,7 +162,6 @@ async function aChange(admin: ShopperClient): Promise<string> {
   return id
 }
 
-/** Makes a promotion with two conditions and a code in a campaign, and one that has ended. Returns the id of the first. */
 async function aPromotion(admin: ShopperClient): Promise<string> {
   type Saved = { id: string }
   const campaign = { name: 'Jamhuri Day', budget: { kind: 'spend', amount: 10_000_000 } }

@@ -26,10 +26,6 @@ const APPLICATION = {
 const CV = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
 const COMMENT = 'Which tape is meant: the soft one, or the one of a carpenter?'
 
-/**
- * Creates texts of customers: reviews of delivered pieces (one published with the shop's answer), a question, an application, and
- * feedback on a help article.
- */
 export async function furnishWords(admin: ShopperClient, customer: ShopperClient): Promise<Ordered> {
   const reviewed = await customer.order([
     ['lamu-jacket', 'ready', 1],

@@ -5,6 +5,6 @@ export type Screen = {
   path: (shop: ShopToLookAt) => string
   as?: ScreenUser
   first?: (page: Page) => Promise<unknown>
-  /** A dialog or panel covers the page: captures the viewport only. */
+  /** Captures only the viewport, because a dialog or panel covers the page. */
   fold?: true
 }

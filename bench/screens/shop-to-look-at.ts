@@ -6,7 +6,6 @@ import { type BackOffice, furnishBackOffice } from './furnish-back-office.ts'
 import { furnishWords } from './furnish-words.ts'
 import { type Cookie, type Ordered, ShopperClient } from './shopper-client.ts'
 
-/** User of a screen: a customer with a cart and orders, the admin, or a guest. */
 export type ScreenUser = 'customer' | 'admin' | 'nobody'
 export type ShopToLookAt = {
   address: string
@@ -22,7 +21,7 @@ export type ShopToLookAt = {
   close: () => Promise<void>
 }
 
-/** Opens the demo shop, a running one or one started for this, with a customer who has paid and unpaid orders and a cart. */
+/** Places orders and fills the cart of a demo customer, also in a shop that was already running. */
 export async function openShop(at: string | undefined, adminPassword: string | undefined): Promise<ShopToLookAt> {
   if (at) return furnish(await nameOf(at), adminPassword ?? '', async () => {})
   const shop = await startShop({ settings: { DRAW_PICTURES: 'asked' } })
@@ -30,7 +29,7 @@ export async function openShop(at: string | undefined, adminPassword: string | u
   return furnish(shop.address, password, shop.stop)
 }
 
-/** Canonical origin of a shop on this machine. Pages redirect to it, and cookies would not follow. */
+/** Origin to which the pages of the shop redirect, because cookies of another origin would be lost. */
 const nameOf = (at: string) =>
   new Promise<string>((resolve, failed) => {
     const request = get(at, { headers: { 'Sec-Fetch-Mode': 'navigate' } }, ({ headers }) => {
@@ -71,7 +70,7 @@ async function furnish(address: string, password: string, close: () => Promise<v
   }
 }
 
-/** Places an order while cards are captured manually. */
+/** Temporarily sets card capture to manual, so that the payment is only authorised. */
 async function reserve(admin: ShopperClient, customer: ShopperClient): Promise<Ordered> {
   const rules = await admin.send<{ card: object }>('GET', '/api/admin/settings/payments')
   await admin.send('PUT', '/api/admin/settings/payments', { ...rules, card: { capture: 'by-hand' } })

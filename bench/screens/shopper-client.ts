@@ -23,7 +23,7 @@ export class ShopperClient {
 
   sendBytes = (path: string, bytes: string, method = 'PUT'): Promise<unknown> => this.#ask(method, path, bytes)
 
-  /** Polls until the state is one of `states`. Waits for background work. */
+  /** Polls for about 20 seconds until the state is one of `states`. */
   async until(path: string, states: readonly string[]): Promise<void> {
     for (let turn = 0; turn < 200; turn++) {
       const { state } = await this.send<{ state: string }>('GET', path)

@@ -3,7 +3,6 @@ import { BACK_OFFICE } from './back-office.ts'
 import { COUNTER } from './counter.ts'
 import type { Screen } from './screen.ts'
 
-/** Screens that are taken by default. */
 export const LISTED = ['home', 'list', 'product', 'bag', 'checkout', 'order']
 
 const at = (path: string, more: Omit<Screen, 'path'> = {}): Screen => ({ path: () => path, ...more })
@@ -53,7 +52,6 @@ export const SCREENS: Record<string, Screen> = {
     first: async (page) => {
       await page.waitForTimeout(1500)
       const days = page.locator('[role=grid] button:not([aria-disabled=true])')
-      // Opens the day with a full delivery time.
       for (let nth = 0; nth < 12 && (await page.locator('fieldset button').count()) === 0; nth++) {
         await days
           .nth(nth)

@@ -5,16 +5,12 @@ import * as identity from '#modules/identity/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/**
- * Accounts of the stories: a member of a customer group with a lower price, and a member of a VAT-exempt group with a tax PIN.
- */
 export type Accounts = { loyal: Account; exempt: Account & { pin: string } }
 export type Account = { id: string; email: string }
 
 const LOYAL_percent = 25
 const PIN = 'A001234567Z'
 
-/** Creates the accounts, and gives the loyal group its price for the products of `variantIds`. */
 export async function openAccounts(deps: Deps, variantIds: readonly number[]): Promise<Accounts> {
   const at = deps.clock.now()
   const products = await deps.db
@@ -34,7 +30,6 @@ export async function openAccounts(deps: Deps, variantIds: readonly number[]): P
     await customers.lockFile(tx, exempt.id, at)
     await customers.saveFile(tx, exempt.id, { tags: [], taxPin: PIN }, at)
     const tier = { sku: null, group_code: 'loyal', from_quantity: 1, price: null, percent_off: LOYAL_percent }
-    // Appended after the product's existing tiers.
     await tx
       .insertInto('price_tier')
       .values(products.map(({ product_id }) => ({ product_id, position: 90, ...tier })))

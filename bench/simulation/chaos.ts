@@ -2,10 +2,10 @@ import { refuse } from '#kernel/outcome.ts'
 import { type CardGateway, problems, type RegionalGateway } from '#modules/payments/index.ts'
 import type { Db } from '#platform/db.ts'
 
-/** Simulated death of a process: the current work stops, and another process continues. */
+/** Simulated death of a process while it works. */
 export class Crash extends Error {}
 
-/** Random faults. `quiet` turns them off. */
+/** `quiet` turns the faults off. `during` runs other steps while a call waits. */
 export type Chaos = { random: () => number; quiet: boolean; during: () => Promise<void> }
 
 const CRASH = 0.04
@@ -14,7 +14,7 @@ const MEANWHILE = 0.25
 
 const strikes = ({ random, quiet }: Chaos, share: number) => random() < share && !quiet
 
-/** Database whose transactions may die before their commit (rolled back), or just after it, when the caller gets no result. */
+/** Database whose transactions may fail before their commit, which rolls them back, or after it. */
 export function dyingDatabase(db: Db, chaos: Chaos): Db {
   const transaction = () => ({
     execute: async <T>(run: (tx: never) => Promise<T>): Promise<T> => {
@@ -36,10 +36,7 @@ export function dyingDatabase(db: Db, chaos: Chaos): Db {
   })
 }
 
-/**
- * Wraps calls with network faults. A call may never arrive, or its response may be lost. The process may die before or after it.
- * Other steps may run while it waits. `nothing`: result of a lost call.
- */
+/** Other steps may run while the call waits. `nothing`: result of a lost call. */
 const over =
   (chaos: Chaos, nothing: unknown) =>
   <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
@@ -72,7 +69,7 @@ export function badLine(gateway: CardGateway, chaos: Chaos): CardGateway {
 
 const LIE = 0.02
 
-/** Faulty connection to the regional provider, which now and then also reports a wrong amount or order. */
+/** Also reports a wrong amount or reference now and then. */
 export function badRegionalLine(gateway: RegionalGateway, chaos: Chaos): RegionalGateway {
   const through = over(chaos, { ok: false, why: 'unanswered', code: 'timeout' })
   const { submit, statusOf, refund, cancel } = gateway

@@ -22,7 +22,7 @@ const ADDRESS = { line1: 'Argwings Kodhek Road 14', town: 'Kilimani', region: 'N
 
 export type Draft = { lines: GivenLine[]; email?: string; discount?: number; codes?: string[] }
 
-/** Staff write a draft order to be sent to Nairobi. Undefined if it was refused. */
+/** Returns undefined when the draft was refused. */
 export async function drafts(
   world: World,
   deps: Deps,
@@ -55,7 +55,7 @@ export async function bringIn({ calm }: World, variantId: number, units: number)
   await transact(calm.db, (tx) => countStock(tx, counted))
 }
 
-/** Creates a draft order and sends its payment link. Returns the order and the amount of the link in KES cents. */
+/** Returns undefined when the draft or its link was refused. `amount`: of the link, in KES cents. */
 export async function linkedAtDesk(world: World, draft: Draft): Promise<{ visit: Visit; amount: number } | undefined> {
   const visit = await drafts(world, world.calm, draft)
   if (!visit) return undefined
@@ -73,7 +73,7 @@ export async function soldAtDesk(world: World, draft: Draft): Promise<Visit | un
   return paid.ok ? visit : undefined
 }
 
-/** Drafts for a VAT-exempt customer: the order has no VAT when its link is sent, and carries the customer's tax PIN. */
+/** The order of a VAT-exempt customer has no VAT once its link is sent, and has the customer's tax PIN. */
 export const draftsForExempt: Step = async (world) => {
   const { deps, calm, accounts, scope } = world
   const variantId = present(pick(world, scope.variants), 'a piece')
@@ -88,7 +88,7 @@ export const draftsForExempt: Step = async (world) => {
   )
 }
 
-/** A draft of 0.00 is placed when it is sent. A free piece is sold together with a paid one. */
+/** A draft with a total of 0 is placed when it is sent. */
 export const sellsForNothing: Step = async (world) => {
   const { deps, calm, random, scope } = world
   const variantId = present(pick(world, scope.variants), 'a piece')
@@ -127,7 +127,7 @@ async function takesBackFree({ deps, calm }: World, { id, number }: Visit) {
 
 type Change = Partial<Pick<EditOrder, 'shippingFee' | 'surcharge' | 'lines' | 'add'>>
 
-/** Edits an order. False if the edit was refused. */
+/** False when the edit was refused. */
 export async function changes(deps: Deps, { id, number }: Visit, change: Change): Promise<boolean> {
   const { version } = present(await orders.orderById(deps.db, id), 'the order')
   const edit: EditOrder = { version, reason: REASON, lines: [], add: [], ...change }
@@ -136,7 +136,7 @@ export async function changes(deps: Deps, { id, number }: Visit, change: Change)
   return (await editOrder(deps, HOUSE, number, { ...edit, expected: quoted.value.after.total })).ok
 }
 
-/** Amounts in KES cents of the card forms that can still be paid and are not marked for closing. */
+/** Returns amounts in KES cents. */
 async function openForms(db: Db, orderId: string): Promise<number[]> {
   const open = db.selectFrom('payment_attempt').select('amount').where('order_id', '=', orderId).where('provider', '=', 'stripe')
   const rows = await open
@@ -156,7 +156,9 @@ async function formsFit({ calm }: World, { id, number }: Visit, after: string) {
   )
 }
 
-/** Staff record the full amount of an order while its card form is open. The form must then request nothing. */
+/**
+ * Staff record the full amount of an order while its card form is open. The form must then ask for no more than the amount due.
+ */
 export const receiptWhileFormOpen: Step = async (world) => {
   const { deps, calm, scope } = world
   const variantId = present(pick(world, scope.variants), 'a piece')

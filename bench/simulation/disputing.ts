@@ -8,10 +8,7 @@ import { bringIn, linkedAtDesk } from './desk.ts'
 import { HOUSE, inState, mustHold, pick, type Step } from './shared.ts'
 import type { Visit, World } from './world.ts'
 
-/**
- * The bank disputes a payment before its order is sent. The dispute is open, won or lost. Staff who take the next steps without
- * releasing the order must not be able to send it.
- */
+/** After an open or lost dispute, staff must not be able to send the order unless they release it. */
 export const shipsAfterDispute: Step = async (world) => {
   const { calm, deps, random, provider, scope } = world
   const variantId = present(pick(world, scope.variants), 'a piece')
@@ -53,7 +50,6 @@ async function paidByCard(world: World): Promise<Paid | undefined> {
   return row?.reference && visit ? { ...visit, state: row.state, reference: row.reference } : undefined
 }
 
-/** Staff create an order that is paid by card. In manual capture mode it waits for its capture. */
 async function sellsForCard(world: World, variantId: number): Promise<boolean> {
   await bringIn(world, variantId, 1)
   const linked = await linkedAtDesk(world, { lines: [{ variantId, quantity: 1 }] })

@@ -13,10 +13,7 @@ import { changeOffer } from './promoting.ts'
 import { HOUSE, mustHold, pick, type Step } from './shared.ts'
 import type { Visit, World } from './world.ts'
 
-/**
- * Exchanges a piece bought at a lower price (group price, staff discount, or a promotion that may have ended) for a size with the
- * same list price. Nothing is due.
- */
+/** Exchanges a piece bought at a lower price for a size with the same list price. Nothing may be due. */
 export const exchangesReduced: Step = async (world) => {
   const { deps, calm, random, accounts, scope } = world
   const variantId = present(pick(world, scope.variants), 'a piece')
@@ -48,7 +45,7 @@ export const exchangesReduced: Step = async (world) => {
   mustHold(due === 0, `order ${order.number} in exchange for a piece of the same list price has ${due} due`)
 }
 
-/** Returns a different size with the same list price, in stock or not. */
+/** Undefined when no other size has the same list price. */
 async function sizeOfSamePrice({ calm }: World, variantId: number): Promise<number | undefined> {
   const sizes = await otherSizes(calm.db, [variantId], { channel: 'shop', now: calm.clock.now() })
   const ids = sizes.map((size) => size.variantId)
@@ -65,10 +62,7 @@ async function delivered({ calm }: World, { number }: Visit): Promise<boolean> {
   return true
 }
 
-/**
- * Opens a return that exchanges the first line, and approves, receives and accepts it. Returns its
- * identity and version. Undefined if a step was refused.
- */
+/** Exchanges the first line up to an accepted return. Undefined when a step was refused. */
 async function inspected({ calm }: World, { id: orderId, number }: Visit, exchange: number) {
   const id = crypto.randomUUID()
   const line = present((await orders.frozenLines(calm.db, orderId))[0], 'a line').id

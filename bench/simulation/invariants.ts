@@ -18,7 +18,7 @@ const AT_REST: Record<string, string> = {
     select refund_part.id::text from refund_part join refund on refund.id = refund_id join orders on orders.id = refund.order_id
     where refund_part.state in ('requested', 'submitted') and not (route = 'hand' and exists (
       select from action_item where order_id = orders.id and kind = 'refund-by-hand' and cause = refund_part.id::text))`,
-  // A completed order is not put on hold. After a dispute over a part of its money, its frozen cards wait for a staff decision.
+  // Gift cards that a dispute froze wait for a decision of staff.
   'a sold gift card was mailed on its day, unless it was stopped, waits for staff or is kept back with its order': `
     select orders.number || ' ' || sold.piece from sold_gift_card as sold join order_line on order_line.id = sold.order_line_id
     join orders on orders.id = order_line.order_id join gift_card as card on card.id = sold.card_id
@@ -30,10 +30,7 @@ const AT_REST: Record<string, string> = {
 
 export type Scope = { since: Date; variants: readonly number[] }
 
-/**
- * Returns one line for each violated rule, from a single statement. Restricts `orders`, `stock` and `gift_card` to the rows of
- * this story.
- */
+/** Returns one line per violation. Restricts `orders`, `stock` and `gift_card` to the rows of this story. */
 async function broken(db: Db, rules: Record<string, string>, { since, variants }: Scope): Promise<string[]> {
   const names = Object.keys(rules)
   const each = names.map(
@@ -48,14 +45,13 @@ async function broken(db: Db, rules: Record<string, string>, { since, variants }
 }
 
 /**
- * Invariants checked only at the end of a story. They allow some minutes of delay by the database's clock, and stories take place
- * in the past.
+ * Checked only at the end of a story: these queries allow a delay by the clock of the database, and stories take place in the
+ * past.
  */
 const DELAYED = ['paid-without-invoice', 'paid-without-its-gift-cards', 'sold-gift-card-not-mailed']
 const LASTING = Object.fromEntries(Object.entries(INVARIANT_QUERIES).filter(([name]) => !DELAYED.includes(name)))
 const NOW = {
   ...LASTING,
-  // A gift card cannot be paid for with a gift card or store credit.
   'a gift card is never paid with a gift card or credit': `
     select orders.number from orders join order_line as line on line.order_id = orders.id and line.make = 'gift-card'
     where orders.placed_at is not null group by orders.id, orders.number, orders.total
@@ -78,7 +74,7 @@ export async function clearing(db: Db, { since }: Scope): Promise<[cards: number
   return [rows[0]?.cards ?? 0, rows[0]?.regional ?? 0]
 }
 
-/** True if an action item for staff concerns money that Pesapal reversed for these orders. */
+/** True when staff have an action item about an unknown refund at Pesapal. */
 export async function personAsked(db: Db, { since }: Scope): Promise<boolean> {
   const { rows } = await sql`
     select from action_item join orders on orders.id = order_id

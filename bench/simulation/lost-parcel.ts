@@ -12,10 +12,7 @@ import type { Visit, World } from './world.ts'
 
 const WAY: readonly ParcelMove[] = ['pick', 'pack', 'ship']
 
-/**
- * Two units of one line travel in two parcels. One arrives, the other is lost and refunded, and the lost unit must not return to
- * stock.
- */
+/** One of two parcels is lost and refunded, and its unit must not return to stock. */
 export const losesParcel: Step = async (world) => {
   const { deps, calm, random, scope } = world
   const variantId = present(pick(world, scope.variants), 'a piece')

@@ -1,7 +1,7 @@
 import type { Benefit } from '#domain/promotions/rule.ts'
 import type { PromotionDocument } from '#modules/promotions/document-shapes.ts'
 
-/** Promotions of a story as its staff last saved them. The story keeps this record itself, and never reads it from the shop. */
+/** Promotion as staff last saved it, recorded by the story and not read from the shop. */
 export type StoryOffer = {
   id: string
   version: number
@@ -13,7 +13,7 @@ export type StoryOffer = {
 }
 export type StoryCampaign = { id: string; name: string; kind: 'spend' | 'uses'; budget: number; paused: boolean }
 
-/** Price of an order when it was made, in KES cents. Only an edit by staff, which raises the version, may change it. */
+/** Prices of an order in KES cents. They may change only together with `version`. */
 export type Promised = { version: number; total: number; fee: number; reduced: number }
 
 /** True when a new order can use the promotion at a time, apart from its limits. */
@@ -23,13 +23,13 @@ export function isOpen({ document, paused, deleted, code, campaign }: StoryOffer
   return !isOff && new Date(starts) <= at && (ends === null || at < new Date(ends))
 }
 
-/** Goods of one line that a promotion can reduce: their price before it in KES cents, and their number. */
+/** `total`: price of the goods of one line before promotions, in KES cents. */
 export type Goods = { total: number; quantity: number }
 
 const percentOf = (amount: number, percent: number) => Math.floor((2 * amount * percent + 100) / 200)
 const sumOf = (goods: readonly Goods[]) => goods.reduce((sum, { total }) => sum + total, 0)
 
-/** Returns what a promotion takes off goods and a delivery fee, in KES cents. Written without the shop's engine. */
+/** Returns the reduction in KES cents. Written without the shop's engine, to check it. */
 export function reductionOf(benefit: Benefit, goods: readonly Goods[], fee: number): number {
   switch (benefit.kind) {
     case 'order':
@@ -53,7 +53,7 @@ export function reductionOf(benefit: Benefit, goods: readonly Goods[], fee: numb
   }
 }
 
-/** Returns the least price of the goods for which the promotion applies, in KES cents. */
+/** In KES cents. 0 without such a condition. */
 export const leastSpend = ({ rule }: PromotionDocument): number =>
   Math.max(
     0,

@@ -34,7 +34,6 @@ async function fillBag(world: World, visitorId: string) {
 
 type Owner = { ownerId: string; channel: typeof CHANNEL }
 
-/** Adds a gift card (mailed today or later, at a fixed or custom value), a service or an outfit. */
 async function addOtherKind(world: World, owner: Owner) {
   const { deps, random, card, service, outfit } = world
   const roll = random()
@@ -47,7 +46,6 @@ async function addOtherKind(world: World, owner: Owner) {
   else await takeOutfit(world, owner, outfit)
 }
 
-/** Adds a whole outfit. Now and then a piece is removed or its quantity raised, so that it is no outfit. */
 async function takeOutfit(world: World, owner: Owner, outfit: World['outfit']) {
   const { deps, random } = world
   const added = await addOutfit(deps, owner, { ...outfit, variantIds: [...outfit.variantIds], quantity: 1 })
@@ -61,7 +59,7 @@ async function takeOutfit(world: World, owner: Owner, outfit: World['outfit']) {
   else await changeCartLine(deps, owner, { id: piece.id, quantity: 2 })
 }
 
-/** Places an order from a cart: sent or collected, some with a delivery time. Undefined if it was refused. */
+/** Undefined when the order was refused. */
 export async function checkOut(world: World, visitorId: string, by = pick(world, SHOPPERS)): Promise<Visit | undefined> {
   const { deps, calm, random, orders, slots } = world
   const { lines, items } = priceCart(await cartRows(calm.db, visitorId, CHANNEL, deps.clock.now()))
@@ -69,13 +67,12 @@ export async function checkOut(world: World, visitorId: string, by = pick(world,
   const parcel = shipping.parcelOf(dated, items)
   const options = await shipping.shippingOptions(calm, { country: 'KE', region: 'Nairobi' }, parcel)
   const deliveryMethod = random() < 0.2 ? 'pickup' : 'standard'
-  // Orders without a parcel have only one method.
   const method = options.some((option) => option.method === deliveryMethod) ? deliveryMethod : 'pickup'
   const fee = options.find((option) => option.method === method)?.fee ?? 0
   const slot = method === 'standard' && random() < 0.3 ? pick(world, slots) : undefined
   await typesCode(world, visitorId)
   const { person: _, ...contact } = present(by, 'a shopper')
-  // Some have not typed their address yet when the cart is quoted, so that their limits are found as they order.
+  // Some buyers have not typed e-mail and phone when the cart is quoted, so that their limits apply only when they order.
   const { email, phone } = random() < 0.9 ? contact : { email: undefined, phone: undefined }
   const place = { country: 'KE', region: 'Nairobi', method, email, phone }
   const shopper = { ownerId: visitorId, channel: CHANNEL, clientAddress: '10.0.0.1' } as const
@@ -96,7 +93,7 @@ export async function checkOut(world: World, visitorId: string, by = pick(world,
   const send = (key: string, orderInput: PlaceOrder) => {
     const who = { visitorId, ownerId: visitorId, channel: CHANNEL } as const
     const once = () => placeOrder(deps, who, key, orderInput)
-    return once().catch(once) // a lost response is retried
+    return once().catch(once) // retries once, as after a lost response
   }
   let typed = await codesOf(world, visitorId)
   let placed = await send(crypto.randomUUID(), slot === undefined ? input : { ...input, slot })
@@ -113,7 +110,6 @@ export async function checkOut(world: World, visitorId: string, by = pick(world,
   return visit
 }
 
-/** Codes of a cart. */
 async function codesOf({ calm }: World, visitorId: string): Promise<string[]> {
   const row = await calm.db.selectFrom('cart').select('codes').where('visitor_id', '=', visitorId).executeTakeFirst()
   return row?.codes ?? []
@@ -125,7 +121,6 @@ export const order: Step = async (world) => {
   await checkOut(world, visitorId)
 }
 
-/** Checks out again for a buyer with an order, with the rest of the cart or more, before or after the first order is paid. */
 export const orderAgain: Step = async (world) => {
   const before = pick(world, world.orders)
   if (!before) return
@@ -133,7 +128,7 @@ export const orderAgain: Step = async (world) => {
   await checkOut(world, before.visitorId)
 }
 
-/** Another buyer orders all remaining stock of an order's variants, piece by piece. */
+/** Another buyer orders the remaining stock of the order's variants. */
 export async function takesTheRest(world: World, { id }: Visit) {
   const { deps, calm, scope } = world
   const owner = { ownerId: crypto.randomUUID(), channel: CHANNEL } as const

@@ -3,13 +3,11 @@ import { assert } from '#kernel/assert.ts'
 import { ProductDocument } from '#modules/catalogue/contract.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Variants without stock (a service and a gift card), and an outfit of several pieces at a reduced price. */
 export type OtherKinds = { service: number; card: number; outfit: { slug: string; variantIds: readonly number[] } }
 
-/** Reduction in cents. The odd amount never divides evenly. */
+/** An odd amount, so that it does not divide evenly between two pieces. */
 const LESS_cents = 1_234_57
 
-/** Finds a service and a gift card, and creates an outfit of two pieces that are also sold separately. */
 export async function otherKinds(deps: Deps, variantIds: readonly number[]): Promise<OtherKinds> {
   const one = async (make: 'service' | 'gift-card') =>
     (await deps.db.selectFrom('variant').select('id').where('make', '=', make).orderBy('id').executeTakeFirstOrThrow()).id

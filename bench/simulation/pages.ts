@@ -8,14 +8,14 @@ import type { Deps } from '#platform/deps.ts'
 import { endpointsOf } from '#server/endpoints.ts'
 import { openPages } from '#server/pages.ts'
 
-/** Opens an address of the shop in the browser of a visitor, redirects followed. Returns the last status. */
+/** Follows redirects. Returns the last status. */
 export type OpenPage = (address: string, visitorId: string) => Promise<number>
 
 const ROOT = dirname(dirname(import.meta.dirname))
 const MAX_REDIRECTS = 3
 const CALLER = { clientAddress: '192.0.2.1', secure: true, requestId: 'simulation' }
 
-/** Serves the API and the built pages in this process, with the story's database and clock. */
+/** Serves the API and the pages in this process, with the database and the clock of the story. */
 export function openPagesOf(deps: Deps): OpenPage {
   let opened: ReturnType<typeof shopOf> | undefined
   return async (address, visitorId) => {

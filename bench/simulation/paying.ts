@@ -12,7 +12,6 @@ import { HOUSE, inState, pick, REASON, type Step } from './shared.ts'
 import { sweep } from './webhook-delivery.ts'
 import type { Visit, World } from './world.ts'
 
-/** Part of the total to pay. Now and then the order does not allow it. */
 const partOf = (world: World): AmountPart => pick(world, ['whole', 'whole', 'deposit', 'balance'] as const) ?? 'whole'
 
 const start = (world: World, chosen: Visit, wish: StartPayment) =>
@@ -32,7 +31,7 @@ async function payByCard(world: World, chosen: Visit) {
   if (random() < 0.3) await payOrder(deps, chosen, input) // the button was pressed twice
 }
 
-/** Starts a payment in the provider's own form. It may be paid much later. */
+/** Starts a card payment that is not completed here. */
 export const begin: Step = async (world) => {
   const chosen = pick(world, world.orders)
   if (chosen) await start(world, chosen, { kind: 'card', part: partOf(world) })
@@ -46,7 +45,6 @@ export const bankDecides: Step = async ({ provider, regional }) => {
   regional.decide()
 }
 
-/** Goes to the payment page of the regional provider, or back to an open one. Half of the buyers act there at once. */
 export const goesToPesapal: Step = async (world) => {
   const chosen = pick(world, world.orders)
   if (!chosen) return
@@ -62,7 +60,6 @@ export const oldPage: Step = async (world) => {
   if (page) world.regional.act(page, world.random() < 0.8 ? 'pay' : 'fail')
 }
 
-/** Pays with a new or a used gift card. Now and then the order is not payable or the code is wrong. Some pay the rest at once. */
 export const paysByGiftCard: Step = async (world) => {
   const waiting = await inState(world, ['pending_payment'])
   const chosen = pick(world, waiting.length > 0 && world.random() < 0.9 ? waiting : world.orders)
@@ -85,7 +82,7 @@ async function cardOf(world: World): Promise<string | undefined> {
   return issued.value.code
 }
 
-/** Code of a gift card bought in this story, read from its e-mail. Undefined if none was sent. */
+/** Reads the code of a gift card from an e-mail of this story. Undefined without one. */
 async function codeMailed(world: World): Promise<string | undefined> {
   const mails = await world.calm.db
     .selectFrom('mail')
@@ -103,7 +100,6 @@ export const stopsGiftCard: Step = async (world) => {
   if (card) await stopCredit(world.deps, card.id, HOUSE, REASON)
 }
 
-/** Chooses to pay by transfer, or on delivery or collection: the order waits for the money, or is placed without it. */
 export const promisesToPay: Step = async (world) => {
   const chosen = pick(world, world.orders)
   const kind = pick(world, ['bank-transfer', 'on-delivery', 'on-pickup'] as const) ?? 'bank-transfer'
@@ -131,10 +127,7 @@ export const receivesMoney: Step = async (world) => {
   await recordReceipt(deps, HOUSE, number, { method, amount, reference }, crypto.randomUUID())
 }
 
-/**
- * Full transfer that arrives too late. The order has expired, or expires now because its buyer left it for an hour. Another buyer
- * may have its goods by reservation, or has just ordered the rest.
- */
+/** A full transfer arrives after the order expired, when its goods may be sold to another buyer. */
 export const moneyTooLate: Step = async (world) => {
   const { calm, deps } = world
   const late = pick(world, await inState(world, ['expired'])) ?? (await forgotten(world))

@@ -13,12 +13,11 @@ export const SHOPPERS = [
   { person: 'achieng', name: 'A. Otieno', email: 'otieno@example.org', phone: '+254 722 000 001' },
   { person: 'kiptoo', name: 'Zuri Kiptoo', email: 'zuri@example.com', phone: '0700 111 222' },
 ] as const
-/** Customers of drafts that are written by staff: all have one phone number. */
+/** Customers of drafts by staff, who all have the same phone number. */
 const OTHERS = 'desk'
 const MAILS_OF = (person: string) => SHOPPERS.filter((each) => each.person === person).map(({ email }) => email)
 const ALL_MAILS = SHOPPERS.map(({ email }) => email)
 
-/** Returns an order's present promise. */
 async function promiseOf({ calm }: World, id: string): Promise<Promised> {
   const { rows } = await sql<Promised>`
     select version, total, shipping_fee as fee,
@@ -45,7 +44,7 @@ export async function promisesKept(world: World): Promise<void> {
 
 type Use = { promotion_id: string; version: number; code_id: string | null; amount: number; given: number; of_delivery: number }
 
-/** Uses of an order that were not released, each with what it takes off goods (`given`) and delivery. */
+/** Returns the uses of an order that were not released. `given`: their reduction of goods in KES cents. */
 const usesOf = async ({ calm }: World, id: string): Promise<Use[]> =>
   (
     await sql<Use>`
@@ -57,10 +56,7 @@ const usesOf = async ({ calm }: World, id: string): Promise<Use[]> =>
       from promotion_use as used where order_id = ${id} and given_back_at is null order by id`.execute(calm.db)
   ).rows
 
-/**
- * Checks a new order: it has only promotions that are open, within all their limits and budgets, each takes off what its
- * document says, and no better one is kept from the customer. `typed`: codes of the cart or draft. `at`: time of the order.
- */
+/** Checks the promotions of a new order. `typed`: codes of the cart or draft. */
 export async function checkNewOrder(world: World, { id, number }: Visit, typed: readonly string[], at: Date): Promise<void> {
   const uses = await usesOf(world, id)
   for (const use of uses) {
@@ -77,7 +73,7 @@ export async function checkNewOrder(world: World, { id, number }: Visit, typed: 
 
 type Named = Pick<Visit, 'id' | 'number'>
 
-/** Counts of a promotion's uses that were not released: all, of its code, of the order's person, and what its campaign spent. */
+/** Counts the uses that were not released. */
 async function countsOf({ calm }: World, orderId: string, { id, code, campaign }: StoryOffer) {
   const { email } = await calm.db.selectFrom('orders').select('email').where('id', '=', orderId).executeTakeFirstOrThrow()
   const person = SHOPPERS.find((each) => each.email === email.toLowerCase())?.person ?? OTHERS
@@ -95,7 +91,7 @@ async function countsOf({ calm }: World, orderId: string, { id, code, campaign }
   return present(rows[0], 'counts')
 }
 
-/** Limits of a promotion with the uses that count against each. Null is no limit. */
+/** `null`: no limit. */
 async function limitsOf(
   world: World,
   orderId: string,
@@ -121,7 +117,6 @@ async function withinLimits(world: World, { id, number }: Named, offer: StoryOff
     )
 }
 
-/** Checks the limits and budgets of all promotions that an order has. */
 export async function budgetsKept(world: World, order: Named): Promise<void> {
   for (const { promotion_id } of await usesOf(world, order.id)) {
     const offer = world.offers.find(({ id }) => id === promotion_id)
@@ -129,7 +124,7 @@ export async function budgetsKept(world: World, order: Named): Promise<void> {
   }
 }
 
-/** Goods that promotions can reduce, at their prices before and after promotions. */
+/** Prices in KES cents. `isGiven`: staff set a price or a discount. */
 async function goodsOf({ calm }: World, id: string): Promise<{ before: Goods[]; after: number; isGiven: boolean }> {
   const parts = await calm.db
     .selectFrom('order_adjustment')
@@ -153,7 +148,7 @@ const classOf = ({ document }: StoryOffer) => CLASS[document.rule.benefit.kind a
 
 async function checkAmounts(world: World, { id, number }: Named, uses: readonly Use[], { typed, at }: Moment) {
   const { before, after, isGiven } = await goodsOf(world, id)
-  if (isGiven) return // prices by staff are reduced no further
+  if (isGiven) return // the expected amounts are only known without prices and discounts of staff
   const { discount, shipping_fee } = present(await orders.orderById(world.calm.db, id), 'an order')
   const offDelivery = uses.reduce((sum, use) => sum + use.of_delivery, 0)
   const fee = shipping_fee + offDelivery
@@ -170,7 +165,7 @@ async function checkAmounts(world: World, { id, number }: Named, uses: readonly 
     const isOrder = classOf(offer) === 'order'
     const off = isOrder ? ofGoods.reduce((sum, use) => sum + use.given, 0) : 0
     const expected = isOrder ? orderReduction(offer, before, off) : reductionOf(offer.document.rule.benefit, before, fee)
-    // Two promotions of goods share the lines between them.
+    // Several promotions of goods may share the lines, so that each takes off less.
     const isExact = classOf(offer) !== 'product' || ofGoods.length === 1
     mustHold(
       isExact ? amount === expected : amount <= expected,
@@ -187,13 +182,12 @@ async function checkAmounts(world: World, { id, number }: Named, uses: readonly 
   }
 }
 
-/** Reduction of an order promotion, after promotions of goods took `off` from them. */
+/** `off`: reduction by promotions of goods, in KES cents. */
 const orderReduction = ({ document }: StoryOffer, before: readonly Goods[], off: number) => {
   const left = before.reduce((sum, { total }) => sum + total, 0) - off
   return reductionOf(document.rule.benefit, [{ total: left, quantity: 1 }], 0)
 }
 
-/** True when nothing prevents the promotion from applying to the order once more. */
 async function isFree(
   world: World,
   orderId: string,

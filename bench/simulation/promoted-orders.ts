@@ -18,7 +18,7 @@ import type { Visit, World } from './world.ts'
 
 const ALWAYS = { starts: '2020-01-01T00:00:00.000Z', ends: null }
 
-/** Returns an open promotion of the story. Makes one without an open one, and now and then anyway. */
+/** Makes a new promotion when none is open, and in some cases anyway. */
 export async function openOffer(world: World): Promise<StoryOffer> {
   const open = world.offers.filter((offer) => isOpen(offer, world.deps.clock.now()))
   const found = world.random() < 0.7 ? pick(world, open) : undefined
@@ -27,10 +27,7 @@ export async function openOffer(world: World): Promise<StoryOffer> {
 
 export const codesOf = ({ code }: StoryOffer): string[] => (code ? [code.spelling] : [])
 
-/**
- * A promotion ends, is paused or deleted while its order is unpaid: a cart's order, or a draft whose link is not sent yet. The
- * customer pays the promised total. A new order does not get the promotion, which `checkNewOrder` checks.
- */
+/** A promotion ends, is paused or is deleted while an order with it is unpaid. The customer still pays the promised total. */
 export const endsWhilePayable: Step = async (world) => {
   const { calm, deps, random, scope } = world
   const variantId = present(pick(world, scope.variants), 'a piece')
@@ -45,7 +42,7 @@ export const endsWhilePayable: Step = async (world) => {
   await changeOffer(world, offer, pick(world, STOPS))
   if (isDraft) {
     const sent = await sendPaymentLink(calm, HOUSE, visit.number)
-    if (!sent.ok) return // the goods were sold in between
+    if (!sent.ok) return // for example because the goods were sold in between
     mustHold(sent.value.amount === total, `the link of order ${visit.number} asks for ${sent.value.amount}, and not ${total}`)
   }
   if (!(await paysByTransfer(world, visit))) return
@@ -57,7 +54,7 @@ export const endsWhilePayable: Step = async (world) => {
   await checkOut(world, late)
 }
 
-/** A new buyer adds a piece and a promotion's code to a cart. Returns the visitor id. */
+/** Returns the visitor id of a new buyer. */
 async function bagWith({ calm }: World, variantId: number, offer: StoryOffer): Promise<string> {
   const ownerId = crypto.randomUUID()
   const owner = { ownerId, channel: 'shop' } as const
@@ -66,7 +63,7 @@ async function bagWith({ calm }: World, variantId: number, offer: StoryOffer): P
   return ownerId
 }
 
-/** Staff record the whole amount of an order. False if it was refused. */
+/** False when the receipt was refused. */
 async function paysByTransfer({ calm }: World, { id, number }: Visit): Promise<boolean> {
   const { total } = present(await orders.orderById(calm.db, id), 'the order')
   const receipt = { method: 'bank-transfer', amount: total, reference: `P${number}` } as const
@@ -75,10 +72,7 @@ async function paysByTransfer({ calm }: World, { id, number }: Visit): Promise<b
 
 const BUYERS = 4
 
-/**
- * Several buyers with the code in their carts order in turn, some of them the same person. Some cancel, and the use is free for
- * the next. `checkNewOrder` checks each order.
- */
+/** Several buyers, some of them the same person, use a limited promotion. */
 export const usesUpPromotion: Step = async (world) => {
   const { random, scope, deps } = world
   const variantId = present(pick(world, scope.variants), 'a piece')
@@ -95,7 +89,7 @@ export const usesUpPromotion: Step = async (world) => {
   }
 }
 
-/** Sells a made-to-measure garment and two pieces with an open promotion. Undefined if it was refused. */
+/** Undefined when the sale was refused. */
 async function soldReduced(world: World): Promise<Visit | undefined> {
   const variantId = present(pick(world, world.scope.variants), 'a piece')
   await bringIn(world, variantId, 2)
@@ -105,8 +99,8 @@ async function soldReduced(world: World): Promise<Visit | undefined> {
 }
 
 /**
- * Refunds every unit one by one, in any order, and the delivery fee with the last. Together this is what was paid. When the goods
- * stay in the shop, the order ends and its promotions are free again.
+ * Refunds every unit on its own, in random order, and the delivery fee with the last. The refunds must add up to the amount
+ * paid.
  */
 export const refundsReduced: Step = async (world) => {
   const { calm, random } = world
@@ -133,7 +127,6 @@ export const refundsReduced: Step = async (world) => {
   mustHold(goods === 'keep' || uses === 0, `order ${number} was refunded in full and still uses ${uses} promotions`)
 }
 
-/** Staff send the refunds of a transfer. */
 async function sendsByHand({ calm }: World, { id, number }: Visit) {
   const parts = await calm.db
     .selectFrom('refund_part')
@@ -147,7 +140,7 @@ async function sendsByHand({ calm }: World, { id, number }: Visit) {
 }
 
 /**
- * Staff remove one of two pieces, and the other keeps half of the reduction. Or they add one, which gets the promotions of today
+ * One of two pieces is removed, and the other must keep half of the reduction. Or a piece is added, and promotions must stay
  * within their budgets.
  */
 export const editsReduced: Step = async (world) => {

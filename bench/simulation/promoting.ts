@@ -9,9 +9,8 @@ import { isOpen, type StoryCampaign, type StoryOffer } from './offers.ts'
 import { HOUSE, mustHold, pick, type Step } from './shared.ts'
 import type { World } from './world.ts'
 
-/** Share of buyers who type a code, while there is one. */
 const TYPES_CODE = 0.6
-/** Share of quotes by a process that has not yet received the last changes. */
+/** Share of quotes by a process with promotions that it read before they changed. */
 const UNHEARD = 0.15
 const ALL = { categories: [], products: [], exceptCategories: [], exceptProducts: [], makes: [], fullPriceOnly: false }
 
@@ -30,7 +29,6 @@ const someBenefit = (world: World): Benefit =>
 
 const happens = ({ random }: World, share: number) => random() < share
 
-/** Some promotions start in a while, and some end in a while. */
 function someTimes(world: World): Pick<PromotionDocument, 'starts' | 'ends'> {
   const now = world.clock.now()
   const inMinutes = (limit: number) => minutesAfter(now, 1 + Math.floor(world.random() * limit)).toISOString()
@@ -38,24 +36,17 @@ function someTimes(world: World): Pick<PromotionDocument, 'starts' | 'ends'> {
   return { starts, ends: happens(world, 0.25) ? minutesAfter(new Date(inMinutes(60)), 20).toISOString() : null }
 }
 
-/**
- * Staff make a promotion, automatic or for a code: with a limit in total, per customer or of the code, in a campaign with a budget,
- * for a minimum spend, or at certain times.
- */
 export const makesPromotion: Step = async (world) => {
   await newPromotion(world, { needsCode: happens(world, 0.7), ...someTimes(world), limits: someLimits(world) })
 }
 
 const LIMITS = ['total', 'customer', 'code', 'customer-of-code', 'uses', 'spend'] as const
 type Limit = (typeof LIMITS)[number]
-/** Promotion to make. `limits`: limits that one or two uses reach. */
 type Wish = Pick<PromotionDocument, 'needsCode' | 'starts' | 'ends'> & { limits: readonly Limit[] }
 
-/** Most promotions have one limit or none. */
 const someLimits = (world: World): Limit[] => LIMITS.filter(() => happens(world, 0.15))
 export const oneLimit = (world: World): Limit => pick(world, LIMITS) ?? 'total'
 
-/** Makes a promotion and activates it. Returns the story's record of it. */
 export async function newPromotion(world: World, { limits, ...wish }: Wish): Promise<StoryOffer> {
   const { calm, offers } = world
   const name = `S${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
@@ -89,7 +80,7 @@ export async function newPromotion(world: World, { limits, ...wish }: Wish): Pro
   return offer
 }
 
-/** Budget of some uses, or of KES cents for one or two orders. */
+/** `uses`: number of orders. `spend`: KES cents. */
 const BUDGETS = { uses: 2, spend: 150_000 }
 
 async function newCampaign({ calm }: World, name: string, kind: StoryCampaign['kind']): Promise<StoryCampaign> {
@@ -111,13 +102,14 @@ async function newCode(
   return { id: made.value.id, spelling: present(codeSpelling(code), 'a spelling'), ...own, deleted: false }
 }
 
-/** No event reaches the cache here. Most quotes read the promotions again; the others are made with what was read before. */
+/**
+ * Clears the cache before most quotes, because no event does so here. The other quotes use promotions that may have changed.
+ */
 export function rereadsPromotions(world: World): void {
   world.stale = happens(world, UNHEARD)
   if (!world.stale) world.calm.cache.forget((name) => name.startsWith('promotions '))
 }
 
-/** Staff end, pause, resume, edit or delete a promotion, its code or its campaign, while bags and orders have it. */
 export const changesPromotion: Step = async (world) => {
   const offer = pick(
     world,
@@ -127,10 +119,9 @@ export const changesPromotion: Step = async (world) => {
 }
 
 type Change = 'end' | 'pause' | 'edit' | 'limit' | 'budget' | 'code' | 'delete'
-/** Changes after which no new order gets the promotion. */
+/** Changes that take an open promotion away from new orders. */
 export const STOPS = ['end', 'pause', 'delete'] as const
 
-/** Makes one change and records it. */
 export async function changeOffer(world: World, offer: StoryOffer, change: Change = 'end'): Promise<void> {
   const { document } = offer
   const { rule, limits } = document
@@ -172,7 +163,7 @@ async function save({ calm }: World, offer: StoryOffer, document: PromotionDocum
   offer.version = saved.value.version
 }
 
-/** Raises or lowers a budget, also below what is spent of it, or pauses the campaign. */
+/** The new budget may be below what is already spent. */
 async function changeCampaign(world: World, { campaign }: StoryOffer) {
   if (!campaign) return
   const paused = happens(world, 0.3)
@@ -184,13 +175,13 @@ async function changeCampaign(world: World, { campaign }: StoryOffer) {
   else campaign.budget = amount
 }
 
-/** Deletes the promotions of a story, so that they reach no other. */
+/** Deletes the promotions of a story, so that they do not apply in the next one. */
 export async function clearPromotions({ calm, offers }: Pick<World, 'calm' | 'offers'>): Promise<void> {
   for (const { id, deleted } of offers) if (!deleted) await promotions.deletePromotion(calm, HOUSE, id)
   calm.cache.forget()
 }
 
-/** Most buyers type a code before the checkout, also one that no longer works. A code that does not work must be refused. */
+/** A code that does not work must be refused. */
 export async function typesCode(world: World, visitorId: string): Promise<void> {
   const { deps, offers, random } = world
   const offer = pick(
@@ -201,11 +192,10 @@ export async function typesCode(world: World, visitorId: string): Promise<void> 
   const owner = { ownerId: visitorId, channel: 'shop' } as const
   const { spelling } = offer.code
   const add = () => addCartCode(deps, owner, spelling)
-  const added = await add().catch(add) // a lost response is retried
+  const added = await add().catch(add) // retries once, as after a lost response
   mustHold(!added.ok || isOpen(offer, deps.clock.now()), `the code ${spelling} was added to a cart, although it does not work`)
 }
 
-/** Removes the codes of the story from a cart. */
 export async function dropsCodes({ calm, offers }: World, visitorId: string): Promise<void> {
   for (const { code } of offers) if (code) await removeCartCode(calm, { ownerId: visitorId, channel: 'shop' }, code.spelling)
 }

@@ -3,19 +3,19 @@ import type { RefundUpdate } from '#modules/payments/index.ts'
 export type Status = 'open' | 'action' | 'processing' | 'reserved' | 'succeeded' | 'canceled' | 'lapsed'
 export type Intent = {
   reference: string
-  /** Exact request under the key: a different request is refused. */
+  /** Request as JSON. The same attempt must not come with a different request. */
   asked: string
   attemptId: string
-  /** Closed by a request that used its key without a card. The key can never charge afterwards. */
+  /** Created by `claim`, without a card. A later `create` with a card is refused. */
   claimed?: boolean
   orderId: string
   amount: number
-  /** Amount captured. */
+  /** Captured amount in KES cents. */
   received: number
   manual: boolean
   status: Status
   declined: number
-  /** Amount returned for each capture request, by its key. */
+  /** Requested amounts of captures in KES cents, by the number of the try. */
   captures: Map<number, number>
 }
 export type Back = { name: string; key: string; reference: string; amount: number; state: RefundUpdate['state'] }

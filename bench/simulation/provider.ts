@@ -13,11 +13,11 @@ import type { Back, Dispute, Intent, Status } from './provider-records.ts'
 
 const paidAs = ({ manual }: Intent): Status => (manual ? 'reserved' : 'succeeded')
 
-/** Card behaviours, used as the payment token. */
+/** Behaviours of cards, which the payment token names. */
 export const CARDS = ['good', 'good', 'good', 'declined', 'asks', 'slow'] as const
 export type CardKind = (typeof CARDS)[number]
 
-/** Card provider that keeps payments and a ledger. Its events are collected in `events` for delivery at any later time. */
+/** Events are collected in `events`, and the story delivers them later. */
 export class Provider {
   readonly events: ProviderUpdate[] = []
   readonly #intents = new Map<string, Intent>()
@@ -30,7 +30,7 @@ export class Provider {
     this.#random = random
   }
 
-  /** Balance in the provider's books: captures less refunds, and less disputes that were not won. */
+  /** Returns captures less refunds, and less disputes that were not won, in KES cents. */
   ledger(orderIds: ReadonlySet<string>): number {
     const ours = [...this.#intents.values()].filter(({ orderId }) => orderIds.has(orderId))
     const references = new Set(ours.map(({ reference }) => reference))
@@ -110,7 +110,6 @@ export class Provider {
 
   #find = (reference: string): Intent => present(this.#intents.get(reference), 'a payment that we asked for')
 
-  /** The buyer pays, in the shop's form or in another open tab. */
   pay(reference: string, card: CardKind): Intent {
     const intent = this.#find(reference)
     if (intent.status !== 'open' && intent.status !== 'action') return intent
@@ -121,7 +120,6 @@ export class Provider {
     return intent
   }
 
-  /** Decides pending payments, refunds and disputes, as banks do. */
   decide(): void {
     for (const intent of this.#intents.values()) {
       if (intent.status === 'processing' || (intent.status === 'action' && this.#random() < 0.5)) {
@@ -138,7 +136,7 @@ export class Provider {
     }
   }
 
-  /** Opens a dispute about the remaining amount or a part. The money is withheld at once. */
+  /** `partly`: about a part of the amount that is neither refunded nor disputed. */
   dispute(reference: string, partly: boolean): void {
     const left = this.#leftOf(reference)
     if (left <= 0 || this.#disputes.some((each) => each.reference === reference)) return
@@ -209,7 +207,7 @@ export class Provider {
     return [...this.#intents.values()].filter(({ status }) => status === 'succeeded').map(({ reference }) => reference)
   }
 
-  /** Refunds a payment. An empty key means that it was made in the provider's dashboard. */
+  /** An empty `key`: made in the provider's dashboard. */
   giveBack(reference: string, amount: number, key = ''): Back {
     const left = this.#leftOf(reference)
     const roll = this.#random()

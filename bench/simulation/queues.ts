@@ -7,11 +7,8 @@ import { papersQueue, type QueuedInvoice } from '#steps/settlement/papers/enqueu
 import { giftCardQueue } from '#steps/settlement/papers/gift-card-queue.ts'
 import { providerEventQueue } from '#steps/settlement/providers/apply-provider-event.ts'
 
-/** Enqueued jobs that are not done yet, by key. */
 export type Queues = {
-  /** Provider events to apply. */
   jobs: Map<string, payments.ProviderEventId>
-  /** Orders whose dispatch date changed and whose customers were not notified yet. */
   moved: Map<string, MovedDay>
   papers: Map<string, QueuedInvoice>
   sold: Map<string, { orderId: string }>
@@ -28,7 +25,7 @@ export const emptyQueues = (): Queues => ({
   mails: new Map(),
 })
 
-/** Job system that only records enqueued jobs. The story decides when a job runs. */
+/** Only records enqueued jobs. The story decides when a job runs. */
 export const listedIn = (queues: Queues): Jobs =>
   listed({
     [providerEventQueue.name]: queues.jobs,

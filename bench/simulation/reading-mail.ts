@@ -6,7 +6,6 @@ import type { World } from './world.ts'
 
 const ADDRESS = /https:\/\/shop\.example\.com[^\s"<>]*/g
 
-/** Renders all queued e-mails, and opens each of their links once. */
 export const readsMail: Step = async (world) => {
   for (const [key, { id }] of [...world.mails]) {
     await writes(world, id)
@@ -14,7 +13,7 @@ export const readsMail: Step = async (world) => {
   }
 }
 
-/** The reader proves the order of the e-mail with its number and address, as the tracking page requires, and opens the links. */
+/** Proves the order first with its number and the e-mail's recipient, so that the reader may open its pages. */
 async function writes({ calm, followed, openPage, readerId }: World, id: string) {
   await sendMail(calm, { id })
   const mail = await mailById(calm.db, id)

@@ -9,16 +9,16 @@ type Order = {
   state: 'open' | 'paid' | 'failed' | 'reversed'
   stopped: boolean
   method: Method | null
-  /** Amount that staff at the provider were asked to refund. */
+  /** Amount that the provider was asked to refund, in KES cents. */
   asked: number | null
 }
-/** Webhook, which reports that a payment has changed, but not how. */
+/** Webhook. It names the payment, but not its state. */
 export type Hint = { OrderTrackingId: string; OrderMerchantReference: string }
 
 const no = (code: string) => ({ ok: false, why: 'refused', code }) as const
 const nothing = { ok: true, value: undefined } as const
 
-/** Regional provider with a payment page and a ledger. Its webhooks are collected in `hints` for delivery at any later time. */
+/** Webhooks are collected in `hints`, and the story delivers them later. */
 export class Regional {
   readonly hints: Hint[] = []
   readonly #orders = new Map<string, Order>()
@@ -28,7 +28,7 @@ export class Regional {
     this.#random = random
   }
 
-  /** Captured amount less refunds. */
+  /** In KES cents: captured amounts less refunds. */
   get ledger(): number {
     return [...this.#orders.values()].reduce((sum, { state, amount, asked: requested }) => {
       if (state === 'paid') return sum + amount
@@ -67,9 +67,7 @@ export class Regional {
     return { ok: true, value: { trackingId, redirectUrl: `https://pay.example.com/${trackingId}` } }
   }
 
-  /**
-   * Pays or fails on the provider's page. Has no effect on a payment that was made or cancelled.
-   */
+  /** Has no effect on a payment that was made or cancelled. */
   act(trackingId: string, deed: 'pay' | 'fail'): void {
     const order = present(this.#orders.get(trackingId), 'a page that somebody was sent to')
     if (!isPayable(order)) return
@@ -79,8 +77,8 @@ export class Regional {
   }
 
   /**
-   * Staff at the provider carry out each refund request with a probability of 60 %, or every one
-   * with `all`. A bank reverses each other payment with a probability of 2 % per call.
+   * Reverses payments: those with a requested refund with a probability of 60 %, or all of them with `all`, and the others with
+   * 2 %.
    */
   decide({ all = false } = {}): void {
     for (const order of this.#orders.values()) {

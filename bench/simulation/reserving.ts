@@ -7,7 +7,6 @@ import { HOUSE, pick, type Step } from './shared.ts'
 
 export const switchesCards: Step = async (world) => chargesCards(world.calm, pick(world, CAPTURE_MODES) ?? 'at-once')
 
-/** Staff capture the authorisation of an order: the amount shown, or now and then another. */
 export const charges: Step = async (world) => {
   const { calm, deps, random, scope } = world
   const held = await calm.db
@@ -28,7 +27,7 @@ export const charges: Step = async (world) => {
   if (random() < 0.3) await capturePayment(deps, input) // the button was pressed twice
 }
 
-/** Lets an authorisation expire, or captures one in the provider's dashboard. */
+/** Lets an authorisation expire, or captures one as in the provider's dashboard. */
 export const lapses: Step = async ({ provider, random, deps }) => {
   if (random() < 0.7) provider.lapse()
   else provider.chargeThere()

@@ -22,10 +22,7 @@ export type Outcome = {
   since: Date
 }
 
-/**
- * Runs one story. The same seed takes the same steps and fails at the same places. `clocksOff_minutes`: largest clock error of
- * the process that takes a step.
- */
+/** Repeats the same steps for the same seed. `clocksOff_minutes`: largest clock error of a process. */
 export async function simulate(shop: OpenShop, seed: number, { clocksOff_minutes = 0 } = {}): Promise<Outcome> {
   const random = randomFrom(seed)
   let inside = 0
@@ -103,7 +100,7 @@ export async function rest(shop: OpenShop, world: World): Promise<string[]> {
     await sweep(world)
   }
   world.clock.forward(60 * 49) // longer than the deadline of a transfer
-  // Orders that expire now cause refunds, which the bank has to decide on too.
+  // Orders that expire now may cause refunds, which the bank has to decide on too.
   for (let round = 0; round < 4; round++) {
     await sweep(world)
     await everythingIsDecided()

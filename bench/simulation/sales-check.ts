@@ -6,8 +6,8 @@ import type { Scope } from './invariants.ts'
 const EVER = { since: sql`'-infinity'::timestamptz`, until: sql`'infinity'::timestamptz` }
 
 /**
- * Returns one line for each paid order whose net sales differ from the goods on its documents. Skips orders with an open action
- * item or a pending refund, because their documents follow later.
+ * Returns one line for each paid order whose net sales differ from its documents. Skips orders with an open action item or an
+ * unsettled refund.
  */
 export async function salesNotOnPapers(db: Db, { since }: Scope): Promise<string[]> {
   const { rows } = await sql<{ number: string; net: number; papers: number }>`

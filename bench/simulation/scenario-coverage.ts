@@ -6,8 +6,8 @@ const RECEIVED = `state in ('captured', 'partially_refunded', 'refunded', 'dispu
 const audited = (action: string, detail: string) => `select count(*) from audit_entry where action = '${action}' and ${detail}`
 
 /**
- * Minimum coverage: how often each event must occur in a hundred stories, because a fault that never occurs proves nothing. Each
- * query counts over the whole database.
+ * How often each event must occur in a hundred stories, because a fault that never occurs proves nothing. Each query counts
+ * over the whole database.
  */
 export const HAPPENINGS: Record<string, [atLeast: number, query: string]> = {
   'orders that a gift card paid for': [30, attempt(`method = 'gift-card' and ${RECEIVED}`)],
@@ -119,13 +119,11 @@ export const HAPPENINGS: Record<string, [atLeast: number, query: string]> = {
   'orders that found their goods gone': [1, `select count(*) from action_item where kind = 'paid-no-stock'`],
 }
 
-/** Exit status of the program: 1 if a story failed. Counts below their minimum give 2, and only with `coverage`. */
 export function exitStatus(failedStories: number, tooSeldom: readonly string[], { coverage }: { coverage: boolean }): 0 | 1 | 2 {
   if (failedStories > 0) return 1
   return coverage && tooSeldom.length > 0 ? 2 : 0
 }
 
-/** Counts of all events, and one sentence for each count below its minimum, which grows with the number of stories. */
 export async function happened(db: Db, stories: number): Promise<{ counts: Record<string, number>; tooSeldom: string[] }> {
   const counts: Record<string, number> = {}
   const tooSeldom: string[] = []

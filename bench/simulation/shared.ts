@@ -19,7 +19,6 @@ export async function inState({ calm, scope, orders }: World, states: readonly O
   return orders.filter(({ id }) => ids.has(id))
 }
 
-/** Picks an order that received money; now and then any order. */
 export async function paid(world: World): Promise<Visit | undefined> {
   if (world.random() < 0.1) return pick(world, world.orders)
   const rows = await world.calm.db

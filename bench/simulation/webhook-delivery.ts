@@ -11,7 +11,6 @@ import { Crash } from './chaos.ts'
 import { pick, type Step } from './shared.ts'
 import type { World } from './world.ts'
 
-/** Delivers a random webhook of the regional provider. One in four is delivered again later, and one in ten is lost. */
 export const deliverHint: Step = async ({ deps, regional, random, chaos }) => {
   const [hint] = regional.hints.splice(Math.floor(random() * regional.hints.length), 1)
   if (!hint) return
@@ -20,7 +19,6 @@ export const deliverHint: Step = async ({ deps, regional, random, chaos }) => {
   await handlePesapalWebhook(deps, hint)
 }
 
-/** Delivers a random card event. One in four is delivered again later. */
 export const deliver: Step = async ({ deps, provider, random, chaos }) => {
   const at = Math.floor(random() * provider.events.length)
   const [event] = provider.events.splice(at, 1)
@@ -47,7 +45,7 @@ export const sweep: Step = async (world) => {
   await closeForms(world)
 }
 
-/** Creates the documents of received payments. Half of the time they are still pending, unless the story is ending. */
+/** Skips half of the calls, as a job that has not run yet. */
 async function writePapers({ deps, papers, random, chaos }: World) {
   if (!chaos.quiet && random() < 0.5) return
   for (const [key, owed] of [...papers]) {
@@ -56,9 +54,7 @@ async function writePapers({ deps, papers, random, chaos }: World) {
   }
 }
 
-/**
- * Issues gift cards of paid orders. Half of the time the job has not run yet. Now and then the scheduled job issues missing ones.
- */
+/** Skips half of the calls, as a job that has not run yet. */
 async function makeCards({ deps, sold, random, chaos }: World) {
   if (!chaos.quiet && random() < 0.5) return
   for (const [key, order] of [...sold]) {
@@ -68,7 +64,7 @@ async function makeCards({ deps, sold, random, chaos }: World) {
   if (chaos.quiet || random() < 0.3) await sellGiftCards(deps)
 }
 
-/** Closes card forms that must not be paid. Half of the time the job has not run yet. A failed job is retried. */
+/** Skips half of the calls, as a job that has not run yet. A failed job is retried. */
 async function closeForms({ deps, unowed, random, chaos }: World) {
   if (!chaos.quiet && random() < 0.5) return
   for (const [key, order] of [...unowed]) {
@@ -81,7 +77,7 @@ async function closeForms({ deps, unowed, random, chaos }: World) {
   }
 }
 
-/** Applies stored events. One that fails, or whose process dies, is retried at the next sweep. */
+/** A failed event is retried at the next sweep. */
 async function applyEvents({ deps, jobs }: World) {
   for (const [key, id] of [...jobs]) {
     const failed = await applyProviderEvent(deps, id).then(
@@ -93,7 +89,7 @@ async function applyEvents({ deps, jobs }: World) {
   }
 }
 
-/** Applies new send dates and notifies the customers. A job that dies is retried. */
+/** A job that fails stays queued. */
 async function tellMoved({ deps, moved }: World) {
   for (const [key, order] of [...moved]) {
     await moveSendDay(deps, order)

@@ -24,7 +24,7 @@ export const changesMind: Step = async (world) => {
   const chosen = pick(world, world.orders)
   if (chosen) await cancelOrder(world.deps, chosen, chosen.number, REASON)
 }
-/** Staff cancel an order in one of two ways: the right one depends on whether the order was placed. */
+/** Uses one of two ways at random: which is right depends on whether the order was placed. */
 export const houseCancels: Step = async (world) => {
   const chosen = pick(world, world.orders)
   if (!chosen) return
@@ -40,7 +40,6 @@ const NEXT: Partial<Record<string, readonly StaffMove[]>> = {
   on_hold: ['resume'],
 }
 
-/** Moves a placed order or its parcel to allowed next states, now and then to one that is not allowed. */
 export const works: Step = async (world) => {
   const under = await inState(world, ['placed', 'confirmed', 'on_hold', 'processing', 'fulfilled'])
   const chosen = pick(world, under.length > 0 && world.random() < 0.9 ? under : world.orders)
@@ -64,7 +63,7 @@ async function moves(world: World, chosen: Visit) {
   else await moveOrder(deps, chosen.number, move, { staff: HOUSE })
 }
 
-/** Packs part of the remaining quantity into a separate parcel, now and then more than remains. */
+/** Packs part of a line into a separate parcel, sometimes more than remains. */
 async function packsSome(world: World, { id, number }: Visit) {
   const lines = await world.calm.db
     .selectFrom('order_line')
@@ -95,7 +94,6 @@ export const countsShelf: Step = async (world) => {
   await transact(deps.db, (tx) => countStock(tx, counted))
 }
 
-/** Receives one or two units of a variant that has backordered units. */
 export const goodsArrive: Step = async (world) => {
   const { calm, deps, random, scope } = world
   const waiting = await calm.db
@@ -111,7 +109,6 @@ export const goodsArrive: Step = async (world) => {
   await countShelf(deps, { variantId: row.variant_id, onHand, reason: REASON, by: HOUSE })
 }
 
-/** Changes the backorder policy of a variant: more, fewer, none, or another date. */
 export const changesPolicy: Step = async (world) => {
   const { calm, deps, random, scope } = world
   const variantId = present(pick(world, scope.variants), 'a piece')
@@ -174,10 +171,9 @@ export const dealsWithFailure: Step = async (world) => {
     moveRefundPart(world.deps, { number: part.number, partId: part.id, move, note: REASON, by: HOUSE })
   const move = pick(world, ['retry', 'sent-by-hand', 'withdraw', 'withdraw', 'withdraw'] as const) ?? 'retry'
   const made = await makes(move)
-  if (!made.ok && move === 'withdraw') await makes('sent-by-hand') // creates an amount to be refunded by hand
+  if (!made.ok && move === 'withdraw') await makes('sent-by-hand')
 }
 
-/** Resolves an action item about an overpayment: refunds it, and closes the item with a note. */
 export const seesToIt: Step = async (world) => {
   const { calm, deps, scope } = world
   const items = await calm.db

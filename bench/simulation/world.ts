@@ -33,23 +33,19 @@ export type World = OtherKinds &
     chaos: Chaos
     provider: Provider
     regional: Regional
-    /** Open payment pages of the regional provider, by its payment ids. */
+    /** Payment ids at the regional provider. */
     pages: string[]
     clock: ReturnType<typeof stoppedClock>
     scope: Scope
     orders: Visit[]
-    /**
-     * `toMeasure`: made-to-measure variants. `slots`: delivery times from `DAYS_AHEAD` days on,
-     * with little room.
-     */
+    /** `slots`: ids of delivery times with little capacity. */
     toMeasure: readonly number[]
     slots: readonly number[]
     giftCards: { id: string; code: string }[]
-    /** Promotions of this story, as its staff last saved them. */
     offers: StoryOffer[]
-    /** Promises of the orders that were checked, by order id. */
+    /** Prices of the orders that were checked, by order id. */
     promised: Map<string, Promised>
-    /** True while the process may quote with promotions that it read before they changed. */
+    /** True while quotes may use promotions that have changed. */
     stale: boolean
     accounts: Accounts
     /** Links in e-mails that were opened before. */
@@ -62,12 +58,12 @@ export type World = OtherKinds &
   }
 
 const ROOT = dirname(dirname(import.meta.dirname))
-/** Stock is scarce, so that buyers compete. */
+/** Units on hand. Scarce, so that buyers compete. */
 const STOCK = [2, 1, 1]
-/** Days after which everything can have arrived, including made-to-measure pieces. */
+/** Days from today to the delivery times of a story. Far enough for made-to-measure garments. */
 const DAYS_AHEAD = 40
 
-/** `days`: days from 1 January 2026 to the next story. Each story has a separate day. */
+/** `days`: days from 1 January 2026 to the next story. */
 export type OpenShop = {
   calm: Deps
   variants: number[]
@@ -78,7 +74,7 @@ export type OpenShop = {
   close: () => Promise<void>
 }
 
-/** Opens a seeded shop on a migrated database, without HTTP, scheduled jobs or a running clock. The story sets the time. */
+/** Runs without HTTP. The story sets the time and runs the jobs. */
 export async function openShop(databaseUrl: string): Promise<OpenShop> {
   const config = { ...readConfig({ LOG_LEVEL: 'silent' }, ROOT), checkoutsPerMinute: 999_999, ordersPerMailbox: 999_999 }
   const db = openDatabase(databaseUrl, { max: 4 })
@@ -130,7 +126,6 @@ export async function openShop(databaseUrl: string): Promise<OpenShop> {
   }
 }
 
-/** Starts a story on a new day with initial stock and no visitors. */
 export async function openWorld(
   shop: OpenShop,
   random: () => number,
@@ -191,10 +186,7 @@ export async function openWorld(
 
 const NOT_BEYOND = { policy: 'deny' as const, cap: 0, sendsOn: null, delayDays: null }
 
-/**
- * Stock-counts a few units of each variant, in addition to the units promised to other stories. All variants but the first can be
- * backordered.
- */
+/** Adds a few units to those that earlier stories reserved. All variants but the first can be backordered. */
 async function fillShelves({ db }: Deps, variants: readonly number[], at: Date) {
   const places = await db.selectFrom('stock_location').select('id').orderBy('main', 'desc').execute()
   for (const [i, id] of variants.entries()) {
@@ -217,10 +209,7 @@ async function fillShelves({ db }: Deps, variants: readonly number[], at: Date) 
   }
 }
 
-/**
- * Opens the coming delivery times. Limits the first four from `DAYS_AHEAD` days on to one or two
- * more points, and returns their ids.
- */
+/** Returns four delivery times from `DAYS_AHEAD` days on, after limiting their capacity to one or two more points. */
 async function openTimes(deps: Pick<Deps, 'db' | 'clock'>): Promise<number[]> {
   await openComingSlots(deps)
   const day = (days: number) =>

@@ -1,5 +1,4 @@
-// Runs the simulated providers in their own process, on a database that a shop has migrated. For trials that kill the shop and
-// keep the providers alive.
+// Runs the simulated providers in their own process, on a database that a shop has migrated, so that they outlive the shop.
 // usage: serve.ts --port 4400 --database postgres://… --shop http://127.0.0.1:3000 --secret … [--faults '{"notices":2}']
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../src/database.ts'

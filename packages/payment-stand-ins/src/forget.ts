@@ -5,13 +5,11 @@ import './etims/tables.ts'
 import './pesapal/tables.ts'
 
 const DAY_ms = 86_400_000
-/** Retention of payments in days: about as long as refunds and disputes are possible. */
 const PAYMENTS_days = 400
 const TOLD_days = 30
-/** Retention of idempotency keys in days. The real provider deletes them after one. */
 const KEYS_days = 2
 
-/** Deletes records past their retention. Keeps payments at Stripe that are open or authorised, however old. */
+/** Keeps card payments that are neither captured nor cancelled, however old. */
 export async function forgetOld(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_ms)
   const payments = before(PAYMENTS_days)

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 
-/** Handles a request. Returns `silence` when no response is to be sent. */
+/** `silence`: no response is sent. */
 export type Guest = { answer: (request: Request, path: string) => Promise<Response | 'silence'> }
 
 export type Host = { address: string; close: () => Promise<void> }
@@ -11,10 +11,7 @@ export type Host = { address: string; close: () => Promise<void> }
 const WITHOUT_PATH = 'stripe'
 const MAX_BODY_bytes = 256 * 1024
 
-/**
- * HTTP server on the loopback address that serves simulated providers, so the shop's adaptors call them like real ones. `POST
- * /control/:name` sets the faults of one of them.
- */
+/** Listens on the loopback address only. `POST /control/:name` sets the faults of a stand-in. */
 export async function openHost(guests: Record<string, Guest & { faults?: object }>, port = 0): Promise<Host> {
   const server = createServer((request, response) => {
     void serve(guests, request, response).catch(() => {
@@ -63,9 +60,6 @@ async function requestFrom(incoming: IncomingMessage, url: URL): Promise<Request
   return new Request(url, { method, headers, body })
 }
 
-/**
- * Merges the posted JSON into the stand-in's faults and returns them. Refuses other methods, and names without faults, with 404.
- */
 async function control(guest: (Guest & { faults?: object }) | undefined, request: Request | undefined): Promise<Response> {
   if (!guest?.faults || request?.method !== 'POST') return new Response(null, { status: 404 })
   Object.assign(guest.faults, await request.json())

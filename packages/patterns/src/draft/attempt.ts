@@ -30,17 +30,14 @@ export function inRange(design: DesignName, options: Options): Options {
 type Drawn = Pick<Drafted, 'used' | 'finished' | 'undrawn' | 'seams'> & { pattern: Pattern }
 export type Tried = Drawn | { why: string }
 
-/**
- * Drafts a design for a body. Omits and reports added parts that do not fit this body or whose seams would not match.
- * Draws the rest as if those parts had not been requested.
- */
+/** Leaves out own options that do not fit the body, and reports them as `undrawn`. */
 export function attempt(design: DesignName, options: Options, order: DraftOrder): Tried {
   const { measurements, optionalMeasurements } = DESIGN[design].patternConfig
   const missing = measurements.filter((name) => order.body[name] === undefined)
   if (missing.length > 0) return { why: `needs ${missing.join(', ')}` }
   const impossible = measurements.filter((name) => !((order.body[name] as BodyValue).value > 0))
   if (impossible.length > 0) return { why: `no body has this: ${impossible.join(', ')}` }
-  // Passes only measured values for optional measurements: an estimate there makes the fit worse.
+  // Passes only measured values for optional measurements, because an estimate makes the fit worse.
   const extra = optionalMeasurements.filter((name) => order.body[name]?.origin === 'taped')
   const used = Object.fromEntries([...measurements, ...extra].map((name) => [name, order.body[name] as BodyValue]))
   const own = Object.keys(ownOptions(design, options))
@@ -91,10 +88,7 @@ const toldBy = (drawing: FreeSewing.Pattern) => (key: string) => Number(drawing.
 const without = (options: Options, names: readonly string[]): Options =>
   Object.fromEntries(Object.entries(options).filter(([name]) => !names.includes(name)))
 
-/**
- * Draws the pattern, and again with the lower shoulder when one was chosen. Reports options of
- * ours whose seams do not match.
- */
+/** `untrue`: own options whose seams do not match. */
 function draw(
   design: DesignName,
   options: Options,
@@ -135,10 +129,7 @@ function warningOf(text: string): Warning {
   return { kind: 'compromise', what: text }
 }
 
-/**
- * Bounds of a valid piece in millimetres: a drawing with a longer or smaller piece is rejected. The welt of an inner pocket is
- * barely six wide.
- */
+/** A drawing with a longer or smaller piece is rejected. The welt of an inner pocket is barely six millimetres wide. */
 const LONGEST_mm = 2200
 const SMALLEST_mm = 4
 

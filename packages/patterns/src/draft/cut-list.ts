@@ -12,9 +12,8 @@ const POCKETING: readonly DesignName[] = ['charlie', 'titan']
 
 type Corrected = readonly (readonly [material: Material, pieces: number])[]
 /**
- * Corrections of cut lists that a design inherited from another one. For example, the jacket's back has a centre seam and a
- * lining, and is not cut on the fold. All of these are mirrored pairs. A cutter must review the list before each upgrade of the
- * designs.
+ * Cut lists that a design inherits wrongly from another one. All are mirrored pairs. A cutter must review them before an
+ * upgrade of the designs.
  */
 const CORRECTIONS: Record<string, Corrected> = {
   'jaeger.back': [

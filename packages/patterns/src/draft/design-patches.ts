@@ -2,17 +2,13 @@ import { back, front } from '@freesewing/carlton'
 import { Jaeger } from '@freesewing/jaeger'
 import { altered, partOf } from './own/drawing.ts'
 
-/*
- * Fixes parts that a design draws in an unsewable way. An overcoat takes the difference of chest
- * and waist out at its side seams and in a back dart. When the waist with its ease is larger than
- * the chest (a belly), the legs of that dart cross and the coat is too small at the waist. Such a
- * coat is drawn without the dart, and its side seams provide the whole width. Carlita extends these
- * parts.
+/**
+ * An overcoat takes the difference of chest and waist out at its side seams and in a back dart. For a waist larger than the
+ * chest the legs of that dart would cross, so the coat is drawn without the dart, and its side seams provide the whole width.
  */
 const REDUCTION = 'waistReduction'
 const isBelly = (store: FreeSewing.Store) => Number(store.get(REDUCTION)) < 0
 
-/** Wraps a store and replaces only its value of the reduction. */
 const reducing = (store: FreeSewing.Store, reduction: (own: number) => number): FreeSewing.Store =>
   new Proxy(store, {
     get: (real, name) => {
@@ -44,7 +40,7 @@ back.draft = (args) => {
   return part
 }
 
-/** Hides the front dart of a jacket for a belly. */
+/** For a belly the legs of the front dart would cross, so the dart is hidden. */
 altered(partOf(Jaeger, 'jaeger.front'), (draw, args) => {
   const part = draw(args)
   if (isBelly(args.store) && part.paths.dart) part.paths.dart.hidden = true

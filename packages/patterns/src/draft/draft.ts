@@ -6,9 +6,8 @@ import { DESIGN, VERSION } from './designs.ts'
 import { ownOptions, STANCE, stanceOptions } from './own/own-options.ts'
 
 /**
- * Drafts a garment with the first step of its ladder that draws it without an error and wide enough for the body. If every drawn
- * step is too small, returns the first one with a warning. If no step can be drawn, the cutter drafts by hand. Never
- * returns an invalid drawing, and never throws because of a body.
+ * Drafts a garment with the first step of its ladder that draws it without an error and wide enough for the body. If every
+ * drawn step is too small, returns the first one with a warning. If no step can be drawn, the cutter drafts by hand.
  */
 export function draft(order: DraftOrder): Drafted {
   const { garment, figuration, seamAllowance } = order

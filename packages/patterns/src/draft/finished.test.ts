@@ -5,7 +5,6 @@ import { draft } from './draft.ts'
 
 type Over = Partial<Omit<DraftOrder, 'body'>> & { body?: Record<string, number | undefined> }
 const known = new Map<string, FinishedMeasure[]>()
-/** Drafts and measures each case once; later calls use the cached result. */
 function finished(garment: PatternGarment, { body, ...over }: Over = {}): FinishedMeasure[] {
   const key = JSON.stringify([garment, body, over])
   const told =
@@ -27,10 +26,7 @@ describe('finished measures are empty', () => {
   })
 })
 
-/**
- * Expected sizes for the standard body (chest 1016, waist 852, hips 927, seat 1005, arm 657 mm) plus each design's ease,
- * calculated by hand. The drawing has to match them along its seams.
- */
+/** Standard body (chest 1016, waist 852, hips 927, seat 1005, arm 657 mm) plus the ease of each design, calculated by hand. */
 describe('finished girths equal body plus ease', () => {
   test.each<[PatternGarment, FinishedPlace, number]>([
     ['jacket', 'waist', 852 * 1.14],
@@ -101,7 +97,6 @@ test('seam allowance and vents leave finished measures unchanged', () => {
   expect(sides).toEqual(none)
 })
 
-/** A larger body never gets a smaller garment, nor a garment smaller than the body. */
 test.each<[PatternGarment, Partial<Record<FinishedPlace, string>>]>([
   ['jacket', { chest: 'chest', waist: 'waist', hips: 'hips', sleeve: 'shoulderToWrist' }],
   ['waistcoat', { chest: 'chest', waist: 'waist', hips: 'hips' }],

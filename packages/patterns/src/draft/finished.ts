@@ -3,9 +3,8 @@ import type { Body, BodyValue, DesignName, FinishedMeasure, FinishedPlace, Point
 import { opOf } from './pieces.ts'
 
 /**
- * Returns the finished measurements of the garment in millimetres, taken from the drawing without
- * allowances. Girths are closed. Measurements that the drawing does not define are omitted: a plain
- * block has no style yet, and the pleats of an overcoat's back open over the seat.
+ * Returns the finished measurements in millimetres, without allowances. Leaves out those that the drawing does not define, as
+ * with a plain block.
  */
 export function finishedOf(design: DesignName, drawing: FreeSewing.Pattern, options: Chosen, body: Body): FinishedMeasure[] {
   const rule = RULES[design]
@@ -38,13 +37,12 @@ const span = (part: FreeSewing.Part, from: string, to: string): number => {
 }
 const down = (part: FreeSewing.Part, from: string, to: string): number => at(part, to).y - at(part, from).y
 
-/** Width that a dart takes in. 0 when a belly leaves no room for the dart and its legs are reversed in the drawing. */
+/** 0 when the legs of the dart are reversed, as for a belly. */
 const dart = (part: FreeSewing.Part, left: string, right: string): number =>
   at(part, right).x < at(part, left).x ? 0 : span(part, left, right)
 
 /** Distance below a corner at which the line is measured, so that it crosses both seams that meet there. */
 const BELOW_mm = 0.05
-/** Returns x of the crossings of a horizontal line with a piece's seam lines, from left to right. */
 function crossings(part: FreeSewing.Part, y: number): number[] {
   const seam = part.paths.seam
   if (!seam || !Number.isFinite(y)) return []
@@ -68,7 +66,6 @@ function across(part: FreeSewing.Part, y: number, from = -Infinity): number {
   return inside > 0 ? inside : Number.NaN
 }
 
-/** Length of a Bézier curve, given the names of its start, both handles and its end. */
 const alongCurve = (part: FreeSewing.Part, [from, cp1, cp2, to]: readonly [string, string, string, string]): number => {
   const [a, b, c, d] = [at(part, from), at(part, cp1), at(part, cp2), at(part, to)]
   const points = flattened([
@@ -202,7 +199,7 @@ const bustCoat: Rule = ({ part }) => {
   }
 }
 
-/** Rules by design. Blocks have none, because the cutter styles them. */
+/** Blocks have no rule, because the cutter styles them. */
 const RULES: Partial<Record<DesignName, Rule>> = {
   jaeger: jacket,
   carlton: coat,
@@ -215,10 +212,7 @@ const RULES: Partial<Record<DesignName, Rule>> = {
   carlita: bustCoat,
 }
 
-/**
- * Body measurement that corresponds to a finished measurement. `band` is interpolated instead
- * (`atBandSeam`).
- */
+/** `band` is interpolated instead (`atBandSeam`). */
 const OF_BODY: Partial<Record<FinishedPlace, string>> = {
   chest: 'chest',
   waist: 'waist',
@@ -227,7 +221,7 @@ const OF_BODY: Partial<Record<FinishedPlace, string>> = {
   sleeve: 'shoulderToWrist',
   insideLeg: 'inseam',
 }
-/** Default rise: fraction of the distance from hips to waist, slightly below the hips. */
+/** Default of `waistHeight`: fraction of the distance from the hips up to the waist. Negative is below the hips. */
 const RISE = -0.04
 
 /** Body measurement at a place. `band`: height of the trousers' waistband in millimetres. */
@@ -236,10 +230,7 @@ function bodyAt(place: FinishedPlace, options: Chosen, body: Body, band: number)
   return { body: found?.value ?? null, taped: found?.origin === 'taped' }
 }
 
-/**
- * Body girth at the seam of the waistband, interpolated between waist, hips and seat. Undefined
- * when a measurement or the height of the waistband is missing.
- */
+/** Interpolates between waist, hips and seat. Undefined when a measurement or the height of the waistband is missing. */
 function atBandSeam(options: Chosen, { waist, hips, seat, waistToHips, waistToSeat }: Body, band: number): BodyValue | undefined {
   if (!waist || !hips || !seat || !waistToHips || !waistToSeat || !Number.isFinite(band)) return undefined
   const rise = typeof options.waistHeight === 'number' ? options.waistHeight : RISE

@@ -4,28 +4,24 @@ import type { Db } from '../database.ts'
 import { type Body, faultIn, ITEM, RECEIPT, SALE, SOLD, TAX_TYPES } from './shapes.ts'
 import './tables.ts'
 
-/** Faults of the control unit, modelled on those of the real service. */
 export type EtimsFaults = {
   /** The control unit cannot be reached. */
   down?: boolean
   /** Number of sales to store without sending a response. */
   loseAnswers?: number
-  /** Result code returned to every request: the service's own failure, or a refusal. */
+  /** Result code of every response. */
   code?: string
 }
 
 export type EtimsStandInOptions = { db: Db; clock: { now: () => Date }; key: string; faults?: EtimsFaults }
 export type EtimsStandIn = ReturnType<typeof etimsStandIn>
 
-/**
- * Simulates the revenue authority's online control unit (eTIMS OSCU) with its own tables. Reports nothing to the authority. For
- * the demonstration and for tests, never in live mode.
- */
+/** Simulates the online control unit of the revenue authority (eTIMS OSCU). Reports nothing to the authority. */
 export function etimsStandIn(options: EtimsStandInOptions) {
   const { faults = {} } = options
   return {
     faults,
-    /** Handles a request by its path. Returns undefined when no response is to be sent. */
+    /** Returns undefined when no response is to be sent. */
     answer: async (request: Request, path: string): Promise<Response | undefined> => {
       if (faults.down) return undefined
       if (faults.code) return response(options, faults.code, 'As it was told to say')
@@ -79,10 +75,7 @@ async function saveSale(options: EtimsStandInOptions, who: Taxpayer, body: Body)
   return response(options, '000', 'It is succeeded', data)
 }
 
-/**
- * Returns the first field that breaks the documented shape, names an unknown item or does not add
- * up. Undefined when valid.
- */
+/** Returns the first field that is wrong. Undefined when valid. */
 async function faultOf(db: Db, who: Taxpayer, body: Body): Promise<string | undefined> {
   const { receipt, itemList } = body as { receipt?: Body; itemList?: Body[] }
   const head = faultIn(body, SALE, [...WHO, 'receipt', 'itemList'])

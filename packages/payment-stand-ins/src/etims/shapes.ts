@@ -1,4 +1,4 @@
-/** Field of a documented body. `most`: characters of a text, or digits of a number before the decimal point. */
+/** `most`: characters of a text, or digits of a number before the decimal point. */
 type Field = { kind: 'text' | 'number'; most: number; needed: boolean }
 
 const text = (most: number): Field => ({ kind: 'text', most, needed: true })
@@ -102,7 +102,7 @@ export const ITEM: Record<string, Field> = {
 
 export type Body = Record<string, unknown>
 
-/** Returns a field that is neither in `shape` nor in `allowed`, else the first that breaks the shape. Undefined when valid. */
+/** Returns the first field that is unknown or breaks the shape. Undefined when valid. */
 export function faultIn(body: Body, shape: Record<string, Field>, allowed: readonly string[] = []): string | undefined {
   const stray = Object.keys(body).find((name) => !(name in shape) && !allowed.includes(name))
   if (stray) return stray
@@ -115,5 +115,4 @@ function fits(value: unknown, { kind, most, needed }: Field): boolean {
   return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 10 ** most && isCents(value)
 }
 
-/** True for amounts with at most two decimals. */
 const isCents = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-4

@@ -52,7 +52,7 @@ export function statusAnswer(order: Order): Record<string, unknown> {
   }
 }
 
-/** Address that the buyer returns to. Carries the order's two identifiers and never a status. */
+/** Carries the identifiers of the order and no status. */
 export function returnUrl({ request, tracking_id, reference }: Order): string {
   const url = new URL(request.callback_url)
   url.searchParams.set('OrderTrackingId', tracking_id)

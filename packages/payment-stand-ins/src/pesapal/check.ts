@@ -9,10 +9,9 @@ const FILE = join(import.meta.dirname, 'pesapal-v3.openapi.yaml')
 type Operation = { requestBody?: { content: Record<string, { schema: object }> } }
 type Spec = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, object> } }
 
-/** Validates the body of an operation against Pesapal's API description. Returns the first fault. */
+/** Returns the first fault of a body. Undefined when valid. */
 export type Check = (operation: string, body: unknown) => string | undefined
 
-/** Reads the API description once and returns its validator. */
 export function checker(): Check {
   const spec = parse(readFileSync(FILE, 'utf8')) as Spec
   const ajv = new Ajv2020({ strict: false, allErrors: false })

@@ -1,6 +1,6 @@
-/** Faults of the stand-in, modelled on those of a real provider. All are off by default. */
+/** Faults of the stand-in. All are off by default. */
 export type PesapalFaults = {
-  /** Returns the delay of a notice in milliseconds. Different delays make notices arrive out of order. */
+  /** In milliseconds. Different delays make notices arrive out of order. */
   noticeDelay_ms?: () => number
   /** Number of times that each notice is sent; 1 by default. */
   notices?: number
@@ -14,6 +14,6 @@ export type PesapalFaults = {
   failing?: { operation: string; code?: string }
   /** Reports an invalid token with HTTP 200 and an error body instead of HTTP 401. */
   endedTokenAs200?: boolean
-  /** Replaces the status that the shop reads with a false one. */
+  /** Replaces the status that the shop reads. */
   lie?: (status: Record<string, unknown>) => Record<string, unknown>
 }

@@ -17,7 +17,7 @@ export type PesapalStandInOptions = {
   consumerSecret: string
   secret: string
   faults?: PesapalFaults
-  /** Decides whether notices and redirects may use an address. All are allowed by default, as with the real provider. */
+  /** Decides whether notices and redirects may use an address. All are allowed by default. */
   mayReach?: (address: string) => boolean
   /** Delay before a notice is retried, in milliseconds, multiplied by the number of attempts. */
   again_ms?: number
@@ -25,10 +25,7 @@ export type PesapalStandInOptions = {
   fetch?: typeof fetch
 }
 
-/**
- * Simulates Pesapal with its own tables and its own payment page. Moves no money. For the demonstration and for tests, never in
- * live mode.
- */
+/** Simulates Pesapal with its own tables and payment page. Moves no money. */
 export function pesapalStandIn(options: PesapalStandInOptions) {
   const { db, clock, faults = {}, again_ms, fetch } = options
   const remembered = memory(db)
@@ -36,8 +33,7 @@ export function pesapalStandIn(options: PesapalStandInOptions) {
   const tell = (order: Order) => notify(order, { memory: remembered, faults, again_ms, fetch })
 
   /**
-   * Applies an action of the buyer or of Pesapal's staff. Notifies the shop of payments, failures and reversals. Returns
-   * undefined when the order's state does not allow the action.
+   * Notifies the shop of payments, failures and reversals. Returns undefined when the order's state does not allow the action.
    */
   async function deed(trackingId: string, what: Deed, method: Method): Promise<Order | undefined> {
     const order = await act(remembered, trackingId, what, method, clock.now())
@@ -52,7 +48,7 @@ export function pesapalStandIn(options: PesapalStandInOptions) {
       for (const { tracking_id, method } of await remembered.due(clock.now()))
         await deed(tracking_id, 'pay', method === 'Visa' ? 'card' : 'mpesa')
     },
-    /** Handles a request to a path behind `baseUrl`. Returns undefined when the path is unknown. */
+    /** Returns undefined when the path is unknown. */
     answer: async (request: Request, baseUrl: string): Promise<Response | undefined> => {
       const url = new URL(request.url)
       const path = url.pathname.slice(new URL(baseUrl).pathname.replace(/\/$/, '').length)

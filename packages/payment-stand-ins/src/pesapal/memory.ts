@@ -5,10 +5,7 @@ import type { OrderRequest } from './tables.ts'
 export type Order = Selectable<Tables['pesapal_stand_in_order']>
 export type Ipn = Selectable<Tables['pesapal_stand_in_ipn']>
 
-/**
- * State of the stand-in, stored in the database so that all processes of the shop see one provider. Never part of the shop's
- * transactions.
- */
+/** Stored in the database, so that all processes of the shop see one provider. */
 export const memory = (db: Db) => ({
   ipns: (): Promise<Ipn[]> => db.selectFrom('pesapal_stand_in_ipn').selectAll().orderBy('id').execute(),
   ipn: (id: string): Promise<Ipn | undefined> =>
@@ -35,7 +32,7 @@ export const memory = (db: Db) => ({
       .executeTakeFirstOrThrow()
     return Boolean(numInsertedOrUpdatedRows)
   },
-  /** Updates an order whose status is one of `from` and which was not cancelled. Returns undefined when no order matches. */
+  /** Changes only an order with a status in `from` that was not cancelled. Undefined when no order matches. */
   change: (trackingId: string, from: readonly number[], change: Partial<Omit<Order, 'request'>>): Promise<Order | undefined> =>
     db
       .updateTable('pesapal_stand_in_order')
@@ -45,7 +42,7 @@ export const memory = (db: Db) => ({
       .where('cancelled_at', 'is', null)
       .returningAll()
       .executeTakeFirst(),
-  /** Requests a refund. False when one was requested before. */
+  /** False when a refund was requested before. */
   askRefund: async (trackingId: string, amount: number): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('pesapal_stand_in_order')
@@ -55,7 +52,7 @@ export const memory = (db: Db) => ({
       .executeTakeFirst()
     return numUpdatedRows > 0n
   },
-  /** Claims the orders whose `later` payment is due. Each is returned to one caller only. */
+  /** Each order is returned to one caller only. */
   due: async (now: Date): Promise<Order[]> => {
     const { rows } = await sql<Order>`
       update pesapal_stand_in_order set pays_at = null where pays_at <= ${now} returning *`.execute(db)

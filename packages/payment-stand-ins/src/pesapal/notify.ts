@@ -8,10 +8,7 @@ const PATIENCE_ms = 10_000
 
 type Telling = { memory: Memory; faults: PesapalFaults; again_ms?: number | undefined; fetch?: typeof fetch | undefined }
 
-/**
- * Sends the shop a notice (IPN) that an order has changed, without its new state. Tries up to three times until the shop
- * acknowledges. A notice in flight is lost when its process ends, as with the real provider.
- */
+/** Tries up to three times. The notice does not contain the new state. A notice in flight is lost when its process ends. */
 export async function notify(
   order: Order,
   { memory, faults, again_ms = AGAIN_ms, fetch = globalThis.fetch }: Telling,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Memory, Order } from './memory.ts'
 
-/** Actions of the buyer on the payment page; `reverse` is an action of Pesapal's staff. */
+/** `reverse` is an action of Pesapal's staff, the others are actions of the buyer. */
 export const DEEDS = ['pay', 'fail', 'leave', 'later', 'reverse'] as const
 export type Deed = (typeof DEEDS)[number]
 export const METHODS = ['mpesa', 'card'] as const
@@ -12,10 +12,10 @@ const PAID_WITH = {
   card: { method: 'Visa', account: '476173**0010' },
 }
 const REASONS = { mpesa: 'Insufficient funds on the phone account', card: 'Card declined by the bank' }
-/** Delay of a `later` payment: the time a buyer takes to confirm on their phone. */
+/** Time that a buyer takes to confirm on the phone. */
 const LATER_ms = 15_000
 
-/** Applies an action and returns the updated order. Undefined when the order's status does not allow the action. */
+/** Undefined when the order's status does not allow the action. */
 export function act(memory: Memory, trackingId: string, deed: Deed, method: Method, now: Date): Promise<Order | undefined> {
   switch (deed) {
     case 'pay':

@@ -25,13 +25,13 @@ const shell = (title: string, body: string): Response =>
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-store',
         'X-Content-Type-Options': 'nosniff',
-        'Referrer-Policy': 'same-origin', // with `no-referrer` this page's form would have `Origin: null`
+        'Referrer-Policy': 'same-origin', // with `no-referrer` the browser would send `Origin: null` with this page's form
         'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
       },
     },
   )
 
-/** Payment page of the demonstration. It takes a choice from the buyer and no payment data. */
+/** Asks for a choice, not for payment data. */
 export function paymentPage(order: Order): Response {
   const amount = `${order.currency} ${(order.amount / 100).toLocaleString('en-KE', { minimumFractionDigits: 2 })}`
   const deed = (name: string, label: string, main = false) =>
@@ -46,7 +46,6 @@ ${deed('later', 'Confirm on the phone a little later')}${deed('fail', 'Let the p
   )
 }
 
-/** Page of an order that was paid, cancelled or reversed. Offers the way back only. */
 export const finishedPage = (backUrl: string): Response =>
   shell(
     'Nothing to pay (demonstration)',

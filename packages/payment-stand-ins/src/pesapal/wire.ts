@@ -72,7 +72,7 @@ async function submit({ memory, baseUrl, now }: Wire, { body }: Call): Promise<R
   })
 }
 
-/** Requests a refund. A yes means only that the request was received, because the provider's staff decide later. */
+/** A positive response means only that the request was received, because the provider's staff decide later. */
 async function refund({ memory }: Wire, { body }: Call): Promise<Response> {
   const { confirmation_code, amount } = body as { confirmation_code: string; amount: number | string }
   const order = await memory.byConfirmation(confirmation_code)
@@ -83,10 +83,7 @@ async function refund({ memory }: Wire, { body }: Call): Promise<Response> {
   return response(true, 'Refund request successfully')
 }
 
-/**
- * Handles an API call in the provider's order: the API description, the token, then the operation. Returns undefined for an
- * unknown operation.
- */
+/** Returns undefined for an unknown operation. */
 export async function answerCall(wire: Wire, method: string, path: string, request: Request, query: URLSearchParams) {
   const operation = OPERATIONS[`${method} ${path}`]
   if (!operation) return undefined

@@ -8,7 +8,7 @@ import type { Wire } from './wire.ts'
 
 type Typed = { number?: unknown; expiry?: unknown; cvc?: unknown }
 
-/** Calls of the provider's script in the buyer's browser: it tokenises a card or pays with one. They need no key of the shop. */
+/** Handles calls of the provider's script in the buyer's browser, which sends no secret key. */
 export async function answerBrowser(wire: Wire, path: string, body: string): Promise<Answer> {
   const sent = read(body)
   if (path === '/client/payment_methods') {
@@ -58,7 +58,7 @@ async function cardOf(db: Db, { number, expiry }: Typed): Promise<Thing | { erro
   return method
 }
 
-/** Serves the buyer's bank's challenge page (3-D Secure). A POST records the answer and redirects back to the shop. */
+/** Serves the challenge of the buyer's bank (3-D Secure). A POST records the answer and redirects to the shop. */
 export async function answerChallengePage(wire: Wire, method: string, id: string, body: string): Promise<Response> {
   const { challengePage, gonePage } = await import('./page.ts')
   const intent = await memory.find(wire.db, 'payment_intent', id)

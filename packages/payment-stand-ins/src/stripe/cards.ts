@@ -1,4 +1,4 @@
-/** The provider's test cards, by number. Any other number is refused: a demonstration must never hold a real one. */
+/** The provider's test cards by number. Any other number is refused, because a demonstration must never hold a real one. */
 export const CARDS: Record<string, { brand: string; does: Deed }> = {
   '4242424242424242': { brand: 'visa', does: 'pays' },
   '5555555555554444': { brand: 'mastercard', does: 'pays' },
@@ -21,7 +21,6 @@ export type Deed =
   | 'incorrect_cvc'
   | 'processing_error'
 
-/** Code and decline code of each refusal, as the provider sends them. */
 export const DECLINES: Partial<Record<Deed, { code: string; decline_code?: string; message: string }>> = {
   insufficient_funds: {
     code: 'card_declined',

@@ -23,9 +23,7 @@ const CLOSED: Record<string, Record<string, readonly string[]>> = {
 export type Sent = Record<string, unknown>
 export type Read = { ok: true; value: Sent } | { ok: false; param: string; message: string }
 
-/**
- * Validates requests against the provider's API description. The validator of an operation is compiled when it is first needed.
- */
+/** Compiles the validator of an operation when it is first needed. */
 export function checker() {
   let spec: Spec | undefined
   let ajv: Ajv | undefined
@@ -50,7 +48,7 @@ export function checker() {
   }
 
   return {
-    /** Parses a form: fields by name, numbers as numbers. Returns the fault instead when the form is invalid. */
+    /** Returns the fault instead when the form is invalid. */
     form: (method: string, path: string, text: string): Read => {
       const value = parse(text, { depth: 12, arrayLimit: 100, parameterLimit: 500 }) as Sent
       const name = `${method} ${path}`
@@ -63,7 +61,7 @@ export function checker() {
       }
       return { ok: true, value }
     },
-    /** Returns the fault of a response body, or undefined when it is valid. For the stand-in's own tests. */
+    /** Returns the fault of a response body, or undefined when it is valid. */
     answer: (method: string, path: string, value: unknown): string | undefined => {
       const check = checkOf(
         `answer ${method} ${path}`,

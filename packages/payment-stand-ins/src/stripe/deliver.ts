@@ -20,15 +20,14 @@ const MAX = 20
 const PATIENCE_ms = 20_000
 const LOOK_AGAIN_ms = 2_000
 
-/** Returns the signature header of an event, which proves that the provider sent it. */
+/** `at_s`: Unix time in seconds. */
 export function signatureOf(payload: string, secret: string, at_s: number): string {
   return `t=${at_s},v1=${createHmac('sha256', secret).update(`${at_s}.${payload}`).digest('hex')}`
 }
 
 /**
- * Sends due events to the shop, signed, in no fixed order. An event is sent up to eight times until
- * the shop accepts it, and may arrive more than once. The queue is in the database, so any process
- * may send, and a restart loses nothing.
+ * Sends an event up to eight times until the shop accepts it. The queue is in the database, so any process may send, and a
+ * restart loses nothing.
  */
 export function deliveries(delivery: Delivery) {
   const { db, faults } = delivery
@@ -84,7 +83,7 @@ async function handle(delivery: Delivery, id: number, event: Thing): Promise<voi
     await inTransaction(db, (tx) => expireAuthorization(delivery.worldOf(tx), object.id))
     return memory.delivered(db, id)
   }
-  if (faults.lost !== undefined && Math.random() < faults.lost) return // on its way; it is sent again later
+  if (faults.lost !== undefined && Math.random() < faults.lost) return // lost on its way, and sent again later
   const copies = Array.from({ length: faults.notices ?? 1 }, () => post(delivery, event))
   if ((await Promise.all(copies)).some(Boolean)) await memory.delivered(db, id)
 }

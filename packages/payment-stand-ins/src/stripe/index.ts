@@ -14,16 +14,14 @@ export type { StripeFaults } from './faults.ts'
 export type StripeStandInOptions = {
   db: Db
   /**
-   * Pool for the shop's API calls and for events, on the same database, whose commits do not wait for the disk. The shop commits
-   * its own work later in the same write-ahead log, which makes both durable. After a power failure both are lost and the shop
-   * repeats the call. Calls of a browser use `db`, whose commits wait.
+   * Pool for the shop's API calls, whose commits do not wait for the disk. A later commit of the shop in the same write-ahead
+   * log makes them durable.
    */
   calls?: Db
   secretKey: string
   signingSecret: string
   /** Webhook address of the shop; undefined until the shop is listening. */
   hookUrl: () => string | undefined
-  /** Base address of the stand-in's pages in a browser. */
   pages: () => string
   faults?: StripeFaults
   fetch?: typeof fetch
@@ -31,10 +29,7 @@ export type StripeStandInOptions = {
 
 const DISPUTE_after_ms = 20_000
 
-/**
- * Simulates Stripe over HTTP with its own tables. Moves no money and accepts no real card. For the demonstration and for tests,
- * never in live mode.
- */
+/** Simulates Stripe over HTTP with its own tables. Moves no money and accepts only test cards. */
 export function stripeStandIn(options: StripeStandInOptions) {
   const { db, calls = db, secretKey, signingSecret, hookUrl, pages, faults = {}, fetch = globalThis.fetch } = options
   const worldOf = (tx: Tx): World => ({
@@ -48,7 +43,7 @@ export function stripeStandIn(options: StripeStandInOptions) {
       await memory.tell(tx, anEvent(type, object), in_ms)
     },
   })
-  /** Delay in milliseconds until the earliest event queued by the current call; infinite when it queued none. */
+  /** Delay in milliseconds until the earliest event queued since the last `afterwards`. Infinite without one. */
   let next_ms = Number.POSITIVE_INFINITY
   const afterwards = () => {
     if (next_ms < Number.POSITIVE_INFINITY) sending.soon(next_ms)
@@ -64,7 +59,7 @@ export function stripeStandIn(options: StripeStandInOptions) {
 
   return {
     faults,
-    /** Handles a request by its path behind the stand-in's address. Returns `silence` when no response is to be sent. */
+    /** Returns `silence` when no response is to be sent. */
     answer: async (request: Request, path: string): Promise<Response | 'silence'> => {
       const body = request.method === 'POST' ? await request.text() : ''
       const [, part, id = ''] = path.split('/')
@@ -87,7 +82,6 @@ export function stripeStandIn(options: StripeStandInOptions) {
     /** Events at the provider and its banks that the shop did not cause. */
     openDispute: (charge: string) => deed((world) => moneyBack.openDispute(world, charge)),
     closeDispute: (dispute: string, how: 'won' | 'lost') => deed((world) => moneyBack.closeDispute(world, dispute, how)),
-    /** Lets an authorisation expire. */
     expireAuthorization: (intent: string) => deed((world) => expireAuthorization(world, intent)),
     failRefund: (refund: string) => deed((world) => moneyBack.failRefund(world, refund)),
     stop: sending.stop,

@@ -34,8 +34,8 @@ export async function find(tx: Tx | Db, kind: Kind, id: string): Promise<Thing |
 }
 
 /**
- * Returns an object, locked until the transaction ends, so that two calls about one payment wait for each other. Undefined when
- * it does not exist.
+ * Locks the object until the transaction ends, so that two calls about one payment wait for each other. Undefined when it does
+ * not exist.
  */
 export async function lock(tx: Tx, kind: Kind, id: string): Promise<Thing | undefined> {
   const row = await tx
@@ -109,7 +109,7 @@ export async function delivered(db: Db, id: number) {
 
 export type KeptAnswer = { fingerprint: string; status: number; body: Record<string, unknown> }
 
-/** Takes the idempotency key's lock until the transaction ends. False when another call holds it. */
+/** False when another call holds the key. The lock ends with the transaction. */
 export async function claimKey(tx: Tx, key: string): Promise<boolean> {
   const number = createHash('sha256').update(`stripe stand-in ${key}`).digest().readBigInt64BE()
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${String(number)}::bigint) as free`.execute(tx)

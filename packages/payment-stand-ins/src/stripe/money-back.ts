@@ -47,7 +47,7 @@ export async function failRefund({ tx, tell }: World, id: string): Promise<Thing
   return failed
 }
 
-/** Opens a dispute, as the buyer's bank does. */
+/** Undefined when the charge is unknown or already disputed. */
 export async function openDispute({ tx, tell }: World, chargeId: string): Promise<Thing | undefined> {
   const charge = await memory.lock(tx, 'charge', chargeId)
   if (!charge || charge.disputed) return undefined
@@ -59,7 +59,7 @@ export async function openDispute({ tx, tell }: World, chargeId: string): Promis
   return dispute
 }
 
-/** Closes a dispute as the bank decided. Does nothing when it is closed already. */
+/** Does nothing when the dispute is already closed. */
 export async function closeDispute({ tx, tell }: World, id: string, status: 'won' | 'lost'): Promise<Thing | undefined> {
   const dispute = await memory.lock(tx, 'dispute', id)
   if (!dispute || dispute.status === 'won' || dispute.status === 'lost') return dispute

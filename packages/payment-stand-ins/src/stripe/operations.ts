@@ -5,12 +5,11 @@ import type { Thing } from './memory.ts'
 import * as memory from './memory.ts'
 import * as objects from './objects.ts'
 
-/** Response of an operation. An error does not roll back: a declined card stays in the payment's history. */
+/** An error does not roll back, so that a declined card stays in the history of the payment. */
 export type Answer = { status: number; body: Record<string, unknown> }
 export type World = {
   tx: Tx
   tell: (type: string, object: Thing, delay_ms?: number) => Promise<void>
-  /** Base address of the stand-in's pages in a browser. */
   pages: string
   disputeAfter_ms: number
 }
@@ -90,10 +89,7 @@ async function cancelled({ tx, tell }: Pick<World, 'tx' | 'tell'>, intent: Thing
   return over
 }
 
-/**
- * Cancels an authorisation that was not captured, as the provider does at its expiry. Returns
- * another payment unchanged, and undefined for an unknown one.
- */
+/** Cancels an uncaptured authorisation. Returns other payments unchanged, and undefined for an unknown one. */
 export async function expireAuthorization(world: World, id: string): Promise<Thing | undefined> {
   const intent = await memory.lock(world.tx, 'payment_intent', id)
   return intent?.status === 'requires_capture' ? cancelled(world, intent, 'automatic') : intent
@@ -105,9 +101,8 @@ const isOver = (charge: Thing | undefined): boolean => {
 }
 
 /**
- * Captures an authorisation, in full or in part; the provider then releases the rest. Refuses an
- * unknown payment and one in another state, `charge_expired_for_capture`, `amount_too_large` and
- * `amount_too_small`.
+ * Captures an authorisation in full or in part, and releases the rest. An expired one is cancelled and refused with
+ * `charge_expired_for_capture`.
  */
 export async function captureIntent(world: World, id: string, sent: Sent): Promise<Answer> {
   const { tx, tell } = world
@@ -150,7 +145,6 @@ export async function confirmIntent(world: World, id: string, sent: Sent): Promi
   return charge(world, intent, method, sent)
 }
 
-/** Charges, authorises or declines the card, or requires a challenge of the buyer's bank. */
 async function charge(world: World, intent: Thing, method: Thing, sent: Sent): Promise<Answer> {
   const { tx, tell, pages } = world
   const does = method.does as Deed
@@ -226,10 +220,7 @@ async function reserve({ tx, tell }: Pick<World, 'tx' | 'tell'>, intent: Thing, 
   return held
 }
 
-/**
- * Records the buyer's answer to the bank's challenge. Returns the payment, unchanged when it awaits
- * no answer.
- */
+/** Returns the payment, unchanged when it awaits no answer. */
 export async function answerChallenge(world: World, id: string, yes: boolean): Promise<Thing | undefined> {
   const intent = await memory.lock(world.tx, 'payment_intent', id)
   if (intent?.status !== 'requires_action') return intent

@@ -23,7 +23,7 @@ const shell = (title: string, body: string, status = 200): Response =>
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-store',
         'X-Content-Type-Options': 'nosniff',
-        'Referrer-Policy': 'same-origin', // with `no-referrer` this page's form would have `Origin: null`
+        'Referrer-Policy': 'same-origin', // with `no-referrer` the browser would send `Origin: null` with this page's form
         'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
       },
     },

@@ -73,7 +73,6 @@ export type Call = { method: string; path: string; query: string; body: string; 
 /** `silence`: no response is sent. */
 export type StripeReply = (Answer & { headers?: Record<string, string> }) | 'silence'
 
-/** Handles an API call in the provider's order: secret key, route, parameters, then the operation under its idempotency key. */
 export async function answerCall(wire: Wire, call: Call): Promise<StripeReply> {
   const method = call.method.toLowerCase()
   const [, , kind = '', id = '', deed] = call.path.split('/')
@@ -123,8 +122,8 @@ function misbehave(faults: StripeFaults, name: string): StripeReply | undefined 
 }
 
 /**
- * Runs an operation under its idempotency key. A repeated request gets the stored response; a different request under the same
- * key is refused with 400, a concurrent one with 409. Requests that break the API description do not use up their key.
+ * A repeated request gets the stored response. Refuses another request under the same key with 400, and a concurrent one with
+ * 409.
  */
 async function onceUnder(world: World, key: string, call: Call, run: (world: World) => Promise<Answer>): Promise<Answer> {
   const fingerprint = createHash('sha256').update(`${call.path}\n${call.body}`).digest('hex')

@@ -1,14 +1,9 @@
 import { Jaeger } from '@freesewing/jaeger'
 import { type At, altered, ownOf, partOf } from './drawing.ts'
 
-/*
- * Balance: extra length of a jacket's back over its front, from the shoulder down. For a stooping
- * back the upper back is lengthened and the front shortened by half of it each; for an erect back
- * the other way round ("long" and "short" balance of the drafting books).
- *
- * Neck and shoulder move together, so that both shoulder seams keep their length. The part between
- * the shoulder and the hollow of the armhole is stretched or compressed, and nothing below it
- * moves. One half of the armhole gains what the other loses, and the sleeve is drawn for both.
+/**
+ * Balance: extra length of a jacket's back over its front. For a stooping back, the back is lengthened and the front shortened
+ * by half of it each; for an erect back, the other way round. Only the part above the hollow of the armhole moves.
  */
 /** Handle of the curve into the armhole hollow. It does not move, because the side seam and its width derive from it. */
 const STAYS = 'armholeHollowCp2'

@@ -15,24 +15,21 @@ export const undrawnOf = (store: { get(key: string): unknown } | undefined): str
 
 export type At = { x: number; y: number }
 export const apart = (a: At, b: At): number => Math.hypot(b.x - a.x, b.y - a.y)
-/** Returns the point at a fraction of the way between two points. */
 export const between = (a: At, b: At, part: number): At => ({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part })
-/** Returns the point at a distance in millimetres from one point towards another. */
 export const towards = (a: At, b: At, mm: number): At => between(a, b, mm / (apart(a, b) || 1))
-/** Mirrors a point over the line through two points. */
 export function mirroredOver({ x, y }: At, a: At, b: At): At {
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   const along = ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy)
   return { x: 2 * (a.x + along * dx) - x, y: 2 * (a.y + along * dy) - y }
 }
-/** Rotates a point clockwise as displayed (y points down). Radians. */
+/** Clockwise as displayed, because y points down. `by` is in radians. */
 export function turned({ x, y }: At, about: At, by: number): At {
   const [cos, sin] = [Math.cos(by), Math.sin(by)]
   const [dx, dy] = [x - about.x, y - about.y]
   return { x: about.x + dx * cos - dy * sin, y: about.y + dx * sin + dy * cos }
 }
 
-/** Returns the zero of a monotonic function between two bounds. Undefined when the function has no zero between them. */
+/** Requires a monotonic function. Undefined when it has no zero between the bounds. */
 export function noughtOf(rule: (value: number) => number, from: number, to: number): number | undefined {
   let [low, high] = [from, to]
   const falling = rule(low) > rule(high)
@@ -47,8 +44,7 @@ export function noughtOf(rule: (value: number) => number, from: number, to: numb
 }
 
 /**
- * Finds a part of a design by name, including parts that the design does not list because other
- * parts only extend them. Throws when the design lacks it.
+ * Also finds parts that the design does not list, because other parts only extend them. Throws when the design lacks the part.
  */
 export function partOf(design: FreeSewing.Design, name: string): FreeSewing.ConfigPart {
   const waiting = [...design.designConfig.parts]
@@ -59,7 +55,6 @@ export function partOf(design: FreeSewing.Design, name: string): FreeSewing.Conf
   throw new Error(`the design has no part ${name}`)
 }
 
-/** Alters a part of a design whenever it is drawn. */
 export function altered(
   part: FreeSewing.ConfigPart,
   alter: (draw: FreeSewing.ConfigPart['draft'], args: FreeSewing.DraftArgs) => FreeSewing.Part,
@@ -68,7 +63,6 @@ export function altered(
   part.draft = (args) => alter(draw, args)
 }
 
-/** Returns the options with some of them replaced. */
 export const withOptions = (
   options: FreeSewing.DraftArgs['options'],
   others: Record<string, unknown>,

@@ -1,17 +1,12 @@
 import { Jaeger } from '@freesewing/jaeger'
 import { type At, altered, apart, between, ownOf, partOf, towards, turned, withOptions } from './drawing.ts'
 
-/*
- * Jacket fronts that the design lacks. All changes are made on the front itself, before facing,
- * lining, canvas and collar are drawn from its points and follow the same lines.
+/**
+ * Jacket fronts that the design lacks. All changes are made on the front itself, before facing, lining, canvas and collar are
+ * drawn from its points.
  *
- * Double-breasted front: "draw breast line straight down, and add on about 3½ for overlap"; "the
- * buttons are placed as far behind the breast line as the holes are in front of it", and the lapel
- * "is made pointed" (inches; Double-breasted Sac, *Vincent's Systems of Cutting*, p. 136). The
- * lapel rolls from above the upper buttoned row. Of six buttons the upper two are decorative.
- *
- * Peaked lapel: its point follows the edge of the collar with a narrow gap and extends beyond it;
- * "the lapel is shaped according to taste, and in no way governs the fit" (ibid.).
+ * Double-breasted front after *Vincent's Systems of Cutting*, p. 136: "add on about 3½ for overlap" (inches), and the buttons
+ * as far behind the breast line as the holes are in front of it. Of six buttons the upper two are decorative.
  */
 const OVERLAP_mm = 89
 /** Height at which the lapel begins to roll, and distance between the button rows. An assumption: both are a matter of taste. */
@@ -19,7 +14,7 @@ const ROLL_ABOVE_WAIST_mm = 45
 const ROWS_mm = 110
 const COLLAR_EDGE_mm = 40
 const INSIDE_mm = 18
-/** Extra distance between the decorative buttons, to keep them clear of the lapel. */
+/** Distance by which the decorative button is further out, to keep it clear of the lapel. */
 const WIDER_mm = 28
 const CORNER_mm = 12
 const BEYOND_COLLAR_mm = 14
@@ -45,10 +40,7 @@ altered(partOf(Jaeger, 'jaeger.front'), (draw, args) => {
   return part
 })
 
-/**
- * Redraws the allowance of two pieces that derive from the front. It is trimmed, so that it forms
- * no loop at the gorge.
- */
+/** Trims the allowance of two pieces that derive from the front, so that it forms no loop at the gorge. */
 for (const name of ['jaeger.frontFacing', 'jaeger.chestPiece'])
   altered(partOf(Jaeger, name), (draw, args) => {
     const part = draw(args)
@@ -70,9 +62,7 @@ const pointed = (part: FreeSewing.Part, { Point }: FreeSewing.DraftArgs) => ({
   },
 })
 
-/**
- * Extends the front straight down to the hem. The rounded corner of a single-breasted front would expose the lower layer here.
- */
+/** The rounded corner of a single-breasted front would expose the lower layer here. */
 function squareCorner(part: FreeSewing.Part, args: FreeSewing.DraftArgs): void {
   const { at, put } = pointed(part, args)
   const [corner, cutaway] = [at('roundVia'), at('cutawayPoint')]
@@ -90,7 +80,7 @@ function squareCorner(part: FreeSewing.Part, args: FreeSewing.DraftArgs): void {
   if (facing) part.points.facingBottom = facing
 }
 
-/** Shortens the collar edge. In the design it is as wide as the overlap, but only the lapel is wide on this front. */
+/** In the design the collar edge is as wide as the overlap, but only the lapel is wide on this front. */
 function shortCollarEdge(part: FreeSewing.Part, args: FreeSewing.DraftArgs): void {
   const { at, put } = pointed(part, args)
   put('notchTip', towards(at('notch'), at('notchTip'), COLLAR_EDGE_mm))
@@ -125,7 +115,7 @@ function buttons(part: FreeSewing.Part, args: FreeSewing.DraftArgs, rows: number
 /** Height above the top button at which the lapel begins to roll. */
 const ROLL_mm = 10
 
-/** Draws seam and allowance again from the current points, as the design does. */
+/** Draws seam and allowance again from the current points. */
 export function redraw(part: FreeSewing.Part, args: FreeSewing.DraftArgs): void {
   const { at } = pointed(part, args)
   const base = new args.Path()

@@ -1,9 +1,6 @@
 import type { DesignName, Figuration, Options } from '../../pattern.ts'
 
-/**
- * Option added to a design by this folder: a length in millimetres with bounds, or a choice of
- * words or counts.
- */
+/** A length in millimetres with bounds, or a choice of words or counts. */
 type Own = { min: number; max: number } | readonly (string | number)[]
 const OWN: Partial<Record<DesignName, Readonly<Record<string, Own>>>> = {
   charlie: { turnUp: { min: 0, max: 60 }, pleats: [1, 2], pleatWay: ['forward', 'reverse'] },
@@ -27,11 +24,10 @@ export const ownOptions = (design: DesignName, options: Options): Options =>
     }),
   )
 
-/** Drop in millimetres of a shoulder recorded as lower without an amount. An assumption: tailors grade it by 5, 10 and 15. */
+/** Drop of a shoulder that is recorded as lower without an amount. An assumption. */
 export const SHOULDER_DROP_mm = 10
-/** Extra length in millimetres of the back of a stooping body; an erect one gets as much less. An assumption: one grade. */
+/** Extra length of the back of a stooping body. An erect one gets as much less. An assumption. */
 const BALANCE_mm = 12
-/** Options that draw a posture, by its code. */
 export const STANCE = { back: 'balance', lowerShoulder: 'lowShoulder' } as const
 
 export const stanceOptions = (design: DesignName, { back, lowerShoulder }: Figuration): Options => {

@@ -21,7 +21,6 @@ const pieceIn = ({ pattern }: ReturnType<typeof draft>, code: string, side?: 'le
   if (!found) throw new Error(`${code} is drawn`)
   return found
 }
-/** Corners of the longest closed line that is neither allowance nor dashed: the seam line. */
 const seamOf = ({ lines }: Piece): Point[] =>
   lines
     .filter(({ stroke, arrows }) => stroke === 'plain' && !arrows)

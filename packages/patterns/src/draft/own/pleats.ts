@@ -1,14 +1,12 @@
 import { front } from '@freesewing/charlie'
 import { type At, apart, between, leaveUndrawn, mirroredOver, noughtOf, ownOf, towards, turned } from './drawing.ts'
 
-/*
- * Trousers with one or two pleats at each front, 30 and 20 mm deep. After "Metric Pattern Cutting
- * for Menswear" (Aldrich): the front is cut along its crease and opened at the waist by the depth
- * of the pleat, tapering to nothing at the knee, so that the leg keeps its width below. The second
- * pleat is halfway to the pocket.
+/**
+ * Trousers with one or two pleats at each front, 30 and 20 mm deep, after "Metric Pattern Cutting for Menswear" (Aldrich): the
+ * front is opened at the waist by the depth of the pleat, tapering to nothing at the knee. The second pleat is halfway to the
+ * pocket.
  *
- * The part beyond the crease moves as one piece, so that the pocket mouth keeps its length. It is
- * rotated until the side seam keeps its length too.
+ * The part beyond the crease moves as one piece, rotated so that the pocket mouth and the side seam keep their lengths.
  */
 const DEPTHS_mm = [30, 20]
 /** Minimum distance from a pleat to the next, to the pocket and to the fly. */
@@ -33,8 +31,6 @@ function pleated(part: FreeSewing.Part, args: FreeSewing.DraftArgs, count: numbe
   const depths = DEPTHS_mm.slice(0, count)
   const pleatDepth = depths.reduce((sum, depth) => sum + depth, 0)
 
-  // Returns a function that moves points of the side: rotated by `by` about the crease, and moved out by `out` for the open
-  // pleats.
   const opened = (by: number, out: number) => (point: At) => {
     const { x, y } = turned(point, crease, by)
     return new args.Point(x - out, y)
@@ -78,10 +74,7 @@ function isRoomy(points: FreeSewing.Part['points'], count: number): boolean {
   return flyTop.x - crease.x > ROOM_mm && crease.x > slant.x && apart(slant, crease) > taken
 }
 
-/**
- * Waist edge over the pleats. It is mirrored at each fold, so that it is level with the layer that
- * covers it. `end` is the end of that edge.
- */
+/** The edge is mirrored at each fold, so that it is level with the layer that covers it. */
 const foldedWaist = (pleats: readonly Pleat[], end: At, forward: boolean): At[] =>
   pleats.flatMap(({ inner, outer, depth, foot }, which) => {
     const [from, to] = forward ? [outer, pleats[which + 1]?.inner ?? end] : [inner, pleats[which - 1]?.outer ?? end]
