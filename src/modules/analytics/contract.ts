@@ -8,10 +8,10 @@ export type EventName = (typeof EVENT_NAMES)[number]
 const DAY_ms = 86_400_000
 
 export const VisitEvent = z.object({
-  /** Idempotency key created in the browser: an event that is sent again is counted once. */
+  /** Idempotency key created in the browser. */
   id: z.uuid(),
   name: z.enum(EVENT_NAMES),
-  /** Age of the event when it was sent, in milliseconds. Browser clocks are wrong, so no time is sent. */
+  /** Age of the event when it was sent, in milliseconds, because browser clocks can be wrong. */
   ago_ms: z.int().min(0).max(DAY_ms),
   path: words(2_000),
   /** Route pattern, such as `/product/:slug`. */
@@ -29,7 +29,6 @@ export const VisitBatch = z.object({
   visitorId: z.uuid(),
   sessionId: z.uuid(),
   language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/),
-  /** Host of the referring page. Null for a page of the shop, or when it is unknown. */
   referrerHost: singleLine(120).nullish(),
   campaign: z.record(z.enum(['source', 'medium', 'campaign', 'term', 'content']), words(100).optional()).nullish(),
   events: z.array(VisitEvent).min(1).max(50),
@@ -39,11 +38,9 @@ export type VisitBatch = z.infer<typeof VisitBatch>
 export const VisitsRecorded = z.object({ recorded: z.int() })
 export type VisitsRecorded = z.infer<typeof VisitsRecorded>
 
-/** Analytics that run once a visitor consents. */
 export const Measuring = z.object({
-  /** True when the shop counts visits itself. */
   visits: z.boolean(),
-  /** Measurement id of Google Analytics 4. Null when it is not used. */
+  /** Measurement id of Google Analytics 4. */
   ga4: z.string().nullable(),
 })
 export type Measuring = z.infer<typeof Measuring>

@@ -4,7 +4,6 @@ import './tables.ts'
 
 export type NewEvent = Insertable<Tables['analytics_event']>
 
-/** Inserts the events whose id is new, and returns their number. */
 export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('analytics_event')

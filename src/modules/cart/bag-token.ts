@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const sign = (secret: string, claim: string) => createHmac('sha256', secret).update(`bag:${claim}`).digest('base64url')
 
-/** Signed token of the link that copies a cart into another browser. It gives access to nothing else. */
+/** Returns the signed token of the link that copies a cart into another browser. */
 export function bagToken(secret: string, cartId: string, expires: Date): string {
   const claim = `${cartId}.${expires.getTime().toString(36)}`
   return `${claim}.${sign(secret, claim)}`

@@ -9,11 +9,10 @@ import { CountryCode, Email, singleLine } from '#shapes/text.ts'
 
 export const MAX_LINES = 60
 
-/** Pieces, or centimetres of cloth. The maximum per line and the variant's step are checked with the unit. */
+/** Pieces, or centimetres of cloth. */
 export const Quantity = z.int().min(1).max(MAX_QUANTITY.centimetre)
 export const VariantId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-/** `style`: design of a made-to-measure garment. `gift`: recipient of a gift card. */
 export const AddLine = z.object({ variantId: VariantId, quantity: Quantity, style: Style.optional(), gift: Gift.optional() })
 export type AddLine = z.infer<typeof AddLine>
 
@@ -30,13 +29,10 @@ export const ChangeLine = z
   .refine((change) => change.quantity !== undefined || change.variantId !== undefined, 'Say what should change.')
 export type ChangeLine = z.infer<typeof ChangeLine>
 
-/** Amount that a promotion takes off, in KES cents. `label`: name of the promotion. */
+/** `amount`: KES cents that a promotion takes off. */
 export const CartAdjustment = z.object({ label: z.string(), amount: z.int() })
 export type CartAdjustment = z.infer<typeof CartAdjustment>
-/**
- * Amount or quantity missing until a promotion applies. `short`: KES cents (`spend`), or a
- * quantity.
- */
+/** Amount in KES cents, or quantity, that is missing until a promotion applies. */
 export const CartHint = z.object({ kind: z.enum(['spend', 'quantity']), label: z.string(), short: z.int() })
 export type CartHint = z.infer<typeof CartHint>
 export const MAX_CODES = 5
@@ -48,14 +44,13 @@ export const CartLine = z.object({
   name: z.string(),
   descriptor: z.string(),
   swatch: Swatch.nullable(),
-  /** Front image in this cloth, else the general front image. Null without one. */
   picture: Picture.nullable(),
   size: z.string().nullable(),
   make: z.enum(MAKES),
   unit: z.enum(UNITS),
   step: z.int(),
   quantity: z.int(),
-  /** Maximum quantity available now, in the line's unit. */
+  /** In the line's unit. */
   maxQuantity: z.int(),
   /** Price of one piece, or of one metre, in KES cents. */
   unitPrice: z.int(),
@@ -65,20 +60,11 @@ export const CartLine = z.object({
   vatRate: z.int().optional(),
   /** Earlier price, in KES cents, that the shopper has seen. Null when it has not changed since. */
   wasPrice: z.int().nullable(),
-  /**
-   * `gone`: no longer sold. `sold-out`: none left. `short`: fewer left than requested
-   * (`maxQuantity`). `restyle`: no longer made in this design. Null when the line can be ordered.
-   */
+  /** Null when the line can be ordered. */
   trouble: z.enum(LINE_TROUBLES).nullable(),
-  /** Backordered part: units above `shelf` (in the line's unit) ship on `day`. */
   later: Later.optional(),
-  /** Design of a made-to-measure garment; included in the price. */
   style: ShownStyle.optional(),
   gift: Gift.optional(),
-  /**
-   * Outfit that the line belongs to. Its discount is included in the price. Missing while the cart
-   * does not contain the whole outfit.
-   */
   outfit: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }).optional(),
   /** Discounts of promotions, which are not yet deducted from `total`. Missing when none applies. */
   adjustments: z.array(CartAdjustment).optional(),
@@ -92,13 +78,8 @@ export const Cart = z.object({
   /** KES cents, VAT included, of the lines that can be ordered. */
   items: z.int(),
   vat: z.int(),
-  /** True when there are lines and every one can be ordered. */
   ready: z.boolean(),
-  /**
-   * Promotion codes of the cart. Missing, as are the next three fields, while no promotion runs.
-   */
   codes: z.array(CodeState).max(MAX_CODES).optional(),
-  /** Sum of the lines' adjustments. `vat` is that of the reduced lines. */
   discount: z.int().optional(),
   /** `items` − `discount`. */
   total: z.int().optional(),
@@ -106,17 +87,13 @@ export const Cart = z.object({
 })
 export type Cart = z.infer<typeof Cart>
 
-/**
- * Delivery and customer of a quote, as far as they are known. Checkout sends e-mail address and
- * phone number, because promotions can be limited per customer.
- */
+/** Delivery and customer of a quote, as far as they are known. Promotions can be limited per customer. */
 export const CartQuoteRequest = z.object({
   country: CountryCode.optional(),
   region: singleLine(80).optional(),
   method: singleLine(40).optional(),
   email: Email.optional().catch(undefined),
   phone: singleLine(40).optional(),
-  /** Currency in which prices are shown; by default that of the visitor's cookie. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
@@ -124,14 +101,14 @@ export const CartQuoteRequest = z.object({
 })
 export type CartQuoteRequest = z.infer<typeof CartQuoteRequest>
 
-/** Prices of a cart with a delivery, as its order would have them. KES cents, VAT included. */
+/** Amounts in KES cents, VAT included. */
 export const CartQuote = z.object({
   lines: z.array(
     z.object({ id: z.uuid(), subtotal: z.int(), adjustments: z.array(CartAdjustment), total: z.int(), vat: z.int() }),
   ),
   items: z.int(),
   discount: z.int(),
-  /** Null while no delivery method is chosen, or it is not offered there. `before`: fee before promotions. */
+  /** `before`: fee before promotions. */
   delivery: z.object({ method: z.string(), fee: z.int(), before: z.int(), adjustments: z.array(CartAdjustment) }).nullable(),
   vat: z.int(),
   total: z.int(),
@@ -140,7 +117,6 @@ export const CartQuote = z.object({
 })
 export type CartQuote = z.infer<typeof CartQuote>
 
-/** Items saved for later, newest first, with current prices and stock. */
 export const SavedLines = z.object({ lines: z.array(CartLine) })
 export type SavedLines = z.infer<typeof SavedLines>
 export const CartAndSaved = z.object({ cart: Cart, saved: SavedLines })

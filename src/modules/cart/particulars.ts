@@ -3,14 +3,12 @@ import { type Style, styleKey } from '#domain/tailoring/garments.ts'
 import type { Gift } from '#shapes/gift.ts'
 import type { OutfitPiece } from './tables.ts'
 
-/** Details that distinguish lines of one variant: style, gift recipient, or outfit. */
+/** Details that distinguish the lines of one variant in a cart. */
 export type Particulars = { style: Style | null; gift: Gift | null; outfit: OutfitPiece | null }
 
 export const PLAIN: Particulars = { style: null, gift: null, outfit: null }
 
-/**
- * Key of the details; empty for a plain variant. A gift, which contains personal data, is hashed.
- */
+/** Empty for a plain variant. A gift is hashed, because it contains personal data. */
 export function particularsKey({ style, gift, outfit }: Particulars): string {
   if (style) return styleKey(style)
   if (gift) return `gift ${createHash('sha256').update(giftInWords(gift)).digest('base64url')}`

@@ -22,9 +22,7 @@ export const lockCarts = (tx: Tx, ownerIds: readonly string[], channel: Channel)
 export const cartLines = (tx: Tx, cartId: string) =>
   tx.selectFrom('cart_line').selectAll().where('cart_id', '=', cartId).orderBy('added_at').orderBy('id').execute()
 
-/**
- * Replaces the lines of a cart. Keeps the given `id`s, so that open pages still find their lines.
- */
+/** Keeps the given `id`s, so that open pages still find their lines. */
 export async function replaceLines(tx: Tx, cartId: string, lines: readonly Omit<Selectable<Tables['cart_line']>, 'cart_id'>[]) {
   await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).execute()
   if (lines.length === 0) return
@@ -47,6 +45,5 @@ export async function openCart(tx: Tx, ownerId: string, channel: Channel, at: Da
 
 export const deleteCart = (tx: Tx, id: string) => tx.deleteFrom('cart').where('id', '=', id).execute()
 
-/** Assigns the cart to an owner without a cart. */
 export const mergeGuestData = (tx: Tx, id: string, ownerId: string, at: Date) =>
   tx.updateTable('cart').set({ visitor_id: ownerId, touched_at: at }).where('id', '=', id).execute()

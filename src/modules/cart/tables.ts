@@ -8,15 +8,12 @@ type Styled = {
   style_key: ColumnType<string, string | undefined, string>
 }
 
-/**
- * Outfit in the cart that a line belongs to. Lines with this `id` were added together; `pieces` is
- * their number.
- */
+/** Lines that were added together share the `id`. */
 export type OutfitPiece = { id: string; slug: string; pieces: number }
 
 declare module '#platform/db.ts' {
   interface Tables {
-    /** `visitor_id` is the owner: a browser, or an account (`platform/api/visitor.ts`). `codes`: normalised promotion codes. */
+    /** `visitor_id`: a browser or an account. */
     cart: {
       id: string
       visitor_id: string
@@ -35,7 +32,7 @@ declare module '#platform/db.ts' {
         gift: ColumnType<Gift | null, string | null | undefined, string | null>
         outfit: ColumnType<OutfitPiece | null, string | null | undefined, string | null>
       }
-    /** Items saved for later. `owner_id`: a browser or an account, as for a cart. */
+    /** `owner_id`: a browser or an account. */
     saved_line: {
       id: string
       owner_id: string

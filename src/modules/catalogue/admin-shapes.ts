@@ -16,19 +16,15 @@ export const AdminProductFilter = z.object({
   category: Slug.optional(),
   kind: z.enum(PRODUCT_KINDS).optional(),
   channel: z.enum(CHANNELS).optional(),
-  /**
-   * Counts offered ready-made variants with stock records. `in`: one is available. `low`: 1 to 3
-   * are available in total, `out`: 0 (pieces or centimetres).
-   */
+  /** Stock of the offered ready-made variants, in pieces or centimetres. `low`: 1 to 3 are available in total. */
   stock: z.enum(STOCK_STATES).optional(),
   tag: typedSearch(60).optional(),
-  /** Products with any doctor finding, with a blocking one, or with a given code. */
   problem: z.enum(['any', 'blocking', ...FINDINGS]).optional(),
 })
 export type AdminProductFilter = z.infer<typeof AdminProductFilter>
 
 export const AdminProductQuery = AdminProductFilter.extend({
-  /** Up to three sort keys, the first has priority; `-` sorts descending. */
+  /** Up to three sort keys; `-` sorts descending. */
   sort: z
     .string()
     .regex(/^-?(name|updated|price|stock|sold|status)(,-?(name|updated|price|stock|sold|status)){0,2}$/)
@@ -50,16 +46,13 @@ export const AdminProductRow = z.object({
   category: z.object({ slug: z.string(), name: z.string() }),
   picture: Picture.nullable(),
   variants: z.int(),
-  /** Lowest and highest variant price in KES cents; null when no variant is offered. */
+  /** KES cents. Null when no variant is offered. */
   price: z.object({ lowest: z.int(), highest: z.int() }).nullable(),
-  /** Available stock in the product's unit. Null when no variant on sale has stock records. */
+  /** In the product's unit. */
   stock: z.int().nullable(),
   /** Units sold in the last 30 days (pieces or lengths of cloth), less returns. */
   sold: z.int(),
-  /**
-   * Lowest margin of the offered variants after cost, in percent of the net price. Null when none
-   * of them has a known cost.
-   */
+  /** Percent of the net price. Null when no cost is known. */
   margin: z.int().nullable(),
   channels: z.array(z.enum(CHANNELS)),
   problems: z.array(z.object({ code: z.enum(FINDINGS), blocks: z.boolean() })),
@@ -84,9 +77,7 @@ export const CatalogueChoices = z.object({
   ),
   collections: z.array(z.object({ slug: z.string(), name: z.string() })),
   swatches: z.array(Swatch.extend({ kind: z.enum(['cloth', 'colour']) })),
-  /** Size systems in use, with the sizes that their products have. */
   sizeSystems: z.array(z.object({ name: z.string(), sizes: z.array(z.string()) })),
-  /** Tags in use, the most used first, at most 500. */
   tags: z.array(z.string()),
   /** `rate` is in basis points. */
   vatClasses: z.array(z.object({ code: z.string(), name: z.string(), rate: z.int(), builtIn: z.boolean() })),

@@ -3,7 +3,6 @@ import { NUMBER_UNITS } from '#domain/tailoring/measure.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { singleLine, words } from '#shapes/text.ts'
 
-/** The first three kinds choose from a list of values; the others have none. */
 export const ATTRIBUTE_KINDS = ['dropdown', 'multiselect', 'swatch', 'number', 'boolean', 'text', 'date'] as const
 export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number]
 export const isListKind = (kind: AttributeKind): boolean => kind === 'dropdown' || kind === 'multiselect' || kind === 'swatch'
@@ -37,13 +36,10 @@ export const AttributeDocument = z
     name: words(80),
     names: Names,
     kind: z.enum(ATTRIBUTE_KINDS),
-    /** Unit in which staff enter a number attribute; null for other kinds. */
     unit: z.enum(NUMBER_UNITS).nullable().default(null),
     /** A product without a value cannot go on sale. */
     required: z.boolean().default(false),
-    /** Product lists offer it as a filter. No effect on kinds without a list of values. */
     filterable: z.boolean().default(false),
-    /** Shown to shoppers on the product page. */
     visible: z.boolean().default(true),
     values: z.array(AttributeValue).max(MAX_VALUES).default([]),
   })
@@ -66,7 +62,7 @@ export const Attribute = z.object({
   code: z.string(),
   version: z.int(),
   document: AttributeDocument,
-  /** Number of products that use the attribute, and for each value code the number that have it. */
+  /** `uses`: number of products by value code. */
   products: z.int(),
   uses: z.record(z.string(), z.int()),
 })

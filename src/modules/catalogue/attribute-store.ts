@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { AttributeDocument, AttributeValue } from './attribute-shapes.ts'
 import './tables.ts'
 
-/** Advisory lock for changes of attributes by staff. */
+/** Key of the advisory lock for changes of attributes. */
 const ATTRIBUTES_LOCK = 632
 
 export const lockAttributes = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(ATTRIBUTES_LOCK)})`.execute(tx)
@@ -63,8 +63,7 @@ export async function usesOfAttributes(db: Db | Tx, codes?: readonly string[]): 
 }
 
 /**
- * Replaces values of an attribute by `into` on the products that have them, without duplicates, and
- * raises the version of these products. Returns their ids.
+ * Replaces values of an attribute on products, without duplicates, and raises the version of these products. Returns their ids.
  */
 export async function mergeValues(tx: Tx, code: string, from: readonly string[], into: string): Promise<number[]> {
   const having = from.map((value) => JSON.stringify({ [code]: [value] }))
@@ -79,10 +78,7 @@ export async function mergeValues(tx: Tx, code: string, from: readonly string[],
   return rows.map(({ id }) => id)
 }
 
-/**
- * Removes the attribute from the products that have it, and raises their version. Returns their
- * ids.
- */
+/** Removes the attribute from products, and raises the version of these products. Returns their ids. */
 export async function clearAttribute(tx: Tx, code: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update product set version = version + 1, attributes = attributes - ${code}::text

@@ -1,4 +1,3 @@
-/** Audited actions of catalogue, each with its group. */
 export const auditActions = {
   'attribute-changed': 'work',
   'category-changed': 'work',

@@ -7,10 +7,7 @@ import './tables.ts'
  * read.
  */
 
-/**
- * Recomputes `product_category` from main categories, hand-added and rule members, and their
- * ancestors. Returns the ids of products whose categories changed.
- */
+/** Recomputes `product_category`. Returns the ids of products whose categories changed. */
 export async function refreshShelves(tx: Tx, productIds: readonly number[]): Promise<number[]> {
   if (productIds.length === 0) return []
   const { rows } = await sql<{ product_id: number }>`
@@ -63,7 +60,7 @@ export async function emptyByRule(tx: Tx, categoryId: number): Promise<number[]>
   return rows.map((row) => row.product_id)
 }
 
-/** Adds products by hand, independent of the rule. Returns the ids that were not members by hand before. */
+/** Returns the ids of products that were not members by hand before. */
 export async function putByHand(tx: Tx, categoryId: number, productIds: readonly number[]): Promise<number[]> {
   if (productIds.length === 0) return []
   const { rows } = await sql<{ product_id: number }>`
@@ -81,7 +78,6 @@ export async function takeByHand(tx: Tx, categoryId: number, productIds: readonl
   return rows.map((row) => row.product_id)
 }
 
-/** Sets the hand-added categories of one product. Its main category is `product.category_id`. */
 export async function setHandPlaces(tx: Tx, productId: number, categoryIds: readonly number[]): Promise<void> {
   await sql`delete from category_member where product_id = ${productId} and source = 'hand'
     and category_id <> all(${categoryIds as number[]})`.execute(tx)
@@ -91,7 +87,7 @@ export async function setHandPlaces(tx: Tx, productId: number, categoryIds: read
   )
 }
 
-/** Open editors of the products then get a version conflict when saving. */
+/** Raises the versions, so that open editors of the products get a version conflict when saving. */
 export async function newVersions(tx: Tx, productIds: readonly number[]): Promise<void> {
   await sql`update product set version = version + 1 where id = any(${productIds as number[]})`.execute(tx)
 }
@@ -103,10 +99,7 @@ export async function productsIn(tx: Tx, categoryIds: readonly number[]): Promis
   return rows.map((row) => row.product_id)
 }
 
-/**
- * Sets the department of the products with these main categories, and raises their version. Returns
- * the ids that changed.
- */
+/** Sets the department of the products with these main categories. Returns the ids of products whose department changed. */
 export async function refreshDepartments(tx: Tx, categoryIds: readonly number[], departmentId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update product set department_id = ${departmentId}, version = version + 1

@@ -13,15 +13,10 @@ const RuleValues = z.array(words(120)).min(1).max(MAX_VALUES)
 const oneOf = <F extends string>(field: F) =>
   z.strictObject({ field: z.literal(field), is: z.enum(['in', 'not-in']), values: RuleValues })
 
-/** `price` compares the lowest price of the offered variants, in KES cents. */
+/** Prices in KES cents. */
 const Fixed = [
-  /** The product's main category: its slug, or that of an ancestor. */
   oneOf('category'),
   oneOf('tag'),
-  /**
-   * `cloth`: swatch codes of the product's cloths and colours. `fibre`: fibres that make up at
-   * least a third of one of its cloths.
-   */
   oneOf('cloth'),
   oneOf('fibre'),
   oneOf('pattern'),
@@ -68,7 +63,7 @@ const hasBounds = ({ min, max }: { min: number | null; max: number | null }) =>
 
 export const OTHER_LANGUAGES = PAGE_LANGUAGES.filter((language) => language !== 'en')
 
-/** Texts of a category in another language. An empty text falls back to English. */
+/** Empty texts fall back to English. */
 export const CategoryText = z.strictObject({
   name: singleLine(80).default(''),
   description: multiLine(2000).default(''),
@@ -84,7 +79,7 @@ export const CategoryDocument = z.strictObject({
   seoTitle: singleLine(70).default(''),
   seoDescription: singleLine(200).default(''),
   texts: z.partialRecord(z.enum(OTHER_LANGUAGES as [string, ...string[]]), CategoryText).default({}),
-  /** False hides it from the menu; its products stay on sale. */
+  /** False hides the category; its products stay on sale. */
   visible: z.boolean().default(true),
   banner: z
     .string()
@@ -97,7 +92,6 @@ export type CategoryDocument = z.infer<typeof CategoryDocument>
 
 export const CategoryId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 
-/** Row of the category tree. The list is in reading order. */
 export const CategoryRow = z.object({
   id: z.int(),
   parentId: z.int().nullable(),
@@ -106,10 +100,6 @@ export const CategoryRow = z.object({
   name: z.string(),
   visible: z.boolean(),
   byRule: z.boolean(),
-  /**
-   * `own`: number of products whose main category it is. `products`: number of all members, with
-   * those of subcategories. Both without archived products.
-   */
   own: z.int(),
   products: z.int(),
 })
@@ -188,9 +178,7 @@ export const PreviewRule = z.strictObject({
 export type PreviewRule = z.infer<typeof PreviewRule>
 export const RulePreview = z.object({
   total: z.int(),
-  /**
-   * Number of products that the rule would add to, and remove from, the category's rule members.
-   */
+  /** Numbers of products that the rule would add and remove. */
   coming: z.int(),
   going: z.int(),
   page: z.int(),
@@ -200,9 +188,8 @@ export const RulePreview = z.object({
       slug: z.string(),
       name: z.string(),
       price: z.int(),
-      /** True when the product is not yet a rule member of the category. */
       coming: z.boolean(),
-      /** Conditions that the product meets, numbered in reading order from 0, and the value that matched. */
+      /** Conditions that the product meets, numbered from 0, and the value that matched. */
       reasons: z.array(z.object({ condition: z.int(), found: z.string().nullable() })),
     }),
   ),

@@ -18,7 +18,7 @@ export const treeOf = (db: Db | Tx): Promise<(Node & { slug: string; name: strin
 export const lockCategory = (tx: Tx, id: number) =>
   tx.selectFrom('category').select(['id', 'slug', 'name', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Returns a category document as staff edit it; undefined when the category does not exist. */
+/** Undefined when the category does not exist. */
 export async function documentOf(db: Db | Tx, id: number): Promise<{ version: number; document: CategoryDocument } | undefined> {
   const { rows } = await sql<{ version: number; document: CategoryDocument }>`
     select version, json_build_object('slug', slug, 'name', name, 'description', description, 'seoTitle', seo_title,
@@ -79,9 +79,7 @@ export async function placeCategories(tx: Tx, places: readonly Node[]): Promise<
     where category.id = place.id`.execute(tx)
 }
 
-/**
- * Returns the category that uses this slug now or used it before; undefined when the slug is free.
- */
+/** Returns the category that uses this slug now or used it before. Undefined when the slug is free. */
 export async function slugOwner(tx: Tx, slug: string): Promise<{ id: number; retired: boolean } | undefined> {
   const { rows } = await sql<{ id: number; retired: boolean }>`
     select id, false as retired from category where slug = ${slug}
@@ -154,10 +152,7 @@ export async function savePins(tx: Tx, id: number, products: readonly number[]):
   await tx.insertInto('category_pin').values(rows).execute()
 }
 
-/**
- * Returns the hand-added members in a form that audit entries can compare: their number and the
- * first fifty slugs.
- */
+/** Returns the number of hand-added members and their first fifty slugs, so that audit entries can compare them. */
 export async function handMembersOf(db: Db | Tx, id: number): Promise<{ byHand: number; firstByHand: string[] }> {
   const { rows } = await sql<{ slug: string; count: number }>`
     select slug, count(*) over ()::int as count from category_member join product on product.id = product_id

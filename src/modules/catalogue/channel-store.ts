@@ -28,10 +28,7 @@ export type OwnPrice = { variantId: number; channel: Channel; price: number; com
 type Was = { price: number; compareAt: number | null; cost: null } | null
 export type OwnPriceChange = { sku: string; channel: Channel; before: Was; after: Was }
 
-/**
- * Saves channel prices of variants; variants without one lose it and sell at the usual price. Returns the changes, where null
- * means that no channel price existed before or exists now.
- */
+/** Saves channel prices of variants. Variants without one then sell at the usual price. Returns the changes. */
 export async function saveChannelPrices(tx: Tx, productId: number, prices: readonly OwnPrice[]): Promise<OwnPriceChange[]> {
   const rows = JSON.stringify(
     prices.map(({ variantId, compareAt, ...own }) => ({ ...own, variant_id: variantId, compare_at: compareAt })),

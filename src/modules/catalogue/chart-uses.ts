@@ -28,10 +28,7 @@ export async function setChartOf(tx: Tx, code: string, slugs: readonly string[])
   return undefined
 }
 
-/**
- * Replaces a chart in categories and in products, and raises the version of these products. `to`
- * null removes the chart.
- */
+/** Replaces a chart in categories and products, and raises the version of these products. Null removes the chart. */
 export async function replaceChart(tx: Tx, from: string, to: string | null): Promise<void> {
   await sql`update product set size_chart = ${to}, version = version + 1 where size_chart = ${from}`.execute(tx)
   await sql`update category set size_chart = ${to} where size_chart = ${from}`.execute(tx)

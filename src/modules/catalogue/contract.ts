@@ -51,7 +51,7 @@ export { ChannelPrice, MAX_PRICE_cents, ScheduledPrice, TierDocument } from './p
 export * from './storefront-shapes.ts'
 export { Stock }
 
-/** Public API shapes of the catalogue. Amounts are whole KES cents, VAT included. */
+/** Amounts are whole KES cents, VAT included. */
 
 export const Cloth = Swatch.extend({
   kind: z.enum(['cloth', 'colour']),
@@ -66,7 +66,6 @@ export type CategoryLink = z.infer<typeof CategoryLink>
 export const PageHead = z.object({ title: z.string(), description: z.string() })
 export type PageHead = z.infer<typeof PageHead>
 
-/** Department with those of its visible subcategories that have products. */
 export const Department = CategoryLink.extend({
   description: z.string(),
   products: z.int(),
@@ -87,13 +86,9 @@ export const ProductCard = z.object({
   compareAt: z.int().nullable(),
   unit: z.enum(UNITS),
   swatches: z.array(Swatch),
-  /**
-   * Code of the cloth that a filter or the search asks for, when it is not the product's first. The
-   * card links to it.
-   */
+  /** Cloth that a filter or the search asks for, when it is not the product's first. */
   cloth: z.string().optional(),
   makes: z.array(z.enum(MAKES)),
-  /** Image of the card, and one for hover. Empty when there is no image. */
   pictures: z.array(Picture),
   stock: Stock,
   isNew: z.boolean(),
@@ -105,13 +100,9 @@ export const ProductList = z.object({
   total: z.int(),
   page: z.int(),
   pages: z.int(),
-  /**
-   * Collection, category or department of the list. Null without one, and for one that is hidden or
-   * does not exist.
-   */
+  /** Collection, category or department of the list. */
   heading: CategoryLink.extend({
     description: z.string(),
-    /** Path of the banner image; its files are below it. */
     banner: z.string().nullable(),
     head: PageHead,
   }).nullable(),
@@ -128,17 +119,14 @@ export const Variant = z.object({
   sku: z.string(),
   swatch: z.string().nullable(),
   size: z.string().nullable(),
-  /** Name of a service option in the requested language; missing when not translated. */
+  /** Name of a service option in the requested language. */
   name: z.string().optional(),
   make: z.enum(MAKES),
   price: z.int(),
   compareAt: z.int().nullable(),
   /** ISO time at which a promotion that reduces the price ends. */
   priceUntil: z.string().optional(),
-  /**
-   * Unit price for all customers from this quantity (pieces or centimetres). Missing when no
-   * quantity lowers the price.
-   */
+  /** Unit price for all customers from this quantity, in pieces or centimetres. */
   tiers: z.array(z.object({ from: z.int(), price: z.int() })).optional(),
   stock: Stock,
 })
@@ -151,16 +139,16 @@ export const Product = z.object({
   descriptor: z.string(),
   description: z.string(),
   head: PageHead,
-  /** Breadcrumb from the department to the main category. Hidden subcategories are left out. */
+  /** Breadcrumb from the department to the main category. */
   crumbs: z.array(CategoryLink),
   price: z.int(),
   unit: z.enum(UNITS),
-  /** Step and shortest length in centimetres; 1 for pieces. */
+  /** Smallest quantity and its multiple, in the product's unit. */
   step: z.int(),
   sizeSystem: z.string().nullable(),
   madeToMeasure: z.object({ surcharge: z.int(), days: z.int() }).nullable(),
   swatches: z.array(Cloth),
-  /** In display order; `swatch` is the code of the cloth shown, null when the image shows no particular cloth. */
+  /** `swatch`: code of the cloth shown. Null when the image shows no particular cloth. */
   pictures: z.array(Picture.extend({ swatch: z.string().nullable() })),
   variants: z.array(Variant),
   construction: z.array(z.string()),
@@ -180,13 +168,13 @@ export const Product = z.object({
     }),
   ),
   sizeChart: z.boolean(),
-  /** VAT rate inside the price in basis points, when not the standard rate. */
+  /** Basis points. Missing for the standard rate. */
   vatRate: z.int().optional(),
   minutes: z.int().optional(),
-  /** Range (KES cents) of freely chosen gift card values. */
+  /** KES cents. */
   freeAmount: z.object({ least: z.int(), most: z.int() }).optional(),
   setOf: z.object({ pieces: z.array(z.string()), less: OutfitLess }).optional(),
-  /** Summary of published reviews; missing before the first one. `fit` is the most frequent answer once enough reviews exist. */
+  /** Missing before the first published review. */
   rating: z.object({ count: z.int(), average: z.number(), fit: z.enum(['small', 'true', 'large']).nullable() }).optional(),
   isNew: z.boolean(),
 })
@@ -196,10 +184,7 @@ export type Product = z.infer<typeof Product>
 export const ProductPreview = z.object({
   product: Product,
   status: z.enum(PRODUCT_STATUSES),
-  /**
-   * State of the staff member's draft: `shown`, or `left-out` because it cannot be saved; `nothing`
-   * without one.
-   */
+  /** `left-out`: the preview ignores the staff member's draft, because it cannot be saved. */
   typed: z.enum(['nothing', 'shown', 'left-out']),
 })
 export type ProductPreview = z.infer<typeof ProductPreview>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Codes of findings that prevent buying, and of those that only lower quality. Codes are permanent. */
 export const BLOCKING_FINDINGS = ['unpublished', 'no-channel', 'no-variant', 'no-stock', 'no-delivery'] as const
 export const WEAK_FINDINGS = [
   'below-cost',
@@ -33,7 +32,6 @@ export const Finding = z.object({
   code: z.enum(FINDINGS),
   blocks: z.boolean(),
   fix: z.enum(FIX_PLACES),
-  /** Items the finding refers to: SKUs, cloth codes, images or languages; at most fifty. */
   about: z.array(z.string()).max(50),
 })
 export type Finding = z.infer<typeof Finding>

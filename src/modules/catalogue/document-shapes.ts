@@ -14,11 +14,7 @@ import { faultsIn } from './rules/document-faults.ts'
  * Amounts are whole KES cents with VAT inside, per piece or metre. Stock is not part of it: see the inventory.
  */
 
-/**
- * `cloth` is sold by the metre. `made-to-measure` is cut for one person. `goods` are ready-made,
- * and some also made to measure. A `service` is work done, a `gift-card` is stored value, and an
- * `outfit` combines several products.
- */
+/** `goods` are ready-made, and some also made to measure. An `outfit` combines several products. */
 export const PRODUCT_KINDS = ['goods', 'made-to-measure', 'cloth', 'service', 'gift-card', 'outfit'] as const
 export type ProductKind = (typeof PRODUCT_KINDS)[number]
 export const PRODUCT_STATUSES = ['draft', 'active', 'archived'] as const
@@ -53,15 +49,14 @@ export const VariantDocument = z.object({
   compareAt: Cents.nullable().default(null),
   cost: z.int().min(0).max(MAX_PRICE_cents).nullable().default(null),
   barcode: singleLine(40, { least: 1 }).nullable().default(null),
-  /** False: the variant is not offered. */
   sold: z.boolean().default(true),
 })
 export type VariantDocument = z.infer<typeof VariantDocument>
 
-/** Translated name of a service option; options differ by `size`. */
+/** `size` identifies the option of a service. */
 export const ChoiceText = z.strictObject({ size: singleLine(40, { least: 1 }), name: singleLine(80, { least: 1 }) })
 
-/** Texts in a language other than English, which the main fields have. Empty texts fall back to English. */
+/** Empty texts fall back to English. */
 export const ProductTexts = z.object({
   name: singleLine(120).default(''),
   descriptor: singleLine(80).default(''),
@@ -89,7 +84,6 @@ export const PictureDocument = z.object({
 })
 export type PictureDocument = z.infer<typeof PictureDocument>
 
-/** A channel that sells the product, with the values that differ from the main shop. */
 export const ChannelDocument = z.object({
   channel: z.enum(CHANNELS),
   name: singleLine(120).optional(),
@@ -112,7 +106,7 @@ export const ProductFields = z.object({
   kind: z.enum(PRODUCT_KINDS).default('goods'),
   status: z.enum(PRODUCT_STATUSES).default('draft'),
   department: Slug,
-  /** Main category, used for the breadcrumb; the department when there is no narrower one. */
+  /** Main category; the department when there is no narrower one. */
   category: Slug,
   /** Additional categories added by hand. Their ancestors are implied. */
   categories: z.array(Slug).max(60).default([]),
@@ -132,7 +126,7 @@ export const ProductFields = z.object({
     .default(null),
   /** Null when unknown, and for other kinds. */
   serviceMinutes: z.int().min(1).max(10_080).nullable().default(null),
-  /** Range of gift card values that the buyer may choose freely, in addition to the variants; null when not allowed. */
+  /** Null when buyers cannot choose the value of a gift card. */
   freeAmount: FreeAmount.nullable().default(null),
   /** Products of an outfit in display order; null for other kinds. */
   outfit: z
@@ -165,7 +159,7 @@ export type ProductDocument = z.infer<typeof ProductFields>
 export const VersionedDocument = z.object({ id: z.int(), version: z.int(), document: ProductFields })
 export type VersionedDocument = z.infer<typeof VersionedDocument>
 
-/** Result of a save. `unchanged`: nothing differed, so no version and no audit entry was created. */
+/** `unchanged`: nothing differed, so nothing was stored. */
 export const SavedProduct = z.object({
   id: z.int(),
   slug: z.string(),

@@ -6,10 +6,7 @@ import type { ProductDocument } from './contract.ts'
 import type { PriceChange } from './rules/document-changes.ts'
 import './tables.ts'
 
-/**
- * Ids of the categories, collections, swatches and products that a document names. Unknown names
- * are missing from the maps.
- */
+/** Unknown names are missing from the maps. */
 export type Names = {
   categories: Map<string, { id: number; department: string }>
   collections: Map<string, number>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CHANNELS } from '#domain/pricing/goods.ts'
 
-/** Unsaved edits of a staff member; they need not be a valid document. */
+/** Unsaved edits of a staff member, which need not be a valid document. */
 export const ProductDraft = z.object({
   document: z.record(z.string(), z.unknown()),
   /** Version that the draft is based on; null for a new product. */
@@ -14,7 +14,6 @@ export type KeptDraft = z.infer<typeof KeptDraft>
 export const ProductVersion = z.object({
   version: z.int(),
   at: z.string(),
-  /** Id and name of the user. The name is null for automatic changes and deleted users. */
   by: z.object({ id: z.string(), name: z.string().nullable() }),
   cause: z.string(),
   /**
@@ -27,7 +26,7 @@ export type ProductVersion = z.infer<typeof ProductVersion>
 
 export const ProductHistory = z.object({
   versions: z.array(ProductVersion).max(50),
-  /** Cursor for older entries, passed as `before`; null at the end. */
+  /** Cursor of the next page, passed as `before`; null at the end. */
   next: z.int().nullable(),
 })
 export type ProductHistory = z.infer<typeof ProductHistory>
@@ -42,20 +41,14 @@ export const PriceHistoryQuery = z.object({
 })
 export type PriceHistoryQuery = z.infer<typeof PriceHistoryQuery>
 
-/**
- * Price changes of variants, newest first, in KES cents. Without a channel, `before` or `after` is
- * null when the variant did not exist.
- */
+/** Price changes, newest first, in KES cents. */
 export const PriceHistory = z.object({
   changes: z
     .array(
       z.object({
         id: z.int(),
         sku: z.string(),
-        /**
-         * Channel with its own price; null for the usual price. With a channel, a null `before` or `after` means the usual price
-         * applied.
-         */
+        /** Null for the usual price. */
         channel: z.enum(CHANNELS).nullable(),
         before: Prices.nullable(),
         after: Prices.nullable(),

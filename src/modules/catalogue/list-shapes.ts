@@ -9,9 +9,8 @@ export const Slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
 /**
- * Filters of product lists in display order. Values of one facet are alternatives, facets must all match. The last three have the
- * single value `yes`. `detail` covers every filterable attribute, each shown as its own facet (`lining-half`). `fits` is an
- * available size of a size chart (`men-eu-50`); it filters but is never counted.
+ * Values of one facet are alternatives; all facets must match. `detail`: filterable attributes. `fits`: size of a size chart,
+ * such as `men-eu-50`.
  */
 export const FACETS = [
   'category',
@@ -29,13 +28,8 @@ export const FACETS = [
 ] as const
 export type FacetName = (typeof FACETS)[number]
 
-/** Lists computed by the shop: newest products and most sold products. */
 export const STORE_LISTS = ['new-arrivals', 'best-sellers'] as const
 
-/**
- * `recommended` is the default order of the list, such as a collection's order, newest first for
- * new arrivals, and best match for a search.
- */
 export const SORTS = ['recommended', 'newest', 'best-selling', 'price-up', 'price-down'] as const
 export const PAGE_SIZE = 24
 export const LAST_PAGE = 1000
@@ -45,14 +39,14 @@ const Values = z
   .string()
   .max(1000)
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+){0,39}$/)
-/** An amount in the currency of `in`, as typed: 250 or 249.99. */
+/** Amount in the currency of `in`, as typed: 250 or 249.99. */
 const Amount = z.coerce.number().min(0).max(1_000_000_000_000)
 
 export const ListChoice = z.object({
   department: Slug.optional(),
   collection: Slug.optional(),
   list: z.enum(STORE_LISTS).optional(),
-  /** Search text as typed. `exact` searches it without spelling correction. */
+  /** `exact` searches without spelling correction. */
   q: typedSearch(5000).optional(),
   exact: z.stringbool().optional(),
   ...(Object.fromEntries(FACETS.map((name) => [name, Values.optional()])) as Record<FacetName, z.ZodOptional<typeof Values>>),
@@ -84,7 +78,7 @@ export type FacetValue = z.infer<typeof FacetValue>
 export const ListFacets = z.object({
   total: z.int(),
   facets: z.array(z.object({ name: z.enum(FACETS), title: z.string().optional(), values: z.array(FacetValue) })),
-  /** Lowest and highest price in KES cents, ignoring the price filter; null when no product matches. */
+  /** KES cents, ignoring the price filter. Null when no product matches. */
   price: z.object({ lowest: z.int(), highest: z.int() }).nullable(),
   /** Totals with one filter removed, offered when nothing matches. */
   without: z.array(

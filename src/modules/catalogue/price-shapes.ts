@@ -6,10 +6,7 @@ const Sku = words(80)
 const Price = z.int().min(1).max(MAX_PRICE_cents).nullable().default(null)
 const PercentOff = z.int().min(1).max(99).nullable().default(null)
 
-/**
- * Scheduled price of one variant, or of all without `sku`: a fixed price, or percent off the usual
- * one.
- */
+/** A fixed price, or percent off the usual price; for all variants without `sku`. */
 export const ScheduledPrice = z.object({
   sku: Sku.nullable().default(null),
   price: Price,
@@ -20,16 +17,12 @@ export const ScheduledPrice = z.object({
 })
 export type ScheduledPrice = z.infer<typeof ScheduledPrice>
 
-/**
- * Channel price of one variant, or of all without `sku`: a fixed price, or percent off the usual
- * one.
- */
+/** A fixed price, or percent off the usual price; for all variants without `sku`. */
 export const ChannelPrice = z.object({ sku: Sku.nullable().default(null), price: Price, percentOff: PercentOff })
 export type ChannelPrice = z.infer<typeof ChannelPrice>
 
 /**
- * Unit price from a quantity on (pieces or centimetres), for one variant or all, and for one
- * customer group or all customers.
+ * Unit price from a quantity on, in pieces or centimetres. Without `sku` for all variants, without `group` for all customers.
  */
 export const TierDocument = z.object({
   sku: Sku.nullable().default(null),

@@ -30,8 +30,8 @@ export const saveNextSwitch = (tx: Tx, id: number, at: Date | null) =>
   tx.updateTable('product').set({ next_price_at: at }).where('id', '=', id).execute()
 
 /**
- * Locks products whose scheduled price starts or ends by now, and returns their ids. Skips those
- * that another process has locked.
+ * Locks products whose scheduled price starts or ends by now, and returns their ids. Skips products that another process has
+ * locked.
  */
 export async function takeDue(tx: Tx, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

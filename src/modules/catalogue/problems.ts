@@ -1,6 +1,6 @@
 import type { Problem } from '#kernel/outcome.ts'
 
-/** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
+/** Codes are public, so a new one is listed in `docs/errors.md`. */
 export const problems = {
   noSuchProduct: (): Problem => ({ code: 'catalogue.no-such-product', status: 404, message: 'We do not have this product.' }),
   notSold: (): Problem => ({ code: 'catalogue.not-sold', status: 404, message: 'This is no longer sold.' }),

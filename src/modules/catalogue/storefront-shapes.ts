@@ -34,9 +34,8 @@ export const StorefrontProductRow = z.object({
   shopPrice: z.int(),
   /** `own` when any variant has stock reserved for the storefront. */
   stock: z.enum(['shared', 'own']),
-  /** Stock that the storefront can sell now. Null when no variant on sale has stock records. */
   left: z.int().nullable(),
-  /** Units (pieces or lengths) sold in the storefront in the last 30 days, and their sales in KES cents. */
+  /** `sold`: units in the last 30 days. `sales`: KES cents in the same time. */
   sold: z.int(),
   sales: z.int(),
 })
@@ -50,10 +49,6 @@ export const StorefrontProductList = z.object({
 export type StorefrontProductList = z.infer<typeof StorefrontProductList>
 
 export const UnlistedQuery = z.object({ q: singleLine(80).default('') })
-/**
- * Products of the main catalogue that the storefront does not list, at most 24: active ones first,
- * then by name. Without archived ones.
- */
 export const UnlistedProducts = z.object({
   products: z.array(
     z.object({ id: z.int(), name: z.string(), status: z.enum(PRODUCT_STATUSES), price: z.int(), picture: Picture.nullable() }),
@@ -83,10 +78,7 @@ export const StorefrontProduct = z.object({
       cloth: z.string().nullable(),
       size: z.string().nullable(),
       price: z.int(),
-      /**
-       * Stock that can be reserved for the storefront, including what is reserved already. Null for
-       * a variant without counted stock.
-       */
+      /** In the product's unit. Includes the stock that is already reserved for the storefront. */
       free: z.int().nullable(),
       /** Stock reserved for the storefront; null: it sells from the shared stock. */
       apart: z.int().nullable(),
@@ -106,7 +98,7 @@ export const StorefrontFiguresQuery = z.object({
   days: z.coerce.number().pipe(z.literal(FIGURE_DAYS)).default(30),
 })
 const ChannelFigures = z.object({
-  /** Valid orders, net sales, sales before returns, and units less returns (`views/money/sales.ts`). KES cents. */
+  /** Amounts in KES cents. */
   orders: z.int(),
   sales: z.int(),
   sold: z.int(),

@@ -214,5 +214,5 @@ declare module '#platform/db.ts' {
   }
 }
 
-/** Product card as stored, without stock, newness and pictures, which are added when it is read. */
+/** Product card as stored. Stock, newness and pictures are added when it is read. */
 export type StoredCard = Omit<ProductCard, 'stock' | 'isNew' | 'pictures'>

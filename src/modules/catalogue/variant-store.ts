@@ -17,7 +17,7 @@ const rowsFor = (variants: readonly Placed[], swatches: ReadonlyMap<string, numb
     })),
   )
 
-/** Writes changed variants in at most three statements. Returns id and make of new variants. */
+/** Writes changed variants in at most three statements. */
 export async function saveVariants(
   tx: Tx,
   productId: number,

@@ -1,4 +1,3 @@
-/** Audited actions of changes, each with its group. */
 export const auditActions = {
   'changes-moved': 'work',
   'changes-prepared': 'work',

@@ -10,38 +10,31 @@ export const SET_STATES = [
 ] as const
 export type SetState = (typeof SET_STATES)[number]
 
-/** Planned action of an entry. */
 export const ENTRY_ACTIONS = ['create', 'update', 'unchanged', 'refused'] as const
 export type EntryAction = (typeof ENTRY_ACTIONS)[number]
-/**
- * Result of an entry. `left`: it could not be undone, for example because its product, stock or
- * customer was changed since.
- */
+/** `left`: the entry could not be undone. */
 export const ENTRY_STATES = ['waiting', 'done', 'unchanged', 'refused', 'undone', 'left'] as const
 export type EntryState = (typeof ENTRY_STATES)[number]
 
 export const Remark = z.object({
-  /** Row of the file, from 1; 0 for the whole file or without a file. */
+  /** 0 for the whole file, or without a file. */
   row: z.int(),
   column: z.string().nullable(),
   code: z.string().optional(),
   message: z.string(),
-  /** Parameters of the message, for its translations. */
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 export type Remark = z.infer<typeof Remark>
 
-/** Changed field with its old and new value. Amounts are KES cents. */
 export const Change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
 export type Change = z.infer<typeof Change>
 
-/** Stock of a variant before and after, in pieces or centimetres. */
+/** Stock in pieces or centimetres. */
 export const StockChange = z.object({
   variantId: z.int(),
   sku: z.string(),
   before: z.int(),
   after: z.int(),
-  /** Movement and location, for undo. Missing for counts by an import. */
   moved: z.object({ movement: z.enum(['counted', ...BULK_MOVEMENTS]), locationId: z.int() }).optional(),
 })
 export type StockChange = z.infer<typeof StockChange>
@@ -72,10 +65,7 @@ export const ChangeSet = z.object({
   runAt: z.string().nullable(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
-  /**
-   * End of the undo period: `UNDO_hours` after the start, and after the end once all entries are
-   * done. Null before the start.
-   */
+  /** Null before the start. */
   undoUntil: z.string().nullable(),
   total: z.int(),
   actions: Counts(ENTRY_ACTIONS),
@@ -84,7 +74,6 @@ export const ChangeSet = z.object({
 })
 export type ChangeSet = z.infer<typeof ChangeSet>
 
-/** `schedule` needs a start time; the other moves have none. */
 export const MoveSet = z.discriminatedUnion('move', [
   z.strictObject({ move: z.literal('schedule'), at: ZonedMoment }),
   z.strictObject({ move: z.enum(['run', 'pause', 'resume', 'cancel', 'undo']) }),

@@ -1,9 +1,8 @@
 import type { Language } from '#kernel/languages.ts'
 import type { Remark } from './contract.ts'
 
-/** Translates the problems of imported rows for the exported error file. Implemented in `server/translate-import-error.ts`. */
+/** Translates the problems of imported rows for the exported error file. */
 export type RemarkWords = {
-  /** Headings of the columns for the row number and the problem. */
   head: (language: Language) => [row: string, problem: string]
   /** Message in this language, else the original message. */
   say: (language: Language, remark: Pick<Remark, 'code' | 'message' | 'values'>) => string

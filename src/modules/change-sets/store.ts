@@ -12,7 +12,6 @@ type NewSet = {
   title: string
   spec: object
   by: string
-  /** Permissions needed to read and move it. */
   needs: string[]
   state: SetState
   at: Date
@@ -33,10 +32,7 @@ export const setById = (db: Db | Tx, id: string): Promise<ChangeSetRow | undefin
 export const lockSet = (tx: Tx, id: string): Promise<ChangeSetRow | undefined> =>
   tx.selectFrom('change_set').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/**
- * True when it is in this state. Locks its row until the transaction ends, so that a pause or
- * cancellation waits for the entry in progress.
- */
+/** Locks the row until the transaction ends, so that a pause or cancellation waits for the entry in progress. */
 export async function isStill(tx: Tx, id: string, state: SetState): Promise<boolean> {
   const row = await tx.selectFrom('change_set').select('state').where('id', '=', id).forShare().executeTakeFirst()
   return row?.state === state
@@ -55,7 +51,7 @@ type SetChange = {
 export const changeSet = (tx: Db | Tx, id: string, change: SetChange) =>
   tx.updateTable('change_set').set(change).where('id', '=', id).execute()
 
-/** Changes the state if it is `from`. Returns false for another state. */
+/** Returns false when the state is not `from`. */
 export async function moveFrom(db: Db | Tx, id: string, from: SetState, change: SetChange): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('change_set')
@@ -100,10 +96,7 @@ export type NewEntry = {
   changes: Change[]
 }
 
-/**
- * Inserts or replaces checked entries. Their state is `waiting`, except `unchanged` and `refused`
- * ones.
- */
+/** Inserts entries, or replaces those with the same number. */
 export async function addEntries(db: Db | Tx, setId: string, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return
   await sql`
@@ -151,7 +144,7 @@ type Result = {
   stock?: StockChange[]
 }
 
-/** Saves the result of an entry in state `from`. Returns false when it has another state. */
+/** Returns false when the entry is not in state `from`. */
 export async function noteResult(tx: Db | Tx, setId: string, n: number, from: EntryState, result: Result): Promise<boolean> {
   const { problems, notes, before, stock, ...plain } = result
   const { numUpdatedRows } = await tx
@@ -197,7 +190,7 @@ export const countsOf = (db: Db | Tx, ids: readonly string[]): Promise<SetCounts
     .groupBy(['set_id', 'action', 'state'])
     .execute()
 
-/** `actions`: permissions of the reader. Bulk changes and imports that need others are left out. */
+/** `actions`: permissions of the user. Bulk changes and imports that need others are left out. */
 type SetsAsked = { kind: SetKind; page: number; size: number; actions: readonly string[] }
 export async function setPage(db: Db, { kind, page, size, actions }: SetsAsked) {
   const ofKind = db.selectFrom('change_set').where('kind', '=', kind).where(sql<boolean>`needs <@ ${actions}::text[]`)
@@ -215,9 +208,8 @@ export async function setPage(db: Db, { kind, page, size, actions }: SetsAsked) 
 }
 
 /**
- * Deletes the entries, and with them the undo data. `sets`: of those started before this time, or
- * created before it and not started. `people`: of customer imports created before this time. Keeps
- * the entries of scheduled changes.
+ * Deletes entries, and with them the undo data, except those of scheduled changes. `people`: date limit for imports of
+ * customers.
  */
 export async function forgetBefore(db: Db, before: { sets: Date; people: Date }) {
   await sql`

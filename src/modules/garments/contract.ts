@@ -3,12 +3,11 @@ import { GARMENTS } from '#domain/tailoring/tape.ts'
 import { Picture, Swatch } from '#shapes/catalogue.ts'
 import { ShownStyle, Style } from '#shapes/style.ts'
 
-/** Maximum number of saved designs of a browser or an account. */
 export const MAX_DESIGNS = 40
 export const DesignedCloth = z.object({
   variantId: z.int(),
   swatch: Swatch.nullable(),
-  /** KES cents per garment in the default style. */
+  /** KES cents. */
   price: z.int(),
   picture: Picture.nullable(),
 })
@@ -18,13 +17,12 @@ export const Designable = z.object({
   name: z.string(),
   descriptor: z.string(),
   garment: z.enum(GARMENTS),
-  /** Default style, included in the price. */
   own: z.record(z.string(), z.string()),
   days: z.int(),
-  /** Deposit in percent of the price. Null when the shop takes none. */
+  /** Percent of the price. Null when the shop takes no deposit. */
   deposit: z.number().nullable(),
   /**
-   * Days by which it is ready if ordered now, indexed by the workdays that the choices add. The last entry also applies to more
+   * Dates on which the garment is ready, indexed by the workdays that the choices add. The last date also applies to more
    * workdays.
    */
   readyBy: z.array(z.string()),
@@ -53,7 +51,7 @@ export const Design = z.object({
   swatch: Swatch.nullable(),
   picture: Picture.nullable(),
   style: ShownStyle,
-  /** Current price of the garment in this style, in KES cents. Null when it is no longer sold, or not in this style. */
+  /** KES cents. Null when the garment is no longer sold in this style. */
   price: z.int().nullable(),
   savedAt: z.string(),
 })
@@ -61,7 +59,7 @@ export type Design = z.infer<typeof Design>
 export const Designs = z.object({ designs: z.array(Design) })
 export type Designs = z.infer<typeof Designs>
 
-/** Default style of a product. `garment` is null when it is not made to measure. */
+/** `garment` is null when the product is not made to measure. */
 export const OwnStyle = z.object({ garment: z.enum(GARMENTS).nullable(), choices: z.record(z.string(), z.string()) })
 export type OwnStyle = z.infer<typeof OwnStyle>
 export const SaveOwnStyle = Style.pick({ choices: true })

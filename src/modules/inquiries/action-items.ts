@@ -1,7 +1,5 @@
-/** Kinds of action item of inquiries, each with the English sentence that tells staff what to do. */
 export const actionItems = {
   'inquiry-waiting': 'A customer is waiting for a reply.',
-  /** Files of inquiries fill three quarters of the storage quota. */
   'inquiry-files-nearly-full':
     'Files of inquiries take up most of their space. Close inquiries that are settled: their files are deleted after 30 days.',
 } as const

@@ -1,4 +1,3 @@
-/** Audited actions of inquiries, each with its group. */
 export const auditActions = {
   'inquiry-answered': 'work',
   'inquiry-closed': 'work',

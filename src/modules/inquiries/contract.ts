@@ -5,7 +5,7 @@ export const MAX_MESSAGE = 4_000
 export const MAX_ANSWER = 4_000
 
 export const SendInquiry = z.object({
-  /** Idempotency key created by the form: a message that is sent again after a lost response is stored once. */
+  /** Idempotency key created by the form. */
   id: z.uuid(),
   name: words(80, 'Please enter your name.'),
   email: Email,
@@ -13,7 +13,7 @@ export const SendInquiry = z.object({
   message: multiLine(MAX_MESSAGE, { least: 10, missing: 'Please write a sentence or two.' }),
   /** Order number of the signed-in customer. */
   order: singleLine(12, { least: 8 }).optional(),
-  /** Slug of a job opening. It makes the inquiry an application. */
+  /** Slug of a job opening, or `ANY_JOB`. Makes the inquiry an application. */
   job: z
     .string()
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
@@ -31,10 +31,7 @@ export const MAX_FILES = 3
 export const MAX_FILE_kB = 8 * 1024
 /** Storage quota for all inquiry files of the shop together. */
 export const MAX_STORED_bytes = 2 * 1024 ** 3
-/**
- * Maximum for files of all senders in 24 hours. An attacker needs five days to fill the storage
- * quota, so that staff notice it.
- */
+/** Maximum for files of all senders in 24 hours, so that staff notice an attack before the storage quota is full. */
 export const MAX_DAILY_bytes = 400 * 1024 ** 2
 /** Share of the storage quota from which staff get an action item. */
 export const NEARLY_FULL = 0.75
@@ -62,9 +59,7 @@ export const OwnInquiries = z.object({ inquiries: z.array(OwnInquiry) })
 export const InquiryRow = OwnInquiry.omit({ message: true, answers: true }).extend({
   name: z.string(),
   email: z.string(),
-  /** True when the sender was signed in. */
   hasAccount: z.boolean(),
-  /** Slug of the job opening of an application. Null for other inquiries. */
   job: z.string().nullable(),
 })
 export type InquiryRow = z.infer<typeof InquiryRow>
@@ -78,10 +73,7 @@ export const InquiryQuery = z.object({
   size: z.coerce.number().int().min(1).max(100).default(25),
 })
 export type InquiryQuery = z.infer<typeof InquiryQuery>
-/**
- * Inquiries, newest first. `total`: number of matches. `counts`: matches in each state, where the
- * filter `state` does not apply.
- */
+/** `counts`: matches in each state, ignoring the filter `state`. */
 export const InquiryList = z.object({
   inquiries: z.array(InquiryRow),
   total: z.int(),
@@ -100,7 +92,7 @@ export type Inquiry = z.infer<typeof Inquiry>
 
 export const AnswerInquiry = z.object({
   text: multiLine(MAX_ANSWER, { least: 1, missing: 'Write an answer.' }),
-  /** Number of replies that the writer had seen. */
+  /** Number of answers that the staff member had seen. */
   seen: z.int().min(0).max(1_000),
   close: z.boolean().default(false),
 })

@@ -1,4 +1,3 @@
-/** Data of the e-mails about inquiries, by template. */
 declare module '#services/email/contract.ts' {
   interface EmailData {
     /** Contains no text of the inquiry, because anyone can enter another person's address. */

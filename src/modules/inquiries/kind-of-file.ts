@@ -3,7 +3,7 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const PDF = 'application/pdf'
 export type FileKind = (typeof PICTURES)[number] | typeof DOCX | typeof PDF
 
-/** Active content in documents, which is refused: scripts, launch actions, embedded files, macros. */
+/** A document with active content is refused: scripts, launch actions, embedded files, macros. */
 const ACTIVE = /\/(?:JavaScript|JS|Launch|EmbeddedFile|OpenAction\s*<<[^>]*\/URI)\b|vbaProject\.bin|oleObject\d|activeX\//
 
 export const ENDINGS: Record<FileKind, string> = {

@@ -18,7 +18,7 @@ export const ofPerson = (db: Db, { id, email }: Sender, most: number) =>
 
 const STATE = sql<InquiryState>`case when closed_at is not null then 'closed' when answered_at is not null then 'answered' else 'open' end`
 
-/** Returns a page of inquiries, newest first, and the number in each state, for which the filter `state` is ignored. */
+/** Returns a page of inquiries, newest first, and the number in each state, ignoring the filter `state`. */
 export async function inquiryPage(db: Db, { state, kind, q, page, size }: InquiryQuery) {
   const pattern = containing(q)
   const found = sql`(${q} = '' or name ilike ${pattern} or email ilike ${pattern} or subject ilike ${pattern} or order_number ilike ${pattern})

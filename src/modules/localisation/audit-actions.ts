@@ -1,4 +1,3 @@
-/** Audited actions of localisation, each with its group. */
 export const auditActions = {
   'rates-asked-for': 'work',
 } as const

@@ -13,7 +13,7 @@ const Answer = z.object({
   rates: z.record(z.string(), z.unknown()),
 })
 
-/** Fetches ExchangeRate-API's open table, which is updated daily and needs no key, or another URL with that response format. */
+/** Fetches rates from ExchangeRate-API, or from another URL with that response format. */
 export async function askForRates(address: string, by: typeof fetch = fetch): Promise<RatesAnswer> {
   try {
     const response = await by(address, {

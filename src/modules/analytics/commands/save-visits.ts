@@ -10,10 +10,7 @@ export type Caller = { userAgent: string; country: string | undefined }
 /** Host name only. Anything else, such as a full URL, is stored as null. */
 const HOST = /^[a-z0-9.-]{1,120}$/
 
-/**
- * Stores a batch of visit events. Skips bots and events that are already stored. Removes personal
- * data from paths (`publicPath`), in case the browser has not. Returns the number of new events.
- */
+/** Stores visit events and returns the number of new ones. Skips bots, and events that are already stored. */
 export async function saveVisits({ db, clock }: Pick<Deps, 'db' | 'clock'>, batch: VisitBatch, caller: Caller): Promise<number> {
   if (isRobot(caller.userAgent)) return 0
   const now = clock.now().getTime()

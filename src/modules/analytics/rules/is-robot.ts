@@ -1,7 +1,3 @@
-/**
- * User agents of bots and of HTTP clients. A user agent with fewer than `SHORTEST` characters also
- * counts as one.
- */
 const ROBOT =
   /bot\b|bot\/|crawl|spider|slurp|headless|lighthouse|preview|monitor|pingdom|uptime|facebookexternalhit|whatsapp|curl|wget|python|java\/|okhttp|axios|node|scrapy|phantom|selenium/i
 const SHORTEST = 20

@@ -24,8 +24,7 @@ type Addition = {
 } & Particulars
 
 /**
- * Creates the cart if needed and adds to the line with the same variant and details
- * (`Particulars`), up to `maxQuantity`; a new line gets `quantity`. One statement, so concurrent
+ * Adds to the line of the same variant and details, up to `maxQuantity`, or inserts it. One statement, so that concurrent
  * additions both count.
  */
 export async function addLine(db: Db, { ownerId, channel, variantId, quantity, maxQuantity, price, at, ...rest }: Addition) {
@@ -62,10 +61,7 @@ export async function removeLines(tx: Tx, cartId: string, lineIds: readonly stri
 
 export type Ordered = { variantId: number; quantity: number; styleKey: string }
 
-/**
- * Removes ordered quantities. Quantities that were added after the order stay. Finds the cart by
- * its id, because a provider's webhook has no visitor.
- */
+/** Removes ordered quantities from a cart. Takes the cart's id, because a provider's webhook has no visitor. */
 export async function takeOut(tx: Tx, cartId: string, ordered: readonly Ordered[]) {
   const columns = [
     ordered.map((line) => line.variantId),

@@ -8,10 +8,8 @@ import * as store from '../store.ts'
 type Copy = { cartId: string; to: string; channel: Channel; at: Date }
 
 /**
- * Copies the lines of a cart into the cart of another owner by `addLines`. Leaves out gift lines,
- * because they name a person. Returns the number of lines copied, and of those for which the cart
- * has no room. Both are 0 for the owner's own cart. Undefined when the cart is deleted, is empty or
- * has only gifts.
+ * Copies the lines of a cart into the cart of another owner. Leaves out gift lines, because they name a person. `left`: number
+ * of lines above the cart limit. Undefined when there is nothing to copy.
  */
 export async function copyCart(tx: Tx, { cartId, to, channel, at }: Copy): Promise<{ lines: number; left: number } | undefined> {
   const brought = (await store.cartLines(tx, cartId)).filter(({ gift }) => gift === null)

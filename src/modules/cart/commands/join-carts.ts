@@ -6,23 +6,18 @@ import { joinLines } from '../rules/join-lines.ts'
 import * as store from '../store.ts'
 
 type Join = {
-  /** Cart owners: the browser, and the account. */
   from: string
   to: string
   channel: Channel
   at: Date
-  /**
-   * True while an order of the cart is being paid. The cart is then kept, because it is emptied
-   * after payment. Called for the browser's cart only.
-   */
+  /** True while an order of the cart is being paid. The payment later empties that cart, so it must stay. */
   isBusy: (cartId: string) => Promise<boolean>
   moveOrders: (from: string, to: string) => Promise<unknown>
 }
 
 /**
- * Merges the carts of a browser and an account by `joinLines`. The account then owns the merged
- * cart, and the other is deleted. Returns the number of lines that the browser's cart had, and of
- * lines dropped because they are above the cart limit.
+ * Merges the cart of a browser into that of an account. `joined`: number of lines in the browser's cart. `left`: number of
+ * lines dropped above the cart limit.
  */
 export async function joinCarts(
   tx: Tx,

@@ -9,10 +9,7 @@ type Of = { ownerId: string; channel: Channel }
 
 type Saved = Of & { variantId: number; quantity: number; maxQuantity: number; price: number; style: Style | null; at: Date }
 
-/**
- * Saves a line for later. An existing line of the variant and style gets the sum, up to
- * `maxQuantity`.
- */
+/** Saves a line for later. An existing line of the variant and style gets the sum, up to `maxQuantity`. */
 export async function saveLine(tx: Tx, { ownerId, channel, variantId, quantity, maxQuantity, price, style, at }: Saved) {
   const key = style ? styleKey(style) : ''
   await sql`
@@ -43,8 +40,8 @@ export const removeSaved = (tx: Tx, { ownerId, channel }: Of, id: string) =>
     .executeTakeFirst()
 
 /**
- * Merges the newest saved items of an owner into those of another, until a channel has `maxQuantity`
- * lines. A line in both gets the larger quantity, also at the limit. Deletes all lines of `from`.
+ * Moves saved items, newest first, until the new owner has `maxQuantity` lines in the channel, and deletes the rest. A line of
+ * both owners gets the larger quantity.
  */
 export async function joinSaved(tx: Tx, { from, to, maxQuantity }: { from: string; to: string; maxQuantity: number }) {
   await sql`

@@ -6,10 +6,7 @@ type Offered = { unit: Unit; step: number; make: Make; available: number }
 
 const inWords = (unit: Unit, quantity: number) => (unit === 'piece' ? String(quantity) : `${quantity / 100} m`)
 
-/**
- * Checks that a cart may hold this quantity now. Nothing is reserved: that happens at checkout. Refuses `cart.bad-quantity`,
- * `cart.sold-out` and `cart.short`.
- */
+/** Checks that a cart may hold this quantity now. Refuses `cart.bad-quantity`, `cart.sold-out` and `cart.short`. */
 export function canAddToCart({ unit, step, make, available }: Offered, quantity: number): Outcome<void> {
   if (!quantityFits(unit, step, quantity))
     return refuse(problems.badQuantity(inWords(unit, step), inWords(unit, MAX_QUANTITY[unit])))

@@ -2,14 +2,11 @@ import { MAX_LINES } from '../contract.ts'
 
 type Line = { variant_id: number; style_key?: string; quantity: number; added_at: Date }
 
-/** Key of the garment of a line. Lines of one variant with different styles are different garments. */
 const garmentOf = ({ variant_id, style_key }: Line) => `${variant_id} ${style_key ?? ''}`
 
 /**
- * Merges two carts of one customer. A line in both is kept once with the larger quantity, because
- * the same choice on two devices means one purchase. Its other fields come from the later line.
- * Above the cart limit the oldest lines are dropped; `left` is their number. Lines are returned
- * oldest first.
+ * Merges two carts of one customer. A line in both keeps the larger quantity, because the same choice on two devices means one
+ * purchase. Drops the oldest lines above the cart limit; `left` is their number.
  */
 export function joinLines<L extends Line>(one: readonly L[], other: readonly L[]): { lines: L[]; left: number } {
   const joined = new Map<string, L>()
@@ -29,9 +26,8 @@ export function joinLines<L extends Line>(one: readonly L[], other: readonly L[]
 }
 
 /**
- * Adds the lines of a link to a cart. The cart keeps its own lines, because anyone may have sent
- * the link. Above the cart limit the oldest lines of the link are left out. A line in both is
- * merged as by `joinLines`.
+ * Adds the lines of a link to a cart. The cart keeps its own lines, because anyone may have sent the link. `left`: number of
+ * lines of the link above the cart limit.
  */
 export function addLines<L extends Line>(own: readonly L[], brought: readonly L[]): { lines: L[]; left: number } {
   const inCart = new Set(own.map(garmentOf))

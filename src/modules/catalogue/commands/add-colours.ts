@@ -4,10 +4,7 @@ import '../tables.ts'
 
 export type NewColour = { code: string; name: string; ground: string }
 
-/**
- * Adds plain colours. Existing codes stay unchanged. Inserts in the order of codes, so that
- * concurrent calls do not deadlock.
- */
+/** Existing codes stay unchanged. Inserts in the order of codes, so that concurrent calls do not deadlock. */
 export async function addColours(tx: Tx, colours: readonly NewColour[]): Promise<void> {
   const sorted = colours.toSorted((a, b) => (a.code < b.code ? -1 : 1))
   await sql`

@@ -5,9 +5,8 @@ import { raiseVersions } from '../store.ts'
 import type { Writing } from './switch-prices.ts'
 
 /**
- * Raises and records the version of products that were changed outside the editor, such as by
- * replacing an image. An open editor then gets a version conflict instead of overwriting the
- * change. Call it after the change, in the same transaction.
+ * Raises and records the version of products that were changed outside the editor, so that an open editor gets a version
+ * conflict instead of overwriting the change. Call it after the change, in the same transaction.
  */
 export async function noteWrittenPast(tx: Tx, productIds: readonly number[], writing: Writing): Promise<void> {
   if (productIds.length === 0) return

@@ -16,9 +16,8 @@ export type CatalogueDeps = Pick<Deps, 'db' | 'clock' | 'cache'>
 const NAMED = 200
 
 /**
- * Runs one change of a category in a transaction that holds the tree lock, and invalidates cached
- * catalogue responses. Records an audit entry when its state changed. `run` returns the result and
- * the id of the changed category. Refuses `catalogue.no-such-category`, and what `run` refuses.
+ * Runs one change of a category in a transaction that holds the tree lock, and records an audit entry when the category
+ * changed. Refuses `catalogue.no-such-category`, and what `run` refuses.
  */
 export async function changing<T>(
   { db, clock, cache }: CatalogueDeps,
@@ -44,7 +43,7 @@ export async function changing<T>(
   return outcome
 }
 
-/** Editable state of a category for the audit log; null when it does not exist. */
+/** Null when the category does not exist. */
 export async function factsOf(db: Db | Tx, id: number): Promise<Record<string, unknown> | null> {
   const [found, tree, pins, hand] = await Promise.all([
     store.documentOf(db, id),
@@ -57,10 +56,7 @@ export async function factsOf(db: Db | Tx, id: number): Promise<Record<string, u
   return { ...found.document, parentId: node.parentId, position: node.position, pins, ...hand }
 }
 
-/**
- * Refreshes the cards of products, queues them for the search index and publishes their change
- * events.
- */
+/** Refreshes the cards of products, queues the products for the search index and publishes their change events. */
 export async function tellOfProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
   const ids = [...new Set(productIds)]
   if (ids.length === 0) return
@@ -68,7 +64,7 @@ export async function tellOfProducts(tx: Tx, productIds: readonly number[]): Pro
   await announceProductIds(tx, ids)
 }
 
-/** Publishes a change event for each product, or one event for all when there are more than `NAMED`. */
+/** Publishes a change event for each product, or one event for all above `NAMED` products. */
 export async function announceProductIds(tx: Tx, ids: readonly number[]): Promise<void> {
   const slugs = ids.length <= NAMED ? await store.slugsOf(tx, ids) : ['many']
   for (const slug of slugs) await announce(tx, { kind: 'product', id: slug })

@@ -8,8 +8,8 @@ import type { StoredDocument } from '../queries/read-document.ts'
 export const hasChannelPrices = ({ channels }: ProductDocument): boolean => channels.some(({ prices = [] }) => prices.length > 0)
 
 /**
- * Applies the channel prices valid at `writing.at` and notes the changes in the price history. True
- * when any price changed.
+ * Applies the channel prices valid at `writing.at`, and records the changes in the price history. True when a channel price
+ * changed.
  */
 export async function putChannelPricesInForce(
   tx: Tx,

@@ -5,10 +5,7 @@ import type { StoredDocument } from '../queries/read-document.ts'
 import { removeProduct } from '../store.ts'
 import type { Writing } from './switch-prices.ts'
 
-/**
- * Deletes a (locked) product, audits it and publishes its change event. The caller decides whether
- * it may be deleted.
- */
+/** Deletes a locked product. The caller decides whether it may be deleted. */
 export async function deleteProduct(tx: Tx, { id, document }: StoredDocument, { by, at }: Writing): Promise<void> {
   await removeProduct(tx, id)
   const before = { ...document, variants: document.variants.length }

@@ -22,8 +22,8 @@ type State = Record<string, unknown>
 type Written<T> = { value: T; before: State | null; after: State | null; products?: number[] }
 
 /**
- * Runs one attribute change under the attributes lock. When the state changed, records one audit
- * entry and refreshes the affected products.
+ * Runs one attribute change under the attributes lock. When the state changed, records an audit entry and refreshes the
+ * products.
  */
 async function changing<T>(
   { db, clock, cache }: CatalogueDeps,
@@ -64,9 +64,8 @@ export const addAttribute = (
 type Save = { code: string; document: AttributeDocument; version: number }
 
 /**
- * Refuses `catalogue.no-such-attribute`, and `.attribute-changed` on a version conflict. While
- * products use it, also refuses `.attribute-in-use` for another kind, and `.value-in-use` when one
- * of their values is removed.
+ * Refuses `catalogue.no-such-attribute`, and `.attribute-changed` on a version conflict. While products use the attribute, also
+ * refuses `.attribute-in-use` for another kind, and `.value-in-use` when a used value is removed.
  */
 export const saveAttribute = (
   deps: CatalogueDeps,
@@ -88,9 +87,8 @@ export const saveAttribute = (
   })
 
 /**
- * Merges values into another one, also on the products that use them. Refuses
- * `catalogue.no-such-attribute`, and `.no-such-value` when a value is unknown or merged into
- * itself.
+ * Merges values into another one, also on products. Refuses `catalogue.no-such-attribute`, and `.no-such-value` when a value is
+ * unknown or merged into itself.
  */
 export const mergeAttributeValues = (
   deps: CatalogueDeps,
@@ -109,8 +107,8 @@ export const mergeAttributeValues = (
   })
 
 /**
- * Deletes an attribute. Refuses `catalogue.no-such-attribute`, and `.attribute-in-use` with the number of products, unless
- * `clear` removes it from them too.
+ * Refuses `catalogue.no-such-attribute`, and `.attribute-in-use` while products use the attribute. `clear` removes it from them
+ * instead.
  */
 export const removeAttribute = (
   deps: CatalogueDeps,
@@ -154,7 +152,7 @@ export async function checkAttributes(tx: Tx, document: ProductDocument, goesOnS
   return attributesFit(document.attributes, await attributesOf(tx, goesOnSale ? undefined : codes), goesOnSale)
 }
 
-/** Checks attribute values like `checkAttributes`, with attributes that the caller has already read. */
+/** Checks like `checkAttributes`, with attributes that the caller has already read. */
 export function attributesFit(
   values: ProductDocument['attributes'],
   stored: readonly StoredAttribute[],

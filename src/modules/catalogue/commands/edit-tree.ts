@@ -28,8 +28,8 @@ export const addCategory = (deps: CatalogueDeps, actor: string, input: NewCatego
 type TreePosition = { id: number; parentId: number | null; before: number | null }
 
 /**
- * Moves a category in the tree. Refuses `catalogue.no-such-category`, `.category-too-deep` and `.category-in-itself`. The tree
- * lock prevents concurrent moves from creating a cycle.
+ * Refuses `catalogue.no-such-category`, `.category-too-deep` and `.category-in-itself`. The tree lock prevents concurrent moves
+ * from creating a cycle.
  */
 export const moveCategory = (deps: CatalogueDeps, actor: string, place: TreePosition): Promise<Outcome<SavedCategory>> =>
   changing(deps, actor, place.id, async (tx) => {
@@ -43,9 +43,8 @@ export const moveCategory = (deps: CatalogueDeps, actor: string, place: TreePosi
   })
 
 /**
- * Deletes a category without subcategories. `productsTo`: category that receives its products and
- * redirects. Refuses `catalogue.no-such-category`, `.category-has-children`, and `.category-in-use`
- * when products have it as main category or by hand and `productsTo` is missing.
+ * Refuses `catalogue.no-such-category`, `.category-has-children`, and `.category-in-use` when products have the category as
+ * main category or by hand and `productsTo` is missing.
  */
 export const removeCategory = (
   deps: CatalogueDeps,

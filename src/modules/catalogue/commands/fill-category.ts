@@ -5,10 +5,7 @@ import type { ChangeMembers } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { type CatalogueDeps, changing, tellOfProducts } from './category-change.ts'
 
-/**
- * Adds and removes products by hand. Products in their main category, or matched by the rule, stay members. Refuses
- * `catalogue.no-such-product` and `.no-such-category`.
- */
+/** Adds and removes members by hand. Refuses `catalogue.no-such-product` and `.no-such-category`. */
 export const changeMembers = (
   deps: CatalogueDeps,
   actor: string,

@@ -7,14 +7,11 @@ import { problems } from '../problems.ts'
 import { isProduct } from '../store.ts'
 import { deleteDraft } from './delete-drafts.ts'
 
-/** Product of the draft; `new` when it has not been saved yet. */
+/** `new` for a product that has not been saved yet. */
 type Of = { of: number | 'new' }
 const whose = (person: { id: string }, { of }: Of) => ({ person: person.id, productId: of === 'new' ? null : of })
 
-/**
- * Saves a staff member's unsaved edits of a product, replacing their earlier draft of it. Refuses
- * `catalogue.no-such-product`.
- */
+/** Replaces the staff member's earlier draft of the product. Refuses `catalogue.no-such-product`. */
 export const keepDraft = (
   { db, clock }: Deps,
   person: { id: string },

@@ -4,10 +4,7 @@ import { refreshShelves } from '../category-membership.ts'
 import { refreshChannelCards } from '../channel-store.ts'
 import { STRUCK } from '../queries/price-sql.ts'
 
-/**
- * Rewrites cards, lowest prices and categories of products, and queues them for the search index.
- * Call it after any change of a product, variant or swatch.
- */
+/** Rewrites cards, lowest prices and categories of products, and queues the products for the search index. */
 export async function refreshCards(tx: Tx, productIds: readonly number[]) {
   await refreshShelves(tx, productIds)
   await sql`
@@ -38,8 +35,8 @@ export const markChanged = (tx: Tx, productIds: readonly number[]) =>
   )
 
 /**
- * Removes up to `limit` products from the search index queue, and returns their ids. Skips products
- * that another process has locked.
+ * Removes up to `limit` products from the search index queue, and returns their ids. Skips products that another process has
+ * locked.
  */
 export async function takeChanged(tx: Tx, limit: number): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`

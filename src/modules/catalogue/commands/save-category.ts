@@ -9,7 +9,7 @@ import { type CatalogueDeps, changing, claimSlug, tellOfProducts } from './categ
 
 export type SaveCategory = { id: number; document: CategoryDocument; version: number; takeSlug: boolean }
 
-/** Recomputes the members of a category by its rule, in the saving transaction. Returns the ids of products added or removed. */
+/** Returns the ids of products added or removed. */
 export type FillByRule = (tx: Tx, id: number, rule: NonNullable<CategoryDocument['rule']>) => Promise<number[]>
 
 /**

@@ -2,9 +2,7 @@ import type { Tx } from '#platform/db.ts'
 import { announce } from '#platform/events.ts'
 import { refreshCards } from './refresh-cards.ts'
 
-/**
- * Sets a computed price, such as that of an outfit, without a new version. Refreshes the card and publishes the product change.
- */
+/** Sets a computed price, such as that of an outfit, without a new version of the product. */
 export async function setOwnPrice(tx: Tx, { id, variantId, price }: { id: number; variantId: number; price: number }) {
   await tx.updateTable('variant').set({ price }).where('id', '=', variantId).where('product_id', '=', id).execute()
   await refreshCards(tx, [id])

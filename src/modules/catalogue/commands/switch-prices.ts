@@ -10,14 +10,13 @@ import { readDocument, type StoredDocument } from '../queries/read-document.ts'
 import { hasChannelPrices, putChannelPricesInForce } from './channel-prices.ts'
 import { refreshCards } from './refresh-cards.ts'
 
-/** Author and cause (`edited`, `restored`, `imported`, `scheduled`, …) stored with the version and with each price change. */
 export type Writing = { by: string; cause: string; at: Date }
 
 const BATCH = 50
 
 /**
- * Applies the scheduled and channel prices of a product at `writing.at`, and records the changes. Returns true when a price
- * changed. The caller refreshes the cards.
+ * Applies the scheduled and channel prices of a product at `writing.at`. True when a price changed: the caller then refreshes
+ * the card.
  */
 export async function putPricesInForce(
   tx: Tx,

@@ -24,9 +24,8 @@ export type Written = {
 }
 
 /**
- * Saves a normalised document as a new product, or over `before`, which was read under a lock. Records a version, the price
- * changes and one audit entry. Refuses `catalogue.slug-taken`, `catalogue.sku-taken`, `catalogue.unknown-name` and
- * `catalogue.other-department`.
+ * Saves a normalised document as a new product, or over `before`, which the caller has locked. Refuses `catalogue.slug-taken`,
+ * `.sku-taken`, `.unknown-name` and `.other-department`.
  */
 export async function writeDocument(
   tx: Tx,

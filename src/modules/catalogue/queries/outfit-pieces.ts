@@ -7,7 +7,7 @@ import { listedIn } from './price-sql.ts'
 
 export type Outfit = { id: number; slug: string; less: Reduction; pieces: number[] }
 
-/** Returns an outfit that a channel sells with the ids of its products; undefined when it is not sold there. */
+/** Undefined when the channel does not sell the outfit. */
 export async function outfitOf(db: Db | Tx, slug: string, channel: Channel): Promise<Outfit | undefined> {
   const { rows } = await sql<Outfit>`
     select product.id, product.slug, outfit_less as less,
@@ -20,10 +20,7 @@ export async function outfitOf(db: Db | Tx, slug: string, channel: Channel): Pro
 
 export type OutfitPrice = { id: number; variantId: number; price: number; less: Reduction; prices: number[]; pieces: number }
 
-/**
- * Lists the outfits that are not archived with their stored price, and the lowest price in the main shop of each piece. `prices`
- * is shorter than `pieces` when a piece has no variant on offer.
- */
+/** `prices`: lowest price of each piece that has a variant on offer, so there may be fewer than `pieces`. */
 export async function outfitsPriced(db: Db | Tx): Promise<OutfitPrice[]> {
   const { rows } = await sql<OutfitPrice>`
     select product.id, variant.id as "variantId", variant.price, outfit_less as less,

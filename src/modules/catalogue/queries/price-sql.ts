@@ -11,19 +11,16 @@ import '../tables.ts'
 export const listedIn = (channel: Channel) =>
   sql<boolean>`exists (select from channel_listing where channel = ${sql.lit(channel)} and product_id = product.id)`
 
-/** Joins the channel's own price of the `variant` of a query, for `priceFacts`. */
+/** Joins the channel's price of the `variant` of a query as `own`. */
 export const withOwnPrice = (channel: Channel) =>
   sql`left join channel_price as own on own.variant_id = variant.id and own.channel = ${sql.lit(channel)}`
 
-/** Selects the struck price of the `variant` of a query: at most its lowest price of the 30 days before (`docs/products.md`). */
+/** Selects the struck price of the `variant` of a query (`docs/products.md`). */
 export const STRUCK = sql<
   number | null
 >`struck_price(variant.product_id, variant.sku, variant.price, variant.usual_price, variant.compare_at)`
 
-/**
- * Selects the inputs of `listPriceOf` for the `variant` and `product` of a query, with the
- * channel's price joined as `own`. `overdue` is null while the stored prices are current.
- */
+/** Selects the inputs of `listPriceOf`. `overdue` is null while the stored prices are current. */
 export const priceFacts = (channel: RawBuilder<unknown>, now: Date) => sql<PriceFacts>`json_build_object(
   'price', variant.price, 'compareAt', ${STRUCK}, 'usual', variant.usual_price,
   'channel', case when own.price is not null then json_build_object('price', own.price, 'compareAt', own.compare_at) end,
@@ -35,11 +32,7 @@ export const priceFacts = (channel: RawBuilder<unknown>, now: Date) => sql<Price
       'from', begins_at, 'until', ends_at) order by scheduled.position), '[]')
       from scheduled_price as scheduled where scheduled.product_id = product.id)) end)`
 
-/**
- * List price and struck price in SQL, for queries that order, filter or store by them. They are
- * those of the last switch of scheduled prices. `tests/views/price-sql.test.ts` compares them with
- * `listPriceOf`.
- */
+/** List price and struck price in SQL. `tests/views/price-sql.test.ts` compares them with `listPriceOf`. */
 export const LIST_PRICE = sql<number>`coalesce(own.price, variant.price)`
 export const LIST_COMPARE_AT = sql<number | null>`case when own.price is null then ${STRUCK} else own.compare_at end`
 
@@ -47,10 +40,7 @@ export const LIST_COMPARE_AT = sql<number | null>`case when own.price is null th
 export const lowestIn = (channel: Channel) => sql<number>`coalesce((select listing.lowest_price from channel_listing as listing
   where listing.channel = ${sql.lit(channel)} and listing.product_id = product.id), product.lowest_price)`
 
-/**
- * Selects the channel's own name of the `product` of a query, in a language or else in English;
- * null when it has none.
- */
+/** Null when the channel has no separate name for the product. */
 export const ownNameIn = (channel: Channel, language: Language) => sql<string | null>`(
   select coalesce(nullif(listing.names ->> ${sql.lit(language)}, ''), nullif(listing.name, '')) from channel_listing as listing
   where listing.channel = ${sql.lit(channel)} and listing.product_id = product.id)`

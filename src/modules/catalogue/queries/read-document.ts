@@ -15,10 +15,7 @@ export type StoredDocument = {
 
 type Row = { id: number; version: number; updated_at: Date; fields: Omit<ProductDocument, 'variants'>; variants: StoredVariant[] }
 
-/**
- * Slugs of the categories that staff added by hand, without the main category. Members by a
- * category's rule are managed by that rule.
- */
+/** Slugs of the categories to which staff added the product by hand. */
 const FURTHER = sql`(
   select coalesce(json_agg(category.slug order by category.slug), '[]') from category_member
   join category on category.id = category_member.category_id
@@ -72,7 +69,7 @@ const VARIANTS = sql`(
     order by variant.position, variant.id), '[]')
   from variant left join swatch on swatch.id = variant.swatch_id where product_id = product.id)`
 
-/** Reads a product document in one statement; undefined when it does not exist. */
+/** Undefined when the product does not exist. */
 export async function readDocument(db: Db | Tx, id: number): Promise<StoredDocument | undefined> {
   const [stored] = await readDocuments(db, [id])
   return stored

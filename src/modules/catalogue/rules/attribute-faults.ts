@@ -14,10 +14,7 @@ function fits({ kind, values }: AttributeDocument, value: string): boolean {
   return kind === 'date' ? isDay(value) : true
 }
 
-/**
- * Returns the first fault: an unknown attribute, an invalid value or, when the product goes on
- * sale, a missing required attribute. Undefined without one.
- */
+/** Returns the first fault. Undefined without one. */
 export function attributeFault(
   attributes: Readonly<Record<string, readonly string[]>>,
   definitions: readonly AttributeDefinition[],

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { branchOf, inReadingOrder, MAX_DEPTH, moved, type Node, pathOf } from './category-tree.ts'
 
 const node = (id: number, parentId: number | null, position: number): Node => ({ id, parentId, position })
-/** Two departments; the first has two categories, the first of which has one below it. */
 const TREE = [node(1, null, 0), node(2, null, 1), node(3, 1, 0), node(4, 1, 1), node(5, 3, 0)]
 
 test('a category cannot move below itself or its descendants', () => {

@@ -32,7 +32,6 @@ export function branchOf<N extends Node>(tree: readonly N[], id: number): N[] {
 const heightOf = (tree: readonly Node[], id: number): number =>
   1 + Math.max(0, ...tree.filter((node) => node.parentId === id).map((child) => heightOf(tree, child.id)))
 
-/** Returns the categories in reading order, with their number of ancestors. */
 export function inReadingOrder<N extends Node>(tree: readonly N[]): (N & { depth: number })[] {
   const below = (parentId: number | null, depth: number): (N & { depth: number })[] =>
     childrenOf(tree, parentId).flatMap((node) => [{ ...node, depth }, ...below(node.id, depth + 1)])

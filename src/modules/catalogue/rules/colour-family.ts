@@ -86,9 +86,7 @@ const WORDS: Readonly<Record<string, ColourFamily>> = {
   fuchsia: 'pink',
 }
 
-/**
- * Returns the family of the last colour word in a swatch's name, else that of its ground colour.
- */
+/** Returns the family of the last colour word in a swatch's name, else that of its ground colour. */
 export function familyOf({ name, ground }: { name: string; ground: string }): ColourFamily {
   const words = name.toLowerCase().match(/[a-z]+/g) ?? []
   return words.map((word) => WORDS[word]).findLast((family) => family !== undefined) ?? colourFamily(ground)

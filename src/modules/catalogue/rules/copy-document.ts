@@ -3,17 +3,14 @@ import type { ProductDocument } from '../contract.ts'
 const MAX_SLUG = 120
 const MAX_SKU = 80
 
-/** Returns candidate slugs for a copy, in order of preference: `coat-copy`, `coat-copy-2`, … */
+/** Returns candidate slugs, in order of preference: `coat-copy`, `coat-copy-2`, … */
 export const copySlugs = (slug: string, most: number): string[] =>
   Array.from({ length: most }, (_, at) => {
     const tail = at === 0 ? '-copy' : `-copy-${at + 1}`
     return slug.slice(0, MAX_SLUG - tail.length).replace(/-$/, '') + tail
   })
 
-/**
- * Copies a document as a draft under another slug. Variants and their prices get new SKUs; barcodes
- * are left out.
- */
+/** Copies a document as a draft. Variants and their prices get new SKUs; barcodes are left out. */
 export function copyOf(document: ProductDocument, slug: string): ProductDocument {
   const tail = `-${slug.slice(slug.lastIndexOf('copy')).toUpperCase()}`
   const skus = copiedSkus(
@@ -34,7 +31,7 @@ export function copyOf(document: ProductDocument, slug: string): ProductDocument
   }
 }
 
-/** Returns the new SKU of each SKU. Those that would be equal when cut to `MAX_SKU` get a number. */
+/** SKUs that would be equal when cut to `MAX_SKU` get a number. */
 function copiedSkus(skus: readonly string[], tail: string): Map<string, string> {
   const taken = new Set<string>()
   /** Next number of each shortened SKU, so that thousands of equal ones take linear time. */
@@ -52,5 +49,5 @@ function copiedSkus(skus: readonly string[], tail: string): Map<string, string> 
   )
 }
 
-/** Cuts code points, as the limit counts them, so that no surrogate pair is split. */
+/** Cuts between code points, so that no surrogate pair is split. */
 const shortened = (sku: string, tail: string): string => [...sku].slice(0, MAX_SKU - tail.length).join('') + tail

@@ -6,7 +6,7 @@ export type StoredVariant = VariantDocument & { id: number }
 
 export type VariantChanges = {
   added: (VariantDocument & { position: number })[]
-  /** Existing variants that stay, before and after. `changed`: a field other than the position differs. */
+  /** `changed`: a field other than the position differs. */
   stayed: { before: StoredVariant; after: VariantDocument & { position: number }; changed: boolean }[]
   removed: StoredVariant[]
 }
@@ -71,8 +71,8 @@ export function priceChanges({ added, stayed, removed }: VariantChanges): PriceC
 type State = Record<string, unknown>
 
 /**
- * Returns both documents for the audit log, with only the variants that differ, by SKU. `before` is
- * null for a new product.
+ * Returns the states for the audit log. They contain only the variants that differ; for a new product, the number of its
+ * variants.
  */
 export function auditStates(before: ProductDocument | null, after: ProductDocument): { before: State | null; after: State } {
   if (!before) return { before: null, after: { ...after, variants: after.variants.length } }
@@ -90,10 +90,7 @@ export function auditStates(before: ProductDocument | null, after: ProductDocume
 
 const MAX_SHOWN = 500
 
-/**
- * Returns up to `MAX_SHOWN` differences between a version and the previous one; none for the first
- * version.
- */
+/** Returns at most `MAX_SHOWN` differences. Empty for the first version. */
 export function fieldChanges(before: ProductDocument | undefined, after: ProductDocument) {
   if (!before) return []
   const states = auditStates(before, after)

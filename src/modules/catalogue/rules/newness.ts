@@ -1,9 +1,5 @@
 const DAY_ms = 86_400_000
 export const NEW_FOR_DAYS = 14
-/**
- * Number of days that a product stays in new arrivals. A shorter list is filled up to
- * `MIN_ARRIVALS` with the newest products.
- */
 const ARRIVED_FOR_DAYS = 60
 export const MIN_ARRIVALS = 24
 

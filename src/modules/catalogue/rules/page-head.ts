@@ -1,15 +1,11 @@
 import type { PageHead } from '../contract.ts'
 
 type ProductText = { name: string; descriptor: string; description: string }
-/** Texts written for search engines. Empty or missing: not written. */
 type Written = Partial<ProductText & { seoTitle: string; seoDescription: string }>
 
 const MAX_LETTERS = 300
 
-/**
- * Returns title and description for search engines: the texts written for them, else name and
- * description. A translated text takes precedence over the English one.
- */
+/** Returns title and description for search engines. Translated texts take precedence over English ones. */
 export function pageHead(own: ProductText & Written, translated: Written = {}): PageHead {
   const title = translated.seoTitle || translated.name || own.seoTitle || own.name
   const summaryOf = (texts: Written) => texts.seoDescription || [texts.descriptor, texts.description].filter(Boolean).join('. ')

@@ -12,20 +12,16 @@ export type Described = {
   sizesLeft: readonly string[]
   chart: string | null
   makes: readonly Make[]
-  /**
-   * True when a ready-made variant is in stock, or an offered variant is a service, gift card or
-   * outfit.
-   */
   inStock: boolean
   reduced: boolean
   swatches: readonly { name: string; pattern: string; ground: string; fibres: readonly string[] }[]
   details: readonly string[]
 }
 
-/** `facet:value`: index terms of a product. */
+/** Index term of a product: `facet:value`. */
 export type Term = `${FacetName | 'department' | 'size-left'}:${string}`
 
-/** Tags that describe the cut; other tags describe material or use. In display order. */
+/** Tags that describe the cut, in display order. */
 export const CUTS = [
   ...['slim', 'straight-leg', 'relaxed', 'wide-leg', 'single-breasted', 'double-breasted'],
   ...['one-button', 'two-button', 'three-button', 'five-button', 'six-button', 'three-piece'],
@@ -50,10 +46,7 @@ export const sizeTerm = (system: string, size: string): string =>
 
 export const detailTerm = (attribute: string, value: string): string => `${attribute}-${value}`
 
-/**
- * Returns the index terms of a product. The term `cloth` of a swatch is its main fibre, or `blend`
- * with several.
- */
+/** Returns the index terms of a product. `cloth` is the main fibre of a swatch, or `blend` when there are several. */
 export function termsOf(product: Described): Set<Term> {
   const terms = new Set<Term>([`department:${product.department}`])
   for (const slug of product.shelves) terms.add(`category:${slug}`)
@@ -107,10 +100,7 @@ function parts(value: string): [string, string] {
 const byName = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const byPlace = (list: readonly string[]) => (a: string, b: string) => place(list, a) - place(list, b) || byName(a, b)
 
-/**
- * Sort order of the values of a facet. Facets without an entry are sorted by name, categories by
- * the caller.
- */
+/** Facets without an entry are sorted by name. */
 export const ORDER_OF: Partial<Record<FacetName, (a: string, b: string) => number>> = {
   size: bySize,
   colour: byPlace(COLOUR_FAMILIES),

@@ -33,10 +33,7 @@ const MAKE_OF: Partial<Record<ProductDocument['kind'], Make>> = {
   'gift-card': 'gift-card',
   outfit: 'outfit',
 }
-/**
- * Adds the one variant of an outfit when it is missing. It holds the price, which
- * `flows/goods/price-outfits.ts` computes.
- */
+/** An outfit has one variant, which holds its price. */
 const variantsOf = ({ kind, slug, variants }: ProductDocument): ProductDocument['variants'] =>
   kind === 'outfit' && variants.length === 0 ? [{ ...OWN_VARIANT, sku: `SET-${slug}`.slice(0, 80).toUpperCase() }] : variants
 const OWN_VARIANT = {

@@ -3,10 +3,7 @@ import type { ProductDocument } from '../contract.ts'
 
 const TEXTS = ['name', 'descriptor', 'description', 'construction', 'fit', 'care', 'seoTitle', 'seoDescription'] as const
 
-/**
- * Number of English texts of a product that are translated into a language. Image descriptions and
- * service options count.
- */
+/** `of`: number of English texts, image descriptions and service options. `done`: number of those that are translated. */
 export type TranslationShare = { language: Language; done: number; of: number }
 
 export function translationShare(document: ProductDocument, language: Language): TranslationShare {

@@ -10,23 +10,14 @@ export type DoctorFacts = {
   /** Available stock in the product's unit; and whether backorders or pre-orders are possible. */
   left: number
   beyond: boolean
-  /**
-   * True when the shop has a shipping rate or a pickup, or the product is a service or gift card.
-   */
   deliverable: boolean
-  /** Offered variants with their cost, as far as it is known and near the price or above it. */
   costs: readonly { sku: string; price: number; cost: number; vatRate?: number }[]
   pictures: readonly { asset: string; width: number; failed: boolean; silent: boolean }[]
   cloths: readonly string[]
   clothsSeen: readonly string[]
   hasDescription: boolean
-  /**
-   * Page languages except English; and those with a translated name and, if there is an English
-   * description, a translated description.
-   */
   languages: readonly string[]
   translated: readonly string[]
-  /** True when the product has sizes; and whether a size chart explains them. */
   sized: boolean
   hasSizeChart: boolean
 }
@@ -52,7 +43,7 @@ const WHERE: Record<FindingCode, FixPlace> = {
   'size-chart-missing': 'size-chart',
 }
 
-/** Each check returns the affected items, or `true` when there is nothing to name; false or an empty list when it passes. */
+/** Each check returns the affected items, or `true` when there is nothing to name. */
 const CHECKS: Record<FindingCode, (facts: DoctorFacts) => boolean | readonly string[]> = {
   unpublished: ({ status }) => status !== 'active',
   'no-channel': ({ channels }) => channels.length === 0,

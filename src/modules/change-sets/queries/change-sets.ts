@@ -35,10 +35,7 @@ export async function findChangeSet(db: Db | Tx, id: string, now: Date): Promise
   return set && present(set, await store.countsOf(db, [id]), now)
 }
 
-/**
- * Returns a bulk change or import. Refuses `changes.no-such-set`, and a reader without the
- * permissions it needs.
- */
+/** Refuses `changes.no-such-set`, and a user without the permissions that the change set needs. */
 export async function changeSet({ db, clock }: Pick<Deps, 'db' | 'clock'>, by: Rights, id: string): Promise<Outcome<ChangeSet>> {
   const allowed = await mayRead(db, by, id)
   if (!allowed.ok) return allowed
@@ -51,10 +48,7 @@ async function mayRead(db: Db, by: Rights, id: string): Promise<Outcome<void>> {
   return set ? checkRights(by, set.needs) : refuse(problems.noSuchSet())
 }
 
-/**
- * Lists the bulk changes or imports (`kind`), newest first, without those that the reader lacks
- * permissions for.
- */
+/** Lists bulk changes or imports, newest first. Leaves out those that need permissions which the user lacks. */
 export async function changeSets(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   by: Rights,
@@ -68,10 +62,7 @@ export async function changeSets(
   return done({ sets: sets.map((set) => present(set, counts, clock.now())), total })
 }
 
-/**
- * Lists the entries of a bulk change or import. Refuses `changes.no-such-set`, and a reader without
- * the permissions it needs.
- */
+/** Refuses `changes.no-such-set`, and a user without the permissions that the change set needs. */
 export async function changeEntries(
   { db }: Pick<Deps, 'db'>,
   by: Rights,

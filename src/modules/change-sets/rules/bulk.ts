@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { CHANNELS } from '#domain/pricing/goods.ts'
 import { singleLine, words, ZonedMoment } from '#shapes/text.ts'
 
-/** Bulk changes of products. Amounts are whole KES cents. */
-
 const Slug = z
   .string()
   .max(120)
@@ -15,11 +13,9 @@ const Code = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._ -]*$/u)
 const MAX_CENTS = 100_000_000_00
 
-/** Stock movements of bulk changes. Each can be undone. */
 export const BULK_MOVEMENTS = ['adjusted', 'written-off', 'quarantined', 'restored'] as const
 export type BulkMovement = (typeof BULK_MOVEMENTS)[number]
 
-/** Rounding of calculated prices, to whole KES cents with `none`. */
 export const ROUNDINGS = ['none', 'shilling', 'ten', 'hundred', 'ninety-nine'] as const
 export type Rounding = (typeof ROUNDINGS)[number]
 
@@ -35,16 +31,10 @@ export const BulkChange = z.discriminatedUnion('kind', [
     by: z.enum(['percent', 'amount']),
     value: z.int().min(-MAX_CENTS).max(MAX_CENTS),
     rounding: z.enum(ROUNDINGS).default('none'),
-    /**
-     * True: when the price falls, `compareAt` becomes the old price unless it is higher already.
-     * False: `compareAt` stays while it is higher than the price.
-     */
+    /** When the price falls, `compareAt` becomes the old price, unless it is higher already. */
     strike: z.boolean().default(false),
   }),
-  /**
-   * `add` schedules a discount in percent, without an end when `until` is null. `clear` removes the
-   * scheduled prices that have not ended.
-   */
+  /** `add` schedules a discount, without an end when `until` is null. */
   z
     .object({
       kind: z.literal('sale'),
@@ -58,10 +48,7 @@ export const BulkChange = z.discriminatedUnion('kind', [
       path: ['until'],
       error: 'It must end after it begins.',
     }),
-  /**
-   * `set` replaces the values; without values it removes the attribute. `add` and `remove` change
-   * single values.
-   */
+  /** `set` without values removes the attribute. */
   z
     .object({
       kind: z.literal('attribute'),
@@ -70,15 +57,10 @@ export const BulkChange = z.discriminatedUnion('kind', [
       values: z.array(singleLine(300, { least: 1 })).max(100),
     })
     .refine(({ how, values }) => how === 'set' || values.length > 0, { path: ['values'], error: 'Say which values.' }),
-  /** Size chart of the product; null: the chart of its category applies. */
+  /** Null: the size chart of the category applies. */
   z.object({ kind: z.literal('size-chart'), sizeChart: Code.nullable() }),
-  /** VAT class of the product; prices stay the same. */
   z.object({ kind: z.literal('vat-class'), vatClass: Slug }),
-  /**
-   * Stock in pieces or centimetres. `by` applies the movement at one location (default: the main
-   * one): adjust (negative: less), write off, quarantine or restore. `to` sets the counted stock at
-   * the location, or in total without one.
-   */
+  /** Stock in pieces or centimetres. */
   z
     .object({
       kind: z.literal('stock'),

@@ -13,10 +13,8 @@ const STEPS: Record<Rounding, number> = {
 }
 
 /**
- * Returns the new price in whole KES cents, calculated exactly and rounded half up once.
- * `ninety-nine` is a shilling below the nearest hundred. A price that rounding would move against
- * the change stays as it is: 420 raised by 5 % and rounded to hundreds is not 400. Undefined when
- * the result is not above zero, or too large. A `compareAt` that is not higher is removed.
+ * Returns the new price. A price that rounding would move against the change stays as it is: 420 raised by 5 % and rounded to
+ * hundreds is not 400. Undefined when the price is not above zero, or too large.
  */
 export function newPrice({ price, compareAt }: Priced, { by, value, rounding, strike }: PriceRule): Priced | undefined {
   const exact = by === 'amount' ? (price + value) * 10_000 : price * (10_000 + value)

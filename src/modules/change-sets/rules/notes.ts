@@ -1,6 +1,5 @@
 import type { Remark } from '../contract.ts'
 
-/** Notes on entries whose change deviates from the request. */
 export const notes = {
   pricesKept: (skus: readonly string[]): Remark => ({
     row: 0,

@@ -2,9 +2,6 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { SetKind, SetState } from '../contract.ts'
 import { problems } from '../problems.ts'
 
-/**
- * Moves that staff can make. `undo` is possible until `undoUntil`, also for partly applied changes.
- */
 export const SET_MOVES = {
   run: { from: ['ready', 'scheduled'], to: 'running' },
   schedule: { from: ['ready', 'scheduled'], to: 'scheduled' },
@@ -33,10 +30,7 @@ export function moveSet(set: Movable, move: SetMove, now: Date): Outcome<SetStat
 export const movesOf = (set: Movable, now: Date): SetMove[] =>
   (Object.keys(SET_MOVES) as SetMove[]).filter((move) => moveSet(set, move, now).ok)
 
-/**
- * Returns the start time. Refuses `changes.not-ahead` for a time that is not in the future or more
- * than `MAX_AHEAD_days` ahead.
- */
+/** Refuses `changes.not-ahead` for a time that is not in the future, or more than `MAX_AHEAD_days` ahead. */
 export function momentAhead(at: Date, now: Date): Outcome<Date> {
   const ahead_ms = at.getTime() - now.getTime()
   return ahead_ms > 0 && ahead_ms <= MAX_AHEAD_days * 86_400_000 ? done(at) : refuse(problems.notAhead())

@@ -6,7 +6,7 @@ import '../tables.ts'
 
 type Of = { ownerId: string; variantId: number; style: Style; at: Date }
 
-/** Saves a design, once for each cloth and style. Returns false when the owner has `most` others already. */
+/** Returns false when the owner has `most` other designs. */
 export async function saveDesign(tx: Tx, { ownerId, variantId, style, at }: Of, most: number): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`designs ${ownerId}`}, 0))`.execute(tx)
   const key = styleKey(style)
@@ -25,10 +25,7 @@ export async function saveDesign(tx: Tx, { ownerId, variantId, style, at }: Of, 
 export const deleteDesign = (tx: Tx, ownerId: string, id: string) =>
   tx.deleteFrom('saved_design').where('owner_id', '=', ownerId).where('id', '=', id).execute()
 
-/**
- * Moves the newest saved designs of an owner to another, until the latter has `most`. Deletes all
- * others of `from`.
- */
+/** Moves the newest saved designs of an owner to another, who then has at most `most`. Deletes the other designs of `from`. */
 export async function joinDesigns(tx: Tx, { from, to }: { from: string; to: string }, most: number): Promise<void> {
   await sql`
     insert into saved_design (id, owner_id, variant_id, style, style_key, saved_at)

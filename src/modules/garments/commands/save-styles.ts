@@ -9,7 +9,6 @@ export const setProductStyle = (tx: Tx, productId: number, choices: Choices) =>
     .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ choices: JSON.stringify(choices) }))
     .execute()
 
-/** Saves the designs of an order's new lines, one row per piece of the garment. */
 export function saveSpecs(tx: Tx, lines: readonly { orderLineId: number; specs: readonly GarmentSpec[] }[]): void {
   const rows = lines.flatMap(({ orderLineId, specs }) =>
     specs.map(({ garment, choices, monogram }) => ({

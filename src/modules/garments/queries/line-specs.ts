@@ -2,9 +2,7 @@ import type { GarmentSpec } from '#domain/tailoring/garments.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import '../tables.ts'
 
-/**
- * Returns a line's designs as ordered, one per piece. Empty when the customer did not design it.
- */
+/** Empty for a line without a design. */
 export async function specsOfLine(db: Db | Tx, orderLineId: number): Promise<GarmentSpec[]> {
   return db
     .selectFrom('garment_spec')

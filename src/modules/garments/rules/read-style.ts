@@ -6,8 +6,8 @@ import { problems } from '../problems.ts'
 const called = (code: string, value: string): string => `${code} ${value}`.replaceAll('-', ' ')
 
 /**
- * Completes a received style with the usual choices of the garment and product (`own`), and
- * normalises the monogram. Refuses `garments.bad-monogram`, `.not-together` and `.not-offered`.
+ * Completes a style with the usual choices, and normalises the monogram. Refuses `garments.bad-monogram`, `.not-together` and
+ * `.not-offered`.
  */
 export function readStyle(garment: Garment, { choices, monogram }: Style, own: Choices): Outcome<Style> {
   const complete = { choices: { ...usualChoices(garment, own), ...choices }, monogram: monogram && sewn(monogram) }

@@ -17,6 +17,6 @@ export async function moveInquiries(tx: Tx, { from, to }: { from: string; to: st
   await tx.updateTable('inquiry').set({ customer_id: to }).where('customer_id', '=', from).execute()
 }
 
-/** Deletes inquiries answered or closed before `before`. Open ones stay. */
+/** Deletes inquiries closed before `before`, or answered before it and not closed. */
 export const deleteOldInquiries = (db: Db, before: Date) =>
   sql`delete from inquiry where coalesce(closed_at, answered_at) < ${before}`.execute(db)

@@ -10,11 +10,11 @@ export const insertFile = (tx: Tx, { inquiryId, ...rest }: NewFile) =>
     .values({ ...rest, inquiry_id: inquiryId })
     .execute()
 
-/** Records when staff first opened a file. An opened file is not deleted by `deleteUnopenedFiles`. */
+/** Records when staff first opened a file. */
 export const markOpened = (db: Db, id: number, at: Date) =>
   db.updateTable('inquiry_file').set({ opened_at: at }).where('id', '=', id).where('opened_at', 'is', null).execute()
 
-/** Deletes files sent before a moment that staff never opened, of inquiries that were neither answered nor closed. */
+/** Deletes files sent before `before` that staff never opened, of inquiries that were neither answered nor closed. */
 export const deleteUnopenedFiles = (db: Db, before: Date) =>
   sql`delete from inquiry_file using inquiry
     where inquiry.id = inquiry_id and opened_at is null and inquiry_file.at < ${before}

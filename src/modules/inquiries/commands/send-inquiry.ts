@@ -14,7 +14,7 @@ type NewInquiry = {
   at: Date
 }
 
-/** Inserts an inquiry. Returns false when it was sent before. */
+/** Returns false when an inquiry with this id exists. */
 export async function insertInquiry(tx: Tx, { customerId, orderNumber, ...rest }: NewInquiry): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('inquiry')

@@ -45,7 +45,6 @@ export async function inquiry(db: Db | Tx, id: string): Promise<Outcome<Inquiry>
 
 const SHOWN = 50
 
-/** Lists a person's inquiries with the answers, newest first. */
 export async function inquiriesOf(db: Db, who: { id: string; email: string }, most = SHOWN): Promise<OwnInquiry[]> {
   const rows = await ofPerson(db, who, most)
   const rowIds = rows.map(({ id }) => id)

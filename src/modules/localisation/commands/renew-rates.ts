@@ -11,9 +11,8 @@ import '../tables.ts'
 type RenewOptions = { however?: boolean; by?: typeof fetch }
 
 /**
- * Fetches the daily exchange rates and stores them when they are newer. An implausible table, or one
- * dated in the future, changes nothing: the last good one stays and the owner sees the reason, which is returned
- * (`failure`). `however` also accepts large moves. No-op unless the shop uses daily rates.
+ * Fetches and stores the daily exchange rates. An implausible table, or one dated in the future, is not stored; `failure` is
+ * then the reason. `however` also accepts large changes.
  */
 export async function renewRates(
   { db, clock, config, calls }: Deps,

@@ -7,8 +7,8 @@ export const MOST_MOVED_percent = 25
 export type Judged = { ok: true; rates: Rates } | { ok: false; failure: string }
 
 /**
- * Validates fetched rates of our currencies: all present, above zero, and none moved more than `MOST_MOVED_percent` since the
- * last table. `however` skips the check for moves.
+ * Fails when a rate is missing, is not above zero, or has changed by more than `MOST_MOVED_percent`. `however` accepts such
+ * changes.
  */
 export function acceptRates(answered: Readonly<Record<string, unknown>>, before: Rates, however = false): Judged {
   const rates: Record<string, number> = {}

@@ -7,7 +7,7 @@ export function countryFrom(header: string | null): string | undefined {
   return /^[A-Z]{2}$/.test(code) && !NO_COUNTRY.has(code) ? code : undefined
 }
 
-/** Returns the country that a trusted proxy names in the header `TRUSTED_COUNTRY_HEADER`. Undefined without one. */
+/** Returns the country that a trusted proxy names. Undefined without one. */
 export const countryOf = (
   { config }: { config: { trustedCountryHeader?: string | undefined } },
   headers: Headers,
