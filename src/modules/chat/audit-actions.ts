@@ -1,4 +1,3 @@
-/** Audited actions of the chat, each with its group. */
 export const auditActions = {
   'chat-taken-over': 'work',
   'chat-handed-back': 'work',

@@ -8,11 +8,7 @@ import zh from './concepts/zh.json' with { type: 'json' }
 import type { Concept } from './rules/intent-rules.ts'
 import { isNearWord } from './rules/near-word.ts'
 
-/**
- * Terms of each concept, separated by commas. A term matches the beginning of a word. A short term,
- * or one with a full stop at its end, matches a whole word only (`termOf`). In the languages of
- * `INSIDE_WORDS` a short term is no exception, and a term may match inside a word.
- */
+/** Terms of each concept, separated by commas. */
 const TERMS: Partial<Record<Language, Record<Concept, string>>> = { en, ar, fr, hi, sw, zh }
 
 /**
@@ -23,20 +19,15 @@ const INSIDE_WORDS: ReadonlySet<Language> = new Set(['zh', 'ja', 'ko', 'ar', 'am
 const UNSPACED: ReadonlySet<Language> = new Set(['zh', 'ja', 'ko'])
 /** Minimum length of a term, in characters, for the comparison by `isNearWord`. */
 const FUZZY_LENGTH = 6
-/**
- * Maximum number of letters that articles, prepositions and verbs put before a short Arabic stem.
- */
+/** Maximum number of letters before a short Arabic stem. */
 const ARABIC_PREFIX = 2
 const LATIN = /^[\p{Script=Latin}\d ]*$/u
 /** Letter typed twice or more (“sizze”). */
 const REPEATED = /(\p{L})\1+/u
 const WHOLE_WORD_LENGTH = 3
-/**
- * Height, weight or girth: a number with a unit of length or weight, in Latin, Chinese, Arabic or
- * Hindi script.
- */
+/** Number with a unit of length or weight, such as a person's height. */
 const BODY_FIGURE = /\d ?(?:cm|kgs?|kilos?|lbs?|ft|feet|inch|inches|公斤|斤|厘米|سم|كيلو|किलो|इंच|फुट)(?!\p{L})/u
-/** Order number as customers write it: four digits or more, perhaps after up to four letters. */
+/** Text that looks like an order number: four digits or more, perhaps after up to four letters. */
 const ORDER_NUMBER = /(?<![\p{L}\d])[a-z]{0,4}[- ]?\d{4,}(?![\p{L}\d])/u
 
 /** Folds case, width, accents, apostrophes, and spellings of Arabic and Hindi that people type differently. */
@@ -64,10 +55,7 @@ function wordsOf(text: string, language: Language): string[] {
 }
 
 type Term = { text: string; isPhrase: boolean; isWhole: boolean }
-/**
- * `words`: longer words of its terms. A word that begins with one of them is not compared as a
- * misspelling.
- */
+/** `words`: a word that begins with one of them is not compared as a misspelling. */
 type Lexicon = { terms: Map<Concept, Term[]>; words: readonly string[] }
 const lexicons = new Map<Language, Lexicon | undefined>()
 
@@ -100,7 +88,7 @@ function lexiconOf(language: Language): Lexicon | undefined {
  */
 export const hasConcepts = (language: Language): boolean => TERMS[language] !== undefined
 
-/** Returns the concepts that a text contains in one language. `strict` ignores misspellings. */
+/** Returns the concepts that a text contains. `strict`: misspelled words do not count. */
 export function conceptsIn(text: string, language: Language, strict = false): Set<Concept> {
   const words = wordsOf(text, language)
   const line = ` ${words.join(' ')} `

@@ -7,7 +7,7 @@ export const MAX_CHAT_TEXT = 2_000
  * one begins.
  */
 export const REOPEN_days = 7
-/** Maximum number of messages of one page. `before` reads earlier ones. */
+/** Maximum number of messages of one page. */
 export const MESSAGES_PAGE = 50
 
 export const CHAT_STATES = ['bot', 'waiting', 'assigned', 'snoozed', 'resolved', 'blocked'] as const
@@ -15,7 +15,7 @@ export type ChatState = (typeof CHAT_STATES)[number]
 /** The server sets the sender; no client can. */
 export const CHAT_SENDERS = ['visitor', 'bot', 'staff', 'system'] as const
 export type ChatSender = (typeof CHAT_SENDERS)[number]
-/** Text of system messages: codes that screens translate. */
+/** Codes of system messages, which screens translate. */
 export const SYSTEM_TEXTS = [
   'waiting',
   'wait-cancelled',
@@ -29,22 +29,16 @@ export const SYSTEM_TEXTS = [
 export type SystemText = (typeof SYSTEM_TEXTS)[number]
 
 const Link = z.object({ title: z.string(), to: z.string() })
-/**
- * Additional content of a message. Products are slugs: the screen reads their current price and
- * stock itself.
- */
+/** Products are slugs: the screen reads their current price and stock itself. */
 export const MessageExtras = z.object({
-  /** Page that the answer was read from. */
   source: Link.optional(),
   links: z.array(Link).optional(),
   products: z.array(z.string()).optional(),
-  /** Number of the visitor's own order. The screen reads its status with the visitor's rights. */
+  /** Order number. The screen reads the status of the order with the visitor's rights. */
   order: z.string().optional(),
-  /** Offers a form that proves the ownership of an order. */
   proveOrder: z.boolean().optional(),
   /** Quick replies, each sent as the visitor's own text. */
   replies: z.array(z.string()).optional(),
-  /** Staff member named by a message of the system. */
   name: z.string().optional(),
 })
 export type MessageExtras = z.infer<typeof MessageExtras>
@@ -68,21 +62,15 @@ export const Conversation = z.object({
   /** First name of the staff member who has the conversation; null without one. */
   with: z.string().nullable(),
   lastSeq: z.int(),
-  /** Number of the last message that the visitor has read. */
   read: z.int(),
-  /** Number of the last message that staff have read. */
   staffRead: z.int(),
   /** Messages of the assistant and of staff that the visitor has not read. */
   unread: z.int(),
-  /**
-   * End of the time for which a typing sign of staff is shown. Renewed while they type. Null
-   * without one.
-   */
+  /** Time until which staff are shown as typing. */
   typingUntil: z.string().nullable(),
   /** True when the visitor can get replies by e-mail. */
   hasContact: z.boolean(),
   rating: z.int().nullable(),
-  /** True when the visitor has waited long, so that an address for a reply is asked for. */
   waitsLong: z.boolean(),
 })
 export type Conversation = z.infer<typeof Conversation>
@@ -98,13 +86,9 @@ export const MessagesQuery = z.object({ after: Seq.optional(), before: Seq.optio
 export type MessagesQuery = z.infer<typeof MessagesQuery>
 export const ReadUpTo = z.object({ seq: z.int().min(0).max(1_000_000_000) })
 
-/** Time for which one typing sign is shown. */
 export const TYPING_s = 6
 
-/**
- * Hours of the chat staff. `backAt`: next opening; null while open, and without opening hours.
- * `waitMinutes`: usual time until the first reply; null when it is unknown.
- */
+/** `backAt`: next opening; null while open. `waitMinutes` is null when there were too few replies. */
 export const ChatDesk = z.object({ open: z.boolean(), backAt: z.string().nullable(), waitMinutes: z.int().nullable() })
 export type ChatDesk = z.infer<typeof ChatDesk>
 
@@ -114,10 +98,10 @@ export const RateChat = z.object({ score: z.int().min(1).max(5), comment: multiL
 export type RateChat = z.infer<typeof RateChat>
 
 export const SendMessage = z.object({
-  /** Idempotency key created by the client. A message that is sent again is stored once. */
+  /** Idempotency key created by the client. */
   id: z.uuid(),
   text: multiLine(MAX_CHAT_TEXT, { least: 1, missing: 'Please write a message.' }),
-  /** Path of the page that the visitor is on. The assistant uses it. */
+  /** Path of the page that the visitor is on. */
   page: singleLine(300).optional(),
 })
 export type SendMessage = z.infer<typeof SendMessage>
@@ -140,24 +124,17 @@ export const ChatRow = z.object({
   state: z.enum(CHAT_STATES),
   hasAccount: z.boolean(),
   language: z.string(),
-  /**
-   * Staff member who has the conversation, or had it when it was resolved or blocked. Null without
-   * one.
-   */
   assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
   lastSender: z.enum(CHAT_SENDERS).nullable(),
   lastText: z.string(),
   lastMessageAt: z.string(),
   waitingSince: z.string().nullable(),
-  /** Messages of the visitor that staff have not read. */
   unread: z.int(),
   priority: z.enum(CHAT_PRIORITIES),
   labels: z.array(z.string()),
   snoozedUntil: z.string().nullable(),
-  /** True when a private note mentions the reader, who has not opened the conversation since. */
   mentionsMe: z.boolean(),
   rating: z.int().nullable(),
-  /** True when the visitor has waited longer than the settings allow. */
   isOverdue: z.boolean(),
 })
 export type ChatRow = z.infer<typeof ChatRow>
@@ -168,26 +145,22 @@ export const ChatListQuery = z.object({
   q: singleLine(120).default(''),
   label: singleLine(30).optional(),
   priority: z.enum(CHAT_PRIORITIES).optional(),
-  /** `me`: only conversations whose notes mention the reader. */
   mentions: z.enum(['me']).optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(25),
 })
 export type ChatListQuery = z.infer<typeof ChatListQuery>
-/**
- * Conversations with a waiting visitor first, then by priority and time. `total`: number of all
- * that match.
- */
+/** Conversations with a waiting visitor come first. */
 export const ChatList = z.object({
   conversations: z.array(ChatRow),
   total: z.int(),
   counts: z.record(z.enum(CHAT_TABS), z.int()),
-  /** Labels in use, at most 100. */
+  /** At most 100. */
   labels: z.array(z.string()),
 })
 export type ChatList = z.infer<typeof ChatList>
 
-/** Message as staff see it. `by` is the full name. */
+/** `by` is the full name of the staff member. */
 export const StaffChatMessage = ChatMessage.omit({ key: true }).extend({ isNote: z.boolean() })
 export type StaffChatMessage = z.infer<typeof StaffChatMessage>
 export const StaffConversation = ChatRow.extend({
@@ -197,11 +170,10 @@ export const StaffConversation = ChatRow.extend({
   /** Other colleagues who have the conversation open. */
   present: z.array(z.object({ name: z.string(), isTyping: z.boolean() })),
   visitorIsHere: z.boolean(),
-  /** End of the time for which the visitor's typing sign is shown. */
   visitorTypingUntil: z.string().nullable(),
   contact: z.object({ name: z.string(), email: z.string() }).nullable(),
   ratingComment: z.string().nullable(),
-  /** Conversation into which this one was merged, and the newest ones merged into this one. */
+  /** `merged`: the newest conversations merged into this one, at most 20. */
   mergedInto: z.uuid().nullable(),
   merged: z.array(z.object({ id: z.uuid(), lastText: z.string(), at: z.string() })),
   moves: z.array(z.enum(STAFF_MOVES)),
@@ -228,7 +200,6 @@ export const StaffMessage = z.object({
 })
 export type StaffMessage = z.infer<typeof StaffMessage>
 export const MAX_SNOOZE_days = 30
-/** `until`: required by `snooze`, not allowed with other moves. */
 export const MoveChat = z
   .object({ move: z.enum(STAFF_MOVES), until: z.iso.datetime().optional() })
   .refine(({ move, until }) => (move === 'snooze') === (until !== undefined), { error: 'Choose until when.', path: ['until'] })
@@ -258,7 +229,7 @@ export type ChatColleague = z.infer<typeof ChatColleague>
 /** `from`: assignee that the caller saw, so that two colleagues cannot overwrite each other. */
 export const AssignChat = z.object({ to: singleLine(64, { least: 1 }), from: singleLine(64).nullable() })
 
-/** Assignment of waiting chats to staff on duty: none, in turn, or to the one with the fewest. */
+/** `in-turn`: to the staff member longest without a new one. `by-load`: to the one with the fewest. */
 export const CHAT_ASSIGNMENTS = ['manual', 'in-turn', 'by-load'] as const
 export type ChatAssignment = (typeof CHAT_ASSIGNMENTS)[number]
 export const ChatDuty = z.object({ isOnDuty: z.boolean(), onDuty: z.int() })

@@ -13,8 +13,8 @@ export const setDutyUntil = (db: Db, staffId: string, until: Date) =>
 export const dutyIds = (db: Db, now: Date) => db.selectFrom('chat_duty').select('staff_id').where('until', '>', now).execute()
 
 /**
- * Locks the rows of staff on duty, so that concurrent runs wait for each other. Counts in a second statement, which sees what the
- * run before has assigned.
+ * Locks the rows of staff on duty, so that concurrent runs wait for each other. The second statement sees what an earlier run
+ * has assigned.
  */
 export async function lockOnDuty(tx: Tx, now: Date): Promise<Omit<OnDuty, 'name'>[]> {
   await tx.selectFrom('chat_duty').select('staff_id').where('until', '>', now).orderBy('staff_id').forUpdate().execute()
@@ -37,10 +37,7 @@ export const waitingIds = (tx: Tx, most: number) =>
     .limit(most)
     .execute()
 
-/**
- * Marks conversations whose visitors have waited since before a time. Returns the ids of those
- * newly marked.
- */
+/** Returns the ids of the newly marked conversations. */
 export const setOverdue = (tx: Tx, waitingSince: Date, at: Date) =>
   tx
     .updateTable('chat_conversation')

@@ -22,9 +22,9 @@ const FILLERS: Readonly<Record<Language, { filler: string[] }>> = { en, es, fr, 
 /** Phrases of each intent, for languages without concepts. */
 const PHRASES: Partial<Record<Language, Record<Intent, string[]>>> = { es, de, it, pt, ru, ja, ko, am, yo }
 
-/** Intents for staff. Phrases of them rank above those of other intents. */
+/** Intents that need staff. Their phrases rank above those of other intents. */
 const FOR_PERSON: readonly Intent[] = ['person', 'payment', 'anger']
-/** Greetings. Phrases of them rank below those of other intents. */
+/** Their phrases rank below those of other intents. */
 const POLITE: readonly Intent[] = ['hello', 'thanks']
 
 /** Languages in which a phrase matches inside a word: no spaces between words, or prefixes and particles. */
@@ -74,19 +74,13 @@ function scoredByPhrases(language: Language, text: string): Scored[] {
 
 /** Minimum score for a match by phrases of a language other than the site's. */
 const SURE = 5
-/**
- * Minimum points for a match by concepts, in the site's language and in another. Not for greetings.
- */
+/** Minimum points for a match by concepts, in the site's language and in another. */
 const MIN_POINTS = 1.5
 const MIN_POINTS_ELSEWHERE = 2
 
 type Understood = { intent: Intent; language: Language }
 
-/**
- * Returns the best intent by the concepts of a text; undefined with too few points. English words
- * inside another language also count (“order yangu”). `own`: number of concepts in the words of the
- * language itself.
- */
+/** Undefined with too few points. English words inside another language also count (“order yangu”). */
 function byConcepts(text: string, language: Language): { best: Scored | undefined; own: number } {
   const concepts = conceptsIn(text, language)
   const own = concepts.size
@@ -96,10 +90,7 @@ function byConcepts(text: string, language: Language): { best: Scored | undefine
   return { best: isEnough ? best : undefined, own }
 }
 
-/**
- * Returns the intent in the language other than the site's that fits best. Languages with concepts
- * come before those with phrases. Undefined when none fits.
- */
+/** Languages with concepts come before those with phrases. Undefined when none fits. */
 function elsewhere(text: string, site: Language): Understood | undefined {
   const others = LANGUAGES.filter((each) => each !== site)
   const found = others.filter(hasConcepts).flatMap((language) => {
@@ -120,10 +111,7 @@ function elsewhere(text: string, site: Language): Understood | undefined {
   return sure && { intent: sure.intent, language: sure.language }
 }
 
-/**
- * Recognises what a visitor wants. Tries the site's language, then the others unless the site's
- * concepts occur in the text. Undefined when nothing matches.
- */
+/** Recognises what a visitor wants, in the site's language or another one. Undefined when nothing matches. */
 export function intentOf(text: string, language: Language): Understood | undefined {
   const reply = REPLY_INTENTS.get(text.trim())
   if (reply) return { intent: reply, language }

@@ -4,10 +4,7 @@ import './tables.ts'
 
 export type Presence = { person: string; name: string; at: Date; typingUntil: Date | null }
 
-/**
- * Records that a staff member or the visitor has a conversation open. Returns false when there is
- * nothing new to show.
- */
+/** Records that staff or the visitor have a conversation open. Returns false when there is nothing new to show. */
 export async function notePresence(db: Db | Tx, id: string, { person, name, at, typingUntil }: Presence): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     with before as (select typing_until, seen_at from chat_presence where conversation_id = ${id} and person = ${person})
@@ -20,7 +17,7 @@ export async function notePresence(db: Db | Tx, id: string, { person, name, at, 
   return rows[0]?.isNew ?? false
 }
 
-/** Time without a sign of life after which staff or the visitor no longer count as present. */
+/** Staff and visitors count as present for this time after their last sign. */
 export const GONE_ms = 60_000
 
 export const presentIn = (db: Db | Tx, id: string, now: Date) =>

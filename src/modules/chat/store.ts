@@ -68,12 +68,10 @@ export type NewMessage = {
   isNote?: boolean
   at: Date
 }
-/** Guard of a new message: the states in which it may be added, and the staff member who must have the conversation. */
 export type MessageGuard = { states: readonly ChatState[]; assignedTo?: string }
 
 /**
- * Adds a message under the conversation's next number, in one statement with its guard. Returns the number; undefined when the
- * guard forbids the message.
+ * Adds a message under the conversation's next number, and returns the number. Undefined when the guard forbids the message.
  */
 export async function addMessage(tx: Tx, message: NewMessage, { states, assignedTo }: MessageGuard): Promise<number | undefined> {
   const { conversationId, sender, text, key, extras, staff, isNote = false, at } = message
@@ -136,7 +134,7 @@ export const setState = (tx: Tx, id: string, { state, at, assignee, snoozedUntil
       overdue_at: null,
       ...(state === 'waiting' && { requested_at: sql`coalesce(requested_at, ${at})` }),
       resolved_at: state === 'resolved' ? at : null,
-      // A conversation that is open again goes on by itself: its visitor must not read the one it was merged into.
+      // Ends the link of a merge, because a reopened conversation continues on its own.
       merged_into: null,
       snoozed_until: state === 'snoozed' ? (snoozedUntil ?? null) : null,
       ...(assignee !== undefined && { assigned_to: assignee?.id ?? null, assigned_name: assignee?.name ?? null }),
@@ -195,7 +193,7 @@ export const setWaiting = (tx: Tx, id: string, since: Date | null) =>
     .where('id', '=', id)
     .execute()
 
-/** Ends the customer's wait, and records the time of the first reply by staff. */
+/** Ends the visitor's wait, and records the time of the first reply by staff. */
 export const noteReply = (tx: Tx, id: string, at: Date) =>
   tx
     .updateTable('chat_conversation')

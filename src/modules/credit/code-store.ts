@@ -3,7 +3,7 @@ import './tables.ts'
 
 type Code = { customerId: string; hash: Buffer }
 
-/** Stores a code with which a customer's store credit can be spent. It replaces the one before. */
+/** Replaces the customer's earlier code. */
 export const saveCreditCode = (tx: Tx, { customerId, hash }: Code, expiresAt: Date) =>
   tx
     .insertInto('credit_code')
@@ -11,10 +11,7 @@ export const saveCreditCode = (tx: Tx, { customerId, hash }: Code, expiresAt: Da
     .onConflict((stored) => stored.column('customer_id').doUpdateSet({ hash, expires_at: expiresAt }))
     .execute()
 
-/**
- * Deletes a code, so that it works once. False when it is not the customer's newest, has expired,
- * or was used.
- */
+/** Deletes a code, so that it works once. Returns false when it is not the customer's newest, has expired or was used. */
 export async function takeCreditCode(tx: Tx, { customerId, hash }: Code, now: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('credit_code')

@@ -22,7 +22,7 @@ export const IssueGiftCard = z.object({
   /** Last day of validity, such as `2027-11-20`; without it the card never expires. */
   expiresOn: CalendarDay.optional(),
   reason: why,
-  /** Recipient of the card. With an e-mail address, the code is mailed. */
+  /** With an e-mail address, the code is mailed. */
   recipient: z
     .object({
       name: words(120),
@@ -61,19 +61,15 @@ export const CreditLine = z.object({
 export const AdminGiftCard = z.object({
   id: z.uuid(),
   kind: z.enum(CREDIT_KINDS),
-  /** Last four characters of the code; null for store credit, which has no code. */
+  /** Last four characters of the code. Null for store credit, which has no code. */
   last4: z.string().nullable(),
   balance: z.int(),
   expiresOn: z.string().nullable(),
-  /** Recipient of a gift card. Null for store credit, and without a recipient. */
   recipient: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
   reason: z.string(),
   issuedBy: z.string(),
   issuedAt: z.string(),
-  /**
-   * True when the payment of the card's order was reversed or disputed. The card cannot be spent or mailed until staff release it
-   * or the dispute is won. False for a stopped card.
-   */
+  /** True when the payment of the card's order was reversed or disputed, which blocks the card. False for a stopped card. */
   isFrozen: z.boolean(),
   stoppedAt: z.string().nullable(),
 })

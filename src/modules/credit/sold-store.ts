@@ -21,7 +21,7 @@ export type SoldCard = {
   stoppedFor: string | null
 }
 
-/** Returns the cards that were created for a line, in the order of their ids. */
+/** Returns the cards that were created for a line. */
 export async function soldCards(db: Db | Tx, orderLineId: number, lock = sql``): Promise<SoldCard[]> {
   const { rows } = await sql<SoldCard>`
     select card.id as "cardId", piece, balance, stopped_at is not null as stopped, stopped_for as "stoppedFor",
@@ -41,9 +41,8 @@ export const noteSold = (tx: Tx, sold: { orderLineId: number; piece: number; car
 
 export type ToMail = { orderLineId: number; piece: number; cardId: string; mailId: string | null }
 /**
- * Locks and returns up to `limit` gift cards whose send date has come and whose e-mail is not
- * queued yet, without those of the lines `except`. Leaves out frozen and voided cards, and cards
- * that another process has locked.
+ * Locks and returns gift cards whose send date has come and whose e-mail is not queued yet. Leaves out frozen and stopped
+ * cards, and cards that another process has locked.
  */
 export async function takeToMail(
   tx: Tx,
@@ -60,8 +59,8 @@ export async function takeToMail(
 }
 
 /**
- * Locks and returns the gift cards of a recipient whose e-mail is not queued yet, also before their send date, and those in `lost`,
- * whose e-mail was given up. Leaves out frozen and voided cards.
+ * Locks and returns the gift cards of a recipient whose e-mail is not queued yet, and those in `lost`, whose e-mail was given
+ * up. Leaves out frozen and stopped cards.
  */
 export async function takeUnsentTo(tx: Tx, email: string, lost: readonly string[]): Promise<ToMail[]> {
   const { rows } = await sql<ToMail>`
@@ -81,7 +80,7 @@ export const markMailed = (tx: Tx, { orderLineId, piece }: ToMail, { at, mailId 
     .where('piece', '=', piece)
     .execute()
 
-/** Marks sold cards as not mailed, so that their e-mail is queued again: the same one, or a new one if it was deleted. */
+/** Marks sold cards as not mailed, so that their e-mail is queued again. */
 export const mailAgain = (tx: Tx, cardIds: readonly string[]) =>
   tx
     .updateTable('sold_gift_card')
@@ -99,7 +98,7 @@ export const orderedCard = (tx: Db | Tx, orderLineId: number) =>
 export const setCode = (tx: Tx, id: string, code: { code_hash: string; last4: string }) =>
   tx.updateTable('gift_card').set(code).where('id', '=', id).execute()
 
-/** Erases a recipient's data from sold gift cards. An unsent card later goes to its buyer. */
+/** Erases a recipient's data from sold gift cards. */
 export const forgetGiftsFor = (tx: Tx, email: string) =>
   tx
     .updateTable('ordered_gift_card')

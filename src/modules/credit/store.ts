@@ -4,8 +4,8 @@ import { forgetGiftsFor } from './sold-store.ts'
 import './tables.ts'
 
 /**
- * `frozen`: the payment of the card's order was reversed or disputed, and the freeze was not
- * lifted. Also true for a voided card with such a freeze.
+ * `frozen`: the payment of the card's order was reversed or disputed, and the freeze was not lifted. Also true for a stopped
+ * card with such a freeze.
  */
 export type Card = Omit<Selectable<Tables['gift_card']>, 'stopped_for'> & { frozen: boolean }
 type Entry = {
@@ -45,7 +45,7 @@ export const creditOf = (db: Db | Tx, customerId: string): Promise<Card | undefi
     .where('kind', '=', 'store-credit')
     .executeTakeFirst()
 
-/** Erases a recipient's data. The card stays valid for the holder of its code. */
+/** Erases a recipient's data. The card stays valid. */
 export async function forgetRecipient(tx: Tx, email: string) {
   await forgetGiftsFor(tx, email)
   await tx
@@ -77,7 +77,7 @@ export const insertCard = (tx: Tx, card: Omit<Card, 'stopped_at' | 'balance' | '
 
 /**
  * Adds a ledger entry and changes the balance by it. Returns false, and changes nothing, when this cause and reference are
- * booked already. The database refuses a negative balance, so callers lock the card and check it first.
+ * booked already. The database refuses a negative balance.
  */
 export async function addLedgerEntry(tx: Tx, { cardId, orderId, ...entry }: Entry): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -138,10 +138,7 @@ export const listCards = (db: Db, limit: number, before?: string): Promise<Card[
 export const entriesOf = (db: Db | Tx, cardId: string, limit: number) =>
   db.selectFrom('gift_card_entry').selectAll().where('card_id', '=', cardId).orderBy('id', 'desc').limit(limit).execute()
 
-/**
- * Returns what each card has paid of an order, less what was returned to it, in KES cents. Leaves
- * out cards without a rest.
- */
+/** Returns what each card has paid of an order, less what was returned to it, in KES cents. */
 export async function spentOn(db: Db | Tx, orderId: string): Promise<{ last4: string | null; amount: number }[]> {
   const { rows } = await sql<{ last4: string | null; amount: number }>`
     select gift_card.last4, -sum(gift_card_entry.amount)::bigint as amount

@@ -15,17 +15,13 @@ declare module '#platform/db.ts' {
       issued_by: string
       issued_at: Date
       stopped_at: Date | null
-      /**
-       * Lost dispute for which it was stopped, or `ended` with its order. Null when it was stopped
-       * otherwise.
-       */
+      /** Lost dispute for which the card was stopped, or `ended` with its order. Null when it was stopped otherwise. */
       stopped_for: Generated<string | null>
       recipient_name: string | null
       recipient_email: string | null
       /** Card that received the money when two accounts were merged or the account was erased. */
       merged_into: string | null
     }
-    /** Recipient of the gift cards of an order line. */
     ordered_gift_card: {
       order_line_id: number
       name: string
@@ -35,22 +31,18 @@ declare module '#platform/db.ts' {
       language: string
       send_on: string
     }
-    /** Gift card of each piece of an order line, once the order is paid. */
     sold_gift_card: {
       order_line_id: number
       piece: number
       card_id: string
       /** Null while no e-mail is queued. Also null when the e-mail `mail_id` failed finally and is to be queued again. */
       mailed_at: Date | null
-      /** The e-mail may be deleted already: it is deleted when its retention ends. */
+      /** The e-mail may be deleted already, when its retention has ended. */
       mail_id: string | null
     }
-    /**
-     * Blocks the cards of a line whose payment was refunded by the provider, reversed or disputed. `dispute`: its id at the
-     * provider; null without one.
-     */
+    /** `dispute`: id of the dispute at the provider; null without one. */
     gift_card_freeze: { order_line_id: number; claim: string; dispute: string | null; at: Date; lifted_at: Date | null }
-    /** Latest store credit code of each customer; deleted on use. */
+    /** Latest store credit code of each customer. Deleted on use. */
     credit_code: { customer_id: string; hash: Buffer; expires_at: Date }
     gift_card_entry: {
       id: Generated<number>

@@ -1,4 +1,3 @@
-/** Audited actions of customers, each with its group. */
 export const auditActions = {
   'campaign-deleted': 'work',
   'campaign-moved': 'work',

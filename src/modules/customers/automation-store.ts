@@ -53,10 +53,7 @@ export type DueEventRun = {
   step: number
 }
 
-/**
- * Claims due runs with one e-mail until commit, the longest due first. Skips those that another
- * process has.
- */
+/** Claims due runs with one e-mail until commit, the longest due first. Skips runs that another process has. */
 export async function dueEventRuns(tx: Tx, now: Date, limit: number): Promise<DueEventRun[]> {
   const { rows } = await sql<DueEventRun>`
     select id, automation, user_id as "userId", cause, touched_at as "firstDueAt", step
@@ -88,7 +85,7 @@ export const endRun = (tx: Tx, id: string, reason: RunReason, at: Date) =>
 
 type Sent = { id: string; step: number; mailId: string; next: Date | null; at: Date }
 
-/** Records the e-mail of a step. The run goes on at `next`, or ends after its last step. */
+/** Records the e-mail of a step. The run continues at `next`, or ends when it is null. */
 export async function runMailed(tx: Tx, { id, step, mailId, next, at }: Sent): Promise<void> {
   await tx.insertInto('email_run_mail').values({ run_id: id, step, mail_id: mailId, at }).execute()
   const then = next ? { due_at: next } : { ended_at: at, reason: 'done' as const }

@@ -5,7 +5,7 @@ import { TaxPin } from '#shapes/tax-pin.ts'
 import { CalendarDay, CountryCode, Email, multiLine, singleLine, typedSearch, words } from '#shapes/text.ts'
 import { GroupCode } from './group-shapes.ts'
 
-/** Customers as staff see them. Amounts are whole KES cents. */
+/** Amounts are whole KES cents. */
 
 /** RFM segments: recency, frequency and monetary value of a customer's orders (`rules/rfm.ts`). */
 export const RFM_GROUPS = ['champion', 'loyal', 'promising', 'new', 'at-risk', 'asleep', 'never'] as const
@@ -34,7 +34,7 @@ export const AdminCustomerFilter = z.object({
   /** Range of the day on which the customer was first seen, in the shop's time zone. */
   since: CalendarDay.optional(),
   until: CalendarDay.optional(),
-  /** Range of the day of their latest order, in the shop's time zone. */
+  /** Range of the day of the customer's latest order, in the shop's time zone. */
   from: CalendarDay.optional(),
   to: CalendarDay.optional(),
   /** Range of the total spend in KES cents, both bounds inclusive. */
@@ -45,7 +45,7 @@ export type AdminCustomerFilter = z.infer<typeof AdminCustomerFilter>
 
 const SORTS = 'name|orders|spend|average|last|since'
 export const AdminCustomerQuery = AdminCustomerFilter.extend({
-  /** Up to three sort keys, the first has priority; `-` sorts descending. */
+  /** Up to three sort keys; `-` sorts descending. */
   sort: z
     .string()
     .regex(new RegExp(`^-?(${SORTS})(,-?(${SORTS})){0,2}$`))
@@ -79,7 +79,7 @@ export type AdminCustomerRow = z.infer<typeof AdminCustomerRow>
 
 export const AdminCustomerList = z.object({
   customers: z.array(AdminCustomerRow).max(100),
-  /** Number of matching customers, and their total spend in KES cents. */
+  /** `spend`: total spend of the matching customers in KES cents. */
   total: z.int(),
   spend: z.int(),
   page: z.int(),
@@ -92,7 +92,7 @@ export type AdminCustomerList = z.infer<typeof AdminCustomerList>
 
 const why = multiLine(280, { least: 3 })
 
-/** Staff fields of a customer. An update replaces all of them. */
+/** An update replaces all of these fields. */
 export const CustomerFile = z.object({
   tags: z.array(Tag).max(MAX_TAGS),
   taxPin: TaxPin.nullable(),
@@ -102,13 +102,13 @@ export type CustomerFile = z.infer<typeof CustomerFile>
 
 export const NewNote = z.object({ words: multiLine(2_000, { least: 1 }) })
 export const BlockCustomer = z.object({ reason: why })
-/** Request to impersonate a customer; the reason goes to the audit log. `Look.until`: end of the impersonation. */
+/** The reason goes to the audit log. */
 export const NewLook = z.object({ reason: why })
 export const Look = z.object({ until: z.string() })
 export type Look = z.infer<typeof Look>
 export const TakeCredit = z.object({ value: z.int().min(1).max(100_000_000), reason: why })
 
-/** Account created by staff. The customer sets a password through a mailed link. */
+/** The customer sets a password through a mailed link. */
 export const NewCustomer = z.object({
   name: words(120, 'Please enter the name.'),
   email: Email,
@@ -124,7 +124,7 @@ export const ChosenCustomers = z.union([
 export type ChosenCustomers = z.infer<typeof ChosenCustomers>
 export const TagCustomers = z.object({ who: ChosenCustomers, add: z.array(Tag).max(5), remove: z.array(Tag).max(5) })
 export type TagCustomers = z.infer<typeof TagCustomers>
-/** Number of changed customers. `left`: those unchanged, because they have no account, too many tags, or these tags already. */
+/** `left`: number of selected customers that stay unchanged. */
 export const Tagged = z.object({ changed: z.int(), left: z.int() })
 
 export const CustomerNote = z.object({ id: z.uuid(), words: z.string(), by: z.string(), at: z.string() })
@@ -163,7 +163,6 @@ export const AdminCustomer = AdminCustomerRow.extend({
     )
     .max(50),
   wardrobe: z.array(WardrobePiece).max(200),
-  /** Measurement profiles of the customer. Their values are a separate request. */
   measured: z
     .array(z.object({ id: z.uuid(), name: z.string(), version: z.int(), at: z.string(), takenBy: z.string().nullable() }))
     .max(50),
@@ -194,15 +193,13 @@ export const DuplicateList = z.object({
 })
 export type DuplicateList = z.infer<typeof DuplicateList>
 
-/**
- * Request to merge another customer into this one. `take`: fields whose value comes from the other.
- */
+/** `take`: fields whose value comes from the other customer. */
 export const MergeCustomers = z.object({
   other: CustomerKey,
   take: z.object({ name: z.boolean(), email: z.boolean(), phone: z.boolean(), taxPin: z.boolean() }),
 })
 export type MergeCustomers = z.infer<typeof MergeCustomers>
-/** Result of a merge: number of orders moved, and store credit moved in KES cents. */
+/** `credit`: store credit moved, in KES cents. */
 export const Merged = z.object({ key: CustomerKey, orders: z.int(), credit: z.int() })
 export type Merged = z.infer<typeof Merged>
 
@@ -210,7 +207,6 @@ export type Merged = z.infer<typeof Merged>
 export const OrderCustomer = z.object({
   customer: AdminCustomerRow.extend({
     language: z.string(),
-    /** Number of the customer's orders with a return or an exchange, finished or open. */
     broughtBack: z.int(),
     openInquiries: z.int(),
     notes: z.int(),

@@ -7,7 +7,6 @@ import './tables.ts'
 export type Campaign = Selectable<Tables['email_campaign_plan']>
 export type CampaignWords = Pick<Selectable<Tables['email_campaign']>, 'words' | 'page'>
 
-/** Adds the plan of a campaign, as a draft, to its letter. */
 export const insertPlan = (tx: Tx, id: string, { name, rules }: CampaignDraft) =>
   tx
     .insertInto('email_campaign_plan')
@@ -74,8 +73,8 @@ export async function insertRecipients(tx: Tx, id: string, rows: readonly Frozen
 }
 
 /**
- * Locks the campaign whose next wave has been due longest, and skips those that another process
- * has. Undefined when none is due.
+ * Locks the campaign whose next wave has been due longest. Skips campaigns that another process has. Undefined when none is
+ * due.
  */
 export const lockWaveDue = (tx: Tx, now: Date): Promise<Campaign | undefined> =>
   tx
@@ -98,8 +97,8 @@ export async function testTally(tx: Tx, id: string): Promise<Record<'a' | 'b', T
 }
 
 /**
- * Locks the sending campaign that has waited longest and has recipients to send to. Skips those
- * that another process has, and those in `except`. Undefined when none is left.
+ * Locks the sending campaign that has waited longest and has recipients to send to. Skips campaigns that another process has,
+ * and those in `except`. Undefined when none is left.
  */
 export async function lockSending(tx: Tx, except: readonly string[]): Promise<(Campaign & CampaignWords) | undefined> {
   const { rows } = await sql<Campaign & CampaignWords>`
@@ -119,7 +118,7 @@ export async function sentByDomain(tx: Tx, id: string, since: Date): Promise<Map
 
 export type DueRecipient = { key: string; position: number; part: RecipientPart; domain: string }
 
-/** Returns the next recipients of the released waves, without those at the given domains. The caller has the campaign's lock. */
+/** Leaves out recipients at the given domains. The caller has locked the campaign. */
 export async function recipientsDue(
   tx: Tx,
   { campaign_id, released }: Campaign,
@@ -152,9 +151,7 @@ export async function isAnyWaiting(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/**
- * Records the first click of a recipient. Undefined when campaign or recipient no longer exists.
- */
+/** Records the first click of a recipient. Undefined when the campaign or the recipient no longer exists. */
 export async function recordClick(db: Db, id: string, position: number, at: Date) {
   await sql`update email_campaign_recipient set clicked_at = ${at}
     where campaign_id = ${id}::uuid and position = ${position}::int and state = 'owed' and clicked_at is null`.execute(db)

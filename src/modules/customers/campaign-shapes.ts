@@ -9,9 +9,7 @@ import { CampaignStatus } from './status-shapes.ts'
 export const LETTER_KINDS = ['marketing', 'service'] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 
-/**
- * Maximum number of recipients of a campaign that is sent at once. Planned ones: `MAX_AUDIENCE`.
- */
+/** Maximum number of recipients of a campaign that is sent at once. */
 export const MAX_LETTER = 5_000
 
 export const LetterText = z.object({ subject: singleLine(120, { least: 1 }), text: multiLine(4_000, { least: 1 }) })
@@ -29,16 +27,11 @@ const Page = z
   .max(300)
   .regex(/^\/(?:[\w\-.?=&%,+][\w\-./?=&%,+]*)?$/, { error: 'Give the address of a page of this shop, such as /new-arrivals.' })
 
-/** `page`: page that the e-mail links to, unless it is about an order. */
+/** Page that the e-mail links to. */
 export const LetterPage = Page.nullable().default(null)
 export const Letter = z.object({ kind: z.enum(LETTER_KINDS), words: LetterWords, page: LetterPage })
 export type Letter = z.infer<typeof Letter>
 
-/**
- * Reasons to skip a recipient: no consent (guests have none), blocked, no address, no related
- * order, customer deleted, campaign stopped first, the weekly limit of marketing e-mails reached,
- * or the last e-mail permanently refused by their mail server.
- */
 export const LETTER_REASONS = [
   'no-consent',
   'blocked',
@@ -81,7 +74,7 @@ export type LetterList = z.infer<typeof LetterList>
 export const LETTER_RESULTS = ['waiting', 'owed', 'left', 'held'] as const
 export const LetterView = LetterRow.extend({
   words: LetterWords,
-  /** Recipients with their result, paged. Deleted customers have no name. */
+  /** Deleted customers have no name. */
   people: z
     .array(
       z.object({

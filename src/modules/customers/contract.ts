@@ -92,11 +92,10 @@ export const CustomerAddress = z
   .meta({ id: 'CustomerAddress' })
 export type CustomerAddress = z.infer<typeof CustomerAddress>
 
-/** Addresses of a customer: the default one first, then the newest. */
 export const AddressBook = z.object({ addresses: z.array(CustomerAddress) })
 export type AddressBook = z.infer<typeof AddressBook>
 
-/** Request for the link `/auth?claim=…`, which is mailed to the address that the orders were placed with. */
+/** The link is mailed to the address that the orders were placed with. */
 export const ClaimRequest = z.object({
   email: Email,
   language: words(10).default('en'),
@@ -113,6 +112,6 @@ export const Claimed = z.object({ orders: z.int() })
 /** Password of the account. Without one, the user must have signed in recently. */
 export const AccountDeletion = z.object({ password: typedSecret.min(1).max(128).optional() })
 export type AccountDeletion = z.infer<typeof AccountDeletion>
-/** `giftCard`: value of the gift card that replaces store credit, in KES cents; 0 without one. Its code is in the last e-mail. */
+/** `giftCard`: value of the gift card that replaces store credit, in KES cents; 0 without one. */
 export const AccountErased = z.object({ erased: z.literal(true), giftCard: z.int() })
 export type AccountErased = z.infer<typeof AccountErased>

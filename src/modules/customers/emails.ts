@@ -1,14 +1,10 @@
-/** Data of the e-mails about customers, campaigns and automations, by template. */
 declare module '#services/email/contract.ts' {
   interface EmailData {
     /** `giftCard`: the remaining store credit. Anyone with its `code` can spend it. */
     'account-erased': { name: string; giftCard?: { value: number; code: string; path: string } }
     /** Double opt-in: `path` confirms a subscription to marketing e-mails. */
     'confirm-subscription': { name: string; path: string; days: number }
-    /**
-     * Campaign mail with text as staff wrote it. A service mail links to an order (`number`, `path`), a marketing mail to a page
-     * (`seePath`) and to unsubscribing (`stopPath`).
-     */
+    /** Text as staff wrote it. `stopPath`: link to unsubscribe. */
     'house-letter': {
       name: string
       subject: string
@@ -18,7 +14,7 @@ declare module '#services/email/contract.ts' {
       seePath?: string
       stopPath?: string
     }
-    /** Automations with one e-mail. `stopPath` unsubscribes. `pieces`: items of the wishlist with their price now. */
+    /** `stopPath`: link to unsubscribe. */
     welcome: { name: string; path: string; stopPath: string }
     'care-advice': { name: string; path: string; stopPath: string }
     'win-back': { name: string; path: string; stopPath: string }

@@ -24,7 +24,7 @@ export const Waves = z.strictObject({
 export type Waves = z.infer<typeof Waves>
 
 const subject = singleLine(120, { least: 1 }).optional()
-/** Second subject. `share`: percentage of the audience that takes part, half with each subject. */
+/** `share`: percentage of the recipients outside the holdout group, half with each subject. */
 export const SubjectTest = z.strictObject({
   subjects: z.strictObject({ en: subject, ar: subject, sw: subject }),
   share: z.int().min(2).max(100),
@@ -110,7 +110,7 @@ export type MoveCampaign = z.infer<typeof MoveCampaign>
 
 export const CampaignPreviewQuery = z.object({ draft: CampaignDraft, language: z.enum(PAGE_LANGUAGES).default('en') })
 export const CampaignPreview = z.object({
-  /** Number of recipients who may be written to, with the holdout group. */
+  /** Includes the holdout group. */
   total: z.int(),
   held: z.int(),
   testA: z.int(),

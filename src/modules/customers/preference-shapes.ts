@@ -2,18 +2,14 @@ import { z } from 'zod'
 import { isLanguage } from '#kernel/languages.ts'
 import { singleLine } from '#shapes/text.ts'
 
-/**
- * Topics of marketing e-mails. `news`: campaigns. `reminders`: goods that the customer looked at, saved or left in the bag. `care`:
- * advice and requests after an order or about the account.
- */
 export const MAIL_TOPICS = ['news', 'reminders', 'care'] as const
 export type MailTopic = (typeof MAIL_TOPICS)[number]
 
 const Topics = z.array(z.enum(MAIL_TOPICS)).max(MAIL_TOPICS.length)
-/** Most marketing e-mails a week. Null: as many as the shop sends. */
+/** Maximum number of marketing e-mails a week. Null: the limit of the shop. */
 const PerWeek = z.int().min(1).max(14).nullable()
 
-/** `email`: masked address, because a forwarded e-mail contains the link. `topics`: those that are on. */
+/** `email`: masked address, because a forwarded e-mail contains the link. */
 export const MailPreferences = z
   .object({
     email: z.string(),
@@ -36,5 +32,4 @@ export const ChangeMailPreferences = z.strictObject({
 })
 export type ChangeMailPreferences = z.infer<typeof ChangeMailPreferences>
 
-/** Token of the link that confirms a subscription: account, moment of the request in ms, signature. */
 export const ConsentToken = z.string().regex(/^[\w-]{1,64}\.\d{1,15}\.[\w-]{43}$/, { error: 'This link is not whole.' })

@@ -1,6 +1,6 @@
 import type { Problem } from '#kernel/outcome.ts'
 
-/** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
+/** Codes are public, so a new one is listed in `docs/errors.md`. */
 export const problems = {
   /** Also used for another customer's address, so that ids cannot be probed. */
   noSuchAddress: (): Problem => ({ code: 'customers.no-such-address', status: 404, message: 'We cannot find this address.' }),

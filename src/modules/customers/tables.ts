@@ -124,7 +124,7 @@ declare module '#platform/db.ts' {
       code_id: string | null
       clicked_at: Date | null
     }
-    /** Plan of an e-mail campaign. `released`: number of waves that may be sent. */
+    /** `released`: number of waves that may be sent. */
     email_campaign_plan: {
       campaign_id: string
       name: string
@@ -142,7 +142,7 @@ declare module '#platform/db.ts' {
       turn_at: Date | null
       done_at: Date | null
     }
-    /** Run of a customer through the e-mails of an automation. `step`: index of the next e-mail. */
+    /** `step`: index of the next e-mail. */
     email_run: {
       id: string
       automation: 'abandoned-bag' | EventAutomation

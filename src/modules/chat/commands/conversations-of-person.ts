@@ -6,9 +6,8 @@ import { addSystemMessage } from './receive-message.ts'
 type Join = { from: string; to: string; customerId: string; at: Date }
 
 /**
- * Moves the conversations of a browser, or of a merged account, to an account. At most one stays
- * open: a blocked one, else the one with the newest message. The others are resolved. Returns the
- * ids of those that moved.
+ * Moves conversations to another owner and returns their ids. Only one open conversation stays open: a blocked one, else the
+ * one with the newest message.
  */
 export async function joinConversations(tx: Tx, { from, to, customerId, at }: Join): Promise<string[]> {
   const open = await people.lockOpenOf(tx, [from, to])
@@ -32,8 +31,6 @@ export const forgetConversationsOf = async (
 /** Deletes conversations whose last message is older than `before`. Private notes do not count. */
 export const deleteOldConversations = (db: Db, before: Date) => people.deleteQuietSince(db, before)
 
-/**
- * Records that the visitor or staff have read up to a message. Returns false when they had already.
- */
+/** Returns false when nothing changed. */
 export const markRead = (db: Db | Tx, id: string, side: 'visitor' | 'staff', seq: number): Promise<boolean> =>
   store.markRead(db, id, side === 'visitor' ? 'visitor_read' : 'staff_read', seq)

@@ -5,9 +5,8 @@ import * as duty from '../duty-store.ts'
 import { chooseColleague } from '../rules/choose-colleague.ts'
 import { takeOver } from './move-conversation.ts'
 
-/** Time after which a duty ends by itself. */
 const DUTY_hours = 10
-/** Maximum number of conversations that one run of the job assigns. */
+/** Maximum number of conversations that one run assigns. */
 const MAX_GIVEN = 20
 
 export async function dutyOf(db: Db, me: string, now: Date): Promise<ChatDuty> {
@@ -20,10 +19,7 @@ export const setDuty = (db: Db, me: string, isOnDuty: boolean, now: Date) =>
 
 export type WaitingAssigned = { id: string; to: ChatColleague }
 
-/**
- * Assigns waiting conversations to staff on duty, at most `MAX_GIVEN`. `team`: staff whose role
- * answers chats. Returns those assigned.
- */
+/** Assigns waiting conversations to staff on duty, at most `MAX_GIVEN`. */
 export async function giveWaiting(
   tx: Tx,
   assignment: ChatAssignment,
@@ -44,7 +40,7 @@ export async function giveWaiting(
     const to = { id: next.id, name: next.name }
     const taken = await takeOver(tx, id, to, at)
     if (!taken.ok || taken.value.before === 'assigned') continue
-    // A millisecond later each, so that later choices of this run and the next run see their order.
+    // Each assignment gets a later millisecond, so that the next choice sees their order.
     const moment = new Date(at.getTime() + assignments.length)
     await duty.noteGiven(tx, to.id, moment)
     next.open += 1
@@ -54,8 +50,6 @@ export async function giveWaiting(
   return assignments
 }
 
-/**
- * Marks conversations whose visitors have waited too long. Returns the ids of those newly marked.
- */
+/** Returns the ids of the newly marked conversations. */
 export const markOverdue = async (tx: Tx, { waitingSince, at }: { waitingSince: Date; at: Date }): Promise<string[]> =>
   (await duty.setOverdue(tx, waitingSince, at)).map(({ id }) => id)

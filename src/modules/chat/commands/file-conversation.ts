@@ -9,7 +9,7 @@ import { chatCan } from '../rules/moves.ts'
 import * as store from '../store.ts'
 import { addSystemMessage } from './receive-message.ts'
 
-/** Sets priority and labels. Returns the previous ones. Refuses `chat.no-such-conversation`. */
+/** Returns the previous priority and labels. Refuses `chat.no-such-conversation`. */
 export async function fileConversation(tx: Tx, id: string, { priority, labels }: FileChat): Promise<Outcome<FileChat>> {
   const row = await store.lockConversation(tx, id)
   if (!row) return refuse(problems.noSuchConversation())
@@ -18,12 +18,11 @@ export async function fileConversation(tx: Tx, id: string, { priority, labels }:
 }
 
 /**
- * Resolves a conversation in favour of another one, to which it then links. The messages stay in
- * their conversation, so a wrong merge shows no visitor the messages of another one. Refuses
- * `chat.no-such-conversation` and `chat.cannot-merge`.
+ * Resolves a conversation and links it to another one. The messages stay in their conversation, so a wrong merge shows no
+ * visitor the messages of another one. Refuses `chat.no-such-conversation` and `chat.cannot-merge`.
  */
 export async function mergeConversation(tx: Tx, { id, into }: { id: string; into: string }, at: Date): Promise<Outcome<void>> {
-  // Locked in the order of their ids, so that two merges cannot deadlock.
+  // Locks both in the order of their ids, so that two merges cannot deadlock.
   const rows = new Map<string, store.ConversationRow>()
   for (const each of [id, into].sort()) {
     const row = await store.lockConversation(tx, each)
@@ -41,12 +40,12 @@ export async function mergeConversation(tx: Tx, { id, into }: { id: string; into
   return done(undefined)
 }
 
-/** Ends snoozes that are over. Returns the ids of their conversations. */
+/** Ends snoozes that are over, and returns the ids of their conversations. */
 export const wakeSnoozed = async (tx: Tx, now: Date): Promise<string[]> => (await inbox.wakeDue(tx, now)).map(({ id }) => id)
 
 export const forgetMention = (tx: Tx, id: string, staff: string) => inbox.deleteMention(tx, id, staff)
 
-/** Records that a staff member has a conversation open. Returns false when there is nothing new to show. */
+/** Returns false when there is nothing new to show. */
 export const noteStaffPresence = (
   db: Db | Tx,
   id: string,

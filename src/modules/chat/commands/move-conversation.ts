@@ -18,9 +18,8 @@ type Staff = { id: string; name: string }
 export type Moved = { before: ChatState; after: ChatState }
 
 /**
- * Assigns a conversation to a staff member. When several staff try at once, one gets it and the
- * others are refused `chat.taken-already` with that colleague's name. Also refuses
- * `chat.no-such-conversation` and `chat.not-in-state`. No-op for the assignee.
+ * Assigns a conversation to a staff member. When several try at once, one gets it and the others are refused
+ * `chat.taken-already`. Also refuses `chat.no-such-conversation` and `chat.not-in-state`.
  */
 export async function takeOver(tx: Tx, id: string, staff: Staff, at: Date): Promise<Outcome<Moved>> {
   const isTaken = await store.takeFree(tx, id, staff, at)
@@ -53,10 +52,7 @@ const isWithinDays = (until: Date, at: Date): boolean =>
 const canRestart = async (tx: Tx, row: store.ConversationRow, at: Date): Promise<boolean> =>
   canReopen(row.resolved_at, at) && (await people.lockOpenOf(tx, [row.owner_id])).length === 0
 
-/**
- * Makes a move of staff. Refuses `chat.no-such-conversation`, `chat.taken-already`,
- * `chat.not-in-state`, `chat.wrong-snooze`.
- */
+/** Refuses `chat.no-such-conversation`, `chat.taken-already`, `chat.not-in-state` and `chat.wrong-snooze`. */
 export async function moveByStaff(
   tx: Tx,
   id: string,
@@ -86,10 +82,7 @@ export async function moveByStaff(
   return done({ before: state, after: to })
 }
 
-/**
- * Assigns a conversation to a colleague. `from` is the assignee that the caller saw. Refuses
- * `chat.no-such-conversation`, `chat.taken-already`, `chat.not-in-state`.
- */
+/** `from`: assignee that the caller saw. Refuses `chat.no-such-conversation`, `chat.taken-already` and `chat.not-in-state`. */
 export async function assign(tx: Tx, id: string, to: Staff, from: string | null, at: Date): Promise<Outcome<Moved>> {
   const row = await store.lockConversation(tx, id)
   if (!row) return refuse(problems.noSuchConversation())
@@ -97,16 +90,13 @@ export async function assign(tx: Tx, id: string, to: Staff, from: string | null,
   if (state === 'resolved' || state === 'blocked') return refuse(problems.notInState(state))
   const holder = state === 'assigned' || state === 'snoozed' ? assigned_to : null
   if (holder !== from) return refuse(holder ? problems.takenAlready(assigned_name ?? '') : problems.notInState(state))
-  // Keeps the waiting time: the visitor still waits for an answer.
+  // The waiting time stays, because the visitor still waits for an answer.
   await store.assignTo(tx, id, to, at)
   await addSystemMessage(tx, id, 'joined', at, to.name.split(' ')[0])
   return done({ before: state, after: 'assigned' })
 }
 
-/**
- * Requests staff (`handOver`), or withdraws the request. Returns false, without effect, when the
- * state does not allow it.
- */
+/** Returns false, without effect, when the state does not allow the move. */
 export async function moveByVisitor(tx: Tx, id: string, move: 'handOver' | 'cancelWait', at: Date): Promise<boolean> {
   const row = await store.lockConversation(tx, id)
   if (!row || !chatCan(move, row.state)) return false
@@ -117,10 +107,7 @@ export async function moveByVisitor(tx: Tx, id: string, move: 'handOver' | 'canc
 
 export type BotAnswer = { text: string; extras: MessageExtras; isMiss: boolean; handOver: boolean }
 
-/**
- * Adds the assistant's answer, and requests staff when `handOver` is set. Returns false, and adds
- * nothing, when the conversation is not in state `bot`.
- */
+/** Adds the assistant's answer. Returns false, and adds nothing, when the conversation is not in state `bot`. */
 export async function answerAsBot(tx: Tx, id: string, answer: BotAnswer, at: Date): Promise<boolean> {
   const { text, extras, isMiss, handOver } = answer
   const seq = await store.addMessage(tx, { conversationId: id, sender: 'bot', text, extras, at }, { states: ['bot'] })

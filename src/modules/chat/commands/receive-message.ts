@@ -20,8 +20,8 @@ export const addSystemMessage = (tx: Tx, conversationId: string, text: SystemTex
   )
 
 /**
- * Returns the owner's open conversation and ends its snooze. Without one, reopens the last
- * conversation (`row`, locked) within `REOPEN_days` of its resolution, else creates one. Refuses `chat.blocked`.
+ * Returns the owner's open conversation. Without one, reopens the last conversation (`row`, locked) within `REOPEN_days` of its
+ * resolution, else creates one. Refuses `chat.blocked`.
  */
 async function openConversation(
   tx: Tx,
@@ -47,7 +47,7 @@ async function openConversation(
   return done(opened)
 }
 
-/** Stores a visitor's message. A repeated key stores and reopens nothing. Refuses `chat.blocked`. */
+/** Stores a visitor's message, unless its key is stored already. Refuses `chat.blocked`. */
 export async function receiveMessage(tx: Tx, incoming: Incoming): Promise<Outcome<Received>> {
   const { customerId, key, text, language, at } = incoming
   const current = await store.lockCurrent(tx, incoming.ownerId)

@@ -8,9 +8,8 @@ import * as store from '../store.ts'
 type Staff = { id: string; name: string }
 
 /**
- * Adds a staff member's message, or a private note. A message is accepted only from the assignee.
- * Returns false when a message with this key is stored already. Refuses
- * `chat.no-such-conversation`, `chat.not-yours`, `chat.taken-already`.
+ * Adds a staff member's message, or a private note. Returns false when a message with this key is stored already. Refuses
+ * `chat.no-such-conversation`, `chat.not-yours` and `chat.taken-already`.
  */
 export async function reply(
   tx: Tx,

@@ -12,7 +12,7 @@ export async function addSavedReply(tx: Tx, input: SavedReplyInput, at: Date): P
   return (await inbox.insertSavedReply(tx, { ...reply, at })) ? done(reply) : refuse(problems.savedReplyExists())
 }
 
-/** Changes a saved reply. Returns it as it was. Refuses `chat.no-such-saved-reply` and `chat.saved-reply-exists`. */
+/** Returns the reply as it was before. Refuses `chat.no-such-saved-reply` and `chat.saved-reply-exists`. */
 export async function changeSavedReply(tx: Tx, id: string, input: SavedReplyInput, at: Date): Promise<Outcome<SavedReply>> {
   const before = await inbox.lockSavedReply(tx, id)
   if (!before) return refuse(problems.noSuchSavedReply())
@@ -21,7 +21,7 @@ export async function changeSavedReply(tx: Tx, id: string, input: SavedReplyInpu
   return done(before)
 }
 
-/** Deletes a saved reply. Returns it as it was. Refuses `chat.no-such-saved-reply`. */
+/** Returns the deleted reply. Refuses `chat.no-such-saved-reply`. */
 export async function deleteSavedReply(tx: Tx, id: string): Promise<Outcome<SavedReply>> {
   const before = await inbox.lockSavedReply(tx, id)
   if (!before) return refuse(problems.noSuchSavedReply())

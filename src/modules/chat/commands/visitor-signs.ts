@@ -8,18 +8,15 @@ import * as store from '../store.ts'
 import * as visitors from '../visitor-store.ts'
 import { addSystemMessage } from './receive-message.ts'
 
-/** Records that the visitor types. Returns false when there is nothing new to show. */
+/** Returns false when there is nothing new to show. */
 export const noteVisitorTyping = (db: Db | Tx, id: string, at: Date): Promise<boolean> =>
   presence.notePresence(db, id, { person: 'visitor', name: '', at, typingUntil: minutesAfter(at, TYPING_s / 60) })
 
-/**
- * Records that the visitor has the conversation open. Returns false when there is nothing new to
- * show.
- */
+/** Returns false when there is nothing new to show. */
 export const noteVisitorHere = (db: Db | Tx, id: string, at: Date): Promise<boolean> =>
   presence.notePresence(db, id, { person: 'visitor', name: '', at, typingUntil: null })
 
-/** Stores the visitor's address for replies. Refuses `chat.no-such-conversation` and `chat.blocked`. */
+/** Stores the visitor's e-mail address for replies. Refuses `chat.no-such-conversation` and `chat.blocked`. */
 export async function leaveContact(tx: Tx, id: string, contact: ChatContact, at: Date): Promise<Outcome<void>> {
   const row = await store.lockConversation(tx, id)
   if (!row) return refuse(problems.noSuchConversation())

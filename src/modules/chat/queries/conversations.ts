@@ -54,7 +54,7 @@ export async function currentChat(db: Db, ownerId: string | undefined): Promise<
   return { conversation: shownConversation(row), messages: messages.map(shownMessage) }
 }
 
-/** Returns a conversation's messages for its owner. Refuses `chat.no-such-conversation` for everyone else. */
+/** Refuses `chat.no-such-conversation` unless the caller owns the conversation. */
 export async function ownMessages(
   db: Db | Tx,
   { id, ownerId }: { id: string; ownerId: string | undefined },
@@ -134,10 +134,7 @@ export async function visitorOf(db: Db, id: string): Promise<Outcome<{ ownerId: 
   return row ? done({ ownerId: row.owner_id, customerId: row.customer_id }) : refuse(problems.noSuchConversation())
 }
 
-/**
- * Lists a customer's newest conversations for the export of their data, without private notes and
- * system messages.
- */
+/** Leaves out private notes and system messages. */
 export async function exportedChats(db: Db, { ownerId, customerId }: { ownerId: string; customerId: string }, most: number) {
   const rows = await people.conversationsOfOwner(db, ownerId, customerId, most)
   const messages = await people.exportedMessages(

@@ -1,9 +1,6 @@
 import type { ChatAssignment } from '../contract.ts'
 
-/**
- * Staff member on duty. `open`: number of conversations assigned to them now. `lastGivenAt`: null
- * before the first.
- */
+/** `open`: number of conversations assigned to the staff member now. */
 export type OnDuty = { id: string; name: string; open: number; lastGivenAt: Date | null }
 
 /**

@@ -14,7 +14,6 @@ export const CHAT_MOVES = {
   cancelWait: { from: ['waiting'], to: 'bot', by: 'visitor' },
   takeOver: { from: ['bot', 'waiting'], to: 'assigned', by: 'staff' },
   handBack: { from: ['assigned'], to: 'bot', by: 'staff' },
-  /** Hides the conversation until a time, or until the visitor writes or staff wake it. */
   snooze: { from: ['assigned'], to: 'snoozed', by: 'staff' },
   wake: { from: ['snoozed'], to: 'assigned', by: 'shop' },
   resolve: { from: ['bot', 'waiting', 'assigned', 'snoozed'], to: 'resolved', by: 'staff' },
@@ -36,10 +35,7 @@ const OF_ASSIGNEE: readonly StaffMove[] = ['takeOver', 'handBack', 'snooze', 'wa
 
 type Facts = { state: ChatState; assignedTo: string | null; assignedName: string | null }
 
-/**
- * Returns for each move of a staff member the problem that forbids it, or null. Other staff cannot
- * make the moves of `OF_ASSIGNEE`, but can resolve or block the conversation.
- */
+/** Returns for each move of a staff member the problem that forbids it, or null. */
 export const staffMoves = ({ state, assignedTo, assignedName }: Facts, me: string): TransitionErrors<StaffMove> =>
   transitionErrorsOf(STAFF_MOVES, (move) => {
     const isColleagues = (state === 'assigned' || state === 'snoozed') && assignedTo !== me

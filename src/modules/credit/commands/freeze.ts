@@ -8,14 +8,14 @@ import { present } from '../queries/cards.ts'
 import * as sold from '../sold-store.ts'
 import * as store from '../store.ts'
 
-/** Frozen balance of the cards, and what was spent from them, in KES cents. `orderIds`: orders that they paid for. */
+/** KES cents. `orderIds`: orders that the cards paid for. */
 export type FrozenCards = { frozen: number; spent: number; orderIds: string[] }
 type Freeze = { orderLineIds: readonly number[]; claim: string; dispute?: string | undefined; at: Date }
 
 /**
- * Freezes the sold cards of a (locked) order's lines because the order's payment was reversed or disputed. Frozen cards cannot be
- * spent or mailed. Locks the cards first, so that a purchase in flight is counted. Undefined without lines, while another claim
- * freezes them, and when this claim froze them before, even if that freeze was lifted.
+ * Freezes the sold cards of a locked order's lines, because the order's payment was reversed or disputed. Locks the cards
+ * first, so that a purchase in flight is counted. Undefined when the lines are frozen already, or were frozen for this claim
+ * before.
  */
 export async function freezeSoldCards(tx: Tx, { orderLineIds, claim, dispute, at }: Freeze): Promise<FrozenCards | undefined> {
   let frozen = 0
@@ -25,10 +25,7 @@ export async function freezeSoldCards(tx: Tx, { orderLineIds, claim, dispute, at
   return { frozen, spent, orderIds }
 }
 
-/**
- * Lifts the freezes of a (locked) order's lines: those of a dispute that was won, or all after staff decided. Returns the number
- * of freezes that are left.
- */
+/** Lifts the freezes of lines, with `dispute` only those of this dispute. Returns the number of freezes that are left. */
 export const liftFreezes = (tx: Tx, orderLineIds: readonly number[], at: Date, dispute?: string): Promise<number> =>
   freezes.lift(tx, orderLineIds, at, dispute)
 
@@ -39,10 +36,7 @@ type Void = { orderLineIds: readonly number[]; cause: string; at: Date }
 const BY = 'shop'
 const REASON = 'The payment was taken back.'
 
-/**
- * Stops the cards that a (locked) order sold with these lines, and writes off what is left of them.
- * Their freezes stay.
- */
+/** Stops the sold cards of a locked order's lines, and writes off their balance. */
 export async function voidRestOfCards(tx: Tx, { orderLineIds, cause, at }: Void): Promise<void> {
   for (const line of orderLineIds)
     for (const { cardId, balance, stopped } of await sold.lockSoldCards(tx, line)) {
@@ -54,8 +48,8 @@ export async function voidRestOfCards(tx: Tx, { orderLineIds, cause, at }: Void)
 }
 
 /**
- * Restores what `voidRestOfCards` wrote off the cards of these lines, because the dispute was won
- * after all, and makes the cards valid again. A card that was stopped for another reason stays stopped.
+ * Restores what `voidRestOfCards` wrote off for a dispute that was won after all. Cards that were stopped for another reason
+ * stay stopped.
  */
 export async function restoreSoldCards(tx: Tx, orderLineIds: readonly number[], dispute: string, at: Date): Promise<void> {
   for (const line of orderLineIds)
@@ -71,8 +65,8 @@ export async function restoreSoldCards(tx: Tx, orderLineIds: readonly number[], 
 type Release = { id: string; by: { id: string }; reason: string; at: Date }
 
 /**
- * Audits that staff release a frozen card of a (locked) order. The caller lifts the freezes of the order. Refuses
- * `credit.no-such-card`, `credit.not-frozen`.
+ * Records in the audit log that staff release a frozen card. The caller lifts the freezes. Refuses `credit.no-such-card` and
+ * `credit.not-frozen`.
  */
 export async function releaseGiftCard(tx: Tx, { id, by, reason, at }: Release): Promise<Outcome<AdminGiftCard>> {
   const card = await store.lockCard(tx, id)

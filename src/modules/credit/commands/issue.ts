@@ -18,10 +18,8 @@ import * as store from '../store.ts'
 type By = { id: string; email: string } & Rights
 
 /**
- * Creates a gift card and queues its e-mail, if the recipient has an address, in one transaction.
- * Idempotent: the same key returns the same card and code, and sends no second e-mail. The code is
- * not stored. Refuses staff and API keys without `orders.refund`, `credit.ends-in-the-past`, and
- * what `once` refuses.
+ * Idempotent: the same key returns the same card and code, and sends no second e-mail. Refuses staff and API keys without
+ * `orders.refund`, `credit.ends-in-the-past`, and what `once` refuses.
  */
 export async function issueGiftCard(
   { db, clock, jobs, secret }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'secret'>,
@@ -84,10 +82,7 @@ async function mailCard(
 
 type Give = { customerId: string; value: number; reason: string; by: string; reference: string; at: Date }
 
-/**
- * Adds `value` (KES cents) to a customer's store credit, once for each `reference`. Returns the
- * balance in KES cents.
- */
+/** Adds `value` to a customer's store credit, once for each `reference`. Returns the balance. Both in KES cents. */
 export async function giveStoreCredit(tx: Tx, { customerId, value, reason, by, reference, at }: Give): Promise<number> {
   await store.insertCard(tx, {
     id: newId(),
@@ -110,9 +105,8 @@ export async function giveStoreCredit(tx: Tx, { customerId, value, reason, by, r
 }
 
 /**
- * Deducts store credit of a customer that has expired or was given by mistake, once for each
- * `reference`. Returns the new balance in KES cents. Refuses `credit.nothing-left` when the balance
- * is less than `value`.
+ * Deducts store credit of a customer, once for each `reference`. Returns the new balance in KES cents. Refuses
+ * `credit.nothing-left` when the balance is less than `value`.
  */
 export async function takeStoreCredit(tx: Tx, { customerId, value, reason, by, reference, at }: Give): Promise<Outcome<number>> {
   const found = await store.creditOf(tx, customerId)

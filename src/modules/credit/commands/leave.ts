@@ -9,8 +9,8 @@ type Leaving = { customerId: string; by: string; at: Date }
 export type LeavingCard = { id: string; value: number; code: string }
 
 /**
- * Moves the store credit of an account that is being erased to a new gift card without a name, in two ledger entries that cancel
- * out. Later refunds to the store credit go to that card (`merged_into`). Undefined without credit.
+ * Moves the store credit of an account that is being erased to a new gift card without a name. Later refunds to the store
+ * credit go to that card (`merged_into`). Undefined without credit.
  */
 export async function creditToGiftCard(
   { secret }: Pick<Deps, 'secret'>,

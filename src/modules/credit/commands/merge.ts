@@ -4,9 +4,8 @@ import * as store from '../store.ts'
 type Merging = { from: string; to: string; by: string; reference: string; at: Date }
 
 /**
- * Merges one customer's store credit into another's. Moves the card if the other has none, else its
- * balance, in two entries that cancel each other out. Later refunds to the old card then go to the
- * new one. Returns the amount moved, in KES cents.
+ * Merges one customer's store credit into another's. Later refunds to the old card then go to the other one. Returns the amount
+ * moved, in KES cents.
  */
 export async function mergeStoreCredit(tx: Tx, { from, to, ...entry }: Merging): Promise<number> {
   const [old, remaining] = [await store.creditOf(tx, from), await store.creditOf(tx, to)]

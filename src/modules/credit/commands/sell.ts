@@ -17,8 +17,8 @@ type Sale = { orderLineId: number; orderId: string; number: string; value: numbe
 const seedOf = (orderLineId: number, piece: number) => `sold ${orderLineId} ${piece}`
 
 /**
- * Creates `missing` gift cards for one line of a (locked) paid order, worth `value` each (KES
- * cents). The database refuses a second card for a piece.
+ * Creates `missing` gift cards for a line of a locked paid order, worth `value` each (KES cents). The database refuses a second
+ * card for a piece.
  */
 export async function issueSoldCards({ secret }: Pick<Deps, 'secret'>, tx: Tx, sale: Sale): Promise<void> {
   const { orderLineId, orderId, number, value, missing, at } = sale
@@ -54,10 +54,8 @@ type Mailing = { at: Date; except: readonly number[]; buyerOf: (orderLineId: num
 type ForMail = Pick<Deps, 'jobs' | 'secret'>
 
 /**
- * Queues the e-mails of up to `BATCH_SIZE` cards whose send date has come, without those of the
- * order lines `except`. An e-mail that was given up is queued again. A card without a recipient
- * goes to its buyer, and opens the action item `gift-without-recipient`. Returns the number of
- * cards.
+ * Queues the e-mails of up to `BATCH_SIZE` cards whose send date has come. Opens the action item `gift-without-recipient` for a
+ * card without a recipient. Returns the number of cards.
  */
 export async function mailSoldCards(deps: ForMail, tx: Tx, { at, except, buyerOf }: Mailing): Promise<number> {
   const due = await sold.takeToMail(tx, { today: today(at), limit: BATCH_SIZE, except })
@@ -70,8 +68,8 @@ export async function mailSoldCards(deps: ForMail, tx: Tx, { at, except, buyerOf
 }
 
 /**
- * Queues the e-mails of a recipient's cards before the account is erased, because nothing can be sent to it later. `lost`: cards
- * whose e-mail was given up. Frozen cards go to their buyer once released.
+ * Queues the e-mails of a recipient's cards before the account is erased, because nothing can be sent to it later. `lost`:
+ * cards whose e-mail was given up.
  */
 export async function mailBeforeErasure(deps: ForMail, tx: Tx, email: string, lost: readonly string[], at: Date): Promise<void> {
   for (const each of await sold.takeUnsentTo(tx, email, lost)) {
@@ -101,9 +99,8 @@ async function mailToBuyer(deps: ForMail, tx: Tx, each: sold.ToMail, buyer: Gift
 }
 
 /**
- * Stops `quantity` unused cards of a refunded line and books off their balance. Returns how many
- * were stopped; 0 when no card was created yet. Refuses `credit.card-spent` when fewer than
- * `quantity` are unused.
+ * Stops `quantity` unused cards of a refunded line and returns their number; 0 when no card was created yet. Refuses
+ * `credit.card-spent` when fewer are unused.
  */
 export async function voidSoldCards(
   tx: Tx,
@@ -118,17 +115,14 @@ export async function voidSoldCards(
   return done(unused.value.length)
 }
 
-/**
- * Returns the unused cards to stop: the newest first, because earlier ones may have been given
- * away.
- */
+/** Returns the newest unused cards, because earlier ones may have been given away. */
 function unusedOf(cards: readonly sold.SoldCard[], quantity: number): Outcome<sold.SoldCard[]> {
   const refundable = cards.filter(({ stopped, value, balance }) => !stopped && balance === value)
   if (cards.length > 0 && refundable.length < quantity) return refuse(problems.cardSpent())
   return done(refundable.sort((a, b) => b.piece - a.piece).slice(0, quantity))
 }
 
-/** Checks, without a lock, that `quantity` cards of a line are unused and can be refunded now. Refuses `credit.card-spent`. */
+/** Checks, without a lock, that `quantity` cards of a line are unused. Refuses `credit.card-spent`. */
 export async function cardsCanGoBack(db: Db | Tx, orderLineId: number, quantity: number): Promise<Outcome<void>> {
   const unused = unusedOf(await sold.soldCards(db, orderLineId), quantity)
   return unused.ok ? done(undefined) : unused

@@ -12,9 +12,8 @@ type Spend = { with: With; max: (balance: number) => number; attemptId: string; 
 export type Spent = { amount: number; last4: string | null; left: number }
 
 /**
- * Spends the balance, up to `max`, for one payment attempt. The caller has locked the order; the
- * card is locked here, so that two orders do not spend the same money. Refuses
- * `credit.no-such-card`, `credit.card-frozen`, `credit.nothing-left`.
+ * Spends the balance, up to `max`, for one payment attempt. Locks the card, so that two orders do not spend the same money.
+ * Refuses `credit.no-such-card`, `credit.card-frozen` and `credit.nothing-left`.
  */
 export async function spend(tx: Tx, { with: means, max, attemptId, orderId, by, at }: Spend): Promise<Outcome<Spent>> {
   const found = await find(tx, means)
@@ -34,8 +33,8 @@ function find(tx: Tx, means: With): Promise<store.Card | undefined> {
 }
 
 /**
- * True when a refund of an attempt can be booked to its card, or to the card that received the money since (`merged_into`). False
- * when that card was stopped or has expired, and for store credit that was used up when its account was erased.
+ * True when a refund of an attempt can be booked to its card, or to the card that received the money since. False when that
+ * card was stopped or has expired.
  */
 export async function takesBack(db: Db | Tx, attemptId: string, at: Date): Promise<boolean> {
   const spent = await store.spentBy(db, attemptId)
@@ -47,9 +46,8 @@ export async function takesBack(db: Db | Tx, attemptId: string, at: Date): Promi
 type GiveBack = { attemptId: string; amount: number; reference: string; by: string; reason: string; at: Date }
 
 /**
- * Refunds to the card what an attempt spent from it, in full or in part, once for each `reference`
- * (the attempt, or a refund). False when booked already. Throws when the attempt spent nothing. The
- * caller must have checked `takesBack`.
+ * Refunds to the card what an attempt spent from it, in full or in part, once for each `reference`. Returns false when booked
+ * already. Throws when the attempt spent nothing.
  */
 export async function giveBack(tx: Tx, { attemptId, ...entry }: GiveBack): Promise<boolean> {
   const spent = await store.spentBy(tx, attemptId)

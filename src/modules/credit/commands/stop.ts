@@ -10,7 +10,7 @@ type Stop = { id: string; by: { id: string; email: string }; reason: string; at:
 /** `takenOff` is in KES cents; `customerId` names the owner of store credit. */
 type Stopped = { card: AdminGiftCard; takenOff: number; customerId: string | null }
 
-/** Stops a lost or stolen card and books its balance off. Stopping it again changes nothing. Refuses `credit.no-such-card`. */
+/** Stops a card and writes off its balance. No-op for a stopped card. Refuses `credit.no-such-card`. */
 export async function stopGiftCard(tx: Tx, { id, by, reason, at }: Stop): Promise<Outcome<Stopped>> {
   const card = await store.lockCard(tx, id)
   if (!card) return refuse(problems.noSuchCard())

@@ -10,10 +10,7 @@ import * as store from '../store.ts'
 
 const MAX_LINES = 200
 
-/**
- * Returns the balance of the card with this code. Refuses `credit.no-such-card` and
- * `credit.card-frozen`.
- */
+/** Refuses `credit.no-such-card` and `credit.card-frozen`. */
 export async function balanceOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, typed: string): Promise<Outcome<GiftCardBalance>> {
   const signs = readCode(typed)
   const card = signs ? await store.byHash(db, hashOf(signs)) : undefined
@@ -35,10 +32,7 @@ export async function listGiftCards(db: Db, { limit, before }: { limit: number; 
   return { cards: shown.map(present), next: cards.length > limit ? (shown.at(-1)?.id ?? null) : null }
 }
 
-/**
- * Returns the gift cards of a recipient for the data export, newest first. Their codes are not
- * stored.
- */
+/** Returns the gift cards of a recipient, newest first. Their codes are not stored. */
 export const cardsOf = async (db: Db, email: string, limit: number) =>
   (await store.cardsFor(db, email, limit)).map(({ last4, balance, expires_on, issued_at }) => ({
     last4,

@@ -3,7 +3,7 @@ import '../tables.ts'
 
 type Block = { userId: string; email: string; phone: string | null; reason: string; by: string; at: Date }
 
-/** Blocks a customer from signing in and ordering. Returns false when they are blocked already; the first reason stays. */
+/** Returns false when the customer is blocked already; the first reason stays. */
 export async function block(tx: Tx, { userId, ...row }: Block): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('customer_block')

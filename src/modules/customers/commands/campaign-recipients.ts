@@ -7,7 +7,7 @@ import '../tables.ts'
 /** Campaign recipient. `reason`: reason to skip them; null when they get the e-mail. */
 export type LetterPerson = { key: string; orderId: string | null; reason: LetterReason | null }
 
-/** Saves a campaign with its recipients; those without a reason to skip are queued. Returns its id. */
+/** Saves a campaign with its recipients and returns its id. Recipients without a reason to skip them are queued. */
 export async function keepLetter(
   tx: Tx,
   { kind, words, page, by, at, people }: Letter & { by: string; at: Date; people: readonly LetterPerson[] },
@@ -34,10 +34,7 @@ export type DueLetter = {
   page: string | null
 }
 
-/**
- * Claims waiting recipients of campaigns without a plan, in sending order within a campaign. Rows
- * stay locked until commit, so one process sends each e-mail.
- */
+/** Claims waiting recipients of campaigns without a plan. Rows stay locked until commit, so one process sends each e-mail. */
 export async function lettersDue(tx: Tx, limit: number): Promise<DueLetter[]> {
   const { rows } = await sql<DueLetter>`
     select campaign_id as letter, customer_key as key, order_id as order, kind, words, page
@@ -69,10 +66,7 @@ const settle = (
     .where('state', '=', 'waiting')
     .execute()
 
-/**
- * Stops a campaign for recipients who still wait. Returns their number; undefined when the campaign
- * does not exist.
- */
+/** Stops a campaign for recipients who still wait. Returns their number. Undefined when the campaign does not exist. */
 export async function stopLetter(tx: Tx, id: string, at: Date): Promise<number | undefined> {
   const existing = await tx.selectFrom('email_campaign').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!existing) return undefined

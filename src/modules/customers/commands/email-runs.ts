@@ -20,7 +20,7 @@ export const beginEventRuns = (
 export const claimEventRuns = (tx: Tx, now: Date, limit: number): Promise<store.DueEventRun[]> =>
   store.dueEventRuns(tx, now, limit)
 
-/** Applies a move to a claimed run. `mail`: queues the e-mail of a `send` in this transaction and returns its id. */
+/** `mail` queues the e-mail of a `send` in this transaction and returns its id. */
 export async function applyMove(
   tx: Tx,
   { id, step }: Pick<store.DueRun, 'id' | 'step'>,

@@ -24,7 +24,7 @@ export const openConsent = (db: Db | Tx, userId: string): Promise<store.ConsentR
 
 export const holdConsent = (tx: Tx, request: store.ConsentRequest): Promise<void> => store.saveConsentRequest(tx, request)
 
-/** Deletes consent that waits. Its link stops working. */
+/** Deletes a request for consent, whose link then stops working. */
 export const dropConsent = async (tx: Tx, userId: string): Promise<void> => {
   await store.deleteConsentRequest(tx, userId)
 }

@@ -3,11 +3,7 @@ import { ownerOf } from '#platform/api/visitor.ts'
 import type { Tx } from '#platform/db.ts'
 import { MAX_ADDRESSES, MAX_TAGS } from '../contract.ts'
 
-/**
- * Moves a customer's data to another account: addresses and tags up to their limits, tax PIN if the
- * other has none, notes, groups and a block. Consent is not moved, because it counts only for the
- * account that gave it.
- */
+/** Moves a customer's data to another account. Consent is not moved, because it counts only for the account that gave it. */
 export async function moveKept(tx: Tx, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> {
   await sql`
     update customer_address set user_id = ${to}, is_default = false, changed_at = ${at} where id in (

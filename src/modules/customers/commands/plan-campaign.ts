@@ -9,7 +9,7 @@ export async function addDraft(tx: Tx, id: string, draft: CampaignDraft, { by, a
   await store.insertPlan(tx, id, draft)
 }
 
-/** Saves the next version of a draft. The caller has its lock. */
+/** Saves the next version of a draft. The caller has locked the campaign. */
 export const saveDraft = (tx: Tx, id: string, draft: CampaignDraft, version: number): Promise<void> =>
   store.savePlan(tx, id, draft, version)
 

@@ -2,15 +2,10 @@ import { sql } from 'kysely'
 import { done } from '#kernel/outcome.ts'
 import { type Db, transact } from '#platform/db.ts'
 
-/**
- * Maximum number of rows that one reader refreshes while they wait. The job refreshes the rest, for
- * example after an import.
- */
+/** Maximum number of rows of one refresh, because a reader waits for it. */
 const RENEWED_AT_ONCE = 250
 
-/**
- * Maximum number of batches in a run of the job: a million changes. The next run takes the rest.
- */
+/** Maximum number of batches in a run of the job. */
 const MOST_TURNS = 4_000
 
 /** Updates the customer list with committed changes, at most `RENEWED_AT_ONCE`. */
@@ -18,10 +13,7 @@ export async function renewCustomers(db: Db): Promise<void> {
   await renewSome(db)
 }
 
-/**
- * Refreshes due rows in up to `MOST_TURNS` batches, so that readers can run in between. Returns the
- * number of rows.
- */
+/** Refreshes due rows in up to `MOST_TURNS` batches, so that readers can run in between. Returns the number of rows. */
 export async function renewAllCustomers(db: Db): Promise<number> {
   let renewed = 0
   for (let turn = 0; turn < MOST_TURNS; turn++) {

@@ -26,10 +26,7 @@ function mustFit(address: NewAddress): Outcome<void> {
 
 const orNull = (text: string | null) => text || null
 
-/**
- * Maps an address to its database row; `phone` is E.164. Without a town, as in an emirate, the
- * region is the town.
- */
+/** `phone` is E.164. Without a town, as in an emirate, the region is the town. */
 const rowOf = (input: NewAddress, phone: string | null) => ({
   name: input.name,
   phone,
@@ -87,9 +84,7 @@ export async function changeAddress(tx: Tx, id: string, { userId, address, phone
   return done(undefined)
 }
 
-/**
- * Deletes an address. If it was the default, the newest of the others becomes the default. Refuses `customers.no-such-address`.
- */
+/** If the address was the default, the newest of the others becomes the default. Refuses `customers.no-such-address`. */
 export async function removeAddress(
   tx: Tx,
   { userId, id, at }: { userId: string; id: string; at: Date },

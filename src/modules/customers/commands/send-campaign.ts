@@ -9,10 +9,7 @@ export type { DueRecipient, FrozenRow } from '../campaign-plan-store.ts'
 
 type Moment = { now: Date; timeZone: string }
 
-/**
- * Returns when the wave after a wave begins; null without a further one. The one after the test
- * waits for its result.
- */
+/** Returns when the next wave begins; null without one. The wave after the test waits for the test's result. */
 function afterWave(
   { test, waves }: CampaignRules,
   { planned, isTest, now, timeZone }: Moment & { planned: Date; isTest: boolean },
@@ -21,7 +18,7 @@ function afterWave(
   return waves ? nextWave(planned, waves, now, timeZone) : null
 }
 
-/** Stores the recipients of a campaign in sending order, and releases the first wave. The caller has its lock. */
+/** Stores the recipients of a campaign in sending order, and releases the first wave. The caller has locked the campaign. */
 export async function freezeCampaign(
   tx: Tx,
   { campaign_id: id, plan, starts_at }: store.Campaign,
@@ -36,7 +33,7 @@ export async function freezeCampaign(
   await store.setCampaign(tx, id, started)
 }
 
-/** Releases the wave that has been due longest. The one after a test decides its result. False when none is due. */
+/** Releases the wave that has been due longest. False when none is due. */
 export async function releaseWave(tx: Tx, { now, timeZone }: Moment): Promise<boolean> {
   const campaign = await store.lockWaveDue(tx, now)
   if (!campaign) return false
@@ -50,9 +47,8 @@ export async function releaseWave(tx: Tx, { now, timeZone }: Moment): Promise<bo
 }
 
 /**
- * Claims a sending campaign with its next recipients until commit. `take` counts one e-mail to a
- * domain, and returns false when the domain has had its maximum in the last minute. Undefined when
- * no campaign outside `except` has recipients to claim.
+ * Claims a sending campaign with its next recipients until commit. `take` returns false when a domain has had its maximum in
+ * the last minute. Undefined when no campaign outside `except` has recipients to claim.
  */
 export async function claimRecipients(tx: Tx, { except, room, at }: { except: readonly string[]; room: number; at: Date }) {
   const campaign = await store.lockSending(tx, except)

@@ -66,10 +66,7 @@ export async function customerRows(
   return rows
 }
 
-/**
- * Returns a page of customers with the number of matches and their total spend. Includes the changes committed before, unless
- * there are more than `renewCustomers` refreshes at once, as after an import.
- */
+/** Refreshes the customer list first. */
 export async function adminCustomerList(
   deps: Deps,
   { sort, page, size, ...filter }: AdminCustomerQuery,

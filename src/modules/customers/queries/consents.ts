@@ -1,7 +1,6 @@
 import type { Db, Tx } from '#platform/db.ts'
 import '../tables.ts'
 
-/** Returns the consents and withdrawals of a customer, newest first. */
 export const consentsOf = (db: Db | Tx, userId: string, limit: number) =>
   db
     .selectFrom('customer_consent')

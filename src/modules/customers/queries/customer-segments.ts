@@ -19,10 +19,6 @@ export async function segmentList({ db, clock }: Deps): Promise<Outcome<SegmentL
 
 const FIRST = 10
 
-/**
- * Previews the customers that unsaved segment rules match: number, total spend, and those with the
- * highest spend.
- */
 export async function segmentPreview({ db, clock }: Deps, rules: SegmentRules): Promise<Outcome<SegmentPreview>> {
   await renewCustomers(db)
   const now = clock.now()

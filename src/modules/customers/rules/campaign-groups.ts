@@ -4,7 +4,7 @@ import type { CampaignRules } from '../contract.ts'
 export type RecipientPart = 'a' | 'b' | 'rest' | 'held'
 export type Subject = 'a' | 'b'
 
-/** Percentages of the audience. */
+/** In percent. */
 export type Shares = { holdout: number; test: number }
 
 const MAX_HASH = 2 ** 32
@@ -41,10 +41,7 @@ export const sharesOf = ({ holdout, test, waves }: Pick<CampaignRules, 'holdout'
   waveSize: waves?.size ?? null,
 })
 
-/**
- * Assigns groups and waves to an audience, and returns it in sending order. With a test, wave 0 has both test groups. The holdout
- * group is spread over the waves like the others, so that both are compared at the same times.
- */
+/** Assigns groups and waves to an audience, and returns it in sending order. With a test, wave 0 has both test groups. */
 export function planRows(campaign: string, keys: readonly string[], { waveSize, ...shares }: Plan): PlannedRow[] {
   const parts = keys.map((key) => ({ key, part: partOf(campaign, key, shares) }))
   const isTested = ({ part }: { part: RecipientPart }) => part === 'a' || part === 'b'
@@ -56,9 +53,6 @@ export function planRows(campaign: string, keys: readonly string[], { waveSize, 
 
 export type Tally = { sent: number; clicked: number }
 
-/**
- * Returns the subject with the higher share of recipients who clicked. A tie keeps the first subject. A subject that was sent to no
- * recipient counts as without clicks.
- */
+/** Returns the subject with the higher share of recipients who clicked. A tie keeps the first subject. */
 export const winnerOf = (a: Tally, b: Tally): Subject =>
   b.clicked * Math.max(1, a.sent) > a.clicked * Math.max(1, b.sent) ? 'b' : 'a'

@@ -1,21 +1,21 @@
 import type { RunReason } from '../contract.ts'
 import { afterQuiet, type Move, type RunRules } from './next-move.ts'
 
-/** State of a run with one e-mail when it is due. `over`: why its reason no longer holds. */
+/** `over`: reason to end the run, because its cause no longer holds. */
 export type EventRunFacts = {
-  /** Later waits do not change it. */
+  /** Postponing the run does not change it. */
   firstDueAt: Date
   over: RunReason | null
   consent: boolean
   blocked: boolean
   refused: boolean
-  /** The customer is also in a run of another automation, which takes precedence. */
+  /** True when the customer is also in a run of another automation, which takes precedence. */
   inAnotherRun: boolean
   thisWeek: number
   perWeek: number | null
 }
 
-/** An e-mail that is this long overdue is not sent. */
+/** An e-mail that is overdue for longer is not sent. */
 const LATEST_hours = 72
 const PAUSE_hours = 6
 const HOUR_ms = 3_600_000

@@ -22,7 +22,7 @@ export type RunRules = {
   perWeek: number
   quiet: { from: number; until: number }
   timeZone: string
-  /** Time zones of the customer's country. Empty when it is not known: then the shop's counts. */
+  /** Time zones of the customer's country. Empty when it is not known: then the shop's time zone counts. */
   zones?: readonly string[]
 }
 export type Move = { kind: 'end'; reason: RunReason } | { kind: 'wait'; until: Date } | { kind: 'send'; next: Date | null }
@@ -44,10 +44,7 @@ const isQuiet = (at: Date, { from, until }: RunRules['quiet'], timeZone: string)
 const STEP_minutes = 15
 const DAY_steps = 25 * 4 // a day of a clock change has 25 hours
 
-/**
- * Returns the first moment outside the quiet hours, by every clock of the customer's country, else by the shop's. A country so
- * wide that no moment is calm everywhere counts as the shop's time zone.
- */
+/** Returns the first moment outside the quiet hours in all `zones`. Without one, uses the shop's time zone. */
 export function afterQuiet(at: Date, { quiet, timeZone, zones = [] }: QuietRules): Date {
   return firstCalm(at, quiet, zones.length > 0 ? zones : [timeZone]) ?? firstCalm(at, quiet, [timeZone]) ?? at
 }

@@ -11,11 +11,7 @@ const DAY_ms = 24 * 60 * 60 * 1000
 
 type Bought = { orders: number; spend: number; lastOrderAt: Date | null }
 
-/**
- * Returns the RFM segment of a customer (recency, frequency, monetary value). The list filters by
- * the same rules in SQL (`modules/customers/queries/admin-customer-filter.ts`); a test compares
- * both.
- */
+/** Returns the RFM segment of a customer. `rfmCondition` has the same rules in SQL. */
 export function rfmGroup({ orders, spend, lastOrderAt }: Bought, now: Date): RfmGroup {
   if (orders === 0 || lastOrderAt === null) return 'never'
   const days = (now.getTime() - lastOrderAt.getTime()) / DAY_ms
