@@ -1,4 +1,3 @@
-/** Audited actions of identity, each with its group. */
 export const auditActions = {
   'account-erased': 'work',
   'account-opened': 'security',

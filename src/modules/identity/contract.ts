@@ -4,7 +4,7 @@ import { Email, Moment, typedSecret, words } from '#shapes/text.ts'
 
 export * from './key-shapes.ts'
 
-/** Public API shapes of sign-in and accounts (rules: `docs/sign-in.md`). */
+/** Rules of sign-in: `docs/sign-in.md`. */
 
 export const PASSWORD_LENGTH = { min: 10, max: 128 } as const
 export const ROLES = ['admin', 'customer'] as const
@@ -16,7 +16,7 @@ export const CurrentUser = z
     email: z.string(),
     name: z.string(),
     role: z.enum(ROLES),
-    /** Staff role, and the discount cap in percent at the counter without approval. */
+    /** `discountCap` in percent. */
     staff: z.object({ role: z.enum(STAFF_ROLES), discountCap: z.int() }).optional(),
     /** `missing` for staff of a live shop without a second factor. */
     secondFactor: z.literal('missing').optional(),
@@ -47,7 +47,7 @@ export const SignUp = z.object({
 })
 export type SignUp = z.infer<typeof SignUp>
 
-/** Result of a request for a mail. It is always the same, so that it does not reveal whether the address has an account. */
+/** Always the same, so that it does not reveal whether the address has an account. */
 export const MailSent = z.object({ sent: z.literal(true) }).meta({ id: 'MailSent' })
 export type MailSent = z.infer<typeof MailSent>
 
@@ -61,7 +61,6 @@ export type PasswordLink = z.infer<typeof PasswordLink>
 export const PasswordReset = z.object({ token: LinkToken, password: NewPassword })
 export type PasswordReset = z.infer<typeof PasswordReset>
 
-/** Change of an existing password. An account that only has Google sets its first one by a mailed link. */
 export const PasswordChange = z.object({ current: Password, password: NewPassword })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
@@ -147,15 +146,12 @@ export const SecondFactor = z
   .meta({ id: 'SecondFactor' })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-/** Secret for an authenticator app, which is active once its first code is confirmed. `uri` is the content of its QR code. */
+/** `uri` is the content of the QR code. */
 export const TotpSetup = z.object({ secret: z.string(), uri: z.string() })
 export type TotpSetup = z.infer<typeof TotpSetup>
 export const TotpConfirmation = z.object({ code: TotpCode })
 
-/**
- * Result of adding a factor, or of renewing recovery codes. `recoveryCodes` are shown once: with
- * the first second factor and after a renewal. Null otherwise.
- */
+/** `recoveryCodes` are null unless new ones were created. */
 export const FactorAdded = z.object({ secondFactor: SecondFactor, recoveryCodes: z.array(z.string()).nullable() })
 export type FactorAdded = z.infer<typeof FactorAdded>
 
@@ -170,12 +166,8 @@ export const DEVICE_KINDS = ['phone', 'tablet', 'computer', 'program'] as const
 export const Session = z
   .object({
     id: z.uuid(),
-    /** Device as reported by its user agent; `browser` and `system` are names such as `Firefox` and `Android`. */
     device: z.object({ kind: z.enum(DEVICE_KINDS), browser: z.string().nullable(), system: z.string().nullable() }),
-    /**
-     * Approximate place: the country (ISO 3166) when a trusted proxy names it, and the first part of the address, such as
-     * `102.68.x.x`.
-     */
+    /** `country`: ISO 3166, when a trusted proxy names it. `network`: first part of the address, such as `102.68.x.x`. */
     place: z.object({ country: z.string().nullable(), network: z.string() }),
     signedInBy: z.enum(SIGNED_IN_BY),
     signedInAt: Moment,
@@ -193,11 +185,11 @@ export type Sessions = z.infer<typeof Sessions>
 export const SessionsEnded = z.object({ ended: z.int() })
 export type SessionsEnded = z.infer<typeof SessionsEnded>
 
-/** Sign-in methods of this account. Without a password, the first one is set by a mailed link. */
+/** Sign-in methods of this account. */
 export const Credentials = z.object({ password: z.boolean(), google: z.boolean() }).meta({ id: 'Credentials' })
 export type Credentials = z.infer<typeof Credentials>
 
-/** Methods offered on the sign-in page. `stand-in`: a demo without a Google client id, with made-up people to choose from. */
+/** `stand-in`: simulated Google accounts of a demo. */
 export const SignInMethods = z
   .object({
     password: z.literal(true),

@@ -9,10 +9,9 @@ export type SecondFactorChange =
   | 'codeUsed'
   | 'reset'
 
-/** Data of the e-mails about accounts and the team, by template. */
 declare module '#services/email/contract.ts' {
   interface EmailData {
-    /** `path` contains a one-time token. So do `reset-password`, `claim-order` and `team-invitation`. */
+    /** `path` contains a one-time token. */
     'verify-address': { name: string; path: string; hours: number }
     'reset-password': { name: string; path: string; minutes: number }
     'password-changed': { name: string; at: string; resetPath: string }
@@ -24,7 +23,6 @@ declare module '#services/email/contract.ts' {
     'codes-tried': { name: string; at: string; resetPath: string }
     /** New staff role. `customer`: no longer staff. */
     'role-changed': { name: string; at: string; role: StaffRole | 'customer'; settingsPath: string }
-    /** Invitation to the team, also for a customer. The link leads to choosing a password. */
     'team-invitation': { name: string; role: StaffRole; path: string; hours: number }
   }
 }

@@ -8,10 +8,7 @@ const derive = promisify(argon2)
 /** argon2id parameters of the OWASP Password Storage Cheat Sheet. */
 const COST = { memory_kB: 19 * 1024, passes: 2, lanes: 1 }
 let cost = COST
-/**
- * Sets the hashing cost; `quick` (less than a hundredth of the work) is for tests, which hash thousands. A stored hash contains
- * its cost, so both kinds can be checked.
- */
+/** `quick` is for tests. A stored hash contains its cost, so both kinds can be checked. */
 export const hashAs = (how: 'quick' | 'safe') => {
   cost = how === 'quick' ? { memory_kB: 64, passes: 1, lanes: 1 } : COST
 }
@@ -26,10 +23,7 @@ export class TooManyWaiting extends Error {}
 let working = 0
 const waiting: (() => void)[] = []
 
-/**
- * Limits concurrent hashing, which is slow by design. Throws `TooManyWaiting` when the queue is full, instead of delaying every
- * sign-in.
- */
+/** Limits concurrent hashing. Throws `TooManyWaiting` when the queue is full, instead of delaying every sign-in. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (working >= MAX_CONCURRENT) {
     if (waiting.length >= MAX_WAITING) throw new TooManyWaiting('too many passwords wait to be hashed')

@@ -1,6 +1,6 @@
 import type { Problem } from '#kernel/outcome.ts'
 
-/** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md (a test checks). */
+/** Codes are public, so a new one is listed in `docs/errors.md`. */
 export const problems = {
   wrongCredentials: () => ({
     code: 'identity.wrong-credentials',

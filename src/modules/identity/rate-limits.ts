@@ -9,10 +9,7 @@ const MINUTES = 60
 const DAY = 24 * 60 * MINUTES
 /** Secret that an attempt guesses at. Each kind has separate rate limits, so one cannot use up another's. */
 type GuessKind = 'sign-in' | 'totp' | 'recovery-code'
-/**
- * Rate limits of one kind of attempt. `docs/sign-in.md` explains how an attacker is kept from
- * locking the owner out.
- */
+/** Rate limits of one kind of attempt (`docs/sign-in.md`). */
 const limitsOf = (kind: GuessKind) => ({
   fromClient: { name: kind, limit: 30, windowSeconds: 5 * MINUTES },
   toAccount: { name: `${kind}-account`, limit: 10, windowSeconds: 15 * MINUTES },
@@ -20,9 +17,8 @@ const limitsOf = (kind: GuessKind) => ({
 })
 
 /**
- * Wrong authenticator codes allowed per day. A code is one of a million and three are valid at a
- * time: an attacker with the password and ten tries per 15 minutes would get in within a year. This
- * limit makes it thirty years.
+ * Wrong authenticator codes allowed per day. With only ten tries per 15 minutes, an attacker with the password would guess a
+ * code within about a year.
  */
 const CODES_A_DAY = 30
 const dailyCodeLimit = (who: string, where: 'new' | 'known' | 'open'): Omit<Counted, 'now'> => ({
@@ -91,17 +87,11 @@ export const takeOwnCode = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: s
   return takeAll(db, [ten, { ...dailyCodeLimit(userId, 'open'), now }])
 }
 
-/**
- * True at most once a day per user, to limit warnings that someone with the right password is
- * guessing codes.
- */
+/** True at most once a day per user. */
 export const mayWarnOf = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<boolean> =>
   (await allow(db, { name: 'codes-tried-told', who: userId, limit: 1, windowSeconds: DAY, now: clock.now() })).ok
 
-/**
- * Limits the e-mails that one client address can cause to 20 an hour. Refuses
- * `rate-limit.exceeded`.
- */
+/** Limits the e-mails that one client address can cause to 20 an hour. Refuses `rate-limit.exceeded`. */
 export const mayAskForMail = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, clientAddress: string) =>
   allow(db, { name: 'mails-from', who: clientAddress, limit: 20, windowSeconds: 60 * MINUTES, now: clock.now() })
 
@@ -125,10 +115,10 @@ export const mayMailTo = async (
 }
 
 type Site = Pick<Deps, 'secret' | 'config'>
-/** Cookie name. With the prefix `__Secure-`, only a response over HTTPS can set the cookie. */
+/** The prefix `__Secure-` makes browsers accept the cookie only over HTTPS. */
 export const knownDeviceCookie = ({ config }: Pick<Deps, 'config'>): string =>
   config.publicUrl?.startsWith('https:') ? '__Secure-known' : 'known'
-/** Cookie path. Page requests do not carry the cookie, so that pages can be cached for all visitors. */
+/** The path keeps the cookie out of page requests, so that pages can be cached for all visitors. */
 export const KNOWN_DEVICE_PATH = '/api/auth'
 export const KNOWN_DEVICE_MAX_AGE_s = 400 * 24 * 60 * 60
 const MAX_PEOPLE = 5 // accounts remembered on one device

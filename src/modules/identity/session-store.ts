@@ -58,7 +58,6 @@ export async function setProvedAt(tx: Tx, id: string, at: Date) {
   await tx.updateTable('session').set({ proved_at: at }).where('id', '=', id).execute()
 }
 
-/** Deletes a session and returns its user id, or undefined when it does not exist. */
 export const deleteByToken = (db: Db | Tx, tokenHash: Buffer) =>
   db.deleteFrom('session').where('token_hash', '=', tokenHash).returning('user_id').executeTakeFirst()
 

@@ -20,7 +20,7 @@ declare module '#platform/endpoint.ts' {
 export const SESSION_MAX_AGE_s = SESSION_LIFE.customer.max_ms / 1000
 export const PENDING_MAX_AGE_s = PENDING_LIFE_ms / 1000
 
-/** Cookie name. With the prefix `__Host-`, only this host can set the cookie, over HTTPS. */
+/** The prefix `__Host-` makes browsers accept the cookie only over HTTPS and from this host. */
 export const sessionCookie = ({ config }: Pick<Deps, 'config'>): string =>
   config.publicUrl?.startsWith('https:') ? '__Host-session' : 'session'
 
@@ -41,9 +41,8 @@ async function sessionIn(deps: SessionDeps, db: Db | Tx, cookies: string | undef
 }
 
 /**
- * Resolves the `Cookie` header to a user with their current role, or to the customer that they
- * impersonate. Undefined without a valid session, and while the session waits for its second
- * factor. Without a session cookie no query runs.
+ * Resolves the `Cookie` header to a user, or to the customer that the user impersonates. Undefined without a valid session, and
+ * while the session waits for its second factor.
  */
 export async function whoIs(deps: SessionDeps, cookies: string | undefined): Promise<User | undefined> {
   const found = await sessionIn(deps, deps.db, cookies)
@@ -102,8 +101,8 @@ type Beginning = {
 }
 
 /**
- * Starts a session and ends the one in the browser's cookie. A token sent by the browser is not
- * reused (session fixation). Returns the token for the cookie; the database stores its hash.
+ * Starts a session and ends the one in the browser's cookie. A token sent by the browser is not reused (session fixation).
+ * Returns the token for the cookie.
  */
 export async function beginSession(tx: Tx, deps: Pick<Deps, 'config'>, beginning: Beginning) {
   const { userId, by, place, cookies, pending, at } = beginning

@@ -11,7 +11,7 @@ export type LinkPurpose = 'sign-up' | 'password'
  */
 export type ChallengePurpose = 'add' | 'show'
 
-/** Tables of the identity module. Tokens and recovery codes are stored only as hashes. */
+/** Tokens and recovery codes are stored only as hashes. */
 declare module '#platform/db.ts' {
   interface Tables {
     user: Timestamps & {

@@ -54,7 +54,6 @@ export const ImportOptions = z.object({
   clearEmpty: z.boolean().default(false),
   /** Category of new products whose row names none of the shop's categories. */
   category: Slug.nullable().default(null),
-  /** `draft`: no new product goes on sale. `active`: the file decides, and new products without a status go on sale. */
   status: z.enum(['draft', 'active']).default('draft'),
   makeColours: z.boolean().default(true),
 })

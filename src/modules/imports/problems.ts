@@ -11,7 +11,7 @@ const MISSING = {
   struckPrice: 'A struck price above the price',
 }
 
-/** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
+/** Codes are public, so a new one is listed in `docs/errors.md`. */
 export const problems = {
   noSuchImport: (): Problem => ({ code: 'imports.no-such-import', status: 404, message: 'We cannot find this import.' }),
   notNow: (state: string): Problem => ({

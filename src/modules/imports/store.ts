@@ -45,7 +45,7 @@ export async function addRows(
 export const mappingFor = (db: Db | Tx, headings: string) =>
   db.selectFrom('import_mapping').select(['kind', 'preset', 'mapping']).where('headings', '=', headings).executeTakeFirst()
 
-/** `actions`: permissions of the reader. Imports that need others are left out. */
+/** `actions`: permissions of the user. Imports that need others are left out. */
 export async function jobPage(db: Db, { page, size, actions }: { page: number; size: number; actions: readonly string[] }) {
   const isReadable = sql<boolean>`needs <@ ${actions}::text[]`
   const [jobs, counted] = await Promise.all([

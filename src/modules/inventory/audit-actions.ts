@@ -1,4 +1,3 @@
-/** Audited actions of inventory, each with its group. */
 export const auditActions = {
   'location-changed': 'work',
   'purchase-order-changed': 'work',

@@ -8,10 +8,7 @@ export * from './document-shapes.ts'
 export * from './place-shapes.ts'
 export * from './rule-shapes.ts'
 
-/**
- * Admin shapes of the stock. Quantities are pieces, or centimetres of cloth; dates are
- * `2027-03-12`.
- */
+/** Quantities are pieces, or centimetres of cloth. Dates are `2027-03-12`. */
 
 export const STOCK_POLICIES = ['deny', 'backorder', 'preorder'] as const
 export type StockPolicy = (typeof STOCK_POLICIES)[number]
@@ -49,7 +46,7 @@ export const AdminStockRow = z.object({
   unit: z.enum(UNITS),
   step: z.int(),
   onHand: z.int(),
-  /** Units on hand allocated to placed orders, and units on hand reserved for orders that are being paid. */
+  /** `committed`: allocated to placed orders. `held`: reserved for orders that are being paid. */
   committed: z.int(),
   held: z.int(),
   /** On hand, less reserved units and safety stock; never below 0. */
@@ -62,7 +59,6 @@ export const AdminStockRow = z.object({
   version: z.int(),
   /** Number of placed orders with backorders of the variant. */
   waiting: z.int(),
-  /** Stock by location: open locations and those with stock, by position. */
   places: z.array(z.object({ id: z.int(), onHand: z.int() })),
   quarantined: z.int(),
   /** On order from suppliers, or in transit between locations. */
@@ -72,10 +68,6 @@ export const AdminStockRow = z.object({
 })
 export type AdminStockRow = z.infer<typeof AdminStockRow>
 
-/**
- * Filters of the stock list: sold out, low (by reorder point or low-stock rule), backorders allowed, backorders waiting, or
- * quarantined.
- */
 export const STOCK_FILTERS = ['sold-out', 'low', 'sold-beyond', 'waited-for', 'put-aside'] as const
 export type StockFilter = (typeof STOCK_FILTERS)[number]
 

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { CalendarDay, multiLine, singleLine, typedSearch } from '#shapes/text.ts'
 import { Id, Quantity, StockedVariant } from './place-shapes.ts'
 
-/**
- * Transfers, purchase orders and stock counts. Quantities are pieces, or centimetres of cloth;
- * money is KES cents.
- */
+/** Quantities are pieces, or centimetres of cloth. Money is KES cents. */
 
 export const DOCUMENT_STATES = [
   ...(['draft', 'in-transit', 'ordered', 'partly-received', 'received'] as const),
@@ -47,7 +44,7 @@ export const TransferLine = z.object({
   received: z.int(),
   missing: z.int(),
   reason: z.string(),
-  /** Rolls of the transfer, with `onWay` for those in transit. Remaining length in centimetres. */
+  /** `remaining` in centimetres. */
   rolls: z.array(z.object({ id: z.int(), label: z.string(), lot: z.string(), remaining: z.int(), onWay: z.boolean() })),
 })
 export const TransferDetails = Transfer.extend({ goods: z.array(TransferLine) })
@@ -62,10 +59,7 @@ export const SaveTransfer = z.object({
   goods: z.array(z.object({ sku: SKU, quantity: Quantity, rolls: z.array(Id).max(100).default([]) })).max(MAX_LINES),
 })
 export type SaveTransfer = z.input<typeof SaveTransfer>
-/**
- * Received and `missing` (lost) units of each variant; `reason` explains a loss. The rest stays in transit. `rolls`: ids that
- * arrived; when left out, all of them if everything was received, else none.
- */
+/** `missing`: lost units, explained by `reason`. The rest stays in transit. */
 export const ReceiveTransfer = z.object({
   goods: z
     .array(
@@ -149,7 +143,7 @@ export type ReceivePurchase = z.infer<typeof ReceivePurchase>
 export const StockCount = Bare.extend({
   name: z.string(),
   location: LocationName,
-  /** Number of lines that differ from the recorded stock, and the total difference. */
+  /** `different`: number of lines that differ from the recorded stock. `variance`: total difference. */
   different: z.int(),
   variance: z.int(),
   endedBy: z.string().nullable(),

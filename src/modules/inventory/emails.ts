@@ -1,6 +1,5 @@
 import type { Unit } from '#domain/pricing/goods.ts'
 
-/** Data of the e-mails about inventory, by template. */
 declare module '#services/email/contract.ts' {
   interface EmailData {
     /** To the shop: goods at or below their reorder point. Quantities are in the unit of the goods. */

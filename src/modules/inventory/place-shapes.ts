@@ -3,7 +3,7 @@ import { UNITS } from '#domain/pricing/goods.ts'
 import { Swatch } from '#shapes/catalogue.ts'
 import { CountryCode, Moment, multiLine, singleLine, typedSearch } from '#shapes/text.ts'
 
-/** Stock locations and movements. Quantities are pieces, or centimetres of cloth. */
+/** Quantities are pieces, or centimetres of cloth. */
 
 export const Id = z.int().min(1).max(2_000_000_000)
 export const Quantity = z.int().min(1).max(10_000_000)
@@ -12,10 +12,7 @@ export const Reason = multiLine(280, { least: 1 })
 export const StockLocation = z.object({
   id: z.int(),
   name: z.string(),
-  /**
-   * Rank of the location when orders look for stock by the rule `order`; breaks ties of the other
-   * rules (`TakeFrom`).
-   */
+  /** Rank of the location when orders look for stock by the rule `order`. */
   position: z.int(),
   active: z.boolean(),
   pickup: z.boolean(),
@@ -52,10 +49,7 @@ export const StockedVariant = z.object({
 export type StockedVariant = z.infer<typeof StockedVariant>
 
 export const ADJUSTMENTS = ['adjusted', 'quarantined', 'restored', 'written-off', 'scrapped'] as const
-/**
- * Manual stock operations: correct the quantity, quarantine, restore from quarantine, write off stock, and write off quarantined
- * units (`scrapped`).
- */
+/** `scrapped`: write-off of quarantined units. */
 export type Adjustment = (typeof ADJUSTMENTS)[number]
 
 /** `quantity` is above zero; only `adjusted` accepts a negative value, which lowers the stock. */
@@ -69,11 +63,7 @@ export const AdjustStock = z
   .refine(({ kind, quantity }) => (kind === 'adjusted' ? quantity !== 0 : quantity > 0), { path: ['quantity'] })
 export type AdjustStock = z.infer<typeof AdjustStock>
 
-/**
- * Reorder point: the variant is low when the unsold units, less safety stock and backorders, with
- * incoming ones, are at most `at`. A null falls back to the low-stock rule of the category, else of
- * all goods, across all locations.
- */
+/** The variant is low at `at` units or fewer, including incoming ones. Null: a low-stock rule applies. */
 export const ReorderRule = z.object({
   at: z.int().min(0).max(1_000_000).nullable(),
   quantity: Quantity.nullable(),
@@ -134,10 +124,7 @@ export type MovementQuery = z.infer<typeof MovementQuery>
 export const MovementList = z.object({
   movements: z.array(StockMovement).max(100),
   total: z.int(),
-  /**
-   * Stock of the requested variant at `until` (by default now), in total and by location; null
-   * without a variant.
-   */
+  /** Stock of the requested variant at `until`, by default now. Null without a variant. */
   balance: z
     .object({
       piece: StockedVariant,

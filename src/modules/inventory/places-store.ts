@@ -3,14 +3,11 @@ import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { Taken } from './rules/take-from.ts'
 import type { MovementCause, MovementKind } from './tables.ts'
 
-/**
- * SQL of stock locations. No row stores the stock of the main location: it holds the total less all
- * other locations.
- */
+/** No row stores the stock of the main location: it is the total less that of all other locations. */
 
 export type Location = Selectable<Tables['stock_location']>
 
-/** Allocation order, closed locations last. */
+/** By position, closed locations last. */
 export const locations = (db: Db | Tx): Promise<Location[]> =>
   db.selectFrom('stock_location').selectAll().orderBy('active', 'desc').orderBy('position').orderBy('id').execute()
 
@@ -24,10 +21,7 @@ export const placeName = async (db: Db | Tx, id: number): Promise<string> =>
 
 export type Level = { variantId: number; locationId: number; onHand: number }
 
-/**
- * Returns the stock of variants at every location, the main one included. Variants without stock
- * rows are missing.
- */
+/** Returns the stock of variants at every location, the main one included. Variants without a stock row are missing. */
 export async function levelsOf(tx: Db | Tx, variantIds: readonly number[]): Promise<Level[]> {
   const { rows } = await sql<Level>`
     select stock.variant_id as "variantId", place.id as "locationId",
@@ -94,10 +88,7 @@ export async function asideAt(tx: Tx, variantId: number, locationId: number): Pr
   return rows[0]?.aside ?? 0
 }
 
-/**
- * Removes shipped units from the stock of their locations, the main one excepted. The caller
- * reduces the total in the same transaction (`sendGoods`).
- */
+/** Removes shipped units from the stock of their locations, the main one excepted. The caller reduces the total. */
 export async function takeElsewhere(tx: Tx, taken: readonly Taken[]): Promise<void> {
   const rows = sql`unnest(${taken.map((each) => each.variantId)}::bigint[], ${taken.map((each) => each.locationId)}::bigint[],
     ${taken.map((each) => each.quantity)}::int[]) as given (variant_id, location_id, quantity)`
@@ -126,8 +117,7 @@ export const changeLocation = (tx: Tx, id: number, facts: Facts): Promise<Locati
   tx.updateTable('stock_location').set(facts).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /**
- * True when the location has stock or quarantined units, or expects goods of a transfer or purchase order. Use it for locations
- * other than the main one, whose stock has no rows.
+ * True when the location has stock or quarantined units, or expects goods. Not for the main location, whose stock has no rows.
  */
 export async function isInUse(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select exists (select from stock_level where location_id = ${id} and on_hand > 0)

@@ -4,10 +4,7 @@ import type { Roll } from './rules/rolls.ts'
 
 /** Lengths are centimetres. */
 
-/**
- * Locks and returns the rolls of a cloth, at one location or all, the oldest first. Leaves out used-up rolls and those in
- * transit.
- */
+/** Locks and returns the rolls of a cloth, at one location or all. Leaves out used-up rolls and those in transit. */
 export const lockRolls = (tx: Tx, variantId: number, locationId?: number): Promise<Roll[]> => {
   const all = tx
     .selectFrom('stock_roll')
@@ -64,10 +61,7 @@ export const measure = (tx: Tx, variantId: number) =>
       where variant_id = ${variantId} and transfer_id is null)
     where variant_id = ${variantId}`.execute(tx)
 
-/**
- * Returns the length of a locked cloth on rolls at a location, less cuts not assigned to a roll
- * yet.
- */
+/** Returns the length of a cloth on rolls at a location, less cuts that are not assigned to a roll yet. */
 export async function onRolls(tx: Tx, variantId: number, locationId: number): Promise<number> {
   const { rows } = await sql<{ length: number }>`select
       coalesce((select sum(remaining) from stock_roll where variant_id = ${variantId} and location_id = ${locationId} and transfer_id is null), 0)::int

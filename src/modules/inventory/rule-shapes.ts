@@ -3,12 +3,11 @@ import { UNITS } from '#domain/pricing/goods.ts'
 import { singleLine } from '#shapes/text.ts'
 import { Id, Quantity } from './place-shapes.ts'
 
-/** Low-stock rules. Quantities are pieces, or centimetres of cloth. */
+/** Quantities are pieces, or centimetres of cloth. */
 
 /**
- * Rule for one variant at a location, a category with its subcategories, or everything; at one
- * location or all together. A variant across all locations has its own reorder rule instead. `unit`
- * selects the goods of a category or of everything.
+ * A variant across all locations has a reorder point instead, so `sku` needs `locationId`. `unit` selects the goods of a
+ * category or of everything.
  */
 export const SaveStockRule = z
   .object({
@@ -37,10 +36,7 @@ export const StockRule = z.object({
   quantity: z.int().nullable(),
 })
 export type StockRule = z.infer<typeof StockRule>
-/**
- * Rules, the most specific first, and the number of variants that are low, also by their own
- * reorder points.
- */
+/** `low`: number of variants that are low, also by their own reorder points. */
 export const StockRuleList = z.object({ rules: z.array(StockRule).max(500), low: z.int() })
 export type StockRuleList = z.infer<typeof StockRuleList>
 export const RuleGone = z.object({ removed: z.literal(true) })

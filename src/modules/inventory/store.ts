@@ -18,7 +18,7 @@ const COLUMNS = [
   ...(['elsewhere', 'longest_piece'] as const),
 ] as const
 
-/** Locks rows in the order of their ids in every transaction, which prevents deadlocks between orders. */
+/** Locks rows in the order of their ids, which prevents deadlocks between orders. */
 export const lockStock = (tx: Tx, variantIds: readonly number[]): Promise<StockRow[]> =>
   tx
     .selectFrom('stock')
@@ -28,10 +28,7 @@ export const lockStock = (tx: Tx, variantIds: readonly number[]): Promise<StockR
     .forUpdate()
     .execute()
 
-/**
- * Locks stock rows like `lockStock`. `lapsed`: a reservation has expired. It can also be true for
- * one that another process has just ended, which does no harm.
- */
+/** Locks stock rows like `lockStock`. `lapsed`: a reservation has expired. */
 export const lockStockAt = (tx: Tx, variantIds: readonly number[], now: Date): Promise<(StockRow & { lapsed: boolean })[]> =>
   tx
     .selectFrom('stock')
@@ -55,10 +52,7 @@ export const lockStockOf = (tx: Tx, orderId: string): Promise<StockRow[]> =>
     .forUpdate()
     .execute()
 
-/**
- * Expires reservations of locked variants whose time is over, without waiting for the sweep. True
- * when any expired.
- */
+/** Expires reservations of locked variants whose time is over. True when any expired. */
 export async function expireHolds(tx: Tx, variantIds: readonly number[], now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     with lapsed as (
@@ -79,7 +73,7 @@ export async function expireHolds(tx: Tx, variantIds: readonly number[], now: Da
 const toShare = (units: RawBuilder<unknown>) =>
   sql`apart = stock.apart + ${units}, safety = stock.safety + case when stock.apart is null then 0 else ${units} end`
 
-/** Units to reserve; `beyond` of them are backordered and ship on `sendsOn`. `apart`: from the storefront's reserved stock. */
+/** `beyond`: backordered part of the units, which ships on `sendsOn`. `apart`: from the storefront's reserved stock. */
 export type NewHold = Demand & { beyond: number; promise: LaterKind | null; sendsOn: string | null; apart?: boolean }
 
 export async function addHolds(tx: Tx, orderId: string, wants: readonly NewHold[], until: Date) {
@@ -179,10 +173,7 @@ export async function prolongHolds(tx: Tx, orderId: string, until: Date): Promis
   return rows[0]?.whole === true
 }
 
-/**
- * Commits all held reservations of an order and records the movements. Returns false and changes nothing when some were released
- * or expired. Requires the stock locks.
- */
+/** Commits all held reservations of an order. Returns false and changes nothing when some were released or expired. */
 export async function commitHolds(tx: Tx, orderId: string, { kind, actor, at }: Movement): Promise<boolean> {
   const { from, to, held, committed } = HOLD_MOVES.commit
   const { rows } = await sql<{ lost: boolean }>`

@@ -18,7 +18,7 @@ export const InvoiceLine = z.object({
   unit: z.enum(UNITS).nullable(),
   unitPrice: z.int().nullable(),
   discount: z.int(),
-  /** Parts of the discount by name; null is a discount given by staff. Missing without one, and on older documents. */
+  /** Parts of the discount by name. `label` is null for a discount given by staff. */
   savings: z.array(z.object({ label: z.string().nullable(), amount: z.int() })).optional(),
   /** Gross amount, and the VAT included in it. */
   total: z.int(),
@@ -46,11 +46,9 @@ export const InvoiceContent = z.object({
   customer: z.object({ name: z.string(), email: z.string(), address: z.array(z.string()), pin: z.string().nullish() }),
   lines: z.array(InvoiceLine),
   totals: z.object({ discount: z.int(), vat: z.int(), net: z.int(), total: z.int() }),
-  /**
-   * On an invoice: money received when it was issued; `totals.total` less this was still due then. Credit notes do not print it.
-   */
+  /** On an invoice: money received when it was issued. */
   paid: z.int(),
-  /** Cash rounding in KES cents, outside VAT; below zero less was handed over. */
+  /** Cash rounding in KES cents, outside VAT. */
   rounding: z.int().optional(),
   /** For a credit note: number of the invoice it credits, and the reason. */
   corrects: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Moment } from '#shapes/text.ts'
 
-/** Settings for e-invoicing: whether documents are reported to the revenue authority, and the default classification of goods. */
+/** `classification`: default classification of goods. */
 export const FiscalChange = z.strictObject({
   on: z.boolean(),
   classification: z.string().regex(/^\d{8,10}$/, { error: 'Eight to ten figures.' }),
@@ -23,7 +23,7 @@ export const FiscalPaper = z.object({
 })
 export type FiscalPaper = z.infer<typeof FiscalPaper>
 
-/** Status of the reporting to the revenue authority. `mode`: `missing` in a live shop without a control unit key. */
+/** `mode`: `missing` in a live shop without a control unit key. */
 export const FiscalState = z.object({
   on: z.boolean(),
   since: Moment.nullable(),

@@ -17,7 +17,7 @@ import { deleteSessionsBut } from './delete-sessions.ts'
 import { closeLinks } from './mailed-links.ts'
 import { recordPlace, setPlaceIn } from './team.ts'
 
-/** Actor in the audit log. These commands run on the command line; none has an HTTP endpoint. */
+/** Actor in the audit log for changes made on the command line. */
 const ACTOR = 'command-line'
 const OWNER = { role: 'owner', discountCap: 100 } as const
 const PASSWORD_bytes = 15

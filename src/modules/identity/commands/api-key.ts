@@ -13,9 +13,7 @@ import '../tables.ts'
 import { newToken } from '../tokens.ts'
 
 const MOST = 20
-/**
- * Maximum number of API keys in the list, which is one page. Revoked and expired keys stay in it.
- */
+/** Maximum number of API keys in the list, including revoked and expired ones. */
 const SHOWN = 200
 const USE_IS_NOTED_EVERY_ms = 60_000
 const DAY_ms = 86_400_000
@@ -92,10 +90,7 @@ export const revokeKey = (
     return done({ id })
   })
 
-/**
- * Lists up to `SHOWN` API keys, active ones first, then the newest. The keys themselves are not
- * stored.
- */
+/** Lists up to `SHOWN` API keys, active ones first, then the newest. */
 export async function keyList({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Outcome<ApiKeys>> {
   const rows = await db
     .selectFrom('api_key')
@@ -120,9 +115,8 @@ export async function keyList({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
 }
 
 /**
- * Resolves an API key to its maker's account and its current scopes, and records its use. Undefined
- * when the key is unknown, revoked or expired, or its maker is no longer an owner. `staffRole` is
- * null: only the scopes count.
+ * Resolves an API key and records its use. Undefined when the key is unknown, revoked or expired, or its maker is no longer an
+ * owner. `staffRole` is null: only the scopes count.
  */
 export async function keyHolder({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string): Promise<KeyHolder | undefined> {
   if (!LOOKS_LIKE_KEY.test(key)) return undefined

@@ -5,10 +5,7 @@ import '../tables.ts'
 
 type NewUser = { email: string; name: string; place?: TeamPosition; at: Date }
 
-/**
- * Creates a user without password and Google account, and returns the id. Undefined when the
- * address has an account already.
- */
+/** Creates a user and returns the id. Undefined when the address has an account already. */
 export async function insertUser(tx: Tx, { email, name, place = null, at }: NewUser): Promise<string | undefined> {
   const made = await tx
     .insertInto('user')

@@ -11,10 +11,7 @@ export async function deleteSession(tx: Tx, userId: string, id: string): Promise
   return numDeletedRows > 0n
 }
 
-/**
- * Deletes all sessions of a user, except `currentSessionId` if given. Returns the number of deleted
- * sessions.
- */
+/** Returns the number of deleted sessions. */
 export async function deleteSessionsBut(tx: Tx, userId: string, currentSessionId: string | undefined): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('session')

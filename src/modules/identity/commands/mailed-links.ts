@@ -10,9 +10,7 @@ const until = (at: Date, life_hours: number) => new Date(at.getTime() + life_hou
 
 type PendingSignUp = Pick<SignUp, 'email' | 'name'> & { passwordHash: string; visitorId: string; at: Date }
 
-/**
- * Stores a pending sign-up until its link is opened. Returns the token, which goes into the mail and is stored only as a hash.
- */
+/** Stores a pending sign-up until its link is opened. Returns the token, which is stored only as a hash. */
 export async function linkForSignUp(tx: Tx, { email, name, passwordHash, visitorId, at }: PendingSignUp): Promise<string> {
   const { token, hash } = newToken()
   await insertLink(tx, {
@@ -30,7 +28,8 @@ export async function linkForSignUp(tx: Tx, { email, name, passwordHash, visitor
 }
 
 /**
- * Stores a link that sets a new password, and returns its token. `invites`: opening it also accepts the invitation to the team.
+ * Stores a link that sets a new password, and returns its token. `invites`: using the link also accepts the invitation to the
+ * team.
  */
 export async function linkForPassword(
   tx: Tx,

@@ -11,8 +11,8 @@ import { takeOwnTry } from '../rate-limits.ts'
 const FRESH_ms = 15 * 60_000
 
 /**
- * Re-authenticates before an action that cannot be undone: by password or, for an account without one (Google), by a session
- * under 15 minutes old. Refuses `identity.wrong-password`, `identity.sign-in-again`, `identity.too-busy`, `rate-limit.exceeded`.
+ * Verifies the password or, for an account without one, that the session is at most 15 minutes old. Refuses
+ * `identity.wrong-password`, `identity.sign-in-again`, `identity.too-busy` and `rate-limit.exceeded`.
  */
 export async function proveAgain(deps: Deps, user: User, password: string | undefined): Promise<Outcome<void>> {
   const tries = await takeOwnTry(deps, user.id)

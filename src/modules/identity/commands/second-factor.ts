@@ -42,10 +42,7 @@ const changing = <T>(
     return changed
   })
 
-/**
- * Marks the session as verified. With the first second factor, creates recovery codes and signs out all other devices, which have
- * not verified it.
- */
+/** With the first second factor, creates recovery codes and signs out all other devices, which have not verified it. */
 async function added(deps: Deps, user: User, hadOne: boolean, { tx, at }: Changing): Promise<Outcome<FactorAdded>> {
   await setProvedAt(tx, user.sessionId, at)
   if (!hadOne) await deleteSessionsBut(tx, user.id, user.sessionId)

@@ -27,9 +27,8 @@ const isRaise = (before: TeamPosition, after: TeamPosition): boolean => {
 }
 
 /**
- * Sets a role and its discount cap. Both are read on each request, so reduced permissions take effect at once. More permissions
- * end all sessions, because existing ones were opened with fewer. Refuses `identity.no-such-person`, and `identity.last-owner`
- * when no owner would be left.
+ * Sets a role and its discount cap. More permissions end all sessions, because existing ones were opened with fewer. Refuses
+ * `identity.no-such-person`, and `identity.last-owner` when no owner would be left.
  */
 export async function setPlaceIn(
   tx: Tx,
@@ -75,8 +74,7 @@ export async function recordPlace(deps: Pick<Deps, 'jobs'>, tx: Tx, actor: strin
 const shown = (place: TeamPosition) => ({ role: place?.role ?? 'customer', ...(place && { discountCap: place.discountCap }) })
 
 /**
- * Invites a person to the team by a mailed link, with which they choose a password. A new address gets an account that only a
- * mailed link opens. An existing account stays as it is until its link is opened (`acceptInvitation`). Refuses
+ * Invites a person to the team by a mailed link. An existing account keeps its role until it accepts. Refuses
  * `identity.on-the-team`.
  */
 export const inviteToTeam = (deps: Deps, actor: string, { email, name, role }: Invitation): Promise<Outcome<Team>> =>
@@ -139,9 +137,8 @@ export const changePlace = (deps: Deps, actor: string, id: string, { role, disco
   })
 
 /**
- * Removes a person from the team: they are signed out everywhere and stay a customer. Withdraws a
- * pending invitation. Deletes a staff account without password and Google account, unless
- * `hasCredit`, because store credit needs its account. Refuses `identity.no-such-person` and
+ * Removes a person from the team, or withdraws a pending invitation. Deletes a staff account without password and Google
+ * account, unless `hasCredit`, because store credit needs its account. Refuses `identity.no-such-person` and
  * `identity.last-owner`.
  */
 export const leaveTeam = (
@@ -178,10 +175,7 @@ export const leaveTeam = (
     return done(await teamOf(tx))
   })
 
-/**
- * Gives a locked account the role that it was invited to, and ends its earlier sessions. No-op without an invitation. Refuses
- * what `setPlaceIn` refuses.
- */
+/** Gives a locked account the role that it was invited to. No-op without an invitation. Refuses what `setPlaceIn` refuses. */
 export async function acceptInvitation(deps: Pick<Deps, 'jobs'>, tx: Tx, account: Account, at: Date): Promise<Outcome<Account>> {
   const role = account.invitedRole
   if (!role) return done(account)

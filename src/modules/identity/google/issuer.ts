@@ -6,9 +6,7 @@ import type { GoogleIssuer } from './verify.ts'
 
 const GOOGLE = ['https://accounts.google.com', 'accounts.google.com']
 
-/**
- * Returns Google when the shop has a client id, else the simulator in a demo. Undefined otherwise.
- */
+/** Returns Google when the shop has a client id, else the simulator in a demo. Undefined otherwise. */
 export function googleIssuer({ googleClientId, googleJwksUrl, mode }: Config, db: Db): GoogleIssuer | undefined {
   if (googleClientId) {
     const keys = createRemoteJWKSet(new URL(googleJwksUrl), { timeoutDuration: 5000 })

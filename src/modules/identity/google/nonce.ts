@@ -3,10 +3,10 @@ import { readCookie } from '#kernel/cookies.ts'
 import type { Deps } from '#platform/deps.ts'
 
 export const NONCE_LIFE_s = 600
-/** Cookie name. With the prefix `__Secure-`, only a response over HTTPS can set the cookie. */
+/** The prefix `__Secure-` makes browsers accept the cookie only over HTTPS. */
 export const nonceCookie = ({ config }: Pick<Deps, 'config'>): string =>
   config.publicUrl?.startsWith('https:') ? '__Secure-google_nonce' : 'google_nonce'
-/** Cookie path. Pages never receive the cookie, so they stay cacheable for anonymous visitors. */
+/** The path keeps the cookie out of page requests, so that pages can be cached for all visitors. */
 export const NONCE_PATH = '/api/auth'
 
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(`google-nonce:${text}`).digest('base64url')

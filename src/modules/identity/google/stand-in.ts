@@ -8,15 +8,12 @@ import type { StandInChoice, StandInCredential, StandInPeople } from '../contrac
 import { problems } from '../problems.ts'
 import type { GoogleIssuer } from './verify.ts'
 
-/** Issuer of the simulated Google sign-in for demos without a client id. It signs ID tokens for invented people only. */
+/** Issuer of the simulated Google sign-in of demos. */
 const ISSUER = 'https://google.stand-in.invalid'
 const CLIENT = 'loomcourt-demo'
 const KEY_ID = 'stand-in'
 
-/**
- * Simulated Google accounts. The first two belong to a company on Google Workspace (`hd`), so Google vouches for their e-mail
- * address; for the other two it does not, as for most addresses outside Gmail.
- */
+/** Simulated Google accounts. `hd`: company on Google Workspace, for which Google vouches for the e-mail address. */
 export const STAND_IN_PEOPLE = [
   { sub: 'stand-in-1', name: 'Zawadi Demo', email: 'zawadi.demo@example.com', hd: 'example.com' },
   { sub: 'stand-in-2', name: 'Baraka Demo', email: 'baraka.demo@example.com', hd: 'example.com' },
@@ -24,9 +21,7 @@ export const STAND_IN_PEOPLE = [
   { sub: 'stand-in-4', name: 'Kwame Demo', email: 'kwame.demo@example.org' },
 ] as const
 
-/**
- * Returns the signing key of the simulated Google. It is created once and stored in the database, so that all processes share it.
- */
+/** The signing key is created once and stored in the database, so that all processes share it. */
 async function privateKey(db: Db): Promise<JWK> {
   const saved = (await getValue(db, STATE)) ?? (await setIfAbsent(db, STATE, await newKey()))
   return SavedKey.parse(JSON.parse(saved)) as JWK

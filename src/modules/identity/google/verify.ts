@@ -89,8 +89,8 @@ const isOfTheToken = (error: unknown): boolean =>
   error instanceof errors.JWKSMultipleMatchingKeys
 
 /**
- * Returns up to 120 characters of the name from Google, without control and format characters.
- * Returns the first part of the e-mail address when nothing is left.
+ * Returns the name from Google without control characters, at most 120 characters. Returns the first part of the e-mail address
+ * when nothing is left.
  */
 function nameFrom(name: string | undefined, email: string): string {
   const plain = (name ?? '')

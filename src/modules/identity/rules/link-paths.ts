@@ -1,5 +1,5 @@
 export const SIGN_IN_PATH = '/auth'
-/** Paths of mailed links, to which the token is appended. */
+/** Path of a mailed link, to which the token is appended. */
 export const VERIFY_PATH = '/auth?verify='
 export const RESET_PATH = '/auth?reset='
 export const FORGOTTEN_PATH = '/auth?forgotten'

@@ -58,9 +58,7 @@ function walkAt(text: string): number {
 }
 
 /**
- * True when an attacker would guess it early: it has few parts, counting words, keyboard walks and
- * parts of the user's e-mail address or name as one each. `Password2024` and `qwertyuiop1` have
- * two.
+ * True when the password has few parts, or at most two different characters. `Password2024` and `qwertyuiop1` have two parts.
  */
 export function isWeakPassword(password: string, about: { email: string; name?: string }): boolean {
   const text = password

@@ -89,8 +89,8 @@ async function readRegistration(deps: Deps, who: Holder, credential: PasskeyRegi
 }
 
 /**
- * Verifies a new passkey. Returns a function that stores it in the caller's transaction and refuses `identity.passkey-taken`.
- * Refuses `identity.passkey-refused`.
+ * Verifies a new passkey, and returns a function that stores it in the caller's transaction. Refuses
+ * `identity.passkey-refused`; the function refuses `identity.passkey-taken`.
  */
 export async function acceptPasskey(
   deps: Deps,

@@ -24,9 +24,7 @@ type Change = {
   at: Date
 }
 
-/**
- * Records a change of second factor in the audit log, and notifies the account's owner by e-mail.
- */
+/** Records a change of second factor in the audit log, and notifies the account's owner by e-mail. */
 export async function recordFactorChange(deps: Pick<Deps, 'jobs'>, tx: Tx, { who, actor, what, language, at }: Change) {
   const [action, kind] = AUDITED[what]
   await audit.record(tx, { actor, action, subject: who.id, at, detail: { kind } })

@@ -7,7 +7,7 @@ import { recoveryCodeHash } from './sealed.ts'
 const newCode = () =>
   Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join('')
 
-/** Replaces all recovery codes by ten new ones, which are returned only this once. */
+/** Replaces all recovery codes. The new ones are returned only this once. */
 export async function makeRecoveryCodes(tx: Tx, secret: string, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   await replaceRecoveryCodes(

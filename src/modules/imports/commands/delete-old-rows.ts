@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-/**
- * Deletes the rows and files of imports created before `lists`, and of customer imports before
- * `people`. The history of each product keeps its changes.
- */
+/** Deletes the rows and files of imports created before `lists`, and of customer imports created before `people`. */
 export async function deleteOldRows(db: Db, before: { lists: Date; people: Date }) {
   await sql`
     with old as materialized (

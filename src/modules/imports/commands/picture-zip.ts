@@ -44,11 +44,7 @@ async function withZip<T>(db: Db | Tx, id: string, run: (path: string) => Promis
 const opened = async (path: string) =>
   (await import('yauzl')).default.openPromise(path, { validateEntrySizes: true, autoClose: false })
 
-/**
- * Checks the directory of a zip without unpacking it. Refuses `imports.not-a-zip`, also for an encrypted or empty one and for
- * unsafe paths, and `imports.pictures-too-large` for too many files or too large contents. Unpacking enforces the declared
- * sizes.
- */
+/** Checks the directory of a zip without unpacking it. Refuses `imports.not-a-zip` and `imports.pictures-too-large`. */
 export async function weighPictures(db: Db | Tx, id: string, packed_bytes: number): Promise<Outcome<{ files: number }>> {
   return withZip(db, id, async (path) => {
     const zip = await opened(path).catch(() => undefined)

@@ -17,9 +17,8 @@ import { openWorkbook } from './read-workbook.ts'
 type HowRead = Pick<StoredReading, 'encoding' | 'delimiter'>
 
 /**
- * Parses an uploaded file into rows and detects its kind, origin and column mapping; those of a
- * file with the same header are reused. Running it again (after a crash, or with other settings)
- * starts over. An unreadable file sets the import to `failed` with the reason.
+ * Parses an uploaded file into rows. Running it again, after a crash or with other settings, starts over. An unreadable file
+ * sets the import to `failed`.
  */
 export async function readImport(db: Db, job: JobRow, how?: HowRead): Promise<Outcome<void>> {
   await store.deleteRows(db, job.id)

@@ -45,9 +45,7 @@ export async function receivePart(tx: Tx, id: string, { n, bytes, sender }: File
   return done({ parts: (await sizeOfParts(tx, id, 'list')).parts })
 }
 
-/**
- * Marks the upload as complete, so that the file can be read. Refuses `imports.no-such-import`, `.not-now` and `.part-missing`.
- */
+/** Marks the upload as complete. Refuses `imports.no-such-import`, `.not-now` and `.part-missing`. */
 export async function uploaded(tx: Tx, id: string, sender: string): Promise<Outcome<JobRow>> {
   const job = await lockJob(tx, id)
   if (!job || !isSentBy(job, sender)) return refuse(problems.noSuchImport())

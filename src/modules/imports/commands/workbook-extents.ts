@@ -20,9 +20,9 @@ const CELL = /<(?:\w+:)?c\b[^>]*?\br="([A-Z]{1,3})(\d{1,7})"/g
 type Extents = { rows: number; columns: number }
 
 /**
- * Checks a workbook before memory is allocated for it. Every part is unpacked once and only counted, because the sizes that a zip
- * declares may be wrong. The cell addresses are read, because one cell at the far corner makes a table of 17 billion. Refuses
- * `imports.not-a-workbook`, `.unpacks-too-large`, `.too-many-rows`, `.too-many-columns` and `.too-many-cells`.
+ * Checks a workbook before memory is allocated for it. Reads the cell addresses, because one cell at the far corner makes a
+ * table of 17 billion cells. Refuses `imports.not-a-workbook`, `.unpacks-too-large`, `.too-many-rows`, `.too-many-columns` and
+ * `.too-many-cells`.
  */
 export async function checkWorkbook(bytes: Buffer): Promise<Outcome<void>> {
   try {

@@ -5,16 +5,15 @@ import { problems } from '../problems.ts'
 export type Decimal = '.' | ','
 
 const MAX_CENTS = 100_000_000_00
-/** Currency symbols of the shilling, and spreadsheet decoration of amounts. */
+/** Currency symbols of the shilling, such as `KSh` and `/=`. */
 const CURRENCY = /(?:kes|kshs?\.?|sh\.?|\/[-=]$)/giu
 const SPACES = /[\s\u00a0\u202f'’]/gu
 
 const bare = (text: string): string => text.replace(CURRENCY, '').replace(SPACES, '')
 
 /**
- * Returns the decimal sign of a file, by the majority of its cells. `sure` is false when no cell
- * decides it (`1.234` is ambiguous) or both signs have equal votes. The delimiter decides then:
- * files with semicolons usually have decimal commas.
+ * Returns the decimal sign of most cells. `sure` is false when no cell decides it or both signs have equal votes. The delimiter
+ * decides then, because files with semicolons usually have decimal commas.
  */
 export function decimalOf(cells: readonly string[], delimiter: string): { decimal: Decimal; sure: boolean } {
   const votes = { '.': 0, ',': 0 }
@@ -67,10 +66,7 @@ export function readNumber(text: string, decimal: Decimal): Outcome<number> {
   return number === undefined || Number(number) > 1e9 ? refuse(problems.notAnAmount(text)) : done(Number(number))
 }
 
-/**
- * Returns the number with a decimal point; undefined for signs, exponents and wrong thousands
- * groups.
- */
+/** Returns the number with a decimal point. Undefined for signs, exponents and wrong thousands groups. */
 function plainNumber(number: string, decimal: Decimal): string | undefined {
   const between = decimal === '.' ? ',' : '\\.'
   const before = decimal === '.' ? '\\.' : ','

@@ -98,8 +98,8 @@ const optionsOf = ({ cells }: Row): Options =>
   })
 
 /**
- * Reports two variants with one SKU, and a variant without one. In product files of other shops, it also reports two variants
- * with the same options, and generates a missing SKU instead of reporting it.
+ * Reports two variants with one SKU, and a variant without one. In product files of other shops, generates a missing SKU
+ * instead.
  */
 function checkVariants(draft: ProductDraft, { preset, kind }: Reading) {
   const skus = new Map<string, number>()

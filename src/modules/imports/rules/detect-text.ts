@@ -8,7 +8,7 @@ export type Delimiter = (typeof DELIMITERS)[number]
 
 /**
  * Detects the encoding: by byte order mark, UTF-16 by its zero bytes, valid UTF-8, else the more likely one of Windows-1256 and
- * Windows-1252. Staff choose others by hand.
+ * Windows-1252.
  */
 export function encodingOf(sample: Uint8Array): Encoding {
   const [first, second, third] = sample
@@ -26,7 +26,7 @@ export function encodingOf(sample: Uint8Array): Encoding {
   return likely.find((name) => /^(windows-125[26]|ISO-8859-[16])$/.test(name))?.endsWith('6') ? 'windows-1256' : 'windows-1252'
 }
 
-/** A sample may end in the middle of a character. */
+/** Decodes as a stream, because a sample may end in the middle of a character. */
 function isUtf8(sample: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })
@@ -37,8 +37,7 @@ function isUtf8(sample: Uint8Array): boolean {
 }
 
 /**
- * Detects the delimiter: the character that splits most lines into the same number of cells, more than one. Quoted characters do
- * not count. A first line `sep=;`, as Excel writes it, decides.
+ * Detects the delimiter: the character that splits most lines into the same number of cells. Quoted characters do not count.
  */
 export function delimiterOf(text: string): Delimiter {
   const declared = /^sep=([,;|\t])\r?\n/i.exec(text)?.[1] as Delimiter | undefined

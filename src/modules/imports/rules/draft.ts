@@ -33,7 +33,7 @@ export type VariantDraft = {
 }
 export type PictureDraft = { row: number; source: string; alt?: string; swatch?: string; view?: string }
 
-/** A product as read from a file. `fields` have the names of the product document; `places` are category names of the file. */
+/** `fields` have the names of the product document. */
 export type ProductDraft = {
   key: string
   row: number

@@ -43,10 +43,7 @@ const NAMED: Record<string, string> = {
 const UNREAD = /<(script|style|iframe|object|noscript|template|svg)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/giu
 const BLOCK = /<\/?(?:p|div|h[1-6]|ul|ol|table|tr|section|article|blockquote|figure|hr)\b[^>]*>/giu
 
-/**
- * Converts an HTML description to plain text: blocks become lines, list items begin with `• `, other markup is removed. The
- * result is never rendered as HTML, so remains of broken tags are harmless.
- */
+/** Converts an HTML description to plain text. Blocks become lines, and list items begin with `• `. */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return tidy(html)
   const text = html

@@ -133,7 +133,7 @@ function readFacts(cell: Sink, set: (name: string, value: unknown) => void) {
 }
 const MAX_MINUTES = 10_080
 
-/** One bound alone changes only that bound; an empty cell that clears removes the free amount. */
+/** An empty cell that clears removes the free amount. */
 function readFreeAmount(cell: Sink, set: (name: string, value: unknown) => void) {
   if (cell.clears('free_amount_from') || cell.clears('free_amount_to')) return set('freeAmount', null)
   const least = cell.money('free_amount_from')
@@ -161,7 +161,7 @@ function readStatus(cell: Sink, set: (name: string, value: unknown) => void, { p
   else set('status', status ?? (published && preset !== 'own' ? 'active' : undefined))
 }
 
-/** Our own export has category slugs; other shops write category paths, several of them separated by commas. */
+/** Our own export has category slugs; other shops write category names or paths. */
 function readPlaces(draft: ProductDraft, row: Row, cell: Sink, { preset }: Reading) {
   const category = cell.text('category')
   const categories = cell.text('categories')

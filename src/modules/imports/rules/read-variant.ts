@@ -26,9 +26,8 @@ export function readVariant(draft: ProductDraft, row: Row, reading: Reading, opt
 }
 
 /**
- * Reads prices. A sale price without dates becomes the price, and the regular price its `compareAt`. One with dates only adds a
- * note, because temporary prices are scheduled prices here. In exports of other shops (`isWhole`), a missing compare-at price
- * means none.
+ * A sale price without dates becomes the price, and the regular price its `compareAt`. With dates it only adds a note.
+ * `isWhole`: a missing compare-at price means none.
  */
 function readPrice(cell: Sink, variant: VariantDraft, isWhole: boolean) {
   const regular = cell.money('regular_price')

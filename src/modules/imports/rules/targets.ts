@@ -31,7 +31,6 @@ const VARIANT = [
 ] as const
 const OPTIONS = [1, 2, 3, 4, 5].flatMap((n) => [`option${n}_name`, `option${n}_value`])
 
-/** All column targets of products: the headings of our export, and those that only other shops have. */
 export const TARGETS: readonly string[] = [
   ...PRODUCT,
   ...LANGUAGES.flatMap((language) => TEXTS.map((text) => `${text}:${language}`)),

@@ -11,9 +11,8 @@ type Sold = { orderId: string; wants: readonly Demand[]; until: Date; actor: str
 export type KeptForSale = { changes: Change[]; missing: Demand[] }
 
 /**
- * Reserves goods for a sale in the shop (POS) even when none is recorded, because the customer already holds them. Units
- * missing from free stock are first recorded as found at the main location. So stock never falls below zero or below
- * reservations, and the movement shows the discrepancy. Safety stock may be sold here. Quantities in the variant's unit.
+ * Reserves goods for a sale in the shop even when none is recorded, because the customer already holds them. Units that are
+ * missing in the records are first added at the main location.
  */
 export async function keepForSale(tx: Tx, { orderId, wants, until, actor, at, today, reason }: Sold): Promise<KeptForSale> {
   const sums = summed(wants)

@@ -5,13 +5,12 @@ import { hasLeft } from '../rules/coming-back.ts'
 import { type Demand, summed } from '../rules/demand.ts'
 import * as store from '../store.ts'
 
-/** `today`: date in Nairobi, also when the shop details have another time zone. */
+/** `today`: date in Nairobi. */
 type By = { actor: string; at: Date; today: string }
 
 /**
- * Changes the allocation of an order to `wants`, which include shipped units, but never below the shipped ones. Allocates missing
- * units and releases surplus. Backorders are used only if the buyer accepted a ship date. Returns false and changes nothing when
- * something is unavailable. Variants without a reservation of the order are untracked and always available.
+ * Changes the allocation of an order to `wants`, which include shipped units. Backorders are used only if the buyer accepted a
+ * ship date. Returns false and changes nothing when something is unavailable.
  */
 export async function promiseGoods(
   tx: Tx,

@@ -10,9 +10,8 @@ export type Share = { variantId: number; units: number | null }
 export type KeptApart = { before: Share[] }
 
 /**
- * Sets the stock that only the second storefront sells, for all given variants or none. Only free
- * stock can be reserved; allocations of orders stay. Quantities in the variant's unit. Refuses
- * `inventory.no-such-stock` and `inventory.not-free`.
+ * Sets the stock that only the second storefront sells, for all given variants or none. Refuses `inventory.no-such-stock` and
+ * `inventory.not-free`.
  */
 export async function keepApart(tx: Tx, shares: readonly Share[], by: { actor: string; at: Date }): Promise<Outcome<KeptApart>> {
   const ids = shares.map(({ variantId }) => variantId).sort((a, b) => a - b)

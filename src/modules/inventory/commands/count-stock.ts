@@ -7,8 +7,8 @@ import type { Change } from './hold-goods.ts'
 import { moveStock } from './move-stock.ts'
 
 /**
- * Result of a stock count at one location, or of all locations together: the main one then gets the difference. `today`: date in
- * Nairobi.
+ * Result of a stock count at one location. Without `locationId`: of all locations together; the main one then gets the
+ * difference.
  */
 export type CountStock = {
   variantId: number
@@ -23,8 +23,8 @@ export type CountStock = {
 export type Counted = Change & { onHand: { before: number; after: number }; given: store.Allocated[] }
 
 /**
- * Sets the counted stock, never below what orders have reserved. Allocates surplus to backorders (`allocate`). Refuses
- * `inventory.no-such-stock`, `inventory.no-such-location`, and what `moveStock` refuses.
+ * Sets the counted stock and allocates surplus to backorders. Refuses `inventory.no-such-stock`, `inventory.no-such-location`,
+ * and what `moveStock` refuses.
  */
 export async function countStock(
   tx: Tx,

@@ -11,9 +11,8 @@ type CutCause = { orderId: string; actor: string; at: Date }
 type Leaving = Demand & { locationId?: number }
 
 /**
- * Records the cuts for cloth on rolls that leaves for an order. Each length comes from the shortest
- * roll that is long enough, at its location. When no roll is long enough, the cut is saved without
- * one until staff assign it.
+ * Records the cuts for cloth that leaves for an order, each from the shortest roll that is long enough. When none is, the cut
+ * is saved without a roll until staff assign one.
  */
 export async function cutForOrder(tx: Tx, stock: readonly StockRow[], goods: readonly Leaving[], { orderId, ...by }: CutCause) {
   const onRolls = new Set(stock.filter((row) => row.longest_piece !== null).map((row) => row.variant_id))
@@ -30,8 +29,7 @@ export async function cutForOrder(tx: Tx, stock: readonly StockRow[], goods: rea
 type Left = { variantId: number; locationId: number }
 
 /**
- * Records a cut without a roll when less cloth is on hand at a location than its rolls hold. Staff
- * assign the roll later. The caller has locked the stock.
+ * Records a cut without a roll when less cloth is on hand at a location than its rolls hold. The caller has locked the stock.
  */
 export async function cutWhatIsMissing(
   tx: Tx,

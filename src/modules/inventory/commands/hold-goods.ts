@@ -23,8 +23,8 @@ type HoldGoods = {
 export type Held = { changes: Change[]; sendDay: string | null }
 
 /**
- * Reserves goods for an order until `until`, all or none: from stock, then as backorders where the policy allows. Quantities in
- * the variant's unit. Refuses `inventory.sold-out` and `inventory.short`.
+ * Reserves goods for an order until `until`, all or none: from stock, then as backorders where the policy allows. Refuses
+ * `inventory.sold-out` and `inventory.short`.
  */
 export async function holdGoods(
   tx: Tx,

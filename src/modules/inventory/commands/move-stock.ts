@@ -8,7 +8,7 @@ import type { MovementCause, MovementKind } from '../tables.ts'
 import { cutWhatIsMissing } from './cut-rolls.ts'
 import type { Change } from './hold-goods.ts'
 
-/** Change of the quantities on hand (`change`) and quarantined (`aside`) at a location; `quantity` is the recorded amount. */
+/** `change`: of the quantity on hand. `aside`: of the quarantined quantity. */
 export type StockMove = {
   variantId: number
   locationId: number
@@ -28,10 +28,8 @@ export type MoveCause = {
 export type Moved = { changes: Change[]; onHand: Map<number, { before: number; after: number }>; given: store.Allocated[] }
 
 /**
- * Changes stock of several variants and locations, all or none, and records why. Reserved units cannot be removed, and no
- * location falls below zero. Received units are allocated to backorders. Quantities in the variant's unit. Refuses
- * `inventory.no-such-stock`, `inventory.no-such-location`, `inventory.location-closed`, `inventory.not-there`,
- * `inventory.not-put-aside` and `inventory.below-promised`.
+ * Changes stock of several variants and locations, all or none. Received units are allocated to backorders. Refuses
+ * `inventory.no-such-stock`, `.no-such-location`, `.location-closed`, `.not-there`, `.not-put-aside` and `.below-promised`.
  */
 export async function moveStock(tx: Tx, moves: readonly StockMove[], { today, ...why }: MoveCause): Promise<Outcome<Moved>> {
   const ids = [...new Set(moves.map(({ variantId }) => variantId))].sort((a, b) => a - b)

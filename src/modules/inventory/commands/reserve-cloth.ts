@@ -21,9 +21,8 @@ export type ReserveCloth = {
 }
 
 /**
- * Reserves a length of cloth for a garment of an order, in one piece of one roll if the cloth is on rolls. The stock lock
- * serialises concurrent requests, so that two of them cannot get the same cloth. Refuses `inventory.no-such-stock`, and
- * `inventory.cloth-short` with the length left (0 when the order's cloth has shipped).
+ * Reserves a length of cloth for a garment of an order, in one piece of one roll if the cloth is on rolls. Refuses
+ * `inventory.no-such-stock`, and `inventory.cloth-short` with the length left.
  */
 export async function reserveCloth(
   tx: Tx,
@@ -72,10 +71,7 @@ async function freeRolls(tx: Tx, variantId: number): Promise<Roll[]> {
 const keptFor = (tx: Tx, subject: string) =>
   tx.selectFrom('cloth_reservation').selectAll().where('subject', '=', subject).where('kept', '=', true).executeTakeFirst()
 
-/**
- * Releases the cloth reserved for a subject and allocates it to backorders. No-op when nothing is
- * reserved or it was cut.
- */
+/** Releases the cloth reserved for a subject. No-op when nothing is reserved or the cloth was cut. */
 export async function returnCloth(tx: Tx, subject: string, { actor, at }: { actor: string; at: Date }): Promise<void> {
   const reserved = await keptFor(tx, subject)
   if (!reserved || reserved.cut_at) return // Cut cloth cannot be released.
@@ -97,9 +93,8 @@ export async function returnCloth(tx: Tx, subject: string, { actor, at }: { acto
 }
 
 /**
- * Cuts the cloth reserved for a subject and removes it from stock: from its roll, or without a roll
- * when that is too short or in transit by now. Returns the length in centimetres. Undefined when
- * nothing is reserved, it was cut before, or the order's reservation ended.
+ * Cuts the cloth reserved for a subject and removes it from stock. Returns the length in centimetres. Undefined when nothing is
+ * reserved, the cloth was cut before, or the order's reservation ended.
  */
 export async function cutCloth(tx: Tx, subject: string, { actor, at }: { actor: string; at: Date }): Promise<number | undefined> {
   const found = await keptFor(tx, subject)

@@ -6,10 +6,7 @@ import * as places from '../places-store.ts'
 import { problems } from '../problems.ts'
 import '../tables.ts'
 
-/**
- * Scope of a low-stock rule: a variant, a category or everything, at one location or all. `at` and `quantity` are in the unit of
- * the goods.
- */
+/** `at` and `quantity` are in the unit of the goods. */
 export type RuleFacts = {
   variant_id: number | null
   category_id: number | null
@@ -20,9 +17,7 @@ export type RuleFacts = {
 }
 type Saved = { id: number; before: RuleFacts | null; after: RuleFacts }
 
-/**
- * Creates or changes a low-stock rule. Refuses `inventory.no-such-rule`, `inventory.no-such-location`, `inventory.rule-taken`.
- */
+/** Refuses `inventory.no-such-rule`, `inventory.no-such-location` and `inventory.rule-taken`. */
 export async function saveStockRule(tx: Tx, id: number | undefined, facts: RuleFacts): Promise<Outcome<Saved>> {
   // Serialises writers, so that two of them cannot both find a scope free (the unique index would then throw).
   await sql`lock table stock_rule in share row exclusive mode`.execute(tx)

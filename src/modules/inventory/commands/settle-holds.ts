@@ -12,9 +12,8 @@ import { type Choosing, placesFor } from './take-goods.ts'
 type By = { actor: string; at: Date }
 
 /**
- * Commits the reservations of an order that is being placed (paid, or to be paid on delivery); those with missing units become
- * backorders. Reserves released units again if all are available; if not, expires the whole reservation and returns false.
- * `today`: date in Nairobi.
+ * Commits the reservations of an order that is being placed. Reserves released units again if all are available; if not,
+ * expires the whole reservation and returns false. `today`: date in Nairobi.
  */
 export async function commitGoods(tx: Tx, orderId: string, { actor, at, today }: By & { today: string }): Promise<boolean> {
   const movement = { kind: 'committed', actor, at } as const
@@ -40,7 +39,7 @@ export async function commitGoods(tx: Tx, orderId: string, { actor, at, today }:
   return true
 }
 
-/** Releases the reservations of an unpaid order. The units go to backorders or back on sale. Returns the released units. */
+/** Releases the reservations of an unpaid order. Returns the released units. */
 export async function releaseGoods(tx: Tx, orderId: string, why: 'expire' | 'release', at: Date): Promise<Demand[]> {
   const { stock } = await lockHolds(tx, orderId)
   const freed = await store.moveHolds(tx, orderId, why)
@@ -100,10 +99,7 @@ export async function areThere(tx: Tx, orderId: string, units: readonly Demand[]
   })
 }
 
-/**
- * Returns the first variant with too little stock at a location, under the stock lock; undefined
- * when there is enough of each.
- */
+/** Returns the first variant with too little stock at a location. Undefined when there is enough of each. */
 export async function missingAt(tx: Tx, locationId: number, units: readonly Demand[]): Promise<number | undefined> {
   const wants = summed(units)
   const variants = wants.map(({ variantId }) => variantId)
@@ -118,9 +114,8 @@ export async function missingAt(tx: Tx, locationId: number, units: readonly Dema
 }
 
 /**
- * Extends the reservations of an order until `until` while a payment is in progress. Returns false when any of them is no longer
- * held: released, expired or committed. Locks only the reservations: a concurrent expiry waits for these rows and checks them
- * again.
+ * Extends the reservations of an order until `until`. Returns false when any of them is no longer held: released, expired or
+ * committed.
  */
 export const prolongGoods = (tx: Tx, orderId: string, until: Date): Promise<boolean> => store.prolongHolds(tx, orderId, until)
 
@@ -135,10 +130,7 @@ async function letGoOfRest(
   await store.recordMovements(tx, [rest], { ...movement, orderId })
 }
 
-/**
- * Locks the stock, then reads the order's reservations. While the lock is held, others can change only their expiry time
- * (`prolongGoods`).
- */
+/** Locks the stock, then reads the order's reservations. */
 async function lockHolds(tx: Tx, orderId: string) {
   const [stock, holds] = await Promise.all([store.lockStockOf(tx, orderId), store.holdsOf(tx, orderId)])
   return { stock, holds }

@@ -21,9 +21,8 @@ export async function openCount(
 type CountIt = { variantId: number; counted: number; add: boolean }
 
 /**
- * Records the count of a variant at the location, and the recorded stock at that moment: later sales then do not count as a
- * difference. Returns both. Stock changes only when the count is approved. Refuses `inventory.no-such-document`, `.cannot-move`
- * and `.no-such-stock`.
+ * Records the count of a variant, and the recorded stock at that moment, so that later sales do not count as a difference.
+ * Refuses `inventory.no-such-document`, `.cannot-move` and `.no-such-stock`.
  */
 export async function countPiece(
   tx: Tx,

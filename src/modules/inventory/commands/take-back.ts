@@ -10,10 +10,7 @@ import { placesFor } from './take-goods.ts'
 
 type TakeBack = { choice: 'restock' | 'quarantine' | 'write-off'; actor: string; at: Date }
 
-/**
- * Takes goods of a refunded or returned order back. Unshipped units are released; shipped units come back, at most once. They are
- * restocked, quarantined or written off. Returns the number of released units, in the variant's unit.
- */
+/** Takes goods of a refunded or returned order back. Returns the number of units that had not shipped, which are released. */
 export async function takeBack(
   tx: Tx,
   orderId: string,

@@ -10,9 +10,8 @@ type Sent = { id: number; from_id: number }
 type SentLine = { variant_id: number; quantity: number }
 
 /**
- * Marks the rolls of a transfer as sent. Call it after the stock was moved, which locks it: stock
- * is locked before rolls. Without a roll, only unrolled cloth can be sent. Returns the problem, or
- * undefined.
+ * Marks the rolls of a transfer as sent. Call it after the stock was moved, because stock is locked before rolls. Returns the
+ * problem, or undefined.
  */
 export async function sendRolls(tx: Tx, { id, from_id }: Sent, lines: readonly SentLine[]): Promise<Problem | undefined> {
   const locked = await rolls.lockTransferRolls(tx, id)

@@ -3,10 +3,7 @@ import { isStorefront, STOREFRONT_CHANNEL } from '#domain/channels/channel-paths
 import type { Channel } from '#domain/pricing/goods.ts'
 import '../tables.ts'
 
-/**
- * Selects the backorder allowance of a joined `stock`, by the rules of `inventory/rules/backorder.ts`; a test compares both. Null
- * when none can be sold. `today` is a day in Nairobi; a restock day in the past allows no backorders.
- */
+/** Selects the backorder allowance of a joined `stock`. Null when none can be sold. `today` is a day in Nairobi. */
 export const beyondOf = (today: string, beyond = sql.ref('stock.beyond')) => sql`
   case when policy <> 'deny' and stock.beyond_cap > ${beyond} and (stock.sends_on is null or stock.sends_on >= ${today}::date)
     then json_build_object('kind', policy, 'left', stock.beyond_cap - ${beyond}, 'day', coalesce(stock.sends_on, ${today}::date + delay_days)) end`
@@ -14,10 +11,7 @@ export const beyondOf = (today: string, beyond = sql.ref('stock.beyond')) => sql
 /** Units of an expired hold go back to the storefront's own share if they came from it and the share still exists. */
 const OWN = sql`(stock_hold.apart and stock.apart is not null)`
 
-/**
- * Units of a joined `variant` in expired, unpaid holds, which the next reservation releases. Units on hand go to backorders
- * before new customers. Joined laterally as `lapsed`, after `stock`.
- */
+/** Units of a joined `variant` in expired, unpaid holds. Joined laterally as `lapsed`, after `stock`. */
 export const lapsedAt = (now: Date) => sql`(
   select coalesce(sum(quantity - stock_hold.beyond) filter (where not ${OWN}), 0)::int as shelf, coalesce(sum(stock_hold.beyond), 0)::int as beyond,
     coalesce(sum(quantity) filter (where ${OWN}), 0)::int as own from stock_hold
@@ -30,10 +24,7 @@ const FREE = sql`greatest(on_hand - committed - held - safety + lapsed.shelf, 0)
 export const SHELF_NOW = sql`greatest(${FREE} - ${WAITING}, 0)`
 export const BEYOND_NOW = sql`greatest(${WAITING} - ${FREE}, 0)`
 
-/**
- * Available units of a joined `stock` by the rules of `inventory/rules/channel-stock.ts`: for the second storefront its own
- * share, where it has one.
- */
+/** Available units of a joined `stock`: for the second storefront its own share, where it has one. */
 export const leftIn = (channel: Channel) =>
   isStorefront(channel) ? sql`case when stock.apart is null then ${LEFT} else ${OWN_LEFT} end` : LEFT
 const LEFT = sql`on_hand - committed - held - safety`

@@ -3,7 +3,7 @@ import { daysAfter } from '#kernel/clock.ts'
 import type { StockPolicy } from '../contract.ts'
 import { availableOf, type Counts } from './demand.ts'
 
-/** Backorder policy of a variant and the units promised under it. Dates are `2027-03-12`. */
+/** Dates are `2027-03-12`. */
 export type Allowance = {
   policy: StockPolicy
   beyond: number

@@ -5,18 +5,14 @@ import type { Counts } from './demand.ts'
 export type Apart = { apart: number | null }
 
 /**
- * Returns the availability of a variant in the second storefront (`own`), or everywhere else.
- * Reserved storefront stock has no backorders. It is limited to the free stock on hand, which
- * counts and POS sales may have reduced.
+ * Returns the availability of a variant in the second storefront (`own`), or everywhere else. Reserved storefront stock has no
+ * backorders.
  */
 export function toBeHadAt(own: boolean, row: Counts & Allowance & Apart, today: string): ToBeHad {
   if (!own || row.apart === null) return toBeHad(row, today)
   return { available: Math.max(0, Math.min(row.apart, row.on_hand - row.committed - row.held)), beyond: null }
 }
 
-/**
- * Returns the maximum that can be reserved for the storefront: stock minus reservations and minus
- * the other safety stock.
- */
+/** Returns the maximum that can be reserved for the storefront. */
 export const freeToKeepApart = ({ on_hand, committed, held, safety, apart }: Counts & Apart): number =>
   Math.max(0, on_hand - committed - held - (safety - (apart ?? 0)))

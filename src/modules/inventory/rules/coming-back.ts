@@ -2,7 +2,7 @@ import type { HoldState } from './hold-moves.ts'
 
 export type GoodsBack = { variantId: number; unsent: number; sent: number }
 
-/** Reservation of a variant for an order: `sent` of `quantity` have shipped, and `came_back` of those were returned. */
+/** `came_back`: returned part of the shipped units. */
 export type Hold = { state: HoldState; quantity: number; sent: number; came_back: number }
 
 const OWN: readonly HoldState[] = ['committed', 'backordered']

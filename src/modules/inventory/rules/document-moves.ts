@@ -5,10 +5,7 @@ export type PurchaseState = (typeof PURCHASE_STATES)[number]
 export const COUNT_STATES = ['open', 'submitted', 'approved', 'cancelled'] as const
 export type CountState = (typeof COUNT_STATES)[number]
 
-/**
- * Moves of a transfer (`docs/lifecycles.md`). `receive` leads to `partly-received` while goods are
- * still in transit.
- */
+/** `receive` leads to `partly-received` while goods are still in transit. */
 export const TRANSFER_MOVES = {
   change: { from: ['draft'], to: 'draft' },
   send: { from: ['draft'], to: 'in-transit' },

@@ -2,9 +2,8 @@
 export type CostLine = { variantId: number; quantity: number; cost: number | null }
 
 /**
- * Returns the landed cost of one piece or metre of each line in KES cents: its price plus its
- * share, by value, of the extra cost. Lines without a price are left out. `extra` is spread over
- * the whole order, received or not.
+ * Returns the landed cost of one piece or metre of each line in KES cents: its price plus its share, by value, of the extra
+ * cost. Lines without a price are left out.
  */
 export function landedCosts(lines: readonly CostLine[], extra: number): Map<number, number> {
   const value = lines.reduce((sum, { quantity, cost }) => sum + quantity * (cost ?? 0), 0)

@@ -2,10 +2,7 @@ export type Watched = { variantId: number; locationId: number | null }
 
 export const keyOf = ({ variantId, locationId }: Watched): string => `${variantId}:${locationId ?? 'all'}`
 
-/**
- * Returns the variants that became low since the last check, and those that recovered. A variant
- * that stays low is in neither list, so each crossing is reported once.
- */
+/** Returns the variants that became low since the last check, and those that recovered. */
 export function crossings<Before extends Watched, Low extends Watched>(
   watched: readonly Before[],
   low: readonly Low[],
@@ -15,7 +12,7 @@ export function crossings<Before extends Watched, Low extends Watched>(
   return { came: low.filter((each) => !were.has(keyOf(each))), recovered: watched.filter((each) => !are.has(keyOf(each))) }
 }
 
-/** Maximum number of newly low variants that get their own action item. More share one, so that a new rule does not flood the list. */
+/** Maximum number of newly low variants that get their own action item, so that a new rule does not flood the list. */
 export const MOST_APART = 20
 
 export const tellsApart = (came: number): boolean => came <= MOST_APART

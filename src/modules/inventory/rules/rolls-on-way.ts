@@ -1,6 +1,6 @@
 type OnWay = { id: number; remaining: number }
 type Came = {
-  /** Length in cm of a transfer line that is neither received nor missing. Part of it may not be on a roll. */
+  /** Length in centimetres that is neither received nor missing. */
   open: number
   onWay: readonly OnWay[]
   /** Ids of the rolls that have arrived; when undefined, all of them if everything was received, else none. */
@@ -10,9 +10,8 @@ type Came = {
 }
 
 /**
- * Returns the rolls of a transfer that arrived, and those that are lost. The received length must
- * equal whole rolls plus unrolled cloth; null when it does not. When nothing stays open, rolls that
- * have not arrived are lost.
+ * Null when the received length is not whole rolls plus unrolled cloth. When nothing stays open, rolls that have not arrived
+ * are lost.
  */
 export function arriving({ open, onWay, rolls, received, missing }: Came): { arrived: number[]; lost: number[] } | null {
   const receivedRolls = rolls ?? (received === open ? onWay.map(({ id }) => id) : [])

@@ -1,10 +1,7 @@
 /** A roll of cloth: remaining length in centimetres, and dye lot. */
 export type Roll = { id: number; lot: string; remaining: number }
 
-/**
- * Returns the roll to cut a length from: the shortest that is long enough, so that remnants are
- * used up first; the older one of equal rolls. Undefined when no roll is long enough.
- */
+/** Returns the shortest roll that is long enough, so that remnants are used up first. Undefined when no roll is long enough. */
 export function rollFor(length: number, rolls: readonly Roll[]): Roll | undefined {
   return rolls
     .filter(({ remaining }) => remaining >= length)

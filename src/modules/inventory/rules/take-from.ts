@@ -34,9 +34,8 @@ function farness(place: PlaceOf, to: Destination): number {
 }
 
 /**
- * Allocates an order to locations. The first location that has everything ships everything in one
- * parcel. Otherwise each variant comes from the first location that has all of it, and only the
- * rest is split, in the same order. Throws when the locations together have too little.
+ * Allocates an order to locations: to the first one that has everything. Otherwise each variant comes from the first location
+ * that has all of it, and only the rest is split. Throws when the locations together have too little.
  */
 export function takeFrom(wants: readonly Demand[], places: readonly number[], liesAt: LiesAt): Taken[] {
   const hasAll = (locationId: number, some: readonly Demand[]) =>

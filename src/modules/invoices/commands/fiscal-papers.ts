@@ -6,9 +6,8 @@ import '../tables.ts'
 const BATCH_SIZE = 500
 
 /**
- * Assigns serial numbers to documents issued from `since` on: first to invoices, then to credit
- * notes whose invoice has one, each in the order of issue and at most `BATCH_SIZE`. An advisory
- * lock lets one process at a time number them. Returns how many were numbered.
+ * Assigns serial numbers to documents issued from `since` on, and returns their number. A credit note gets one only after its
+ * invoice. An advisory lock lets one process at a time number them.
  */
 export async function collectFiscal(tx: Tx, since: Date, at: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('fiscal-papers'))`.execute(tx)

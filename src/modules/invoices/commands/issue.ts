@@ -17,10 +17,7 @@ type Issue = {
   at: Date
 }
 
-/**
- * Numbers a document and inserts it in one statement. The counter row stays locked until the caller's transaction ends, so call
- * it last. A concurrent caller waits, and gets the same number if this transaction rolls back.
- */
+/** Numbers a document and inserts it. The counter row stays locked until the caller's transaction ends, so call it last. */
 export async function issue(tx: Tx, { orderId, cause, prefix, content, at }: Issue): Promise<Issued> {
   const { kind } = content
   const year = Number(content.issuedOn.slice(0, 4))

@@ -5,7 +5,7 @@ import type { InvoiceContent } from '../contract.ts'
  */
 export const TAX_TYPES = ['A', 'B', 'C', 'D', 'E'] as const
 export type TaxType = (typeof TAX_TYPES)[number]
-/** Tax rates in percent. No built-in VAT class has the rate of E; one that the shop adds can have it. */
+/** Tax rates in percent. */
 export const TAX_RATES: Readonly<Record<TaxType, number>> = { A: 0, B: 16, C: 0, D: 0, E: 8 }
 
 export type FiscalItem = { code: string; classification: string; name: string; service: boolean; tax: TaxType; price: number }

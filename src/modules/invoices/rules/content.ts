@@ -25,10 +25,7 @@ type Sold = {
   vat_class: string
   vat_rate: number
 }
-/**
- * `language`: of the delivery line and of the details next to product names. `tax`: VAT treatment of the whole order; delivery
- * has the standard class.
- */
+/** `tax`: VAT treatment of the whole order. */
 type Shipping = { method: string; fee: number; vat: number; language?: PageLanguage; tax?: TaxTreatment }
 type Credited = { order_line_id: number | null; quantity: number; amount: number; vat: number }
 

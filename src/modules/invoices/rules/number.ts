@@ -5,7 +5,7 @@ export const invoiceNumber = (prefix: string, year: number, serial: number): str
 /** Formatters by time zone, cached because their creation is slow. */
 const DAYS = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns the day of a moment in a time zone: `2026-11-21`. The fiscal year of a shop changes at its local midnight. */
+/** Returns the day of a moment in a time zone: `2026-11-21`. */
 export function dayIn(timeZone: string, moment: Date): string {
   const cached = DAYS.get(timeZone)
   const days = cached ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
