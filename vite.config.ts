@@ -13,22 +13,17 @@ type Graph = { getModuleInfo: (file: string) => { importers: readonly string[] }
  */
 const LIBRARIES =
   /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack[\\/](react-query|query-core)|use-intl|cookie)[\\/]/
-/** React Query hooks, loaded only by the screens that use them. The first view uses `use-read.ts` instead. */
+/** React Query hooks, loaded only by the screens that use them. */
 const FOR_SOME =
   /(queryObserver|QueryObserver|mutationObserver|queriesObserver|use\w*Query|use\w*Queries|useMutation|errorBoundaryUtils|suspense|IsRestoringProvider|QueryErrorResetBoundary)\.js$/
 const DOCUMENT = /src[\\/]web[\\/]root\.tsx/
-/**
- * Modules shared by the home page, the lists and the product page. A product page loads its product cards after the first view.
- */
+/** Modules shared by the home page, the lists and the product page. */
 const ON_MOST =
   /src[\\/]web[\\/](shared[\\/]screen[\\/](screen|linked-data)|shared[\\/]delivery[\\/]at-home|shared[\\/]money[\\/]price|shared[\\/]preferences[\\/]language|shared[\\/]products[\\/]product-reads|shared[\\/]wishlist[\\/]heart|ui[\\/]breadcrumbs|ui[\\/]cloth-tile|ui[\\/]product-picture)\.tsx?/
-/** Product page, which the second storefront also uses. Split in two chunks it would be larger in both. */
+/** One chunk, because the product page split in two would be larger in both. */
 const PRODUCT = /src[\\/]web[\\/]shop[\\/]product[\\/]product\.tsx/
 const OF_PRODUCT = /src[\\/]web[\\/]shop[\\/]product[\\/]/
-/**
- * Modules of back office and error pages, and one that `layout/after-load.tsx` preloads. They get no preload list, because its
- * file names would be part of every first view.
- */
+/** Modules without a preload list, because its file names would be part of every first view. */
 const WITHOUT_PRELOADS = /dashboard-at-home|admin-reads|staff-bars|error-screen|not-found|load-messages/
 const groups = [
   { name: 'libraries', test: (file: string) => LIBRARIES.test(file) && !FOR_SOME.test(file) },
@@ -50,16 +45,16 @@ function comesWith(root: RegExp, file: string, graph: Graph, seen = new Set<stri
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [catalogues(), serviceWorker(), tailwindcss(), reactRouter()],
-  // Libraries are bundled into the server build: loading their five hundred files one by one takes longer than loading the pages.
-  // In development Node cannot import `@atlaskit`, because its entry points are folders.
+  // Libraries are bundled into the server build, because loading their many files is slow. In development Node cannot import
+  // `@atlaskit`, because its entry points are folders.
   ssr: isSsrBuild ? { noExternal: true, external: SHARED_WITH_PAGES } : { noExternal: [/^@atlaskit\//] },
   build: {
     modulePreload: {
       resolveDependencies: (file, dependencies) => (WITHOUT_PRELOADS.test(file) ? [] : dependencies),
     },
     manifest: true,
-    // Fonts: the content security policy refuses data URLs for them. Weave SVGs: inlined in the
-    // style sheet, each would have to be decoded before the first paint.
+    // The content security policy refuses data URLs of fonts. Inlined weave SVGs would each have to be decoded before the first
+    // paint.
     assetsInlineLimit: (file) => (/\.woff2$|cloth[\\/][a-z-]+\.svg$/.test(file) ? false : undefined),
     // Browsers that support `light-dark()`. Transpiled, it could not follow a dark section inside a light page.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],

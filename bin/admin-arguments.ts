@@ -11,7 +11,6 @@ npm run admin -- sign-out someone@example.com                       signs an acc
 const WHAT = ['create', 'promote', 'reset', 'reset-factor', 'sign-out'] as const
 export type AdminCommand = { what: (typeof WHAT)[number]; email: string; name: string }
 
-/** Parses the arguments after `npm run admin --`. Invalid ones throw a `SetupError` that explains the usage. */
 export function commandFrom(words: string[]): AdminCommand {
   try {
     const { positionals, values } = parseArgs({ args: words, allowPositionals: true, options: { name: { type: 'string' } } })

@@ -11,11 +11,7 @@ const MODULE = 'virtual:catalogues'
 const SCREENS = 'virtual:screens'
 const ONE = 'virtual:catalogue/'
 
-/**
- * Vite plugin: compiles the messages of each language (ICU, in the `messages.*.json` of the subjects) to hashed JSON assets, so
- * that the browser needs no parser: one for every page, one for each subject, one for the back office. The server bundle
- * imports all messages.
- */
+/** Vite plugin: compiles the messages of each language to hashed JSON assets, so that the browser needs no parser. */
 export function catalogues(): Plugin {
   let assets = assetsByAddress()
   return {
@@ -54,7 +50,6 @@ export function catalogues(): Plugin {
 
 type Assets = { files: Map<string, string>; release: string }
 
-/** Returns all message files of a release. The browser needs only the release to derive the name of each file. */
 function assetsByAddress(): Assets {
   const bundles = [...bundlesOfWeb()].filter(([, keys]) => keys.size > 0)
   const sources = LANGUAGES.flatMap((language) => {
@@ -76,7 +71,6 @@ const compiled = (messages: [key: string, message: Message][]) =>
 
 const catalogueOf = (language: Language): string => JSON.stringify(compiled([...messagesOf(language)]))
 
-/** Module with the release, for browser and server. Only the server's copy holds screens and messages. */
 function catalogueModule(release: string, server: boolean): string {
   const contents = server ? LANGUAGES.map((language) => `${language}: () => import('${ONE}${language}')`) : []
   return [
@@ -88,7 +82,6 @@ function catalogueModule(release: string, server: boolean): string {
 
 const screensModule = () => `export const screens = ${JSON.stringify(Object.fromEntries(screensByBundle()))}`
 
-/** Route patterns by message bundle. A screen without its own bundle uses that of the layout around it. */
 function screensByBundle(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const bundles = bundlesOfWeb()

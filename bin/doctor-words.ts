@@ -15,7 +15,6 @@ const formatters = {
   getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
 }
 
-/** English text of a finding as the back office shows it, followed by what to do. */
 export function sentenceOf({ code, facts, state }: DoctorFinding): string {
   const messageText = (message: string) => String(format(compile(message), 'en-GB', facts, { formatters }))
   const found = FOUND[code]

@@ -39,7 +39,6 @@ const CUTS = [
 ]
 /** Features that join Arabic letters. Without them each letter would be rendered in its isolated form. */
 const JOINED = ['init', 'medi', 'fina', 'isol', 'rclt']
-/** Features for Devanagari: half letters, vowel signs and conjuncts. */
 const CONJUNCT = [
   'nukt',
   'akhn',

@@ -10,7 +10,6 @@ import { COUNTY_TOWNS } from '#domain/analytics/county-towns.ts'
 
 const WORLD = { width: 960, height: 470 }
 const KENYA = { width: 560, height: 660, margin: 24 }
-/** Left out of the world map: no customers live there. */
 const ANTARCTICA = 'AQ'
 const AROUND = ['KE', 'UG', 'TZ', 'ET', 'SO', 'SS']
 

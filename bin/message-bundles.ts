@@ -2,14 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Message, messagesOf, WEB } from './messages.ts'
 
-/** The text of each source file, by its path below `src/web`. */
 export type Sources = ReadonlyMap<string, string>
 
-/** Bundle of every page: the document, the shell with its panels, errors, and the guard of the back office. */
 export const BASE = 'base'
 export const ADMIN = 'admin'
 
-/** Parts that the bundles in `by` leave out. They are rarely shown there, and load together with their own bundle. */
 const APART: readonly { bundle: string; files: RegExp; by: readonly string[] }[] = [
   { bundle: 'shared/chat', files: /^shared\/chat\/chat-panel\.tsx$/, by: [BASE] },
   { bundle: 'shared/link-code', files: /^shared\/promotions\/link-code\.tsx$/, by: [BASE] },
@@ -31,7 +28,6 @@ const SHELL = /^(root|entry\.client)\.tsx$|^layout\/(?!admin\/)|^layout\/admin\/
 const BACK_OFFICE = /^(admin|layout\/admin|shared\/admin)\//
 const isBackOffice = (path: string): boolean => BACK_OFFICE.test(path)
 
-/** Bundle with the messages of a screen, named after its subject. Undefined for other files. */
 export function bundleOf(screen: string): string | undefined {
   if (screen === 'home-or-dashboard.tsx') return 'shop/home'
   if (screen === 'custom-suits.tsx') return 'shop/configurator'
@@ -46,10 +42,6 @@ export function sourcesOf(web = WEB): Sources {
   return new Map(names.sort().map((name) => [name, readFileSync(join(web, name), 'utf8')]))
 }
 
-/**
- * Message keys of each bundle: those used by the files of a subject and by everything they import. Keys of the base bundle, and
- * those of the back office's bundle on its pages, are not repeated.
- */
 export function bundlesOf(sources: Sources, messages: ReadonlyMap<string, Message>): Map<string, Set<string>> {
   const keysByFile = new Map([...sources].map(([file, text]) => [file, keysIn(text, messages)]))
   const gather = (starts: string[], backOffice: boolean, without: Set<string>[] = [], apart: readonly RegExp[] = []) => {
@@ -96,9 +88,7 @@ export function keysIn(text: string, messages: ReadonlyMap<string, Message>): st
   })
 }
 
-/**
- * Imports and re-exports of our own files. Type imports are skipped, as they need no messages. `LATER` matches dynamic imports.
- */
+/** Type imports are skipped, because they need no messages. */
 const NOW = /^(?:import|export)\s(?!type\b)[^'";]*?from\s'(\.[^']+)'|^import\s'(\.[^']+)'/gm
 const LATER = /\bimport\(\s*'(\.[^']+)'\s*\)/g
 

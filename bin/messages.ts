@@ -21,7 +21,6 @@ export function messageFolders(web = WEB): Map<string, string[]> {
 
 const BACK_OFFICE = /(^|\/)admin(\/|$)/
 
-/** Languages of a folder of `src/web`: all for the shop, those of the staff for the back office. */
 export const languagesOf = (folder: string): readonly Language[] => (BACK_OFFICE.test(folder) ? PAGE_LANGUAGES : LANGUAGES)
 
 /** All messages of a language by key. Throws if two folders define a key. */
@@ -44,7 +43,6 @@ const flat = (tree: Tree, path = ''): [key: string, text: string][] =>
     typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`),
   )
 
-/** Nests messages by the segments of their keys, as the browser receives them. */
 export function nested<T>(messages: Iterable<[key: string, message: T]>): Record<string, unknown> {
   const tree: Record<string, unknown> = {}
   for (const [key, message] of messages) {
@@ -64,8 +62,8 @@ export function nested<T>(messages: Iterable<[key: string, message: T]>): Record
 }
 
 /**
- * Writes the message keys as a type for `useText`, before every check and build. It is never committed. An unchanged file is not
- * rewritten, because another process may be reading it.
+ * Writes the message keys as a type for `useText`. An unchanged file is not rewritten, because another process may be reading
+ * it.
  */
 export function writeKeyTypes(): void {
   const keys = [...messagesOf(PAGE_LANGUAGES[0]).keys()].sort()

@@ -1,8 +1,5 @@
-// Renders the images that ship with the shop: every image of the demo catalogue, 480 pixels wide, with its
-// blur placeholder, and the hash that `tests/imagery/preview-images.test.ts` compares. It takes half an hour of one core at low
-// priority. An interrupted run resumes: existing images are kept, because an image depends only on its name. `--anew` renders all
-// of them again, with identical files. Finally it writes the front views to docs/contact-sheet.png.
-// usage: `npm run preview-images [-- --anew]`
+// Renders the images that ship with the shop. An interrupted run resumes: existing images are kept, because an image depends
+// only on its name. `--anew` renders all of them again. usage: `npm run preview-images [-- --anew]`
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +45,6 @@ async function draw({ asset, spec }: Planned): Promise<void> {
   index.set(asset, { ...blur, hash: hashOf(avif.data) })
 }
 
-/** Contact sheet of all styles in 256 colours, to stay small in the repository. */
 async function laySheet(): Promise<void> {
   const [width, height, columns] = [150, 188, 17]
   const first = new Map(demoHouse.products.map(({ slug, swatches }) => [slug, swatches[0]]))

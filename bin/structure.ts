@@ -25,7 +25,6 @@ const lines = (text: string) => text.split('\n').length - 1
 const linesOf = (room: string) =>
   [...files].reduce((sum, [file, text]) => sum + (file.startsWith(`${room}/`) ? lines(text) : 0), 0)
 
-/** Returns the folder of `src` with the most source files, and their number. */
 function fullest(): string {
   const counts = new Map<string, number>()
   for (const file of files.keys()) {
@@ -36,7 +35,6 @@ function fullest(): string {
   return `${count} (${folder})`
 }
 
-/** Counts spreads of a literal object (`...{ a, b }`), which only serve to put properties on one line. */
 function literalSpreads(): number {
   let count = 0
   for (const [file, text] of files) {
@@ -67,14 +65,12 @@ function storeFunctions(): string {
   return `${counts.reduce((sum, [, count]) => sum + count, 0)} (${most.join(', ')})`
 }
 
-/** Counts templates of modules that the e-mail service renders: the names of `emails.ts` files are declared, their blocks are not. */
 const renderedByService = () =>
   [...files].reduce((sum, [file, text]) => {
     if (!/^modules\/[\w-]+\/emails\.ts$/.test(file)) return sum
     return sum + [...text.matchAll(/^ {4}'?[a-z]+(?:-[a-z]+)*'?: \{/gm)].length
   }, 0)
 
-/** Screens whose scripts the back office shares: a list and a form. */
 const COMMON = ['layout/admin/gate.tsx', 'admin/search/search.tsx', 'admin/customers/segments-view.tsx']
 
 /** Returns the script of the team view that no other screen loads, minified. Needs a build. */

@@ -4,10 +4,8 @@ export type SuiteReport = { numPassedTests: number; numFailedTests: number; test
 
 /** More failed files than these are not flakiness. */
 const MAX_RETRIED_FILES = 3
-/** Tests that wait for servers, jobs or browsers. Tests of pure rules and of the source cannot be flaky. */
 const WAITS = /[\\/]tests[\\/](?!tidy[\\/]|rooms[\\/])/
 
-/** Absolute paths of files with a failed test, or that failed to load. */
 export const failedFiles = ({ testResults }: SuiteReport): string[] =>
   testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
 

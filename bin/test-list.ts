@@ -13,7 +13,6 @@ export const testFiles = (): string[] =>
     .map(({ name, parentPath }) => relative(ROOT, join(parentPath, name)).replaceAll('\\', '/'))
     .sort()
 
-/** Returns the `expected` names that `there` does not hold. */
 export function missingFrom(there: readonly string[], expected: readonly string[]): string[] {
   const existing = new Set(there)
   return expected.filter((name) => !existing.has(name))

@@ -13,7 +13,6 @@ export async function aCustomer(shop: Shop, email?: string): Promise<Customer> {
 
 export const idOf = (visitor: Visitor): string => visitor.cookies.get('visitor')?.split('.')[0] ?? ''
 
-/** Merges a browser's guest data into the account, as a sign-in does. */
 export const bringAlong = (shop: Shop, { user }: Customer, browser: Visitor) =>
   joinAccount(shop.deps, { user, visitorId: idOf(browser) })
 

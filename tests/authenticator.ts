@@ -7,7 +7,7 @@ type Bent = { counter?: number; origin?: string; challenge?: string; rpId?: stri
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 const [USER_PRESENT, ATTESTED] = [0x01, 0x40]
 
-/** Software authenticator that creates and presents a passkey (WebAuthn, ES256, no attestation), for tests without a browser. */
+/** Software authenticator for passkeys (WebAuthn, ES256, no attestation), for tests without a browser. */
 export function anAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -17,10 +17,6 @@ import type { Visitor } from './visitor.ts'
 
 export type { Step } from './back-office/shared.ts'
 
-/**
- * Returns, for each changing endpoint of the back office, a function that prepares what it needs
- * as `admin` and returns a request that it accepts.
- */
 export function backOfficeWrites(shop: Shop, admin: Visitor): Writes {
   const shared = sharedSteps(shop, admin)
   return {

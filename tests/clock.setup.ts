@@ -1,8 +1,6 @@
 /**
- * Shifts the clock. `TEST_NOW=2026-12-31T20:30:00Z npm test -- tests/routes` starts the run at
- * that moment, for tests and for shops in their process. Reveals rules that fail at some hours or
- * at the end of a year. The database and programs started by a journey keep the real clock, so
- * comparisons with their times fail (docs/faults.md).
+ * Shifts the clock: `TEST_NOW=2026-12-31T20:30:00Z npm test -- tests/routes` starts the run at that moment, for tests and for
+ * shops in their process.
  */
 const SHIFT = Symbol.for('loomcourt.tests.clock-shift')
 const shared = globalThis as { [SHIFT]?: number }

@@ -2,17 +2,16 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** File system in memory on Linux. By default it may use half of the memory; containers may have less. */
+/** File system in memory on Linux. */
 const MEMORY = '/dev/shm'
-/** Memory that must be free, bytes. */
 const ROOM_bytes = 2 * 1024 ** 3
 const PREFIX = 'loomcourt-test-'
-/** No run takes longer. A process of another container has no entry in `/proc`, so its age is checked as well. */
+/** A process of another container has no entry in `/proc`, so its age is checked as well. */
 const HOUR_ms = 3_600_000
 
 /**
- * Creates the folder of a run's databases, in memory if there is room, because copying a database
- * for each test file is slow on a disk. Deletes folders that killed runs left there.
+ * Creates the folder of a run's databases, in memory if there is room, because copying a database for each test file is slow on
+ * a disk.
  */
 export function databaseFolder(): string {
   const place = hasRoom() ? MEMORY : tmpdir()

@@ -23,16 +23,12 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Starts one PostgreSQL for the run in a separate folder. Creates two template databases: one
- * migrated, and one seeded with the demo shop. `SLOW_DATABASE=1` adds network latency, which must
- * not change the result of concurrency tests.
- */
+/** `SLOW_DATABASE=1` adds network latency, which must not change the result of concurrency tests. */
 export default async function setup({ provide }: TestProject) {
   await prepareBrowser() // once per run, because two files that unpack the browser at the same time corrupt it
   const folder = databaseFolder()
   chmodSync(folder, 0o755) // mkdtemp creates the folder with mode 0700, which the account that runs PostgreSQL for root cannot enter
-  // Durability is off: no test data has to survive a power failure. A short write-ahead log saves memory.
+  // Durability is off, because no test data has to survive a power failure.
   const postgres = await openEmbeddedPostgres({
     folder: join(folder, 'postgres'),
     settings: {

@@ -7,7 +7,6 @@ import type { EmailData, Template } from '#services/email/contract.ts'
 import { SAMPLE_SENDER, SAMPLES } from '#services/email/rules/samples.ts'
 
 const SOURCE = join(import.meta.dirname, '../src')
-/** Files that declare e-mail data: the contract, then `emails.ts` of each module, which adds its templates to `EmailData`. */
 const FILES = ['services/email/contract.ts', ...globSync('modules/*/emails.ts', { cwd: SOURCE }).sort()]
 
 export const SENDER = SAMPLE_SENDER
@@ -34,7 +33,6 @@ const members = STATEMENTS.filter(({ type }) => type === 'TSModuleDeclaration')
   .filter((declared) => declared.type === 'TSInterfaceDeclaration' && of(declared, 'id').name === 'EmailData')
   .flatMap((declared) => list(of(declared, 'body'), 'body'))
 TYPES.set('EmailData', { type: 'TSTypeLiteral', members })
-/** Values of imported types that these files name. Empty for a plain string. */
 const IMPORTED: Record<string, readonly string[]> = {
   Day: [],
   Unit: ['piece', 'centimetre'],
@@ -67,7 +65,6 @@ function resolved(type: Syntax): Syntax {
   throw new Error(`Say in IMPORTED which values ${name} has.`)
 }
 
-/** Returns the values of a type with few values. Empty for other types. */
 function valuesOf(unresolved: Syntax): unknown[] {
   const type = resolved(unresolved)
   if (type.type === 'imported') return [...(type.values as string[])]
@@ -95,7 +92,7 @@ function fieldsOf(unresolved: Syntax, path: Path = []): Field[] {
   })
 }
 
-/** Copies data with another value at a path. `undefined` removes the field. */
+/** `undefined` removes the field. */
 function changed(data: unknown, [key, ...deeper]: Path, value: unknown): unknown {
   if (key === undefined) return value
   if (Array.isArray(data)) return data.map((each, at) => (at === key ? changed(each, deeper, value) : each))
@@ -108,11 +105,7 @@ function changed(data: unknown, [key, ...deeper]: Path, value: unknown): unknown
 const at = (data: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key as string], data)
 
-/**
- * Returns the fillings of a template: complete, without any optional field, without each one, with each one alone, and with each
- * value of a field that has few values (booleans, names, null, zero, an empty list). The fields are read from the types in
- * `FILES`.
- */
+/** The fields are read from the types in `FILES`. */
 export function fillingsOf<T extends Template>(template: T): { label: string; data: EmailData[T] }[] {
   const complete: unknown = FILLINGS[template]
   const fields = fieldsOf(memberOf(TYPES.get('EmailData') as Syntax, template))
@@ -135,12 +128,10 @@ export function fillingsOf<T extends Template>(template: T): { label: string; da
   return found as { label: string; data: EmailData[T] }[]
 }
 
-/** Fields that fillings of return e-mails need, by kind. */
 const NEEDED: Record<string, readonly string[]> = {
   approved: ['day', 'address'],
   scheduled: ['day'],
   exchanged: ['exchangeOrder'],
 }
-/** False for a filling without the fields of its kind. */
 export const isWritten = (data: object): boolean =>
   !('what' in data) || (NEEDED[String(data.what)] ?? []).every((field) => field in data)

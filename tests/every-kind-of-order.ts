@@ -74,10 +74,6 @@ export const delivers = async (number: string) => {
   for (const move of ['pick', 'pack', 'ship', 'deliver'] as const) done(await moveParcel(deps, number, { move }, STAFF))
 }
 
-/**
- * Sells, cancels, refunds, exchanges and disputes orders of two variants of a shop, paid in
- * several ways.
- */
 export async function everyKindOfOrder(at: Shop, variants: { jacket: number; other: number }) {
   shop = at
   jacket = variants.jacket
@@ -137,7 +133,7 @@ async function giftCard() {
     .where('make', '=', 'gift-card')
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  const sendOn = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) // late in the evening, today is over in Nairobi
+  const sendOn = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) // Nairobi's day begins before that of UTC
   const gift = { name: 'Njeri', email: 'njeri@example.com', message: '', sendOn }
   const added = await visitor.post('/api/cart/lines', { variantId: id, quantity: 1, gift })
   if (!added.ok) throw new Error(`${added.status}: ${await added.text()}`)
@@ -163,7 +159,6 @@ async function disputed() {
   await says('lost', null)
 }
 
-/** Returns another variant of the product of a variant, with the same price and cloth. */
 export async function siblingOf(of: Shop, variant: number): Promise<number> {
   const found = of.deps.db
     .selectFrom('variant as had')

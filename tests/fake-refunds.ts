@@ -5,10 +5,6 @@ import type { Shop } from '#server/shop.ts'
 export type Behaviour = 'succeeds' | 'pends' | 'fails' | 'is silent' | 'is refused' | 'answers and is not heard'
 type SentRefund = { refund: string; payment: string; amount: number; state: RefundUpdate['state']; key: string }
 
-/**
- * Refund side of a simulated card provider. Stores refunds, repeats the response for a repeated idempotency key, and
- * answers as `behaviour` states.
- */
 export class FakeRefunds {
   behaviour: Behaviour = 'succeeds'
   readonly kept: SentRefund[] = []
@@ -55,7 +51,7 @@ export class FakeRefunds {
     }
   }
 
-  /** Total that was refunded, in cents, according to the provider. */
+  /** In KES cents. */
   get given(): number {
     return this.kept.reduce((sum, { state, amount }) => (state === 'succeeded' ? sum + amount : sum), 0)
   }

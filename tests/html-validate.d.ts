@@ -1,4 +1,3 @@
-/** Types of the parts that we use. The package's own types would add those of three other libraries to every check. */
 declare module 'html-validate' {
   type Message = { ruleId: string; severity: number; message: string; line: number; column: number }
   export class StaticConfigLoader {

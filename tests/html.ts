@@ -1,9 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 
-/**
- * Validator with the rules of the HTML standard, some of them off or relaxed. Accessibility is
- * checked in a browser, where styles apply (`tests/e2e/person.ts`).
- */
+/** Accessibility is checked in a browser, where styles apply (`tests/e2e/person.ts`). */
 const validator = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
@@ -21,8 +18,8 @@ const validator = new HtmlValidate(
 )
 
 /**
- * Returns the HTML errors as `line:column rule: message`; empty for valid HTML. `autocomplete="off"` is allowed on radio buttons:
- * without it Firefox restores another payment choice than the one shown.
+ * Returns HTML errors as `line:column rule: message`. `autocomplete="off"` is allowed on radio buttons, because Firefox would
+ * otherwise restore another payment choice than the one shown.
  */
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)

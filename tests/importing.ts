@@ -32,9 +32,6 @@ export const importsBy = (admin: Visitor) => {
     await json(admin.post(`/api/admin/imports/${id}/reading`))
     return until(id, 'mapping', 'failed')
   }
-  /**
-   * Uploads a zip of pictures in parts, and starts to read it. Returns the response to the start.
-   */
   const pictures = async (id: string, zip: Buffer) => {
     for (let n = 0; n * PART_bytes < zip.length; n++) {
       const body = new Uint8Array(zip.subarray(n * PART_bytes, (n + 1) * PART_bytes))
@@ -64,7 +61,6 @@ export const importsBy = (admin: Visitor) => {
     sent,
     pictures,
     mapped,
-    /** Uploads a file, maps its columns and previews it, ready to run. */
     checked: async (name: string, file: string | Uint8Array, change: object = {}) => mapped(await sent(name, file), change),
     run: async (id: string) => {
       await moved(id, 'run')

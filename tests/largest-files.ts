@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { zipOf } from './zips.ts'
 
-/** Most expensive valid files of each kind of upload. They are generated, so that none has to be stored. */
+/** Most expensive valid files of each kind of upload, generated so that none has to be stored. */
 
 /** Side lengths of square pictures just below 50, 25 and 12 million pixels. */
 export const SIDE_50_MP = 7060
@@ -51,7 +51,6 @@ export function interlacedPng(side: number, seed = 0): Buffer {
 const WORKBOOK = `<?xml version="1.0" encoding="UTF-8"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`
 const RELATIONS = `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`
 
-/** A workbook with one sheet whose rows are these pieces of XML. `dimension` is what the sheet claims to cover. */
 export function workbookOf(rows: string | Buffer, dimension?: string): Buffer {
   const claimed = dimension ? `<dimension ref="${dimension}"/>` : ''
   const head = `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${claimed}<sheetData>`
@@ -74,7 +73,6 @@ export function columnName(n: number): string {
 
 export const textCell = (address: string, text: string): string => `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`
 
-/** Headings `sku`, `stock`, `c2` and so on, and the number 1 in every cell below them. */
 export function fullWorkbook(rows: number, columns: number): Buffer {
   const names = Array.from({ length: columns }, (_, place) => columnName(place + 1))
   const headings = names.map((name, place) => textCell(`${name}1`, ['sku', 'stock'][place] ?? `c${place}`)).join('')
@@ -85,7 +83,7 @@ export function fullWorkbook(rows: number, columns: number): Buffer {
   return workbookOf(Buffer.concat(parts))
 }
 
-/** Two headings, one row, and more cells at these addresses: `XFD1048576` is the last that a sheet can have. */
+/** `XFD1048576` is the last cell that a sheet can have. */
 export function strayWorkbook(...addresses: readonly string[]): Buffer {
   const stray = addresses.map((address) => {
     const row = /\d+$/.exec(address)?.[0]

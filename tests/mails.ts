@@ -3,9 +3,7 @@ import type { Db } from '#platform/db.ts'
 type Which = { to?: string; template?: string; about?: string }
 
 /**
- * Returns mails in the order they were queued, and mails of the same moment by template. Use this instead of reading the table,
- * because a table loses its order when a row is updated, as a mail is when it is sent. `about` is a text in the mail's data, such
- * as the order number.
+ * Use this instead of reading the table, because a table loses its order when a row is updated, as a mail is when it is sent.
  */
 export async function mailsOf(db: Db, { to, template, about = '' }: Which = {}) {
   let mails = db.selectFrom('mail').selectAll().orderBy('created_at').orderBy('template').orderBy('recipient').orderBy('id')

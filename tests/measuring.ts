@@ -4,7 +4,6 @@ import type { Shop } from '#server/shop.ts'
 import { order, pay, putInBag, variantOf } from './seeded-shop.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
 
-/** Measurements for a suit that pass all plausibility checks. */
 export const SUIT: NewSet = {
   taken: {
     height: 1780,
@@ -82,7 +81,6 @@ export const moveJob = (admin: Visitor, { id, version }: Pick<Job, 'id' | 'versi
     ...over,
   })
 
-/** Moves a job step by step. Throws when a move is refused. */
 export async function moveThrough(admin: Visitor, job: Job, moves: readonly string[]): Promise<Job> {
   let now = job
   for (const move of moves) now = await json<Job>(moveJob(admin, now, move))

@@ -1,4 +1,3 @@
-/** Returns the arguments and tags that a message requires. */
 export function needsOf(message: string): string {
   // Braces after a branch name (`other {them}`) contain text, not an argument.
   const names = [

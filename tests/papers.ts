@@ -6,9 +6,8 @@ import type { QueuedInvoice } from '#steps/settlement/papers/enqueue-invoice.ts'
 const PATIENCE_ms = 15_000
 
 /**
- * Waits until the invoices and mails of received payments are made, which happens after their
- * responses. Throws after 15 s. Jobs that failed once are not waited for. When a test runs without
- * workers, the documents are made here.
+ * Waits until the invoices and mails of received payments are made, which happens after their responses. Throws after
+ * `PATIENCE_ms`.
  */
 export async function papersMade({ deps }: Pick<Shop, 'deps'>): Promise<void> {
   for (let waited = 0; waited < PATIENCE_ms; waited += 20) {

@@ -24,7 +24,6 @@ export const aRule = (benefit: Benefit, over: Partial<PromotionRule> = {}): Prom
 
 export const tenPercent = aRule({ kind: 'order', off: { percent: 10 } })
 
-/** Document of a promotion that has started and never ends: 10 % off the order. */
 export const aDocument = (over: Partial<PromotionDocument> = {}): PromotionDocument => ({
   name: 'Ten percent',
   labels: { en: 'Ten percent', sw: 'Asilimia kumi' },
@@ -37,7 +36,6 @@ export const aDocument = (over: Partial<PromotionDocument> = {}): PromotionDocum
   ...over,
 })
 
-/** Creates a promotion, active unless `draft`. With `code`, the promotion requires that code. */
 export async function aPromotion(
   admin: Visitor,
   over: Partial<PromotionDocument> & { code?: string; draft?: boolean } = {},

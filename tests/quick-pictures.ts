@@ -3,7 +3,7 @@ import { formsWithin, type Made } from '#modules/media/index.ts'
 
 const made = new Map<string, Promise<Made>>()
 
-/** Replaces the renderer, which takes seconds, with a plain grey picture. Cached by width and shade. */
+/** Replaces the renderer, which takes seconds, with a plain grey picture. */
 export function aGreyPicture(width: number, grey = 200): Promise<Made> {
   const key = `${width} ${grey}`
   const known = made.get(key) ?? paint(width, grey)

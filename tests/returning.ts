@@ -22,7 +22,6 @@ export async function deliver({ deps }: Shop, number: string): Promise<void> {
 export const linesOf = ({ deps: { db } }: Shop, orderId: string) =>
   db.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
 
-/** Returns of an order as its customer sees them. */
 export const ownReturns = (visitor: Visitor, number: string) => json<OrderReturns>(visitor.get(`/api/orders/${number}/returns`))
 export async function newestReturn(admin: Visitor, number: string): Promise<AdminReturn> {
   const { returns } = await json<AdminOrderReturns>(admin.get(`/api/admin/orders/${number}/returns`))
@@ -39,7 +38,6 @@ export const askReturn = (visitor: Visitor, number: string, lines: readonly Line
     lines,
   })
 
-/** Approves, receives and inspects the newest return of an order; all of it is accepted. */
 export async function inspectReturn(admin: Visitor, number: string, disposition = 'restock'): Promise<AdminReturn> {
   const step = async (what: string, body: object) => {
     const { id, version } = await newestReturn(admin, number)

@@ -12,7 +12,6 @@ import { aShop } from './shop.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
 
 const A_MINUTE_ms = 60_000
-/** Limits that tests would exceed. */
 const UNLIMITED = { checkoutsPerMinute: 100_000, ordersPerMailbox: 100_000, unpaidOffersPerAddress: 100_000 }
 
 export function aSeededShop(config: Partial<Config> = {}, count = 1, options: Parameters<typeof aShop>[2] = {}): Shop[] {
@@ -42,7 +41,6 @@ export async function variantOf(shop: Shop, slug = 'lamu-jacket', make: 'ready' 
   return row.id
 }
 
-/** Returns a ready-made variant without stock. */
 export async function soldOutVariant({ deps: { db } }: Shop): Promise<number> {
   const rows = db.selectFrom('variant').innerJoin('stock', 'stock.variant_id', 'variant.id').where('make', '=', 'ready')
   const { id } = await rows.select('variant.id').where('on_hand', '=', 0).orderBy('variant.id').executeTakeFirstOrThrow()

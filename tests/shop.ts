@@ -23,10 +23,9 @@ export const testConfig = (databaseUrl: string, changes: Partial<Config> = {}) =
 })
 
 type Options = Partial<Omit<ShopOptions, 'config' | 'root'>> & {
-  /** Builds and serves the real pages. Otherwise every page is a placeholder, and nothing is built. */
   pages?: boolean
   seeded?: boolean
-  /** Serves the shipped pictures. Encoding the small files of a long page is slow. */
+  /** Serves the shipped pictures, because encoding the small files of a long page is slow. */
   shippedPictures?: boolean
 }
 

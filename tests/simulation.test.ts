@@ -43,7 +43,6 @@ test.each(SEEDS)(
 )
 
 test('a refund sent after the payment link expired is confirmed', async () => {
-  // With 0.6 the card is authorised, a part of it is captured at the provider, and the bank confirms the refund later.
   const world = await openWorld(
     shop,
     () => 0.6,

@@ -8,7 +8,6 @@ import type { Visitor } from './visitor.ts'
 
 export const standInOf = (shop: Shop) => present(shop.standIns, 'a demonstration').stripe
 
-/** Delivers queued webhooks of the provider, whose clock follows the shop's. */
 export async function deliver(shop: Shop): Promise<number> {
   const standIn = standInOf(shop)
   standIn.faults.clock_s = Math.round((shop.deps.clock.now().getTime() - Date.now()) / 1000)
@@ -17,14 +16,12 @@ export async function deliver(shop: Shop): Promise<number> {
   return delivered
 }
 
-/** Opens the card form of an order. Returns the payment that waits for a card at the provider. */
 export async function startCard(visitor: Visitor, orderId: string): Promise<CardPayment> {
   const answer = await visitor.post(`/api/checkout/${orderId}/stripe-intent`, {})
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as CardPayment
 }
 
-/** Simulates the provider's element in the browser: the card is entered there, and the shop never receives it. */
 export async function typeCard(visitor: Visitor, { clientSecret, number }: CardPayment, card: string) {
   const typed = { number: card, expiry: '12/39', cvc: '123' }
   const answer = await visitor.post('/api/sandbox/confirmations', { clientSecret, order: number, card: typed })

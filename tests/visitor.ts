@@ -9,14 +9,12 @@ export type Visitor = {
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
   send: (method: string, path: string, sending?: Sending) => Promise<Response>
   post: (path: string, body?: unknown, sending?: Omit<Sending, 'body'>) => Promise<Response>
-  /** Creates an account with this address and `PASSWORD`, and signs in. */
   signUp: (email?: string) => Promise<void>
   signIn: (email: string) => Promise<void>
   cookies: Map<string, string>
 }
 
 export const PASSWORD = 'long enough to be one'
-/** Password hash shared by all visitors. */
 let hash: Promise<string> | undefined
 
 const placeOf = (staffRole: StaffRole) => ({ staff_role: staffRole, discount_cap: USUAL_DISCOUNT_CAP[staffRole] })
@@ -46,7 +44,6 @@ let visitors = 0
 /** Requests that may receive money. Invoices and e-mails follow after the response, so the visitor waits for them. */
 const MONEY = /payment|receipt|webhook|capture|charge|bulk-money/
 
-/** Simulated browser: it stores cookies, sends an Origin header with writes, and has an IP address. */
 export function aVisitor(shop: Shop | (() => Shop)): Visitor {
   const number = ++visitors
   const cookies = new Map<string, string>()
@@ -102,10 +99,8 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
   else cookies.set(pair.slice(0, equals), pair.slice(equals + 1))
 }
 
-/** Later than any time set by a test. */
 const ALWAYS = new Date('2100-01-01T00:00:00Z')
 
-/** Creates and signs in an admin whose step-up authentication never expires. */
 export async function anAdmin(shop: Shop, staffRole: StaffRole = 'owner'): Promise<Visitor> {
   const visitor = aVisitor(shop)
   const email = `admin-${process.pid}-${visitors}@example.com`

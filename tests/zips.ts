@@ -2,10 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 type File = { name: string; bytes: Buffer; claims?: number }
 
-/**
- * Builds a zip. `claims`: uncompressed size that the header of an entry declares, the true one by
- * default.
- */
+/** `claims`: uncompressed size that the header of an entry declares, the true one by default. */
 export function zipOf(...files: readonly File[]): Buffer {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []

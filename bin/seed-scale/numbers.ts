@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/**
- * A whole number from 0 to `below` − 1 in SQL: the same for the same seed, row and purpose, on every machine and in
- * every plan, which `random()` is not.
- */
+/** A whole number from 0 to `below` − 1 in SQL. Unlike `random()`, it is the same for the same seed, row and purpose. */
 export const pick = (seed: number, row: RawBuilder<unknown>, purpose: string, below: RawBuilder<unknown> | number) =>
   sql<number>`((hashtextextended(${sql.lit(purpose)} || ':' || (${row})::text, ${sql.lit(seed)}) & 9007199254740991) % ${
     typeof below === 'number' ? sql.lit(below) : below

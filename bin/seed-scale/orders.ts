@@ -15,7 +15,6 @@ const FAMILY =
   )
 const STREETS = ['Argwings Kodhek Road', 'Ngong Road', 'Kenyatta Avenue', 'Moi Avenue', 'Limuru Road', 'Riverside Drive'] as const
 const TOWNS = ['Kilimani', 'Westlands', 'Karen', 'Parklands', 'Lavington', 'South B'] as const
-/** Characters of an order number, and how many numbers exist. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const NUMBERS = 30n ** 8n
 /** Coprime to 30, so that n ↦ n × STRIDE mod NUMBERS visits every number once, in no visible order. */
@@ -26,7 +25,6 @@ const letter = (place: number): RawBuilder<string> =>
   sql`substr(${sql.lit(LETTERS)}, 1 + (spread / ${sql.lit(30 ** place)}::bigint % 30)::int, 1)`
 const vatOf = (gross: RawBuilder<unknown>) => sql`floor((${gross} * 32 + 116) / 232.0)::bigint` // 16/116, rounded half up
 
-/** Adds generated orders until there are `amount`. Returns how many were added. */
 export async function makeOrders(db: Db, amount: number, seed: number, onProgress: (made: number, all: number) => void) {
   const { rows } = await sql<{ count: number }>`select count(*) as count from orders where note = 'generated'`.execute(db)
   const before = rows[0]?.count ?? 0
@@ -78,7 +76,6 @@ async function chooseLines(tx: Tx, { from, to, seed, variants }: Batch) {
   )
 }
 
-/** Inserts the orders. Older ones are further along, and one in twenty was never paid. The table `made` serves the next steps. */
 async function insertOrders(tx: Tx, { from, to, seed }: Batch) {
   const sums = sql`(select n, sum(subtotal)::bigint as items from wanted_line group by n)`
   const id = (purpose: string, of: RawBuilder<unknown>) => sql`md5(${sql.lit(`${seed}:${purpose}:`)} || ${of})::uuid`
@@ -124,7 +121,6 @@ async function insertLines(tx: Tx) {
     join product on product.id = product_id left join swatch on swatch.id = swatch_id`.execute(tx)
 }
 
-/** Inserts the events of each order up to its state, and parcels of orders that are shipped or being packed. */
 async function insertEvents(tx: Tx) {
   await sql`
     insert into order_event (order_id, kind, actor, at)

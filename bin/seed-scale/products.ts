@@ -12,7 +12,6 @@ const PLACES =
 const MANNERS =
   'Light Soft Long Short Evening Morning City Coast Highland Harbour Garden Studio Market Travel Weekend Ivory'.split(' ')
 
-/** Products with enough variants to copy: department, sizes, cloths, pictures, construction and care. */
 const TEMPLATES = sql`
   select product.*, row_number() over (order by slug) - 1 as template, count(*) over () as templates,
     substring(name from '[^ ]+$') as noun
@@ -20,7 +19,6 @@ const TEMPLATES = sql`
     and not exists (select from product_tag where product_id = product.id and tag = 'generated')
     and (select count(*) from variant where product_id = product.id and sold) >= case when unit = 'piece' and measure_days is null then 4 else 3 end`
 
-/** Adds generated products until there are `amount`. Returns how many were added. */
 export async function makeProducts(db: Db, amount: number, seed: number, onProgress: (made: number, all: number) => void) {
   const { rows } = await sql<{ count: number }>`select count(*) as count from product_tag where tag = 'generated'`.execute(db)
   const before = rows[0]?.count ?? 0
@@ -49,7 +47,6 @@ async function makeBatch(tx: Tx, from: number, to: number, seed: number): Promis
   await sql`drop table made`.execute(tx)
 }
 
-/** Inserts the products. The table `made` maps each to its template for the next steps. */
 async function insertProducts(tx: Tx, from: number, to: number, seed: number) {
   const n = sql`n`
   await sql`
@@ -87,7 +84,6 @@ async function insertPlaces(tx: Tx, seed: number) {
   )
 }
 
-/** Inserts up to eight of the template's variants. */
 async function insertVariants(tx: Tx, seed: number) {
   await sql`
     insert into variant (product_id, sku, swatch_id, size, make, price, compare_at, position)
@@ -106,7 +102,6 @@ async function insertVariants(tx: Tx, seed: number) {
     group by product_id, swatch_id`.execute(tx)
 }
 
-/** Reuses the template's images of the same cloths: nothing is rendered, and lists still look realistic. */
 async function insertPictures(tx: Tx) {
   await sql`
     insert into product_media (product_id, swatch_id, view, asset, position, alt)
@@ -118,7 +113,6 @@ async function insertPictures(tx: Tx) {
     where view in ('front', 'styled', 'detail')`.execute(tx)
 }
 
-/** Inserts stock. One in twelve variants is sold out. Cloth is counted in half metres. */
 async function insertStock(tx: Tx, seed: number) {
   await sql`
     with filled as (

@@ -26,7 +26,6 @@ export async function installPreviewImages({ db, clock }: Pick<Deps, 'db' | 'clo
   )
 }
 
-/** Returns the bytes of a shipped picture; undefined for any other one. */
 export async function shippedPicture(id: string): Promise<Uint8Array | undefined> {
   if (!IS_ID.test(id)) return undefined
   try {

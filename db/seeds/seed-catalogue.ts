@@ -24,7 +24,6 @@ const DAY_ms = 86_400_000
 export const SOLD_IN = ['shop', 'walk-in'] as const
 const CLOTH_STEP_cm = 50
 
-/** Writes swatches, departments, collections and products with their stock. */
 export async function seedCatalogue(tx: Tx, house: DemoHouse, now: Date) {
   const swatches = await insertSwatches(tx, house.swatches)
   const categories = await insertCategories(tx, house.departments)
@@ -166,10 +165,6 @@ async function insertMemberships(tx: Tx, seeds: readonly ProductSeed[], inserted
 
 type NewVariant = Insertable<Tables['variant']> & { onHand: number | null }
 
-/**
- * Ready-to-wear variants for each swatch and size, followed by made-to-measure variants for each swatch where the product offers
- * them.
- */
 function variantsOf(id: number, seed: ProductSeed, swatches: Ids): NewVariant[] {
   const sizes = seed.madeToMeasure?.only ? [] : (seed.sizes?.values ?? [null])
   const sku = (...parts: (string | number | null)[]) =>
@@ -264,7 +259,6 @@ async function insertSizeCharts(tx: Tx, seeds: readonly ProductSeed[], now: Date
     if (categories.length > 0)
       await tx.updateTable('category').set({ size_chart: code }).where('slug', 'in', categories).execute()
   }
-  // Products whose sizes differ from their category's chart name their own chart.
   for (const { code } of sizeCharts) {
     const slugs = seeds.filter(({ sizes }) => chartOf(sizes) === code).map(({ slug }) => slug)
     if (slugs.length === 0) continue

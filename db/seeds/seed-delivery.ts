@@ -30,10 +30,6 @@ const HOLIDAYS: readonly [month: number, day: number, name: string][] = [
 ]
 const YEARS = 2
 
-/**
- * Seeds pickup on the next working day, the holidays of this year and the next, and delivery slots in Nairobi for the coming
- * days.
- */
 export async function seedDelivery(tx: Tx, now: Date): Promise<void> {
   await savePickup(tx, { on: true, readyDays: 1 })
   for (const [month, day, name] of HOLIDAYS) {

@@ -17,7 +17,7 @@ const DAY_ms = 86_400_000
  */
 const LAST = 1_000
 
-/** Adds a gift card, a service and an outfit as staff would. Requires the seeded garments. */
+/** Adds a gift card, a service and an outfit as staff would. Requires the other seeded products. */
 export async function seedOtherKinds(tx: Tx, now: Date): Promise<void> {
   const planned = plannedPictures(demoHouse)
   await insertDrawn(tx, otherPictures(), now)

@@ -14,10 +14,6 @@ const HEIGHT = 2000
 
 export type Planned = ProductPicture & { asset: string; slug: string; swatch: string; position: number }
 
-/**
- * Returns the pictures of the given products in rendering order. Products without a portrait have
- * none.
- */
 export function plannedPictures({ products, swatches }: Pick<DemoHouse, 'products' | 'swatches'>): Planned[] {
   const byCode = new Map<string, SwatchSeed>(swatches.map((swatch) => [swatch.code, swatch]))
   const planned = products.flatMap(({ slug, name, descriptor, swatches: codes }) => {
@@ -62,11 +58,10 @@ export const insertDrawn = (tx: Tx, planned: readonly Planned[], now: Date): Pro
       colour: null,
       placeholder: null,
       made_at: null,
-      created_at: new Date(now.getTime() + place), // the order in which they are drawn
+      created_at: new Date(now.getTime() + place),
     })),
   )
 
-/** Inserts the rows of the pictures. `installPreviewImages` provides their files. */
 export async function seedPictures(tx: Tx, house: DemoHouse, now: Date): Promise<void> {
   const planned = plannedPictures(house)
   await insertDrawn(tx, planned, now)

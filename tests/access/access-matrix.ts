@@ -2,17 +2,13 @@ import type { Access, Endpoint } from '#platform/endpoint.ts'
 import type { Declared } from '#server/endpoints.ts'
 import type { Caller, Things } from './people.ts'
 
-/*
- * Access matrix: which caller may call which endpoint and the expected status, derived from the
- * declarations. Requests are harmless: an empty body where one is required (400 for permitted
- * callers; the gate refuses the others before the body is read) and ids of customer A in the path.
- * A declaration states exceptions in `probe`.
+/**
+ * Access matrix: which caller may call which endpoint and the expected status, derived from the declarations. A declaration
+ * states exceptions in `probe`.
  */
 
-/** Valid id that belongs to no resource. */
 const NO_ID = '00000000-0000-4000-8000-000000000000'
 
-/** Default values of path parameters. A probe can replace them. */
 const USUAL: Record<string, (a: Things) => string> = {
   number: (a) => a.orderNumber,
   reference: (a) => a.orderNumber,
@@ -36,10 +32,7 @@ export function addressOf({ path, probe }: Endpoint, things: Things): string {
 export const bodyOf = ({ method, probe }: Endpoint): unknown =>
   method === 'GET' || method === 'DELETE' ? undefined : (probe?.body ?? {})
 
-/**
- * Returns the expected status for a permitted caller. Undefined when neither the declaration nor its probe determines it. Never
- * guesses: a write without a body may take effect, raw bodies are opaque, and the answer to an unknown id depends on the module.
- */
+/** Returns the expected status for a permitted caller. Undefined when neither the declaration nor its probe determines it. */
 export function statusOf({ method, path, status, body, rawBody, probe }: Endpoint): number | undefined {
   if (probe?.status !== undefined) return probe.status
   if (rawBody) return undefined
@@ -67,18 +60,13 @@ export const withoutExpectation = (endpoints: readonly Endpoint[]): string[] =>
     .filter((endpoint) => statusOf(endpoint) === undefined)
     .map((endpoint) => `${nameOf(endpoint)}: say in its declaration what is answered, probe: { status: … }`)
 
-/** Access that the declarations of each folder or file must have. */
 const FOLDERS: readonly (readonly [RegExp, Access])[] = [
   [/^admin\//, 'admin'],
   [/^shop\/(user|user\.[\w-]+|profile|addresses|account|store-credit)\.ts$/, 'customer'],
-  [/^dev\/outbox\.ts$/, 'visitor'], // the caller decides which mails are shown
+  [/^dev\/outbox\.ts$/, 'visitor'],
   [/^(seo|dev|webhooks)\//, 'public'],
 ]
 
-/**
- * Returns the declarations whose access differs from that of their folder: an endpoint that was opened, or a file in the wrong
- * folder.
- */
 export const outOfPlace = (declared: readonly Declared[]): string[] =>
   declared
     .filter(({ file, endpoint }) => {

@@ -5,22 +5,16 @@ import { importsBy } from '../importing.ts'
 import { anUnpaidOrder, key, pay, setOnHand, variantOf } from '../seeded-shop.ts'
 import { anAccount, type Visitor } from '../visitor.ts'
 
-/** Valid request of an endpoint for the prepared shop. `finish` runs the job that the endpoint enqueues. */
 export type Case = {
   params?: Readonly<Record<string, string>>
   body?: unknown
   over?: object
   finish?: () => Promise<void>
-  /** Action that the case needs in addition to the action of its endpoint. */
   also?: string
 }
 
 const REASON = 'For the effect matrix'
 
-/**
- * Prepares what the requests refer to: a paid and an open order, a customer, pending change sets of stock and of customers, and
- * more. Returns the cases by endpoint.
- */
 export async function effectCases(shop: Shop, owner: Visitor): Promise<Record<string, Case[]>> {
   const { db } = shop.deps
   const json = async <T>(answer: Promise<Response>): Promise<T> => {

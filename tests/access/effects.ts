@@ -1,7 +1,7 @@
 import type { Action } from '#domain/staff/permissions.ts'
 import type { Effect } from './sandbox.ts'
 
-/** Changes that not every caller may make. A caller needs at least one of the actions in `needs`. */
+/** A caller needs at least one of the actions in `needs`. */
 const KINDS: readonly { what: string; effects: RegExp; needs: readonly Action[] }[] = [
   { what: 'money given back', effects: /^(refund|refund_part|refund_line|refund_source)\b/, needs: ['orders.refund'] },
   {
@@ -43,7 +43,7 @@ const KINDS: readonly { what: string; effects: RegExp; needs: readonly Action[] 
   { what: 'customer groups, which decide prices and tax', effects: /^customer_group(_member)?\b/, needs: ['settings.change'] },
   {
     what: 'promotions, codes and campaigns',
-    // Orders count the uses.
+    // Orders count the uses of promotions.
     effects: /^promotion(_version|_code|_campaign)?( |\.(?!uses|given|used_|alerted_at))/,
     needs: ['promotions.manage'],
   },
@@ -76,7 +76,6 @@ const KINDS: readonly { what: string; effects: RegExp; needs: readonly Action[] 
   { what: 'retention of logs', effects: /^setting log-retention\b/, needs: ['logs.manage'] },
 ]
 
-/** Returns the effects that none of the caller's permitted actions allows, each with its kind. */
 export const unexplained = (effects: readonly Effect[], actions: readonly Action[]): string[] =>
   KINDS.flatMap(({ what, effects: of, needs }) =>
     effects
@@ -84,7 +83,6 @@ export const unexplained = (effects: readonly Effect[], actions: readonly Action
       .map((effect) => `${what}: ${effect}`),
   )
 
-/** Returns the words of the patterns that are no part of these table and column names. */
 export const unknownNames = (names: readonly string[]): string[] =>
   KINDS.filter(({ effects }) => !effects.source.startsWith('^setting '))
     .flatMap(({ effects }) => effects.source.replaceAll('\\b', ' ').match(/[a-z_]{3,}/g) ?? [])

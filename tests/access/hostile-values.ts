@@ -1,13 +1,10 @@
 import type { ApiDocument, Operation } from '#platform/api/document.ts'
 import { addressOf, type Json, type Path, type Real, Sampler, valueAt, withValue } from './text-fields.ts'
 
-/*
- * Requests with values that PostgreSQL may refuse, one at a time in a body or URL that is valid
- * otherwise: unusual days, and keys and texts with NUL or half of a surrogate pair. Derived from
- * the API document, so that a new endpoint is covered at once.
+/**
+ * Requests with values that PostgreSQL may refuse. Derived from the API document, so that a new endpoint is covered at once.
  */
 
-/** Days and moments of the year 0, and of years with more than four digits. */
 export const DAYS = [
   '0000-01-01',
   '0000-12-31T23:59:59Z',

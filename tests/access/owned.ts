@@ -1,21 +1,15 @@
 import { ADDRESS, type Things } from './people.ts'
 
-/**
- * Request for a resource of customer A. `owner` is the status for customer A, `stranger` the status
- * for customer B. A module that stores data of customers adds its requests to `OWNED`.
- */
+/** `owner`: status for customer A. `stranger`: status for customer B. */
 export type Asking = {
   what: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: (a: Things) => string
   body?: object
-  /** Needs an `Idempotency-Key`. */
   keyed?: boolean
   owner: number
   stranger: number
-  /** Status without a session. Defaults to `stranger`, unless the endpoint requires an account. */
   nobody?: number
-  /** Status for an admin. Defaults to `stranger`, unless the endpoint permits admins. */
   admin?: number
 }
 
@@ -254,7 +248,7 @@ export const OWNED: readonly Asking[] = [
   },
 ]
 
-/** Lists of the caller's own resources. Nothing of customer A may appear in another caller's list. */
+/** Nothing of customer A may appear in these lists of another caller. */
 export const LISTS: readonly string[] = [
   '/api/cart',
   '/api/chat',

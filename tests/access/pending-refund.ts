@@ -6,7 +6,6 @@ import { anUnpaidOrder, key, pay, variantOf } from '../seeded-shop.ts'
 import type { Visitor } from '../visitor.ts'
 import type { Case } from './effect-cases.ts'
 
-/** Case of a refund that Pesapal has accepted and not reported: staff confirm it. The payment was by card, with another provider. */
 export async function aPendingRefund(shop: Shop, owner: Visitor, cards: FakeRefunds): Promise<Case> {
   const { visitor, placed } = await anUnpaidOrder(shop, await variantOf(shop))
   await pay(visitor, placed.number)

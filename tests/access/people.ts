@@ -7,7 +7,6 @@ import { anAccount, aVisitor, type Visitor } from '../visitor.ts'
 export const CALLERS = ['nobody', 'customer A', 'customer B', 'expired session', 'pending session', 'admin'] as const
 export type Caller = (typeof CALLERS)[number]
 
-/** Ids and numbers of customer A's resources. A new module adds its ids here, and its requests in `owned.ts`. */
 export type Things = {
   userId: string
   orderNumber: string
@@ -51,7 +50,6 @@ export async function aCast(shop: Shop): Promise<Cast> {
   return { as, things: await thingsOf(shop, ids['customer A'], await as('customer A')) }
 }
 
-/** Creates a session without a password. `pending`: the second factor was not verified yet. */
 export async function aSession(shop: Shop, userId: string, at: Date, pending = false): Promise<{ id: string; token: string }> {
   const id = newId()
   const { token, hash } = newToken()
@@ -101,7 +99,6 @@ async function thingsOf(shop: Shop, userId: string, a: Visitor): Promise<Things>
   }
 }
 
-/** Creates a saved cart line, a wishlist item, a measurement profile, a stock request and a waitlist entry. */
 async function wishesOf(shop: Shop, a: Visitor) {
   type Lines = { lines: { id: string }[] }
   const aside = (await (await putInBag(a, await variantOf(shop, 'lamu-jacket', 'measure'))).json()) as Lines
@@ -111,7 +108,6 @@ async function wishesOf(shop: Shop, a: Visitor) {
   const { list } = (await (await a.get('/api/wishlist')).json()) as { list: { id: string } | null }
   const measured = await a.post('/api/measurements/profiles', { name: 'Customer A', block: 'menswear' })
   await a.post('/api/stock-requests', { variantId: await soldOutVariant(shop) })
-  // Uses a fully booked slot that no other test touches.
   const { id: slotId } = await shop.deps.db
     .selectFrom('delivery_slot')
     .select('id')

@@ -4,7 +4,6 @@ import { aVisitor, PASSWORD } from '../visitor.ts'
 import type { Cast } from './people.ts'
 import type { Real } from './text-fields.ts'
 
-/** Existing things of a shop by the names that paths and bodies give them. */
 export async function realThings(shop: Shop, cast: Cast): Promise<Real> {
   const { orderNumber: number, orderId, variantId } = cast.things
   const buyer = aVisitor(shop)

@@ -5,19 +5,17 @@ import { closeCounts } from '#platform/shared-counts.ts'
 
 type Client = { query: (text: string | { text: string }, values?: unknown[]) => Promise<unknown>; release: () => void }
 
-/** Change of one table: `user.name` was updated, `refund +` was inserted, `session -` was deleted. `setting tax.value`: the setting named `tax`. */
+/** Change of one table: `user.name` was updated, `refund +` was inserted, `session -` was deleted. */
 export type Effect = string
 
 /**
- * Opens one database connection with one transaction that is never committed. The shop's transactions become savepoints in it,
- * one after another, so a request sees its own writes and everything is rolled back afterwards.
+ * Opens one database connection with one transaction that is never committed. The shop's transactions become savepoints in it.
  */
 export async function openSandbox(url: string) {
   const connection = new pg.Client({ connectionString: url })
   await connection.connect()
   let last: Promise<void> = Promise.resolve()
   let savepoints = 0
-  /** Transactions run one after another. A statement outside a transaction runs at once, within the open one. */
   const connect = async (): Promise<Client> => {
     let open: { savepoint: string; free: () => void } | undefined
     const query: Client['query'] = async (text, values = []) => {
@@ -52,7 +50,6 @@ export async function openSandbox(url: string) {
   }
   const pool = { connect, end: () => connection.end() } as unknown as PostgresPool
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) as Db
-  /** Runs `work` in a savepoint, returns its result and its effects, and rolls back. */
   async function trying<T>(work: () => Promise<T>): Promise<{ result: T; effects: Effect[] }> {
     await connection.query('savepoint cell')
     try {
@@ -74,7 +71,6 @@ export async function openSandbox(url: string) {
   return { db, trying, close }
 }
 
-/** Triggers that record the changed columns of each table. A change that is rolled back records nothing. */
 const LOG = `
   create temporary table effect_log (effect text not null);
   create function pg_temp.note_effect() returns trigger language plpgsql as $$

@@ -1,10 +1,7 @@
 import fc from 'fast-check'
 import type { ApiDocument, Operation } from '#platform/api/document.ts'
 
-/*
- * Text fields in the API document, and requests that fuzz one field at a time while the other
- * fields are valid. Both are derived from the document, so that a new endpoint is covered at once.
- */
+/** Requests that fuzz one text field at a time. Derived from the API document, so that a new endpoint is covered at once. */
 
 export type Json = { [name: string]: unknown }
 export type Path = readonly (string | number)[]
@@ -44,12 +41,10 @@ export type Attack = {
   path: string
   body?: unknown
   field: string
-  /** Name of the nasty text. `at`: its path in the body, undefined when it is in the URL. */
   nasty: string
   at?: Path
 }
 
-/** Existing ids for the names in paths and bodies, such as an order number or a variant id. */
 export type Real = Readonly<Record<string, unknown>>
 
 export function attacksOn(document: ApiDocument, real: Real, seed: number): Attack[] {
@@ -113,7 +108,6 @@ export class Sampler {
   readonly #document: ApiDocument
   readonly #real: Real
   readonly #seed: number
-  /** Number of items in an array without a declared limit. Undefined: one item per array, and short texts. */
   readonly #largest: number | undefined
   constructor(document: ApiDocument, real: Real, seed: number, { largest }: { largest?: number } = {}) {
     this.#document = document
@@ -148,7 +142,6 @@ export class Sampler {
     return Object.entries(properties).flatMap(([name, each]) => this.textsIn(each, [...at, name]))
   }
 
-  /** Paths of the objects with free keys. */
   recordsIn(schema: Json, at: Path = []): Path[] {
     const either = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
     if (either) return unique(either.flatMap((each) => this.recordsIn(each, at)))
@@ -164,7 +157,6 @@ export class Sampler {
     return [...own, ...Object.entries(plain.properties ?? {}).flatMap(([name, each]) => this.recordsIn(each, [...at, name]))]
   }
 
-  /** Returns a sample value of the schema. Deterministic for a seed. */
   sample(schema: Json, name: string): unknown {
     if (name in this.#real) return this.#real[name]
     const plain = this.#plain(schema) as Plain & {
@@ -223,10 +215,6 @@ export class Sampler {
 
 const unique = (paths: Path[]): Path[] => [...new Map(paths.map((path) => [path.join('.'), path])).values()]
 
-/**
- * Returns a sample path and body of an endpoint, with values of `real` where the name matches.
- * Throws when the API document has no such endpoint.
- */
 export function sampleOf(
   document: ApiDocument,
   { method, path }: { method: string; path: string },

@@ -12,7 +12,6 @@ export function counterWrites(shop: Shop, admin: Visitor, { json, richCustomer }
     await admin.send('PUT', `/api/admin/counter/shifts/${shiftId}`, { body: shift })
     return { registerId, shiftId, at, person, staff: email }
   }
-  /** Sale at a custom price, recorded five minutes ago. An online sale must use the catalogue's price, or it is refused. */
   async function soldAt(price: number) {
     const { staff, ...till } = await aTill()
     const line = { variantId: await variantOf(shop), quantity: 1, listPrice: price, unitPrice: price, staff }

@@ -5,13 +5,9 @@ import { aMeasuredOrder, jobsOf } from '../measuring.ts'
 import { anUnpaidOrder, key, pay, variantOf } from '../seeded-shop.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** Valid request to an endpoint. `path` is relative to `/api/admin/`. `picture` is sent instead of a body. */
+/** `path` is relative to `/api/admin/`. `picture` is sent instead of a body. */
 export type Step = { path: string; body?: unknown; picture?: Buffer }
 
-/**
- * Steps by endpoint (`PUT /api/admin/rates`). Each step prepares what the endpoint needs, and returns a request that the endpoint
- * accepts.
- */
 export type Writes = Record<string, () => Promise<Step>>
 
 export function sharedSteps(shop: Shop, admin: Visitor) {
@@ -45,7 +41,6 @@ export function sharedSteps(shop: Shop, admin: Visitor) {
     )
     return id
   }
-  /** Creates a customer with store credit of KES 50.00, and returns the key. */
   async function richCustomer() {
     const email = `${key()}@example.com`
     const { key: id } = await json<{ key: string }>(admin.post('/api/admin/customers', { name: 'Audited', email }))

@@ -65,7 +65,6 @@ test('customer data downloads as one file, and a closed account gets a gift card
   await asked.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await asked.getByRole('button', { name: 'Delete my account now' }).click()
   await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor(PATIENT)
-  // The account page does not redirect a signed-out visitor, but shows a link to sign in.
   await page.goto('/profile')
   await page.getByRole('heading', { level: 1, name: 'Profile and addresses' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).waitFor()
@@ -197,7 +196,6 @@ test('language, currency, theme and date format follow a user to another device'
   await choose('theme', 'Change Appearance', () => page.getByRole('radio', { name: 'Dark' }).check())
   await page.keyboard.press('Escape')
   await choose('currency', 'Change Currency', () => page.getByText('US Dollar', { exact: true }).click())
-  // Listeners of a language change run after the language and its direction are set and stored.
   const heard = page.evaluate(
     () =>
       new Promise((resolve) =>

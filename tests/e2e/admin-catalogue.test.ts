@@ -47,7 +47,7 @@ test('categories are moved by keys and dragging, and a rule previews its product
   await page
     .getByRole('link', { name: /Lamu jacket/ })
     .first()
-    .waitFor(PATIENT) // the linen jacket is in the category by its rule
+    .waitFor(PATIENT)
   expect(trouble).toEqual([])
 })
 
@@ -87,13 +87,13 @@ test('uploads survive a reload, and an invalid picture is reported', LONG, async
   const held = Promise.withResolvers<void>()
   await page.route(isSent, (route) => {
     if (line === 'whole' || route.request().method() !== 'POST') return route.continue()
-    held.resolve() // the request never gets a response
+    held.resolve()
   })
   const none = { name: 'none.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') }
   await page.getByLabel('Choose files').setInputFiles([...files, none])
   await page.getByText('Uploading: 0 of 4 uploaded').waitFor(PATIENT)
-  await held.promise // all of them are stored on the device
-  await page.reload({ waitUntil: 'commit' }) // the last request of the unloaded page is cut as well
+  await held.promise
+  await page.reload({ waitUntil: 'commit' })
   line = 'whole'
   await page.getByText('3 pictures uploaded, 1 failed').waitFor(PATIENT)
   expect(await page.getByText('3 pictures uploaded, 1 failed').count()).toBeGreaterThan(0)
@@ -109,16 +109,16 @@ test('an attribute is a shop filter only when it has its own values', LONG, asyn
     await narrows.setChecked(wanted, PATIENT)
     const save = page.getByRole('button', { name: 'Save', exact: true })
     await save.click()
-    await save.waitFor({ ...PATIENT, state: 'hidden' }) // the form holds the saved attribute again
+    await save.waitFor({ ...PATIENT, state: 'hidden' })
     expect(await isNarrowed()).toBe(wanted)
   }
   await page.getByRole('link', { name: /^Lapel width/ }).click()
-  await page.getByLabel('Unit').waitFor(PATIENT) // numeric: each product has a separate value
+  await page.getByLabel('Unit').waitFor(PATIENT)
   expect(await narrows.count()).toBe(0)
   await page.getByRole('button', { name: 'Add an attribute' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Collar stays')
   await page.keyboard.press('Enter')
-  await page.waitForURL((url) => url.searchParams.get('attribute') === 'collar-stays', PATIENT) // the code is made from the name
+  await page.waitForURL((url) => url.searchParams.get('attribute') === 'collar-stays', PATIENT)
   expect(trouble).toEqual([])
 })
 

@@ -81,7 +81,7 @@ test('a list is browsed, selected across pages and opened by keyboard', LONG, as
     page.waitForEvent('download', PATIENT),
     page.getByRole('link', { name: 'Selected rows', exact: true }).click(),
   ])
-  expect((await readFile(await file.path(), 'utf8')).trim().split('\n')).toHaveLength(COPIES + 1) // plus the heading
+  expect((await readFile(await file.path(), 'utf8')).trim().split('\n')).toHaveLength(COPIES + 1)
 
   await rows.nth(1).getByRole('link').focus()
   await page.keyboard.press('?')
@@ -100,7 +100,6 @@ test('a list is browsed, selected across pages and opened by keyboard', LONG, as
 test('open stock and category lists show changes by another admin', LONG, async () => {
   const other = await anAdmin(only(shops))
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/inventory')
-  /** Runs a change after the rows were read and before the page's first poll for updates. */
   const beforeItAsks = (happens: () => Promise<void>) => {
     const done = Promise.withResolvers<void>()
     let begun = false

@@ -43,7 +43,7 @@ test('a product with twelve variants and pictures is created by keyboard', LONG,
   await pressAt(page, 'button', 'Generate variants')
   const dialog = page.getByRole('dialog', { name: 'Generate variants' })
   await dialog.waitFor(PATIENT)
-  await page.keyboard.type('44, 46, 48, 50, 52, 54') // the cursor is in the field of sizes
+  await page.keyboard.type('44, 46, 48, 50, 52, 54')
   await type(dialog.getByLabel('Price, KES'), '58,400.50')
   await press('Enter')
   await dialog.waitFor({ state: 'hidden', ...PATIENT })
@@ -120,7 +120,6 @@ test('an edit conflict of a product shows both versions and keeps both in histor
     )
     .toEqual({ name: `Karura jacket ${one}`, description: `Described by ${other}.` })
 
-  // The version with the colleague's name is in the history, and can be restored.
   const history = mine.page.getByRole('region', { name: 'History' }).getByRole('listitem').nth(1)
   await history.getByText(/^Version/).click()
   await history.getByText(`Karura jacket ${other}`).first().waitFor(PATIENT)
@@ -128,7 +127,6 @@ test('an edit conflict of a product shows both versions and keeps both in histor
   await mine.page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
   await expect.poll(() => name(mine).inputValue(), PATIENT).toBe(`Karura jacket ${other}`)
 
-  // A list open in another tab shows the new name without a reload.
   await theirs.page.goto('/admin/products?q=karura')
   await whenAlive(theirs.page)
   await theirs.page
@@ -237,7 +235,6 @@ test('two thousand variants open, change and save fast', LONG, async () => {
   expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(2000)
   expect(await grid.getByRole('row').count()).toBeLessThan(80)
 
-  // Measured in the page, from the key press to the second frame after it.
   const delays = await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
     const press = async (key: string) => {

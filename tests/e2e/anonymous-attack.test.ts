@@ -6,10 +6,6 @@ import { anAccount, aVisitor } from '#tests/visitor.ts'
 import routes from '../web/routes.json' with { type: 'json' }
 import { aPerson, LONG, PATIENT, whenAlive } from './person.ts'
 
-/*
- * A visitor without an account tries to gain access in a demo, where all mail can be read and all
- * cards are test cards.
- */
 const shops = aSeededShop({}, 1, { pages: true })
 let theVictims: Victims
 beforeAll(async () => {
@@ -20,7 +16,6 @@ beforeAll(async () => {
 const CUSTOMER = 'victim@example.com'
 const GUEST = 'guest@example.com'
 const ADMIN = 'boss@example.com'
-/** Personal data that no page may show. */
 const SECRETS = ['Njeri Wambui-Kamau', 'Rhapta Road 77', '+254712345678']
 
 type Victims = { own: PlacedOrder; guests: PlacedOrder; visitorId: string }
@@ -131,7 +126,6 @@ test('guessed tokens, sign-ups and claims give no access to other accounts', LON
   }
   await isNobody(page)
 
-  // Visitors may sign in as one of the demo accounts, and get nothing beyond them.
   await page.goto('/browse')
   await whenAlive(page)
   const card = page.getByRole('complementary', { name: 'Stand-in for Google' })

@@ -9,7 +9,6 @@ export const DECLINED = '4000000000000002'
 
 export type Bought = { id: string; number: string; total: number }
 
-/** Places an order through the API, as the shop's scripts do, for tests that start at the payment. */
 export async function anOrder(
   page: Page,
   shop: Shop,
@@ -49,11 +48,9 @@ export async function atPayment(shop: Shop, device: Device = 'desktop', make: 'r
   return { ...person, order }
 }
 
-/** Waits for the message of a successful payment. */
 export const paid = (page: Page) => page.getByText('Payment Successful!').waitFor()
 export const press = (page: Page) => page.getByRole('button', { name: /^Pay KES/ }).click()
 
-/** Returns the captured amounts of an order from the ledger, in KES cents. */
 export async function captured(shop: Shop, number: string): Promise<number[]> {
   const entries = await shop.deps.db
     .selectFrom('payment_entry')

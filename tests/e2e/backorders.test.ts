@@ -23,7 +23,6 @@ const goTo = async (page: Page, path: string) => {
   await whenAlive(page)
 }
 
-/** Sets the backorder policy as the owner. A missing field is reported before anything is sent. */
 async function allowsTwo(house: Page, sku: string) {
   await goTo(house, `/admin/inventory?q=${sku}`)
   await mustBeAccessible(house)
@@ -52,10 +51,6 @@ async function arrives(house: Page, sku: string, units: number) {
 
 const SAID = /On backorder\. Ships by/
 
-/**
- * Buys the item. The dispatch date is shown on the product page, in the cart, above the checkout's last button, and on the
- * confirmation page. Returns the order number.
- */
 async function buys(page: Page): Promise<string> {
   await page.getByText(SAID).waitFor(PATIENT)
   await mustBeAccessible(page)

@@ -4,8 +4,7 @@ import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
 const INSTALLED = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /**
- * Chromium flags that the package sets for screenshots of any website, removed here. Software GPU
- * rendering is slow and changes none of our pages. Disabled cross-origin rules would let a test do
+ * Flags of the package that are removed: software GPU rendering is slow, and disabled cross-origin rules would let a test do
  * what a visitor's browser forbids.
  */
 const NOT_FOR_TESTS = [
@@ -13,16 +12,10 @@ const NOT_FOR_TESTS = [
   ...['--disable-web-security', '--allow-running-insecure-content'],
 ]
 
-/**
- * Flags for an environment where the browser may not start child processes. Two contexts in one process mix up their cookies, so
- * each person then needs a separate browser.
- */
+/** Flags for an environment where the browser may not start child processes. */
 const IN_ONE_PROCESS = ['--single-process', '--no-zygote']
 
-/**
- * Returns launch options for the installed Chromium, else for the one in an npm package (Linux x64, glibc). The package
- * is unpacked once, before all test files (`tests/database.setup.ts`).
- */
+/** Returns launch options for the installed Chromium, else for the one in an npm package (Linux x64, glibc). */
 export async function findBrowser(): Promise<LaunchOptions & { args: string[] }> {
   const installed = process.env.CHROMIUM_PATH === 'bundled' ? undefined : INSTALLED.find((path) => path && existsSync(path))
   if (installed)
@@ -36,7 +29,7 @@ export async function findBrowser(): Promise<LaunchOptions & { args: string[] }>
   return { executablePath: await bundled.executablePath(), args: [...args, '--disable-gpu', '--disable-software-rasterizer'] }
 }
 
-/** Unpacks the browser and tries to start it with child processes. If that fails, the whole run uses a single process. */
+/** Tries to start the browser with child processes. If that fails, the whole run uses a single process. */
 export async function prepareBrowser(): Promise<void> {
   try {
     const browser = await openBrowser()
@@ -49,13 +42,9 @@ export async function prepareBrowser(): Promise<void> {
 
 export const openBrowser = async (): Promise<Browser> => chromium.launch(await findBrowser())
 
-/** Starting a browser takes longer than most tests, so the tests of a worker share one, which ends with the worker. */
+/** Shared by the tests of a worker, because starting a browser is slow. */
 let shared: Promise<Browser> | undefined
 
-/**
- * Returns a browser for one person. Cookies, storage and workers are isolated by context, or by a separate browser when it is a
- * single process.
- */
 export async function aBrowser(): Promise<{ browser: Browser; own: boolean }> {
   const found = await findBrowser()
   if (found.args.includes(IN_ONE_PROCESS[0] ?? '')) return { browser: await chromium.launch(found), own: true }

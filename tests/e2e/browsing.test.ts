@@ -9,7 +9,6 @@ const shops = aSeededShop({}, 1, { pages: true })
 const devices = usually('phone')
 
 const cookies = (page: Page) => page.evaluate(() => document.cookie)
-/** Returns the class names of elements that have a transition or an animation. None are expected with reduced motion. */
 const moving = () =>
   [...document.querySelectorAll('body *')]
     .filter((each) => {
@@ -29,7 +28,7 @@ test.each(devices)('public pages fit without motion or cookies, on a %s', LONG, 
     expect(await page.evaluate(moving), path).toEqual([]) // this browser prefers reduced motion
   }
   expect(trouble).toEqual([])
-  expect(await cookies(page)).toBe('') // a page view sets no cookie
+  expect(await cookies(page)).toBe('')
 })
 
 test('the key / opens the search as the first key on a page', LONG, async () => {
@@ -63,7 +62,6 @@ test('a list is filtered, unfiltered, extended and restored on the way back', LO
   await page.waitForURL(/\/browse\?size=eu-50&colour=navy$/)
   await chosen.getByRole('link', { name: 'Clear all' }).click()
   await page.getByText(whole, { exact: true }).waitFor()
-  // A moved card has no placeholder behind its picture, whose background is transparent.
   const halos = () =>
     [...document.querySelectorAll('.picture:has(> img)')].filter((picture) => {
       const image = picture.querySelector('img')
@@ -112,7 +110,7 @@ test('the filter sheet on a phone shows the number of matches before applying', 
   const show = sheet.getByRole('link', { name: /^Show \d+ styles?$/ })
   await mustBeAccessible(page)
   const words = (await show.innerText()).replace('Show ', '')
-  expect(page.url()).toMatch(/\/formal-wear$/) // the page has not changed yet
+  expect(page.url()).toMatch(/\/formal-wear$/)
   await show.click()
   await page.waitForURL(/\/formal-wear\?category=gowns$/)
   await page.getByRole('status').getByText(words, { exact: true }).waitFor()
@@ -169,7 +167,7 @@ test('the picture viewer zooms and moves by keys, wheel and buttons', LONG, asyn
 test('add to bag asks for a size, and a sold-out size offers made to measure', LONG, async () => {
   const { page } = await aPerson(only(shops), 'phone', '/product/karura-jacket')
   const bar = page.locator('.buy-bar').getByRole('button', { name: 'Add to bag' })
-  expect(await bar.isVisible()).toBe(false) // the first screenful shows the picture, the name and the price
+  expect(await bar.isVisible()).toBe(false)
   await page.evaluate(() => scrollTo(0, 120))
   await bar.click()
   await page.getByRole('alert').getByText('Choose a size first.').waitFor()
@@ -215,7 +213,7 @@ test('the toast lies next to the bag drawer on a desktop', LONG, async () => {
     const [drawer, said] = await Promise.all(['dialog[open]', '.toast'].map((each) => page.locator(each).boundingBox()))
     return (said?.x ?? 0) + (said?.width ?? 0) - (drawer?.x ?? 0)
   }
-  await expect.poll(overlap, PATIENT).toBeLessThan(0) // waits until the drawer has slid in
+  await expect.poll(overlap, PATIENT).toBeLessThan(0)
 })
 
 test('the bag count updates in other tabs', LONG, async () => {
@@ -326,7 +324,7 @@ test('currency and theme are stored and apply to the first byte of the next page
   expect(await cookies(page)).toBe('currency=JPY; theme=dark')
   expect(await page.evaluate(() => [localStorage.preferredCurrency, localStorage['loomcourt-theme']])).toEqual(['JPY', 'dark'])
   expect(await (await page.request.get('/product/karura-jacket')).text()).toMatch(/JPY\s/)
-  await page.route('**/*.js', (route) => route.abort()) // blocks all scripts except those inlined in the page
+  await page.route('**/*.js', (route) => route.abort())
   await page.goto('/product/karura-jacket', { waitUntil: 'commit' })
   await page.locator('html[data-theme="dark"]').waitFor()
   expect(trouble.filter((said) => !/ERR_FAILED/.test(said))).toEqual([]) // the page may have reported the blocked requests

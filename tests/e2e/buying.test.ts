@@ -19,16 +19,15 @@ import {
 
 const shops = aSeededShop({}, 1, { pages: true })
 
-/** Chooses the first free slot of a Monday, with the keyboard in the calendar. Returns its id. */
 async function chooseHour(page: Page, link: string, look = async (_: Page) => {}): Promise<number> {
   await page.getByRole('link', { name: link }).click()
   await page.locator('h1:focus', { hasText: 'Choose a delivery date' }).waitFor() // the link moves the focus to this heading
   const day = page.getByRole('grid').locator('button[tabindex="0"]')
   await day.focus()
-  await page.keyboard.press('End') // a Sunday
+  await page.keyboard.press('End')
   await page.getByText('We do not deliver on this day.').waitFor()
   await look(page)
-  await page.keyboard.press('ArrowRight') // a Monday
+  await page.keyboard.press('ArrowRight')
   const time = page.getByRole('radio', { disabled: false }).first()
   await time.focus()
   await page.keyboard.press('Space')
@@ -38,7 +37,6 @@ async function chooseHour(page: Page, link: string, look = async (_: Page) => {}
   return id
 }
 
-/** Finds a product by a misspelt search, filters by colour, and saves it to the wishlist. */
 async function findAndKeep(page: Page, device: Device): Promise<void> {
   await page.getByRole('button', { name: 'Search', exact: true }).first().click()
   const field = page.getByRole('combobox', { name: 'Search the shop' })
@@ -84,7 +82,6 @@ test.each(devices)('a guest buys a jacket and finds the order again elsewhere, o
   await page.getByRole('link', { name: 'Checkout' }).click()
   await page.waitForURL(device === 'phone' ? /\/checkout$/ : /\/checkout-desktop$/)
 
-  // An error in a checkout step is shown at its field, and no input is lost.
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
   await expect.poll(() => page.getByLabel('E-mail').evaluate((field) => field === document.activeElement), PATIENT).toBe(true)
   await page.getByRole('alert').getByText('Check 6 fields').waitFor()
@@ -98,13 +95,12 @@ test.each(devices)('a guest buys a jacket and finds the order again elsewhere, o
   await expect.poll(() => page.getByRole('radio', { name: /Standard/ }).isChecked(), PATIENT).toBe(true)
   await mustBeAccessible(page)
 
-  // Choose express with a delivery time. Another shopper books it first, and no input is lost.
   await page.getByRole('radio', { name: /Express/ }).check()
   const first = await chooseHour(page, 'Choose a day and time', mustBeAccessible)
   await page.getByRole('radio', { name: /Express/, checked: true }).waitFor()
   await shop.deps.db
     .updateTable('delivery_slot')
-    .set(({ ref }) => ({ capacity: ref('taken') })) // the slot is full: the earlier reservation keeps its place
+    .set(({ ref }) => ({ capacity: ref('taken') }))
     .where('id', '=', first)
     .execute()
   await page.getByRole('button', { name: /^Continue to pay KES/ }).click()
@@ -129,7 +125,6 @@ test.each(devices)('a guest buys a jacket and finds the order again elsewhere, o
   await page.getByRole('button', { name: /^Pay KES/ }).dblclick()
   await page.getByText('Payment Successful!').waitFor()
 
-  // Two double clicks create one order and one charge.
   const { db } = shop.deps
   const orders = await db.selectFrom('orders').select(['id', 'state', 'slot_id']).where('number', '=', number).execute()
   expect(orders).toMatchObject([{ state: 'placed', slot_id: second }])
@@ -165,7 +160,6 @@ test.each(devices)('a guest buys a jacket and finds the order again elsewhere, o
   expect(trouble.filter((said) => !said.includes('409 (Conflict)'))).toEqual([])
   await close()
 
-  // Another browser gets no access until the order number and the phone are proved.
   const stranger = await aPerson(shop, device, '/track')
   await stranger.page.getByLabel('Order number').fill(number.toLowerCase().replace('-', ' '))
   await stranger.page.getByLabel('E-mail or phone of the order').fill('+254 712 345 678')

@@ -23,7 +23,6 @@ test('a visitor asks the assistant, gets a person, and reads the reply live', LO
   const toggle = visitor.page.getByRole('button', { name: 'Chat', exact: true })
   await toggle.waitFor()
   await visitor.page.locator('.one-tap').waitFor() // the sign-in card moves the toggle to the foot of the page
-  /** Pixels between the toggle and the bar below it, at the end of the page. */
   const gap = async () => {
     await visitor.page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
     const [button, bar] = [await boxOf(visitor, '.chat-toggle'), await boxOf(visitor, '.buy-bar')]

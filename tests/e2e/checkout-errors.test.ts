@@ -20,7 +20,6 @@ const shops = aSeededShop({}, 1, { pages: true })
 const price = (variant: number, amount: number) =>
   only(shops).deps.db.updateTable('variant').set({ price: amount }).where('id', '=', variant).execute()
 
-/** Role of the focused element: errors are shown at the top of the page and get the focus. */
 const focusedNotice = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('role'))
 
 test('a changed total is shown with its reason before payment, and input stays', LONG, async () => {
@@ -144,7 +143,7 @@ test('an expired order leads back to its unchanged bag', LONG, async () => {
   await whenAlive(page)
   await page.getByRole('link', { name: 'Back to your bag' }).click()
   await page.getByRole('link', { name: 'Checkout' }).click()
-  await page.getByRole('button', { name: /^Continue to pay KES/ }).click() // the address is kept, and a new order is placed
+  await page.getByRole('button', { name: /^Continue to pay KES/ }).click()
   await page.waitForURL((url) => url.pathname === '/payment' && url.searchParams.get('order') !== number)
   await page.getByRole('radio', { name: /^Card/ }).waitFor()
   expect(await page.getByRole('radio', { name: /^Card/ }).count()).toBeGreaterThan(0)
@@ -183,7 +182,7 @@ test('the bag is edited in place, and a removed line restored', LONG, async () =
   const back = page.waitForResponse((answer) => answer.url().includes('/api/cart') && answer.request().method() === 'POST')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText(/size 48/).waitFor()
-  expect((await back).ok()).toBe(true) // the line is shown before the shop has restored it
+  expect((await back).ok()).toBe(true)
 
   const line = await shop.deps.db.selectFrom('cart_line').selectAll().orderBy('added_at', 'desc').executeTakeFirstOrThrow()
   await price(line.variant_id, 47_000_00)

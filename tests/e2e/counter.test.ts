@@ -53,10 +53,9 @@ test('a register sells offline, reopens and syncs each sale once', LONG, async (
   expect(trouble).toEqual([])
 
   await page.context().setOffline(true)
-  await page.goto(COUNTER) // as after the browser was reopened
+  await page.goto(COUNTER)
   await page.getByText('Offline: you can keep selling').waitFor(PATIENT)
   await scan.waitFor(PATIENT)
-  // A dialog that needs a connection reports that, and the page stays usable. The register's dialogs still open.
   await whenAliveAt(page.getByRole('button', { name: /^Account/ })) // the header hydrates separately
   for (const open of [() => page.keyboard.press('Control+k'), () => page.getByRole('button', { name: /^Account/ }).click()]) {
     await open()
@@ -74,7 +73,7 @@ test('a register sells offline, reopens and syncs each sale once', LONG, async (
   await scan.fill(sku)
   await scan.press('Enter')
   await page.getByText('added to the basket').waitFor(PATIENT)
-  await page.reload() // the basket keeps its contents
+  await page.reload()
   await page.getByText('1 to be sent').waitFor(PATIENT)
   await page.getByRole('button', { name: 'Park', exact: true }).click()
   await page.getByText('The basket is empty.').waitFor(PATIENT)
@@ -153,7 +152,6 @@ test('offline sales sync once despite lost connections and closed browsers', LON
     await page.getByRole('button', { name: 'Next sale' }).click()
   }
   let page = first
-  /** Opens another tab in place of the current one, whose state is lost. */
   const reopen = async () => {
     const next = await context.newPage()
     await page.close()
@@ -172,7 +170,6 @@ test('offline sales sync once despite lost connections and closed browsers', LON
   await page.getByLabel('Reason').fill('Thread')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  // Earlier sales exist on the server only. The page reports that and offers a way back.
   await page.getByRole('link', { name: 'Sales', exact: true }).click()
   await page.getByText('This needs a connection').waitFor(PATIENT)
   await whenAlive(page)
@@ -186,8 +183,6 @@ test('offline sales sync once despite lost connections and closed browsers', LON
   await page.getByLabel('Float').waitFor(PATIENT)
   await page.getByText('6 to be sent').waitFor(PATIENT)
 
-  // Cuts the connection before the request arrives and after it arrives, and closes the browser before the response.
-  // `tests/routes/admin/counter/offline-day.test.ts` covers every other point.
   const CUTS = ['before', 'answer lost', 'closed meanwhile'] as const
   const tried = new Set<string>()
   const cuts: string[] = []
@@ -250,7 +245,7 @@ test('a dialog chunk that fails to load is reported and can be retried', LONG, a
     expect(await chosen.isChecked()).toBe(true)
   }
   for (const { open, title } of parts) {
-    // These parts are not loaded yet. “Try again” must request a failed import again, although the browser caches the failure.
+    // “Try again” must request a failed import again, although the browser caches the failure.
     await page.reload().catch(() => page.reload()) // “Try again” may reload the page
     await whenAliveAt(page.getByRole('button', { name: /^Account/ }))
     if (open === parts[0]?.open) await chosen.check()
@@ -258,7 +253,7 @@ test('a dialog chunk that fails to load is reported and can be retried', LONG, a
     await open()
     await missing.waitFor(PATIENT)
     await missing.getByRole('button', { name: 'Try again' }).click()
-    await missing.waitFor(PATIENT) // the shop is offline: the page stays
+    await missing.waitFor(PATIENT)
     await mustBeAccessible(page)
     await page.context().setOffline(false)
     await page.unroute(LATER)

@@ -67,7 +67,6 @@ test('a suit is designed on a phone, shared, bought and cut as it was designed',
   await other.page.getByText(/^Ordered now, ready by /).waitFor(PATIENT)
   await mustBeAccessible(other.page)
 
-  // From here the order is like any other: this browser pays the deposit, and the cutter opens the order.
   const visitor = aVisitor(shop)
   for (const { name, value } of await other.page.context().cookies()) visitor.cookies.set(name, value)
   const { number, total } = (await (await order(visitor)).json()) as PlacedOrder
@@ -84,7 +83,6 @@ test('a suit is designed on a phone, shared, bought and cut as it was designed',
   await other.page.getByRole('region', { name: 'Jacket' }).getByText('Double-breasted').waitFor(PATIENT)
 
   const admin = await anAdminAt(shop, 'desktop', `/admin/orders/${number}`)
-  // The pattern draws the double-breasted fronts, so the cutter does not have to.
   const jacket = admin.page.getByRole('region', { name: 'Jacket' })
   await jacket.getByText('Double-breasted').first().waitFor(PATIENT)
   expect(await jacket.getByText(/^By hand: double-breasted fronts/).count()).toBe(0)

@@ -15,7 +15,6 @@ const listed = JSON.parse(readFileSync(join(import.meta.dirname, '../web/routes.
   admin: Row[]
 }
 
-/** Returns one URL of each screen that the specification lists and the shop has, and of each admin view. */
 export function addressesOf(known: Known): { path: string; as: 'customer' | 'admin' }[] {
   const all = (rows: Row[], as: 'customer' | 'admin') =>
     rows.flatMap(({ paths: [path = ''] }) => (there.has(pattern(path)) ? [{ path: filled(path, known), as }] : []))
@@ -26,11 +25,9 @@ export function addressesOf(known: Known): { path: string; as: 'customer' | 'adm
   ]
 }
 
-/** Returns every customer URL, also those that show the same screen. `row`: index of the entry in the specification. */
 export const publicAddresses = (known: Known): { path: string; row: number }[] =>
   listed.public.flatMap(({ paths }, row) => paths.map((path) => ({ path: filled(path, known), row })))
 
-/** Admin views that are selected by a query parameter, and two more paths of promotions. */
 const ADMIN_VIEWS = [
   ...ADMIN_PAGES.flatMap(({ paths: [path], views = {} }) => Object.keys(views).map((view) => `${path}?view=${view}`)),
   ...['/admin/discounts', '/admin/campaigns', '/admin/promotions?promotion=new', '/admin/promotions?view=test'],
@@ -48,7 +45,6 @@ const there = new Set(
   }),
 )
 
-/** Fills in the parameters of a path: the product of most tests, an order of the customer. */
 function filled(path: string, { paid, unpaid }: Known): string {
   const special: Record<string, string> = {
     '/payment': `/payment?order=${unpaid.number}`,

@@ -13,10 +13,9 @@ beforeAll(() => only(shops).deps.cache.forget())
 const oneTap = (page: Page) => page.getByRole('complementary', { name: 'Stand-in for Google' })
 const install = (page: Page) => page.getByRole('complementary', { name: /^Install / })
 
-/** Waits for One Tap, which appears to signed-out visitors after everything deferred to the first interaction has loaded. */
 const restsAt = (page: Page) => oneTap(page).waitFor(PATIENT)
 
-/** Simulates a switch to another tab. (A beacon of a page that is being left does not carry the user agent of a test.) */
+/** Simulates a switch to another tab, because a beacon of a page that is being left does not carry the user agent of a test. */
 const lookAway = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
@@ -24,10 +23,7 @@ const lookAway = (page: Page) =>
     Reflect.deleteProperty(document, 'visibilityState')
   })
 
-/**
- * Returns the recorded events, sorted by text: a page view and an event on it can have the same
- * time.
- */
+/** Sorted by text, because a page view and an event on it can have the same time. */
 const eventsOf = async () =>
   (await only(shops).deps.db.selectFrom('analytics_event').selectAll().execute())
     .map(({ name, path, product_slug }) => [name, path, product_slug].filter(Boolean).join(' '))
@@ -71,10 +67,10 @@ test('analytics starts after consent and stops when it is withdrawn', LONG, asyn
   await page.getByRole('radio', { name: 'No, thanks' }).check()
   expect(await page.evaluate(() => localStorage.getItem('loomcourt-visitor'))).toBeNull()
   await page.keyboard.press('Escape')
-  await page.waitForFunction(() => !history.state?.sheet) // the sheet's history entry has been removed
+  await page.waitForFunction(() => !history.state?.sheet)
   await page.goto('/browse')
   await touch(page)
-  await restsAt(page) // pending events have been counted
+  await restsAt(page)
   await lookAway(page)
   expect(await eventsOf()).toEqual(done)
   expect(trouble).toEqual([])
@@ -92,13 +88,11 @@ test('analytics consent is not asked when Do Not Track is on', LONG, async () =>
 const listed = JSON.parse(readFileSync(join(import.meta.dirname, '../web/routes.json'), 'utf8')) as {
   public: { paths: string[] }[]
 }
-/** One path of each public screen without a path parameter, and three with one. */
 const SCREENS = [
   ...listed.public.flatMap(({ paths: [path = ''] }) => (path.includes('{') ? [] : [path])),
   ...['/product/karura-jacket', '/help-center/pay-with-m-pesa', '/storefront/product/kilifi-camp-shirt'],
 ]
 
-/** One screen of each page frame, with and without a bar at the bottom, to test the install offer. */
 const OF_EACH_KIND = [
   '/',
   '/auth',
@@ -150,10 +144,7 @@ async function without(page: Page, screens: readonly string[], name: RegExp, see
   return missing
 }
 
-/**
- * True when the card covers a button or field that cannot be scrolled out from under it. Scrolls first, because content far below
- * gets its real height only then.
- */
+/** Scrolls first, because content far below gets its real height only then. */
 const covers = async (card: Element): Promise<boolean> => {
   for (let turn = 0; turn < 3; turn++) {
     card.scrollIntoView({ block: 'center', behavior: 'instant' })

@@ -6,12 +6,10 @@ import { aKnownCustomer } from './walk.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
 
-/** Screens to check: those of the purchase, those linked from it, and those of the store. */
 const BUYING = ['/', '/browse', '/formal-wear', '/product/karura-jacket', '/product/lamu-linen', '/cart', '/checkout']
 const BESIDE = ['/wishlist', '/track', '/auth', '/settings', '/profile', '/orders', '/measurements', '/custom-suits']
 const HOUSE = ['/help', '/help-center/pay-with-m-pesa', '/sizing-guide', '/contact-us', '/storefront', '/storefront/checkout']
 
-/** Opens each of these screens and those of an order, as a customer with orders and a filled cart. Returns what `look` found. */
 async function everyScreen(
   device: Device,
   look: (at: { page: Awaited<ReturnType<typeof aPerson>>['page']; path: string }) => Promise<string[]>,

@@ -2,10 +2,6 @@ import type { Page } from 'playwright-core'
 
 export const LEAST_TARGET_px = 44
 
-/**
- * Returns one line when the page is wider than `width`, with the last element that overflows. Empty
- * when it fits.
- */
 export async function widerThan(page: Page, width: number, when: string): Promise<string[]> {
   const { over, first } = await page.evaluate(async (most) => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
@@ -17,7 +13,7 @@ export async function widerThan(page: Page, width: number, when: string): Promis
   return over > 0 ? [`${when}: ${over} px too wide (${first})`] : []
 }
 
-/** Sets the browser's text size. Done without a style element, which the shop's content security policy forbids. */
+/** Done without a style element, which the shop's content security policy forbids. */
 export const setTextSize = (page: Page, percent: number) =>
   page.evaluate((size) => {
     const larger = new CSSStyleSheet()
@@ -36,7 +32,7 @@ export const lengthenWords = (page: Page) =>
     }
   })
 
-/** Returns buttons, links, labels and headings whose text overflows. Ignores text for screen readers, which has no width. */
+/** Ignores text for screen readers, which has no width. */
 export const spilling = (page: Page, when: string) =>
   page.evaluate((when) => {
     const found: string[] = []
@@ -55,10 +51,6 @@ export const spilling = (page: Page, when: string) =>
     return found
   }, when)
 
-/**
- * Returns the targets that are too small for a thumb: those that do not fill a square of that size around their middle, also when
- * an edge clips them. Links inside a sentence may be as high as their line, and elements reachable only by keyboard are skipped.
- */
 export const smallTargets = (page: Page, least = LEAST_TARGET_px): Promise<string[]> =>
   page.evaluate(async (least) => {
     const inSentence = (each: Element) => {
@@ -69,10 +61,6 @@ export const smallTargets = (page: Page, least = LEAST_TARGET_px): Promise<strin
       const hit = document.elementFromPoint(x, y)
       return hit !== null && (each.contains(hit) || hit.closest('label')?.contains(each) === true)
     }
-    /**
-     * Returns the length through the middle on which the target can be pressed, counted up to
-     * `least` either way.
-     */
     const reach = (each: Element, along: 'x' | 'y') => {
       const { left, top, width, height } = each.getBoundingClientRect()
       const [x, y] = [left + width / 2, top + height / 2]

@@ -6,14 +6,12 @@ import { aKnownCustomer } from './walk.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
 
-/** Simulates the browser's install offer. True when the shop prevents the browser's own prompt. */
 const offer = (page: Page) =>
   page.evaluate(() => {
     const prompt = async () => void Object.assign(window, { prompted: true })
     return !dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
   })
 const card = (page: Page) => page.getByRole('complementary', { name: /^Install / })
-/** Waits until this visit is counted. Scripts that load after the page are then ready. */
 const isVisit = (page: Page, number: string) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('loomcourt-visits')), PATIENT).toBe(number)
 

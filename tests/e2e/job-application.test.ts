@@ -16,7 +16,6 @@ test('job application rejects executables and keeps the form on retry', LONG, as
   await form.getByLabel('E-mail').fill('wanjiru@example.com')
   await form.getByLabel('What you can do, and what you have made').fill('Trousers, for eleven years, and two sons.')
 
-  // A file with a wrong extension is refused when chosen, and the other file stays.
   const chosen = form.locator('input[type=file]')
   await chosen.setInputFiles([
     file('cv.exe', 'application/x-msdownload', 'MZ'),
@@ -29,7 +28,6 @@ test('job application rejects executables and keeps the form on retry', LONG, as
   page.on('request', (asked) => asked.method() === 'POST' && asked.url().endsWith('/api/inquiries') && sent.push(asked.url()))
   await form.getByRole('button', { name: 'Send the application' }).click()
 
-  // A file with wrong content is refused by the server.
   await form.getByText('Thank you, your application has arrived.').waitFor(PATIENT)
   await form.getByText('Your message has arrived, but hidden.pdf did not').waitFor(PATIENT)
   await mustBeAccessible(page)

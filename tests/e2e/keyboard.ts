@@ -3,12 +3,10 @@ import { PATIENT } from './person.ts'
 
 const MOST_STOPS = 300
 
-/** True when the element or a descendant has the focus. `gone` when the page has replaced the element. */
 const focusOf = (element: Node) => (element.isConnected ? element.contains(document.activeElement) : 'gone')
 
-/** Moves to an element with the Tab key alone, like a person without a mouse. Fails when it cannot be reached. */
 export async function tabTo(page: Page, wanted: Locator, what: string): Promise<void> {
-  // Located once: resolving role and name at every step takes longer than the step.
+  // Located once, because resolving role and name at every step is slow.
   let element = await wanted.first().elementHandle(PATIENT)
   for (let step = 0; step < MOST_STOPS; step++) {
     const focus = await element?.evaluate(focusOf)

@@ -4,7 +4,6 @@ import { ADMIN } from '../../bench/admin-client.ts'
 import { type RunningShop, startShop, temporaryFolder } from '../../bench/shop.ts'
 import { aPerson, PATIENT, type Person, whenAlive } from './person.ts'
 
-/** Number of rows. `ROWS=5000` gives the figure in docs/figures.md. */
 const ROWS = Number(process.env.ROWS ?? 600)
 const [FAULTY, VARIANTS] = [20, 4]
 const PATIENCE_ms = 120_000
@@ -18,7 +17,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, 60_000)
 
-/** Import file in which every row is a variant. The first row of some products, spread evenly, has an invalid price. */
 function list(): Buffer {
   const every = Math.floor(ROWS / VARIANTS / FAULTY)
   const rows = Array.from({ length: ROWS }, (_, n) => {
@@ -56,20 +54,20 @@ test('an import killed in the middle resumes with each row once, and can be undo
   await page.getByText(`${FAULTY} rejected`).waitFor({ timeout: 60_000 })
   expect(await counts()).toMatchObject({ products: 0 })
   const address = new URL(page.url()).search
-  await page.getByRole('button', { name: `Apply ${written(GOOD)}` }).click({ timeout: PATIENCE_ms }) // the rest of 5,000 rows is still being validated
+  await page.getByRole('button', { name: `Apply ${written(GOOD)}` }).click({ timeout: PATIENCE_ms })
   await vi.waitFor(async () => expect((await counts()).products).toBeGreaterThan(GOOD / 5), { timeout: 60_000, interval: 20 })
   await shop.kill9()
 
   shop = await startShop({ folder, settings: ADMIN })
   const before = await counts()
-  expect(before.products).toBeLessThan(GOOD) // the import was in progress
+  expect(before.products).toBeLessThan(GOOD)
   const { page: again } = await signIn(`/admin/import${address}`)
   await again.getByText('Running', { exact: true }).waitFor(PATIENT)
   await again.getByRole('button', { name: 'Pause' }).click(PATIENT)
   await again.getByRole('button', { name: 'Resume' }).click(PATIENT)
   await again.getByText('Done', { exact: true }).waitFor({ timeout: PATIENCE_ms })
   await again.getByText(`${GOOD} changed`).waitFor(PATIENT)
-  expect(await counts()).toEqual({ products: GOOD, variants: GOOD * VARIANTS, version: 1, archived: 0 }) // each row was imported once
+  expect(await counts()).toEqual({ products: GOOD, variants: GOOD * VARIANTS, version: 1, archived: 0 })
   const { rows } = await shop.query(`select count(*)::int as twice from (select variant_id from stock_movement
     join variant on variant.id = variant_id where sku like 'CUT-%' group by variant_id having count(*) > 1) as counted`)
   expect(rows[0]?.twice).toBe(0)

@@ -51,7 +51,6 @@ test('a gift card of a chosen value, an alteration and an outfit are bought on a
   await mustBeAccessible(page)
   await intoBag(page)
 
-  // Neither a service nor a gift card is shipped: no fee, no street.
   await seen(page, '/checkout')
   for (const label of ['E-mail', 'Phone', 'Name'] as const) await page.getByLabel(label, { exact: true }).fill(WANJIRU[label])
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -139,7 +138,7 @@ test('pictures of a product are drawn on request, sorted by dragging and saved',
     .nth(2)
     .locator('img')
     .dragTo(rows.first(), { targetPosition: { x: 60, y: 4 } })
-  await expect.poll(() => rows.nth(1).locator('img').getAttribute('src'), PATIENT).toBe(first) // the dragged row comes first
+  await expect.poll(() => rows.nth(1).locator('img').getAttribute('src'), PATIENT).toBe(first)
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await expect.poll(async () => (await shown()).length, PATIENT).toBe(before + added)
 })

@@ -28,7 +28,6 @@ async function take(page: Page, measure: Measure, first = cm(measure)) {
 }
 const step = (page: Page, place: number) => page.getByText(`${place} of ${JACKET.length}`).waitFor(PATIENT)
 
-/** Enters all measurements, the chest in inches although the field is in centimetres. */
 async function measureAll(page: Page) {
   for (const [place, measure] of JACKET.entries()) {
     await step(page, place + 1)
@@ -44,7 +43,6 @@ async function measureAll(page: Page) {
   }
 }
 
-/** Derives the measurements from a jacket that fits: estimates, marked as such. */
 async function startShort(page: Page) {
   await page.getByText('Quicker ways').click()
   await page.getByRole('button', { name: 'Copy a garment that fits' }).click()
@@ -68,12 +66,12 @@ test('a jacket is measured for at home, asked about again, and approved', LONG, 
   await page.getByRole('button', { name: 'Begin' }).click()
   await step(page, 1)
   await page.getByLabel(/^Measured/).pressSequentially('17')
-  await step(page, 1) // typing alone does not leave the step
+  await step(page, 1)
   await page.getByLabel(/^Measured/).fill('')
   await startShort(page)
   await measureAll(page)
   await page.getByRole('heading', { name: 'Everything at a glance' }).waitFor(PATIENT)
-  await page.reload() // the input survives a reload
+  await page.reload()
   await whenAlive(page)
   await page.getByRole('button', { name: /^(Measure|Measure again)$/ }).click()
   await page.getByRole('heading', { name: 'Everything at a glance' }).waitFor(PATIENT)
@@ -83,7 +81,7 @@ test('a jacket is measured for at home, asked about again, and approved', LONG, 
   await page.getByText('40 1/2').waitFor(PATIENT)
   await page.getByRole('button', { name: 'Save, and send them to the cutter' }).click()
   await page.getByText('The cutter is looking at the measurements').waitFor(PATIENT)
-  expect(await page.getByRole('button', { name: 'Use these measurements' }).count()).toBe(0) // these measurements are already in use
+  expect(await page.getByRole('button', { name: 'Use these measurements' }).count()).toBe(0)
 
   const admin = await anAdminAt(only(shops), 'desktop', `/admin/orders/${number}`)
   await admin.page.getByRole('button', { name: 'Show the measurements' }).click()

@@ -54,7 +54,7 @@ test('offline: visited pages and the bag open, and failed actions say so', LONG,
     .getByRole('link', { name: /Lamu jacket/ })
     .first()
     .waitFor()
-  await page.getByText('Free', { exact: true }).first().waitFor() // as online, although the page was cached without a visitor
+  await page.getByText('Free', { exact: true }).first().waitFor()
 
   await page.goto('/product/karura-jacket?cloth=twill-indigo')
   await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()

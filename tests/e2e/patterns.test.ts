@@ -23,11 +23,11 @@ test('a jacket from its measurements to the job sheet', LONG, async () => {
   await mustBeAccessible(page)
   await panel.getByRole('combobox', { name: 'Cloth', exact: true }).selectOption({ index: 0 })
   await panel.getByRole('button', { name: 'Approve, and reserve the cloth' }).click()
-  await page.getByText('Pattern approved', { exact: true }).first().waitFor(PATIENT) // in the panel, and in the message
+  await page.getByText('Pattern approved', { exact: true }).first().waitFor(PATIENT)
   await panel.getByRole('button', { name: 'Job sheet' }).click()
   const sheet = page.getByRole('region', { name: 'Job sheet' })
   await sheet.getByText('One in the centre').waitFor(PATIENT)
-  // Reduced motion disables all transitions. Even the shortest would start one per property and element: seconds on such a page.
+  // Reduced motion disables all transitions.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   expect(await page.evaluate(changing)).toBe(0)
   await mustBeAccessible(page)

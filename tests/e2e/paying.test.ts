@@ -157,7 +157,6 @@ test('paying offline sends nothing and keeps the form', LONG, async () => {
 test.each(devices)('a deposit is paid, then the balance from the order page, on a %s', LONG, async (device) => {
   const shop = only(shops)
   const { page, order } = await atPayment(shop, device, 'measure')
-  // The deposit is preselected.
   expect(await page.getByRole('radio', { name: /Pay 50% now/ }).isChecked()).toBe(true)
   await fillCard(page, GOOD)
   await page.getByRole('button', { name: /^Pay KES 34,250\.00/ }).waitFor()
@@ -177,7 +176,6 @@ test.each(devices)('a deposit is paid, then the balance from the order page, on 
   await fillCard(page, GOOD)
   await page.getByRole('button', { name: /^Pay KES 34,250\.00/ }).click()
   await paid(page)
-  // After the balance, the page no longer shows the message that followed the deposit.
   await page.getByText(/is paid and placed/).waitFor()
   expect(await page.getByText(/is due before we ship/).count()).toBe(0)
   expect(await captured(shop, order.number)).toEqual([order.total / 2, order.total / 2])

@@ -15,16 +15,11 @@ export const DEVICES = {
 } satisfies Record<string, BrowserContextOptions>
 export type Device = keyof typeof DEVICES
 
-/**
- * Devices of a journey whose steps are the same on both: the usual one, and with `WALK=all` the
- * other too. Every screen is checked on both in `screens.test.ts` and `office-screens.test.ts`.
- */
+/** Devices of a journey whose steps are the same on both: the usual one, and with `WALK=all` the other too. */
 export const usually = (device: Device): Device[] =>
   process.env.WALK === 'all' ? [device, device === 'phone' ? 'desktop' : 'phone'] : [device]
 
-/** Time limit of a journey. */
 export const LONG = { timeout: 240_000 }
-/** Timeout for changes that the page makes shortly. */
 export const PATIENT = { timeout: 15_000 }
 
 /** Small page for tests that only need to be on the site. */
@@ -32,11 +27,9 @@ export const DOORSTEP = '/track'
 
 export type Person = { page: Page; trouble: string[]; close: () => Promise<void> }
 
-/** Options that most journeys disable: the service worker, and the analytics consent question. */
 export type Manner = {
   worker?: boolean
   asked?: boolean
-  /** Session and cart to start with. Signing in through the form is for journeys about it. */
   as?: Pick<Visitor, 'cookies'>
 }
 
@@ -69,7 +62,6 @@ export async function aPerson(
 export const whenAlive = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
 
-/** Waits until an element is hydrated. A part with its own bundle hydrates after the page, and a click before that is lost. */
 export const whenAliveAt = (found: Locator) =>
   expect
     .poll(() => found.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))), PATIENT)
@@ -94,7 +86,6 @@ const whenStill = (page: Page) =>
 
 const RULES = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
 const COLOURS = { type: 'rule', values: ['color-contrast'] }
-/** Rules whose result depends on the theme, the width or the direction of the text. */
 const LOOKS = {
   type: 'rule',
   values: ['color-contrast', 'target-size', 'link-in-text-block', 'scrollable-region-focusable', 'aria-hidden-focus', 'region'],
@@ -107,7 +98,6 @@ const layOut = () => {
   document.adoptedStyleSheets = [near]
 }
 
-/** Returns the findings of axe in one theme, or those of some rules. */
 export async function findingsOf(page: Page, colorScheme: 'light' | 'dark', only?: 'colours' | 'looks'): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(layOut)
@@ -118,14 +108,10 @@ export async function findingsOf(page: Page, colorScheme: 'light' | 'dark', only
   return found.map((finding) => `${colorScheme} ${page.url()} ${finding}`)
 }
 
-/** Source of axe-core. */
 const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};axe.configure({ noHtml: true })`
 const prepared = new WeakSet<Page>()
 
-/**
- * Loads axe into the document, once. Sending its source takes longer than running it, so it is sent for the first document of a
- * page, and then for all later ones together.
- */
+/** Loads axe into the document once, because sending its source is slow. */
 async function loadAxe(page: Page): Promise<void> {
   const isLoaded = await page.evaluate(() => {
     const it = window as { axe?: object; loadAxe?: () => void }
@@ -139,7 +125,6 @@ async function loadAxe(page: Page): Promise<void> {
   await page.addInitScript(`window.loadAxe = () => { ${AXE} }`)
 }
 
-/** Runs axe in the page. The HTML of an element is read only for findings. */
 const looked = async (runOnly: { type: string; values: string[] }): Promise<string[]> => {
   type Found = { violations: { id: string; nodes: { element?: Element }[] }[] }
   type Axe = { run: (of: Document, options: object) => Promise<Found> }
@@ -149,10 +134,7 @@ const looked = async (runOnly: { type: string; values: string[] }): Promise<stri
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ element }) => element?.outerHTML.slice(0, 160)).join(' | ')}`)
 }
 
-/**
- * Expects no automated accessibility finding in the light and in the dark theme. In dark only colours are checked, because the
- * rest is the same. The first view of every screen is checked in `screens.test.ts` and `office-screens.test.ts`.
- */
+/** In dark only colours are checked, because the rest is the same. */
 export async function mustBeAccessible(page: Page): Promise<void> {
   expect([...(await findingsOf(page, 'light')), ...(await findingsOf(page, 'dark', 'colours'))]).toEqual([])
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

@@ -50,7 +50,7 @@ test.each(usually('phone'))('a code typed in the bag reduces what is paid: %s', 
   await whenAlive(page)
   await fillAddress(page)
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
-  await page.getByRole('radio', { name: /Express/ }).check(PATIENT) // never free without a promotion
+  await page.getByRole('radio', { name: /Express/ }).check(PATIENT)
   if (device === 'phone') await page.locator('details.accordion > summary').first().click()
   await page.getByText('Free delivery today').filter({ visible: true }).first().waitFor(PATIENT)
   await mustBeAccessible(page)

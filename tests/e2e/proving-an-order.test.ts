@@ -6,10 +6,6 @@ import { aPaidOrder } from './at-admin.ts'
 import { atPayment } from './at-payment.ts'
 import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, type Person, usually, whenAlive } from './person.ts'
 
-/*
- * A visitor who knows an order's number and e-mail address can view it; changing it needs a code
- * mailed to that address.
- */
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget())
 
@@ -25,7 +21,6 @@ async function codeFor(number: string, before?: string): Promise<string> {
 const orderOf = (number: string) =>
   only(shops).deps.db.selectFrom('orders').select(['email', 'state']).where('number', '=', number).executeTakeFirstOrThrow()
 
-/** Opens an order by its number and e-mail address, in a browser other than the buyer’s. */
 async function tracked(device: Device): Promise<Person & { number: string }> {
   const { number } = await aPaidOrder(only(shops), 'Amina Odhiambo')
   const person = await aPerson(only(shops), device, '/track')

@@ -125,7 +125,6 @@ test.each(usually('desktop'))('a customer of a group pays the group price at the
   await expect.poll(() => article.textContent(), PATIENT).toMatch(/900/)
   await mustBeAccessible(page)
 
-  // Another phone number means another customer, at the price for everyone.
   await page.getByRole('button', { name, exact: true }).click()
   await phone.fill('0733 000 111')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
@@ -162,7 +161,6 @@ test('staff place an order that costs nothing, and no link is sent', LONG, async
   await page.getByLabel('Add goods').fill(sku)
   await page.getByRole('button', { name: /Kitenge by the metre/ }).click()
   await page.getByLabel('Centimetres').fill('1000')
-  // The empty field suggests the price for ten metres until another one is typed.
   await expect.poll(() => page.getByLabel('Unit price, KES').getAttribute('placeholder'), PATIENT).toMatch(/^900/)
   await page.getByLabel('Unit price, KES').fill('0')
   await page.getByLabel('Reason for the price').fill('A present to the school')

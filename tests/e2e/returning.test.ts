@@ -37,7 +37,7 @@ test('a customer requests a return and writes a review, and staff settle both', 
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click()
   await page.waitForURL((url) => url.pathname === path, PATIENT)
   await whenAlive(page)
-  expect(await page.getByText(/^Arrives /).count()).toBe(0) // it is delivered
+  expect(await page.getByText(/^Arrives /).count()).toBe(0)
 
   await page.getByRole('button', { name: /^Write a review/ }).click(PATIENT)
   const review = page.getByRole('dialog', { name: /^Your review of/ })

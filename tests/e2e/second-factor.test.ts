@@ -35,7 +35,6 @@ async function signInAgain(page: Page, shop: Shop, email: string) {
 }
 const isIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor(PATIENT)
 
-/** Moves the last authentication into the past, so that it has expired. */
 const forget = (shop: Shop, email: string) =>
   shop.deps.db
     .updateTable('session')
@@ -43,7 +42,6 @@ const forget = (shop: Shop, email: string) =>
     .where('user_id', 'in', (users) => users.selectFrom('user').select('id').where('email', '=', email))
     .execute()
 
-/** Reads the shown key and enters its code. Returns the key and the recovery codes. */
 async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Set up an app' }).click(PATIENT)
   await page.getByRole('img', { name: 'QR code for the app' }).waitFor(PATIENT)

@@ -38,7 +38,7 @@ test('a recipient signs for a parcel by finger, or by typing a name', LONG, asyn
   ] as const)
     await to(x, y)
   await page.mouse.up()
-  await to(0.5, 0.5) // moving without pressing draws nothing
+  await to(0.5, 0.5)
   await dialog.getByRole('button', { name: 'Save signature' }).click()
   await page.getByRole('img', { name: 'Signature' }).waitFor(PATIENT)
   const drawn = (await kept()) as { strokes: number[][] }

@@ -26,7 +26,6 @@ test('a location is counted by keyboard and scanner while the shop sells, and ap
   await page.keyboard.type(`${sku} ${before.on_hand - 3}`)
   await page.keyboard.press('Enter')
   await page.getByText(`${sku}: ${before.on_hand - 3} counted`).waitFor(PATIENT)
-  // The scanner reads two more without waiting for a response.
   for (let more = 0; more < 2; more += 1) {
     await page.keyboard.type(sku)
     await page.keyboard.press('Enter')
@@ -37,7 +36,7 @@ test('a location is counted by keyboard and scanner while the shop sells, and ap
     .updateTable('stock')
     .set((is) => ({ on_hand: is('on_hand', '-', 1) }))
     .where('variant_id', '=', variantId)
-    .execute() // one unit is sold
+    .execute()
   for (const step of ['Submit', 'Approve']) {
     await press(page, 'button', step)
     await press(page, 'button', step, page.getByRole('dialog'))

@@ -35,13 +35,11 @@ test('a purchase at the second storefront keeps its bag apart from the main shop
   await mustBeAccessible(page)
   await page.getByRole('button', { name: 'Bag, empty' }).waitFor()
 
-  // A product that is not sold in this channel has no page.
   await page.goto('/storefront/product/lamu-jacket')
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(page.url()).toContain('lamu-jacket')
   expect((await page.request.get('/storefront/product/lamu-jacket')).status()).toBe(404)
 
-  // Changing the channel loads another document with a separate cart.
   await page.goto('/storefront/product/kilifi-camp-shirt')
   await whenAlive(page)
   await page

@@ -8,10 +8,7 @@ import { aPerson, DEVICES, type Device, DOORSTEP, findingsOf, PATIENT, whenAlive
 
 type Walk = { device: Device; theme: 'light' | 'dark'; language: string }
 type Named = readonly [string, Walk, Walk]
-/**
- * The first pair covers each device, theme and direction. `WALK=all` adds the second pair, so that each device is tested in each
- * theme.
- */
+/** `WALK=all` adds the second pair, so that each device is tested in each theme. */
 const ALL: readonly Named[] = [
   [
     'in light on a desktop and in dark and Arabic on a phone',
@@ -26,7 +23,6 @@ const ALL: readonly Named[] = [
 ]
 export const WALKS = process.env.WALK === 'all' ? ALL : ALL.slice(0, 1)
 
-/** Creates a customer with an account, a paid order, an unpaid order, and one item in the cart. */
 export async function aKnownCustomer(shop: Shop): Promise<{ known: Known; customer: Visitor }> {
   const customer = aVisitor(shop)
   await customer.signUp()
@@ -41,12 +37,6 @@ export async function aKnownCustomer(shop: Shop): Promise<{ known: Known; custom
   return { known: { paid, unpaid }, customer }
 }
 
-/**
- * Opens all addresses in one page for each walk, at the same time. Checks that each responds
- * without a server error, is no wider than the device, and has no automated accessibility finding.
- * Rules that depend on neither theme nor width are checked by one walk at each address, or by each
- * walk with `WALK=all`.
- */
 export async function walkPast(shop: Shop, visitor: Visitor, addresses: readonly string[], walks: readonly Walk[]) {
   const walk = async ({ device, theme, language }: Walk, at: number) => {
     const { page } = await aPerson(shop, device, DOORSTEP, { as: visitor })

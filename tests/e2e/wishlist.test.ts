@@ -24,7 +24,7 @@ test.each(devices)('guest hearts join the account, are shared and moved to the b
   await anAccount(shop, email)
   const there = aVisitor(shop)
   await there.signIn(email)
-  await there.post('/api/wishlist/items', { slug: 'limuru-shirt' }) // added on another device
+  await there.post('/api/wishlist/items', { slug: 'limuru-shirt' })
 
   const { page, trouble } = await aPerson(shop, device, '/product/lamu-jacket?size=50')
   await heart(page, 'Lamu jacket').click()
@@ -43,7 +43,7 @@ test.each(devices)('guest hearts join the account, are shared and moved to the b
   await page.waitForURL(/\/wishlist$/)
   await page.getByText('3 items', { exact: true }).waitFor()
   await whenAlive(page)
-  await page.getByText(/Irish linen, sand, size 50/).waitFor() // the chosen size
+  await page.getByText(/Irish linen, sand, size 50/).waitFor()
   await mustBeAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
@@ -124,7 +124,7 @@ test('a failed heart is undone, restock alerts are mailed, and products shared',
   await page.getByRole('button', { name: 'Stop these e-mails' }).click()
   await page.getByRole('heading', { name: 'No more e-mails about stock' }).waitFor()
 
-  await page.goto('/product/limuru-shirt') // a visit without interaction
+  await page.goto('/product/limuru-shirt')
   const seen = () => page.evaluate(() => localStorage.getItem('seen'))
   await expect.poll(seen, { timeout: 5_000 }).toContain('limuru-shirt')
   await go(page, '/product/lamu-jacket')

@@ -53,7 +53,6 @@ test('a suit goes through the workshop by keys, and its customer follows it', LO
   await page.keyboard.press('Enter')
   await arrives(page, 'Sewing')
 
-  // Another admin has the board open: a move here appears there without a reload.
   const other = await anAdminAt(shop, 'desktop', '/admin/orders?view=workshop')
   await arrives(other.page, 'Sewing')
   await onwards(page, 'Sewing')
@@ -105,7 +104,6 @@ test('a suit goes through the workshop by keys, and its customer follows it', LO
   await whenAlive(customer.page)
   await customer.page.getByText('Ready', { exact: true }).first().waitFor(PATIENT)
 
-  // The jacket is delivered, and slightly too tight.
   await shop.deps.db.updateTable('workshop_job').set({ state: 'delivered' }).where('garment', '=', 'jacket').execute()
   await customer.page.reload()
   await whenAlive(customer.page)
@@ -118,7 +116,6 @@ test('a suit goes through the workshop by keys, and its customer follows it', LO
   await felt.getByRole('button', { name: 'Send' }).click()
   await customer.page.getByText('You have told us how it fits.').waitFor(PATIENT)
 
-  // The suggested measurements are accepted and withdrawn again.
   await customer.page.getByRole('link', { name: 'Your measurements', exact: true }).click()
   const learned = customer.page.getByRole('region', { name: /^Suggested changes for/ })
   await learned.getByText(/1\u2069? cm more/).waitFor(PATIENT)

@@ -64,10 +64,7 @@ test('every demo swatch is a cloth known to the renderer', () => {
   expect(demoHouse.swatches.filter(({ code }) => !clothByCode(code)).map(({ code }) => code)).toEqual([])
 })
 
-/**
- * Swatches except satin, which is meant to look dark with bright highlights, and except prints,
- * metals and wood.
- */
+/** Satin is left out, because it is meant to look dark with bright highlights. */
 const matte = demoHouse.swatches.filter(({ pattern }) => !['satin', 'print', 'metal', 'wood'].includes(pattern))
 
 test.each(matte.map((swatch) => [swatch.code, swatch] as const))('%s has the colour of its swatch', (_, swatch) => {

@@ -6,7 +6,6 @@ import { type Block, MEASURES, missingFor, type Taken } from '#domain/tailoring/
 import { estimatesFor } from '#modules/measurements/index.ts'
 import { syntheticPeople } from '#modules/measurements/rules/synthetic-people.ts'
 
-/** Sample of the 400 synthetic people of each sex in bench/patterns.ts, identical in every run. */
 const PEOPLE = { menswear: syntheticPeople('male', 10, 20261120), womenswear: syntheticPeople('female', 10, 20261120) }
 
 const FOUR_HUNDRED = { menswear: syntheticPeople('male', 400, 20261120), womenswear: syntheticPeople('female', 400, 20261120) }
@@ -35,7 +34,7 @@ test('trousers are drafted from their own measures, with a rise that fits the le
       const { step, used } = drafted('trousers', block, Object.fromEntries(asked.filter(([, value]) => value)) as Taken)
       expect(['usual', 'adjusted']).toContain(step)
       const between = (used.crossSeam?.value ?? 0) - 2 * (used.waistToUpperLeg?.value ?? 0)
-      expect(between).toBeGreaterThan(50) // the body has a depth between the legs, from front to back
+      expect(between).toBeGreaterThan(50)
     }
 })
 

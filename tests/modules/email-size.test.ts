@@ -5,14 +5,12 @@ import { renderEmail } from '#services/email/rules/render.ts'
 import { FILLINGS, SENDER, TEMPLATE_NAMES } from '#tests/email-fillings.ts'
 
 const SHOP = 'https://shop.example.com'
-/** Gmail hides what follows, with it the unsubscribe link. */
+/** Gmail clips longer mails, with their unsubscribe link. */
 const CLIPPED_bytes = 102_000
 const bytes = (text: string) => Buffer.byteLength(text)
 
-/** Lengths of lists without one entry for each order line. `goods` and `rest` share the lines. */
 const LENGTHS: Readonly<Record<string, number>> = { savings: 1, goods: MAX_LINES / 2, rest: MAX_LINES / 2 }
 
-/** Fills every list with as many entries as an order may have, and the names of goods with long text in three-byte letters. */
 function longest(value: unknown, name = ''): unknown {
   if (Array.isArray(value))
     return Array.from({ length: LENGTHS[name] ?? MAX_LINES }, (_, at) => longest(value[at % value.length]))

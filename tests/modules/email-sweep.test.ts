@@ -24,7 +24,6 @@ const pathsOf = (of: readonly Route[]): string[] =>
   of.flatMap(({ path, index, children }) => [...(index ? ['/'] : []), ...(path ? [path] : []), ...pathsOf(children ?? [])])
 const PAGES = pathsOf(await (routes as unknown as Promise<Route[]>)).filter((path) => !path.includes('*'))
 const ENDPOINTS = endpoints.flatMap(({ method, path }) => (method === 'GET' ? [path] : []))
-/** True when a page of the shop, other than the catch-all page, or a GET endpoint has this path. */
 const answers = (pathname: string) => [...PAGES, ...ENDPOINTS].some((path) => matchPath({ path, end: true }, pathname) !== null)
 
 test('every link of every template leads to a page or an endpoint of the shop', () => {

@@ -24,10 +24,6 @@ const OWNER = { own: SHOP, hosts: 'all' } as const
 const MANAGER = { own: SHOP, hosts: new Set(['known.example.com']) } as const
 const codeOf = (template: Template, text: EmailContent, rules: LinkRules = OWNER) => contentProblem(template, text, rules)?.code
 
-/**
- * Test data of a template, in the variants that flows can send. Leaves out durations of zero, which no flow sends and which would
- * need another plural form, and opening hours at midnight.
- */
 const writtenFor = (template: Template) =>
   fillingsOf(template).filter(({ label, data }) => isWritten(data) && !/(hours|minutes|opens|closes) = 0/.test(label))
 

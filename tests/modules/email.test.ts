@@ -43,7 +43,7 @@ const order: MailedOrder = {
 }
 const transfer = { amount: 6_332_525, reference: 'K7M4-2QXD', accountName: 'Tarizi Ltd', accountNumber: '0100', bank: 'A Bank' }
 
-/** One filling of each template; a new template without one does not compile. */
+/** A new template without a filling does not compile. */
 const FILLED: EmailData = {
   'verify-address': { name: 'Amina', path: '/auth?verify=t0ken', hours: 24 },
   'reset-password': { name: 'Amina', path: '/auth?reset=t0ken', minutes: 30 },

@@ -98,7 +98,6 @@ test('invoice numbers have no gaps or duplicates under concurrent failures', asy
   const jacket = await variantOf(shop)
   const waiting = await Promise.all(Array.from({ length: 50 }, () => anUnpaidOrder(shop, jacket)))
   const failing = await aPaidOrder()
-  /** Issues an invoice number and then fails, by a refusal or by an exception. */
   const fail = (how: 'refused' | 'broken') =>
     transact(shop.deps.db, async (tx) => {
       await tx.updateTable('invoice').set({ order_id: failing.placed.id }).where('order_id', '=', failing.placed.id).execute()

@@ -5,13 +5,12 @@ import { type Block, MEASURES, type Taken } from '#domain/tailoring/tape.ts'
 import { estimatesFor } from '#modules/measurements/index.ts'
 import { syntheticPeople } from '#modules/measurements/rules/synthetic-people.ts'
 
-/** 200 synthetic people, identical in every run, of which the suite uses some. `bench/patterns.ts` uses 800. */
 const PEOPLE: (readonly [Block, Taken])[] = [
   ...syntheticPeople('male', 100, 20261120).map((taken) => ['menswear', taken] as const),
   ...syntheticPeople('female', 100, 20261120).map((taken) => ['womenswear', taken] as const),
 ]
 const SOME = 10
-/** Number of people for the cases with many options. `PEOPLE=200` takes all. */
+/** `PEOPLE=200` takes all people. */
 const MANY = Number(process.env.PEOPLE ?? 60)
 const draftedFor = (order: Pick<DraftOrder, 'garment'> & Partial<DraftOrder>, people: number) =>
   PEOPLE.filter((_, who) => who % 100 < people / 2).map(([block, taken]): Drafted => {

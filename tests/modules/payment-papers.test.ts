@@ -56,7 +56,6 @@ const papersOf = async ({ id }: PlacedOrder) => {
 const NONE = { invoices: 0, notes: 0, mails: 0, claims: 0, told: 0 }
 const ONE = { invoices: 1, notes: 0, mails: 1, claims: 1, told: 1 }
 
-/** Simulates a process that dies after a number of commits. */
 function dyingAfter(commits: number): Deps {
   const { db } = deps()
   let left = commits

@@ -13,14 +13,12 @@ const sideOf = (gender: string): { block: Block; sex: 'male' | 'female' } =>
 
 const normal = (random: () => number) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 
-/** Returns the size a person wears in another brand, whose sizes differ from ours by a random amount. */
 function wornElsewhere(chart: Grid, person: Taken, random: () => number): string | undefined {
   const apart = normal(random) * housesDiffer_mm(chart)
   const there = Object.fromEntries(Object.entries(person).map(([point, mm]) => [point, mm + apart]))
   return recommendSize(chart, there)?.size
 }
 
-/** Computes the size with the least penalty independently: all known points of the chart, all sizes compared. */
 function bruteForce({ points, sizes }: (typeof charts)[number]['document'], body: Taken): string | undefined {
   let best: { size: string; score: number } | undefined
   for (const { size, ranges } of sizes) {
@@ -55,7 +53,6 @@ test.each(charts.map(({ code, document }) => [code, document] as const))(
   },
 )
 
-/** Figures: docs/figures.md. */
 test.each(charts.map(({ code, document }) => [code, document] as const))(
   '%s: height and weight alone give the right size as often as expected',
   (_, chart) => {
@@ -81,10 +78,6 @@ test('size advice is empty without measures', () => {
   for (const { document } of charts) expect(chancesFor(document, { block: 'menswear', taken: {} })).toEqual([])
 })
 
-/**
- * Aim (docs/figures.md): the right size is first for 65 of 100 people, and among the first two
- * for 90. The limits of collars are lower.
- */
 test.each(charts.map(({ code, document }) => [code, document] as const))(
   '%s: height, weight and a size of another brand improve the advice',
   (_, chart) => {

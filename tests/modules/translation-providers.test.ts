@@ -4,10 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { providerOf } from '#modules/translation/index.ts'
 import { readConfig } from '#platform/config.ts'
 
-/**
- * Request received by the simulated provider, which follows the published interfaces of three
- * providers.
- */
 type Call = { path: string; body: Record<string, unknown>; headers: IncomingHttpHeaders }
 let server: Server
 let calls: Call[] = []

@@ -74,7 +74,6 @@ const FAULTS = ['never arrives', 'is carried out, and its answer is lost'] as co
 
 type Counter = { calls: number; names: string[] }
 
-/** Returns dependencies in which call number `wrong` fails, counted over both providers. */
 function with1Fault(deps: Deps, wrong: number, fault: (typeof FAULTS)[number], counter: Counter): Deps {
   const faulty = <G extends object>(gateway: G, nothing: unknown, names: readonly (keyof G & string)[]): G => {
     const through =

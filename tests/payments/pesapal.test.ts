@@ -28,7 +28,6 @@ const calls = (part: string) => asked.filter(({ call }) => call.endsWith(part))
 const KEYS = { consumerKey: 'a key', consumerSecret: 'a secret' }
 const standIn = pesapalStandIn({ db, clock, ...KEYS, secret: 'of the stand-in', faults, fetch: async () => new Response('') })
 
-/** Replaces the network: the stand-in responds, and each request is recorded. */
 const network: typeof fetch = async (input, init) => {
   const request = new Request(input, init)
   const text = request.method === 'POST' ? await request.clone().text() : ''

@@ -96,7 +96,7 @@ test('a request that waited too long is refused with a time to come back', async
   vi.advanceTimersByTime(1000)
   await settled()
   expect(late.outcome).toEqual({ retryAfter_s: expect.any(Number) })
-  slotOf(running).leave() // does not admit the refused request
+  slotOf(running).leave()
   expect(admission.counts).toEqual({ busy: 0, waiting: 0, refused: 1 })
 })
 

@@ -8,7 +8,6 @@ import { type BlobStore, isBlobName } from '#platform/blobs/blob-store.ts'
 import { blobsInFolder } from '#platform/blobs/folder.ts'
 import { blobsInS3 } from '#platform/blobs/s3.ts'
 
-/* Minimal S3 store with the features that the shop uses: path-style URLs and signed requests. */
 const kept = new Map<string, { bytes: Buffer; type: string }>()
 let trouble = 0
 const server: Server = createServer(async (request, response) => {

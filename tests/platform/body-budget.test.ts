@@ -20,7 +20,6 @@ afterEach(() => {
   for (const close of opened.splice(0)) close()
 })
 
-/** Starts an upload and withholds its last byte. Records the status of the response when it arrives. */
 function withheld(path: string, address: string, bytes: number, type = 'image/jpeg') {
   const { hostname, port } = new URL(only(shops).address)
   const upload: { status: number | undefined; retryAfter: string | undefined; finish: () => void } = {

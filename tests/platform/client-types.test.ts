@@ -36,7 +36,6 @@ const file = {
     returns: z.unknown(),
     run: async () => done(null),
   }),
-  /** Export that is no endpoint and therefore not part of the API. */
   Thing,
 }
 type Api = ApiOf<typeof file>

@@ -4,10 +4,7 @@ import { listen } from '#platform/events.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { openLog } from '#platform/log.ts'
 
-/**
- * Process that runs greeting jobs and a scheduled job. It prints each start; a greeting to "killer" and each scheduled run end
- * the process.
- */
+/** Process that runs jobs. A greeting to "killer" and each scheduled run end it. */
 const [url = '', ...names] = process.argv.slice(2)
 const [db, events, log] = [openDatabase(url, { max: 2 }), await listen(url), openLog('silent')]
 const jobs = openJobs({ db, events, url, log, poll_seconds: 0.5, supervise_seconds: 1 })

@@ -74,7 +74,6 @@ async function ask(host: string, sql: string) {
   return rows[0] as Record<string, unknown> | undefined
 }
 
-/** Tests run in parallel on one machine. */
 const LONG = { timeout: 90_000 }
 
 test.concurrent('PostgreSQL starts on a private unix socket, and stops with its process', LONG, async (context) => {
@@ -164,7 +163,6 @@ test.concurrent('a folder name too long for a socket works', LONG, async (contex
   expect(one.host.length).toBeLessThan(86)
 })
 
-/** Simulates data left by another machine: its mark on the data, and a lock file whose pid is meaningless here. */
 async function leftByAnotherMachine({ folder, open, write }: Place) {
   const one = await open()
   await ask(one.host, 'create table kept as select 7 as n')

@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Proxied database connection that can be stalled: data sent on it is dropped without an error. New connections work. */
+/** Proxied database connection that can be stalled: data sent on it is dropped without an error. */
 async function aLine(url: string) {
   const host = new URL(url).searchParams.get('host') ?? ''
   const open: [net.Socket, net.Socket][] = []

@@ -25,7 +25,7 @@ let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
   database = await freshDatabase()
   const kinds = { queues: [greetings, onceEach], scheduled: HOURLY }
-  await Promise.all([1, 2, 3].map(() => installJobs(database.url, kinds))) // like processes that start at the same time
+  await Promise.all([1, 2, 3].map(() => installJobs(database.url, kinds)))
   await installJobs(database.url, kinds)
 })
 afterAll(() => database.drop())
@@ -139,7 +139,6 @@ test('a job of a killed process is taken over by another', async () => {
   await vi.waitFor(() => expect(taken).toEqual(['Amina']), PATIENCE)
 })
 
-/** Starts a process that is killed by a job it takes. Returns its output when it has ended or `until` holds. */
 async function aMortal(
   db: Deps['db'],
   { scheduled = [], until = () => false }: { scheduled?: string[]; until?: (said: string) => boolean } = {},
@@ -192,7 +191,6 @@ test('a job running next to a crashing one is completed, and not dead-lettered',
   const one = await aProcess({})
   await greet(one, 'Amina')
   await greet(one, 'Baraka')
-  // Both jobs were running when their process died once.
   await sql`update pgboss.job set retry_limit = 20, state = 'active', started_on = now() where name = 'greetings'`.execute(
     one.deps.db,
   )

@@ -12,7 +12,7 @@ import { type Mailer, openMailer } from '#platform/mail/mailer.ts'
 import { failMail, mailById, mailQueue, queueMail, requeueMail, saveWords } from '#platform/mail/outbox.ts'
 import { aShop } from '../shop.ts'
 
-/** Mail workers are off: tests send e-mails themselves, or with `sending` like the shop's processes. */
+/** Mail workers are off, because tests send the e-mails themselves. */
 const shops = aShop({}, 1, { work: { workers: [], scheduled: [] } })
 const sendIt = worker({
   queue: mailQueue,
@@ -177,7 +177,7 @@ test('an e-mail is sent when the server is back, or given up after its last try'
   const [kept, lost] = [await queue('amina@example.com'), await queue('baraka@example.com')]
   for (const id of [kept, lost, kept, lost]) await expect(deliverMail(deps({ mailer: away }), id, write)).rejects.toThrow()
   await deliverMail(deps(), kept, write)
-  await failMail(deps(), { id: kept }) // a sent e-mail stays sent
+  await failMail(deps(), { id: kept })
   for (const id of [lost, secret]) await failMail(deps(), { id })
   expect([await stateOf(kept), await stateOf(lost)]).toEqual(['sent', 'given-up'])
   expect(await mailById(deps().db, lost)).toMatchObject({ data: { name: 'Amina' }, failure: expect.stringContaining('ECONN') })

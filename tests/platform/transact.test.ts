@@ -97,7 +97,7 @@ test('prepared statements survive a change of their table', async () => {
     expect(rows[0]?.n).toBe(1)
     await sql`alter table rate_limit add column more int`.execute(connection)
     await expect(all()).rejects.toMatchObject({ code: '0A000' })
-    expect(await all()).toEqual([]) // discarded at the first failure
+    expect(await all()).toEqual([])
   })
 })
 

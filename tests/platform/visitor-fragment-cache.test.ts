@@ -82,7 +82,7 @@ test('own-cache evicts entries above its size limit', async () => {
   const kept = Array.from({ length: 200 }, (_, i) => cache.get(`${i}`)).filter(Boolean)
   expect(kept.length).toBeGreaterThan(50)
   expect(kept.length).toBeLessThan(90)
-  cache.forget('own 0') // it was evicted long before
+  cache.forget('own 0')
   cache.forget('own 199')
   expect(cache.get('199')).toBeUndefined()
 })

@@ -5,10 +5,7 @@ import { sources } from './imports.ts'
 const files = sources(dirname(dirname(import.meta.dirname)))
 
 const SUM = '(paid|received|receivedOf|paidOf|captured|kept|balance)'
-/**
- * Patterns of code that compares an order’s total with its payments, in TypeScript or SQL. Such
- * code belongs in `modules/payments/rules/amount-due.ts`.
- */
+/** Such code belongs in `modules/payments/rules/amount-due.ts`. */
 const SECOND_IDEAS = [
   new RegExp(String.raw`\b(\w+\.)?total\s*(-|<=?|>=?|===|!==)\s*(\w+\.)*${SUM}\b`, 'i'),
   new RegExp(String.raw`\b${SUM}(\([^)]*\))?\s*(<=?|>=?|===|!==)\s*(\w+\.)*total\b`, 'i'),

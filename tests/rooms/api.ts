@@ -1,8 +1,5 @@
 import { parseSync, Visitor } from 'vite'
 
-/**
- * Returns the files outside `src/api` that declare an endpoint, except two of the platform.
- */
 export const declaresElsewhere = (files: Map<string, string>): string[] =>
   [...files]
     .filter(([file]) => !file.startsWith('api/') && !/^platform\/(endpoint|api\/document-routes)\.ts$/.test(file))
@@ -19,12 +16,7 @@ function callsEndpoint(file: string, text: string): boolean {
   return found
 }
 
-/**
- * Checks that an endpoint is declared in the file that its path suggests. `admin/orders/returns.ts` declares
- * `/api/admin/returns…`, and `shop/cart/wishlist.ts` declares `/api/wishlist…`: the inner folder is a subject and not part of the
- * path. A long file is split by the next fixed part: `admin/orders/orders.refund.ts` declares
- * `/api/admin/orders/:number/refund…`.
- */
+/** `admin/orders/returns.ts` declares `/api/admin/returns…`: the inner folder is a subject and not part of the path. */
 export function standsWhereItsAddressSays(file: string, path: string): boolean {
   const [, folder, name = '', below] =
     /^(shop|admin|webhooks|seo|dev)\/(?:[a-z]+\/)?([a-z-]+)(?:\.([a-z-]+))?\.ts$/.exec(file) ?? []
@@ -39,10 +31,6 @@ export function standsWhereItsAddressSays(file: string, path: string): boolean {
 
 type Node = { type: string; [key: string]: unknown }
 
-/**
- * Returns every `run` that is not one call with plain arguments. Decisions belong in the called
- * function.
- */
 export function callsNothingElse(file: string, text: string): string[] {
   const wrong: string[] = []
   new Visitor({
@@ -68,7 +56,6 @@ function isOneCall(run: Node): boolean {
 const isCallOf = (node: Node, name: string): boolean =>
   node.type === 'CallExpression' && (node.callee as Node).type === 'Identifier' && (node.callee as Node).name === name
 
-/** True for a name, a field of one, a literal, or an object of these. */
 function isPlain(node: Node): boolean {
   if (node.type === 'Identifier' || node.type === 'Literal') return true
   if (node.type === 'MemberExpression') return !node.computed && isPlain(node.object as Node)

@@ -2,13 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Import, importsOf } from './imports.ts'
 
-/** Configuration of the page build, by path from the root. */
 const CONFIG = ['vite.config.ts', 'react-router.config.ts']
 
-/**
- * Returns the files that the pages or the configuration of their build import as values, directly or indirectly, by path from
- * the root. `imports`: those of all source files.
- */
 export function buildGraph(root: string, imports: readonly Import[]): string[] {
   const pathOf = (room: string): string | undefined => {
     const path = room.replace(/\?.*$/, '')

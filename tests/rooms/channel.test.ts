@@ -4,12 +4,9 @@ import { CHANNELS } from '#domain/pricing/goods.ts'
 import { sources } from './imports.ts'
 
 const files = sources(dirname(dirname(import.meta.dirname)))
-/** Files that may name a channel. */
 const DECIDES = new Set(['domain/pricing/goods.ts', 'domain/channels/channel-paths.ts', 'seeds/seed-catalogue.ts'])
 
-/**
- * Literal channel names in TypeScript or SQL (`NAMED`), and optional channels, which a caller may omit by mistake (`OPTIONAL`).
- */
+/** Optional channels are refused, because a caller may omit them by mistake. */
 const NAMED = new RegExp(`\\bchannel\\w*\\s*(?::\\s*Channel\\s*)?[:=]+\\s*'(?:${CHANNELS.join('|')})'`, 'i')
 const OPTIONAL = /\bchannel\?\s*:|\bchannel\s*:\s*Channel\s*\|\s*undefined|\bchannel\s*:\s*Generated</i
 
@@ -30,23 +27,20 @@ test.each([
   expect(faultsIn('views/planted.ts', text)).toBe(true)
 })
 
-/**
- * Files of the web that request without `browserFetch`, which adds the path prefix of the second storefront. None of their
- * addresses depends on the channel.
- */
+/** Files that may request without `browserFetch`, because their addresses do not depend on the channel. */
 const WITHOUT_CHANNEL = [
   'web/admin/chat/use-live-chats.ts',
   'web/admin/import/send-list.ts',
   'web/admin/walk-in/device/use-counter.ts',
-  'web/api/send-photo.ts', // photos of an order, a review or a product
-  'web/i18n/catalogues.ts', // static files
-  'web/service-worker/worker.ts', // repeats requests with their prefix
+  'web/api/send-photo.ts',
+  'web/i18n/catalogues.ts',
+  'web/service-worker/worker.ts',
   'web/shared/admin/media/send-file.ts',
-  'web/shared/analytics/visits.ts', // each event names its page, and with it the channel
-  'web/shared/chat/use-chat-session.ts', // a conversation is found by its id
+  'web/shared/analytics/visits.ts',
+  'web/shared/chat/use-chat-session.ts',
   'web/shared/chat/watch-unread.ts',
-  'web/shared/errors/late-part.tsx', // the page itself
-  'web/shop/pages/inquiry-reads.ts', // a file of an inquiry
+  'web/shared/errors/late-part.tsx',
+  'web/shop/pages/inquiry-reads.ts',
 ]
 const DIRECT = /(?<![\w.])fetch\((?!\))|new (?:EventSource|XMLHttpRequest)\(|sendBeacon\(/
 

@@ -1,9 +1,6 @@
 import type { Import } from './imports.ts'
 
-/**
- * Finds import cycles: groups of files that reach each other (strongly connected components, by Tarjan's algorithm), and files
- * that import themselves. Files are sorted by name.
- */
+/** Finds import cycles by Tarjan's algorithm, and files that import themselves. */
 export function circlesOf(imports: readonly Import[]): string[][] {
   const next = new Map<string, string[]>()
   for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to])
@@ -12,7 +9,6 @@ export function circlesOf(imports: readonly Import[]): string[][] {
   const index = new Map<string, number>()
   const open: string[] = []
 
-  /** Lowest index that `file` reaches among the files still on the stack. */
   const visit = (file: string): number => {
     const own = index.size
     index.set(file, own)

@@ -2,13 +2,12 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { sources } from './imports.ts'
 
-/** Modules and services declare their audit actions and action items in files of these names. */
 const DECLARATION = /^(?:modules|services)\/([^/]+)\/(audit-actions|action-items)\.ts$/
 const files = sources(dirname(dirname(import.meta.dirname)))
 
 const namesIn = (text: string) => [...text.matchAll(/^ {2}'?([a-z]+(?:-[a-z]+)*)'?: /gm)].map(([, name = '']) => name)
 
-/** Names declared by two files of the same kind. The later one would replace the earlier. */
+/** Names declared by two files of the same kind: the later one would replace the earlier. */
 function declaredTwice(texts: ReadonlyMap<string, string>): string[] {
   const owners = new Map<string, string>()
   const twice: string[] = []
@@ -25,7 +24,7 @@ function declaredTwice(texts: ReadonlyMap<string, string>): string[] {
 
 test('no audit action and no action item is declared twice', () => {
   const declared = [...files].filter(([file]) => DECLARATION.test(file))
-  expect(declared.flatMap(([, text]) => namesIn(text)).length).toBeGreaterThan(100) // an empty walk finds nothing wrong
+  expect(declared.flatMap(([, text]) => namesIn(text)).length).toBeGreaterThan(100) // an empty list must not pass
   expect(declaredTwice(files)).toEqual([])
 })
 

@@ -1,7 +1,3 @@
-/**
- * Returns the number of values that the `index.ts` of each module exports from store files.
- * Modules without any are left out.
- */
 export function storeExports(texts: ReadonlyMap<string, string>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const [file, text] of texts) {

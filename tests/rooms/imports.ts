@@ -4,12 +4,11 @@ import { parseSync } from 'vite'
 
 export type Import = { from: string; to: string; typeOnly?: boolean }
 
-/** Allowed imports by folder. `$1` is the module's own name. The first matching line applies. */
+/** `$1` is the module's own name. The first matching line applies. */
 const MAY_ENTER = [
   [/^kernel\//, /^kernel\//],
   [/^domain\//, /^(kernel|domain)\//],
   [/^shapes\//, /^(kernel|domain|shapes)\//],
-  // Platform may import these files of commerce, and gets other types of commerce by declaration merging.
   [/^platform\//, /^(kernel|platform)\/|^domain\/(channels|staff)\/|^domain\/pricing\/goods\.ts$|^shapes\/text\.ts$/],
   [/^modules\/([^/]+)\/rules\//, /^(kernel\/|domain\/|shapes\/|modules\/$1\/(rules\/|contract\.ts|problems\.ts|tables\.ts))/],
   [
@@ -20,13 +19,13 @@ const MAY_ENTER = [
   [
     /^modules\/([^/]+)\/(?:contract|[a-z]+-shapes)\.ts$/,
     /^(kernel\/|domain\/|shapes\/|modules\/$1\/([a-z]+-shapes\.ts$|rules\/))/,
-  ], // a long contract has several files, and rules between fields are in `rules`
+  ],
   [/^modules\/([^/]+)\//, /^(kernel\/|domain\/|shapes\/|platform\/|services\/[^/]+\/(index|contract)\.ts$|modules\/$1\/)/],
   [
     /^steps\//,
     /^(kernel\/|domain\/|shapes\/|platform\/|steps\/|views\/|(modules|services)\/[^/]+\/(index|contract|problems)\.ts$)/,
   ],
-  // A flow is an entry point. Code shared by flows of several subjects is a step.
+  // Code shared by flows of several subjects is a step.
   [
     /^flows\/([^/]+)\//,
     /^(kernel\/|domain\/|shapes\/|platform\/|flows\/$1\/|steps\/|views\/|(modules|services)\/[^/]+\/(index|contract|problems)\.ts$)/,
@@ -50,14 +49,13 @@ const MAY_ENTER = [
     /^(kernel|domain|shapes|platform|services|modules|flows|steps|views|api|seeds|server)\/|^web\/entry\.server\.tsx$/,
   ],
 ] as const
-/** Allowed type-only imports: the web's client is typed from the endpoint declarations, and nothing of them reaches a browser. */
+/** The web imports only the types of endpoint declarations, so nothing of them reaches a browser. */
 const MAY_KNOW = [
   [/^web\//, /^api\//],
   [/^web\/api\//, /^platform\/api\/client-types\.ts$/],
 ] as const
 const WEB_PACKAGES =
   /^(react|react-dom|react-router|@react-router|@tanstack|@fontsource-variable|@stripe|use-intl|icu-minify|radix-ui|@simplewebauthn\/browser|uqr|zod|react-hook-form|@hookform|cmdk|@atlaskit|node:stream|virtual:catalogues|virtual:screens)(\/|$)/
-/** Workspace packages are imported by their exported entry points, and only where they are needed. */
 const OWN_PACKAGES: Record<string, RegExp> = {
   '@loomcourt/imagery': /^(server|seeds)\//,
   '@loomcourt/imagery/node': /^(server|seeds)\//,
@@ -66,15 +64,11 @@ const OWN_PACKAGES: Record<string, RegExp> = {
   '@loomcourt/patterns/workbench': /^server\/pattern-workbench\//,
   '@loomcourt/payment-stand-ins': /^(server\/|modules\/payments\/regional\/stand-in\.ts$)/,
 }
-/** Files that may import `sharp`. */
 const DECODES = /^(server\/image-renderer\/encode\.ts$|packages\/imagery\/src\/node\/)/
-/**
- * Only these files and tests import these files: decoding has to go through the renderer’s queue.
- */
+/** Not to be imported elsewhere, because decoding has to go through the renderer’s queue. */
 const RENDERER_FILES = /^server\/image-renderer\/(encode|process)\.ts$/
 const DRAWS_WITH_NUMBERS = /^packages\/imagery\/src\/(?!node\/)/ // this code runs in Node and in a browser
 
-/** Folders by the name that `package.json` maps to them. */
 const FOLDERS: Record<string, string> = { seeds: 'db/seeds', packages: 'packages' }
 
 export function importsOf(file: string, text: string): Import[] {
@@ -121,7 +115,7 @@ function allowed({ from, to, typeOnly = false }: Import): boolean {
     const own = room.exec(from)
     if (own) return new RegExp(doors.source.replaceAll('$1', own[1] ?? '')).test(to)
   }
-  return false // a file outside every layer
+  return false
 }
 
 function packageAllowed(from: string, name: string): boolean {

@@ -4,7 +4,6 @@ import { sources } from './imports.ts'
 
 const files = sources(dirname(dirname(import.meta.dirname)))
 
-/** Arithmetic that belongs to `domain/pricing`: a price times a quantity, VAT, and goods plus delivery. */
 const COPIES = [
   /\b\w*price\w*\s*\*\s*[\w.]*quantity/i,
   /\bquantity\s*\*\s*[\w.]*price/i,
@@ -12,10 +11,7 @@ const COPIES = [
   /\bitems\s*\+\s*\(?\w*(fee|shipping)/,
   /\b(116|1\.16)\b(?!\.)/,
 ]
-/**
- * Exceptions. The invariants calculate independently. `views/money/sales.ts` adds up discounts without VAT in
- * SQL, and a test compares it with the domain to the cent (`tests/routes/admin/orders/sales-papers.test.ts`).
- */
+/** The invariants calculate independently. */
 const copiesIn = (file: string, text: string): boolean =>
   !/^(kernel|domain|packages|seeds|views\/invariants)\/|^views\/money\/sales\.ts$|\.test\.tsx?$/.test(file) &&
   /\.tsx?$/.test(file) &&
@@ -35,14 +31,12 @@ test.each([
   expect(copiesIn('web/shop/cart/planted.tsx', text)).toBe(true)
 })
 
-/** Steps of a unit price that `domain/pricing/unit-price.ts` composes, and the columns that its facts come from. */
 const COMPOSITION = [
   /(?<![.\w])(priceAt|channelPriceAt|usualPriceIn|ruledPrice|outfitPrices)\(/,
   /\b(own|variant|chosen)\.price\b/,
   /\busual_price\b/,
   /\b\w*[pP]rice\s*\+\s*\(?\w*(design|style|surcharge|shown)\b/,
 ]
-/** Places that read stored prices for another purpose, such as editors, the feed and search. */
 const READS_STORED = [
   /^modules\/catalogue\//,
   /^flows\/goods\/price-outfits\.ts$/,
@@ -50,10 +44,6 @@ const READS_STORED = [
   /^modules\/(imports|search)\//,
   /^steps\/change-sets\//,
 ]
-/**
- * Pages show `variant.price` as the API returns it, and an outfit’s page sums its pieces as the
- * cart will.
- */
 const SHOWN = /\b(own|variant)\.price\b|\boutfitPrices\(/g
 const composesIn = (file: string, source: string, text = file.startsWith('web/') ? source.replace(SHOWN, '') : source): boolean =>
   !/^(kernel|domain|packages|seeds)\/|\.test\.tsx?$/.test(file) &&
@@ -73,7 +63,6 @@ test.each([
   expect(composesIn('views/cart/planted.ts', text)).toBe(true)
 })
 
-/** Sums and differences of totals. Pages ask `quote` or show what the server answered. */
 const TOTALLING = [
   /\b(items|subtotal|total|discount|fee|shipping)\s*[-+]\s*\(?[\w.]*(discount|fee|shipping|vat|items)\b/,
   /reduce\([^\n]*\+\s*\(?[\w.]*\b(subtotal|discount|vat|unitPrice)\b/,

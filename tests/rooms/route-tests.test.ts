@@ -5,14 +5,13 @@ import { declared } from '#server/endpoints.ts'
 
 const tests = dirname(import.meta.dirname)
 
-/** First segments of an address, which name its tests: `/api/admin/orders/:number` is `admin/orders`, `/api/cart/lines` is `cart`. */
+/** `/api/admin/orders/:number` becomes `admin/orders`, `/api/cart/lines` becomes `cart`. */
 function homeOf(path: string): string {
   const [first = '', second = ''] = path.replace(/^\/api\//, '').split('/')
   const plain = (segment: string) => segment.replace(/\.\w+$/, '') // `orders.csv` is tested with `orders`
   return first === 'admin' ? `admin/${plain(second)}` : plain(first)
 }
 
-/** Addresses that are tested together with another one: their test, below `tests`. */
 const TESTED_WITH: Record<string, string> = {
   'admin/catalogue': 'routes/admin/products',
   'admin/customer-duplicates': 'routes/admin/customers',
@@ -55,7 +54,7 @@ const TESTED_WITH: Record<string, string> = {
   'sign-in-methods': 'routes/auth',
   'store-credit': 'routes/admin/gift-cards.test.ts',
 }
-/** Reads that only the access matrix and the tests of pages call. Remove an address here when you write its test. */
+/** Remove an address here when you write its test. */
 const WITHOUT_TEST = new Set(['admin/home-preview', 'detect-location', 'open-places', 'product-cards', 'size-charts'])
 
 const hasTest = (home: string) => existsSync(join(tests, 'routes', home)) || existsSync(join(tests, 'routes', `${home}.test.ts`))

@@ -7,8 +7,7 @@ import { freshDatabase } from '../database.ts'
 import { FILES, placesOf } from './statements/places.ts'
 import type { Collected } from './statements/recorder.ts'
 
-// Maximum number of uncovered statements, which may only be lowered. The rest needs certain values, such as a stored document.
-// `collect.ts --failures` prints why a call failed.
+// Ceilings, which may only be lowered. `collect.ts --failures` prints why a call failed.
 const MAX_UNCOVERED_STATEMENTS = 37
 const MAX_UNCOVERED_FRAGMENTS = 38
 
@@ -33,7 +32,6 @@ afterAll(async () => {
   await shop.drop()
 })
 
-/** Returns the error of PostgreSQL with the places that made the statement; undefined when it fits the schema. */
 async function errorOf({ text, at }: Collected[number]): Promise<string | undefined> {
   try {
     if (/^\s*lock /i.test(text))

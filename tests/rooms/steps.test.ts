@@ -5,10 +5,7 @@ import { type Import, importsOf, sources } from './imports.ts'
 const files = sources(dirname(dirname(import.meta.dirname)))
 const imports = [...files].flatMap(([file, text]) => (/\.test\.tsx?$/.test(file) ? [] : importsOf(file, text)))
 
-/**
- * Layers of the folders in `src/steps`, lowest first. A layer may import those before it. Folders
- * of one row do not import each other.
- */
+/** Lowest first: a layer may import those before it. */
 const FLOORS = [
   [
     'goods',
@@ -29,7 +26,6 @@ const FLOORS = [
   ['workshop'],
 ]
 
-/** Steps that may open their own transaction, with the reason. */
 const OPENS_TRANSACTIONS: [RegExp, string][] = [
   [
     /^steps\/settlement\/providers\//,

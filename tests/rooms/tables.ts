@@ -1,10 +1,6 @@
 import { parseSync, Visitor } from 'vite'
 import { importsOf } from './imports.ts'
 
-/**
- * Returns the owner of each table: the module, service or folder whose `tables.ts` adds it to
- * `Tables`.
- */
 export function tableOwners(files: Map<string, string>): Map<string, string> {
   const owners = new Map<string, string>()
   for (const [file, text] of files) {
@@ -37,7 +33,6 @@ const RAW_WRITE = /\b(?:insert\s+into|update|delete\s+from|truncate|merge\s+into
 
 export type Use = { table: string; writes: boolean }
 
-/** Returns the tables that a file uses, in Kysely calls and in raw SQL. */
 export function tablesUsed(file: string, text: string): Use[] {
   const uses: Use[] = []
   new Visitor({
@@ -62,10 +57,6 @@ export function tablesUsed(file: string, text: string): Use[] {
   return uses
 }
 
-/**
- * Returns uses of another owner’s tables, outside tests, server and seeds. Views may read any
- * table.
- */
 export function foreignTables(files: Map<string, string>, owners: Map<string, string>): string[] {
   return [...files].flatMap(([file, text]) => {
     if (/\.test\.tsx?$/.test(file) || /^(server|seeds)\//.test(file)) return []
@@ -81,10 +72,6 @@ export function foreignTables(files: Map<string, string>, owners: Map<string, st
   })
 }
 
-/**
- * Returns the views that, with the views they import, use one module only. They should be queries
- * of that module.
- */
 export function singleModuleViews(files: Map<string, string>, owners: Map<string, string>): string[] {
   const views = new Map<string, { tables: string[]; uses: string[]; views: string[] }>()
   for (const [file, text] of files) {

@@ -1,19 +1,11 @@
 import type { Import } from './imports.ts'
 
-/**
- * Imports allowed in `shared`, `layout`, `shop` and `admin`. Endpoint declarations may only be
- * imported as types (`imports.ts`).
- */
 const BASE =
   'web/(i18n|api|ui)/|web/paths\\.ts$|(?:kernel|domain|shapes)/|api/shop/|api/dev/|(?:modules|services)/[^/]+/(?:contract\\.ts$|rules/)|imagery/browser/'
 
-/** Imports allowed in the admin: those of `BASE`, and the table of admin pages. */
 const ADMIN_BASE = `web/admin-page(?:s|-types)\\.ts$|${BASE}`
 
-/**
- * Allowed imports by layer of the web. `$1` is the name of the feature folder. The first matching
- * line decides.
- */
+/** `$1` is the name of the feature folder. The first matching line decides. */
 const MAY_IMPORT: readonly (readonly [RegExp, string])[] = [
   [/^web\/i18n\//, 'web/i18n/|(?:kernel|domain|shapes)/'],
   [
@@ -28,7 +20,7 @@ const MAY_IMPORT: readonly (readonly [RegExp, string])[] = [
   [/^web\/layout\//, `web/layout/(?!admin/)|web/shared/(?!admin/)|${BASE}`],
   [/^web\/shop\/([^/]+)\//, `web/shop/$1/|web/shared/(?!admin/)|web/layout/(frame\\.ts|checkout/checkout-frame\\.tsx)$|${BASE}`],
   [/^web\/admin\/([^/]+)\//, `web/admin/$1/|api/admin/|web/shared/|web/layout/(frame\\.ts|admin/frame\\.tsx?)$|${ADMIN_BASE}`],
-  [/^web\/admin\/[^/]+$/, `web/admin/|web/shared/|${ADMIN_BASE}`], // combines views of several subjects
+  [/^web\/admin\/[^/]+$/, `web/admin/|web/shared/|${ADMIN_BASE}`],
   [/^web\/document\//, 'web/document/|(?:kernel|domain|shapes)/'],
   [/^web\/service-worker\//, 'web/service-worker/|web/shared/offline/cache-rules\\.ts$|(?:kernel|domain|shapes)/'],
   [/^web\/[^/]+$/, '.'],
@@ -51,5 +43,5 @@ function mayImport(from: string, to: string): boolean {
     const own = layer.exec(from)
     if (own) return new RegExp(`^(${may.replaceAll('$1', own[1] ?? '')})`).test(to)
   }
-  return false // a file in no layer
+  return false
 }

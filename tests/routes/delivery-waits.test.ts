@@ -52,7 +52,6 @@ describe('slot waitlist', () => {
       select id from delivery_slot where taken = 0 order by day desc, id desc limit ${MAX_WAITS + 1}) returning id`.execute(db())
     const said: string[] = []
     for (const { id } of rows) said.push(`${(await problem(await ask(aVisitor(shop()), id, 'many@example.com')))[1] ?? 'asked'}`)
-    // Limits of a mailbox: ten requests an hour, and ten open requests.
     expect(said).toEqual([...Array.from({ length: MAX_WAITS }, () => 'asked'), 'rate-limit.exceeded'])
     clock.forward(61)
     const [first] = rows
@@ -68,7 +67,7 @@ describe('slot waitlist', () => {
   test('the slot waitlist is limited to thirty requests an hour per client', async () => {
     const caller = await aShopper(shop())
     const days = await cartDays(caller)
-    const last = days.days.findLast(({ closed, slots }) => closed === null && slots.length > 0) // open for hours to come
+    const last = days.days.findLast(({ closed, slots }) => closed === null && slots.length > 0)
     const time = timeOn(days, present(last?.day, 'a day'), 0)
     await setRoom(shop(), time.id, 0)
     const waits = async () => {
@@ -164,7 +163,7 @@ describe('a freed slot', () => {
     const open = () =>
       db().selectFrom('slot_waitlist').select('id').where('email', '=', email).where('notified_at', 'is', null).execute()
     expect(await open()).toEqual([])
-    expect((await ask(aVisitor(shop()), other.id, email)).status).toBe(200) // the response equals any other
+    expect((await ask(aVisitor(shop()), other.id, email)).status).toBe(200)
     expect(await open()).toEqual([])
   })
 
@@ -224,7 +223,6 @@ describe('slot capacity in points', () => {
     expect(await bookOf(shop(), time.id)).toMatchObject({ taken: 0 })
     await notifyWaitlist(shop().deps)
     expect(await mailsTo('suit@example.com')).toHaveLength(1)
-    // An order larger than a slot's capacity gets an empty slot for itself.
     const small = await aTime(another, 1)
     await placedAt(another, small.id)
     expect(await bookOf(shop(), small.id)).toMatchObject({ taken: 1 })

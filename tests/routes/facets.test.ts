@@ -102,10 +102,6 @@ function dice(seed: number) {
 
 type Plain = { slug: string; price: number; has: Record<FacetName, Set<string>>; left: Set<string>; shelves: Set<string> }
 
-/**
- * Returns the products as their pages and the database describe them, independently of the facet
- * index.
- */
 async function everything(): Promise<Plain[]> {
   const { db } = only(shops).deps
   const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list(`?limit=96&page=${page}`)))
@@ -254,7 +250,6 @@ describe('counts', () => {
   test('facet counts equal those of a full scan for a thousand random choices', async () => {
     const roll = dice(20261121)
     const whole = await facets()
-    // Values of different attributes are not alternatives of each other, so they have a separate test.
     const offered = FACETS.filter((name) => name !== 'detail').map(
       (name) => [name, [...new Set(all.flatMap(({ has }) => [...has[name]]))].sort()] as const,
     )
@@ -346,7 +341,6 @@ test('a sold-out size leaves only the in-stock facet', async () => {
   const admin = await anAdmin(shop)
   await admin.send('PUT', `/api/admin/stock/${variant}`, { body: { onHand: 0, reason: 'Counted' } })
   await expect.poll(counts).toEqual([before[0], before[1] - 1])
-  // A backorder is not in stock, although it can be bought.
   const policy = { policy: 'backorder', cap: 5, delayDays: 14, version: 0 }
   expect((await admin.send('PUT', `/api/admin/stock/${variant}/policy`, { body: policy })).status).toBe(200)
   const page = await ask<Product>('/api/products/naivasha-gown')

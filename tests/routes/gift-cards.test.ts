@@ -34,7 +34,6 @@ const json = async <T>(response: Promise<Response>): Promise<T> => {
 }
 const CODE = /^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$/m
 
-/** Creates a paid order of gift cards of KES 5,000.00 for `email`, to be sent in `inDays` days (today by default). */
 async function buyCards(email: string, quantity = 1, inDays = 0): Promise<PlacedOrder> {
   const buyer = aVisitor(only(shops))
   const { variants } = await json<Product>(buyer.get('/api/products/tarizi-gift-card'))
@@ -162,7 +161,6 @@ describe('a gift card whose recipient erases the account', () => {
   })
 })
 
-/** Queues a mail that cannot be rendered, because one of its dates is invalid. */
 async function queueBroken(to: string, number?: string): Promise<string> {
   const { deps } = only(shops)
   const at = minutesAfter(deps.clock.now(), -5)
@@ -200,7 +198,7 @@ describe('an e-mail that cannot be rendered', () => {
   test('an unreadable e-mail keeps its data and is sent once the fault is fixed', async () => {
     const { deps } = only(shops)
     const id = await queueBroken('mended@example.com')
-    await sendMail(deps, { id }) // resolves: the job is done, and uses up no retry
+    await sendMail(deps, { id })
     expect(await itemsAbout(id)).toMatchObject([{ kind: 'mail-not-written', closed_at: null }])
     expect(await mailsTo('mended@example.com')).toMatchObject([{ state: 'waiting', failure: expect.stringContaining('Invalid') }])
     await mend(id)

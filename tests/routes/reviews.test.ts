@@ -67,7 +67,7 @@ test('a product without reviews has no rating', async () => {
 
 test('a review needs a delivered own order line and is accepted once', async () => {
   const mine = await bought()
-  expect(await codeOf(mine.visitor.post(mine.path, review(mine.line)))).toBe('reviews.not-bought') // paid, but not delivered yet
+  expect(await codeOf(mine.visitor.post(mine.path, review(mine.line)))).toBe('reviews.not-bought')
   await deliver(mine.number)
   expect(await codeOf(mine.visitor.post(mine.path, review(999_999)))).toBe('reviews.not-bought')
   expect(await codeOf(aVisitor(only(shops)).post(mine.path, review(mine.line)))).toBe('orders.no-such-order')
@@ -89,7 +89,7 @@ test('a review needs a delivered own order line and is accepted once', async () 
   await deliver(twice.number)
   const both = await Promise.all([1, 2].map(() => twice.visitor.post(twice.path, review(twice.line))))
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
-  expect(await ratingOf()).toBeUndefined() // a pending review does not count
+  expect(await ratingOf()).toBeUndefined()
 })
 
 test('a published review is shown with photos and answer, and hidden when refused', async () => {
@@ -126,7 +126,6 @@ test('a published review is shown with photos and answer, and hidden when refuse
   expect((await aVisitor(only(shops)).get(photo)).status).toBe(404)
 })
 
-/** Returns the mean of the sizes advised for a chest of 100 cm, weighted by chance: 50 and 52 equally likely give 51. */
 async function advised(): Promise<number> {
   const body = { block: 'menswear', taken: { height: 1780, chest: 1000, waist: 860 } }
   const { sizes } = await json<SizeAdvice>(aVisitor(only(shops)).post(`/api/products/${SLUG}/size-advice`, body))
@@ -217,7 +216,7 @@ test('a review invitation is sent once, a week after delivery, to consenting buy
     (await deps.db.selectFrom('mail').select('data').where('template', '=', 'review-invitation').execute()).map(
       ({ data }) => (data as { number: string }).number,
     )
-  await inviteToReview(deps) // too early: the orders were delivered just now
+  await inviteToReview(deps)
   expect(await invited()).toEqual([])
   const numbers = orders.map(({ number }) => number)
   await deps.db

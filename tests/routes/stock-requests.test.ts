@@ -14,10 +14,7 @@ const ask = (visitor: Visitor, variantId: number, email?: string, language = 'en
   visitor.post('/api/stock-requests', { variantId, language, ...(email && { email }) })
 const mailsTo = async (shop: Shop, email: string) =>
   (await mailTo(shop, email)).filter(({ template }) => template === 'back-in-stock')
-/**
- * Sells out one of 20 variants and returns it. `place` chooses the variant, so that tests do not
- * change each other’s stock.
- */
+/** `place` chooses the variant, so that tests do not change each other’s stock. */
 async function aSoldOutOne(shop: Shop, place: number): Promise<number> {
   const rows = await shop.deps.db
     .selectFrom('variant')
@@ -127,7 +124,7 @@ test('repeated stock requests get one e-mail in the shopper’s language', async
   await Promise.all([1, 2, 3].map(() => ask(aVisitor(shop), variantId, 'Amani@Example.com', 'sw')))
   expect(await open(shop, email)).toMatchObject([{ language: 'sw' }])
   await mailStock(shop.deps)
-  expect(await mailsTo(shop, email)).toEqual([]) // it is not in stock yet
+  expect(await mailsTo(shop, email)).toEqual([])
 
   const admin = await anAdmin(shop)
   const counted = await admin.send('PUT', `/api/admin/stock/${variantId}`, { body: { onHand: 1, reason: 'A delivery' } })
@@ -165,7 +162,7 @@ test('the unsubscribe link ends stock requests until the owner asks again', asyn
     expect((await aVisitor(shop).post('/api/stock-requests/stops', { token })).status).toBe(200)
   expect(await open(shop, email)).toEqual([])
 
-  expect((await ask(aVisitor(shop), second, email)).status).toBe(200) // the response is equal, and no request is stored
+  expect((await ask(aVisitor(shop), second, email)).status).toBe(200)
   expect(await open(shop, email)).toEqual([])
   const owner = await aCustomer(shop, email)
   await ask(owner, second)

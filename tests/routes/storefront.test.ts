@@ -85,10 +85,6 @@ test('storefront settings refuse bad values and limit delivery methods and openi
   expect((await change({})).status).toBe(200)
 })
 
-/**
- * Orders for many buyers at once, alternating between channels and between two processes. Returns
- * the number of placed orders by channel.
- */
 async function storm(count: number, doors: readonly ('shop' | 'storefront')[]) {
   const buyers = Array.from({ length: count }, (_, at) => ({
     visitor: aVisitor(shops[at % shops.length] ?? only(shops)),
@@ -141,14 +137,12 @@ test('storefront stock is sold apart from the shop’s and expired holds return 
   expect(await storm(200, ['shop', 'storefront'])).toEqual({ shop: 6, storefront: 4 })
   expect(await stockOf(only(shops), both)).toMatchObject({ on_hand: 10, held: 10, apart: 0, safety: 0 })
 
-  // The reservations end, so the units can be sold again, even before the expiry job has run.
   await db.updateTable('stock_hold').set({ expires_at: clock.now() }).where('variant_id', '=', both).execute()
   const late = aVisitor(only(shops))
   expect((await put(late, both)).status).toBe(200)
   expect((await place(late)).status).toBe(201)
   expect(await stockOf(only(shops), both)).toMatchObject({ held: 1, apart: 3, safety: 3 })
 
-  // The channels share the stock again.
   expect((await admin.send('PUT', path, { body: { shares: [] } })).status).toBe(200)
   expect(await stockOf(only(shops), both)).toMatchObject({ held: 1, apart: null, safety: 0 })
 })
@@ -176,9 +170,8 @@ test('storefront stock follows payment, cancellation and late payment', async ()
   await db.updateTable('stock_hold').set({ expires_at: clock.now() }).where('order_id', '=', waiting.id).execute()
   const next = aVisitor(only(shops))
   await put(next, both)
-  expect((await place(next)).status).toBe(201) // the next reservation releases expired ones
+  expect((await place(next)).status).toBe(201)
   expect(await stockOf(only(shops), both)).toMatchObject({ held: 1, apart: 1 })
-  // The payment that was in progress arrives now.
   const now = { actor: 'shop', at: clock.now(), today: clock.now().toISOString().slice(0, 10) }
   const taken = await transact(db, async (tx) => done(await inventory.commitGoods(tx, waiting.id, now)))
   expect(taken).toEqual(done(true))

@@ -35,7 +35,7 @@ test.each([
   expect(((await (await track(number, contact, other)).json()) as OrderView).number).toBe(placed.number)
   expect((await other.get(`/api/orders/${placed.id}`)).status).toBe(200)
   const third = aVisitor(only(shops))
-  await third.get('/api/user') // a known browser that has not proved the order
+  await third.get('/api/user')
   for (const reference of [placed.number, placed.id])
     expect((await third.get(`/api/orders/${reference}`)).status, reference).toBe(404)
 })
@@ -73,7 +73,7 @@ test('an order moves from placed to delivered and shows each stage to the custom
   const move = (path: string, body: object) => admin.post(`/api/admin/orders/${placed.number}/${path}`, body)
   const seen = async () => ((await (await visitor.get(`/api/orders/${placed.number}`)).json()) as OrderView).status
 
-  expect((await move('parcel-moves', { move: 'pick' })).status).toBe(409) // the order is not confirmed yet
+  expect((await move('parcel-moves', { move: 'pick' })).status).toBe(409)
   const way: [string, object, string][] = [
     ['moves', { move: 'confirm' }, 'confirmed'],
     ['parcel-moves', { move: 'pick' }, 'in-preparation'],

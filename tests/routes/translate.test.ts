@@ -12,7 +12,6 @@ import type { User } from '#platform/endpoint.ts'
 import { anUnpaidOrder, aSeededShop, only, variantOf } from '../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../visitor.ts'
 
-/** Staff may have free text translated by a provider; in live mode only with a second factor. */
 const STAFF = { staffRole: 'owner' } as User
 
 const shops = aSeededShop()
@@ -20,7 +19,6 @@ let server: Server
 /** Texts of visitors are not sent to a provider, so tests of the provider translate as staff. */
 let staff: Visitor
 let asked: string[][] = []
-/** Response of the simulated provider. By default it returns each text in capitals. */
 let answer: (texts: string[]) => { status: number; texts?: string[] }
 const LOUD = (texts: string[]) => ({ status: 200, texts: texts.map((text) => text.toUpperCase()) })
 
@@ -60,10 +58,10 @@ const translate = async (text: string, targetLanguage: string, over: object = {}
 }
 
 test.each([
-  ['Add to bag', 'sw'], // a text of the shop's pages
-  ['Lining', 'sw'], // an attribute
-  ['Fully lined', 'ar'], // a value of that attribute
-  ['Lining: fully lined', 'sw'], // translated term by term
+  ['Add to bag', 'sw'],
+  ['Lining', 'sw'],
+  ['Fully lined', 'ar'],
+  ['Lining: fully lined', 'sw'],
 ] as const)('the shop’s own texts are translated without a provider: “%s” to %s', async (text, language) => {
   const found = await translate(text, language)
   expect(found).toMatchObject({ translated: true, provider: 'memory' })
@@ -104,7 +102,6 @@ async function documentOf(slug: string, language: string): Promise<string> {
   return document.blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : [])).join('\n\n')
 }
 const helpIn = (language: string) => documentOf('bag-and-wishlist', language)
-/** Returns the last sentence of an article. It is a part of a paragraph, and translations are cached by paragraph. */
 const sentenceOf = async (slug: string): Promise<string> =>
   ((await documentOf(slug, 'en')).match(/[^.\n]+\.\s*$/)?.[0] ?? '').trim()
 
@@ -197,7 +194,7 @@ test('the daily translation budget counts characters and cached texts are free',
   turnOn(12)
   expect(await translate('A zebra', 'sw')).toMatchObject({ translated: true })
   expect(await translate('Two bees', 'sw')).toMatchObject({ translated: false, translatedText: 'Two bees' })
-  expect(await translate('A bee', 'sw')).toMatchObject({ translated: true }) // 7 + 5
+  expect(await translate('A bee', 'sw')).toMatchObject({ translated: true })
   expect(await translate('A zebra', 'sw')).toMatchObject({ translated: true })
   expect(asked).toEqual([['A zebra'], ['A bee']])
 })
@@ -221,7 +218,7 @@ test('a published review is translated by its id, any other review is not found'
   const { deps } = only(shops)
   const id = await aReview()
   const read = () => aVisitor(only(shops)).post(`/api/reviews/${id}/translation`, { targetLanguage: 'en' })
-  expect([(await read()).status, asked]).toEqual([404, []]) // it waits for approval
+  expect([(await read()).status, asked]).toEqual([404, []])
   await deps.db.updateTable('review').set({ state: 'published' }).where('id', '=', id).execute()
   const response = await read()
   expect([response.status, await response.json()]).toEqual([
@@ -288,10 +285,10 @@ test('one client address or visitor uses at most a share of the budget', async (
       { clientAddress, actor: { user: STAFF, ...(ownerId && { ownerId }) } },
     )
   for (const letter of LETTERS.slice(0, 8)) await ask(letter, '10.0.0.1')
-  expect(charactersSent()).toBe(5 * 1_999) // a tenth of the daily limit
+  expect(charactersSent()).toBe(5 * 1_999)
   asked = []
   for (const [at, letter] of LETTERS.slice(8, 16).entries()) await ask(letter, `10.0.1.${at}`, 'v-one')
-  expect(charactersSent()).toBe(2 * 1_999) // a twentieth of the daily limit
+  expect(charactersSent()).toBe(2 * 1_999)
 })
 
 test('characters return to the budget when the provider refuses or is unreachable', async () => {

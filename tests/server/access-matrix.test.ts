@@ -112,8 +112,6 @@ describe('access matrix for every caller', () => {
       const isAdmins = endpoint.access === 'admin' && caller !== 'admin'
       seen.push(`${name} ${answer.status}${isAdmins ? ` ${answer.headers.get('Problem-Code')}` : ''}${unseen}`)
       const status = expectedOf(endpoint, caller)
-      // A caller who may be refused for two reasons gets the first: a customer who once had a staff role is refused as a
-      // customer.
       const refused = status === 403 ? ' access.not-admin' : ' access.not-signed-in'
       expected.push(`${name} ${status}${isAdmins ? refused : ''}`)
       if (name.startsWith('DELETE /api/user/sessions') && caller === 'customer A') await renewSession()

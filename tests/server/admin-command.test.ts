@@ -18,14 +18,13 @@ type Said = { code: number; said: string }
 const ourDatabase = () => only(shops).deps.config.databaseUrl ?? ''
 const environment = (url: string) => ({ PATH: process.env.PATH ?? '', DATABASE_URL: url, LOG_LEVEL: 'silent' })
 
-/** Runs `npm run admin` with these arguments against the open shop's database. Runs in this process, because that is faster. */
+/** Runs in this process, because that is faster. */
 async function admin(words: string[], url = ourDatabase()): Promise<Said> {
   const lines: string[] = []
   const say = (line: unknown) => void lines.push(`${line}\n`)
   const code = await administer(words, environment(url), { log: say, error: say })
   return { code, said: lines.join('') }
 }
-/** Runs the command in a child process, as at a terminal. */
 const atTerminal = (words: string[]): Promise<Said> =>
   new Promise((done) => {
     const options = { cwd: ROOT, env: environment(ourDatabase()) }

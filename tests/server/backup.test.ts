@@ -47,7 +47,6 @@ async function emptyDatabase() {
   return { databaseUrl, drop: () => admin(`drop database ${name} with (force)`) }
 }
 
-/** Returns the row count and a checksum of each table, and the values of the sequences. */
 async function sumsOf(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

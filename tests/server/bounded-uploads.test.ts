@@ -29,9 +29,6 @@ const filled = ({ path }: Endpoint, number: string): string =>
     return path.includes('/media/') ? 'f'.repeat(32) : ['n', 'line'].includes(name) ? '1' : NO_ID
   })
 
-/**
- * Returns `guest`, or for a back-office endpoint a visitor with the first role that may call it.
- */
 async function weakest({ may, access }: Endpoint, guest: Visitor): Promise<Visitor> {
   if (access !== 'admin') return guest
   const role = STAFF_ROLES.find((each) => hasPermission(each, may as Action)) ?? 'owner'
@@ -108,7 +105,7 @@ test('a slow picture file is answered with another format and no-store', async (
   const sent = await admin.fetch('/api/admin/media?name=y', { method: 'POST', body: new Uint8Array(bytes) })
   const { id, src } = (await sent.json()) as LibraryPicture
   const held = Promise.withResolvers<undefined>()
-  const holding = pictures.work('share', { key: 'held', input: () => held.promise }) // runs before it in the queue
+  const holding = pictures.work('share', { key: 'held', input: () => held.promise })
   const meanwhile = await aVisitor(only(shops)).get(`${src}/w480.avif`)
   expect([meanwhile.status, meanwhile.headers.get('Content-Type'), meanwhile.headers.get('Cache-Control')]).toEqual([
     200,
@@ -153,9 +150,8 @@ test('uploads are decoded one at a time, in the order in which they came', async
     ),
   )
   const held = Promise.withResolvers<undefined>()
-  const holding = pictures.work('decode', { key: 'held', input: () => held.promise }) // an upload that takes long
+  const holding = pictures.work('decode', { key: 'held', input: () => held.promise })
   const before = pictures.counts().doneOf.decode
-  /** Number of decoded uploads at the time of each response. Responses may overtake each other after the decoding. */
   const decodedAt: number[] = []
   const sent: Promise<void>[] = []
   for (const [n, file] of files.entries()) {

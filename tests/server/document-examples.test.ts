@@ -7,12 +7,8 @@ import { aCast, type Cast } from '../access/people.ts'
 import { aSeededShop, key, only } from '../seeded-shop.ts'
 import { aVisitor } from '../visitor.ts'
 
-/**
- * Maximum number of endpoints without an example of their body, which may only be lowered. Their
- * bodies have rules that a schema cannot express.
- */
+/** May only be lowered. The bodies of these endpoints have rules that a schema cannot express. */
 const MAX_WITHOUT = 7
-/** Maximum number of endpoints that answer with a file, a page or a redirect. */
 const MAX_FILES = 41
 
 const shops = aSeededShop()

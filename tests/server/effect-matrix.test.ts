@@ -16,7 +16,6 @@ import { FakeRefunds } from '../fake-refunds.ts'
 import { aSeededShop, key, only, variantOf } from '../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../visitor.ts'
 
-/** Account of a role, or API key with a single scope, with the actions that it may take. */
 type Caller = {
   name: string
   actions: readonly Action[]
@@ -89,7 +88,6 @@ function requestOf(endpoint: Endpoint, { params = {}, body, over }: Case): Reque
   return { path: sampled.path, body: body ?? (over ? { ...(sampled.body as object), ...over } : sampled.body) }
 }
 
-/** Devices at the counter send the id of the signed-in person. */
 const asCaller = (body: unknown, { id }: Caller): unknown =>
   id && body instanceof Object && 'person' in body ? { ...body, person: id } : body
 
@@ -134,7 +132,6 @@ describe('a back office write changes only what its caller’s rights name', () 
     const hold = async (request: Request, { also, finish }: Case, mustBeTaken: boolean) => {
       for (const caller of callers) {
         tally.cells += 1
-        // The gate refuses these before the body is read: `access-matrix.test.ts` covers them.
         if (!isOpenTo(endpoint, caller)) {
           tally.refused += 1
           continue
@@ -167,6 +164,5 @@ test('every write is reached with a valid body', () => {
   expect(tally.unexplained).toBe(0)
   expect(tally.cells).toBeGreaterThanOrEqual(WRITES.length * (STAFF_ROLES.length + KEY_SCOPES.length))
   expect(tally.allowed).toBeGreaterThan(690)
-  // Copied to `docs/roles.md`.
   console.info(`${reached.size} of ${WRITES.length} writes`, tally)
 })

@@ -27,7 +27,6 @@ beforeAll(async () => {
   }
 })
 
-/** Exports and documents that are files. */
 const isFile = ({ access, method, path }: (typeof endpoints)[number]) =>
   access === 'admin' && method === 'GET' && !path.includes(':') && /\.(csv|xlsx|pdf)$|\/exports\//.test(path)
 
@@ -38,7 +37,7 @@ async function textOf(answer: Response): Promise<string> {
   return type.includes('pdf') ? pdfText(bytes) : bytes.toString()
 }
 
-/** Returns the words of a PDF. Pages hold glyph numbers, which each font translates, so they are read with every font. */
+/** Pages hold glyph numbers, which each font translates, so they are read with every font. */
 function pdfText(bytes: Buffer): string {
   const streams = [...bytes.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, stream = '']) =>
     inflated(Buffer.from(stream, 'latin1')),

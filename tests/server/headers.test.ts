@@ -39,7 +39,6 @@ test.each(ANSWERS.slice(0, 8))('%s has nosniff and cannot be framed by another s
   expect(policy).toMatch(path.startsWith('/api/') || path === '/robots.txt' ? /^default-src 'none'/ : /object-src 'none'/)
 })
 
-/** Returns status and location for a path, which is sent unchanged. */
 const rawLocation = (path: string) =>
   new Promise<unknown[]>((resolve, reject) => {
     const { hostname, port } = new URL(only(demo).address)

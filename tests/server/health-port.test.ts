@@ -23,7 +23,6 @@ const block = (ms: number) => {
   for (const until = performance.now() + ms; performance.now() < until; );
 }
 
-/** Script of a worker thread: requests the URL, and posts the status and the milliseconds until the response. */
 const PROBE = `const { parentPort, workerData } = require('node:worker_threads')
 parentPort.once('message', async () => {
   const began = performance.now()

@@ -65,7 +65,6 @@ test('home sections reach their audience only, despite caches and forged headers
   expect(await told({}, guests[0])).toEqual(['For everybody', 'For those who return'])
   const [first, second] = await Promise.all(guests.map(async (guest) => (await homeOf({}, guest)).replace(OWN, '')))
   expect(second).toBe(first)
-  // Only staff can preview unpublished content and choose an audience for it.
   const later = `?preview=${version}&country=KE&visit=returning&at=2999-01-02T00:00:00Z`
   expect((await aVisitor(() => only(shops)).get(`/${later}`)).status).toBe(404)
   expect(titlesIn(await (await admin.get(`/${later}`)).text())).toEqual(

@@ -26,10 +26,7 @@ beforeAll(async () => {
 
 const isEndless = ({ operation }: Hostile) => /DELETE .*sessions|sign-out|DELETE .*\/team|DELETE .*\/profile/.test(operation)
 
-/**
- * Returns the fault when the shop cuts its response off, or answers with a server error other than
- * 503. Requests come from different networks, so that none is rate-limited.
- */
+/** Requests come from different networks, so that none is rate-limited. */
 async function ask(visitor: Visitor, { operation, method, path, body, what }: Hostile, number: number) {
   const from = `10.8${number % 10}.${Math.floor(number / 250) % 250}.${number % 250}`
   const headers = { 'X-Forwarded-For': from }
@@ -48,7 +45,6 @@ const declaredAs = (operation: string) => {
 }
 const templateOf = (operation: string) => new RegExp(`${operation.split(' ')[1]?.replace(/\{(\w+)\}/g, '(?<$1>[^/]*)')}$`)
 
-/** True unless a schema of the endpoint refuses the request, which then answers 400. */
 function isAccepted({ operation, path, body }: Hostile): boolean {
   const endpoint = declaredAs(operation)
   const [route = '', query = ''] = path.split('?')

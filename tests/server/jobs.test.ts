@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { scheduled, work } from '#server/jobs.ts'
 
-/** Recurring jobs that the shop depends on. */
 const MUST = [
   'begin-scheduled-changes',
   'check-invariants',
@@ -25,7 +24,7 @@ test('jobs that recover payments, stock and e-mails are scheduled at least each 
   expect(new Set(names).size).toBe(names.length)
   expect(names).toEqual(expect.arrayContaining(MUST))
   const every = (wanted: string) => scheduled.find(({ name }) => name === wanted)?.everySeconds
-  expect(every('expire-orders')).toBeLessThanOrEqual(60) // goods are on sale again within a minute after their reservation ends
+  expect(every('expire-orders')).toBeLessThanOrEqual(60)
   expect(every('recover-payments')).toBeLessThanOrEqual(60)
   expect(every('recover-refunds')).toBeLessThanOrEqual(60)
   expect(every('sell-gift-cards')).toBeLessThanOrEqual(60)

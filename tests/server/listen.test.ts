@@ -11,7 +11,6 @@ import { freePort } from '../../bench/shop.ts'
 const config = async () => ({ ...readConfig({}, process.cwd()), host: '127.0.0.1', port: await freePort() })
 const closing = (listeners: readonly Server[]) => onTestFinished(() => void listeners.map((listener) => listener.close()))
 
-/** Opens 64 connections, requests a page on each, and prints the number of responses when all have ended. */
 const CLIENTS = `const net = require('node:net')
   let [ended, answers] = [0, 0]
   for (let n = 0; n < 64; n++) {
@@ -21,10 +20,7 @@ const CLIENTS = `const net = require('node:net')
     socket.on('close', () => { if (++ended === 64) console.log(answers) })
   }`
 
-/**
- * Starts a process that opens 64 connections, and blocks the event loop for two seconds, in which
- * they wait in the kernel. Returns the number of responses.
- */
+/** Blocks the event loop for two seconds, in which the connections wait in the kernel. Returns the number of responses. */
 function clientsOf(port: number): Promise<number> {
   const clients = spawn(process.execPath, ['-e', CLIENTS, String(port)])
   onTestFinished(() => void clients.kill())
@@ -48,7 +44,7 @@ test.runIf(process.platform === 'linux')('64 waiting connections are accepted wi
     if (accepted > 0) turns += 1
   }
   expect(accepted).toBe(64)
-  expect(turns).toBeLessThan(24) // 63 with one listening socket
+  expect(turns).toBeLessThan(24)
   expect(await answers).toBe(64)
 })
 
@@ -59,7 +55,7 @@ test('connections that wait in the kernel are served before the port closes', as
   const answers = clientsOf(place.port)
   await closeListeners(server, listeners)
   expect(await answers).toBe(64)
-  closing(await listenOn(http.createServer(), place)) // the port is free
+  closing(await listenOn(http.createServer(), place))
 })
 
 test('a port in use by another program is refused', async () => {

@@ -4,11 +4,9 @@ import { declared } from '#server/endpoints.ts'
 import { aSeededShop, GOOD_CARD, key, only, order, putInBag, variantOf } from '../seeded-shop.ts'
 import { anAccount, aVisitor, PASSWORD, type Visitor } from '../visitor.ts'
 
-/* A shop on its first day: live mode, HTTPS, and no provider keys. */
 const PUBLIC = 'https://shop.example'
 const shops = aSeededShop({ mode: 'live', publicUrl: PUBLIC, secret: 'a secret of a live shop, long enough' }, 1, { pages: true })
 
-/** Headers of an HTTPS request to the public origin through a reverse proxy. */
 const HTTPS = { 'X-Forwarded-Proto': 'https', Origin: PUBLIC }
 function somebody(): Visitor {
   const visitor = aVisitor(only(shops))

@@ -34,7 +34,7 @@ async function open(visitor: Visitor, path: string, left = 5): Promise<{ status:
   return { status: answer.status, page: await answer.text() }
 }
 
-/** Returns the data of the newest mail of a template. Polls, because a password link is written after the response. */
+/** Polls, because a password link is written after the response. */
 const mailed = <T extends Template>(template: T, to: string): Promise<EmailData[T]> =>
   vi.waitFor(async () => {
     const mails = await mailsOf(shop().deps.db, { template, to })
@@ -75,7 +75,7 @@ function prepared(template: Template, owner: 'guest' | 'customer'): object {
     .replaceAll('/track?order=K7M4-2QXD', placed.path)
     .replaceAll('/payment?order=K7M4-2QXD', scene.payPaths[owner])
     .replaceAll(/\/api\/orders\/[^"]+/g, invoicePath)
-    .replaceAll('/user/order/K7M4-2QXD', `/user/order/${scene.orders.customer.order.number}`) // only customers have such pages
+    .replaceAll('/user/order/K7M4-2QXD', `/user/order/${scene.orders.customer.order.number}`)
     .replaceAll(/K7M4-2QXD(?!-)/g, placed.number)
   return JSON.parse(real)
 }

@@ -71,6 +71,6 @@ test('an order of a customer is not readable in their browser after sign-out', a
   expect((await visitor.get(`/api/orders/${number}`)).status).toBe(200)
   await visitor.post('/api/auth/sign-out')
   expect((await visitor.get(`/api/orders/${number}`)).status).toBe(404)
-  visitor.cookies.set('visitor', visitorCookie) // the visitor cookie of the order gives no access either
+  visitor.cookies.set('visitor', visitorCookie)
   expect((await visitor.get(`/api/orders/${number}`)).status).toBe(404)
 })

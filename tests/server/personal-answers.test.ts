@@ -8,7 +8,6 @@ import { sampleOf } from '../access/text-fields.ts'
 import { aSeededShop, key, only, variantOf } from '../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../visitor.ts'
 
-/** Actions whose screens show people: at least one is needed to read an e-mail address or a phone number of a customer. */
 const SHOW_PEOPLE: readonly Action[] = [
   'orders.read',
   'customers.read',
@@ -27,10 +26,6 @@ const READS = endpoints.filter(
 let document: ApiDocument
 let real: Record<string, unknown>
 let owner: Visitor
-/**
- * Matches names, e-mail addresses and phone numbers (last nine digits) of orders, customers and an
- * inquiry.
- */
 let people: RegExp
 
 beforeAll(async () => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { aShop } from '../shop.ts'
 import { aVisitor } from '../visitor.ts'
 
-/** Cookie headers that the renderer received. */
 const told: string[] = []
 const shops = aShop({}, 1, {
   openPages: async () => async (request) => {

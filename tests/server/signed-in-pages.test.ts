@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { aSeededShop, only } from '../seeded-shop.ts'
 import { aVisitor } from '../visitor.ts'
 
-/** Real pages with the page cache on. */
 const shops = aSeededShop({ googleClientId: '1234-test.apps.googleusercontent.com' }, 1, { pages: true })
 const page = async (visitor: ReturnType<typeof aVisitor>, path: string) => {
   const answer = await visitor.get(path)
@@ -19,7 +18,7 @@ test.each(['/', '/browse', '/product/lamu-jacket'])('%s of a signed-in customer 
   const nobody = await page(aVisitor(only(shops)), path)
   expect([nobody.keeping, nobody.tag]).toEqual(['private, no-cache', expect.stringMatching(/^W\//)])
   expect(nobody.html).not.toMatch(/signed\.in|A Visitor/)
-  const again = await page(somebody, path) // the page is cached by now
+  const again = await page(somebody, path)
   expect([again.keeping, again.tag]).toEqual(['private, no-store', null])
   expect((await page(aVisitor(only(shops)), path)).tag).toBe(nobody.tag)
 })

@@ -51,7 +51,6 @@ function start(environment: Record<string, string>, script = 'src/server/main.ts
   return { child, ended, open, said: () => said }
 }
 
-/** Starts a sign-in whose body the server is waiting for. Returns a function that sends the body and returns the status. */
 async function beginSignIn(port: number, email: string): Promise<() => Promise<number | undefined>> {
   const body = JSON.stringify({ email, password: 'a wrong password' })
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), Expect: '100-continue' }
@@ -94,8 +93,7 @@ test('the shop starts, prints its address and admin, and restarts with the same 
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-  expect((await fetch(`http://127.0.0.1:${port}/api/user`, { headers: { Cookie: cookie } })).status).toBe(200) // the secret survived the restart
-  // payment and sign-in return to the shop's configured host, so a browser is redirected to it at once
+  expect((await fetch(`http://127.0.0.1:${port}/api/user`, { headers: { Cookie: cookie } })).status).toBe(200)
   expect(await opened(port, '/cart?x=1')).toEqual([303, `http://localhost:${port}/cart?x=1`])
   second.child.kill('SIGINT')
   expect(await second.ended).toBe(0)
@@ -114,7 +112,6 @@ test('a dead process is replaced, and no request is lost while stopping', async 
   await shop.open()
   const ask = (): Promise<number> =>
     fetch(`http://127.0.0.1:${port}/api/user`, { headers: { Connection: 'close' } }).then(({ status }) => status)
-  // Connections to the killed process fail at once; a retry is served as soon as the kernel has closed all of its listeners.
   const askTwice = () => ask().catch(() => sleep(50).then(ask))
   const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
   const workers = () => childrenOf(childrenOf(shop.child.pid as number)[0] as number) // children of the launcher's only child

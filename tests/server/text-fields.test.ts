@@ -7,7 +7,6 @@ import { type Attack, attacksOn, NASTY, type Real, valueAt } from '../access/tex
 import { aSeededShop, key, only } from '../seeded-shop.ts'
 import type { Visitor } from '../visitor.ts'
 
-/* `bench/text-fields.ts` does this with a separate shop and more inputs. */
 const shops = aSeededShop()
 const SEED = 20_261_122
 const AT_ONCE = 4
@@ -26,10 +25,6 @@ const declaredAs = ({ operation }: Attack) => {
   const [method, path = ''] = operation.split(' ')
   return endpoints.find((each) => each.method === method && each.path.replace(/:(\w+)/g, '{$1}') === path)
 }
-/**
- * Returns what the schema makes of the nasty text; undefined when it refuses the body, and for
- * text in a URL.
- */
 function taken(attack: Attack): { text: unknown } | undefined {
   const read = attack.at && declaredAs(attack)?.body?.safeParse(attack.body)
   return read?.success ? { text: valueAt(read.data, attack.at ?? []) } : undefined
@@ -37,10 +32,7 @@ function taken(attack: Attack): { text: unknown } | undefined {
 
 const isEndless = ({ operation }: Attack) => /DELETE .*sessions|sign-out|DELETE .*\/team/.test(operation)
 
-/**
- * Returns the fault when the shop answers with a server error other than 503. Requests come from
- * different IP addresses, so that none is rate-limited.
- */
+/** Requests come from different IP addresses, so that none is rate-limited. */
 async function ask(visitor: Visitor, attack: Attack, number: number): Promise<string | undefined> {
   const { method, path, body } = attack
   const from = `10.9${number % 10}.${Math.floor(number / 250) % 250}.${number % 250}`
@@ -57,7 +49,6 @@ async function ask(visitor: Visitor, attack: Attack, number: number): Promise<st
 
 const isForAdmins = ({ operation }: Attack) => / \/api\/admin\//.test(operation)
 
-/** Fields of passwords, which are accepted as typed. */
 const AS_TYPED = /^(password|current)$/
 
 test('every accepted text is well formed, composed and without control characters', () => {
@@ -73,7 +64,6 @@ test('every accepted text is well formed, composed and without control character
 
 test('no text in any field causes a server error', async () => {
   const all = attacksOn(document, real, SEED).filter((attack) => !isEndless(attack))
-  // Every third body that the schema accepts, and every eighth URL.
   const attacks = all.filter((attack, number) => number % (attack.at ? 3 : 8) === 0 && (!attack.at || taken(attack)))
   const [admin, customer] = [await cast.as('admin'), await cast.as('customer A')]
   const faults: (string | undefined)[] = []

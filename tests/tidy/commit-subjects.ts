@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { ROOT } from './files.ts'
 
-/** Commits whose subjects are checked: those of this branch that the main branch does not have yet. */
 const RANGES = ['origin/main..HEAD', 'main..HEAD']
 const MAX_LENGTH = 72
 const NO_VERB = /^(The|A|An|What|Who|Whoever|Which|Of|Every|Each|It|Its|No|So|One|Two|Figures|This|That|With|When)\b/
 const NOT_IMPERATIVE = /^[A-Z]\w*(ed|ing)\b/
 
-/** Returns the rules that a commit subject breaks; empty when it breaks none. */
 export function subjectFaults(subject: string): string[] {
   const faults: [string, boolean][] = [
     [`longer than ${MAX_LENGTH} characters`, subject.length > MAX_LENGTH],
@@ -21,7 +19,6 @@ export function subjectFaults(subject: string): string[] {
   return faults.filter(([, isBroken]) => isBroken).map(([fault]) => fault)
 }
 
-/** Returns the subjects of the commits ahead of the main branch; empty outside a git repository. */
 export function subjectsAheadOfMain(): string[] {
   for (const range of RANGES) {
     const subjects = git('log', '--no-merges', '--format=%s', range)

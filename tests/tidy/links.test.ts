@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../shop.ts'
 import { projectFiles } from './files.ts'
 
-/** Documents to check. Links of the shop's own pages are covered by `tests/web/page-links.test.ts`. */
 const pages = projectFiles(/^(?!db\/seeds\/pages\/).*\.md$/)
 const code = projectFiles(/^(src|packages|bench|bin)\/.*\.tsx?$/)
 

@@ -3,15 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectFiles, ROOT } from './files.ts'
 
-/** Names that hide what they hold, as the whole name of a variable, type or function. */
 const HOLLOW =
   'known asked asking wanted said told given kept named whole gone heard Asked Given Known Wanted Said Kept Why Who How Word Now About Piece Place'
 
-/**
- * Maximum number of declarations by name, which may only be lowered. Other retired and hollow
- * names are not allowed. `Piece` is a piece of a pattern or a garment. The others are retired in
- * one meaning only, or name a table, a column or a field of the API.
- */
+/** Maximum number of declarations by name, which may only be lowered. */
 const CEILINGS: Record<string, number> = {
   Piece: 3,
   article: 13,
@@ -48,7 +43,6 @@ const CEILINGS: Record<string, number> = {
 
 const files = projectFiles(/^(?!packages\/\w[\w-]*\/tests\/)(?:src|packages|bin|bench|db\/seeds)\/.*(?<!\.test)\.(?:ts|tsx|mjs)$/)
 
-/** Returns the retired words of the glossary that are one word of small letters. */
 function retiredWords(): string[] {
   const [, table = ''] = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8').split('## Retired words')
   return [...table.matchAll(/^\| ([^|]+) \|/gm)]
@@ -60,7 +54,6 @@ function retiredWords(): string[] {
 const DECLARED =
   /\b(?:const|let|class|function)\s+(?:\[\s*)?([A-Za-z_]\w*)|\b(?:type|interface)\s+(\w+)(?=\s*[=<{])|(?<=\(\s?)(\w+)(?=(?:: [^)({]*)?\) =>)/g
 
-/** Names of variables, types and functions that a source declares, without those in object patterns. */
 const declaredIn = (source: string): string[] =>
   [...source.matchAll(DECLARED)].map(([, variable, type, parameter]) => variable ?? type ?? parameter ?? '')
 
@@ -72,7 +65,7 @@ function countsOf(sources: Iterable<string>, names: ReadonlySet<string>): Map<st
 }
 
 test('no variable, type or function has a retired or hollow name', () => {
-  expect(files.size).toBeGreaterThan(2_000) // an empty walk finds nothing
+  expect(files.size).toBeGreaterThan(2_000) // an empty list must not pass
   const names = new Set([...retiredWords(), ...HOLLOW.split(' ')])
   const above = [...countsOf(files.values(), names)].filter(([name, count]) => count > (CEILINGS[name] ?? 0))
   expect(Object.fromEntries(above)).toEqual({})

@@ -32,10 +32,6 @@ const stocks: fc.Arbitrary<Stock> = fc
     return { ...stock, ...(stock.policy === 'deny' ? { sends_on: null, delay_days: null } : days) }
   })
 
-/**
- * Returns what the SQL computes for stock rows. `lapsed`: expired units of each row, in stock and
- * on backorder.
- */
 async function said(rows: readonly Stock[], lapsed: { shelf: number; beyond: number }, now: boolean) {
   const { rows: answers } = await sql<{ available: number; beyond: Beyond | null }>`
     select ${now ? SHELF_NOW : SHELF}::int as available, ${now ? beyondOf(TODAY, BEYOND_NOW as never) : beyondOf(TODAY)} as beyond

@@ -20,10 +20,6 @@ const deps = () => only(shops).deps
 const HOUSE = { id: 'house', email: 'house', staffRole: 'owner' as const }
 const key = () => crypto.randomUUID()
 
-/**
- * Ids of orders: completed with a partial refund, cancelled after payment, pending, and placed
- * with a part paid by gift card.
- */
 const ids: Record<'completed' | 'cancelled' | 'waiting' | 'placed', string> = {
   completed: '',
   cancelled: '',
@@ -81,11 +77,9 @@ const part = (order: string, change: string) =>
   `update refund_part set ${change} where refund_id in (select id from refund where order_id = '${order}')`
 
 const card = (order: string, change: string) => `update payment_attempt set ${change} where order_id = '${order}'`
-/** SQL that sets the attempts of an order to authorised. `then`: a later change of them. */
 const reserved = (order: string, then?: string) =>
   `${card(order, "authorized_amount = amount, state = 'authorized', check_at = now()")}; ${then ? card(order, then) : ''}`
 
-/** SQL that adds an overdue sold gift card to an order. `mail`: state and failure of its e-mail. */
 const soldCard = (order: string, mail: string, then = 'select 1') => `
   update order_line set make = 'gift-card' where id = (select max(id) from order_line where order_id = '${order}');
   update gift_card set issued_at = now() - interval '3 days';
@@ -107,7 +101,6 @@ const promoted = (order: string) => `
   insert into promotion_use (order_id, promotion_id, version, amount, at)
     values ('${order}', '00000000-0000-4000-8000-000000000001', 1, 100, now())`
 
-/** SQL that violates each invariant in a valid database. */
 const PLANTED: Record<Invariant, (ids: Ids) => string> = {
   'money-kept-of-ended-order': ({ cancelled }) => entry(cancelled, 'bank', 'customer', 7000, 'capture'),
   'more-kept-than-order-costs': ({ completed }) => entry(completed, 'store-credit', 'customer', 300, 'capture'),

@@ -35,7 +35,6 @@ beforeAll(async () => {
 
 type Rules = { variants: { price: number; compareAt: number }[]; schedule: ScheduledPrice[]; prices: ChannelPrice[] }
 
-/** Stores prices, schedule and channel prices, and switches prices to the current time. */
 async function store({ variants, schedule, prices }: Rules) {
   const { deps } = only(shops)
   for (const [at, sku] of skus.entries()) {
@@ -120,7 +119,6 @@ test('list prices in SQL equal the composed price of any schedule and channel', 
           const after = await read(channel)
           for (const { sku, facts, price, compare_at, lowest } of after) {
             expect({ sku, price }).toEqual({ sku, price: composed.get(sku)?.price })
-            // The struck price is at most the lowest of the 30 days before.
             expect(compare_at ?? 0).toBeLessThanOrEqual(composed.get(sku)?.compareAt ?? 0)
             expect(listPriceOf({ ...facts, overdue: null })).toEqual({ ...composed.get(sku), compareAt: compare_at })
             expect(lowest).toBe(Math.min(...[...composed.values()].map((each) => each.price)))

@@ -56,15 +56,10 @@ async function takeBack({ paidWith }: Made, on: Case) {
 const stateOf = async ({ id }: Made) =>
   (await deps().db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
-/** Moves that must be refused during a hold. */
 const LETS_GO: readonly ParcelMove[] = PARCEL_MOVES.filter(
   (move) => !['failDelivery', 'refuse', 'lose', 'sendBack', 'cancel'].includes(move),
 )
 
-/**
- * Checks that the order is on hold: confirmation, `LETS_GO` and bulk actions are refused, and nothing
- * was sent.
- */
 async function keepsItsGoods(order: Made, on: Case, begun: readonly ParcelMove[] = []) {
   if (begun.length > 0) await moveOrder(deps(), order.number, 'confirm', { staff: STAFF })
   for (const move of begun) expect((await moveParcel(deps(), order.number, { move }, STAFF)).ok, move).toBe(true)

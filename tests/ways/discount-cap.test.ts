@@ -24,7 +24,6 @@ const capOf = (role: 'cashier' | 'manager', discount_cap: number) =>
 const CASES = ['price', 'line discount', 'order discount', 'price and both discounts'] as const
 type Case = (typeof CASES)[number]
 
-/** Returns the price and the discounts that reduce a line by `percent`. */
 function reduced(on: Case, percent: number) {
   const off = Math.round((LIST * percent) / 100)
   if (on === 'price') return { wanted: { price: LIST - off }, over: {} }
@@ -96,10 +95,7 @@ ruleTable<Case>(
   CASES,
 )
 
-/**
- * Checks that a sale above the cap is refused, or recorded with a remark: its goods may have left
- * the shop already.
- */
+/** A sale above the cap may be recorded with a remark, because its goods may have left the shop already. */
 async function atCounter(on: Case) {
   const sale = async (percent: number) => {
     const answer = await house.askSale(undefined, reduced(on, percent).wanted, cashier)

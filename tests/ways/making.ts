@@ -30,35 +30,22 @@ export const outcomeOf = async (answer: Promise<Response>): Promise<string | num
 }
 
 export type Customer = { visitor: Visitor; id: string; email: string; name: string }
-/** Customer of a counter sale, with or without an account and an e-mail address. */
 type Counted = Pick<Customer, 'name'> & Partial<Pick<Customer, 'email' | 'id'>>
-/**
- * Ordered goods. Staff set `price` and `discount`. `groups`: price groups of the customer, as the
- * register knows them.
- */
 export type Wanted = {
   tender?: { means: 'gift-card'; code: string }
   quantity?: number
   price?: number
   discount?: number
   groups?: readonly string[]
-  /** Promotion codes of a counter sale. */
   codes?: string[]
-  /** True when the register asks for the promotions of the customer. */
   ownPromotions?: boolean
-  /** Promotions of a counter sale that the register read earlier. */
   own?: OwnPromotions
-  /** Time on the register at which a sale was made; now by default. */
   madeAt?: Date
 }
 export type Made = { number: string }
 
 export type WaysHouse = Awaited<ReturnType<typeof aWaysHouse>>
 
-/**
- * Creates a product with two sizes in all channels, and opens a shift. Returns functions that
- * order the product.
- */
 export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> = {}) {
   const admin = await anAdmin(shop)
   const slug = `way-${key()}`
@@ -108,7 +95,6 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
     return shop.deps.db.selectFrom('order_line').selectAll().where('order_id', '=', id).orderBy('position').execute()
   }
 
-  /** Orders through a cart. `door` is the path prefix of the channel: empty, or `/storefront`. */
   async function fromBag(customer: Pick<Customer, 'visitor' | 'email'>, { quantity = 1 }: Wanted, door = '', over: object = {}) {
     const { visitor } = customer
     await json(visitor.post(`${door}/api/cart/lines`, { variantId: goods, quantity }))

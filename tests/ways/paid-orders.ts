@@ -15,10 +15,9 @@ import { anUnpaidOrder, checkoutOf, key, order, pay, putInBag, variantOf } from 
 import { aVisitor, type Visitor } from '../visitor.ts'
 
 export const STAFF = { id: 'staff', email: 'staff@example.com', staffRole: 'owner' as const }
-/** Placed order. `paidWith`: id of the order whose card payment paid for it. After an exchange this is the first order. */
+/** `paidWith`: id of the order whose card payment paid for it. */
 export type Made = { id: string; number: string; visitor: Visitor; paidWith: string }
 
-/** Returns functions that create and change orders. Most orders are paid by card and not sent. */
 export function paidOrders(shop: () => Shop, admin: () => Visitor) {
   const jacket = async () => {
     const id = await variantOf(shop())
@@ -59,7 +58,6 @@ export function paidOrders(shop: () => Shop, admin: () => Visitor) {
 
   const CONTACT = { name: 'Zuri Kiptoo', email: 'zuri@example.com', phone: '0712 345 678' }
   const ADDRESS = { line1: 'Moi Avenue 3', town: 'Nairobi', region: 'Nairobi', country: 'KE' }
-  /** Creates a draft, sends its link and opens its tracking with the phone number. */
   const unpaidDraft = async () => {
     const lines = [{ variantId: await jacket(), quantity: 1 }]
     const draft = { contact: CONTACT, address: ADDRESS, shipping: 'standard', language: 'en', lines }
@@ -89,10 +87,7 @@ export function paidOrders(shop: () => Shop, admin: () => Visitor) {
     for (const move of ['pick', 'pack', 'ship', 'deliver'] as const) await moveParcel(shop().deps, number, { move }, STAFF)
   }
 
-  /**
-   * Exchanges a delivered piece for another size, dearer by `dearerBy` KES cents. The money of the
-   * first order pays for the new order.
-   */
+  /** `dearerBy`: KES cents. */
   const exchanged = async (dearerBy = 0): Promise<Made> => {
     const first = await web()
     await arrived(first)
@@ -134,7 +129,6 @@ export function paidOrders(shop: () => Shop, admin: () => Visitor) {
     return { id, number, visitor: first.visitor, paidWith: first.id }
   }
 
-  /** Creates a paid order of gift cards alone. Making the cards completes it. */
   const cards = async (quantity = 1, sendOn = dayOf(new Date())): Promise<Made> => {
     const visitor = aVisitor(shop())
     const { variants } = await json<Product>(visitor.get('/api/products/tarizi-gift-card'))

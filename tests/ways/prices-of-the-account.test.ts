@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const CASES = ['group tier', 'quantity tier', 'channel price', 'scheduled price'] as const
 type Case = (typeof CASES)[number]
-/** KES cents; the list price is 10,000.00. */
+/** KES cents. */
 const CHANNEL_PRICES = { shop: 980_000, storefront: 950_000, 'walk-in': 930_000 }
 const PRICES = { 'group tier': 750_000, 'quantity tier': 900_000, 'scheduled price': 800_000 }
 const priceIn = (on: Case, channel: keyof typeof CHANNEL_PRICES) =>
@@ -47,7 +47,6 @@ async function aCustomer(on: Case): Promise<Customer> {
   await json(house.admin.send('PUT', `/api/admin/customers/${customer.id}/file`, { body }))
   return customer
 }
-/** Returns the unit prices of the order, the last line first. */
 const pricesOf = async (made: Made) => (await house.linesOf(made)).map(({ unit_price }) => unit_price).reverse()
 
 ruleTable<Case>(
@@ -84,8 +83,6 @@ ruleTable<Case>(
         expect(after).toMatchObject({
           groupPrices: [{ sku: house.skus[0], group: 'loyal', price: 750_000, listPrice: 1_000_000 }],
         })
-        // The register does not know the group and sells at the price for everyone: refused. The group's price without a customer
-        // is refused too.
         expect(await outcomeOf(house.askSale(customer, wantedOf(on)))).toBe('register.price-changed')
         expect(await outcomeOf(house.askSale(undefined, { groups: ['loyal'] }))).toBe('register.price-changed')
       },
@@ -96,7 +93,6 @@ ruleTable<Case>(
     exchange: async (on) => {
       const customer = await aCustomer(on)
       const made = await house.fromBag(customer, wantedOf(on))
-      // The other size costs what was paid for the first, even when prices have changed since.
       await selling(on === 'channel price' ? 'scheduled price' : 'channel price')
       const swapped = await house.exchange(customer, made)
       const order = await house.rowOf(swapped)
@@ -122,7 +118,6 @@ ruleTable<Case>(
   CASES,
 )
 
-/** Checks that register and shop calculate the same price: the sale has no remark. */
 async function atCounter(on: Case) {
   const sold = await house.sell(await aCustomer(on), wantedOf(on))
   expect([await pricesOf(sold), sold.remarks]).toEqual([[priceIn(on, 'walk-in')], []])

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await noPromotions(house.admin)
-  await aPromotion(house.admin) // 10 % off the order
+  await aPromotion(house.admin)
 })
 
 const someone = () => ({ email: `offer-${key()}@example.com` })
@@ -41,7 +41,6 @@ const FULL = { discount: 0, total: PRICE }
 const REDUCED = { discount: TENTH, total: PRICE - TENTH }
 const quoted = { expectedTotal: PRICE - TENTH }
 
-/** Rules of each way: docs/money.md. */
 ruleTable('a live promotion of the order', {
   web: async () => {
     expect(await amountsOf(await house.fromBag(await house.aCustomer(), {}, '', quoted))).toEqual(REDUCED)
@@ -50,7 +49,6 @@ ruleTable('a live promotion of the order', {
     expect(await amountsOf(await house.fromBag(await house.aCustomer(), {}, '/storefront', quoted))).toEqual(REDUCED)
   },
   draft: async () => {
-    // The draft reserves a use of the promotion. A line that staff price or reduce gets no promotion.
     expect(await amountsOf(await house.draft(someone(), {}, { expectedTotal: PRICE - TENTH }))).toEqual(REDUCED)
     expect(await amountsOf(await house.draft(someone(), { discount: 5_000 }))).toEqual({ discount: 5_000, total: PRICE - 5_000 })
     expect(await usesOf()).toBe(1)
@@ -63,7 +61,6 @@ ruleTable('a live promotion of the order', {
     expect(await amountsOf(await house.draft(someone(), {}, { codes: ['phone 10'] }))).toEqual(FULL)
   },
   'payment link': async () => {
-    // The link asks for the drafted price, although the promotion has ended. A cancelled draft returns its use.
     const [made, dropped] = [await house.draft(someone()), await house.draft(someone())]
     await json(house.admin.post(`/api/admin/orders/${dropped.number}/moves`, { move: 'cancel', reason: 'Changed their mind' }))
     expect(await usesOf()).toBe(1)
@@ -80,13 +77,11 @@ ruleTable('a live promotion of the order', {
       ['Discount 5000'],
     ])
     expect(await usesOf()).toBe(1)
-    // A code, and conditions on a known customer, apply with a connection, within their limits.
     await noPromotions(house.admin)
     await aPromotion(house.admin, { code: 'TILL10', limits: { total: 1, perCustomer: null } })
     expect(await amountsOf(await house.sell(undefined, {}))).toEqual(FULL)
     expect(await amountsOf(await house.sell(undefined, { codes: ['till 10'] }))).toEqual(REDUCED)
     expect(await amountsOf(await house.sell(undefined, { codes: ['till 10'] }))).toEqual(FULL)
-    // A limit per customer needs a known customer.
     await aPromotion(house.admin, { code: 'ONCE10', limits: { total: null, perCustomer: 1 } })
     const known = await house.aCustomer()
     expect(await amountsOf(await house.sell(undefined, { codes: ['ONCE10'] }))).toEqual(FULL)
@@ -101,7 +96,6 @@ ruleTable('a live promotion of the order', {
     expect(await amountsOf(await house.sell(customer, { ownPromotions: true }))).toEqual(FULL)
   },
   exchange: async () => {
-    // An exchange for another size keeps the reduction, although the promotion has ended.
     const customer = await house.aCustomer()
     const made = await house.fromBag(customer, {}, '', quoted)
     await noPromotions(house.admin)
@@ -114,7 +108,6 @@ ruleTable('a live promotion of the order', {
     const [line] = await house.linesOf(made)
     expect((await house.askEdit(made.number, { lines: [{ id: line?.id, quantity: 1 }] })).status).toBe(200)
     expect(await amountsOf(made)).toEqual(REDUCED)
-    // Added goods get the promotions of today, unless staff choose none.
     expect((await house.askEdit(made.number, house.added({}))).status).toBe(200)
     expect(await amountsOf(made)).toEqual({ discount: 2 * TENTH, total: 2 * (PRICE - TENTH) })
     expect((await house.askEdit(made.number, { ...house.added({}), promotions: 'none' })).status).toBe(200)

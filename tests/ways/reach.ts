@@ -11,7 +11,6 @@ type File = {
 }
 type Declaration = { uses: string[]; text: string }
 
-/** Top-level declarations by `file#name`, each with the `file#name`s that its code refers to. */
 export type Reach = Map<string, Declaration>
 
 const fileOf = (from: string, name: string): string => {
@@ -27,10 +26,6 @@ const fileOf = (from: string, name: string): string => {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/**
- * Adds identifiers and `object.member` pairs of the code to `found`, without types and property
- * names.
- */
 function namesIn(node: unknown, found: Set<string>): Set<string> {
   if (Array.isArray(node)) for (const each of node) namesIn(each, found)
   if (!isNode(node)) return found
@@ -46,10 +41,6 @@ function namesIn(node: unknown, found: Set<string>): Set<string> {
   return found
 }
 
-/**
- * Returns the `file#name` that declares an exported name, through `export … from`; undefined
- * outside the sources.
- */
 function declarationOf(files: ReadonlyMap<string, File>, file: string, name: string): string | undefined {
   const there = files.get(file)
   if (!there) return undefined
@@ -92,10 +83,7 @@ function readFile(path: string, text: string): File {
   return file
 }
 
-/**
- * Builds the call graph of the given sources by top-level declaration. It may contain calls that
- * never happen.
- */
+/** The call graph may contain calls that never happen. */
 export function reachOf(sources: ReadonlyMap<string, string>): Reach {
   const files = new Map([...sources].map(([path, text]) => [path, readFile(path, text)]))
   const reach: Reach = new Map()
@@ -112,7 +100,6 @@ export function reachOf(sources: ReadonlyMap<string, string>): Reach {
   return reach
 }
 
-/** Returns `ends`, and every declaration from which one of them is reachable. */
 export function reaching(reach: Reach, ends: readonly string[]): Set<string> {
   const users = new Map<string, string[]>()
   for (const [from, { uses }] of reach) for (const to of uses) users.set(to, [...(users.get(to) ?? []), from])

@@ -64,7 +64,6 @@ async function aPartlyPaidOrder(): Promise<string> {
   return placed.number
 }
 
-/** Creates a refund that its provider refused. Returns `number part`. */
 async function aFailedRefund(): Promise<string> {
   const number = await aPaidOrder()
   provider.behaviour = 'is refused'
@@ -74,7 +73,6 @@ async function aFailedRefund(): Promise<string> {
   return `${number} ${shown.ok ? shown.value.refunds[0]?.parts[0]?.id : ''}`
 }
 
-/** Creates a return that waits for settlement. Returns `number return`. */
 async function anInspectedReturn(): Promise<string> {
   const { visitor, placed } = await anOpenOrder()
   const { number } = placed
@@ -164,7 +162,6 @@ const WAYS: Record<string, Way> = {
   },
 }
 
-/** Back-office endpoints that reach the same tables, but whose caller decides on no refund. */
 const OTHERS: Record<string, string> = {
   'DELETE /api/admin/customers/:key':
     'Moves the credit of an erased account to a gift card of the same value, mailed to its customer',

@@ -26,9 +26,6 @@ const CASES = ['ended', 'begun'] as const
 type Case = (typeof CASES)[number]
 const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
 
-/**
- * Schedules 20 % off that has just ended or begun. Returns the price that holds now, in KES cents.
- */
 async function switching(on: Case): Promise<number> {
   const [from, until] = on === 'ended' ? [-60, 5] : [5, 60]
   const sale = { sku: null, price: null, percentOff: 20, from: inMinutes(from), until: inMinutes(until) }

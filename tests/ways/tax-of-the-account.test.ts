@@ -32,7 +32,6 @@ async function aCustomer(on: Case): Promise<Customer> {
   return customer
 }
 
-/** Checks the tax, PIN and VAT of the order, and the VAT of its lines. Returns its row. */
 async function isTaxed(made: Made, on: Case) {
   const order = await house.rowOf(made)
   const lines = await house.linesOf(made)
@@ -80,7 +79,6 @@ ruleTable<Case>(
       expect(quoted.vat).toBe((await house.rowOf(made)).vat)
     },
     'payment link': async (on) => {
-      // Drafted for a new customer. The account, its group and its PIN are created before the link is sent.
       const email = `late-${key()}@example.com`
       const made = await house.draft({ email }, {}, over(on))
       const before = await house.rowOf(made)

@@ -52,7 +52,6 @@ const refund = async ({ number }: Made, amount: number) => {
   expect((await refundOrder(deps(), { number, by: STAFF, key: key(), input })).ok).toBe(true)
 }
 
-/** Ways to lower the amount due. `due`: KES cents. */
 const LOWERS = {
   receipt: (order: Made, due: number) => receipt(order, due),
   'receipt of a part': (order: Made, due: number) => receipt(order, Math.floor(due / 2)),
@@ -74,13 +73,9 @@ const LOWERS = {
 type Lower = keyof typeof LOWERS
 const CASES = Object.keys(LOWERS) as Lower[]
 
-/**
- * Closes the marked payment forms of an order. Checks that no open form exceeds its amount due, or
- * zero after its end.
- */
 async function closesIts(order: Made) {
   await closeMarkedForms(deps(), { orderId: order.id })
-  await recoverPayments(deps()) // also closes forms of ended orders
+  await recoverPayments(deps())
   const { toPay } = await moneyOf(order)
   const ended = ['cancelled', 'expired'].includes(
     (await deps().db.selectFrom('orders').select('state').where('id', '=', order.id).executeTakeFirstOrThrow()).state,

@@ -6,19 +6,10 @@ import { nameOf } from '../access/access-matrix.ts'
 import { sources } from '../rooms/imports.ts'
 import { type Reach, reaching, reachOf } from './reach.ts'
 
-/*
- * Every way in which an order is made or changed, and tables that test one rule for each way. A rule file
- * (`tests/ways/<rule>.test.ts`) opens one seeded shop and calls `ruleTable` once:
- *
- *     ruleTable('an exempt customer pays no VAT', {
- *       web: async () => expect((await orderOnTheWeb(…)).vat).toBe(0),
- *       import: doesNotApply('No import writes orders'),
- *       …one entry for each way…
- *     })
- *
- * A missing way does not compile, and fails at run time as well. With a third argument each way is tested once for each case:
- * `ruleTable(rule, { web: async (tax) => …, edit: { export: doesNotApply('…'), standard: async () => … } }, ['standard', 'export'])`.
- * `ways.test.ts` derives the ways from the code: a new endpoint that writes an order fails there until it is listed in `WRITES`.
+/**
+ * Ways in which an order is made or changed. A rule file (`tests/ways/<rule>.test.ts`) opens one seeded shop and calls
+ * `ruleTable` once, with an entry for each way. A new endpoint that writes an order fails in `ways.test.ts` until it is listed
+ * in `WRITES`.
  */
 
 export const WAYS = [
@@ -27,7 +18,6 @@ export const WAYS = [
 ] as const
 export type Way = (typeof WAYS)[number]
 
-/** Endpoints of each way that reach a statement which matches `WRITES_ORDER`. */
 export const WRITES: Readonly<Record<Way, readonly string[]>> = {
   web: ['POST /api/orders'],
   'second storefront': ['POST /api/orders'],
@@ -37,7 +27,6 @@ export const WRITES: Readonly<Record<Way, readonly string[]>> = {
   counter: ['PUT /api/admin/counter/sales/:id'],
   exchange: ['POST /api/admin/orders/:number/returns/:id/settlement'],
   edit: ['POST /api/admin/orders/:number/edits'],
-  // An order is linked to an account, or its customer is erased. Goods, amounts and tax stay.
   'account change': [
     ...['DELETE /api/admin/customers/:key', 'POST /api/account/claimed-orders', 'POST /api/account/deletion'],
     ...['POST /api/admin/customers/:key/merges', 'POST /api/auth/google', 'POST /api/auth/password-resets'],
@@ -46,13 +35,11 @@ export const WRITES: Readonly<Record<Way, readonly string[]>> = {
   // The endpoints of the other ways, called with an API key.
   'API key': [],
   import: [],
-  // They change no goods or prices of orders.
   'bulk action': [],
   // A remake is a job of the same order.
   remake: [],
 }
 
-/** Statements that write an order's goods, amounts, tax or owner. */
 export const WRITES_ORDER =
   /(insertInto|updateTable|deleteFrom)\('order_line'\)|insert into order_line|insertInto\('orders'\)|(updateTable\('orders'\)|update orders set)[\s\S]*?\b(total|customer_id|tax)\b/
 
@@ -63,14 +50,9 @@ const callGraph = (): Reach => {
   return graph
 }
 
-/** Returns the declarations (`file#name`) whose own code matches `statement`. */
 export const declarationsWith = (statement: RegExp): string[] =>
   [...callGraph()].filter(([, { text }]) => statement.test(text)).map(([name]) => name)
 
-/**
- * Returns what reaches code that matches `statement`: endpoints as `POST /api/orders`, other
- * declarations in `src/api` and `src/server` as `file#name`.
- */
 export function writersOf(statement: RegExp): string[] {
   const found = reaching(callGraph(), declarationsWith(statement))
   return [...found]
@@ -79,7 +61,6 @@ export function writersOf(statement: RegExp): string[] {
     .sort()
 }
 
-/** Endpoint names (`POST /api/orders`) by `file#export` of their declaration. */
 const ADDRESSES = new Map<string, string>(
   apiFiles.flatMap(([file, module]) =>
     Object.entries(module).flatMap(([name, value]) =>
@@ -95,7 +76,6 @@ export type Cell<C extends string> = Check<C> | Reason | Readonly<Record<C, Chec
 
 const isReason = (cell: object): cell is Reason => 'reason' in cell
 
-/** Registers the tests of a rule. One of them fails when a way is missing. */
 export function ruleTable<C extends string = 'always'>(
   rule: string,
   cells: Readonly<Record<Way, Cell<C>>>,

@@ -22,10 +22,6 @@ const promised = async () => (await stockOf(only(shops), house.goods)).committed
 const read = async ({ number }: Made) =>
   json<{ next: { kind: string } | null }>(house.admin.get(`/api/admin/orders/${number}/moves`))
 
-/**
- * Checks that the order is placed without a payment link. Returns the templates of the e-mails
- * about it.
- */
 async function isPlaced(made: Made, email: string) {
   const order = await house.rowOf(made)
   expect({ total: order.total, placed: order.placed_at !== null, payBy: order.pay_by }).toEqual({
@@ -39,7 +35,6 @@ async function isPlaced(made: Made, email: string) {
   expect(await brokenInvariants(house.shop.deps.db)).toEqual([])
   return about.map(({ template }) => template)
 }
-/** Orders goods that a promotion makes free. `door`: path prefix of the channel. */
 async function freeByPromotion(door: string) {
   await aPromotion(house.admin, { rule: aRule({ kind: 'order', off: { percent: 100 } }) })
   const customer = await house.aCustomer()

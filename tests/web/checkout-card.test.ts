@@ -25,9 +25,8 @@ describe('a card number', () => {
   ])('%j is a card of %j', (typed, brand) => expect(brandOf(typed)).toBe(brand))
 
   test('the caret follows the typed digit', () => {
-    // 4242 4|42 with a 9 typed at the bar: "4242 49|42"
     expect(caretAfter('4242 4942', 6, groupCard('4242 4942'))).toBe(6)
-    expect(caretAfter('42429', 5, groupCard('42429'))).toBe(6) // after the inserted space
+    expect(caretAfter('42429', 5, groupCard('42429'))).toBe(6)
     expect(caretAfter('', 0, '')).toBe(0)
   })
 
@@ -52,7 +51,7 @@ describe('an expiry', () => {
     ['0428', '', '04/28'],
     ['04 / 28', '', '04/28'],
     ['04/289', '04/28', '04/28'],
-    ['04', '04/', '04'], // deletes back over the slash
+    ['04', '04/', '04'],
     ['0', '04', '0'],
     ['', '0', ''],
   ])('%j after %j is formatted as %j', (typed, before, written) => expect(writeExpiry(typed, before)).toBe(written))

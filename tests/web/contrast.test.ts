@@ -60,7 +60,6 @@ test('contrast() follows WCAG 2.2', () => {
   expect(contrast('on-accent', 'ink', 'light')).toBe(contrast('ink', 'on-accent', 'light'))
 })
 
-/** Colours of decorative lines, which need no contrast. */
 const DECORATIVE = ['line']
 
 test('each colour of the theme is in a checked pair', () => {

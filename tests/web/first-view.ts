@@ -6,10 +6,6 @@ type Chunk = { file: string; src?: string; imports?: string[] }
 
 const root = join(import.meta.dirname, '../..')
 
-/**
- * Returns the script files of the entry, the shell and the screen, with their static imports.
- * Throws when one of them is not in the build.
- */
 export function firstViewScripts(screen: string, folder = join(root, process.env.BUILD_FOLDER ?? 'build', 'client')): string[] {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const wanted = ['entry.client.tsx', 'root.tsx', 'layout/outlet.tsx', screen].map((file) => `src/web/${file}`)

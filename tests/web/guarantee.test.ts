@@ -36,7 +36,6 @@ test('the fit guarantee on product and returns pages follows the settings, trans
         expect(text).toMatch(/1,234|١٬٢٣٤/)
       }
   }
-  // Ready-made goods can be returned, so they have no such guarantee.
   expect(await textOf('/product/lamu-jacket?make=ready&lang=en')).not.toContain('first garment of each type')
   await put(store, house)
   await put(rules, before)

@@ -3,7 +3,6 @@ import { directionOf, LANGUAGES, type Language, PAGE_LANGUAGES } from '#kernel/l
 import { messagesOf } from '../../bin/messages.ts'
 import { aSeededShop, only } from '../seeded-shop.ts'
 
-/* The interface exists in every selectable language; editorial content exists in three. */
 const shops = aSeededShop({}, 1, { pages: true })
 
 const pageIn = async (path: string, language: Language) =>
@@ -25,7 +24,6 @@ describe.each(LANGUAGES)('pages in %s', (language) => {
       (await (await fetch(`${only(shops).address}/api/products/lamu-jacket`, { headers: { 'Accept-Language': accept } })).json())
         .name
     const isWritten = (PAGE_LANGUAGES as readonly string[]).includes(language)
-    // product texts never use the second choice, Kiswahili, of the browser
     expect(await name(`${language}, sw;q=0.5`)).toBe(await name(isWritten ? language : 'en'))
   })
 

@@ -15,10 +15,6 @@ beforeAll(async () => {
   variantId = await variantOf(only(shops))
 })
 
-/**
- * Returns a visitor of `shop` with the same cookies. `withoutLast` leaves out the cookie
- * `changed`.
- */
 function at(shop: () => ReturnType<typeof second>, { cookies }: Visitor, withoutLast = false): Visitor {
   const same = aVisitor(shop)
   for (const [name, value] of cookies) if (!withoutLast || name !== 'changed') same.cookies.set(name, value)
@@ -158,7 +154,7 @@ test('a change of an account in the database reaches every process', async () =>
 test('after sign-out the page shows the current bag of the browser', async () => {
   const browser = await aGuest(4)
   expect((await ownAt(browser)).quantities).toEqual([4])
-  await browser.signUp('comes.and.goes@example.com') // the cart moves to the account
+  await browser.signUp('comes.and.goes@example.com')
   expect(await ownAt(browser)).toMatchObject({ quantities: [4], email: 'comes.and.goes@example.com' })
   await browser.post('/api/auth/sign-out')
   expect(await ownAt(browser)).toMatchObject({ quantities: [], email: undefined })

@@ -12,10 +12,6 @@ const addresses = (entries: readonly RouteConfigEntry[]): string[] =>
 /** Paths of the shared pages, from the routes, so that new ones are covered. */
 const KEPT = addresses([routes].flat()).filter((path) => isForEverybody(path.replaceAll(/:\w+/g, 'x')))
 
-/**
- * Returns a URL for each shared page, and two filtered lists. A path with parameters gets a URL
- * that another page links to.
- */
 async function keptPages(): Promise<string[]> {
   const plain = KEPT.filter((path) => !path.includes(':'))
   const nobody = aVisitor(() => only(shops))
@@ -54,7 +50,6 @@ beforeAll(async () => {
 
 const textOf = async (visitor: Visitor, path: string) => (await visitor.get(path)).text()
 
-/** Returns the cookies, ids, e-mail addresses and names of the visitors. */
 async function secretsOf(visitors: readonly Visitor[]): Promise<string[]> {
   const { db } = only(shops).deps
   const people = await db.selectFrom('user').select(['id', 'email', 'name']).where('email', 'like', 'wanjiru.%').execute()
@@ -65,7 +60,6 @@ async function secretsOf(visitors: readonly Visitor[]): Promise<string[]> {
   return [...cookies, ...said, 'wanjiru', '@example.com', 'own-data'].filter((secret) => secret.length > 2)
 }
 
-/** Headers that may differ between the responses. */
 const OF_AN_ANSWER = ['date', 'request-id', 'content-length', 'etag', 'cache-control', 'connection', 'keep-alive']
 const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => !OF_AN_ANSWER.includes(name))
 
@@ -209,7 +203,6 @@ test('own-data follows the account signed in at the request, in any tab', async 
   const browser = aVisitor(() => only(shops))
   await browser.signUp('first.tab@example.com')
   const before = await textOf(browser, '/')
-  // One tab loads a page while another signs out.
   const [during] = await Promise.all([textOf(browser, '/new-arrivals'), browser.post('/api/auth/sign-out')])
   const between = await textOf(browser, '/new-arrivals')
   await browser.signUp('second.tab@example.com')
@@ -219,7 +212,7 @@ test('own-data follows the account signed in at the request, in any tab', async 
     undefined,
     'second.tab@example.com',
   ])
-  expect(during.replace(OWN, '')).toBe(between.replace(OWN, '')) // the page itself is shared in either order
+  expect(during.replace(OWN, '')).toBe(between.replace(OWN, ''))
   expect(after).not.toContain('first.tab')
 })
 

@@ -3,7 +3,6 @@ import { cachedAddress, PAGE_QUERY } from '#server/page-query.ts'
 import { FACETS, listQueryFrom } from '#web/shop/browse/list-address.ts'
 import { projectFiles } from '../tidy/files.ts'
 
-/** Parameters that change no cached page. */
 const ELSEWHERE = [
   ...['door', 'for', 'forgotten', 'from', 'left', 'letters', 'list', 'next', 'order', 'person', 'request', 'second', 'secure'],
   ...['shared', 'stop', 'OrderMerchantReference', 'OrderTrackingId', 'initials', 'paths', 'place', 'thread', 'code'],

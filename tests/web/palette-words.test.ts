@@ -6,7 +6,6 @@ import { messagesOf } from '../../bin/messages.ts'
 const english = messagesOf('en')
 const targets = PALETTE_TARGETS.map((target) => ({ ...target, name: english.get(target.title)?.text ?? '' }))
 
-/** Words that owners type, by the last part of the title that must be among the first three results. */
 const EXPECTED: Record<string, string> = {
   promotions: 'promotion, offer, sale offer, bogo, free shipping discount, punguzo, خصم',
   codes: 'discount code, coupon, voucher code, promo code',

@@ -7,7 +7,6 @@ import { aVisitor } from '#tests/visitor.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
 
-/** Error pages, which may answer with an error status. */
 const FAILED = ['/error/server', '/error/network']
 
 const ACCOUNT = ['/auth', '/login']

@@ -13,7 +13,6 @@ const listed = [...spec.public, ...spec.admin].flatMap((row) => row.paths.map((p
 
 const addresses = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap((entry) => [...(entry.index ? ['/'] : entry.path ? [entry.path] : []), ...addresses(entry.children ?? [])])
-/** Paths outside the specification. */
 const BESIDE = ['/api/dev/parts', '/admin/*']
 const ours = addresses(routes).filter((path) => !BESIDE.includes(path))
 
@@ -36,7 +35,6 @@ test('paths of one row of the specification show one screen', () => {
   }
 })
 
-/** Specified paths without a route. */
 const STILL_TO_COME: readonly string[] = []
 test('every path of the specification has a route, except those still to come', () => {
   expect(listed.filter((path) => !ours.includes(path))).toEqual(STILL_TO_COME)

@@ -89,7 +89,6 @@ function differences(product: Product, html: string, feed: ReturnType<typeof fee
   return wrong
 }
 
-/** Returns the first variant of each combination of sale price, sold out and dispatch day. */
 function worthLookingAt({ variants }: Product): Variant[] {
   const seen = new Set<string>()
   return variants.filter(({ compareAt, stock }) => {
@@ -101,7 +100,6 @@ function worthLookingAt({ variants }: Product): Variant[] {
 test('structured data and product feed match the prices and stock of the page', {
   timeout: 180_000,
 }, async () => {
-  // Adds a sold-out product, a sale price, a pre-order and a backorder.
   const shop = only(shops)
   await setOnHand(shop, await variantOf(shop, 'lamu-jacket'), 0)
   await shop.deps.db
@@ -232,5 +230,5 @@ test('every content page has its own title, one heading, description and JSON-LD
     ).toContain('BreadcrumbList')
     titles.add(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '')
   }
-  expect(titles.size).toBe(ADDRESSES.length - 2) // three addresses show the help centre
+  expect(titles.size).toBe(ADDRESSES.length - 2)
 })

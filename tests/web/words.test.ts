@@ -25,10 +25,7 @@ test.each(LANGUAGES)('%s has the keys and placeholders of English in the same fo
   expect(different).toEqual([])
 })
 
-/**
- * Plural forms that `other` may cover: `many` is for millions in es, fr, it and pt. The Arabic
- * `zero` and `many` use the singular.
- */
+/** `many` is for millions in es, fr, it and pt. */
 const LEFT_TO_OTHER = /^((es|fr|it|pt) many|ar (zero|many))$/
 
 test.each(LANGUAGES)('%s: plurals have each form of the language, and no foreign one', (language) => {
@@ -36,7 +33,6 @@ test.each(LANGUAGES)('%s: plurals have each form of the language, and no foreign
   const faults = [...messagesOf(language)].flatMap(([key, { text }]) =>
     [...text.matchAll(/\{\w+, plural,/g)].flatMap(({ index }) => {
       const has = branchesOf(text.slice(index))
-      // `=0 {Empty} other {#}` has no plural forms
       const declines = has.some((form) => form !== 'other' && forms.includes(form))
       const missing = forms.filter((form) => declines && !has.includes(form) && !LEFT_TO_OTHER.test(`${language} ${form}`))
       const foreign = has.filter((form) => !form.startsWith('=') && !forms.includes(form))
@@ -108,7 +104,6 @@ const source = (name: string) => readFileSync(join(web, name), 'utf8').replaceAl
 const BETWEEN = />\s*([A-Z][a-z]+(?:[ ,.'’][^<>{}=;()]*)?)\s*<\//g
 const ATTRIBUTE = /\b(?:aria-label|placeholder|title|alt|label|hint|description)="([^"{}]*[a-z]{2}[^"]*)"/g
 
-/** False for the style guide, which is for developers and in English. */
 const forShoppers = (name: string) => !name.startsWith('shop/style-guide/')
 
 test('every text of a screen is in the messages', () => {
@@ -120,7 +115,6 @@ test('every text of a screen is in the messages', () => {
   expect(loose).toEqual([])
 })
 
-/** Subjects of route files outside their subject’s folder. */
 const JOINTS: Record<string, string> = {
   'home-or-dashboard.tsx': 'shop/home',
   'custom-suits.tsx': 'shop/configurator',
@@ -128,7 +122,6 @@ const JOINTS: Record<string, string> = {
 }
 const subjectOf = (path: string) => JOINTS[path] ?? /^(?:shop|admin)\/[^/.]+/.exec(path)?.[0]
 
-/** Table of admin pages, which names the titles of every subject. */
 const TITLES = 'admin-pages.ts'
 
 const asks = (files: ReadonlyMap<string, string>, messages: ReadonlyMap<string, Message>) =>
@@ -149,7 +142,6 @@ test('every message key used by a screen exists and is of its subject', () => {
   expect(asks(sourcesOf(), english)).toEqual([])
 })
 
-/** Matches the constant beginning of computed keys. */
 const MADE = /\bt(?:\.rich|\.maybe)?\(`([^`$]*)/g
 
 test('a computed message key begins with an existing group', () => {
@@ -158,7 +150,6 @@ test('a computed message key begins with an existing group', () => {
   const bare = beginnings.filter(
     (beginning) => ![...english.keys()].some((key) => beginning.includes('.') && key.startsWith(beginning)),
   )
-  // `${WORDS[facet]}${value}` in `value-names.ts` has no constant beginning; `WORDS` lists its groups.
   expect(bare).toEqual([''].filter((none) => bare.includes(none)))
 })
 

@@ -5,7 +5,6 @@ import { writeDraft } from '../../src/web/admin/orders/new-order/write-draft.ts'
 const DRAFT = { contact: { name: 'Zuri', email: 'zuri@example.com' }, lines: [{ variantId: 1, quantity: 1 }] } as NewDraft
 const OTHER = { ...DRAFT, lines: [{ variantId: 2, quantity: 1 }] } as NewDraft
 
-/** Simulated shop that creates one draft per key. Calls listed in `fails` fail once. */
 function aShop() {
   const drafts = new Map<string, string>()
   const items = new Map<string, string>()

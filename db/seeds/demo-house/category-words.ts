@@ -1,4 +1,3 @@
-/** Name and description of each category in the other languages of the pages. */
 type CategoryText = readonly [name: string, description: string]
 type CategoryWords = { ar: CategoryText; sw: CategoryText }
 

@@ -5,7 +5,6 @@ import type { ProductFields } from '#modules/catalogue/contract.ts'
 export type OtherKind = {
   document: Omit<z.input<typeof ProductFields>, 'pictures' | 'channels'>
   listedDaysAgo: number
-  /** Products whose first front picture it reuses, with alternative text in English, Arabic and Swahili. */
   like?: readonly { slug: string; alts: readonly [en: string, ar: string, sw: string] }[]
   drawn?: { kind: 'gift-card'; swatch: string }
 }

@@ -40,9 +40,7 @@ export const CARE = {
 
 type Made = Omit<ProductSeed, 'unit' | 'stock' | 'care'> & { care: readonly string[] }
 
-/**
- * Returns a product sold by the piece, with stock for every swatch and size. `most`: stock of the middle sizes, which sell best.
- */
+/** `most`: stock of the middle sizes, which sell best. */
 export const piece = ({ care, ...seed }: Made, most = 16): ProductSeed => ({
   ...seed,
   care: [...care],
@@ -50,7 +48,6 @@ export const piece = ({ care, ...seed }: Made, most = 16): ProductSeed => ({
   stock: seed.swatches.map((swatch) => stockOfSizes(`${seed.slug} ${swatch}`, seed.sizes?.values.length ?? 1, most)),
 })
 
-/** Returns a product that is made to measure only, in `days` days. */
 export const bespoke = ({ care, days, ...seed }: Omit<Made, 'sizes' | 'madeToMeasure'> & { days: number }): ProductSeed => ({
   ...seed,
   care: [...care],
@@ -67,9 +64,7 @@ export const metres = ({ care, ...seed }: Omit<Made, 'sizes' | 'madeToMeasure'>,
   stock: seed.swatches.map((swatch) => stockOfSizes(`${seed.slug} ${swatch}`, 1, most).map((half) => half * 50)),
 })
 
-/**
- * Stock per size: most in the middle sizes, one in fourteen sold out, one in twelve nearly so. Deterministic for the same words.
- */
+/** Returns the stock per size, deterministic for the same words. */
 function stockOfSizes(name: string, sizes: number, most: number): number[] {
   return Array.from({ length: sizes }, (_, place) => {
     const chance = shuffled(`${name} ${place}`)

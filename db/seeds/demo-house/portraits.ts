@@ -1,7 +1,6 @@
 import type { Portrait } from '@loomcourt/imagery'
 import { morePortraits } from './portraits-more.ts'
 
-/** Portrait of each product by slug: how its pictures are drawn. Cut and trimmings follow its description. */
 export const portraits: Readonly<Record<string, Portrait>> = {
   ...morePortraits,
   'muthaiga-suit': { kind: 'suit', options: { lapel: 'peak', vents: 2 }, lining: 'bemberg-oxblood' },

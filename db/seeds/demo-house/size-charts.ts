@@ -1,12 +1,7 @@
 import type { BodyPoint, Range } from '#domain/tailoring/size-chart.ts'
 import type { SizeChartDocument } from '#modules/size-charts/contract.ts'
 
-/*
- * Size charts of the demo shop. Girths follow EN 13402-3 (chest and bust in steps of 4 cm, letters
- * of 8), which names the middle of each size: a range is half a step either way. Men's waists are
- * 12 cm less than the chest (drop 6). Names in other countries are the trade's usual ones: men UK
- * and US = EU − 10; women UK = EU − 28, US = EU − 32, Italy = EU + 4.
- */
+/** Girths follow EN 13402-3, which names the middle of each size: a range is half a step either way. */
 const SOURCE = 'EN 13402-3 (intervals and letters), EN ISO 8559-2 (primary and secondary dimensions); checked against ANSUR II'
 
 type Middles = Partial<Record<BodyPoint, number>>

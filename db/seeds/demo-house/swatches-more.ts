@@ -17,7 +17,6 @@ const of = (composition: Fibres, rows: Row[]): SwatchSeed[] =>
   }))
 const all = (fibre: string): Fibres => [{ fibre, percent: 100 }]
 
-/** Further suitings and coatings; the first are in `swatches-wool.ts`. */
 export const moreWools: SwatchSeed[] = [
   ...of(all('wool'), [
     ['twill-navy', 'Twill, navy', 260, 'twill', '#1b2438', '#26324e'],
@@ -53,7 +52,6 @@ export const moreWools: SwatchSeed[] = [
   ),
 ]
 
-/** Further linens and cottons; the first are in `swatches-wool.ts` and `swatches-cotton.ts`. */
 export const moreCottons: SwatchSeed[] = [
   ...of(all('linen'), [
     ['linen-olive', 'Irish linen, olive', 220, 'slub', '#5c5b40', '#6d6b4c'],
@@ -100,7 +98,6 @@ export const moreCottons: SwatchSeed[] = [
   ]),
 ]
 
-/** Further silks and linings; the first are in `swatches-silk.ts`. */
 export const moreSilks: SwatchSeed[] = [
   ...of(all('silk'), [
     ['satin-black', 'Silk satin, black', 130, 'satin', '#0a0a0c', '#2e2e33'],

@@ -10,7 +10,6 @@ export type SwatchSeed = {
   /** Fibres with their share, adding up to 100; cloths only. */
   composition?: { fibre: string; percent: number }[]
   pattern: ClothPattern
-  /** The two colours that the cloth tile is drawn from: `#rrggbb`. */
   ground: string
   yarn: string
 }
@@ -20,9 +19,7 @@ export type CategorySeed = { slug: string; name: string; description: string; ch
 export type ProductSeed = {
   slug: string
   name: string
-  /** One line under the name: `Irish linen, patch pockets`. */
   descriptor: string
-  /** Two to four sentences in the brand's tone of voice. */
   description: string
   /** The slugs of its categories; the first decides department and breadcrumb. */
   categories: string[]
@@ -31,7 +28,6 @@ export type ProductSeed = {
   swatches: string[]
   /** Sizes for every swatch, in the order shown. Undefined for goods without sizes. */
   sizes?: { system: 'EU' | 'UK' | 'collar' | 'letter' | 'length'; values: string[] }
-  /** Unit of sale: pieces, or cloth by the metre in steps of half a metre. */
   unit: 'piece' | 'centimetre'
   /** Whole shillings, VAT included; for cloth, per metre. */
   price: number

@@ -6,7 +6,6 @@ import { HOME_WORDS, type HomeWords } from './home-words.ts'
 const FOR_EVERYBODY = { from: null, until: null, countries: [], devices: [], visits: 'all' } satisfies Partial<HomeSection>
 const rule = (shelf: object) => ({ by: 'rule' as const, sort: 'recommended' as const, ...shelf })
 const DEPARTMENTS = ['bespoke-suits', 'premium-fashion', 'formal-wear', 'casual-collection', 'materials', 'equipment'] as const
-/** Department pages. Three departments have a path other than the product list (specification, section 3). */
 const AT: Record<(typeof DEPARTMENTS)[number], string> = {
   'bespoke-suits': '/custom-suits',
   'premium-fashion': '/browse?department=premium-fashion',

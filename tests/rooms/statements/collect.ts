@@ -1,6 +1,5 @@
-// Calls exported functions of view and module files that run SQL, with sampled values for their
-// parameters, against a database that records statements. Prints the statements as JSON.
-// `--failures` also prints the errors of failed calls.
+// Calls exported functions that run SQL with sampled values, against a database that records statements, and prints these as
+// JSON. `--failures` also prints the errors of failed calls.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ESTree } from 'vite'

@@ -8,10 +8,8 @@ export const FILES: readonly string[] = globSync('src/{views,modules}/**/*.ts', 
 
 const RUNS = /^(execute|executeTakeFirst|executeTakeFirstOrThrow|stream)$/
 
-/** `runs`: places (`file:line:column`) where a statement is run. `fragments`: longest constant text of each `sql` template. */
 export type Places = { runs: string[]; fragments: { at: string; text: string }[] }
 
-/** Finds the places in the source files that run a statement, and the fragments that statements are composed of. */
 export function placesOf(files: readonly string[]): Places {
   const places: Places = { runs: [], fragments: [] }
   for (const file of files) addPlaces(places, file, readFileSync(`${ROOT}/${file}`, 'utf8'))

@@ -13,10 +13,8 @@ import { wildcard } from './wildcard.ts'
 /** Maximum number of statements of one call. A loop that runs until no row is left would never end. */
 const MAX_STATEMENTS = 200
 
-/** Statements that return a row: all, about every second one, or none. Statements on `setting` never return one. */
 export type RowMode = 'all' | 'half' | 'none'
 
-/** `at`: places in `src` (`file:line:column`) on the stack when a statement was made, innermost first. */
 export type Collected = { text: string; at: string[] }[]
 
 const seen = new Map<string, Set<string>>()
@@ -28,7 +26,6 @@ export function allowStatements(rows: RowMode): void {
   mode = rows
 }
 
-/** Counts a statement or a row. False when the call has used up its maximum. */
 export const isAllowed = (): boolean => left-- > 0
 
 export const collected = (): Collected => [...seen].map(([text, at]) => ({ text, at: [...at] }))
@@ -64,7 +61,6 @@ const connection = {
   streamQuery: async function* () {},
 }
 
-/** Database without a server: records each statement, and returns rows of wildcards. */
 export const recordingDb = new Kysely<never>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),

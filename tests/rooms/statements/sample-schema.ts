@@ -25,7 +25,6 @@ const TEXTS = ['1', '1', 'abc 12', '2027-01-01', 'abcd-123']
 /** Returns one of several texts, because some searches treat short texts and digits differently. */
 export const textOf = (variant: number): string => TEXTS[variant % TEXTS.length] ?? '1'
 
-/** Makes a value of a zod schema. `variant` decides optional members, booleans and members of a union. */
 export function sampleOfSchema(schema: unknown, context: Choice, depth = 0): unknown {
   const { variant, widest } = context
   const definition = (schema as Schema | undefined)?._zod?.def

@@ -4,13 +4,9 @@ import { sampleOfSchema, textOf } from './sample-schema.ts'
 import { findConstant, findType, findValue, sourceOf } from './types.ts'
 import { wildcard } from './wildcard.ts'
 
-/** Context for sampling arguments. `variant` selects optional members, booleans and members of a union. */
 export type Sampling = {
   file: string
   variant: number
-  /**
-   * Members of the largest union met so far. Twice as many variants are tried, between 8 and 40.
-   */
   widest: { members: number }
   depth: number
   db: unknown
@@ -25,7 +21,6 @@ type Type = ESTree.TSType
 const DEEPEST = 9
 const NULLISH = /^TS(Null|Undefined|Void)Keyword$/
 
-/** Samples a value of a type as far as its declaration can be resolved. Otherwise returns a wildcard. */
 export async function sampleOfType(type: Type | undefined | null, context: Sampling): Promise<unknown> {
   if (!type || context.depth > DEEPEST) return wildcard()
   const inside = { ...context, depth: context.depth + 1 }
@@ -161,7 +156,6 @@ async function referenceOf(type: ESTree.TSTypeReference, context: Sampling): Pro
 
 /** SQL expression that is valid as a condition and in `order by`. */
 const EXPRESSION: RawBuilder<unknown> = sql`(select true)`
-/** Marks a column that no statement writes. */
 const NEVER_WRITTEN = Symbol('never written')
 
 async function standardOf(name: string, parameters: Type[], context: Sampling): Promise<{ value: unknown } | undefined> {
@@ -238,7 +232,6 @@ function namesOf(type: Type | undefined): string[] {
   return type?.type === 'TSLiteralType' && 'value' in type.literal ? [String(type.literal.value)] : []
 }
 
-/** Returns the value of a constant, exported or literal; otherwise a wildcard. */
 async function exported(name: string, context: Sampling): Promise<unknown> {
   const at = findValue(context.file, name)
   const module = await context.load(at.file)
@@ -259,7 +252,6 @@ function literalOf(node: ESTree.Expression | undefined): unknown {
   )
 }
 
-/** Returns the row types of the tables in the interfaces `Tables`. */
 export function tableTypes(files: readonly string[]): Sampling['tables'] {
   const tables: Sampling['tables'] = new Map()
   for (const file of files) {

@@ -57,7 +57,6 @@ function pathOf(file: string, request: string): string | undefined {
   return path && existsSync(path) ? path : undefined
 }
 
-/** Finds the declaration of a type by its name in a file, also when it is imported. Undefined for types of packages. */
 export function findType(file: string, name: string): Declared | undefined {
   const source = sourceOf(file)
   const own = source.declared.get(name)
@@ -71,9 +70,6 @@ export function findType(file: string, name: string): Declared | undefined {
   return undefined
 }
 
-/**
- * Returns the file and name from which `file` imports a value; `file` itself for its own values.
- */
 export function findValue(file: string, name: string): Imported {
   return sourceOf(file).imported.get(name) ?? { file, name }
 }

@@ -9,10 +9,7 @@ const LIKE: [of: object, make: () => unknown][] = [
   [Number.prototype, () => 1],
 ]
 
-/**
- * Value for an unknown type, usable as number, text, list of one, object and function. In a statement it is a parameter.
- * `method`: behaviour of a call, for methods of standard types.
- */
+/** Value for an unknown type, usable as number, text, list of one, object and function. */
 export function wildcard(method?: (...given: unknown[]) => unknown): unknown {
   return new Proxy(() => {}, {
     get: (_, name) => {

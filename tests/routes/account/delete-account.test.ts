@@ -158,7 +158,6 @@ test('account deletion erases personal data everywhere and keeps order totals', 
   expect((await elsewhere.post('/api/auth/sign-in/email', { email, password: PASSWORD })).status).toBe(401)
   expect((await elsewhere.post('/api/tracking', { number, contact: email })).status).toBe(404)
 
-  // The confirmation is the last mail that the customer gets.
   const mails = await mailTo(only(shops), email)
   expect(mails.map(({ template }) => template)).toEqual(['account-erased'])
   await shop.deps.db.deleteFrom('mail').where('recipient', '=', email).execute()

@@ -34,7 +34,7 @@ test('signing in merges the carts, keeping the larger quantity of each variant',
   await bringAlong(shop, amina, phone)
   expect(Object.fromEntries(inShort(await bagOf(amina)))).toEqual({ [jacket]: 2, [gown]: 1 })
   expect((await bagOf(phone)).lines).toEqual([])
-  await bringAlong(shop, amina, phone) // repeating it changes nothing
+  await bringAlong(shop, amina, phone)
   expect((await bagOf(amina)).lines).toHaveLength(2)
 })
 

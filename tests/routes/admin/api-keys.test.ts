@@ -78,9 +78,7 @@ test('an API key is limited to its scopes, stored as a hash and shows its last u
   expect(code(await program.get('/api/admin/customers', withKey(key)))).toEqual([403, 'access.not-in-scope'])
   expect(code(await program.get('/api/admin/api-keys', withKey(key)))).toEqual([403, 'access.not-for-keys'])
   expect(code(await program.get('/api/admin/team', withKey(key)))).toEqual([403, 'access.not-for-keys'])
-  // A key is not a session: customer endpoints refuse it.
   expect(code(await program.get('/api/profile', withKey(key)))).toEqual([401, 'access.not-signed-in'])
-  // A key takes precedence over a session cookie.
   expect(code(await owner.get('/api/admin/customers', withKey(key)))).toEqual([403, 'access.not-in-scope'])
   const row = await db().selectFrom('api_key').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(JSON.stringify({ ...row, hash: row.hash.toString('latin1') })).not.toContain(key.slice(3))
@@ -97,7 +95,6 @@ test('changes by an API key are audited under its name', async () => {
   expect(answer.status).toBe(200)
   const last = await db().selectFrom('audit_entry').select(['actor', 'action']).orderBy('id', 'desc').limit(1).executeTakeFirst()
   expect(last).toEqual({ actor: `key:${name}`, action: 'settings-changed' })
-  // Endpoints that require step-up authentication refuse keys.
   const tax = { body: { exportsWithoutVat: true }, headers: withKey(key) }
   expect(code(await program.send('PUT', '/api/admin/settings/tax', tax))).toEqual([403, 'access.not-for-keys'])
 })

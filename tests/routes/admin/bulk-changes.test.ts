@@ -36,7 +36,6 @@ async function run(id: string) {
   await moved(id, 'run')
   return reached(id, 'done')
 }
-/** Returns the prices of all products except gift cards and outfits. */
 const prices = async () =>
   db()
     .selectFrom('variant')
@@ -73,7 +72,7 @@ test.each([
 test('a bulk price change is previewed, applied and undone to the cent', async () => {
   const before = await prices()
   const set = await prepared({ kind: 'price', by: 'percent', value: 1250, rounding: 'shilling' })
-  expect(await prices()).toEqual(before) // a preview changes nothing
+  expect(await prices()).toEqual(before)
   const outfits = (await entries(set.id, '&action=refused')).map(({ problems }) => problems[0]?.code)
   expect([...new Set(outfits)].sort()).toEqual(['changes.price-of-gift-card', 'changes.price-of-pieces'])
   const pieces = set.total - outfits.length
@@ -296,7 +295,7 @@ test('a scheduled bulk change starts when due, using current product data', asyn
   const waiting = await json<ChangeSet>(schedule(new Date(Date.now() + 3_600_000)))
   expect(waiting).toMatchObject({ state: 'scheduled', moves: ['run', 'schedule', 'cancel'] })
   await beginDueSets(only(shops).deps)
-  expect((await shown(set.id)).state).toBe('scheduled') // its start time has not come
+  expect((await shown(set.id)).state).toBe('scheduled')
 
   await admin.send('PATCH', `/api/admin/products/${other}`, { body: { status: 'active' } })
   await db()

@@ -147,7 +147,7 @@ test('a category rule previews its matches with reasons and applies on save', as
   expect([asked.coming, asked.going]).toEqual([asked.total, 0])
   for (const { reasons } of asked.items) {
     expect(reasons[0]).toMatchObject({ condition: 0, found: expect.stringMatching(/linen/i) })
-    expect(reasons.length).toBeGreaterThan(1) // the other reason is a condition of the inner group
+    expect(reasons.length).toBeGreaterThan(1)
   }
   expect((await inShop('category=all-linen')).length).toBe(0)
   expect((await save(id, { rule })).status).toBe(200)

@@ -23,7 +23,7 @@ const code = async (answer: Response) => [answer.status, answer.headers.get('Pro
 
 type Program = Visitor & { keyId: string }
 const programs = new Map<string, Program>()
-/** Returns a client with an API key of these scopes. Keys are reused, because a shop has 20 keys at most. */
+/** Keys are reused, because a shop has 20 keys at most. */
 async function aProgram(...scopes: string[]): Promise<Program> {
   const name = scopes.toSorted().join(' ')
   const program = programs.get(name) ?? (await aNewProgram(scopes))

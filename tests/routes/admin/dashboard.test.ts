@@ -32,7 +32,7 @@ test('the moves of an unknown order return 404', async () => {
   expect([answer.status, answer.headers.get('Problem-Code')]).toEqual([404, 'orders.no-such-order'])
 })
 
-/** Net sales of a whole order: its total without VAT and delivery. KES cents. */
+/** Net sales of a whole order in KES cents: its total without VAT and delivery. */
 async function netOf(number: string): Promise<number> {
   const { rows } = await sql<{ net: number }>`
     select (total - shipping_fee - vat + shipping_vat)::bigint as net from orders where number = ${number}`.execute(

@@ -246,7 +246,6 @@ test('the dispatch list shows confirmed orders by leave date, pickups without ad
   expect(await mine()).toMatchObject([{ address: [], landmark: null, leaveBy: '2026-11-21', late: true }])
   await be({ state: 'fulfilled' })
   expect(await mine('?day=2030-01-01')).toEqual([])
-  // A made-to-measure garment is listed by its day, and marked as not ready to send while it is being made.
   const measured = await aMeasuredOrder(shop())
   await db.updateTable('orders').set(promise).where('number', '=', measured.number).execute()
   const making = async () => (await list('?day=2030-01-01')).find((order) => order.number === measured.number)?.making

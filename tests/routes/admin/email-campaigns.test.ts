@@ -398,13 +398,11 @@ test('an e-mail that two crashes interrupted is queued again once', async () => 
     const { rows } = await sql`select from pgboss.job where singleton_key = ${id} and state < 'active'`.execute(db())
     return rows.length
   }
-  /** Simulates two processes that died while sending the e-mail: its job is a dead letter. */
   const dieTwice = async (id = '', job = crypto.randomUUID()) => {
     await sql`delete from pgboss.job where singleton_key = ${id}`.execute(db())
     await giveUpOrKeep(deps, { id }, { job, died: true })
     return job
   }
-  // A third process dies before it has recorded that the dead letter was handled.
   const job = await dieTwice(first)
   await giveUpOrKeep(deps, { id: String(first) }, { job, died: true })
   expect([(await mailOf(first))?.state, await queued(first)]).toEqual(['waiting', 1])

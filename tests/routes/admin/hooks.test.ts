@@ -75,7 +75,6 @@ test('webhook events arrive once, signed and in order, though half the sends fai
     arrived.push(JSON.parse(body).data)
     return { status: 200, failure: null, took_ms: 1 }
   }
-  // Two processes send, without waiting between retries.
   for (let round = 0; round < 60; round++) {
     const [one, two] = await Promise.all([sendDue(deps(), post), sendDue(deps(), post)])
     if (one + two === 0) break
@@ -114,7 +113,7 @@ test('a webhook delivery is dead-lettered after three days and can be replayed',
   })
   const shown = async () => (await json<HookDeliveries>(owner.get(`/api/admin/hooks/${hook.id}/deliveries`))).deliveries
   expect((await shown()).map(({ state }) => state)).toEqual(['waiting', 'dead']) // the event that the webhook does not subscribe to has no delivery
-  expect(tries).toBe(2) // the second delivery was attempted at once
+  expect(tries).toBe(2)
   expect(await json(owner.post(`/api/admin/hooks/${hook.id}/replays`, {}))).toEqual({ replayed: 1 })
   await hurry()
   const well = async () => ({ status: 204, failure: null, took_ms: 1 })
@@ -165,7 +164,6 @@ afterAll(() => {
 test('a webhook call fails on redirects, errors, timeouts and private addresses', async () => {
   const { port } = target.address() as AddressInfo
   const asked: string[] = []
-  // The connection uses the address that was checked, even if the name resolves differently a moment later.
   const request = ((options: { host: string }, answered: never) => {
     asked.push(options.host)
     return httpRequest({ ...options, host: '127.0.0.1', port }, answered)

@@ -30,7 +30,6 @@ test('the jobs page shows scheduled and queued jobs and a dead letter opens one 
   const enqueue = () =>
     transact(deps.db, async (tx) => done(await deps.jobs.enqueue(tx, mailQueue, { id: 'a' }, { key: crypto.randomUUID() })))
   await enqueue()
-  // Between two attempts the job is neither running nor dead.
   await vi.waitFor(async () => {
     const [mail] = (await shown()).queues
     expect(mail).toMatchObject({ queue: 'mail', active: 0, dead: 0 })

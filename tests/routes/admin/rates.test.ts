@@ -74,10 +74,10 @@ test('daily exchange rates are updated and implausible tables refused with reaso
 
   answered = aTable({ ...good, USD: usd(good) * 2 }, '2026-11-21T00:00:00Z')
   expect((await renew(true)).asked?.failure).toBeNull()
-  await dollar(usd(good) * 2) // staff accepted the unusual rate
+  await dollar(usd(good) * 2)
   answered = aTable(good, '2026-11-19T00:00:00Z')
   await renew(true)
-  await dollar(usd(good) * 2) // an older table does not replace a newer one
+  await dollar(usd(good) * 2)
 })
 
 test('an own exchange rate overrides the table, is bounded and can be removed', async () => {

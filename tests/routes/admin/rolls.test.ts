@@ -30,10 +30,7 @@ let main: number
 let far: number
 let supplierId: number
 
-/**
- * Returns the number of deadlocks of the database so far. Backends report deadlocks late, so that
- * 0 proves little.
- */
+/** Backends report deadlocks late, so that 0 proves little. */
 const deadlocks = async (): Promise<number> => {
   await sql`select pg_stat_force_next_flush()`.execute(db())
   const { rows } = await sql<{ count: number }>`select deadlocks::int as count from pg_stat_database
@@ -188,7 +185,7 @@ test('cloth cost is the weighted average of receipts including freight', async (
   await comes([3_000], { cost: 80_000 })
   expect(await costOf()).toBe(75_000) // (10 × 600 + 30 × 800) ÷ 40
   await comes([500])
-  expect(await costOf()).toBe(75_000) // the cost of this receipt is unknown
+  expect(await costOf()).toBe(75_000)
   const change = await db()
     .selectFrom('price_change')
     .selectAll()
@@ -301,7 +298,6 @@ describe('concurrency', () => {
 
 const STEPS = ['come', 'adjust', 'count', 'send', 'arrive', 'sell', 'cut', 'name', 'loose'] as const
 
-/** Performs the named operation on the cloth, with amounts derived from `roll`. A refused operation changes nothing. */
 async function step(name: (typeof STEPS)[number], roll: number, transfers: number[]): Promise<void> {
   const place = roll % 2 === 0 ? main : far
   const variantId = cloth.id

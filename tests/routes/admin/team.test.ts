@@ -84,7 +84,7 @@ test('an invited customer keeps sessions and rights until they open the e-mailed
   expect(code(await invite(owner, email))).toEqual([409, 'identity.on-the-team'])
   expect(code(await before.get('/api/admin/orders'))).toEqual([403, 'access.not-admin'])
 
-  await before.post('/api/auth/password-links', { email }) // a password reset does not accept an invitation
+  await before.post('/api/auth/password-links', { email })
   await vi.waitFor(async () => expect((await mailTo(shop(), email))[0]?.template).toBe('reset-password'), { timeout: 10_000 })
   const forgotten = { token: await linkIn(shop(), email), password: 'a matter of leopards 12' }
   const reset = await aVisitor(shop()).post('/api/auth/password-resets', forgotten)
@@ -133,7 +133,7 @@ test('a lowered role applies with the next request in every session and process'
   for (const device of [here, there]) await device.signIn(email)
   for (const device of [here, there]) expect((await device.get('/api/admin/audit')).status).toBe(200)
   await setPlace(owner, id, 'tailor', 0)
-  await setPlace(owner, id, 'tailor', 0) // repeating it changes nothing
+  await setPlace(owner, id, 'tailor', 0)
   for (const device of [here, there]) {
     expect(code(await device.get('/api/admin/audit'))).toEqual([403, 'access.not-in-role'])
     expect((await device.get('/api/admin/workshop')).status).toBe(200)

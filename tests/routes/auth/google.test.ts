@@ -213,7 +213,7 @@ describe('demo without a client id', () => {
     const made = await visitor.post('/api/dev/google/tokens', { sub: list[0]?.sub, nonce })
     const { credential } = (await made.json()) as { credential: string }
     expect(code(await enter(aVisitor(shop), credential))).toEqual([401, 'identity.google-refused'])
-    const elsewhere = aVisitor(at(1)) // another process on the same database
+    const elsewhere = aVisitor(at(1))
     elsewhere.cookies.set('google_nonce', visitor.cookies.get('google_nonce') ?? '')
     expect(await (await enter(elsewhere, credential)).json()).toMatchObject({ email: list[0]?.email, role: 'customer' })
     expect((await visitor.post('/api/dev/google/tokens', { sub: 'nobody', nonce })).status).toBe(404)

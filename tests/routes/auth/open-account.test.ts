@@ -45,7 +45,7 @@ test('sign-up returns the same response for known and unknown addresses', async 
   expect((await mailTo(shop(), 'known@example.com')).map(({ template }) => template)).toEqual(['account-exists'])
   expect((await mailTo(shop(), 'unknown@example.com')).map(({ template }) => template)).toEqual(['verify-address'])
   const still = await aVisitor(shop).post('/api/auth/sign-in/email', { email: 'known@example.com', password: PASSWORD })
-  expect(still.status).toBe(200) // the existing account keeps its password
+  expect(still.status).toBe(200)
 })
 
 test('sign-up creates no account before its link is opened', async () => {

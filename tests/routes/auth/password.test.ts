@@ -89,7 +89,7 @@ test('a password reset lets the owner in despite a sign-in rate limit', async ()
   await untilMailed(email)
   expect((await reset(owner, await linkIn(shop(), email))).status).toBe(200)
   await owner.post('/api/auth/sign-out')
-  expect((await enter(email, NEW, owner)).status).toBe(200) // the device is trusted afterwards
+  expect((await enter(email, NEW, owner)).status).toBe(200)
 })
 
 test('a Google account sets its first password by the reset link', async () => {

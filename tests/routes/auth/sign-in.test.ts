@@ -59,7 +59,7 @@ test('sign-in issues a new session token and signing out ends it in the database
   const second = visitor.cookies.get('session') ?? ''
   expect(second).not.toBe(first)
   visitor.cookies.set('session', first)
-  expect((await visitor.get('/api/user')).status).toBe(401) // the previous session has ended
+  expect((await visitor.get('/api/user')).status).toBe(401)
 
   visitor.cookies.set('session', second)
   expect((await visitor.post('/api/auth/sign-out')).status).toBe(200)

@@ -15,10 +15,6 @@ const code = (answer: Response) => [answer.status, answer.headers.get('Problem-C
 const STALE = [403, 'access.prove-again']
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/**
- * Endpoints that require step-up authentication, so that they cannot be used at an unattended
- * screen.
- */
 const NEEDS_PROOF = [
   'DELETE /api/admin/customer-groups/:code',
   'DELETE /api/admin/customers/:key',
@@ -94,7 +90,6 @@ const NEEDS_PROOF = [
   'PUT /api/admin/team/:id',
   'PUT /api/user/second-factor/totp',
 ]
-/** Path patterns of sensitive endpoints: payouts and credit, permissions, providers, exports of customer data. */
 const SOUNDS_LIKE_IT =
   /\/team|\/refunds$|admin.*cancellation$|receipts$|gift-cards$|gift-cards.*stop$|store-credit$|settings\/payments|providers?\b|\.csv|export|second-factor|promotions$|promotion-campaigns|promotions\/:id|settings\/(store|returns|tax)$|admin\/(rates|customer-groups|fiscal$)/
 
@@ -146,7 +141,7 @@ describe('proofs', () => {
     await anAccount(shop(), 'again@example.com')
     const [here, there] = [aVisitor(shop), aVisitor(shop)]
     for (const device of [here, there]) await device.signIn('again@example.com')
-    expect((await exported(here)).status).toBe(200) // signing in counts as authentication
+    expect((await exported(here)).status).toBe(200)
     clock.forward(11)
     expect(code(await exported(here))).toEqual(STALE)
     expect(code(await here.post('/api/auth/proofs', { kind: 'password', password: 'not this one' }))).toEqual([

@@ -96,14 +96,12 @@ test('a service needs no stock, parcel or delivery zone', async () => {
   const visitor = aVisitor(only(shops))
   const variant = await firstOf(made.slug)
   await json(putInBag(visitor, variant.id))
-  // An item that is not shipped ignores the destination, here a country without delivery.
   const { options } = await json<{ options: object[] }>(visitor.get('/api/cart/shipping?country=AQ'))
   expect(options).toEqual([expect.objectContaining({ method: 'pickup', fee: 0, nothingSent: true })])
-  expect(await code(order(visitor))).toBe('shipping.not-there') // there is nothing to deliver
+  expect(await code(order(visitor))).toBe('shipping.not-there')
   const placed = await bought(visitor)
   expect((await pay(visitor, placed.number)).status).toBe(201)
   expect(await db().selectFrom('stock_hold').select('variant_id').where('order_id', '=', placed.id).execute()).toEqual([])
-  // With goods in the cart, it can be delivered.
   const jacket = (await page('lamu-jacket')).variants.find(({ make }) => make === 'ready')
   await setOnHand(only(shops), jacket?.id ?? 0, 5)
   await json(putInBag(visitor, variant.id))
@@ -123,7 +121,7 @@ test('a service order is completed by its appointment without parcel steps', asy
   const stages = async () => (await json<OrderView>(visitor.get(`/api/orders/${placed.number}`))).stages
   await json(move('confirm', 'moves'))
   const parcel = async () => (await json<{ parcel: string[] }>(admin.get(`${about}/moves`))).parcel
-  expect(await parcel()).toEqual(['pick', 'collect']) // picking has not begun, so there is nothing to undo
+  expect(await parcel()).toEqual(['pick', 'collect'])
   for (const wrong of ['pack', 'ship', 'makeReady', 'deliver']) expect((await move(wrong)).status).toBe(409)
   await json(move('pick'))
   expect((await stages()).map(({ stage, state }) => `${stage} ${state}`)).toEqual([
@@ -170,7 +168,7 @@ describe('a gift card', () => {
     const placed = await bought(visitor)
     const { deps } = only(shops)
     await issueGiftCards(deps, { orderId: placed.id })
-    expect(await soldCards(placed.id)).toEqual([]) // the order is not paid
+    expect(await soldCards(placed.id)).toEqual([])
     await pay(visitor, placed.number)
     await Promise.all([1, 2, 3].map(() => issueGiftCards(deps, { orderId: placed.id }))) // concurrently with the scheduled job
     await sellGiftCards(deps)
@@ -190,7 +188,7 @@ describe('a gift card', () => {
     await sellGiftCards(later)
     expect(await mailsTo('later@example.com')).toHaveLength(1)
     const shown = await json<OrderView>(visitor.get(`/api/orders/${placed.number}`))
-    expect(shown).toMatchObject({ vat: 0, total: 150_000, status: 'completed' }) // no handover is needed
+    expect(shown).toMatchObject({ vat: 0, total: 150_000, status: 'completed' })
     expect(shown.stages.map(({ stage, state }) => [stage, state])).toEqual([
       ['ordered', 'done'],
       ['paid', 'done'],
@@ -238,7 +236,6 @@ describe('a gift card', () => {
     const three = await json<Cart>(visitor.send('PATCH', `/api/cart/lines/${cart.lines[1]?.id}`, { body: { quantity: 1 } }))
     expect(three.items).toBe(1_000_000)
 
-    // The maximum was lowered: a gift card above it in the cart cannot be ordered, and can be removed.
     const { version, document } = await json<{ version: number; document: object }>(admin.get(`/api/admin/products/${free.id}`))
     const body = { baseVersion: version, document: { ...document, freeAmount: { least: 100_000, most: 500_000 } } }
     await json(admin.send('PUT', `/api/admin/products/${free.id}`, { body }))
@@ -269,7 +266,7 @@ describe('a gift card', () => {
     )
     expect((await paidWith(visitor, placed.number, { kind: 'gift-card', giftCard: given.code })).status).toBe(201)
     const left = await db().selectFrom('gift_card').select('balance').where('id', '=', given.id).executeTakeFirstOrThrow()
-    expect(left.balance).toBe(150_000) // the gift card paid for the goods alone
+    expect(left.balance).toBe(150_000)
     expect(await code(paidWith(visitor, placed.number, { kind: 'gift-card', giftCard: given.code }))).toBe('credit.not-for-cards')
     await issueGiftCards(only(shops).deps, { orderId: placed.id })
     expect(await soldCards(placed.id)).toEqual([]) // half is still due
@@ -307,7 +304,6 @@ describe('a gift card', () => {
       admin.post(`/api/admin/orders/${placed.number}/refunds`, { reason: 'Not wanted', ...input }, { key: key() })
     const back = (quantity: number) => refund({ by: 'lines', lines: [{ line: line?.id, quantity, goods: 'keep' }] })
     const quote = (input: object) => admin.post(`/api/admin/orders/${placed.number}/refund-quotes`, input)
-    // The service can be refunded by amount, gift cards cannot.
     const tooFree = { by: 'amount', amount: 50_001 }
     for (const asked of [refund, quote]) expect(await code(asked(tooFree))).toBe('credit.card-goes-whole')
     expect((await quote({ by: 'lines', lines: [{ line: line?.id, quantity: 1, goods: 'keep' }] })).status).toBe(200)
@@ -316,7 +312,7 @@ describe('a gift card', () => {
       [50_000, false],
       [0, true],
     ])
-    await sellGiftCards(deps) // issues no replacement for the refunded card
+    await sellGiftCards(deps)
     expect(await soldCards(placed.id)).toHaveLength(2)
     const [card] = await soldCards(placed.id)
     await db()

@@ -20,7 +20,7 @@ describe('refusals', () => {
     const visitor = aVisitor(only(shops))
     const answer = await visitor.post('/api/cart/lines', { variantId: await variantOf(only(shops)), quantity })
     expect(await problem(answer)).toEqual([400, 'request.invalid'])
-    expect(await answer.text()).toMatch(/^[^\n{]+\.$/) // one plain sentence
+    expect(await answer.text()).toMatch(/^[^\n{]+\.$/)
     expect((await cartOf(await visitor.get('/api/cart'))).lines).toEqual([])
   })
 
@@ -62,7 +62,7 @@ describe('refusals', () => {
     await putInBag(stranger, await variantOf(shop))
     const path = `/api/cart/lines/${line?.id}`
     expect(await problem(await stranger.send('PATCH', path, { body: { quantity: 5 } }))).toEqual([404, 'cart.no-such-line'])
-    expect((await stranger.send('DELETE', path)).status).toBe(200) // the other visitor has no such line to delete
+    expect((await stranger.send('DELETE', path)).status).toBe(200)
     expect((await cartOf(await owner.get('/api/cart'))).lines).toMatchObject([{ id: line?.id, quantity: 1 }])
   })
 

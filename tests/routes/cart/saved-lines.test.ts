@@ -40,7 +40,7 @@ test('saving a line for later and restoring it adds up quantities', async () => 
   const back = (await (await bring(visitor, aside.saved.lines[0]?.id)).json()) as CartAndSaved
   expect(inShort(back.cart.lines)).toEqual([[made, 4]])
   expect(back.saved.lines).toEqual([])
-  expect(await problem(await bring(visitor, aside.saved.lines[0]?.id))).toEqual([404, 'cart.no-such-line']) // pressed a second time
+  expect(await problem(await bring(visitor, aside.saved.lines[0]?.id))).toEqual([404, 'cart.no-such-line'])
 })
 
 test('a sold-out saved line is marked and stays saved until restocked', async () => {

@@ -18,10 +18,7 @@ const say = (visitor: Visitor, text: string, language = 'en') =>
 const botOf = ({ messages }: ChatMessages): ChatMessage | undefined => messages.findLast(({ sender }) => sender === 'bot')
 const answerTo = async (visitor: Visitor, text: string, language?: string) => botOf(await say(visitor, text, language))
 
-/**
- * Smallest number of right answers of each set of questions, which may only be raised. This file
- * prints the counts.
- */
+/** Smallest number of right answers of each set of questions, which may only be raised. */
 const LEAST_RIGHT = { own: 110, seen: 263, heldOut: 211 }
 let verdicts: Verdict[] = []
 
@@ -65,7 +62,7 @@ test('an answer names its page and states the figures of the settings', async ()
   expect(reply?.text).toContain(figures['nairobi-fee'])
   expect(reply?.extras?.source?.to).toBe('/shipping-info')
   const french = await answerTo(aVisitor(only(shops)), 'How much is shipping?', 'fr')
-  expect(french?.text).toContain('Standard delivery') // answered in the language of the question
+  expect(french?.text).toContain('Standard delivery')
 })
 
 test('goods are shown as slugs, whose price and stock the screen reads', async () => {

@@ -11,7 +11,6 @@ import { mailTo } from '../auth/mails.ts'
 const demo = aSeededShop({ publicUrl: 'https://shop.example.com' })
 const live = aSeededShop({ mode: 'live' })
 
-/** Queues a sign-up mail that the browser `askedBy` requested, or an unknown browser. */
 async function aMailTo(to: string, askedBy?: string) {
   const { deps } = only(demo)
   const data = { name: '<b>Amina</b>', path: '/auth?verify=a-token', hours: 24 }

@@ -194,7 +194,6 @@ test('a job application accepts documents and refuses programs and late files', 
     .where('id', '=', body.id)
     .execute()
   expect((await send(body.id, 'late.pdf', pdf)).status).toBe(404)
-  // Deleting the application deletes its files as well.
   const { file: kept } = await deps.db
     .selectFrom('inquiry_file')
     .select('file')

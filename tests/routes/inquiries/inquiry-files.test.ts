@@ -22,7 +22,6 @@ async function anInquiry(visitor: Visitor): Promise<string> {
 const sendFile = (visitor: Visitor, id: string, body: string | Uint8Array = PDF) =>
   visitor.fetch(`/api/inquiries/${id}/files?name=seam.pdf`, { method: 'POST', body: body as BodyInit })
 
-/** Creates a file record of `bytes` without content, two days old by default. */
 const insertLarge = (id: string, bytes: number, at = minutesAfter(new Date(), -2 * DAY_minutes)) =>
   only(shops)
     .deps.db.insertInto('inquiry_file')
@@ -95,7 +94,6 @@ test('inquiry files neither opened nor answered by staff expire after 60 days', 
   await sweepAfter(61)
   expect(await counts()).toEqual([0, 1])
   expect(await deps.blobs.get(unopened?.file as string)).toBeUndefined()
-  // The message itself is kept.
   expect(await deps.db.selectFrom('inquiry').select('id').where('id', '=', ids.unopened).execute()).toHaveLength(1)
 })
 

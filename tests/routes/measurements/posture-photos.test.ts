@@ -105,7 +105,6 @@ test('a posture photo file is deleted when replaced or when its owner deletes it
     { side: 'front', picture: expect.stringMatching(/^data:image\/webp;base64,UklGR/) },
   ])
 
-  // The garment is reassigned to another person, so the first one can be deleted.
   const [file] = (await files()).slice(-1)
   await json(keep('Otieno'))
   await json(put('back', await aPhoto('#cba')))

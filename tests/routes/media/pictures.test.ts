@@ -21,10 +21,6 @@ const drawn: unknown[] = []
 const widths: [width: number, beyond: number][] = []
 const previewImages = JSON.parse(readFileSync(join(PREVIEW_IMAGES, 'index.json'), 'utf8')) as PreviewImages
 const held: (() => void)[] = []
-/**
- * Fake renderer that draws grey rectangles. Recipes with `wrong` fail, and recipes with `wait` pause
- * until the test releases them.
- */
 const pictures: ImageRenderer = {
   ...rendererInProcess(openLog('silent'), { nice: 0 }),
   make: async (recipe, width, beyond = 0) => {
@@ -285,7 +281,7 @@ describe('an uploaded image', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
-    const answer = await upload(sent, admin, 'my%20jacket.svg') // the file name is ignored
+    const answer = await upload(sent, admin, 'my%20jacket.svg')
     expect(answer.status).toBe(201)
     const picture = (await answer.json()) as LibraryPicture
     expect(picture).toMatchObject({ source: 'uploaded', state: 'ready', name: 'my jacket.svg', width: 900, height: 1400 })
@@ -323,8 +319,8 @@ test('a share image is a wide JPEG with the whole image, rendered once', async (
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
   const greyAt = (x: number) => data[(315 * info.width + x) * info.channels] ?? 0
-  expect(greyAt(600)).toBeLessThan(60) // the picture
-  expect(greyAt(40)).toBeGreaterThan(180) // the background next to it
+  expect(greyAt(600)).toBeLessThan(60)
+  expect(greyAt(40)).toBeGreaterThan(180)
   await visitor.get(`/api/media/${id}/share.jpg`)
   expect(drawn.length - before).toBe(2) // the small file, then the larger one from which it is made
 })

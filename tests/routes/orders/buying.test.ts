@@ -22,7 +22,7 @@ test('a guest order empties the cart and commits its stock', async () => {
     held: before.held + 1,
     committed: before.committed,
   })
-  expect(((await (await visitor.get('/api/cart')).json()) as Cart).count).toBe(1) // the cart is kept until the order is paid
+  expect(((await (await visitor.get('/api/cart')).json()) as Cart).count).toBe(1)
 
   const paid = await pay(visitor, placed.number)
   expect(paid.status).toBe(201)

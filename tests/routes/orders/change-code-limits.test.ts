@@ -31,10 +31,6 @@ test('a stranger’s change-code requests do not block the owner', async () => {
   expect((await cancel(owner)).status).toBe(200)
 })
 
-/**
- * Uses up the limits of an order for change codes, as five visitors. Returns the status of each
- * code tried.
- */
 async function useUp(number: string): Promise<number[]> {
   const strangers = []
   for (let count = 0; count < 5; count++) strangers.push(await aStranger(number))

@@ -70,7 +70,7 @@ describe('refusals', () => {
     expect(await refused(over.id)).toEqual([409, 'shipping.slot-closed'])
     const rest = await aTime(visitor)
     await shop().deps.db.insertInto('closed_day').values({ day: rest.day, name: 'A funeral' }).execute()
-    expect(await refused(rest.id)).toEqual([409, 'shipping.slot-full']) // closed after the plan was read
+    expect(await refused(rest.id)).toEqual([409, 'shipping.slot-full'])
   })
 
   test('an order to be delivered needs an address', async () => {
@@ -197,7 +197,7 @@ describe('late payment', () => {
     const { id, number } = await placedAt(visitor, time.id)
     await begun(visitor, number, { kind: 'pesapal' })
     const asked = await shop().deps.db.selectFrom('pesapal_order').select('tracking_id').orderBy('reference', 'desc').execute()
-    faults.failing = { operation: 'CancelOrder' } // the provider cannot cancel it
+    faults.failing = { operation: 'CancelOrder' }
     clock.forward(61)
     await recoverPayments(shop().deps)
     await expireOrders(shop().deps)

@@ -13,7 +13,6 @@ export const daysAt = async (visitor: Visitor, path: string) => (await (await vi
 export const cartDays = (visitor: Visitor, method = 'express', place = 'country=KE&region=Nairobi') =>
   daysAt(visitor, `/api/cart/delivery-days?${place}&method=${method}`)
 
-/** Returns the `nth` time of a day, counted from 0. Throws when the day has fewer. */
 export function timeOn({ days }: DeliveryDays, day: string, nth = 0): ChosenSlot {
   const slot = days.find((each) => each.day === day)?.slots[nth]
   if (!slot) throw new Error(`nothing can be chosen on ${day}`)
@@ -37,7 +36,6 @@ export async function placedAt(visitor: Visitor, slot: number | undefined, over:
   return (await answer.json()) as { id: string; number: string; total: number }
 }
 
-/** Returns the usage of a slot from the tables: its capacity, the units taken, and its held and committed reservations. */
 export async function bookOf({ deps: { db } }: Shop, slotId: number) {
   const { rows } = await sql<{ capacity: number; taken: number; held: number; committed: number }>`
     select capacity, taken,

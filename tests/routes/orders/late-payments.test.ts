@@ -30,7 +30,6 @@ beforeEach(() => {
   provider.serve(shop())
 })
 
-/** Inserts a pending card payment. Returns a function that reports it as captured. */
 async function atTheBank(orderId: string, amount: number): Promise<() => Promise<void>> {
   const id = crypto.randomUUID()
   const at = clock.now()
@@ -79,7 +78,6 @@ const balanceOf = async ({ code }: { code: string }) =>
 const cancel = (visitor: Visitor, number: string) =>
   visitor.post(`/api/orders/${number}/cancellation`, { reason: 'I found another.' })
 const mailed = async (number: string) => (await mailsOf(shop().deps.db, { about: number })).map(({ template }) => template).sort()
-/** Returns the amount in cents that the shop has received for an order, less refunds. */
 async function kept(orderId: string): Promise<number> {
   const entries = await shop().deps.db.selectFrom('payment_entry').selectAll().where('order_id', '=', orderId).execute()
   return entries.reduce(

@@ -84,7 +84,6 @@ const sent =
     await CONFIRMED(order)
     await parcel(order, 'pick', 'pack', ...moves)
   }
-/** One line split over two parcels. */
 const SPLIT = 'one unit delivered, one lost'
 const lineOf = async ({ placed: { id } }: Order) =>
   (await deps().db.selectFrom('order_line').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()).id

@@ -147,7 +147,7 @@ test('a questioned measurement is corrected, approved and frozen with the order'
   const again = await json<Profile>(
     measure(visitor, profile, { taken: { ...SUIT.taken, waist: 880 }, second: { ...SUIT.second, waist: 882 } }),
   )
-  expect((await seen(visitor, number)).garments[0]?.given).toMatchObject({ set: { version: 1 }, before: null }) // no previous set before the first submission
+  expect((await seen(visitor, number)).garments[0]?.given).toMatchObject({ set: { version: 1 }, before: null })
   await json(given(visitor, number, line, { setId: again.set?.id }))
   await json(approve(number, line, again.set?.id))
   await json(measure(visitor, profile, { fit: 'relaxed' }))

@@ -126,7 +126,6 @@ describe('placing', () => {
     const first = (await (await send(visitor, await checkoutOf(visitor), same)).json()) as PlacedOrder
     const other = aVisitor(shop)
     await putInBag(other, jacket)
-    // Another visitor orders with the same key.
     const answer = await send(other, await checkoutOf(other), same)
     expect(answer.status).toBe(201)
     expect(((await answer.json()) as PlacedOrder).number).not.toBe(first.number)
@@ -164,7 +163,7 @@ describe('placing', () => {
     const placed = (await (await order(visitor, { currency: 'JPY', language: 'ja' })).json()) as PlacedOrder
     const shown = (await (await visitor.get(`/api/orders/${placed.number}`)).json()) as OrderView
     expect(shown.shown).toMatchObject({ currency: 'JPY', at: '2026-09-29T00:00:00.000Z' })
-    expect(shown.total).toBe(placed.total) // the amount in KES, although it was shown in another currency
+    expect(shown.total).toBe(placed.total)
   })
 
   test('a made-to-measure order needs no stock and has making time', async () => {

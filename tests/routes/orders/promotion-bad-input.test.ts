@@ -8,8 +8,6 @@ import { aSeededShop, key, only, order, pay, putInBag, variantOf } from '../../s
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 import { leave } from '../payments/other-methods.ts'
 
-/* Unusual input to promotions that no other file of promotions tests. */
-
 const PERCENT = 10
 const shops = aSeededShop({}, 1, { work: { workers: [], scheduled: [], onDeadLetter: async () => {} } })
 const shop = () => only(shops)

@@ -59,7 +59,7 @@ test.each([
   expect((await buy(await aBag(), contactOf(second))).discount).toBe(0)
   expect((await buy(await aBag(), contactOf(`other.${second}`))).discount).toBeGreaterThan(0)
   const stored = await shop().deps.db.selectFrom('orders').select('email').where('email', '=', second).execute()
-  expect(stored).toEqual([{ email: second }]) // as it was typed
+  expect(stored).toEqual([{ email: second }])
 })
 
 test('an order with another spelling of the mailbox is not a first order', async () => {
@@ -109,7 +109,6 @@ test('unpaid orders of one customer count against the limit per customer', async
   expect((await buy(await aBag(), { ...contactOf(), phone: contact.phone })).discount).toBe(0)
 })
 
-/** Returns a visitor whose POST requests come from the shared address of an office. */
 function inOffice(): Visitor {
   const visitor = aVisitor(shop())
   return { ...visitor, post: (path, body, sending) => visitor.post(path, body, { ...sending, headers: OFFICE }) }
@@ -142,7 +141,7 @@ test.each(['total', 'code', 'budget'] as const)('unpaid orders of one network ho
   expect([refused.status, refused.headers.get('Problem-Code')]).toEqual([409, 'promotions.too-many-unpaid'])
   expect(await usesOf(promotion)).toBe(MOST_UNPAID)
   const [first] = orders
-  if (first) await json(pay(first.visitor, first.number)) // a paid order no longer counts
+  if (first) await json(pay(first.visitor, first.number))
   expect((await order(third, { contact, expectedTotal })).status).toBe(201)
   await sound()
 })

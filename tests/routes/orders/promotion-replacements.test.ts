@@ -35,10 +35,6 @@ test('an unpaid order is replaced in a shop without promotions', async () => {
 
 const CODES = ['FIRST', 'SECOND'] as const
 
-/**
- * Orders the cart `ROUNDS` times, each time with the other code. Returns the statuses of the
- * responses.
- */
 async function replaceAgain(visitor: Visitor, nth: number): Promise<number[]> {
   const contact = { name: 'Wanjiru Kamau', email: `${key()}@example.com`, phone: `07${20_000_000 + nth}` }
   const statuses: number[] = []
@@ -54,10 +50,7 @@ async function replaceAgain(visitor: Visitor, nth: number): Promise<number[]> {
   return statuses
 }
 
-/**
- * Ends all other connections, which then report their deadlocks. Returns the number of deadlocks
- * in this database.
- */
+/** Ends all other connections, which then report their deadlocks. */
 async function deadlocks(): Promise<number> {
   const { db } = only(shops).deps
   const others = sql`from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()

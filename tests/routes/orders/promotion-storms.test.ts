@@ -27,10 +27,6 @@ const contact = (n: number) => ({
   contact: { name: 'Wanjiru Kamau', email: `${key()}@example.com`, phone: `07${String(10_000_000 + n)}` },
 })
 
-/**
- * Orders as all buyers at once, over both processes and at the reduced total. Returns the number of placed orders, and the codes
- * of the refusals.
- */
 async function storm(codes: readonly string[], offset: number) {
   const buyers = await Promise.all(
     Array.from({ length: BUYERS }, async (_, n) => {

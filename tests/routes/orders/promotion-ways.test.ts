@@ -12,14 +12,11 @@ import { aSeededShop, key, only, order, pay, putInBag, variantOf } from '../../s
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 import { leave } from '../payments/other-methods.ts'
 
-/* Rows of the table "Where promotions apply" in docs/money.md. */
-
 const PERCENT = 10
 const shops = aSeededShop({}, 1, { work: { workers: [], scheduled: [], onDeadLetter: async () => {} } })
 const shop = () => only(shops)
 const db = () => shop().deps.db
 let admin: Visitor
-/** Variant ids. */
 let [jacket, otherSize, shirt] = [0, 0, 0]
 beforeAll(async () => {
   admin = await anAdmin(shop())
@@ -118,7 +115,6 @@ test('an edited line keeps its parts in proportion, and none grow with it', asyn
   await sound()
 })
 
-/** Uses of the promotions that are not deleted, with what they gave in KES cents. */
 const used = () => db().selectFrom('promotion').select(['uses', 'given']).where('deleted_at', 'is', null).orderBy('id').execute()
 const shirtPrice = async () =>
   (await db().selectFrom('variant').select('price').where('id', '=', shirt).executeTakeFirstOrThrow()).price
@@ -162,7 +158,6 @@ test('added goods get the code of their order again, within its limit and budget
   const price = await shirtPrice()
   expect((await edit(number, { add: [{ variantId: shirt, quantity: 4 }] })).difference).toBe(4 * (price - off(price)))
   expect(await used()).toEqual([{ uses: 1, given: budget }])
-  // The budget is spent: further goods cost their full price.
   expect((await edit(number, { add: [{ variantId: shirt, quantity: 1 }] })).difference).toBe(price)
   expect((await partsOf(id)).map(({ amount }) => amount)).toEqual([off(price), 4 * off(price)])
   await sound()

@@ -41,9 +41,6 @@ async function buy(visitor: Visitor, contact: Customer): Promise<PlacedOrder> {
   expect(answer.status, await answer.clone().text()).toBe(201)
   return (await answer.json()) as PlacedOrder
 }
-/**
- * Orders the cart twice at the same reduced price. Checks that the promotion then has `uses` uses.
- */
 async function orderAgain(visitor: Visitor, promotion: PromotionDetail, uses = 1): Promise<void> {
   const contact = aCustomer()
   const first = await buy(visitor, contact)

@@ -41,7 +41,7 @@ const contact = (over: object = {}) => ({
 const buy = async (visitor: Visitor, over: object = contact()) =>
   order(visitor, { ...over, expectedTotal: (await quoteOf(visitor)).total })
 const detail = ({ id }: { id: string }) => json<PromotionDetail>(admin.get(`/api/admin/promotions/${id}`))
-/** Invariants to check. The tests set stock without movements. */
+/** The tests set stock without movements. */
 const CHECKED = INVARIANTS.filter((name) => name !== 'stock-not-its-movements')
 const sound = async () => expect(await brokenInvariants(shop().deps.db, CHECKED)).toEqual([])
 const rowOf = ({ id }: { id: string }) =>
@@ -230,11 +230,10 @@ test('a quote knows ten customers an hour, and answers for others as for an unkn
   for (let n = 2; n <= 10; n++) await quoteOf(stranger, { email: `${key()}@example.com` })
   expect((await quoteOf(stranger, { email: last })).discount).toBe(discount)
   expect((await quoteOf(stranger, { email: first })).discount).toBe(0)
-  // The limit of this cart also applies from another IP address.
   const elsewhere = { 'X-Forwarded-For': '10.9.9.9' }
   const body = { country: 'KE', region: 'Nairobi', method: 'standard', email: last }
   expect((await json<CartQuote>(stranger.send('POST', '/api/cart/quote', { body, headers: elsewhere }))).discount).toBe(discount)
-  expect((await quoteOf(await aBag(), { email: last })).discount).toBe(0) // another IP address and cart
+  expect((await quoteOf(await aBag(), { email: last })).discount).toBe(0)
 })
 
 test('e-mail address and phone number of a quote are not read from its URL', async () => {

@@ -75,10 +75,6 @@ type Step = 'moves' | 'receipt' | 'inspection' | 'settlement'
 const act = (number: string, { id }: { id: string }, what: Step, body: object, idempotencyKey = key()) =>
   admin.post(`/api/admin/orders/${number}/returns/${id}/${what}`, body, what === 'settlement' ? { key: idempotencyKey } : {})
 
-/**
- * Approves, receives and inspects the newest return of an order, which can then be settled. Returns
- * it.
- */
 async function inspected(number: string, disposition = 'restock') {
   await act(number, await newest(number), 'moves', { move: 'approve', version: (await newest(number)).version })
   const { items, version } = await newest(number)
@@ -136,7 +132,7 @@ test('a return refuses foreign orders, undelivered or excess units and late requ
 
   const asked = wish(line)
   expect((await json<OrderReturns>(ask(buyer, number, asked))).returns).toMatchObject([{ state: 'requested', kind: 'return' }])
-  expect((await json<OrderReturns>(ask(buyer, number, asked))).returns).toHaveLength(1) // the same id again is the same request
+  expect((await json<OrderReturns>(ask(buyer, number, asked))).returns).toHaveLength(1)
   expect(await problem(await ask(buyer, number, wish(line, 2)))).toEqual([409, 'returns.too-many'])
   const row = await newest(number)
   const settle = { version: row.version, by: 'refund' }
@@ -245,7 +241,7 @@ describe('settlement', () => {
     provider.behaviour = 'answers and is not heard'
     await json(act(number, row, 'settlement', { version: row.version, by: 'refund' }))
     await sweepReturns(shop.deps)
-    expect(await newest(number)).toMatchObject({ state: 'refunded' }) // the refund is not sent yet
+    expect(await newest(number)).toMatchObject({ state: 'refunded' })
     provider.behaviour = 'succeeds'
     clock.forward(2)
     await recoverRefunds(shop.deps)
@@ -344,7 +340,7 @@ test('a claim is resolved by a partial refund without return or by an answer', a
   await json(act(number, row, 'settlement', { version: row.version, by: 'refund', answer: 'We are sorry.' }))
   expect(await newest(number)).toMatchObject({ state: 'resolved', amount: Math.round(line.total / 2), answer: 'We are sorry.' })
   expect((await stockOf(shop, jacket)).on_hand).toBe(before.on_hand)
-  expect(await moved()).toEqual(movements) // the customer keeps the piece, so no stock moves
+  expect(await moved()).toEqual(movements)
   await json(ask(visitor, number, claim({ wish: 'repair' })))
   await act(number, await newest(number), 'moves', { move: 'approve', version: 1 })
   const second = await newest(number)

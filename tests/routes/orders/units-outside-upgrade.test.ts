@@ -21,10 +21,6 @@ beforeAll(async () => {
 })
 
 type Parcel = { units: number; end: ParcelMove; cameBack: number }
-/**
- * Creates an order whose parcels were sent and ended as given, with the returned units recorded as before the upgrade. `onShelf`:
- * units that were restocked.
- */
 async function anOldOrder(parcels: readonly Parcel[], onShelf: number): Promise<string[]> {
   const quantity = parcels.reduce((sum, { units }) => sum + units, 0)
   const { visitor, placed } = await anOrder(shop(), { quantity })

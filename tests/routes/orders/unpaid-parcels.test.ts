@@ -71,7 +71,6 @@ const refundOf = (line: number, quantity: number, over: object = {}) => {
 }
 const refund = (number: string, input: object) => json<OrderRefunds>(admin.post(at(number, 'refunds'), input, { key: key() }))
 
-/** Returns the amounts to collect on the labels of these parcels. */
 async function labelled(found: Found, ...places: number[]): Promise<number[]> {
   const order = await orderOf(found.number)
   const amounts: number[] = []
@@ -93,7 +92,6 @@ const papersOf = async (orderId: string) => {
     return sum + (kind === 'invoice' ? total : -total)
   }, 0)
 }
-/** Returns the e-mails and timeline events about units that the customer no longer pays for. */
 async function toldOf({ number, visitor }: Found) {
   const mails = await mailsOf(shop().deps.db, { template: 'units-removed', about: number })
   const { money } = await shown(visitor, number)

@@ -41,7 +41,6 @@ const TOO_MANY = [409, 'orders.too-many-unpaid']
 let networks = 0
 const aNetwork = () => `102.68.7.${++networks}`
 
-/** Returns a visitor whose POST requests come from this network. */
 function from(network: string, visitor = aVisitor(shop())): Visitor {
   const headers = { 'X-Forwarded-For': network }
   return { ...visitor, post: (path, body, sending) => visitor.post(path, body, { ...sending, headers }) }
@@ -65,12 +64,12 @@ const answerOf = async (answer: Response) => (answer.status === 201 ? 201 : prob
 test('one network cannot hold most of the stock without payment again and again', async () => {
   const jacket = await aVariant()
   const network = aNetwork()
-  await leftUnpaid(from(network), jacket, STOCK) // the first order may hold everything
+  await leftUnpaid(from(network), jacket, STOCK)
   const again = await wants(from(network), jacket, 1)
   expect(await answerOf(await orderAt(again, undefined))).toEqual(TOO_MANY)
   expect(await answerOf(await orderAt(await wants(from(aNetwork()), jacket, STOCK), undefined))).toBe(201)
   clock.forward(HOLD_minutes)
-  expect(await answerOf(await orderAt(await wants(from(network), await aVariant()), undefined))).toBe(201) // other goods
+  expect(await answerOf(await orderAt(await wants(from(network), await aVariant()), undefined))).toBe(201)
   clock.forward(60)
   expect(await answerOf(await orderAt(again, undefined))).toBe(201)
   const checked = INVARIANTS.filter((name) => name !== 'stock-not-its-movements') // the tests set stock without movements
@@ -111,7 +110,7 @@ test('orders to pay at the door count until staff confirm them', async () => {
   clock.forward(120)
   const next = await wants(from(network), jacket)
   expect(await answerOf(await orderAt(next, undefined))).toEqual(TOO_MANY)
-  expect(await answerOf(await orderAt(await wants(buyer, jacket), undefined))).toEqual(TOO_MANY) // the same cart
+  expect(await answerOf(await orderAt(await wants(buyer, jacket), undefined))).toEqual(TOO_MANY)
   await shop().deps.db.updateTable('orders').set({ state: 'confirmed' }).where('id', '=', placed.id).execute()
   expect(await answerOf(await orderAt(next, undefined))).toBe(201)
 })

@@ -143,7 +143,7 @@ test('feedback on a help article reaches its editors anonymously', async () => {
   const waiting = only(shops).deps.db.selectFrom('action_item').select('detail').where('kind', '=', 'reader-comment')
   expect((await waiting.execute()).filter(({ detail }) => detail.article === slug)).toHaveLength(1)
   const { items } = await json<PageList>(admin.get('/api/admin/pages'))
-  expect(items.filter(({ title }) => title.includes('{'))).toEqual([]) // the shop's name, not its placeholder
+  expect(items.filter(({ title }) => title.includes('{'))).toEqual([])
   expect(items.find((row) => row.slug === slug)).toMatchObject({ helped: 1, notHelped: 2, states: { en: 'live', ar: 'none' } })
 })
 
@@ -208,7 +208,7 @@ test('the shipping page falls back to English in a language that it is not writt
   const { title, blocks } = await inSwahili()
   expect(title).toBe(english.title)
   expect(blocks.map(({ kind }) => kind)).toEqual(english.blocks.map(({ kind }) => kind))
-  expect(JSON.stringify(blocks)).toContain('350') // with the fees of the current plan
+  expect(JSON.stringify(blocks)).toContain('350')
 })
 
 test('help search matches words, prefixes and typos', async () => {

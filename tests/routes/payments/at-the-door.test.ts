@@ -63,7 +63,6 @@ async function toPay(way: Way, { shipping = 'standard' }: { shipping?: 'standard
   return { visitor, ...placed, line, one: present(lines[0], 'a line').total / quantity, fee }
 }
 const orderOf = async (number: string) => present(await findByNumber(shop().deps.db, number), 'the order')
-/** Returns the amount due on the order page, the payment methods, the admin page, the delivery notes and the labels. */
 async function asked({ visitor, number }: { visitor: Visitor; number: string }) {
   const order = await orderOf(number)
   const [notes, labels] = await Promise.all([

@@ -37,10 +37,7 @@ const attemptOf = ({ id }: Made) =>
     .where('order_id', '=', id)
     .where('provider', '=', 'stripe')
     .executeTakeFirstOrThrow()
-/**
- * Returns a function that reports the next status of a dispute about an order's card payment. `part`: disputed share of the
- * payment.
- */
+/** `part`: disputed share of the payment. */
 async function aDispute(order: Made, part = 1) {
   const { provider_reference, amount: all } = await attemptOf(order)
   const amount = Math.round(all * part)

@@ -93,7 +93,7 @@ describe('starting a card payment', () => {
       clock.forward(10)
       await typeCard(visitor, started, card)
       expect(await askNow(visitor, placed.number)).toMatchObject({ state: 'failed' })
-      await deliver(shop) // the webhook arrives as well
+      await deliver(shop)
       clock.forward(10) // twenty minutes after it was started, and ten after it was declined
     }
     const events = shop.deps.db.selectFrom('order_event').select('reason').where('order_id', '=', placed.id)
@@ -198,8 +198,6 @@ describe('provider timeouts', () => {
       clock.forward(3)
       await recoverPayments(shop.deps)
       const { status } = await shown(visitor, placed.number)
-      // The payment is created and confirmed in one request: a retry repeats the request under its key, and the card is charged
-      // once.
       if (operation === 'create' || (operation === 'confirm' && done)) expect(status).toBe('placed')
       else {
         const paid = await visitor.post(`/api/orders/${placed.number}/payments`, { token }, { key: key() })

@@ -7,10 +7,6 @@ import { attemptById } from '#modules/payments/index.ts'
 import { chargeOf, closeAttempt } from '#steps/settlement/providers/check-payment.ts'
 import { anUnpaidOrder, aSeededShop, DECLINED_CARD, GOOD_CARD, only, setOnHand, tokenOf, variantOf } from '../../seeded-shop.ts'
 
-/**
- * Closing an attempt whose process died, because its order has ended or another attempt replaces it. The cases are those of
- * `docs/lifecycles.md`: the result depends on what the provider had received, and on the card.
- */
 const clock = stoppedClock(new Date())
 const shops = aSeededShop({}, 1, { clock })
 const RETURN = 'https://shop.example.com/payment-success'

@@ -29,7 +29,6 @@ async function aboutPaymentOf({ id }: Made) {
   const found = await attempts.where('order_id', '=', id).where('provider', '=', 'stripe').executeTakeFirstOrThrow()
   return { provider: 'stripe', reference: String(found.provider_reference), amount: found.amount, currency: 'KES' } as const
 }
-/** Returns a function that reports the next status of one dispute. */
 async function aDispute(order: Made) {
   const about = {
     ...(await aboutPaymentOf(order)),

@@ -338,7 +338,7 @@ describe('gift card', () => {
       const status = async () => (await shown(visitor, placed.number)).payment.status
       if ((await balanceOf(card)) === 0 && (await status()) !== 'paid') cutShort++
       clock.forward(1)
-      await recoverPayments(deps) // enqueues a job for each event that is not applied
+      await recoverPayments(deps)
       const left = await balanceOf(card)
       await expect
         .poll(async () => [looks, left, await status()], { timeout: 15_000 })

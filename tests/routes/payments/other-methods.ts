@@ -23,14 +23,12 @@ export async function begun(visitor: Visitor, number: string, start: Begin, idem
   return (await answer.json()) as StartedPayment
 }
 
-/** Sets the available units, without changing reservations. */
 export async function leave(shop: Shop, variantId: number, more: number) {
   const on_hand = sql<number>`committed + held + safety + ${more}`
   await shop.deps.db.updateTable('stock').set({ on_hand }).where('variant_id', '=', variantId).execute()
   shop.deps.cache.forget() // written to the database directly, so the cache is stale
 }
 
-/** Creates an unpaid order of a new visitor: a well-stocked or made-to-measure jacket. */
 export async function anOrder(shop: Shop, { toMeasure = false, quantity = 1 } = {}) {
   if (toMeasure) {
     const suit = await variantOf(shop, 'lamu-jacket', 'measure')

@@ -44,7 +44,6 @@ const entriesOf = (shop: ReturnType<typeof only>, orderId: string) =>
 
 const visitorIdOf = (visitor: Visitor) => present(visitor.cookies.get('visitor')?.split('.')[0], 'a known browser')
 
-/** Creates an attempt whose process died after calling the provider. */
 async function anInterruptedAttempt(told: 'charged' | 'never asked') {
   const found = await anOrder()
   const { shop, placed, visitor } = found
@@ -264,7 +263,7 @@ describe('late and repeated provider events', () => {
       notice(paid, total, { state: 'processing' }),
       notice(paid, total, { state: 'failed', failure: 'card_declined' }),
       notice(paid, total),
-      notice(paid, total), // sent twice
+      notice(paid, total),
     ]
     for (const order of permutations([0, 1, 2, 3])) {
       const { shop, placed, visitor, ...paid } = await anInterruptedAttempt('never asked')

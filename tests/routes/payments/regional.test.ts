@@ -201,7 +201,7 @@ describe('paying at Pesapal', () => {
 
   test('a starting process polls open payments and then keeps to the schedule', async () => {
     const [paid, unpaid] = [await atTheProvider(), await atTheProvider()]
-    clock.forward(4) // the next scheduled check would be six minutes away
+    clock.forward(4)
     await recoverPayments(shop().deps)
     await standIn().deed(paid.trackingId, 'pay', 'mpesa')
     clock.forward(0.5)
@@ -222,9 +222,9 @@ describe('paying at Pesapal', () => {
     await recoverPayments(shop().deps)
     const asked = vi.spyOn(present(shop().deps.regional, 'Pesapal'), 'statusOf')
     const times = () => asked.mock.calls.filter(([trackingId]) => trackingId === found.trackingId).length
-    clock.forward(3 * 24 * 60) // all scheduled checks are overdue
+    clock.forward(3 * 24 * 60)
     await recoverPayments(shop().deps)
-    expect(times()).toBe(2) // one scheduled check, and one right before closing the payment
+    expect(times()).toBe(2)
     await recoverPayments(shop().deps)
     await recoverPayments(shop().deps)
     expect(times()).toBe(2)
@@ -475,7 +475,7 @@ describe('switching the payment method', () => {
   test('a late Pesapal payment retakes the goods or opens an action item', async () => {
     for (const left of [10, 0]) {
       const found = await atTheProvider()
-      faults.failing = { operation: 'CancelOrder' } // the provider cannot cancel it
+      faults.failing = { operation: 'CancelOrder' }
       clock.forward(61)
       await recoverPayments(shop().deps)
       await expireOrders(shop().deps)
@@ -520,7 +520,6 @@ describe('switching the payment method', () => {
     await notify(found)
     clock.forward(1)
     await recoverPayments(shop().deps)
-    // A job applies a webhook that arrived before the payment was recorded.
     await vi.waitFor(
       async () => expect((await shown(found.visitor, found.placed.number)).payment.status).toBe('refunded'),
       PATIENCE,

@@ -9,20 +9,14 @@ const PRODUCT = '/api/products/karura-jacket'
 const isKept = (path: string, headers: Record<string, string> = {}) =>
   only(shops).api.again({ url: path, header: (name) => headers[name], clientAddress: () => '10.9.9.9' }) !== undefined
 
-/**
- * Requests a path four times: the first request computes the response, the second stores it in the
- * cache. Returns the last response.
- */
+/** Requests a path four times, so that its response is cached. Returns the last response. */
 async function asked(path: string, headers: Record<string, string> = {}) {
   const visitor = aVisitor(only(shops))
   for (let i = 0; i < 3; i++) await (await visitor.get(path, headers)).text()
   return visitor.get(path, headers)
 }
 
-/**
- * Requests until a response is cached, at most five times. Entries expire after a second, which
- * may pass in between.
- */
+/** Entries expire after a second, which may pass in between. */
 async function becomesKept(path: string, headers: Record<string, string> = {}): Promise<boolean> {
   for (let tries = 0; tries < 5; tries++) {
     await (await asked(path, headers)).text()

@@ -91,7 +91,6 @@ describe('product lists', () => {
     expect(firstOf(usual).code).not.toBe(led.cloth)
     expect(usual.swatches.map(({ code }) => code).toSorted()).toEqual(led.swatches.map(({ code }) => code).toSorted())
 
-    // No cloth matches both colour and pattern: the colour decides which cloth is shown.
     const both = (await list('?colour=green.navy&pattern=stripe&limit=96')).items
     expect(both.length).toBeGreaterThan(0)
     for (const card of both) expect(['green', 'navy']).toContain(familyOf(firstOf(card)))
@@ -112,7 +111,7 @@ describe('product lists', () => {
     const { products } = await ask<{ products: ProductList['items'] }>('/api/search/suggestions?q=navy+linen+jacket')
     expect(inFirst(present(products[0], 'a suggestion')).toLowerCase()).toContain('navy')
     const [usual] = (await list('?q=linen+jacket')).items
-    expect(present(usual, 'a jacket').cloth).toBeUndefined() // the query names no colour: the default cloth is shown
+    expect(present(usual, 'a jacket').cloth).toBeUndefined()
   })
 
   test('product lists filter by department, category and collection with a heading', async () => {
@@ -198,7 +197,7 @@ describe('a product', () => {
       body: { slug: first },
     })
     expect([taken.status, taken.headers.get('Problem-Code')]).toEqual([409, 'catalogue.slug-taken'])
-    expect((await rename(first)).status).toBe(200) // it may take back its previous slug
+    expect((await rename(first)).status).toBe(200)
     expect((await product('a-third-name')).slug).toBe(first)
   })
 

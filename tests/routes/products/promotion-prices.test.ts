@@ -40,7 +40,6 @@ const onSale = (percent: number, over: Partial<PromotionDocument> = {}) =>
   aPromotion(admin, { rule: aRule({ kind: 'lines', off: { percent }, goods: goods() }), ...over })
 const visitor = () => aVisitor(shop())
 const page = () => json<Product>(visitor().get(`/api/products/${SLUG}`))
-/** Lowest price of the product, with its struck price. */
 async function priceOf() {
   const { variants } = await page()
   const [{ price, compareAt }] = variants.toSorted((a, b) => a.price - b.price) as [Product['variants'][number]]

@@ -20,10 +20,7 @@ beforeEach(async () => {
 })
 
 const ago = (days: number) => `${daysAfter(new Date().toISOString().slice(0, 10), -days)}T00:00:00Z`
-/**
- * Stores the price history (days ago, price; oldest first), the price of today and the struck
- * price that staff entered. Returns the struck prices of the variant and its card. KES cents.
- */
+/** `history`: days ago and price, oldest first. Prices are in KES cents. */
 async function priced(history: [number, number][], price: number, entered: number) {
   for (const [at, [days, after]] of history.entries()) {
     const before = history[at - 1]?.[1]

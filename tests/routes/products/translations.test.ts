@@ -72,7 +72,6 @@ test('the product editor shows translation progress per language', async () => {
   expect(translations).toHaveLength(14)
   const of = translations[0]?.of
   const done = Object.fromEntries(translations.map((each) => [each.language, each.done]))
-  // The seeded pictures have texts in Arabic and Swahili, the first one by now only in Arabic.
   const pictures = document.pictures.length
   expect(done).toMatchObject({ ar: 4 + pictures, sw: 1 + pictures - 1, fr: 0 })
   expect(translations.every((each) => each.of === of)).toBe(true)

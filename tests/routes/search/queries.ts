@@ -45,10 +45,6 @@ const waistcoat = any(noun('waistcoat'), on('waistcoats'))
 const coat = any(noun('coat'), noun('overcoat'), on('coats'))
 const wax = any(tells('wax'), cloth('wax print'))
 
-/**
- * Search queries by name, path, garment, cloth, colour, size and price, in any word order, with misspellings, and in the words of
- * other regions and languages.
- */
 export const QUERIES: Expected[] = [
   // names
   ['karura jacket', 'karura-jacket'],
@@ -74,7 +70,6 @@ export const QUERIES: Expected[] = [
   ['shweshwee', any(tells('shweshwe'), cloth('shweshwe'))],
   ['linenjacket', all(jacket, cloth('linen'))],
   ['waist coat', waistcoat],
-  // singular and plural, accents, case, invisible characters
   ['jackets', jacket],
   ['dresses', gown],
   ['waistcoats', waistcoat],
@@ -128,7 +123,6 @@ export const QUERIES: Expected[] = [
   ['suits 120-140k', (facts) => suit(facts) && facts.price >= 12_000_000 && facts.price <= 14_000_000],
   ['shirts around 10k', (facts) => shirt(facts) && facts.price >= 850_000 && facts.price <= 1_150_000],
   ['a suit for no less than 150000', (facts) => suit(facts) && facts.price >= 15_000_000],
-  // alterations of a customer's own garment, clothes for an occasion, and a cloth with its colour
   ['take in a jacket', 'alterations'],
   ['let out my trousers', 'alterations'],
   ['take my jacket in', 'alterations'],

@@ -10,11 +10,8 @@ import latest from './unseen-queries-4.json' with { type: 'json' }
 import languages from './unseen-queries-5.json' with { type: 'json' }
 
 const MIN_SHARE = 0.95
-/** Minimum share for queries by an author who knew the products, but neither the synonyms nor the code. */
 const MIN_SHARE_UNSEEN = 0.9
-/** Minimum share of right results for `unseen-queries-4.json`. */
 const MIN_SHARE_LATEST = 0.88
-/** Minimum share of queries in `unseen-queries-5.json`, of which 70 are in ten other languages than English. */
 const MIN_SHARE_LANGUAGES = 0.85
 const shops = aSeededShop()
 const house = new Map<number, Facts>()
@@ -58,10 +55,6 @@ test.each(['dinner jacket', 'dinner jackets', 'tuxedo', 'smoking'])('%s finds ev
 
 type Judged = { q: string; first: string[]; all?: { minPrice?: number; maxPrice?: number; cloth?: string } }
 
-/**
- * Returns the fault of a search result, if any. When no product is expected, products without a
- * note about missing words are the fault.
- */
 async function wrongWith({ q, first, all = {} }: Judged): Promise<string | undefined> {
   const { ids, note } = await searchProducts(only(shops).deps, { q, currency: 'KES', channel: 'shop' })
   const shown = ids.slice(0, PAGE).flatMap((id) => house.get(id) ?? [])

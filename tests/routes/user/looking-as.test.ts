@@ -66,7 +66,6 @@ test('customer impersonation shows the customer’s shop, refuses changes and is
   expect(more).toEqual([])
 })
 
-/** Writes allowed during impersonation, because they do not change the customer. */
 const ALLOWED = ['/api/user/look', '/api/cart/quote', '/api/translate', '/api/translate/batch', '/api/reviews/:id/translation']
 
 test('customer impersonation refuses every write except ending it, quotes and translations', async () => {

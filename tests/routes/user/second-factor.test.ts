@@ -49,7 +49,7 @@ test('a pending sign-in has no access before its second factor', async () => {
   }
   expect(await json(visitor.get('/api/auth/second-factor'))).toMatchObject({ kinds: ['totp', 'recovery-code'] })
   const { sessions } = await json<{ sessions: unknown[] }>(owner.get('/api/user/sessions'))
-  expect(sessions).toHaveLength(1) // a pending session is not listed as a device
+  expect(sessions).toHaveLength(1)
 })
 
 test('the second factor refuses requests without a pending sign-in', async () => {
@@ -130,7 +130,7 @@ test('codes are limited to ten per quarter hour, apart from known devices', asyn
 
 test('codes are limited to thirty a day while recovery codes still work', async () => {
   const day = 24 * 60
-  clock.forward(day - ((clock.now().getTime() / 60_000) % day)) // a new day begins
+  clock.forward(day - ((clock.now().getTime() / 60_000) % day))
   for (let quarter = 0; quarter < 3; quarter++) {
     const stranger = await halfway()
     for (let at = 0; at < 11; at++) await show(stranger, 'totp', String(at).padStart(6, '0'))
@@ -166,7 +166,7 @@ test('a pending session is completed only by its own account’s second factor',
   await other.signIn(name)
   const theirs = await withTotp(other, clock.now())
   clock.forward(STEP_minutes)
-  const planted = await halfway() // a browser with another account's pending session
+  const planted = await halfway()
   expect(code(await show(planted, 'totp', codeAt(theirs.secret, clock.now())))).toEqual([403, 'identity.wrong-code'])
   expect(code(await show(planted, 'recovery-code', theirs.recoveryCodes[0] ?? ''))).toEqual([403, 'identity.wrong-code'])
   const cookie = planted.cookies.get('session') ?? ''

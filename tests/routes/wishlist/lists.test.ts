@@ -103,7 +103,7 @@ describe('refusals', () => {
     const another = (await slugsOf(shop)).find((slug) => slug !== SLUG)
     expect(await problem(await keep(visitor, { slug: another }))).toEqual([409, 'wishlist.full'])
     expect((await wishlistOf(visitor)).items).toHaveLength(MAX_ITEMS)
-    expect((await keep(visitor)).status).toBe(200) // an item already on the list needs no space
+    expect((await keep(visitor)).status).toBe(200)
   })
 
   test('wishlist additions from ever new browsers are rate-limited', async () => {

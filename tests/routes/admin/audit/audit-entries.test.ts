@@ -14,7 +14,6 @@ beforeAll(async () => {
   writes = backOfficeWrites(only(shops), admin)
 })
 
-/** Endpoints that are not tested here. */
 const ELSEWHERE = [
   'PUT /api/admin/imports/:id/picture-parts/:n', // the zip has one entry for all its parts
   'PUT /api/admin/imports/:id/parts/:n', // the file has one entry when the upload starts, and one when it is complete
@@ -24,27 +23,27 @@ const ELSEWHERE = [
   'POST /api/admin/letters/previews',
   'POST /api/admin/email-campaigns/previews',
   'POST /api/admin/email-templates/:template/:language/previews',
-  'POST /api/admin/email-templates/:template/:language/tests', // an e-mail with example data to the caller
+  'POST /api/admin/email-templates/:template/:language/tests',
   'POST /api/admin/places/file-previews',
-  'POST /api/admin/customers/:key/readings', // has an audit entry, and changes nothing: tests/routes/admin/customers/customers.test.ts
-  'POST /api/admin/customers/:key/looks', // turns the session into the customer's for every later request: tests/routes/user/looking-as.test.ts
+  'POST /api/admin/customers/:key/readings',
+  'POST /api/admin/customers/:key/looks', // turns the session into the customer's for later requests
   'POST /api/admin/size-charts/trials',
   'POST /api/admin/fiscal/trials',
-  'PUT /api/admin/chat/:id/presence', // who has a conversation open
-  'PUT /api/admin/chat/duty', // the staff member's own availability
-  'PUT /api/admin/chat/:id/read', // who has read a conversation, not a change of it
-  'PUT /api/admin/product-drafts/:of', // unsaved draft, visible to its author alone
+  'PUT /api/admin/chat/:id/presence',
+  'PUT /api/admin/chat/duty',
+  'PUT /api/admin/chat/:id/read',
+  'PUT /api/admin/product-drafts/:of',
   'DELETE /api/admin/product-drafts/:of',
-  'POST /api/admin/orders/:number/measurements/readings', // has an audit entry, and changes nothing: tests/routes/measurements
+  'POST /api/admin/orders/:number/measurements/readings',
   'POST /api/admin/orders/:number/measurements/:line/sheet-checks',
-  'POST /api/admin/orders/:number/patterns/:draft/job-sheets', // has an audit entry, and changes nothing: tests/routes/admin/orders/patterns.test.ts
+  'POST /api/admin/orders/:number/patterns/:draft/job-sheets',
   'POST /api/admin/counter/promotions',
   'POST /api/admin/orders/drafts/quotes',
   'POST /api/admin/promotions/check',
   'POST /api/admin/promotions/test-cart',
   'POST /api/admin/orders/:number/edit-quotes',
   'POST /api/admin/orders/:number/refund-quotes',
-  'POST /api/admin/orders/:number/refund-parts/:part/confirmation', // tests/routes/admin/orders/regional-refunds.test.ts
+  'POST /api/admin/orders/:number/refund-parts/:part/confirmation',
 ]
 
 /**

@@ -52,7 +52,6 @@ beforeAll(async () => {
 })
 
 type Paid = TakeSale['tenders']
-/** Sale of one piece at this price in cents. */
 function saleOf(total: number, tenders: Paid, step?: CashStep): TakeSale {
   serial += 1
   const reason = { ...(total !== goods.price && { reason: 'For the test' }) }
@@ -114,7 +113,6 @@ test('cash rounding changes neither total nor VAT and appears on invoice and rep
   expect(await paperOf(down.orderId)).toMatchObject({ rounding: -49, paid: 123_449 })
   const report = await reportNow()
   expect(report.rounding - before.rounding).toBe(44 - 49)
-  // Cash of the drawer: the amount received less change, in whole shillings.
   expect(report.cash - before.cash).toBe(123_500 + 123_400)
   expect((await cashAccount()) - drawer).toBe(123_500 + 123_400)
   expect(report.byMeans.reduce((sum, { amount }) => sum + amount, 0)).toBe(report.total + report.rounding)

@@ -201,7 +201,6 @@ test('a split counter payment records each tender and the cash expected in the d
   expect(report.expected).toBe(500_000 + cash - 30_000)
   expect(report.byMeans.reduce((sum, { amount }) => sum + amount, 0)).toBe(report.total)
   expect(report.byStaff).toEqual([{ staff: me.email, sales: report.sales, amount: report.total }])
-  // The M-Pesa reference is used on a second receipt. The sale is accepted with a remark for staff.
   const again = await json<TakenSale>(
     take(sale(goods, { tenders: [{ means: 'mpesa', amount: goods.price, reference: 'slk4h7r2qx' }] })),
   )
@@ -259,7 +258,6 @@ test('an offline sale is accepted with remarks despite changed price and stock',
   await setOnHand(only(shops), goods.id, before.on_hand - 1) // only one of the two sold units was in stock
 })
 
-/** Device whose queue survives every interruption. Reads return copies, as from a disk. */
 function aDevice() {
   const rows: Queued[] = []
   const store: QueueStore = {
@@ -283,7 +281,6 @@ function aDevice() {
 }
 
 class Cut extends Error {}
-/** Points at which the device, its connection or a tab can fail while one entry is sent. */
 const CUTS = ['before-sending', 'request-lost', 'answer-lost', 'before-marking', 'after-marking', 'none'] as const
 
 const sending: Send = async (entry) => readAnswer(await put(addressOf(entry), entry.body))
@@ -334,7 +331,6 @@ test('an offline counter day sent through repeated failures loses and doubles no
   for (let round = 0; device.rows.some(({ state }) => state === 'waiting'); round++) {
     expect(round).toBeLessThan(200)
     const { send, store } = cutting(present(CUTS[round % CUTS.length], 'a cut'), device.store)
-    // In every third round, a second tab sends at the same moment.
     const tabs =
       round % 3 === 2 ? [sendQueue(store, me.id, send), sendQueue(device.store, me.id, sending)] : [sendQueue(store, me.id, send)]
     for (const end of await Promise.allSettled(tabs)) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(Cut)

@@ -1,14 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/* In-memory IndexedDB for tests of the register, with the guarantees that the register relies on. A transaction applies fully
-   or not at all, write transactions run one after another, reads return copies, and a transaction commits when no request is
-   pending. The page can be closed at any step: an unfinished transaction is then rolled back and reports nothing. */
+/**
+ * In-memory IndexedDB for tests of the register. The page can be closed at any step: an unfinished transaction is then rolled
+ * back and reports nothing.
+ */
 
 type Value = unknown
 type Content = Map<string, Map<IDBValidKey, Value>>
 type Options = { keyPath?: string; autoIncrement?: boolean }
 
-/** Called before and after each write transaction reaches the disk. Throws to close the page there. */
+/** Throws to close the page. */
 export type Watch = (place: 'before the disk has it' | 'after the disk has it') => void
 
 export class Closed extends Error {}
@@ -27,19 +28,14 @@ export class Disk {
   next = 1
   watch: Watch = () => undefined
   turn: Promise<void> = Promise.resolve()
-  /** Number of the open page. Requests of an earlier page are dropped. */
   page = 0
-  /** Number of the page that started the running code. Undefined in code that belongs to no page. */
   readonly startedBy = new AsyncLocalStorage<number>()
-  /** Called when `watch` has closed the page. */
   onClosed: (closed: Closed) => void = () => undefined
 
-  /** True in code of a page that is closed, such as code that waited for a response. */
   get isClosed(): boolean {
     return (this.startedBy.getStore() ?? this.page) !== this.page
   }
 
-  /** Replacement for `globalThis.indexedDB`. */
   factory() {
     return {
       open: () => {

@@ -12,11 +12,6 @@ import { papersMade } from '../../../papers.ts'
 import { anUnpaidOrder, aSeededShop, key, only, variantOf } from '../../../seeded-shop.ts'
 import { anAdmin, type Visitor } from '../../../visitor.ts'
 
-/*
- * Cash received or refunded for an order outside a POS sale names the drawer that it goes through, or explicitly none. A request
- * without this choice is refused while any shift is open.
- */
-
 const shops = aSeededShop()
 const db = () => only(shops).deps.db
 let admin: Visitor

@@ -9,8 +9,6 @@ import { aPromotion, noPromotions } from '../../../promotions.ts'
 import { anUnpaidOrder, aSeededShop, key, only, variantOf } from '../../../seeded-shop.ts'
 import { anAccount, anAdmin, type Visitor } from '../../../visitor.ts'
 
-/* Forged sales: a client can send a sale at any time, with any moment, receipt number and price. */
-
 const shops = aSeededShop()
 const db = () => only(shops).deps.db
 const CAP_percent = 10

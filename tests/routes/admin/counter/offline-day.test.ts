@@ -39,9 +39,7 @@ import { aSeededShop, key, only, stockOf, variantOf } from '../../../seeded-shop
 import { anAdmin, type Visitor } from '../../../visitor.ts'
 import { Closed, Disk } from './device-disk.ts'
 
-/* A whole day at the counter without a connection, with the register's own storage, calculations and queue. The day is
-   repeated with an interruption at every possible point: the page closes before and after each write to the disk, and before,
-   during and after each request. */
+/** A whole day at the counter without a connection, repeated with an interruption at each recorded point. */
 
 const shops = aSeededShop()
 const db = () => only(shops).deps.db
@@ -87,9 +85,7 @@ async function stockUp({ id }: Article, onHand: number) {
   await json(amina.visitor.post(`/api/admin/stock/${id}/adjustments`, body, { key: key() }))
 }
 
-/**
- * True when the page closes at a point. Points are recorded, so that a day can be repeated with an interruption at each point.
- */
+/** Points are recorded, so that a day can be repeated with an interruption at each. */
 let cut: (place: string) => boolean
 let disk: Disk
 let closed: PromiseWithResolvers<never>
@@ -130,7 +126,6 @@ function closeAt(place: string) {
   disk.page += 1 // no later write of this page reaches the disk
   throw new Closed(place)
 }
-/** May close the page outside a transaction: execution stops here without an error. */
 async function mayClose(place: string): Promise<void> {
   if (!disk.isClosed) {
     try {
@@ -142,7 +137,6 @@ async function mayClose(place: string): Promise<void> {
   await new Promise(() => undefined)
 }
 
-/** Runs work in the page. When the page is closed during it, opens the next one and returns `closed`. */
 async function inPage<T>(what: string, work: () => Promise<T>): Promise<T | 'closed'> {
   doing = what
   try {
@@ -174,9 +168,6 @@ const shopOf = (who: Staff) => {
   return { send, desk }
 }
 
-/**
- * Sends until this cashier's queue is empty, and starts again after a lost connection or a closed page. `tabs` send concurrently.
- */
 async function sendAll(who: Staff, tabs = 1): Promise<void> {
   for (let round = 0; round < 400; round++) {
     const ends = await Promise.all(Array.from({ length: tabs }, () => inPage('sending', () => syncDevice(who.id, shopOf(who)))))
@@ -185,17 +176,13 @@ async function sendAll(who: Staff, tabs = 1): Promise<void> {
   throw new Error('it never comes to an end')
 }
 
-/** Offset of the device's clock from the shop's in milliseconds. It changes in the middle of the day. */
 let clock_ms = 0
 const turnClock = (ms: number) => {
   clock_ms += ms
 }
 afterEach(() => turnClock(-clock_ms))
 const TIME = globalThis.Date
-/**
- * Runs work with the device's clock. Only its synchronous part, before the first await, uses that clock; records take their time
- * there.
- */
+/** Only the synchronous part of `work`, before the first await, uses the device's clock. */
 function byItsClock<T>(work: () => T): T {
   const shift = clock_ms
   globalThis.Date = class extends TIME {
@@ -219,7 +206,6 @@ const basketOf = (lines: Line[], who: Staff, over: Partial<Basket> = {}): Basket
 
 const quotedOf = async (basket: Basket) => quoteBasket(await keptDevice(), basket, 'en')
 
-/** Sells a basket as the page does: after a reload the basket is restored, unless it was sold. */
 async function sell(basket: Basket, who: Staff, tenders: (total: number) => TypedTender[]): Promise<Queued> {
   const quoted = await quotedOf(basket)
   const owner = { shift: 'today', person: who.id }
@@ -236,7 +222,6 @@ async function sell(basket: Basket, who: Staff, tenders: (total: number) => Type
   throw new Error('it was never kept')
 }
 
-/** Records a small entry. When the page was closed, it checks whether the entry was stored, and repeats it if not. */
 async function writeDown(what: string, is: (queue: Queued[]) => boolean, work: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; tries < 10 && !is(await keptQueue()); tries++) await inPage(what, work)
   expect(is(await keptQueue())).toBe(true)
@@ -273,7 +258,6 @@ const close = (who: Staff, shift: string, counted: number) =>
   )
 const shiftNow = async () => present((await keptDevice()).shift, 'an open shift').id
 
-/** Expected cash of the drawer in cents, as the register shows it. */
 async function expectedHere(shift: string): Promise<number> {
   const { desk, shift: own } = await keptDevice()
   const known = desk?.openShifts.find(({ id }) => id === shift)
@@ -295,10 +279,6 @@ async function booksOf(register: string) {
   return rows
 }
 
-/**
- * Checks that each sale exists once, receipt numbers have no gap, and all invariants hold. Returns
- * the report of the shift.
- */
 async function mustBeSound(register: string, shift: string, sold: Queued[]): Promise<ShiftReport> {
   const books = await booksOf(register)
   expect(books.map(({ id }) => id).sort()).toEqual(sold.map(({ id }) => id).sort())
@@ -349,7 +329,6 @@ test('an offline day interrupted once at every step loses and doubles nothing', 
   sold.push(await sell(basketOf([[jacket, 1]], otieno, { discount: { kind: 'percent', value: 10 } }), amina, cash))
   await move(amina, 'in', 20_000, 'Coins')
 
-  // At the same time the price rises in the shop, and other buyers take all ties but one.
   await db()
     .updateTable('variant')
     .set({ price: jacket.price + 70_000 })
@@ -379,8 +358,6 @@ test('an offline day interrupted once at every step loses and doubles nothing', 
   const remarks = await db().selectFrom('counter_sale').select('remarks').where('register_id', '=', register).execute()
   const kinds = new Set(remarks.flatMap((row) => row.remarks.map(({ kind }) => kind)))
   expect([...kinds].sort()).toEqual(['clock-differs', 'over-cap', 'oversold', 'price-changed'])
-  // Each of the ten entries was interrupted at each of its points: four while sending, two while
-  // writing and two while marking it as sent.
   const of = (words: RegExp) => [...places].filter((place) => words.test(place)).length
   expect(of(/^sending \w+ \d+, (before it is sent|the request is lost|the answer is lost|before the answer is read)$/)).toBe(
     4 * 10,
@@ -427,14 +404,13 @@ test('an offline register shared by two people sends every sale once', async () 
           sold.push(entry)
           if (means === 'cash') drawer += (entry.body as TakeSale).total
         }
-        // The connection returns after some entries: part of the queue is sent, and the drawer stays correct.
         if (what === 'again') await inPage('sending', () => syncDevice(who.id, shopOf(who)))
         expect(await expectedHere(shift)).toBe(drawer)
       }
       await close(amina, shift, drawer)
       const [first, second] = aminaFirst ? [amina, otieno] : [otieno, amina]
       await sendAll(first, 2)
-      expect((await keptDevice()).shift).toBeUndefined() // a shift closed on the device stays closed
+      expect((await keptDevice()).shift).toBeUndefined()
       await sendAll(second)
       await sendAll(first)
       expect((await keptQueue()).filter(({ state }) => state !== 'sent')).toEqual([])
@@ -456,7 +432,7 @@ test('a late response in a closed page changes neither the next page nor its dis
   cut = (place) => place.endsWith('the other tab') || place.endsWith('the late answer')
   expect(await inPage('sending', () => mayClose('the other tab'))).toBe('closed')
   expect(await Promise.all(late)).toEqual(['closed', 'closed'])
-  setImmediate(answer.resolve) // while the next page reads its disk
+  setImmediate(answer.resolve)
   expect(await keptQueue()).toEqual([])
   expect((await keptDevice()).serial).toBe(0)
 }, 10_000)
@@ -468,7 +444,7 @@ test('the expected drawer cash is right while an offline queue is half sent', as
   // Cash is rounded, so that the cash in the drawer differs from the price.
   const discount = { kind: 'amount', value: 30 } as const
   const asked = inCash(tie.price - discount.value, 100)
-  turnClock(-HOUR_ms) // an hour before the connection returns: the discount is above her cap
+  turnClock(-HOUR_ms)
   for (let one = 0; one < 3; one++) {
     const basket = basketOf([[tie, 1]], amina, { discount })
     const sold = { basket, quoted: await quotedOf(basket), tenders: cash(asked + 5_000), person: amina.id }

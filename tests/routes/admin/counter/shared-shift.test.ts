@@ -37,7 +37,6 @@ test('cashiers share the shift of a register under their own names', async () =>
   const sale = { registerId: register, shiftId: shift, serial: 1, ...own, language: 'en', total: price, lines: [line] }
   const taken = await json<TakenSale>(put(second, `sales/${key()}`, { ...sale, tenders: [{ means: 'cash', amount: price }] }))
   await json(put(second, `cash/${key()}`, { shiftId: shift, kind: 'out', amount: 50_00, reason: 'To the bank', ...own }))
-  // Closing the shift in the name of the colleague who opened it is refused.
   const inAnotherName = { counted: 0, at, person: opener?.id }
   expect(await codeOf(put(second, `shifts/${shift}/closing`, inAnotherName))).toBe('403 register.other-person')
   await json(put(second, `shifts/${shift}/closing`, { counted: price + 50_00, ...own }))

@@ -8,9 +8,6 @@ import type { Article, CataloguePart, TakenSale, TakeSale } from '#modules/pos/c
 import { aSeededShop, key, only, variantOf } from '../../../seeded-shop.ts'
 import { anAccount, anAdmin, aVisitor, type Visitor } from '../../../visitor.ts'
 
-/* Store credit belongs to the customer: spending it at the counter needs a code mailed to the customer, who is notified of
-   changes by others. */
-
 const SRC = join(import.meta.dirname, '../../../../src')
 // Mail workers are off: sending a mail would update its row in another transaction.
 const shops = aSeededShop({}, 1, { work: { workers: [], scheduled: [], onDeadLetter: async () => {} } })
@@ -138,10 +135,7 @@ test('no store credit code is sent without credit or to an unauthorised caller',
   expect(await codeOf(askCode(customer, await anAdmin(only(shops), 'tailor')))).toMatch(/^403/)
 })
 
-/**
- * Callers that write store credit. `owner`: the customer makes the change. `own-mail`: another e-mail reports the change. `bearer`:
- * a gift card without an account. All other callers must notify the customer.
- */
+/** `owner`: the customer makes the change. `own-mail`: another e-mail reports it. `bearer`: a gift card without an account. */
 const WRITERS: Record<
   string,
   'owner' | 'own-mail' | 'bearer' | { by: (customer: Customer) => Promise<unknown>; change: 'spent' | 'added' | 'removed' }
@@ -179,11 +173,9 @@ const WRITERS: Record<
   },
   'flows/payments/pay-with-credit.ts spend': 'owner',
   'flows/workshop/report-fit.ts giveStoreCredit': 'owner',
-  // Refunds and erased accounts have their own e-mails, with the amount and its destination.
   'steps/accounts/erase-account.ts creditToGiftCard': 'own-mail',
   'steps/settlement/money-back/settle-part.ts giveBack': 'own-mail',
   'steps/settlement/money-back/settle-part.ts giveStoreCredit': 'own-mail',
-  // Gift cards belong to the bearer of the code.
   'flows/orders/sell-gift-cards.ts issueSoldCards': 'bearer',
   'steps/settlement/goods/freeze-cards.ts restoreSoldCards': 'bearer',
   'steps/settlement/goods/freeze-cards.ts voidRestOfCards': 'bearer',

@@ -35,7 +35,6 @@ const buy = async ({ visitor, email }: { visitor: Visitor; email: string }) => {
   await putInBag(visitor, variant)
   return order(visitor, { contact: { name: 'Njeri Kamau', email, phone: '0711 555 001' } })
 }
-/** Sums over all customers: store credit balances and their entries, orders and spending. */
 async function sums() {
   const { rows } = await sql<{ credit: number; lines: number; orders: number; spent: number }>`
     select (select coalesce(sum(balance), 0) from gift_card where kind = 'store-credit')::bigint as credit,

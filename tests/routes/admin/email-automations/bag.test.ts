@@ -152,7 +152,7 @@ test('quiet hours and the weekly limit hold an e-mail back', async () => {
   expect(shown).toMatchObject([{ state: 'left', reason: 'weekly-limit' }])
   expect((await change()).status).toBe(200)
   await run()
-  expect((await reminders(email)).length).toBe(1) // the run is checked again six hours later
+  expect((await reminders(email)).length).toBe(1)
   clock.forward(6 * 60)
   await run()
   expect((await reminders(email)).length).toBe(2)

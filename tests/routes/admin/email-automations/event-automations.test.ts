@@ -195,7 +195,7 @@ test('a price drop on the wishlist is mailed with today’s price, a rise is not
   await change('Y', 200, 100)
   clock.forward(DAY + 1)
   await run()
-  await change('X', 100, 150) // begins nothing
+  await change('X', 100, 150)
   clock.forward(DAY + 1)
   await run()
   expect(await mails(one.email, 'price-drop')).toHaveLength(1)

@@ -61,7 +61,7 @@ test('images of an import zip are matched by file name and problems noted per ro
   const checked = await imports.mapped(job)
   expect(checked.pictures).toEqual({ name: 'pictures.zip', files: 6 })
   expect(checked.set?.actions).toMatchObject({ create: 4, refused: 0 })
-  expect(await known()).toBe(before + 2) // only the pictures that a row names
+  expect(await known()).toBe(before + 2)
   const notes = (await imports.entries(job.id)).flatMap((entry) => entry.notes.map(({ row, message }) => [row, message]))
   expect(notes).toEqual([
     [2, expect.stringMatching(/^words\.png: Send a JPEG/)],

@@ -96,8 +96,7 @@ test('a Shopify export is imported and faults are reported by row and column', a
       [12, null],
     ]),
   )
-  expect(await idOf('savannah-linen-shirt')).toBeUndefined() // a preview changes nothing
-  // Pictures of example.com cannot be downloaded: the row reports it, and the rest of the product is imported.
+  expect(await idOf('savannah-linen-shirt')).toBeUndefined()
   await imports.run(job.id)
   expect(await documentOf('savannah-linen-shirt')).toMatchObject({
     name: 'Savannah "Linen" Shirt',
@@ -275,7 +274,6 @@ test('undoing an import keeps created customers who have an order or measurement
   ).toEqual([true, true, false])
 })
 
-/** One product of each kind that is not a garment. Exporting and importing it must not change it. */
 const OTHER_KINDS = [
   {
     slug: 'a-fitting',
@@ -440,7 +438,6 @@ test('an import continues after lost connections and creates each product once',
   const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name = 'loomcourt'`
   await cut.execute(db())
-  // The job resumes by itself once its heartbeat has expired. Staff can resume it at once.
   await vi.waitFor(() => imports.moved(job.id, 'pause'), { timeout: 10_000, interval: 100 })
   await imports.moved(job.id, 'resume')
   await vi.waitFor(async () => expect(await done()).toBe(400), { timeout: 180_000, interval: 250 })

@@ -12,14 +12,13 @@ const write = (subject: string) => record(db(), { actor: 'shop', action: 'sign-i
 
 test('the audit chain detects changed, missing, unsealed and inserted entries', async () => {
   for (let i = 0; i < 6; i++) await write(`one ${i}`)
-  // Two processes sealing at once must produce one chain.
   await Promise.all([sealEntries(db()), sealEntries(db())])
   await Promise.all([...Array(10).keys()].map((i) => write(`many ${i}`)))
   await sealEntries(db())
   expect(await checkChain(db())).toMatchObject({ broken: null })
   const { rows } = await sql<{ id: number }>`select id from audit_entry where subject = 'one 3'`.execute(db())
   const id = Number(rows[0]?.id)
-  // Tampers with a table while its triggers are off, as a database administrator can. The hash chain exists to detect this.
+  // Tampers with a table while its triggers are off, as a database administrator can.
   const meddle = async (change: ReturnType<typeof sql>, table = 'audit_entry') => {
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(db())
     await change.execute(db())

@@ -21,7 +21,7 @@ import { anAdmin, aVisitor, type Visitor } from '../../../visitor.ts'
 import { problem, shown, tasksOf } from '../../payments/other-methods.ts'
 
 const clock = stoppedClock(new Date())
-/** Four processes on one database. Concurrent requests are spread over all of them. */
+/** Four processes on one database. */
 const shops = aSeededShop({}, 4, { clock })
 const shop = () => only(shops)
 const deps = () => shop().deps
@@ -80,7 +80,6 @@ const holdOf = (id: string) =>
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
 const bagOf = async (visitor: Visitor) => (await (await visitor.get('/api/cart')).json()) as Cart
-/** Stock of the variant, less the units committed to orders of other tests. */
 const counts = async () => {
   const { on_hand, committed, held, beyond } = await stockOf(shop(), variantId)
   return { on_hand: on_hand - others, committed: committed - others, held, beyond }
@@ -136,7 +135,6 @@ describe('stock policy', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     expect(entry).toMatchObject({ before: { policy: 'deny' }, after: { policy: 'backorder', cap: 2, delayDays: 14 } })
-    // The variant is no longer sold on backorder. Existing backorders remain, and the database refuses new ones.
     await sells({ policy: 'deny' })
     expect(await holdOf(id)).toMatchObject({ state: 'backordered', beyond: 2 })
     const more = deps().db.updateTable('stock').set({ beyond: 3, beyond_cap: 9 }).where('variant_id', '=', variantId).execute()
@@ -159,7 +157,6 @@ describe('buying', () => {
     expect(await problem(unseen)).toEqual([409, 'orders.send-day-changed'])
     expect(await problem(await order(visitor, { sendDay: inDays(13) }))).toEqual([409, 'orders.send-day-changed'])
     expect(await counts()).toMatchObject({ held: 0, beyond: 0 })
-    // Units that were in stock when the cart was viewed, and were sold since.
     await leaves(1)
     const other = aVisitor(shop())
     await putInBag(other, variantId)
@@ -212,7 +209,6 @@ describe('buying', () => {
     expect(await holdOf(id)).toMatchObject({ state: 'backordered', quantity: 3, beyond: 2, sends_on: inDays(14) })
     expect((await shown(visitor, number)).lines[0]?.later).toEqual({ kind: 'backorder', day: inDays(14) })
     await sound()
-    // The mail contains the dispatch date of a backordered line.
     const mails = await mailsOf(deps().db, { template: 'order-placed' })
     expect(JSON.stringify(mails.at(-1)?.data)).toContain(inDays(14))
   })
@@ -236,7 +232,7 @@ describe('buying', () => {
     await leaves(1)
     const [onShelf, other] = [await draft(), await draft()]
     expect(await arrivesOnceSent(onShelf)).toEqual([onShelf.shipping.earliest, onShelf.shipping.latest])
-    await sells(BACKORDER) // further units are backordered
+    await sells(BACKORDER)
     expect(other.shipping.latest < inDays(14)).toBe(true)
     expect(await arrivesOnceSent(other)).toEqual([inDays(14), inDays(14)])
     const waiting = await draft()
@@ -282,7 +278,7 @@ describe('promised units', () => {
     await expireOrders(deps())
     expect(await counts()).toMatchObject({ committed: 0, held: 0, beyond: 0 })
     expect((await shown(visitor, placed.number)).status).toBe('expired')
-    const next = await bought(2) // the next buyer gets them
+    const next = await bought(2)
     expect(await holdOf(next.id)).toMatchObject({ state: 'backordered', beyond: 2 })
     await sound()
   })
@@ -351,7 +347,6 @@ describe('promised units', () => {
   test('a late payment retakes a backorder only with room and no later send day', async () => {
     await sells(BACKORDER)
     const late = await anUnpaidOrder(shop(), variantId)
-    // The hold expires while the order is being paid.
     const release = await transact(deps().db, async (tx) => done(await releaseGoods(tx, late.placed.id, 'expire', clock.now())))
     expect(release).toMatchObject({ ok: true, value: [{ quantity: 1 }] })
     await bought(2)
@@ -431,7 +426,6 @@ describe('concurrency', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(5)
     expect(statuses.filter((status) => status === 409)).toHaveLength(45)
     expect(await counts()).toMatchObject({ held: 0, beyond: 5 })
-    // The orders are paid while stock is counted. Then some are cancelled.
     const orders = await Promise.all(
       answers.flatMap((answer, i) =>
         answer.status === 201

@@ -102,10 +102,7 @@ const OFFERED: Record<string, string> = {
 }
 
 type Probed = 'edit' | 'cancel' | 'refund' | 'capture'
-/**
- * Sends an action. With `wrong`, one input is invalid, so that an allowed action is refused with
- * `code` and changes nothing.
- */
+/** With `wrong`, one input is invalid, so that an allowed action is refused with `code` and changes nothing. */
 const PROBES: Record<Probed, { code: string; send: (visitor: Visitor, desk: Desk, wrong: boolean) => Promise<Response> }> = {
   edit: {
     code: 'orders.total-changed',

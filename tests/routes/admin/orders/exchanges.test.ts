@@ -26,7 +26,6 @@ const MONEY = [
 ]
 let admin: Visitor
 let provider: FakeRefunds
-/** Variant ids of the bought size, and of another size with the same list price. */
 let [had, other] = [0, 0]
 
 const db = () => only(shops).deps.db
@@ -69,7 +68,6 @@ async function atTheWeb(visitor = aVisitor(only(shops)), quantity = 1): Promise<
   return { visitor, ...placed }
 }
 
-/** Creates a draft order at a special price or with a discount, whose signed-in customer pays it. */
 async function atTheDesk(over: object, line: object = {}): Promise<Bought> {
   const visitor = aVisitor(only(shops))
   const email = `${key()}@example.com`
@@ -185,10 +183,6 @@ type Made = { id: string; number: string; status: string; total: number; payment
 const idOf = async (number: string) =>
   (await db().selectFrom('orders').select('id').where('number', '=', number).executeTakeFirstOrThrow()).id
 
-/**
- * Delivers the order and exchanges a piece for another variant. Returns the settled return, the
- * replacement order and its line.
- */
 async function exchanged({ visitor, id, number }: Bought, variant = other, of = had) {
   await deliver(only(shops), number)
   const line = present(
@@ -287,7 +281,6 @@ async function balanceOf(account: string, ...numbers: string[]) {
     0,
   )
 }
-/** KES cents captured from cards for orders. */
 async function captured(...numbers: string[]) {
   const entries = await db()
     .selectFrom('payment_entry')

@@ -47,7 +47,6 @@ const receive = (number: string, amount: number) =>
   admin.post(`/api/admin/orders/${number}/receipts`, { method: 'on-delivery', amount }, { key: key() })
 const WHOLE = { by: 'whole', goods: 'restock', reason: 'Given back' } as const
 
-/** Creates a confirmed order of a jacket, paid by card, with `left` units in stock. `express`: delivery with a fee. */
 async function paid({ left = 10, quantity = 1, express = false } = {}) {
   const found = express
     ? { variantId: await variantOf(shop()), ...(await anOrderWith(shop(), { shipping: 'express' })) }
@@ -76,10 +75,6 @@ async function atTheDoor() {
   return { ...found, number: found.placed.number }
 }
 
-/**
- * Records a payment an hour late, when the units were released and none are in stock. The order is
- * put on hold.
- */
 async function paidWhenGone({ id: orderId, total }: PlacedOrder, variantId: number) {
   const id = crypto.randomUUID()
   const at = clock.now()
@@ -303,7 +298,6 @@ describe('stock', () => {
     const { refunds } = await refund(number, WHOLE)
     const part = refunds[0]?.parts[0]?.id
     await admin.post(`/api/admin/orders/${number}/refund-parts/${part}/moves`, { move: 'withdraw', note: 'Again' })
-    // Before dispatch, withdrawing the refund commits the units again. Returned units stay in stock.
     expect(await onHand(variantId)).toEqual(when === 'before' ? [10, 1] : [10, 0])
     provider.behaviour = 'succeeds'
     await refund(number, WHOLE)

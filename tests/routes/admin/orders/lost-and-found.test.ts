@@ -46,10 +46,6 @@ async function refund(number: string, line: number, quantity: number, goods: Goo
 }
 const cancel = (number: string) => admin.post(at(number, 'cancellation'), { reason: 'It is lost' }, { key: key() })
 
-/**
- * Creates an order paid by card or on delivery, with one sent parcel for each count of jackets. `stock` returns the changes of
- * the units on hand and in quarantine.
- */
 async function sent(parcels: readonly number[], paidBy: 'card' | 'door' = 'card') {
   const quantity = parcels.reduce((sum, each) => sum + each, 0)
   const { visitor, placed, variantId } = await anOrder(shop(), { quantity })
@@ -114,7 +110,6 @@ describe('found parcel', () => {
     expect(await stock()).toEqual([-2 + reaches[0], reaches[1]])
     expect(await shown(visitor, number)).toMatchObject({ status: 'completed', parcels: [{}, { state: 'returned_to_sender' }] })
     expect(await problem(await move(number, second, 'sendAgain'))).toEqual([409, 'orders.nothing-to-send'])
-    // Only the unit that arrived can still be refunded or returned.
     expect((await refundsOf(number)).lines).toContainEqual(expect.objectContaining({ line, quantity: 1, lost: 0 }))
     expect((await ownReturns(visitor, number)).lines).toMatchObject([{ left: 1 }])
     await holds()

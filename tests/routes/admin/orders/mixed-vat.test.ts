@@ -27,10 +27,6 @@ let standard: Goods
 let zero: Goods
 let exempt: Goods
 
-/**
- * Takes three ready-made pieces in stock: one stays in the standard class, the others become zero-
- * rated and exempt.
- */
 beforeAll(async () => {
   admin = await anAdmin(shop())
   new FakeRefunds().serve(shop())

@@ -78,7 +78,6 @@ const OF_PARCELS = [
 ]
 
 type Sent = Pick<EmailData['parcel-sent'], 'goods' | 'rest' | 'tracking'>
-/** Returns the parcel-sent mails of an order. Of those sent at the same moment, the one with more left to send comes first. */
 async function sentAbout(number: string): Promise<Sent[]> {
   const mails = await mailsOf(shop().deps.db, { template: 'parcel-sent', about: number })
   return mails.map(({ data }) => data as Sent).sort((a, b) => b.rest.length - a.rest.length)
@@ -93,7 +92,7 @@ test('the dispatch list counts only units still to be shipped', async () => {
   expect(await toSend()).toBe(5)
   const parcel = await parcelOf(number, line, 2)
   await goes(number, parcel, 'pick', 'pack')
-  expect(await toSend()).toBe(5) // packed, but not handed over yet
+  expect(await toSend()).toBe(5)
   await goes(number, parcel, 'ship')
   expect(await toSend()).toBe(3)
   expect((await refund(number, line, 1)).status).toBe(201)
@@ -135,14 +134,12 @@ test('an order in two parcels ships each with its own goods and follows both', a
     status: 'partly-shipped',
     parcels: [{ state: 'shipped', carrier: 'G4S', tracking: 'G-17', lines: [{ line, quantity: 2 }] }],
   })
-  // A parcel is on its way, so neither staff nor the customer can cancel the order.
   expect((await stepsOf(number)).cancelAndRefund).toBeNull()
   const cancel = admin.post(at(number, 'cancellation'), { reason: 'Too late' }, { key: key() })
   expect(await problem(await cancel)).toEqual([409, 'orders.cannot-move'])
 
   expect((await move(number, { move: 'deliver', parcel: first, receivedBy: 'Otieno', note: 'At the gate' })).status).toBe(200)
   expect((await shown(visitor, number)).status).toBe('partly-delivered')
-  // A move without a parcel id starts a parcel with the remaining units.
   expect((await move(number, { move: 'pick' })).status).toBe(200)
   const second = present((await parcelsOf(number)).parcels[1]?.id, 'the second')
   await goes(number, second, 'pack', 'ship')
@@ -189,7 +186,6 @@ test('concurrent packing never packs more than was ordered', async () => {
   const packed = parcels.reduce((sum, { lines }) => sum + present(lines[0], 'its line').quantity, 0)
   expect(packed + (rest[0]?.quantity ?? 0)).toBe(5)
   expect(packed).toBe(5)
-  // A database trigger enforces the limit as well, for every writer.
   const more = { fulfilment_id: present(parcels[0]?.id, 'a parcel'), order_line_id: line, quantity: 9 }
   const written = shop()
     .deps.db.updateTable('fulfilment_line')
@@ -212,7 +208,6 @@ test('a refund takes unpacked units first, then those in a parcel, then shipped 
   })
   expect(await tasksOf(shop(), id)).toEqual(['parcel-changed'])
   expect(await stock()).toEqual([-1, -3])
-  // The last unsent unit is refunded: nothing is left to send, and the delivered units complete the order.
   expect((await refund(number, line, 1)).status).toBe(201)
   expect(await stock()).toEqual([-1, -4])
   await goes(number, inHand, 'cancel')
@@ -237,7 +232,6 @@ test.each(['restock', 'keep'] as const)(
     expect((await json<OrderRefunds>(admin.get(at(number, 'refunds')))).lines).toContainEqual(
       expect.objectContaining({ line, quantity: 1, lost: 0 }),
     )
-    // The delivered unit can still be returned, and goes back to stock.
     expect((await ownReturns(visitor, number)).lines).toMatchObject([{ left: 1, why: null }])
     await json(askReturn(visitor, number, [{ line, quantity: 1 }]))
     await inspectReturn(admin, number)
@@ -291,7 +285,6 @@ test('an order with only returned or lost parcels is cancelled and restocked onc
 test('a parcel with its goods in stock ships while the rest is backordered', async () => {
   const { number, line, id, variantId, stock, visitor } = await confirmed(2)
   const { db } = shop().deps
-  // One of the two units is out of stock.
   await db
     .updateTable('stock')
     .set({ policy: 'backorder', beyond_cap: 5, delay_days: 7 })
@@ -456,7 +449,7 @@ test('a handover signature needs a delivered parcel and is for staff only', asyn
     .where('subject', '=', `order ${number}`)
     .where('action', '=', 'parcel-named')
     .execute()
-  expect(JSON.stringify(audits)).not.toContain('Wanjiru') // the audit log does not name the recipient
+  expect(JSON.stringify(audits)).not.toContain('Wanjiru')
 
   const email = `${key()}@example.com`
   await shop().deps.db.updateTable('orders').set({ email, visitor_id: null }).where('number', '=', number).execute()
@@ -591,7 +584,7 @@ test('an order on hold cannot be packed or shipped and resumes where it was', as
     signals: [{ signal: 'many-orders' }],
     hold: { why: 'review', reason: 'Call first' },
   })
-  expect((await move(number, { move: 'deliver', parcel: first })).status).toBe(200) // a parcel on its way can be delivered
+  expect((await move(number, { move: 'deliver', parcel: first })).status).toBe(200)
   expect((await shown(visitor, number)).status).toBe('on-hold')
 
   const support = await anAdmin(shop(), 'support')

@@ -39,7 +39,6 @@ async function aDrafted() {
   const { garments } = await json<OrderPatterns>(draft(given.number, given.line))
   return { ...given, id: garments[0]?.drafts[0]?.id ?? '' }
 }
-/** Sets the available stock of a cloth sold by the metre to this many centimetres. Returns its variant id. */
 async function aCloth(free: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select variant.id from variant join product on product.id = product_id and unit = 'centimetre'
@@ -183,7 +182,7 @@ test('approving a pattern reserves cloth, and replacing or cancelling releases i
 test('the workshop cuts only from an approved pattern', async () => {
   const { number, id } = await aDrafted()
   const drafting = present((await jobsOf(admin, number))[0], 'its job')
-  expect(drafting).toMatchObject({ state: 'pattern', patterned: false, kept: null }) // drafting the pattern advanced the job
+  expect(drafting).toMatchObject({ state: 'pattern', patterned: false, kept: null })
   expect(drafting.entries[0]).toMatchObject({ kind: 'moved', from: 'measured', to: 'pattern' })
   const cut = () => moveJob(admin, drafting, 'cut', { byHand: undefined })
   expect(await problem(await cut())).toEqual([409, 'workshop.pattern-missing'])
@@ -245,7 +244,6 @@ test('the job sheet shows measurements, handwork and cut list and is audited', a
   expect(sheet.body).toContainEqual({ name: 'chest', value: 1031, origin: 'taped' })
   expect(sheet.body).toContainEqual({ name: 'shoulderToWrist', value: 634, origin: 'taped' }) // the longer arm
   expect(sheet.body.some(({ origin }) => origin === 'estimated')).toBe(true)
-  // The pattern draws posture and pocket options, so the cutter does not have to.
   expect(sheet.draft.byHand.filter(({ code }) => ['back', 'lowerShoulder', 'pockets'].includes(code))).toEqual([])
   expect(sheet.draft.byHand).toContainEqual({ kind: 'figuration', code: 'leftSleeve', value: '12', note: null })
   for (const name of ['Back, left', 'Back, right'])
@@ -271,10 +269,9 @@ describe('cutting', () => {
     const shown = await json<OrderPatterns>(approve(one.number, one.id, cloth(bolt)))
     expect(shown.garments[0]?.drafts[0]?.cloth).toMatchObject({ roll: 'C-1', cutAt: null })
     const length = shown.garments[0]?.drafts[0]?.cloth?.length ?? 0
-    // A shorter roll arrives. Without a reserved roll the cut would be taken from it.
     await json(admin.post('/api/admin/rolls', { sku, label: 'C-2', lot: 'L2', length: length + 1, width: 150 }))
     const drafting = present((await jobsOf(admin, one.number))[0], 'its job')
-    expect(drafting.kept).toEqual({ lot: 'L1', cm: length }) // the values proposed to the cutter
+    expect(drafting.kept).toEqual({ lot: 'L1', cm: length })
     await json(moveJob(admin, drafting, 'cut', { byHand: undefined }))
     expect([await rollOf('C-1'), await rollOf('C-2')]).toEqual([240 - length, length + 1])
     expect(await committed(bolt)).toBe(0)
@@ -313,7 +310,7 @@ describe('cutting', () => {
       jobs.find(({ garment }) => garment === 'jacket'),
       'the jacket',
     )
-    expect(job.kept).toMatchObject({ cm: null }) // shared by both pieces
+    expect(job.kept).toMatchObject({ cm: null })
     await json(moveJob(admin, job, 'cut', { byHand: undefined }))
     expect(await committed(bolt)).toBe(0)
     const other = present(

@@ -324,7 +324,7 @@ test('a refund made at the provider that fails after it was paid again opens an 
     state: 'succeeded' as const,
     key: '',
   }
-  await settleRefund(shop().deps, provider.notice(made), 'webhook') // all is promised already, so it is no refund of the order
+  await settleRefund(shop().deps, provider.notice(made), 'webhook')
   const withdraw = { move: 'withdraw', note: 'As agreed.' }
   await admin.post(`/api/admin/orders/${placed.number}/refund-parts/${asked?.parts[0]?.id}/moves`, withdraw)
   await admin.post(`/api/admin/orders/${placed.number}/receipts`, { method: 'bank-transfer', amount: 25_000 }, { key: key() })

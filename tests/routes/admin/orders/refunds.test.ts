@@ -61,7 +61,6 @@ const tasksOf = (orderId: string) =>
 const openTasks = async (orderId: string) =>
   (await tasksOf(orderId)).filter(({ closed_at }) => !closed_at).map(({ kind }) => kind)
 
-/** Returns the payments of an order less its refunds in the ledger, in cents. */
 async function booked(orderId: string) {
   const rows = await only(shops).deps.db.selectFrom('payment_entry').selectAll().where('order_id', '=', orderId).execute()
   return rows.reduce(
@@ -289,7 +288,6 @@ describe('failed refunds', () => {
     expect(await booked(placed.id)).toBe(placed.total - 5_000)
     expect(await openTasks(placed.id)).toEqual([])
 
-    // Repeated and late provider events must not change a refund that was sent by hand.
     for (const word of ['failed', 'succeeded', 'failed'] as const) {
       for (const kept of provider.kept)
         await settleRefund(only(shops).deps, { ...provider.notice(kept, word), id: key() }, 'webhook')

@@ -47,7 +47,6 @@ async function paid({ visitor, placed }: Found, method: Method, part?: StartPaym
   clock.forward(1)
   return { id: name.id, amount: name.amount, reference: name.reference, trackingId: name.trackingId ?? '' }
 }
-/** Carries out the requested full refund at Pesapal, which then notifies the shop. */
 async function reversed({ trackingId, reference }: Awaited<ReturnType<typeof paid>>, method: Method) {
   await present(shop().deps.pesapalStandIn, 'the stand-in').deed(trackingId, 'reverse', method)
   const notice = new URLSearchParams({ OrderTrackingId: trackingId, OrderMerchantReference: reference })
@@ -85,10 +84,6 @@ const giftCard = (value: number) =>
 const balanceOf = async ({ id }: IssuedGiftCard) =>
   (await db().selectFrom('gift_card').select('balance').where('id', '=', id).executeTakeFirstOrThrow()).balance
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
-/**
- * Checks that no payment is refunded beyond its amount, that the ledger has all refunds, and that only the invariants of the
- * fixture's stock are broken.
- */
 async function sound(...orders: string[]) {
   for (const id of orders) {
     const parts = await partsOf(id)
@@ -131,7 +126,6 @@ describe('deposit and balance by Pesapal', () => {
 
   test('Pesapal mobile payments are refunded whole, and in part by hand', async () => {
     const { placed, first, second, visitor } = await inTwo('mpesa', 'mpesa')
-    // The deposit is refunded completely and does not cover the requested amount.
     await refund(placed.number, { by: 'amount', amount: first.amount + 3 })
     expect(await partsOf(placed.id)).toMatchObject([
       { to: first.id, route: 'provider', state: 'submitted', amount: first.amount },
@@ -224,7 +218,6 @@ describe('gift card and Pesapal', () => {
     await refund(number, { by: 'whole', goods: 'restock' })
     await confirm(placed.number)
     const paying = (await partsOf(placed.id)).filter(({ route }) => route !== 'exchange')
-    // Pesapal refunds a card payment only once. The remainder is refunded by hand on the exchange order.
     const byHand = (await partsOf(id)).filter(({ route }) => route === 'hand')
     const first = method === 'card' ? 77_777 : pesapal.amount
     expect(paying.filter(({ to, route }) => to === pesapal.id && route === 'provider').map(({ amount }) => amount)).toEqual([

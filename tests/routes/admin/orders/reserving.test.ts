@@ -36,7 +36,6 @@ async function chargesCards(capture: CaptureMode) {
   const rules = (await (await admin.get('/api/admin/settings/payments')).json()) as PaymentRules
   expect((await admin.send('PUT', '/api/admin/settings/payments', { body: { ...rules, card: { capture } } })).status).toBe(200)
 }
-/** Receives plenty of stock with a movement. */
 beforeAll(async () => {
   const variant_id = await variantOf(shop())
   const told = { variant_id, kind: 'received' as const, quantity: 5_000, actor: 'house', at: clock.now() }
@@ -66,10 +65,6 @@ const mails = ({ number }: Placed) => mailsOf(db(), { about: number })
 const mailed = async (order: Placed, template: string) => (await mails(order)).find((mail) => mail.template === template)
 const sound = async () => expect(await brokenInvariants(db())).toEqual([])
 
-/**
- * Creates an order with an authorised card. The shop has read the authorisation, unless `hears` is
- * false.
- */
 async function aReservedOrder({ quantity = 1, card = GOOD, hears = true } = {}) {
   const jacket = await variantOf(shop())
   const { visitor, placed } = await anUnpaidOrder(shop(), jacket, quantity)
@@ -193,7 +188,7 @@ test('authorising places the order and commits stock without ledger or invoice',
     { amount: placed.total, capture: 'by-hand', charging: false },
   ])
   expect(Date.parse(attempt?.reserved?.until ?? '') - Date.now()).toBeGreaterThan(6 * 86_400_000)
-  await deliver(shop()) // the webhook arrives as well
+  await deliver(shop())
   const events = db().selectFrom('order_event').select('actor').where('order_id', '=', placed.id)
   expect(await events.where('kind', '=', 'payment-reserved').execute()).toEqual([{ actor: 'stripe' }])
   expect((await visitor.get(`/api/orders/${placed.number}`)).status).toBe(200)
@@ -265,7 +260,6 @@ describe('lines refunded before capture', () => {
     const invoice = await db().selectFrom('invoice').select('content').where('order_id', '=', placed.id).executeTakeFirstOrThrow()
     expect(invoice.content).toMatchObject({ totals: { total: rest } })
 
-    // At most the captured amount can be refunded.
     const all = await admin.post(`${path}/refunds`, { by: 'whole', goods: 'restock', reason: 'All of it.' }, { key: key() })
     expect(((await all.json()) as OrderRefunds).refunds.at(-1)).toMatchObject({ amount: rest })
     await deliver(shop())
@@ -392,7 +386,6 @@ describe('cancelling and capturing concurrently', () => {
       const order = await shown(placed)
       const intent = await intentOf(shop(), reference)
       if (order.status === 'cancelled') {
-        // The authorisation was voided, or it was captured before the cancellation and refunded.
         const { paid } = await amountDueOf(db(), placed)
         expect([paid, intent.status === 'canceled' || intent.status === 'succeeded'], statuses.join()).toEqual([0, true])
       } else expect([order.payment.status, intent.status], statuses.join()).toEqual(['paid', 'succeeded'])
@@ -404,7 +397,6 @@ describe('cancelling and capturing concurrently', () => {
 describe('failing provider', () => {
   test('a refused capture keeps the authorisation, opens an action item and is retried', async () => {
     const { placed, reference } = await aReservedOrder()
-    // The provider has a smaller authorisation than the shop recorded, so it refuses the capture.
     const intent = await intentOf(shop(), reference)
     const held = (amount: number) => ({ ...intent, amount_capturable: amount, amount: placed.total })
     await saveIntent(reference, held(100))
@@ -598,7 +590,7 @@ describe('expiry', () => {
     await sound()
     await typeCard(visitor, await startCard(visitor, placed.id), GOOD)
     await askNow(visitor, placed.number)
-    expect((await attemptOf(placed.id)).capture).toBe('at-once') // the balance payment is captured at once
+    expect((await attemptOf(placed.id)).capture).toBe('at-once')
     expect(await shown(placed)).toMatchObject({ status: 'confirmed', payment: { status: 'paid' } })
     await sound()
   })
@@ -613,7 +605,7 @@ describe('expiry', () => {
   test('capturing an expired authorisation ends it and opens an action item', async () => {
     const { placed, reference } = await aReservedOrder()
     await standInOf(shop()).expireAuthorization(reference)
-    expect((await charge(placed, placed.total)).ok).toBe(true) // the response shows that the authorisation ended
+    expect((await charge(placed, placed.total)).ok).toBe(true)
     expect((await attemptOf(placed.id)).state).toBe('expired')
     expect(await tasksOf(shop(), placed.id)).toContain('reservation-ended')
     await sound()

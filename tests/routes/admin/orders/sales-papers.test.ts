@@ -30,7 +30,6 @@ beforeAll(async () => {
   await papersMade(shop)
 })
 
-/** Returns the net amount of the goods on all papers in KES cents, less credit notes. Delivery and gift cards are excluded. */
 async function netOnPapers(): Promise<number> {
   const { rows } = await sql<{ net: number }>`
     select coalesce(sum(case kind when 'invoice' then 1 else -1 end * ((line ->> 'total')::bigint - (line ->> 'vat')::bigint)), 0)::bigint as net
@@ -65,7 +64,6 @@ test('discounts without VAT equal the kernel’s to the cent', async () => {
 
 test('an exchange counts as one order and a cancelled order as none', async () => {
   const { now } = await figures()
-  // Nine orders: plain, reduced, half refunded, goodwill, paid twice, paid in parts, exchanged, with a gift card, disputed.
   expect(now.orders - before.now.orders).toBe(9)
   expect(now.newCustomers - before.now.newCustomers).toBe(8)
 })

@@ -206,7 +206,7 @@ test('price history records channel prices by editor and schedule', async () => 
     return changes.map(({ channel, before, after, cause }) => [channel, before?.price ?? null, after?.price ?? null, cause])
   }
   const storefront = [
-    ['storefront', 9_000, null, 'edited'], // the storefront price equals the shop's again
+    ['storefront', 9_000, null, 'edited'],
     ['storefront', 4_500, 9_000, 'edited'],
     ['storefront', 9_000, 4_500, 'edited'],
     ['storefront', null, 9_000, 'edited'],

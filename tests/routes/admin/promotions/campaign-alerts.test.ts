@@ -43,7 +43,6 @@ const itemsOf = async (name: string) =>
 const mailed = async (name: string) => mailsOf(shop().deps.db, { template: 'campaign-budget', about: name })
 const shown = async ({ id }: Campaign) =>
   (await json<CampaignList>(admin.get('/api/admin/promotion-campaigns'))).campaigns.find((each) => each.id === id)
-/** Watches the budgets twice, each time in both processes at once. */
 const watch = async () => {
   for (let nth = 0; nth < 2; nth++) await Promise.all(shops.map(({ deps }) => watchBudgets(deps)))
 }
@@ -60,7 +59,7 @@ test('a campaign alerts staff once at 80 % of its budget and once at 100 %', asy
   expect(await shown(campaign)).toMatchObject({ alerted: true, spent: false, paused: false })
   await use(1)
   await watch()
-  expect((await itemsOf('Autumn')).map(({ detail }) => detail.percent)).toEqual([100]) // the other one is settled
+  expect((await itemsOf('Autumn')).map(({ detail }) => detail.percent)).toEqual([100])
   expect(await mailed('Autumn')).toHaveLength(2)
   expect(await shown(campaign)).toMatchObject({ alerted: true, spent: true, paused: false })
 })

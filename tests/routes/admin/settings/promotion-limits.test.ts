@@ -25,7 +25,6 @@ beforeEach(async () => {
 })
 const costs = (cost: number | null) => shop().deps.db.updateTable('variant').set({ cost }).where('id', '=', jacket).execute()
 
-/** Quotes a jacket, and orders it at the quoted total. Returns the quote. */
 async function buy(): Promise<CartQuote> {
   const visitor = aVisitor(shop())
   await putInBag(visitor, jacket)

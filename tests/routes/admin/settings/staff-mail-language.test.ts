@@ -10,7 +10,6 @@ import { aSeededShop, key, only, variantOf } from '../../../seeded-shop.ts'
 import { anAccount, anAdmin, aVisitor, type Visitor } from '../../../visitor.ts'
 import { anOrder } from '../../payments/other-methods.ts'
 
-/* The shop writes in Swahili. Samira chose Arabic, Tomoko's browser is Japanese, and Baraka never signed in. */
 const shops = aSeededShop({}, 1, { work: { workers: [], scheduled: [] } })
 const shop = () => only(shops)
 const db = () => shop().deps.db
@@ -27,7 +26,7 @@ beforeAll(async () => {
   const samira = aVisitor(shop())
   await samira.signIn('samira@house.example')
   expect((await samira.send('PATCH', '/api/profile', { body: { language: 'ar' } })).status).toBe(200)
-  await signIn('samira@house.example', 'de') // a borrowed browser does not change the language that she chose
+  await signIn('samira@house.example', 'de')
   await withTotp(await signIn('tomoko@house.example', 'ja,en;q=0.5'), shop().deps.clock.now())
 })
 

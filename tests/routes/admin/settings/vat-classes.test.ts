@@ -102,7 +102,6 @@ test('an order of three VAT classes is invoiced, reported and refunded by class'
   const placed = await order(visitor)
   expect([placed.status, placed.ok ? '' : await placed.clone().text()]).toEqual([201, ''])
   const { number } = (await placed.json()) as PlacedOrder
-  // Later changes of the VAT classes do not affect placed orders.
   expect((await put([{ ...REDUCED, rate: 1_200 }])).status).toBe(200)
   expect((await pay(visitor, number)).status).toBe(201)
   const read = () => json<OrderView>(admin.get(`/api/admin/orders/${number}`))

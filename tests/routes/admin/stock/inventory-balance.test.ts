@@ -41,7 +41,6 @@ const INVARIANTS = [
   'goods-on-shelf-while-orders-wait' as const,
 ]
 
-/** Random walk through inventory operations, chosen by numbers. A refused operation changes nothing. */
 class Walk {
   orders: string[] = []
   transfers: number[] = []
@@ -131,7 +130,7 @@ test('stock on hand equals the sum of its movements after any sequence of events
   await fc.assert(
     fc.asyncProperty(steps, async (chosen) => {
       for (const [name, roll] of chosen) {
-        clock.forward(roll % 4 === 0 ? 1 + roll : 1) // now and then some hours
+        clock.forward(roll % 4 === 0 ? 1 + roll : 1)
         await walk.step(name, roll)
         const row = await stockOf(only(shops), variantId)
         const levels = await db.selectFrom('stock_level').selectAll().where('variant_id', '=', variantId).execute()

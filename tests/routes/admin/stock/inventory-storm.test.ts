@@ -10,7 +10,6 @@ import { aSeededShop, checkoutOf, key, only, order, pay, putInBag, stockOf } fro
 import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 
-/** Concurrency tests with two stock locations. All buyers order at once at two processes with one database. */
 const clock = stoppedClock(new Date())
 const quiet = { workers: [], scheduled: [], onDeadLetter: async () => {} }
 const shops = aSeededShop({}, 2, { clock, work: quiet })
@@ -154,7 +153,7 @@ test('concurrent refunds restock goods once (R5)', async () => {
   const { number } = await json<PlacedOrder>(present(press, 'a press')())
   expect((await pay(present(buyer, 'a buyer'), number)).status).toBe(201)
   await sendsOff(number)
-  expect((await moveParcel(only(shops).deps, number, { move: 'deliver' }, HOUSE)).ok).toBe(true) // units of a parcel on its way cannot be restocked
+  expect((await moveParcel(only(shops).deps, number, { move: 'deliver' }, HOUSE)).ok).toBe(true)
   expect(await stockOf(only(shops), piece.id)).toMatchObject({ on_hand: 0, elsewhere: 0 })
   const whole = { by: 'whole', goods: 'restock', reason: 'The storm' }
   const back = await Promise.all(

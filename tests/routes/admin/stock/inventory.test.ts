@@ -181,7 +181,7 @@ test('an order takes from several locations when none has all of its units', asy
   expect(
     await brokenInvariants(db(), ['stock-not-its-movements', 'place-not-its-movements', 'elsewhere-not-its-places']),
   ).toEqual([])
-  expect((await count(3 * each)).status).toBe(200) // restores stock for the next test, which empties the shop floor
+  expect((await count(3 * each)).status).toBe(200)
 })
 
 test('quarantined stock is not available and can be restored or scrapped', async () => {
@@ -218,7 +218,7 @@ test('a stock count records its difference to the book at counting time', async 
   const found = (counted: number, add = false) => admin.post(`/api/admin/stock-counts/${id}/pieces`, { sku, counted, add })
   expect(await problem(move('stock-counts', id, 'submit'))).toEqual([409, 'inventory.nothing-in-it'])
   await found(onHand - 5)
-  await found(3, true) // a second pile of the same units
+  await found(3, true)
   await adjust({ kind: 'adjusted', quantity: -4 }) // sold during the count
   await move('stock-counts', id, 'submit')
   expect(await problem(found(1))).toEqual([409, 'inventory.cannot-move'])
@@ -249,7 +249,7 @@ test('pasted stock counts are applied where possible and report each row', async
 
 test('the stock list filters by low stock and by location', async () => {
   const { available, held, incoming } = await row()
-  const free = available + held + incoming // held units and units on order count as free
+  const free = available + held + incoming
   const rule = (at: number | null) => admin.send('PUT', `/api/admin/stock/${variantId}/reorder`, { body: { at, quantity: 12 } })
   const low = async () => (await json<AdminStockList>(admin.get(`/api/admin/stock?only=low&q=${sku}`))).total
   await rule(free - 1)

@@ -19,7 +19,6 @@ const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await a
 const problem = async (answer: Promise<Response>) => [(await answer).status, (await answer).headers.get('Problem-Code')]
 const rule = (body: object) => admin.post('/api/admin/stock-rules', { unit: 'piece', at: 3, ...body })
 const own = (at: number | null) => admin.send('PUT', `/api/admin/stock/${variantId}/reorder`, { body: { at, quantity: null } })
-/** Sets the units on hand at a location, or the free units in total. */
 async function free(units: number, locationId?: number) {
   const { committed, held, safety } = await stockOf(shop(), variantId)
   const onHand = locationId ? units : units + committed + held + safety
@@ -139,7 +138,7 @@ test('low stock of a location counts its stock and incoming transfers', async ()
   await free(0, far)
   await rule({ at: 2, locationId: far })
   await look()
-  expect(await items()).toMatchObject([{ detail: { sku, units: 0, place: 'Far' } }]) // the location has held it before
+  expect(await items()).toMatchObject([{ detail: { sku, units: 0, place: 'Far' } }])
   const main = (await db().selectFrom('stock_location').select('id').where('main', '=', true).executeTakeFirstOrThrow()).id
   const transfer = { fromId: main, toId: far, note: '', goods: [{ sku, quantity: 3 }] }
   const { id } = await json<{ id: number }>(admin.post('/api/admin/transfers', transfer))
@@ -190,7 +189,7 @@ test('several low-stock variants are sent in one e-mail', async () => {
   await own(5)
   await free(5)
   for (const { id, on_hand } of others) expect((await set(id, on_hand + 1)).status).toBe(200)
-  await db().deleteFrom('low_stock_notice').execute() // e-mails are at least 15 minutes apart
+  await db().deleteFrom('low_stock_notice').execute()
   await settle('at-once', to)
   await look()
   await look()

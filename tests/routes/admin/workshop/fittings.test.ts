@@ -97,7 +97,6 @@ test('twelve concurrent bookings of one hour fill two fitters and two rooms', as
   expect((await seen(first.visitor, first.number)).days.flatMap(({ hours }) => hours).find(({ at }) => at === hour)?.free).toBe(
     false,
   )
-  // One of these customers moves to another hour, so that a refused customer can book this one.
   const [lucky] = answers.flatMap((answer, place) => (answer.ok ? [present(orders[place], 'it')] : []))
   const [late] = answers.flatMap((answer, place) => (answer.ok ? [] : [present(orders[place], 'it')]))
   const other = present((await freeHours(first.visitor, first.number)).at(-2), 'another').at
@@ -118,7 +117,7 @@ test('a customer books one measuring visit without an order', async () => {
   const far = minutesAfter(new Date(), 40 * 60).toISOString()
   const [one, other] = days.flatMap(({ hours }) => hours).filter(({ free, at }) => free && at > far)
   const [first, second] = [present(one, 'an hour').at, present(other, 'another').at]
-  const both = await Promise.all([put(first), put(first)]) // pressed twice
+  const both = await Promise.all([put(first), put(first)])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect(await json(put(second))).toMatchObject({ kind: 'measuring', booked: { at: second, changeable: true } })
   const { fittings } = await json<Fittings>(admin.get('/api/admin/workshop/fittings'))
@@ -309,7 +308,6 @@ test('an alteration credit is paid once to the account that reports a misfit', a
     const { number } = await aMeasuredOrder(shop, visitor)
     return (await json<OrderGarments>(visitor.get(`/api/orders/${number}/garments`))).guarantee
   }
-  // Promises follow the settings, and only show what this customer would get.
   const settings = { alteredFree_days: 30, alterationFee: 150_000, credit_days: 180, remade_days: 180 }
   expect(await promised(aVisitor(shop))).toEqual({ ...settings, credit: 0 })
   expect(await promised(await aCustomer(shop))).toEqual({ ...settings, credit: 300_000 })
@@ -402,9 +400,6 @@ test('the counter check compares a sheet with the profile of the person it names
     )
   const arm = present(SUIT.taken.shoulderToWrist, 'the arm')
   await json(keep(sides(arm, arm - 14)))
-  // After a sheet of Wanjiru, the measurements of Otieno are entered again with left and right
-  // exchanged. The check reports it, because it compares them with the measurements stored under
-  // his name.
   await json(keep({ name: 'Wanjiru', block: 'menswear', set: SUIT }))
   const exchanged = sides(arm - 14, arm)
   expect(await problem(await keep(exchanged))).toEqual([422, 'measurements.confirm-first'])

@@ -66,7 +66,6 @@ describe('refusals', () => {
       .select('set_id')
       .where('order_line_id', '=', job.line)
       .executeTakeFirstOrThrow()
-    // Measurement set with only one reading of the chest, which an older version of the shop could have approved.
     const { id: _id, ...set } = await db
       .selectFrom('measurement_set')
       .selectAll()
@@ -283,7 +282,6 @@ test('garments of an order are promised one stable day, as quoted before orderin
   expect(asked.readyBy >= new Date().toISOString().slice(0, 10)).toBe(true)
   for (const query of ['', '?garments=', '?garments=hat', `?garments=${Array(9).fill('coat').join()}`])
     expect((await visitor.get(`/api/ready-by${query}`)).status).toBe(400)
-  // Ready date of a product, and of a cart with its options: working buttonholes take longer.
   const ofProduct = (slug: string) => json<GoodsReadyBy>(visitor.get(`/api/ready-by/products/${slug}`))
   expect((await ofProduct(SUIT_OF.slug)).ready).toMatchObject({ confidence: 90, garments: ['jacket', 'trousers'] })
   expect([(await ofProduct('no-such-product')).ready, (await ofProduct('shela-scarf')).ready]).toEqual([null, null])
@@ -305,7 +303,7 @@ test.each([
 ])('product, cart, delivery, order and workshop show one ready date: %s', async (_, days) => {
   const { deps } = only(shops)
   await deps.db.updateTable('product').set({ measure_days: days }).where('slug', '=', SUIT_OF.slug).execute()
-  deps.cache.forget() // the plan is cached for half a minute, and all of this happens within it
+  deps.cache.forget() // the plan is cached for half a minute
   const visitor = aVisitor(only(shops))
   const { ready } = await json<GoodsReadyBy>(visitor.get(`/api/ready-by/products/${SUIT_OF.slug}`))
   const { readyBy } = present(ready, 'a day')
@@ -329,7 +327,7 @@ test.each([
     return stages.find(({ stage }) => stage === 'making')?.expected
   }
   expect(await made()).toBe(readyBy)
-  await aMeasuredOrder(only(shops)) // another order changes the plan; the promised day stays
+  await aMeasuredOrder(only(shops))
   await planWorkshop(deps)
   expect((await jobsOf(admin, number)).map(({ promisedOn }) => promisedOn)).toEqual([readyBy, readyBy])
   expect(await made()).toBe(readyBy)

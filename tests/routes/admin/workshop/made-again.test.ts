@@ -30,7 +30,6 @@ const garmentsOf = (visitor: Visitor, number: string) => json<OrderGarments>(vis
 const first = async (number: string) => present((await jobsOf(admin, number))[0], 'its job')
 
 const ADDRESSES = new WeakMap<Visitor, string>()
-/** Gives a visitor's order a separate e-mail address. Most tests order with one shared address. */
 async function ownAddress({ visitor, number }: { visitor: Visitor; number: string }) {
   const email = ADDRESSES.get(visitor) ?? `${crypto.randomUUID()}@example.com`
   ADDRESSES.set(visitor, email)
@@ -76,13 +75,11 @@ test('a replacement garment is measured, drafted, promised and made without char
     { kind: 'make', state: 'delivered' },
     { kind: 'replacement', state: 'measured', readyBy: expect.any(String) },
   ])
-  // The remake has a separate day; the order keeps its promised day.
   expect(promised[1]?.readyBy).not.toBe(promised[0]?.readyBy)
   const { state } = await orderOf(number)
   expect(state).toBe('completed')
   expect(await json<OrderView>(visitor.get(`/api/orders/${number}`))).toMatchObject({ status: state })
 
-  // The customer measures again for the remake, although the order is completed.
   const path = `/api/orders/${number}/measurements`
   expect(await json<OrderMeasurements>(visitor.get(path))).toMatchObject({ open: true, garments: [{ state: 'submitted' }] })
   const wider = await aMeasured(visitor, { taken: { ...SUIT.taken, shoulderToShoulder: 458 } }, 'Me, measured again')
@@ -137,7 +134,6 @@ describe('refusals', () => {
     await json(again(admin, job))
     expect(await problem(await again(admin, await first(number)))).toEqual([409, 'workshop.remade-before'])
     expect(await problem(await again(admin, second.job))).toEqual([409, 'workshop.remade-before'])
-    // The remake counts as the first garment of its type.
     const trousers = present((await jobsOf(admin, (await aHanded(customer, { slug: 'muthaiga-suit' })).number))[1], 'trousers')
     expect(trousers).toMatchObject({ garment: 'trousers', again: { code: null } })
   })
