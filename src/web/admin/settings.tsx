@@ -17,10 +17,7 @@ const VIEWS = adminViews({
   pages: async () => (await import('./pages/pages.tsx')).pagesView,
 })
 
-/**
- * Loads the view of the address. Redirects the former addresses of views and gift cards at
- * `/admin/payments`.
- */
+/** Redirects the former addresses of views and gift cards at `/admin/payments`. */
 export const loader = (args: Route.LoaderArgs) => {
   const { pathname, searchParams } = new URL(args.request.url)
   if (pathname === '/admin/payments') {

@@ -10,10 +10,8 @@ type Props = {
   path: string
   filters: Filters
   period: Period
-  /** Query parameters other than period and filters, which the form keeps. */
   keeps?: Readonly<Record<string, string>>
   heading?: string
-  /** True for a page without comparison and chart over time. */
   daysOnly?: boolean
   children: ReactNode
 }

@@ -7,7 +7,6 @@ const api = clientOf<typeof analytics>()
 const MAX_VALUE = 80
 const MAX_PAGE = 100_000
 
-/** Period and filters of a page, as in its URL. A missing one has its default. */
 export type Filters = { from?: string; to?: string; grain?: Grain; compare?: Comparison } & Partial<Record<Dimension, string>>
 export type RowsOf = Filters & { metric: MetricId; page?: number }
 
@@ -37,7 +36,7 @@ export function rowsFile({ page: _, ...query }: RowsOf, format: 'csv' | 'xlsx'):
 const oneOf = <V extends string>(values: readonly V[], text: string | null): V | undefined =>
   values.find((value) => value === text)
 
-/** Parses period and comparison. An invalid parameter is left out, so that its default applies. */
+/** Leaves out invalid parameters, so that their defaults apply. */
 export function datesIn(search: URLSearchParams): Dates {
   const [from, to] = [search.get('from'), search.get('to')]
   const [grain, compare] = [oneOf(GRAINS, search.get('grain')), oneOf(COMPARISONS, search.get('compare'))]
@@ -64,9 +63,6 @@ export function pageIn(search: URLSearchParams): number {
   return Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? page : 1
 }
 
-/**
- * Parses the query string of the bookings behind a metric. The metric is `net` when none is named.
- */
 export function rowsIn(search: URLSearchParams): RowsOf {
   const page = pageIn(search)
   const rows: RowsOf = { ...filtersIn(search), metric: oneOf(METRIC_IDS, search.get('metric')) ?? 'net' }

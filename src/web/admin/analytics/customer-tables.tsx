@@ -29,7 +29,6 @@ export function KindTable({ report: { kinds } }: Of) {
   )
 }
 
-/** Quartiles of the days between two orders of a customer. */
 export function GapTable({ report: { gaps } }: Of) {
   const t = useText()
   const days = (count: number) => t('admin.analytics.dayCount', { count })
@@ -61,7 +60,6 @@ export function GroupTable({ report: { groups } }: Of) {
   )
 }
 
-/** Products of first orders, with the share of their customers who ordered again. */
 export function FirstProductTable({ report: { firstProducts } }: Of) {
   const t = useText()
   const { count, percent } = useFigures()
@@ -80,10 +78,6 @@ export function FirstProductTable({ report: { firstProducts } }: Of) {
   )
 }
 
-/**
- * Mean cumulative net sales of a customer by months since the first order, of the cohorts that are
- * old enough.
- */
 export function ValueTable({ report: { cohorts } }: Of) {
   const t = useText()
   const { count, money } = useFigures()

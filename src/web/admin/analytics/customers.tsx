@@ -9,7 +9,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { filters, ...(await forAdmins(context, { report: analyticsReads.customers(filters) })) }
 }
 
-/** New and returning customers of the period. The other tables do not depend on the period. */
 export default function CustomersScreen({ loaderData: { report, filters } }: Route.ComponentProps) {
   return (
     <AnalyticsFrame path="/admin/analytics/customers" filters={filters} period={report.period} daysOnly>

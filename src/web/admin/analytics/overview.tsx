@@ -31,7 +31,7 @@ export default function OverviewScreen({ loaderData: { report, dates } }: Route.
 
 type Props = { report: OverviewRead }
 const STEPS = ['sessions', 'viewed', 'bag', 'checkout', 'bought'] as const
-/** Per mille. */
+/** Share per mille. Null when `all` is 0. */
 const shareOf = (part: number, all: number): number | null => (all === 0 ? null : Math.round((part * 1000) / all))
 
 function FunnelTable({ report }: Props) {

@@ -9,7 +9,7 @@ export type Figures = Pick<Region, 'sums' | 'customers' | 'tailored'>
 export const MAP_MEASURES = ['net', 'orders', 'average', 'customers'] as const
 export type MapMeasure = (typeof MAP_MEASURES)[number]
 
-/** Figure of a place for the maps: KES cents or a number. */
+/** KES cents, or a number. */
 export const mapValue = (measure: MapMeasure, { sums, customers }: Figures): number =>
   measure === 'customers' ? customers : (metricValue(measure, sums) ?? 0)
 

@@ -11,10 +11,6 @@ type Props = { places: readonly Region[]; measure: MapMeasure; filters: Filters 
 const MAX_RADIUS = 36
 const MIN_RADIUS = 5
 
-/**
- * Map of Kenya with a circle at the main town of each county. Its area is proportional to the
- * figure, above a minimum radius.
- */
 export function KenyaMap({ places, measure, filters }: Props) {
   const t = useText()
   const { show } = usePlaceFigures()
@@ -48,7 +44,6 @@ export function KenyaMap({ places, measure, filters }: Props) {
   )
 }
 
-/** Map of the world. A country with a larger figure has a stronger tint. */
 export function WorldMap({ places, measure, filters }: Props) {
   const t = useText()
   const { show, country } = usePlaceFigures()

@@ -98,7 +98,6 @@ export function Outstanding({ outstanding }: Pick<Report, 'outstanding'>) {
   )
 }
 
-/** Compares the tiles with their rows, the order lines and the ledger of payments. */
 export function Reconciled({ report }: { report: Report }) {
   const t = useText()
   const { money } = useFigures()

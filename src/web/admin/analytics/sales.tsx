@@ -21,7 +21,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { filters, ...(await forAdmins(context, { report: analyticsReads.sales(filters) })) }
 }
 
-/** Sales of a period, or with `?view=rows` the orders and refunds behind one figure. */
 export default function SalesScreen({ loaderData }: Route.ComponentProps) {
   if ('found' in loaderData) return <RowsView {...loaderData} />
   const { report, filters } = loaderData

@@ -7,7 +7,6 @@ const MAX_SIZES = 12
 const MAX_COLOURS = 15
 type Cells = ProductsRead['matrix']
 
-/** Returns the `most` values that sold the most units, in descending order. */
 function mostSold(cells: Cells, of: 'size' | 'colour', most: number): string[] {
   const units = new Map<string, number>()
   for (const cell of cells) units.set(cell[of], (units.get(cell[of]) ?? 0) + cell.units)

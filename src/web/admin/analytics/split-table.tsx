@@ -57,7 +57,6 @@ type TableProps = {
   total?: readonly string[]
 }
 
-/** Table of figures, with their sum if there is one. Rows beyond the first few are folded. */
 export function FigureTable({ id, title, about, head, rows, total }: TableProps) {
   const t = useText()
   const more = rows.length - SHOWN

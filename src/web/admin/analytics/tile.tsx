@@ -8,7 +8,7 @@ type Rise = 'good' | 'bad' | 'neutral'
 type Props = {
   label: string
   means: string
-  /** Null when the figure cannot be computed, such as an average of nothing. */
+  /** Null when the figure cannot be computed, such as an average of no orders. */
   now: number | null
   /** Undefined without a comparison. */
   before: number | null | undefined

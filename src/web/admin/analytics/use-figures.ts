@@ -8,9 +8,7 @@ import { formatPrice } from '../../shared/money/price.tsx'
 /** Direction isolates keep an amount left to right inside right-to-left text. */
 const isolated = (text: string) => `\u2066${text}\u2069`
 
-/**
- * Returns formatters of KES cents, metric values and per mille. A metric without a value is a dash.
- */
+/** `money` takes KES cents, `percent` takes per mille. */
 export function useFigures() {
   const language = useLanguage()
   const number = formatters.getNumberFormat(localeOf(language))
@@ -23,7 +21,7 @@ export function useFigures() {
     if (value === null) return '–'
     return metricOf(metric).unit === 'money' ? money(value) : count(value)
   }
-  /** Formats per mille as an absolute percentage with one decimal. */
+  /** Formats per mille as a percentage without its sign. */
   const percent = (perMille: number) => `${(Math.abs(perMille) / 10).toFixed(1)} %`
   return { money, count, show, percent }
 }
@@ -34,16 +32,13 @@ const FORMATS = {
   month: { month: 'short', year: 'numeric', timeZone: 'UTC' },
 } as const
 
-/** Returns a formatter for the first day of a bucket: `16 Nov`, `Nov 2026`. */
+/** Returns a formatter for the first day of a bucket. */
 export function useBucketName(grain: Grain): (day: string) => string {
   const format = formatters.getDateTimeFormat(localeOf(useLanguage()), FORMATS[grain])
   return (day) => format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/**
- * Returns the name of a value of a dimension. A value without a name, such as text that customers
- * typed, stays unchanged.
- */
+/** Returns the name of a value of a dimension, or the value itself when it has no name. */
 export function useValueName(): (dimension: Dimension, key: string) => string {
   const t = useText()
   const language = useLanguage()

@@ -18,7 +18,7 @@ const STEPS: readonly Step[] = [
   { metric: 'total', sign: 1, isTotal: true },
 ]
 
-/** Begin and end of each bar in KES cents. A total begins at 0; another step where the one before it ended. */
+/** Begin and end of each bar in KES cents. */
 function barsOf(now: Sums) {
   let level = 0
   return STEPS.map((step) => {

@@ -39,7 +39,6 @@ const SUBJECTS = [...new Set(KEY_SCOPES.map(subjectOf))].map((subject) => ({
   scopes: KEY_SCOPES.filter((scope) => subjectOf(scope) === subject),
 }))
 
-/** The tooltip of a scope is its API name, which refusals use. */
 function Scopes(bound: Bound) {
   const t = useText()
   const { field, error } = useField({ ...bound, invalid: t('admin.keys.scopesNeeded') })

@@ -79,10 +79,7 @@ export function AttributeEditor({ attribute, choose, onChanged }: Props) {
 
 type AboutProps = { document: AttributeDocument; change: (some: Partial<AttributeDocument>) => void; inUse: number }
 
-/**
- * Changes that come with a new kind: its unit, and no values or list filter for a kind without a
- * list.
- */
+/** Changes that come with a new kind. A kind without a list has no values and cannot be a list filter. */
 const ofKind = (kind: AttributeKind): Partial<AttributeDocument> => ({
   kind,
   unit: kind === 'number' ? 'cm' : null,
@@ -150,7 +147,6 @@ function UnitField({ document, change }: Pick<AboutProps, 'document' | 'change'>
   )
 }
 
-/** Only kinds with a list of values can be a list filter. */
 function Flags({ document, change }: Pick<AboutProps, 'document' | 'change'>) {
   const t = useText()
   const flags = ['visible', 'required', ...(isListKind(document.kind) ? (['filterable'] as const) : [])] as const

@@ -16,10 +16,7 @@ type Props = {
   attribute: AttributeRead
   document: AttributeDocument
   change: (some: Partial<AttributeDocument>) => void
-  /**
-   * True while the form has unsaved changes. Values cannot be merged until they are saved, because
-   * a merge changes products.
-   */
+  /** True while the form has unsaved changes. Values cannot be merged then. */
   dirty: boolean
   onChanged: () => Promise<void>
 }
@@ -151,10 +148,7 @@ function ValueNames({ value, at, onChange }: Pick<RowProps, 'value' | 'at' | 'on
   )
 }
 
-/**
- * Returns a unique code for a value: its name as a slug, or `value` if the name has no Latin letter
- * or digit. Adds a number if it is taken.
- */
+/** Returns a unique code for a value: the slug of its name, or `value` if the name has no Latin letter or digit. */
 const codeOf = (name: string, taken: ReadonlySet<string>): string => {
   const plain = name
     .normalize('NFKD')

@@ -38,7 +38,7 @@ export default function CategoriesScreen({ loaderData: { tree: read, category } 
   const move = useMove(tree.items, revalidate)
   const choose = (id: number) => {
     setSearch((before) => ({ ...Object.fromEntries(before), category: String(id) }), { preventScrollReset: true })
-    // Below 1025 px the details are under the tree: scroll to them.
+    // Below 1025 px the details are under the tree.
     if (!matchMedia('(min-width: 1025px)').matches) document.getElementById('category')?.scrollIntoView({ block: 'start' })
   }
   return (
@@ -90,10 +90,7 @@ export default function CategoriesScreen({ loaderData: { tree: read, category } 
 
 type WholeTree = AnswerTo<ReturnType<typeof categoryReads.tree>>
 
-/**
- * Keeps the tree up to date when other staff change it. The open category is not refetched, so that
- * typed text stays.
- */
+/** Keeps the tree up to date when other staff change it. Does not refetch the open category, so that typed text stays. */
 function useLiveTree(read: WholeTree): WholeTree {
   const client = useQueryClient()
   const { data } = useQuery({ ...categoryReads.tree(), initialData: read, staleTime: Number.POSITIVE_INFINITY })

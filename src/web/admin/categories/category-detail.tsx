@@ -150,7 +150,6 @@ function StepButtons({ category, tree, move }: Pick<Props, 'category' | 'tree' |
 
 type RemoveProps = Pick<Props, 'category' | 'tree' | 'choose' | 'onChanged'> & { onClose: () => void }
 
-/** Dialog to delete a category. Its products move to the selected category, or to none. */
 function RemoveCategory({ category, tree, choose, onChanged, onClose }: RemoveProps) {
   const t = useText()
   const parent = tree.find(({ id }) => id === category.id)?.parentId ?? null

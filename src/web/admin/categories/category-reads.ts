@@ -35,5 +35,4 @@ export type CategoryRead = AnswerTo<ReturnType<typeof categoryReads.category>>
 export type Choices = AnswerTo<ReturnType<typeof categoryReads.choices>>
 export type Attributes = AnswerTo<ReturnType<typeof categoryReads.attributes>>
 
-/** Saves a category with some fields changed. Throws when the API refuses it. */
 export type SaveDocument = (change: Partial<CategoryRead['document']>) => Promise<void>

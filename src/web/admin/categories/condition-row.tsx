@@ -150,7 +150,6 @@ function Listed({ condition, onChange }: { condition: ListedCondition; onChange:
   )
 }
 
-/** Returns the options that a condition can be compared with. Empty until they are loaded. */
 function useOptions(condition: ListedCondition): Option[] {
   const t = useText()
   const choices = useQuery(categoryReads.choices()).data

@@ -12,7 +12,7 @@ import type { Tree } from './tree-moves.ts'
 
 type Props = { tree: Tree; parentId: number | null; onAdded: (id: number) => Promise<void>; onClose: () => void }
 
-/** Form for a new category: name, address and parent. Requires confirmation if another category once had the address. */
+/** Requires confirmation if another category had the address before. */
 export function NewCategoryForm({ tree, parentId, onAdded, onClose }: Props) {
   const t = useText()
   const [consent, setConsent] = useState(false)

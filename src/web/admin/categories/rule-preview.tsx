@@ -75,7 +75,6 @@ function Matching({ item, conditions }: MatchingProps) {
   )
 }
 
-/** Name of the condition and the matching value of the product: `Tag: linen`. */
 function Reason({ condition, found }: { condition: RuleCondition; found: string | null }) {
   const t = useText()
   const language = useLanguage()

@@ -6,7 +6,6 @@ export type TreePosition = { parentId: number | null; before: number | null }
 
 export const siblingsOf = (tree: Tree, parentId: number | null) => tree.filter((row) => row.parentId === parentId)
 
-/** Returns the current position of a category, which undo restores. */
 export function placeOf(tree: Tree, id: number): TreePosition {
   const row = tree.find((each) => each.id === id)
   const siblings = siblingsOf(tree, row?.parentId ?? null)
@@ -21,10 +20,7 @@ export const isBelow = (tree: Tree, id: number, above: number): boolean => {
 
 export type Step = 'up' | 'down' | 'in' | 'out'
 
-/**
- * Returns the position after one move by key or button: among the siblings, into the sibling before it, or after its parent.
- * Undefined when the move is not possible.
- */
+/** Returns the position after one move, or undefined when the move is not possible. */
 export function stepTo(tree: Tree, id: number, step: Step): TreePosition | undefined {
   const row = tree.find((each) => each.id === id)
   if (!row) return undefined

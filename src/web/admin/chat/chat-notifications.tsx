@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/**
- * Desktop notification when `count` grows while the page is hidden, if the browser permits it.
- * `count`: unassigned conversations, and conversations of the page with unread messages.
- */
+/** Shows a desktop notification when `count` grows while the page is hidden, if the browser permits it. */
 export function ChatNotifications({ count }: { count: number }) {
   const t = useText()
   const [permission, setPermission] = useState<NotificationPermission>()

@@ -33,7 +33,7 @@ export const chatWrites = {
   changeReply: (id: string, body: SavedReplyInput) =>
     api.send('PUT', '/api/admin/chat/saved-replies/:id', { params: { id }, body }),
   deleteReply: (id: string) => api.send('DELETE', '/api/admin/chat/saved-replies/:id', { params: { id } }),
-  /** `key`: idempotency key of the message, kept while it is retried. */
+  /** `key`: idempotency key of the message. */
   send: (id: string, { key, text, note }: { key: string; text: string; note: boolean }) =>
     api.send('POST', '/api/admin/chat/:id/messages', { params: { id }, body: { id: key, text, note } }),
   read: (id: string, seq: number) => api.send('PUT', '/api/admin/chat/:id/read', { params: { id }, body: { seq } }),

@@ -18,7 +18,6 @@ export function ChatThread({
   conversation: StaffConversation
   visitor: ChatVisitor
   replies: readonly SavedReply[]
-  /** Other conversations that are open, into which this one can be merged. */
   others: readonly ChatRow[]
 }) {
   const t = useText()
@@ -56,7 +55,7 @@ export function ChatThread({
   )
 }
 
-/** Marks the messages as read when they appear on a visible screen, or once a hidden tab with new ones is shown. */
+/** Marks new messages as read while the tab is visible. */
 function useReading(id: string, lastSeq: number) {
   const sent = useRef('')
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { StaffConversation } from '#modules/chat/contract.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { chatWrites } from './chat-reads.ts'
 
-/** Heartbeat of a colleague who has the conversation open. The server forgets them after a minute. */
+/** Heartbeat interval of a staff member who has the conversation open. */
 const HERE_ms = 25_000
 
 export function PresenceLine({ conversation }: { conversation: StaffConversation }) {

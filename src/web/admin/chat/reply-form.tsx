@@ -25,10 +25,7 @@ function useTypingSign(id: string): () => void {
   }
 }
 
-/**
- * Sends a message. Its idempotency key changes after success and with an edited text, so that a retry does not send it twice and
- * an edited text is sent.
- */
+/** Sends a message. A retry uses the same idempotency key until the message is sent or changed. */
 function useReply(id: string, onSent: () => void) {
   const { revalidate } = useRevalidator()
   const sent = useRef<{ content: string; key: string }>(undefined)
@@ -44,10 +41,6 @@ function useReply(id: string, onSent: () => void) {
 
 type Props = { id: string; canReply: boolean; replies: readonly SavedReply[]; visitorName: string }
 
-/**
- * Form for a reply or a private note. Ctrl or ⌘ with Enter sends. A failed message stays in the
- * form.
- */
 export function ReplyForm({ id, canReply, ...saved }: Props) {
   const t = useText()
   const typing = useTypingSign(id)

@@ -18,14 +18,12 @@ export function StateBadge({ state }: Pick<ChatRow, 'state'>) {
 
 const PRIORITY_TONES: Record<ChatRow['priority'], Tone> = { low: 'plain', normal: 'plain', high: 'warn', urgent: 'danger' }
 
-/** Priority; nothing for a normal one. */
 export function PriorityBadge({ priority }: Pick<ChatRow, 'priority'>) {
   const t = useText()
   if (priority === 'normal') return null
   return <Badge tone={PRIORITY_TONES[priority]}>{t(`admin.chat.priorities.${priority}`)}</Badge>
 }
 
-/** Number of unread messages; nothing for none. */
 export function Unread({ count }: { count: number }) {
   const t = useText()
   if (count === 0) return null

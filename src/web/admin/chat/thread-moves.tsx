@@ -27,7 +27,6 @@ function useTakeoverKey(press: () => void) {
   }, [])
 }
 
-/** Buttons of the moves. The key T takes over, or hands back. */
 export function ThreadMoves({ id, moves, others }: { id: string; moves: readonly StaffMove[]; others: readonly ChatRow[] }) {
   const t = useText()
   const { revalidate } = useRevalidator()

@@ -6,9 +6,7 @@ import { streamAddress } from './chat-reads.ts'
 const GATHERED_ms = 250
 const POLLED_ms = 8_000
 
-/**
- * Reads the screen's data again when a conversation changes. Polls while the stream is not open.
- */
+/** Refetches the screen's data when a conversation changes. While the stream is not open, polls instead. */
 export function useLiveChats(): void {
   const { revalidate } = useRevalidator()
   const latest = useRef(revalidate)
@@ -24,7 +22,7 @@ export function useLiveChats(): void {
     }
     const stream = new EventSource(streamAddress())
     stream.addEventListener('changed', () => {
-      if (!isFirst) refresh() // the first event only says that the stream is open
+      if (!isFirst) refresh()
       isFirst = false
     })
     stream.addEventListener('error', () => {

@@ -5,8 +5,8 @@ const MINUTE_ms = 60_000
 const HOUR_min = 60
 
 /**
- * Returns a formatter for the time since a moment, in minutes or hours. It returns null before
- * hydration, because the server's clock differs.
+ * Returns a formatter for the time since a moment. It returns null before hydration, because server and browser have different
+ * clocks.
  */
 export function useWaitingTime(): (since: string) => string | null {
   const t = useText()

@@ -79,7 +79,7 @@ export function CreditPanel({ customer, onChanged }: Props) {
   )
 }
 
-/** Session storage key of the idempotency key. A repeated click, or a retry after a lost response, books the credit once. */
+/** Session storage key of the idempotency key, so that a retry books the credit once. */
 const PLACE = 'loomcourt-customer-credit-key'
 const CreditInput = TakeCredit.extend({ value: z.int().min(100).max(100_000_000) })
 

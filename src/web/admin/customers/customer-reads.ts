@@ -80,7 +80,6 @@ export function exportAddress({ q, filters }: Narrowed, selection: Selection, fo
   return query.size > 0 ? `${file}?${query}` : file
 }
 
-/** Converts a selection to the API's form: a list of keys, or the filters with the excluded keys. */
 export function chosenOf({ q, filters }: Narrowed, selection: Selection): TagCustomers['who'] {
   if (!selection.all) return { keys: [...selection.ids] }
   const { min, max, ...words } = filters

@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { found } = await forAdmins(context, { found: customerReads.duplicates() }).catch(orNotFound)
     return { view: 'duplicates' as const, found }
   }
-  if (view === 'letters') throw redirect(adminPaths.email({ view: 'campaigns' })) // their address until November 2026
+  if (view === 'letters') throw redirect(adminPaths.email({ view: 'campaigns' })) // old address of the e-mail campaigns
   if (view === 'groups') {
     const { groups } = await forAdmins(context, { groups: segmentReads.groups() }).catch(orNotFound)
     return { view: 'groups' as const, groups: groups.groups }

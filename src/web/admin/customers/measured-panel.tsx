@@ -13,7 +13,7 @@ import { customerWrites } from './customer-reads.ts'
 
 const OLD_AFTER_ms = 180 * 24 * 60 * 60 * 1000
 
-/** Measurement profiles of a customer and their age. Values are fetched on request only, and the audit log records each view. */
+/** Fetches the measurements only on request, because the audit log records each view. */
 export function MeasuredPanel({ customer: { key, measured } }: { customer: AdminCustomer }) {
   const t = useText()
   const dayOf = useDay()

@@ -11,7 +11,6 @@ type Taken = MergeCustomers['take']
 const FIELDS = ['name', 'email', 'phone'] as const
 const NOTHING: Taken = { name: false, email: false, phone: false, taxPin: false }
 
-/** Dialog to merge two customers, which cannot be undone. */
 export function MergeDialog({ customer, other, onChanged, onClose }: Props) {
   const t = useText()
   const [take, setTake] = useState(NOTHING)

@@ -9,7 +9,6 @@ import { customerWrites } from './customer-reads.ts'
 
 type Props = { existing?: { name: string; email: string; phone: string | null }; onClose: () => void }
 
-/** Form for an account that staff open. The customer sets a password with "Forgotten password". */
 export function NewCustomerDialog({ existing, onClose }: Props) {
   const t = useText()
   const navigate = useNavigate()

@@ -11,7 +11,6 @@ import { customerWrites } from './customer-reads.ts'
 
 type Props = { customer: AdminCustomer; onChanged: () => Promise<void> }
 
-/** Notes of staff about a customer. They are part of the personal data export that the customer can request. */
 export function NotesPanel({ customer: { key, notes }, onChanged }: Props) {
   const t = useText()
   const moment = useMoment()

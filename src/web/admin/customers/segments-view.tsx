@@ -10,7 +10,6 @@ import { SegmentForm } from './segment-form.tsx'
 
 type Props = { list: SegmentList; choices: Pick<AdminCustomerList, 'tags' | 'groups'>; open: string | undefined }
 
-/** Segments: customers selected by rules, which are evaluated on each read. */
 export function SegmentsView({ list: { segments }, choices, open }: Props) {
   const t = useText()
   const { revalidate } = useRevalidator()

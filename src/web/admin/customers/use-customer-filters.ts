@@ -3,7 +3,7 @@ import { CUSTOMER_KINDS, MEASURED, RFM_GROUPS } from '#modules/customers/contrac
 import { useText } from '../../i18n/text.tsx'
 import type { Filter } from '../../shared/admin/kit/filters.ts'
 
-/** Returns the filters of the customer list. A filter for tags, groups or segments is left out when it has no options. */
+/** Leaves out a filter for tags, groups or segments that has no options. */
 export function useCustomerFilters({
   tags,
   groups,

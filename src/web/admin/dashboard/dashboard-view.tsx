@@ -97,7 +97,6 @@ function useLatestColumns() {
   return useMemo(() => columns.filter(({ id }) => LATEST.includes(id)), [columns])
 }
 
-/** Returns a formatter for days: `Friday, 20 November`. */
 function useDay(): (day: string) => string {
   const format = formatters.getDateTimeFormat(localeOf(useLanguage()), {
     weekday: 'long',

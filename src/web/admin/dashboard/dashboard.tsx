@@ -12,7 +12,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { found, bought: query.bought === '1', page: query.page ?? 1 }
 }
 
-/** Dashboard, or the list of visits with `?view=visits`. */
 export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
   return 'found' in loaderData ? <VisitsView {...loaderData} /> : <DashboardAtHome dashboard={loaderData.dashboard} />
 }

@@ -13,7 +13,7 @@ type Figures = NonNullable<DashboardWithActionItems['figures']>
 type Day = Figures['now']
 
 const average = ({ gross, discounts, orders }: Day) => (orders === 0 ? 0 : Math.round((gross - discounts) / orders))
-/** Conversion in percent of the counted visits. NaN when there are no visits. */
+/** In percent of the counted visits. */
 const conversion = ({ sessions, bought }: Day) => (bought * 100) / sessions
 const money = (cents: number) => (
   <>
@@ -22,10 +22,6 @@ const money = (cents: number) => (
   </>
 )
 
-/**
- * Figures of today so far, most compared with the same weekday a week ago up to the same time. Each
- * links to a list.
- */
 export function FiguresPanel({ figures }: { figures: Figures }) {
   const t = useText()
   const { now, weekAgo, day, outstanding } = figures

@@ -1,2 +1,2 @@
-/** Imports the dashboard dynamically. A static import on the front page would add its scripts to every visitor's first view. */
+/** Dynamic, because a static import would add the dashboard's scripts to the front page of every visitor. */
 export const loadDashboard = () => import('./dashboard-at-home.tsx')

@@ -11,7 +11,6 @@ type Days = NonNullable<DashboardWithActionItems['figures']>['days']
 const WIDE = 600
 const HIGH = 200
 
-/** Returns a formatter for short days: `16 Nov`. */
 function useShortDay() {
   const format = formatters.getDateTimeFormat(localeOf(useLanguage()), { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return (day: string) => format.format(new Date(`${day}T00:00:00Z`))

@@ -22,10 +22,6 @@ const STEPS: readonly (readonly [SetupStep, string])[] = [
   ['team', adminPaths.team()],
 ]
 
-/**
- * Setup of a new shop, with the state that the server finds. Shown to staff who may read settings,
- * until every step is done or they hide it in this browser.
- */
 export function SetupChecklist() {
   const may = useMay()('settings.read')
   const { data } = useQuery({ ...setupRead(), enabled: may, staleTime: 0 })

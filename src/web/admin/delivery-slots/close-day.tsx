@@ -6,7 +6,6 @@ import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
 
 type Props = { day: string; promised: number; onName: (name: string) => Promise<void>; onClose: () => void }
 
-/** Form to close a day. Customers see the name on the calendar. */
 export function CloseDay({ day, promised, onName, onClose }: Props) {
   const t = useText()
   const { field, ...form } = useAdminForm({

@@ -9,7 +9,6 @@ import { weekReads, weekWrites } from './week-reads.ts'
 
 type Props = { from: number; onSave: (write: Promise<unknown>) => Promise<void>; onClose: () => void }
 
-/** Dialog that closes all public holidays of a year at once. */
 export function HolidaysDialog({ from, onSave, onClose }: Props) {
   const t = useText()
   const day = useDay()

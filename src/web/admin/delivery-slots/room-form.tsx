@@ -18,7 +18,7 @@ export function RoomForm({ room, onSave }: { room: RoomRule; onSave: (room: Room
   const { data } = useQuery(weekReads.categories())
   const all = data?.items ?? []
   const names = new Map(all.map(({ id, name, depth }) => [id, `${'– '.repeat(depth)}${name}`]))
-  // Categories deleted since are kept in the list, shown by id, until their row is removed.
+  // A deleted category stays in the list while a row uses it.
   const values = [...new Set([...all.map(({ id }) => id), ...room.points.map(({ category }) => category)])]
   const add = () => {
     const taken = form.getValues('points').map(({ category }) => category)

@@ -14,12 +14,7 @@ type Slot = DeliveryBoard['days'][number]['slots'][number]
 type Props = {
   slot: Slot
   busy: boolean
-  /** Resolves after the board was read again. Rejects when the write failed. */
   onSave: (write: Promise<unknown>) => Promise<void>
-  /**
-   * Saves after a click on a button. The caller runs `write` and shows its error, because a button
-   * has no field for it.
-   */
   onPress: (write: () => Promise<unknown>) => void
 }
 

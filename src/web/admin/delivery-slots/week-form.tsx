@@ -15,7 +15,6 @@ const FIRST: PlannedSlot = { weekday: 1, opens: 9, closes: 12, capacity: 6, noti
 
 type Props = { week: readonly PlannedSlot[]; zone: string; onSave: (week: WeekPlan) => Promise<void> }
 
-/** Weekly slots of a zone, one row each. A button gives every working day the slots of the first day, in place of all others. */
 export function WeekForm({ week, zone, onSave }: Props) {
   const t = useText()
   const { field, form, ...state } = useAdminForm({ schema: WeekPlan, start: { week: [...week] }, send: onSave })

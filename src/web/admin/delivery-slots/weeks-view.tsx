@@ -10,7 +10,6 @@ import { RoomForm } from './room-form.tsx'
 import { WeekForm } from './week-form.tsx'
 import { weekWrites } from './week-reads.ts'
 
-/** Weekly slots of each zone. The slots of the coming days are generated from them. */
 export function WeeksView({ plan: { zones, room } }: { plan: ShippingPlan }) {
   const t = useText()
   const { revalidate } = useRevalidator()

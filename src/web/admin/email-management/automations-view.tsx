@@ -142,7 +142,7 @@ function Steps({ automations: { bag }, waits, onChange }: StepsProps) {
   return (
     <ol className="grid gap-3 sm:grid-cols-3">
       {waits.map((wait, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position
         <li key={at} className="grid gap-2 rounded-2 border p-4">
           <TextInput
             label={t('admin.email.auto.step', { number: at + 1 })}

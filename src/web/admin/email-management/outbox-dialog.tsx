@@ -25,7 +25,7 @@ export function OutboxDialog({ mail, onClose }: { mail: OutboxRow; onClose: () =
       onClose()
       await revalidate()
     } catch (error) {
-      if (error instanceof ApiProblem) key.current = newKey() // without an answer the copy may be sent, so it keeps its key
+      if (error instanceof ApiProblem) key.current = newKey() // without a response the copy may have been sent, so the key stays
       toast({ title: t('admin.mails.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
     }
   })

@@ -15,7 +15,6 @@ import { Steps, stepOf } from './steps.tsx'
 const OFTEN_ms = 800
 const grows = ({ state, set }: Import) => state === 'reading' || state === 'checking' || isUnderWay(set?.state)
 
-/** One import, from its file to the result. Polls while a step is running. */
 export function OneImport({ first, onAnew }: { first: Import; onAnew: () => void }) {
   const t = useText()
   const client = useQueryClient()

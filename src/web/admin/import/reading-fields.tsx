@@ -11,7 +11,6 @@ const DELIMITERS = [
   ['|', 'bar'],
 ] as const
 
-/** Encoding and separator of the file. Another choice parses the file again. */
 export function ReadingFields({ job, onReread }: { job: Import; onReread: () => void }) {
   const t = useText()
   const now: HowRead = { encoding: job.reading?.encoding ?? 'utf-8', delimiter: job.reading?.delimiter ?? ',' }

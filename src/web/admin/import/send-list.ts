@@ -7,10 +7,7 @@ const PART_bytes = 1024 * 1024
 const TRIES = 4
 const PAUSE_ms = 800
 
-/**
- * Uploads a file in parts, each tried up to `TRIES` times. Reports progress from 0 to 1 and returns
- * the id of the import.
- */
+/** `onShare` gets the progress from 0 to 1. Returns the id of the import. */
 export async function sendList(file: File, onShare: (share: number) => void): Promise<string> {
   const { id, part_bytes } = await importWrites.start(file.name.slice(-200), file.size)
   await sendParts(file, part_bytes, (n) => partAddress(id, n), onShare)

@@ -10,7 +10,7 @@ const InquiriesView = lazyView(() => import('./inquiries-view.tsx').then((view) 
 const InquiryView = lazyView(() => import('./inquiry-view.tsx').then((view) => view.InquiryView))
 
 export const inquiriesView = adminView({
-  /** Loads the inquiries, or one of them with `?inquiry=`. Throws a 404 for an unknown id. */
+  /** Throws a 404 for an unknown id. */
   load: async ({ context, search }): Promise<Props> => {
     const id = search.get('inquiry')
     if (id) return forAdmins(context, { inquiry: inquiryReads.one(id) }).catch(orNotFound)

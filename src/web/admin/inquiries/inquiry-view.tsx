@@ -138,7 +138,7 @@ function Sender({ inquiry: { name, email, orderNumber, hasAccount, language, job
 
 const KILO = 1024
 
-/** Attachments as downloads. They come from unknown senders, so they are never rendered in the page. */
+/** Attachments are offered as downloads only, because they come from unknown senders. */
 function Files({ files }: Pick<Inquiry, 'files'>) {
   const t = useText()
   if (files.length === 0) return null

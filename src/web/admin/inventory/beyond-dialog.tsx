@@ -44,7 +44,6 @@ function useBeyondForm({ piece, onDone, onClose }: Props) {
       cap: piece.cap || undefined,
       sendsOn: piece.sendsOn ?? undefined,
     },
-    // Fields that the selected policy does not use are left out of the request.
     prepare: ({ cap, sendsOn, delayDays, ...policy }) => ({
       ...policy,
       ...(policy.policy !== 'deny' && { cap: cap ?? 0, sendsOn }),

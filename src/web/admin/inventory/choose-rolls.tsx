@@ -14,9 +14,7 @@ import { stockReads, stockWrites } from './stock-api.ts'
 type Line = TransferDetails['goods'][number]
 type Props = { transfer: TransferDetails; line: Line; onDone: () => Promise<void>; onClose: () => void }
 
-/**
- * Selects the fabric rolls of a draft transfer. A roll is moved whole, so the quantity of the line is the sum of their lengths.
- */
+/** A roll is moved whole, so the quantity of the line is the total length of its rolls. */
 export function ChooseRolls({ transfer, line, onDone, onClose }: Props) {
   const t = useText()
   const quantity = useQuantity()

@@ -9,7 +9,6 @@ import { pieceName } from './piece-name.ts'
 import { PlaceField } from './place-field.tsx'
 import { stockWrites } from './stock-api.ts'
 
-/** Sets the counted quantity on hand. Units found are allocated to orders that wait for them. */
 export function CountDialog({ piece, locations, onDone, onClose }: PieceDialog) {
   const t = useText()
   const places = openPlaces(locations)

@@ -61,10 +61,7 @@ export function CountSession({ count }: { count: CountDetails }) {
   )
 }
 
-/**
- * Queues scans and sends them one by one, because a scanner types on while a request is in flight.
- * A refused scan returns to the field, or to the queue when the field has new text.
- */
+/** Queues scans and sends them one by one, because a scanner types on while a request is in flight. */
 function useScan(id: number, onCounted: () => Promise<void>) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
@@ -100,7 +97,7 @@ function useScan(id: number, onCounted: () => Promise<void>) {
   return { input, text, setText, announcement, error, scan }
 }
 
-/** Field for a SKU and a quantity. A SKU alone, as a scanner types it with Enter, counts one more unit. */
+/** A SKU without a quantity, as a scanner types it, counts one unit. */
 function Scan({ id, onCounted }: { id: number; onCounted: () => Promise<void> }) {
   const t = useText()
   const { input, text, setText, announcement, error, scan } = useScan(id, onCounted)

@@ -7,6 +7,5 @@ export type PieceDialog = {
   onClose: () => void
 }
 
-/** Returns the active locations. */
 export const openPlaces = <Row extends StockLocation>(locations: readonly Row[]): Row[] =>
   locations.filter(({ active }) => active)

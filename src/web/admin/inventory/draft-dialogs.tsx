@@ -32,7 +32,7 @@ export function TransferDialog({ places, transfer, onDone, onClose }: Dialog & {
     },
     problemFields: { 'inventory.same-location': 'toId', 'inventory.unknown-articles': 'goods' },
     send: async ({ goods, ...draft }) => {
-      const stays = draft.fromId === transfer?.from.id // another source location: its rolls must be selected again
+      const stays = draft.fromId === transfer?.from.id // rolls of another source location must be selected again
       const lines = goods.map((line) => ({ ...line, rolls: stays ? (rolls.get(line.sku) ?? []) : [] }))
       const { id } = await stockWrites.draftTransfer(transfer?.id, { ...draft, goods: lines })
       await onDone?.()

@@ -5,7 +5,6 @@ import type { Bound } from '../../shared/admin/kit/use-admin-form.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { type GoodsLine, readGoods, readPricedGoods, typedGoods } from './goods-lines.ts'
 
-/** Text area for goods that are typed, scanned or pasted: a SKU and a quantity per line, and a unit cost if `priced`. */
 export function GoodsField({ bound, priced = false }: { bound: Bound; priced?: boolean }) {
   const t = useText()
   const { field, error } = useField(bound)

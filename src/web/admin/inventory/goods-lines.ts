@@ -1,15 +1,11 @@
 import { centsOf, typedOf } from '../../shared/admin/amounts.ts'
 
-/** Parsed line: SKU, quantity and optional unit cost in KES cents. */
+/** `cost`: unit cost in KES cents. */
 export type GoodsLine = { sku: string; quantity: number; cost?: number }
 
 const LINE = /^(.+?)(?:[\t;,]\s*|\s+)(\d{1,8})$/
 
-/**
- * Parses lines such as `KAR-01 3`, `KAR-01<tab>3` or `KAR-01;3`. A SKU alone, as a scanner types
- * it, counts one unit, and repeated SKUs add up. Lines that cannot be parsed are returned in
- * `unread`.
- */
+/** Parses lines such as `KAR-01 3`, `KAR-01<tab>3` or `KAR-01;3`. A SKU alone counts one unit, and repeated SKUs add up. */
 export function readGoods(text: string): { lines: GoodsLine[]; unread: string[] } {
   const sums = new Map<string, number>()
   const unread: string[] = []
@@ -25,7 +21,7 @@ export function readGoods(text: string): { lines: GoodsLine[]; unread: string[] 
   return { lines: [...sums].map(([sku, quantity]) => ({ sku, quantity })), unread }
 }
 
-/** Parses the same lines as stock counts. A quantity is required; the last line of a repeated SKU wins. */
+/** Parses stock counts. A quantity is required; the last line of a repeated SKU wins. */
 export function readCounts(text: string): { counts: { sku: string; onHand: number }[]; unread: string[] } {
   const counts = new Map<string, number>()
   const unread: string[] = []
@@ -42,10 +38,7 @@ export function readCounts(text: string): { counts: { sku: string; onHand: numbe
 
 const PRICED = /^(\S+)(?:[\t;,]\s*|\s+)(\d{1,8})(?:[\t;,]\s*|\s+)(\S+)$/
 
-/**
- * Parses lines with an optional unit cost in KES: `KAR-01 3 1250.50`. Quantities of a repeated SKU
- * add up; its last cost wins.
- */
+/** Parses lines with an optional unit cost in KES: `KAR-01 3 1250.50`. The last cost of a repeated SKU wins. */
 export function readPricedGoods(text: string): { lines: GoodsLine[]; unread: string[] } {
   const costs = new Map<string, number>()
   const unread: string[] = []
@@ -68,6 +61,5 @@ export function readPricedGoods(text: string): { lines: GoodsLine[]; unread: str
   return { lines, unread: [...unread, ...read.unread] }
 }
 
-/** Formats lines as staff would type them. */
 export const typedGoods = (lines: readonly { sku: string; quantity: number; cost?: number | null | undefined }[]): string =>
   lines.map(({ sku, quantity, cost }) => [sku, quantity, ...(cost == null ? [] : [typedOf(cost)])].join('\t')).join('\n')

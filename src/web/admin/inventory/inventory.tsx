@@ -28,7 +28,7 @@ function movementsOf(search: URLSearchParams) {
   })
 }
 
-/** Loads the data of the view in `?view=`; a document by its `id`. Throws a 404 for an unknown id. */
+/** Throws a 404 for an unknown id. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const id = Number(search.get('id') ?? 0)

@@ -18,7 +18,6 @@ import { TakeFromForm } from './take-from-form.tsx'
 
 type Props = { locations: { locations: ListedLocation[] }; settings: StockRules }
 
-/** Stock locations, in the order of allocation. The rule below the list (`TakeFromForm`) can put other locations first. */
 export function LocationsView({ locations: { locations }, settings }: Props) {
   const t = useText()
   const { revalidate } = useRevalidator()

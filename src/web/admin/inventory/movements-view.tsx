@@ -19,10 +19,6 @@ import type { View } from './views.ts'
 
 type Props = { movements: MovementList; locations: { locations: ListedLocation[] } }
 
-/**
- * Stock movements. For a single variant also the quantity on hand after each, and the balance at a
- * chosen time.
- */
 export function MovementsView({ movements: { movements, total, balance }, locations: { locations } }: Props) {
   const t = useText()
   const list = useList(MOVEMENT_LIST)
@@ -97,10 +93,7 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   </dl>
 )
 
-/**
- * Converts an ISO time to the value of a `datetime-local` field in the time zone of the browser: `2027-03-12T08:00`. An empty
- * string for an invalid time.
- */
+/** Converts an ISO time to the value of a `datetime-local` field in the browser's time zone. Empty for an invalid time. */
 function localOf(iso: string): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return ''

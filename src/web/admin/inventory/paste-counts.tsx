@@ -13,7 +13,6 @@ import { stockWrites } from './stock-api.ts'
 const MOST = 500
 type Props = { locations: readonly StockLocation[]; onDone: () => Promise<void>; onClose: () => void }
 
-/** Pasted stock counts, a SKU and a quantity per line. Each line is saved on its own, so one failure does not stop the others. */
 export function PasteCounts({ locations, onDone, onClose }: Props) {
   const t = useText()
   const [text, setText] = useState('')
@@ -71,7 +70,6 @@ export function PasteCounts({ locations, onDone, onClose }: Props) {
 
 type PlaceProps = { locations: readonly StockLocation[]; place: string; onChoose: (place: string) => void }
 
-/** Select of one location, or of all together. Renders nothing when there is one location. */
 function PlaceChoice({ locations, place, onChoose }: PlaceProps) {
   const t = useText()
   if (locations.length < 2) return null

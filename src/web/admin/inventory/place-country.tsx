@@ -4,10 +4,6 @@ import { countriesIn } from '../../shared/address/countries.ts'
 import { ChoiceField, TextField, useField } from '../../shared/admin/kit/fields.tsx'
 import type { Bound } from '../../shared/admin/kit/use-admin-form.ts'
 
-/**
- * Country and region of a stock location. Where the nearest location is preferred (`TakeFromForm`), they are compared with the
- * delivery address.
- */
 export function PlaceCountry({ country, region }: { country: Bound; region: Bound }) {
   const t = useText()
   const language = useLanguage()

@@ -6,7 +6,6 @@ import { Select } from '../../ui/field.tsx'
 
 type Props = { bound: Bound; locations: readonly Pick<StockLocation, 'id' | 'name'>[]; label?: string }
 
-/** Select of a stock location. Renders nothing without a `label` when there is only one. */
 export function PlaceField({ bound, locations, label }: Props) {
   const t = useText()
   const { field, error } = useField(bound)

@@ -26,7 +26,6 @@ export type Arrived = {
   received: number
   missing: number
   reason: string
-  /** Ids of the rolls that arrived with a transfer. `newRolls` are those of a purchase order. */
   rolls?: number[]
   newRolls: { label: string; lot: string; length: number }[]
 }
@@ -35,26 +34,17 @@ type Typed = { received?: string; missing?: string; away?: readonly number[]; ro
 
 type Props = {
   goods: readonly PaperLine[]
-  /**
-   * Allows a quantity that did not arrive, with a reason: for transfers. The rest of a purchase order may still come, and its
-   * fabric is entered as new rolls.
-   */
+  /** Allows staff to record goods that did not arrive, with a reason. */
   mayMiss: boolean
   send: (goods: Arrived[]) => Promise<unknown>
   onClose: () => void
 }
 
-/**
- * Parses a typed amount in the unit of the goods: metres of fabric, returned in centimetres, or
- * pieces. Undefined when it cannot be parsed.
- */
+/** Parses a typed amount: metres of fabric, returned in centimetres, or pieces. Undefined when it cannot be parsed. */
 export const readAmount = (unit: StockedVariant['unit'], text: string) => (unit === 'centimetre' ? centsOf(text) : countOf(text))
 const typedAmount = (unit: StockedVariant['unit'], amount: number) => (unit === 'centimetre' ? typedOf(amount) : String(amount))
 
-/**
- * Returns the received goods of a line. Units that are neither received nor missing stay in
- * transit. Undefined when a field cannot be parsed.
- */
+/** Returns the received goods of a line. Undefined when a field cannot be parsed. */
 function arrivedOf(line: Open, typed: Typed, reason: string): Arrived | undefined {
   const { unit, variantId } = line.piece
   const away = new Set(typed.away)

@@ -8,7 +8,7 @@ import type { PieceDialog } from './dialog-props.ts'
 import { pieceName } from './piece-name.ts'
 import { stockWrites } from './stock-api.ts'
 
-/** Reorder point and reorder quantity of a variant. Without an own point, the low-stock rules apply (`rules-view.tsx`). */
+/** The low-stock rules apply to a variant without a reorder point (`rules-view.tsx`). */
 export function ReorderDialog({ piece, onDone, onClose }: PieceDialog) {
   const t = useText()
   const { field, ...form } = useAdminForm({

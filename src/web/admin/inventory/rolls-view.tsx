@@ -188,7 +188,6 @@ function CutDialog({ roll, onDone, onClose }: Dialog & { roll: Roll }) {
   )
 }
 
-/** Cuts that are not yet assigned to a roll. Staff assign each one to a roll. */
 function OpenCuts({ cuts, rolls, onDone }: { cuts: readonly OpenCut[]; rolls: readonly Roll[]; onDone: () => Promise<void> }) {
   const t = useText()
   const quantity = useQuantity()

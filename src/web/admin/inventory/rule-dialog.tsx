@@ -41,7 +41,6 @@ export function RuleDialog({ rule, categories, places, onDone, onClose }: Props)
       at: rule?.at as number,
       quantity: rule?.quantity,
     },
-    // Fields that the selected scope does not use are left out of the request.
     prepare: ({ sku, categoryId, ...rest }) => ({
       ...rest,
       sku: scope === 'article' ? (sku ?? '') : undefined,

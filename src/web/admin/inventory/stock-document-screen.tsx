@@ -28,7 +28,7 @@ type PaperProps = {
   goods: readonly PaperLine[]
   onMove: (move: Move) => Promise<unknown>
   onReceive: (goods: Arrived[]) => Promise<unknown>
-  /** Allows a quantity that did not arrive, with a reason. For transfers only: the rest of a purchase order may still come. */
+  /** Allows staff to record goods that did not arrive, with a reason. */
   mayMiss?: boolean
   change: (onDone: () => Promise<void>, onClose: () => void) => ReactNode
   choose?: (line: PaperLine, onDone: () => Promise<void>, onClose: () => void) => ReactNode

@@ -137,7 +137,6 @@ function VariantCell({ piece }: { piece: AdminStockRow }) {
   )
 }
 
-/** A dash when the variant has fewer than two locations. */
 function Places({ piece: { places, unit }, locations }: { piece: AdminStockRow; locations: readonly StockLocation[] }) {
   const quantity = useQuantity()
   const names = new Map(locations.map(({ id, name }) => [id, name]))

@@ -67,7 +67,6 @@ export function AuditTable({ entries, pages, chain }: AuditProps) {
   )
 }
 
-/** Number of facts shown in a row. An entry with more can be expanded. */
 const AT_A_GLANCE = 4
 
 function Change({ entry: { before, after, detail } }: { entry: AuditLogEntry }) {

@@ -8,7 +8,7 @@ import { Panel } from '../../shared/admin/panel.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { logWrites } from './log-reads.ts'
 
-/** Minimum and maximum retention in days, as the contract allows. The hints of the fields repeat them. */
+/** Minimum and maximum retention in days, as the contract allows. */
 const BOUNDS = { mails: [30, 400], faults: [7, 365], calls: [7, 180] } as const
 const KINDS = ['mails', 'faults', 'calls'] as const
 

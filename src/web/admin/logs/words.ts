@@ -1,10 +1,7 @@
 import type { AuditAction } from '#services/audit/contract.ts'
 import { type TextKey, useText } from '../../i18n/text.tsx'
 
-/**
- * Returns a formatter for audit actions. An action without a translation keeps its API name, with
- * spaces for hyphens.
- */
+/** Returns a formatter for audit actions. An action without a translation keeps its API name, with spaces for hyphens. */
 export function useAction(): (action: string) => string {
   const t = useText()
   return (action) => {

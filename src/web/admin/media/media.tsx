@@ -20,7 +20,7 @@ import { useArrivals } from './use-arrivals.ts'
 
 const PAGE = 48
 
-/** Parses the query string. Returns the defaults when a parameter is invalid. */
+/** Returns the default query when any parameter is invalid. */
 const queryOf = (search: URLSearchParams) => LibraryQuery.safeParse(Object.fromEntries(search)).data ?? LibraryQuery.parse({})
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -87,10 +87,7 @@ export default function MediaScreen({ loaderData: { library, query } }: Route.Co
   )
 }
 
-/**
- * Returns the address of the library with some parameters changed. Empty values and the default
- * order are left out.
- */
+/** Leaves out empty values and `-created`, the default order. */
 function addressOf(search: URLSearchParams, change: Record<string, string | number | undefined>): string {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(change)) {

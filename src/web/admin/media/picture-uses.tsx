@@ -22,7 +22,7 @@ export function Uses({ picture: { usedIn, uses } }: { picture: PictureDetails })
   )
 }
 
-/** Address where staff edit each kind of use. An address in the shop would not work, because a draft has no page there. */
+/** Back-office addresses, because a draft has no page in the shop. */
 const placeOfUse: Record<PictureUse['kind'], (use: PictureUse) => string> = {
   product: ({ id }) => adminPaths.product(id),
   category: ({ id }) => adminPaths.category(id),

@@ -35,10 +35,6 @@ type Props = {
   onSend: (sheet: Sheet, photos: PosturePhotos) => void
 }
 
-/**
- * State of the measurement sheet, filled with earlier values, and the required measurements without
- * a valid value.
- */
 function useSheet({ garment, needed, given: measured }: MeasuredGarment, customer: string) {
   const [sheet, setSheet] = useState({
     name: measured?.profile ?? customer,
@@ -67,7 +63,6 @@ export function MeasureInPersonDialog({ garment, customer, busy, findings, onClo
   const { sheet, put, missing } = useSheet(garment, customer)
   const { name, block, taken, second, right, posture, fit, kept: confirmed } = sheet
   const usual = takenInPerson(garment.garment, block)
-  // A value from an earlier sheet may be queried as well.
   const rows = [...usual, ...findings.map(({ measure }) => measure).filter((measure) => !usual.includes(measure))]
   return (
     <Dialog open onClose={onClose} title={t('admin.sheet.title')}>
@@ -164,20 +159,15 @@ function Keep({ busy, missing }: { busy: boolean; missing: readonly Measure[] })
   )
 }
 
-/** Sets or removes a value. A measurement without a value has no key. */
 function withValue(before: Taken, measure: Measure, value: number | undefined): Taken {
   const { [measure]: _before, ...others } = before
   return value === undefined ? others : { ...others, [measure]: value }
 }
 
 const LINES = 'input:not([type=radio], [type=file], [type=checkbox]), input[type=radio]:checked'
-/**
- * Moves to the next input on Enter, so that one hand is enough. Enter in the last one submits the
- * form.
- */
+/** Moves to the next input on Enter, so that one hand is enough. */
 function toNextField(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-  // The posture choices come after the last measurement. Photo fields and checkboxes are skipped.
   const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>(LINES)]
   const next = fields[fields.indexOf(event.target) + 1]
   if (!next) return

@@ -19,7 +19,6 @@ type Props = {
   after: (changed: OrderMeasurements) => Promise<void>
 }
 
-/** Unlikely values must be confirmed before they are saved. */
 export function MeasureInPerson({ number, customer, garment, after }: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -20,7 +20,7 @@ const TONES = { missing: 'warn', submitted: 'info', 'asked-again': 'warn', appro
 
 type PanelProps = { states: OrderMeasurements; customer: string; onChanged: () => Promise<void> }
 
-/** Measurements of the garments in an order. Values are fetched on request, and the audit log records each request. */
+/** Fetches the measurements only on request, because the audit log records each view. */
 export function MeasurementsPanel({ states, customer, onChanged }: PanelProps) {
   const t = useText()
   const [read, setRead] = useState<OrderMeasurements>()

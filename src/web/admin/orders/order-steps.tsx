@@ -15,25 +15,20 @@ import { type AskedStep, StepDialog } from './step-dialog.tsx'
 export type Step = { of: 'order'; move: MoveOrder['move'] } | { of: 'parcel'; move: MoveParcel['move'] }
 type Props = { order: OrderView; steps: OrderSteps; onMoved: () => Promise<void> }
 
-/** Returns the step if it needs a note or details first. Undefined otherwise. */
 const askedOf = ({ of, move }: Step): AskedStep | undefined =>
   of === 'order' && (move === 'hold' || move === 'cancel') ? move : of === 'parcel' && move === 'ship' ? move : undefined
 
-/** Name of a step. Cancelling a packed parcel, a parcel in preparation and an order have different names. */
 const wordOf = ({ of, move }: Step, state: FulfilmentState | undefined) =>
   of === 'parcel' && move === 'cancel' ? (state === 'packed' ? 'unpack' : 'stopPreparing') : move
 
-/** Steps of the order. With several parcels, each shows its own steps in the parcels panel. */
 const allOf = ({ parcel, order, several }: OrderSteps): Step[] => [
   ...(several === null ? parcel : []).map((move) => ({ of: 'parcel' as const, move })),
   ...order.map((move) => ({ of: 'order' as const, move })),
 ]
 
-/** True for the step that the button in the page header makes at once. A step that opens a dialog stays in the panel. */
 const isAbove = ({ next }: OrderSteps, { of, move }: Step): boolean =>
   next?.kind === of && next.move === move && !askedOf({ of, move } as Step)
 
-/** True when all steps are shown in the page header or in the parcels panel, so that this panel has nothing to show. */
 function saysNothing(
   { several, cancelAndRefund, awaits, making }: OrderSteps,
   all: readonly Step[],
@@ -105,7 +100,7 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
   )
 }
 
-/** Returns the name of a step. Services by appointment have no parcel, so their steps have other names. */
+/** Services by appointment have no parcel, so their steps have other names. */
 export function useStepWords({ lines, parcels }: OrderView): (step: Step, state?: FulfilmentState) => string {
   const t = useText()
   const byAppointment = withoutParcel(lines) !== undefined

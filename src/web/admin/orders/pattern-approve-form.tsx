@@ -15,10 +15,6 @@ const USUAL_WIDTH_cm = 150
 /** Part of the fabric width that the selvedges take up, in millimetres. */
 const SELVEDGES_mm = 20
 
-/**
- * Approves the pattern with the fabric to cut from. A pattern made by hand, or too small for the
- * body, requires instructions to the cutter.
- */
 export function ApproveForm({ garment, draft, cloths, busy, onApprove }: Props) {
   const t = useText()
   const [chosen, setChosen] = useState(

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.tsx'
 import { choiceName, valueName } from '../../shared/garments/garment-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Codes of notes about a side that is shorter than drawn. Their value is in millimetres. */
+/** Notes whose value is in millimetres. */
 const SHORTER = ['leftSleeve', 'rightSleeve', 'leftLeg', 'rightLeg'] as const
 
 type Small = Extract<PatternDraft['warnings'][number], { kind: 'small' }>

@@ -18,7 +18,7 @@ const PATH = '/api/admin/orders/:number/patterns'
 const TONES = { drafted: 'info', approved: 'success', superseded: 'plain' } as const
 const LANGUAGES = { en: 'English', ar: 'العربية', sw: 'Kiswahili' } as const
 type PaperLanguage = keyof typeof LANGUAGES
-/** Returns the language of the printed sheets. English when the reader's language has none. */
+/** English when there are no sheets in the reader's language. */
 const paperLanguage = (reader: string): PaperLanguage => (reader in LANGUAGES ? (reader as PaperLanguage) : 'en')
 
 export function PatternPanel({ patterns: all, onChanged }: { patterns: OrderPatterns; onChanged: () => Promise<void> }) {

@@ -16,10 +16,7 @@ const photoAt = (number: string, line: number, side: PostureSide) =>
 export type PosturePhotos = Partial<Record<PostureSide, File>>
 type To = { number: string; line: number; failed: (why: string | undefined) => void }
 
-/**
- * Uploads the photos one by one. Reports each refusal through `failed` and continues. Returns the measurements after the last
- * stored photo, undefined when none was stored.
- */
+/** Uploads the photos one by one and reports each refusal through `failed`. Returns undefined when none was stored. */
 export async function photographed(photos: PosturePhotos, { number, line, failed }: To): Promise<OrderMeasurements | undefined> {
   let changed: OrderMeasurements | undefined
   for (const side of POSTURE_SIDES) {
@@ -32,7 +29,6 @@ export async function photographed(photos: PosturePhotos, { number, line, failed
   return changed
 }
 
-/** Photo fields for front, side and back, from the camera or a file. The photos are uploaded after the sheet. */
 export function PhotoInputs({ photos, onChange }: { photos: PosturePhotos; onChange: (photos: PosturePhotos) => void }) {
   const t = useText()
   return (

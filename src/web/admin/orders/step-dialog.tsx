@@ -37,7 +37,6 @@ function Move({ step, order: { number }, onMoved, onClose }: Props & { step: 'ho
   )
 }
 
-/** The carrier and number of the parcel that were entered before are filled in. */
 function Ship({ order: { number, parcels }, onMoved, onClose }: Props) {
   const t = useText()
   const { carrier, tracking } = parcels[0] ?? {}

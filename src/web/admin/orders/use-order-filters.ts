@@ -22,7 +22,6 @@ const choice = (name: string, label: string, options: Options): Filter => ({ kin
 const optionsOf = <V extends string>(values: readonly V[], labelOf: (value: V) => string): Options =>
   values.map((value) => ({ value, label: labelOf(value) }))
 
-/** Returns the filters of the order list. Status and age are left out, because they have tabs. */
 export function useOrderFilters(staff: AdminOrderList['staff']): Filter[] {
   const t = useText()
   const people = [{ value: 'me', label: t('admin.orders.me') }, ...staff.map(({ id, name }) => ({ value: id, label: name }))]

@@ -2,10 +2,7 @@ export type DiffLine = { kind: 'same' | 'gone' | 'new'; text: string }
 
 const MAX_LINES = 1500
 
-/**
- * Compares two texts line by line (longest common subsequence). Returns the lines in reading order, with as few changes as
- * possible. Lines after `MAX_LINES` are left out.
- */
+/** Compares two texts line by line with the longest common subsequence. Leaves out lines after `MAX_LINES`. */
 export function lineDiff(before: string, after: string): DiffLine[] {
   const a = before.split('\n').slice(0, MAX_LINES)
   const b = after.split('\n').slice(0, MAX_LINES)

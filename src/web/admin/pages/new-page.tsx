@@ -8,14 +8,13 @@ import { FormDialog } from '../../shared/admin/kit/form-dialog.tsx'
 import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
 import { pagesPath, pageWrites } from './page-admin-reads.ts'
 
-/** Input of a new page: a help article, or a job opening when `category` is null. */
+/** `category`: null for a job opening. */
 const NewPage = z.strictObject({
   title: z.string().trim().min(1).max(120),
   slug: Slug,
   category: z.enum(HELP_CATEGORIES).nullable(),
 })
 
-/** Creates a page with a title and an address. Its text is written afterwards and stays private until it is published. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const navigate = useNavigate()

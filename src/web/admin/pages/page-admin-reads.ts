@@ -27,12 +27,12 @@ export const pageWrites = {
   move: (params: WhichPage, body: MovePage) => api.send('PUT', '/api/admin/pages/:kind/:slug/address', { params, body }),
 }
 
-/** Address of the pages view. It is a view of the settings because the specification fixes the list of addresses. */
+/** A view of the settings, because the specification fixes the list of addresses. */
 export const pagesPath = (which?: WhichPage, language?: PageLanguage) =>
   addressOf(['/admin/settings', { view: 'pages', kind: which?.kind, slug: which?.slug, in: language !== 'en' && language }])
 
 type Seen = { language: PageLanguage; version: number; country: string; visit: 'new' | 'returning'; at: string | undefined }
-/** Address of a front page version as a given visitor would see it. Only staff may open it. */
+/** Address of a front page version as a given visitor would see it. */
 export const homePreviewPath = ({ language, version, country, visit, at }: Seen) =>
   addressOf(['/', { preview: version, lang: language, country, visit: visit === 'returning' && visit, at }])
 

@@ -82,7 +82,7 @@ export function PageEditor({ page }: { page: Edited }) {
   )
 }
 
-/** Requires a confirmation before unsaved changes are lost. A component, because the guard must be below `AdminPage`. */
+/** A component, because the guard must be below `AdminPage`. */
 function Unsaved({ dirty }: { dirty: boolean }) {
   useLeaveGuard(dirty)
   return null

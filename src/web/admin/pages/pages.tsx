@@ -9,7 +9,7 @@ const PageEditor = lazyView(() => import('./page-editor.tsx').then((view) => vie
 const PagesView = lazyView(() => import('./pages-view.tsx').then((view) => view.PagesView))
 
 export const pagesView = adminView({
-  /** Loads the list of content pages, or the page that the query string names. Throws a 404 for an unknown page. */
+  /** Throws a 404 for an unknown page. */
   load: async ({ context, search }): Promise<Props> => {
     const which = WhichPage.safeParse({ kind: search.get('kind'), slug: search.get('slug') })
     const language = PageLanguage.catch('en').parse(search.get('in'))

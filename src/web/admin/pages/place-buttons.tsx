@@ -10,10 +10,7 @@ type Props = {
   className: string
 }
 
-/**
- * Buttons to move a block or section up or down, and to remove it. A move that is not possible is disabled, so that the buttons
- * keep their position.
- */
+/** Disables a move that is not possible, so that the buttons keep their position. */
 export function PlaceButtons({ place, last, onMove, onRemove, className }: Props) {
   const t = useText()
   const number = place + 1

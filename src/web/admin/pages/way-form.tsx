@@ -8,7 +8,6 @@ import { Panel } from '../../shared/admin/panel.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { wayRead, wayWrite } from './page-admin-reads.ts'
 
-/** Directions map of the contact page. It is shared by all languages and goes live when it is saved. */
 export function WayPanel({ onChanged }: { onChanged: () => Promise<void> }) {
   const t = useText()
   const { data } = useQuery(wayRead())

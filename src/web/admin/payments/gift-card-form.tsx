@@ -13,10 +13,7 @@ import { tabStore } from '../../shared/tab-store.ts'
 import { cardWrites } from './gift-card-reads.ts'
 import { NewCode } from './new-code.tsx'
 
-/**
- * Session storage key of the idempotency key. A repeated click, or a retry after a lost response, returns the same card and mails
- * it once.
- */
+/** Session storage key of the idempotency key, so that a retry returns the same card. */
 const PLACE = 'loomcourt-gift-card-key'
 
 type Made = { card: IssuedGiftCard; mailedTo: string }

@@ -41,7 +41,6 @@ export function StopCard({ card, onStopped, onClose }: Props) {
 
 type ReleaseProps = { card: AdminGiftCard; onReleased: () => Promise<void>; onClose: () => void }
 
-/** Dialog to release a frozen gift card and the others of its order. Requires a reason. */
 export function ReleaseCard({ card, onReleased, onClose }: ReleaseProps) {
   const t = useText()
   const { field, ...form } = useAdminForm({

@@ -33,10 +33,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const newest = (id: number) => getQueryClient().fetchQuery({ ...productReads.product(id), staleTime: 0 })
 
-/** Base of the editor: the version it was loaded with, and a draft of changes on it. */
+/** Version that the editor started from, and a draft of changes to it. */
 type Ground = { read: ProductRead; draft: Draft | undefined; epoch: number }
 
-/** Loads the version that a draft is based on. Versions saved since then are merged when the draft is saved. */
+/** Loads the version that the draft is based on, which may be older than the stored one. */
 async function groundOf(read: ProductRead, draft: Draft, epoch: number): Promise<Ground> {
   const begun = draft.baseVersion ?? read.version
   if (begun === read.version) return { read, draft, epoch }
@@ -52,7 +52,6 @@ function useGround(stored: ProductRead) {
     saved: (version: number, document: ProductDocument) =>
       setGround((before) => ({ ...before, read: { ...before.read, version, document } })),
     goOn: async (draft: Draft) => setGround(await groundOf(stored, draft, ground.epoch + 1)),
-    /** Discards all changes and loads the stored product. */
     beginAnew: async () => {
       const read = await newest(stored.id)
       setGround(({ epoch }) => ({ read, draft: undefined, epoch: epoch + 1 }))

@@ -89,7 +89,6 @@ function Prices({ price }: Pick<AdminProductRow, 'price'>) {
   )
 }
 
-/** Kinds that have no stock and are not made to order. */
 const UNCOUNTED: readonly AdminProductRow['kind'][] = ['service', 'gift-card', 'outfit']
 
 function InStock({ row: { stock, unit, kind } }: { row: AdminProductRow }) {

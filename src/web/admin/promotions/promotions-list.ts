@@ -19,7 +19,7 @@ export const PROMOTIONS_LIST: ListSpecOf<PromotionQuery> = {
   sizes: [25, 50, 100],
 }
 
-/** Query of the list at an address. `/admin/discounts` lists only promotions that need a code. */
+/** `/admin/discounts` lists only promotions that need a code. */
 export function listQueryAt({ pathname, searchParams }: URL): Partial<PromotionQuery> {
   const state = readList(searchParams, PROMOTIONS_LIST)
   return {

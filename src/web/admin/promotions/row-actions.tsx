@@ -11,7 +11,6 @@ import { promotionWrites } from './promotion-api.ts'
 export type Move = 'activate' | 'pause' | 'resume'
 type Shown = Pick<PromotionRow, 'id' | 'name' | 'state'>
 
-/** Returns the state change that a promotion offers. Undefined when it has ended or is used up. */
 export const moveOf = (state: PromotionRow['state']): Move | undefined =>
   ({ draft: 'activate', scheduled: 'pause', active: 'pause', paused: 'resume', ended: undefined, 'used-up': undefined })[state] as
     | Move
@@ -19,7 +18,6 @@ export const moveOf = (state: PromotionRow['state']): Move | undefined =>
 
 const BACK: Partial<Record<Move, Move>> = { pause: 'resume', resume: 'pause' }
 
-/** Changes the state of a promotion at once. A toast confirms it, and offers to undo a pause or resume. */
 export function useMove({ id, name }: Shown, onChanged: () => Promise<void>) {
   const t = useText()
   const run = async (move: Move) => {

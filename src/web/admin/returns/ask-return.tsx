@@ -9,7 +9,7 @@ import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
 import { newKey } from '../../shared/idempotency-key.ts'
 import { returnWrites } from './return-reads.ts'
 
-/** One row for each order line. A line with quantity 0 is not returned. */
+/** A line with quantity 0 is not returned. */
 const Typed = AskReturn.safeExtend({
   lines: z.array(z.object({ line: z.int(), quantity: z.int().min(0).max(1_000_000), exchange: z.int().optional() })),
 })
@@ -21,7 +21,6 @@ const schema = Typed.transform(({ lines, wish, ...rest }) => ({
 
 type Props = { returns: AdminOrderReturns; onAsked: () => Promise<void>; onClose: () => void }
 
-/** Creates a return that a customer requested in the shop or by phone. Staff can do so after the return window. */
 export function AskReturnDialog({ returns: { number, lines }, onAsked, onClose }: Props) {
   const t = useText()
   const rows = lines.filter(({ left }) => left > 0)

@@ -19,9 +19,7 @@ type Props = { number: string; row: AdminReturn; onChanged: () => Promise<void> 
 /** Moves that need one click. The others open a dialog first. */
 const IMMEDIATE_MOVES: readonly StaffReturnMove[] = ['approve', 'send', 'close', 'collect']
 
-/**
- * Moves that end a return without settling it. They come last, so that none of them is the main button while there is another.
- */
+/** Moves that end a return without settling it. They come last, so that another move is the main button. */
 const ENDS_WITHOUT: readonly StaffReturnMove[] = ['decline', 'reject', 'cancel']
 
 export function ReturnEntry({ number, row, onChanged }: Props) {
@@ -125,10 +123,7 @@ function Facts({ row: { sendBy, comesOn, tracking, fee, amount, exchange, exchan
   )
 }
 
-/**
- * Returns the moves with those of `ENDS_WITHOUT` last. Leaves out `send` for goods that the
- * customer brings in.
- */
+/** Leaves out `send` for goods that the customer brings in. */
 function inOrder(moves: readonly StaffReturnMove[], isBroughtIn: boolean): StaffReturnMove[] {
   const forward = moves.filter((move) => !ENDS_WITHOUT.includes(move) && !(isBroughtIn && move === 'send'))
   return [...forward, ...moves.filter((move) => ENDS_WITHOUT.includes(move))]

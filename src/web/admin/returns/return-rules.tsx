@@ -7,7 +7,6 @@ import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
 import { toast } from '../../ui/toasts.ts'
 import { returnReads, returnWrites } from './return-reads.ts'
 
-/** Dialog for the return rules of the shop, except the return window, which is part of the shop details. */
 export function ReturnRulesDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery({ ...returnReads.rules(), staleTime: 0 })
   return data ? <Rules rules={data} onClose={onClose} /> : null

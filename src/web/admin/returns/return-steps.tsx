@@ -28,7 +28,6 @@ export function ReturnStepDialog({ move, ...props }: Props & { move: StaffReturn
 
 type Plain = MoveReturn['move']
 
-/** Dialog of a plain move: a refusal needs a text, an alteration a date. */
 function Answer({ number, row, move, onDone, onClose }: Props & { move: Plain }) {
   const t = useText()
   const { field, ...form } = useAdminForm({
@@ -124,9 +123,6 @@ function Inspect({ number, row, onDone, onClose }: Props) {
   )
 }
 
-/**
- * Settles a return. The default is the resolution that the customer requested, if it is possible.
- */
 function Settle({ number, row, onDone, onClose }: Props) {
   const t = useText()
   const key = useRef(newKey()) // idempotency key: one settlement per dialog

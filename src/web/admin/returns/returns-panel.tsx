@@ -9,10 +9,6 @@ import { ReturnEntry } from './return-entry.tsx'
 
 type Props = { returns: AdminOrderReturns; onChanged: () => Promise<void> }
 
-/**
- * Returns, claims and alterations of an order. Renders nothing for an order without any and
- * without a delivered line.
- */
 export function ReturnsPanel({ returns, onChanged }: Props) {
   const t = useText()
   const may = useMay()

@@ -56,7 +56,6 @@ function narrowed(items: readonly SynonymRow[], { q, filters }: ListState): Syno
   )
 }
 
-/** Deletes a group at once. The toast offers undo while it is visible. */
 function useRemove(onChanged: () => Promise<void>) {
   const t = useText()
   const failed = (error: unknown) => {

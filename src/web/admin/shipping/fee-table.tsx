@@ -10,7 +10,6 @@ type Table = Exclude<FeeBy, 'flat'>
 const FROM = { weight: KilogramField, price: MoneyField, quantity: CountField } as const
 const MOST = 40
 
-/** Fee steps by minimum weight, order value or quantity. The first step starts at zero. */
 export function FeeTable({ by, steps: { control, name } }: { by: Table; steps: Bound }) {
   const t = useText()
   const rows = useFieldArray({ control, name })

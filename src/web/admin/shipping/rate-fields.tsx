@@ -9,7 +9,7 @@ type Rate = NewZone['rates'][number]
 type RateName = `rates.${number}.${keyof Rate}`
 const UNBOUND = { cutOff: null, heaviest: null, goodsFrom: null, goodsTo: null, mostPieces: null }
 
-/** Returns a new rate. Its fee is empty and must be entered. */
+/** The fee is empty and must be entered. */
 export const newRate = (method: DeliveryMethod): Rate => ({
   method,
   fee: undefined as unknown as number,

@@ -61,7 +61,7 @@ export function ZoneForm({ zone, onSave, onLeave }: Props) {
   )
 }
 
-/** Clears the value that is not used: the steps of a flat fee, or an invalid flat fee of a table. */
+/** Clears the value that the kind of fee does not use. */
 const asItIsMeant = (rate: NewZone['rates'][number]) =>
   rate.by === 'flat' ? { ...rate, steps: [] } : { ...rate, fee: Number.isSafeInteger(rate.fee) ? rate.fee : 0 }
 

@@ -116,10 +116,6 @@ function UnitChoice({ unit, onChange }: { unit: LengthUnit; onChange: (unit: Len
   )
 }
 
-/**
- * Versions of the chart. An earlier one can be loaded into the editor and saved like any other
- * change.
- */
 function Versions({ chart, onRestore }: { chart: ChartRead; onRestore: (document: ChartDocument) => void }) {
   const t = useText()
   const client = useQueryClient()

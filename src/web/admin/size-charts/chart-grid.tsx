@@ -159,7 +159,6 @@ function RangeCell({ row, point, unit, wrong, onChange }: CellProps) {
 
 type HeadProps = Props & { point: BodyPoint; first: boolean }
 
-/** Name of a measurement, and a step that fills its column from the first size. */
 function PointHead({ point, first, document, unit, change }: HeadProps) {
   const t = useText()
   const [step, setStep] = useState<number | undefined>(40)

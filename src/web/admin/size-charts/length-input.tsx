@@ -16,10 +16,7 @@ const numberIn = (text: string): number | undefined => {
   return text.trim() !== '' && Number.isFinite(number) && number >= 0 && number < 400 ? number : undefined
 }
 
-/**
- * Field for a length in cm or inches; its value is whole millimetres. Keeps the typed text until another value is set from
- * outside.
- */
+/** Field for a length in cm or inches. Its value is whole millimetres. */
 export function LengthInput({ label, mm, unit, wrong, onChange, className = 'w-16' }: Props) {
   const shown = mm === undefined ? '' : String(shownLength(mm, unit))
   const [typed, setTyped] = useState({ text: shown, unit })

@@ -15,10 +15,7 @@ const FIRST = {
   sizes: [{ size: '48', ranges: { chest: { from: 940, to: 980 } } }],
 }
 
-/**
- * Form for a new chart: name and code. An empty code is derived from the name. The content is
- * copied from the open chart, if there is one, unpublished.
- */
+/** Derives an empty code from the name. */
 export function NewChart({ like, onAdded, onClose }: Props) {
   const t = useText()
   const { field, ...form } = useAdminForm({

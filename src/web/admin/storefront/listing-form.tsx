@@ -36,10 +36,6 @@ const ListingTexts = z
   })
 type ListingTexts = z.infer<typeof ListingTexts>
 
-/**
- * Builds the listing. Variant prices come from this form if each variant has its own price, and are removed if the shop's prices
- * apply. Otherwise they stay as set in the product editor.
- */
 function listingOf(
   { name, ar, sw, pricing, percentOff, price }: ListingTexts,
   own: StorefrontListing,
@@ -165,7 +161,7 @@ function OwnWords({ product, field, pricing, children }: OwnWordsProps) {
   )
 }
 
-/** Removes the product from the storefront. Its reserved stock is released to the shop first. */
+/** Removes the product from the storefront and gives its storefront units back to the shop. */
 function Leave({ product: { id, slug, name, variants } }: { product: ProductRead }) {
   const t = useText()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { centsOf, typedOf } from '../../shared/admin/amounts.ts'
 import { TextInput } from '../../ui/field.tsx'
 import type { ProductRead } from './storefront-api.ts'
 
-/** Prices of variants at the storefront in KES cents, by SKU. A variant that is not listed has the shop's price. */
+/** Prices of variants at the storefront in KES cents, by SKU. */
 export type OwnPrices = Readonly<Record<string, number>>
 
 export const ownPricesOf = ({ prices }: StorefrontListing): OwnPrices =>
@@ -56,7 +56,6 @@ function OwnPrice({ name, shop, price, onChange }: OneProps) {
         onChange={({ target }) => {
           setTyped(target.value)
           const next = centsOf(target.value)
-          // Input that cannot be parsed is not a price, so the shop's price applies.
           onChange(next === 0 ? undefined : next)
         }}
       />

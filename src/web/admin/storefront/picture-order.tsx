@@ -12,7 +12,7 @@ type Props = {
   onChange: (first: readonly string[]) => void
 }
 
-/** Sorts the pictures. One that belongs to several fabrics is listed once. */
+/** Sorts the pictures, each once, even when it belongs to several fabrics. */
 function ordered(pictures: Props['pictures'], first: readonly string[]): Props['pictures'] {
   const once = pictures.filter(({ asset }, at) => pictures.findIndex((each) => each.asset === asset) === at)
   const place = (asset: string) =>

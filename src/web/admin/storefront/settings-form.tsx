@@ -128,7 +128,6 @@ function Visit() {
   )
 }
 
-/** Colour picker with a field for its code. The colour is the background of white text. */
 function ColourField(bound: Bound) {
   const t = useText()
   const { field, error } = useField(bound)

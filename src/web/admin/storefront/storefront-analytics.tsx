@@ -94,7 +94,6 @@ function Figure({ label, now, before }: { label: string; now: React.ReactNode; b
   )
 }
 
-/** Bar chart with two bars for each day: first the storefront, then the shop. */
 function DayBars({ days }: Pick<Figures, 'days'>) {
   const t = useText()
   const format = formatters.getDateTimeFormat(localeOf(useLanguage()), { day: 'numeric', month: 'short', timeZone: 'UTC' })

@@ -15,7 +15,6 @@ export const counterReads = {
   shifts: (query: Partial<ShiftQuery>) => api.read('/api/admin/counter/shifts', { query }),
   shift: (id: string) => api.read('/api/admin/counter/shifts/:id', { params: { id } }),
 }
-/** Promotions of a sale with codes or a known customer. */
 export const ownPromotions = (body: OwnPromotionsQuery) => ({
   queryKey: ['counter promotions', JSON.stringify(body)],
   queryFn: () => api.send('POST', '/api/admin/counter/promotions', { body }),

@@ -58,7 +58,7 @@ export default function WalkInOrdersScreen({ loaderData }: Route.ComponentProps)
   }
 }
 
-/** Message without a connection: earlier sales are not on the device, so they cannot be shown or refunded here. */
+/** Shown offline, because earlier sales are not on the device. */
 function InTheBooks() {
   const t = useText()
   return (

@@ -97,7 +97,6 @@ function Actions({ hook, open, onRemove, onSecret }: RowProps) {
 
 type KeyProps = Pick<RowProps, 'hook' | 'onRemove' | 'onSecret'> & { doing: (work: Promise<unknown>, message: string) => void }
 
-/** Actions that require the permission `house.keys`, which only owners have. */
 function KeyActions({ hook, doing, onRemove, onSecret }: KeyProps) {
   const t = useText()
   const renew = () => hookWrites.renew(hook.id).then(({ secret }) => onSecret(secret))

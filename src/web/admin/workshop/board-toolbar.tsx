@@ -52,7 +52,7 @@ export function BoardToolbar({ board, filter }: Props) {
   )
 }
 
-/** Search for a ticket number, an order or a name, typed or scanned. A single job found by its number opens automatically. */
+/** A single job found by its number opens automatically. */
 function Ticket({ filter, board }: Props) {
   const t = useText()
   const navigate = useNavigate()

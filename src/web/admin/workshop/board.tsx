@@ -39,10 +39,6 @@ const filterOf = (search: URLSearchParams): BoardFilter => {
   }
 }
 
-/**
- * Garments in production, by stage. A card moves by drag and drop, by its buttons, or with Alt and
- * the forward arrow key.
- */
 function WorkshopBoard({ first, filter, job }: Props) {
   const t = useText()
   const navigate = useNavigate()

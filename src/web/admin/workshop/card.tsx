@@ -10,10 +10,7 @@ import type { useMoving } from './use-moving.tsx'
 
 type Props = { job: JobSummary; moving: ReturnType<typeof useMoving>; onOpen: (id: string) => void }
 
-/**
- * Moves the focus to a neighbouring card by arrow key. Columns without cards are skipped. False for
- * other keys.
- */
+/** Moves the focus to a neighbouring card by arrow key, skipping empty columns. Returns false for other keys. */
 function focusBeside(card: HTMLElement, key: string): boolean {
   const columns = [...document.querySelectorAll('[data-stage-cards]')].map((column) => [
     ...column.querySelectorAll<HTMLElement>('[data-card]'),

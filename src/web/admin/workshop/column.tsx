@@ -10,7 +10,6 @@ export function Column({ column: { state, total, jobs }, moving, onOpen }: Props
   const t = useText()
   const { column, over } = useDropColumn(state, moving.startTo)
   const heading = `stage-${state}`
-  // Empty stages are hidden on phones, where there is no drag and drop.
   const width = total === 0 ? 'w-44 max-sm:hidden' : 'w-66 max-sm:w-[82vw]'
   return (
     <section

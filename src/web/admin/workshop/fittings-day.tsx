@@ -104,7 +104,7 @@ function Hour({ row: { id, at, kind, orderNumber, person, customer, fitter, room
   )
 }
 
-/** Records the result of a fitting without an order. With an order it is recorded on the order's page, with what did not fit. */
+/** Records the result of a fitting without an order. */
 function Came({ id }: { id: string }) {
   const t = useText()
   const { revalidate } = useRevalidator()

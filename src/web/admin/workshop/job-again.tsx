@@ -10,7 +10,6 @@ import { workshopWrites } from './workshop-reads.ts'
 
 type Props = { job: Job; onChanged: () => Promise<void> }
 
-/** Remakes a delivered garment free of charge under the guarantee. Shows the reason when it is not allowed. */
 export function JobAgain({ job, onChanged }: Props) {
   const t = useText()
   const [isConfirming, setIsConfirming] = useState(false)

@@ -13,7 +13,6 @@ import { workshopReads } from './workshop-reads.ts'
 
 const HEIGHT = 40
 
-/** Code 128 barcode of the ticket number, for the scanner at the board's search. Black on white in every theme. */
 function Bars({ text }: { text: string }) {
   const { bars, width } = code128(text)
   return (

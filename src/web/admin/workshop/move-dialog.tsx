@@ -14,7 +14,7 @@ export function MoveDialog({ job, move, onMoved, onClose }: Props) {
   const t = useText()
   const { field, ...form } = useAdminForm({
     schema: MoveJob,
-    // Default: the fabric reserved for the job is usually the fabric that was cut.
+    // The fabric reserved for the job is usually the fabric that was cut.
     start: { move, version: job.version, ...(move === 'sew' && job.kept && { cut: keptOf(job.kept) }) },
     send: async ({ move: made, version, ...details }) => {
       const moved = await workshopWrites.move({ id: job.id, version }, made, details)

@@ -1,9 +1,6 @@
 import type { HandMove, JobState, JobSummary } from '#modules/workshop/contract.ts'
 
-/**
- * Target stage of each move, for drag and drop. The API checks whether a move is allowed. `resume` returns to the stage before
- * the hold.
- */
+/** Target stage of each move, for drag and drop. `resume` returns to the stage before the hold. */
 const LEADS: Record<Exclude<HandMove, 'resume'>, JobState> = {
   draft: 'pattern',
   cut: 'cutting',
@@ -31,16 +28,13 @@ export const ASKED: Partial<Record<HandMove, 'reason' | 'cut' | 'byHand'>> = {
   sew: 'cut',
 }
 
-/**
- * Returns the move for a garment that was dropped on another column: an allowed one, `resume` for a
- * garment on hold, otherwise the usual next move. Undefined without one.
- */
+/** Returns the move for a garment that was dropped on another column. Undefined without one. */
 export const moveTo = ({ moves, state }: Pick<JobSummary, 'moves' | 'state'>, to: JobState): HandMove | undefined => {
   const candidates = (Object.keys(LEADS) as (keyof typeof LEADS)[]).filter((move) => LEADS[move] === to)
   const possible = candidates.find((move) => moves.includes(move))
   if (possible) return possible
   if (state === 'on_hold' && to !== 'on_hold') return moves.includes('resume') ? 'resume' : undefined
-  // If the usual move is blocked, it is sent nevertheless, and the API returns the reason.
+  // A blocked move is sent nevertheless, because the API returns the reason.
   return NEXT[state] === to ? candidates[0] : undefined
 }
 

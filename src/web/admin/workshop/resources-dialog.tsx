@@ -12,7 +12,7 @@ import { toast } from '../../ui/toasts.ts'
 import { Toggle } from '../../ui/toggle.tsx'
 import { fittingReads, fittingWrites } from './fitting-reads.ts'
 
-/** Fitters and rooms: add, rename, deactivate. They cannot be deleted, because past fittings refer to them. */
+/** Fitters and rooms cannot be deleted, because past fittings refer to them. */
 export function ResourcesDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery({ ...fittingReads.resources(), staleTime: 0 })
   return data ? <Form start={data.resources} onClose={onClose} /> : null

@@ -8,7 +8,6 @@ import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
 import { toast } from '../../ui/toasts.ts'
 import { workshopReads, workshopWrites } from './workshop-reads.ts'
 
-/** Number of people and minutes a day of each workshop stage. Promised dates are calculated from them. */
 export function StationsDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery({ ...workshopReads.stations(), staleTime: 0 })
   return data ? <Form start={data} onClose={onClose} /> : null

@@ -6,7 +6,6 @@ import { type BoardFilter, workshopReads } from './workshop-reads.ts'
 /** Polling interval of an open board, so that moves by other staff appear within two seconds. */
 const OFTEN_ms = 1500
 
-/** Returns the board and reloads it when a poll finds a change. */
 export function useBoard(filter: BoardFilter, first: Board): { board: Board; refresh: () => Promise<void> } {
   const client = useQueryClient()
   const read = workshopReads.board(filter)

@@ -15,10 +15,7 @@ type Moving = {
   dialog: ReactNode
 }
 
-/**
- * Moves garments. Opens a dialog for required input and shows the result in a toast. Reloads after a failure too, because other
- * staff may have moved the garment.
- */
+/** Reloads after a failure too, because other staff may have moved the garment. */
 export function useMoving(onMoved: () => Promise<void>): Moving {
   const t = useText()
   const [pending, setPending] = useState<{ job: JobSummary; move: HandMove }>()

@@ -27,7 +27,7 @@ export const workshopWrites = {
   promise: (id: string, promise: PromiseJob) => api.send('PUT', `${JOB}/promise`, { params: { id }, body: promise }),
   makeAgain: (id: string, remake: NewRemake) => api.send('POST', `${JOB}/remakes`, { params: { id }, body: remake }),
   alter: (id: string, reason: string) => api.send('POST', `${JOB}/alterations`, { params: { id }, body: { reason } }),
-  /** Uploads a photo as the request body. Returns the refusal as a sentence, or undefined when it was stored. */
+  /** Returns the refusal, or undefined when the photo was stored. */
   photo: async (id: string, file: Blob): Promise<string | undefined> => {
     const answer = await sendPhoto(api.address(`${JOB}/photos`, { params: { id } }), { method: 'POST', body: file })
     return answer.ok ? undefined : await answer.text()

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { placeWrites } from './place-reads.ts'
 
-/** Maximum size of the file (`PlaceFile`). */
+/** Maximum size of the file, as in `PlaceFile`. */
 const MOST = { lines: 5001, bytes: 1_000_000 }
 
 type Seen = { name: string; lines: string[]; read: PlacesRead }
@@ -23,7 +23,6 @@ async function linesOf(file: File): Promise<string[] | Unread> {
   return lines.length > MOST.lines ? 'tooLarge' : text.includes('\uFFFD') ? 'notUtf8' : lines
 }
 
-/** Imports places from a file. Previews the changes first; a file with any fault is refused as a whole. */
 export function FileDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { revalidate } = useRevalidator()

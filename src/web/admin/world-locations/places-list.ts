@@ -29,7 +29,6 @@ export const REGIONS_LIST: ListSpec = {
 
 type Row = { active: boolean; orders: number; addresses: number; zones: number }
 
-/** Returns the rows that match the filters and the search. `wordsOf` returns the searchable texts of a row. */
 export function narrowed<R extends Row>(rows: readonly R[], { q, filters }: ListState, wordsOf: (row: R) => string[]): R[] {
   const term = plain(q)
   return rows.filter(

@@ -3,10 +3,7 @@ import { useLanguage } from '../../i18n/text.tsx'
 import { countryName } from '../../shared/address/countries.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-/**
- * Returns a formatter for country names. It returns the code until hydration, because the names of the server and the browser may
- * differ.
- */
+/** Returns the code until hydration, because server and browser may have different country names. */
 export function useCountryName(): (code: string) => string {
   const language = useLanguage()
   const hydrated = useHydrated()

@@ -1,15 +1,8 @@
-/**
- * Figures of one day up to a given time, in KES cents without VAT: sales less discounts, and
- * amounts refunded or lost in disputes.
- */
+/** Figures of one day up to a given time, in KES cents without VAT. */
 export type Day = { orders: number; sales: number; refunded: number }
 export type Cause = 'orders' | 'size' | 'refunds'
 
-/**
- * Splits the difference between two days by cause, largest first: number of orders at the average value of the earlier day, order
- * value, and refunds. The parts add up to the difference to the cent. Visits are left out because only visitors who consented are
- * counted.
- */
+/** Splits the difference between two days by cause, largest first. The parts add up to the difference. */
 export function whatChanged(now: Day, before: Day): { difference: number; by: { cause: Cause; amount: number }[] } {
   const sales = now.sales - before.sales
   const byOrders = before.orders === 0 ? sales : Math.round(((now.orders - before.orders) * before.sales) / before.orders)

@@ -82,7 +82,7 @@ export function draftOf(typed: TypedDraft): CampaignDraft {
 
 export type DraftTrouble = 'name' | 'text' | 'second' | 'codePlace' | 'noCode' | 'other'
 
-/** Returns what is missing in a draft. Undefined when it can be saved. */
+/** Returns a fault of the draft. Undefined when it can be saved. */
 export function troubleIn(typed: TypedDraft): DraftTrouble | undefined {
   const { name, words, test, code } = typed
   const written = writtenIn(typed)

@@ -11,7 +11,6 @@ type Props = {
 }
 type FieldName = 'text' | 'label' | 'to' | 'source' | 'alt'
 
-/** Single-line fields of each kind of block, in display order. */
 const LINES: Record<EmailBlock['kind'], readonly FieldName[]> = {
   heading: ['text'],
   text: [],
@@ -100,7 +99,7 @@ function LineField({ name, block, hint, lang, dir, set }: LineProps) {
   )
 }
 
-/** Choice of the optional variable without which the block is left out. Nothing when the e-mail has none. */
+/** Select of an optional variable. Without its value the block is left out. */
 function When({ block, variables, set }: Pick<Props, 'block' | 'variables'> & { set: (some: object) => void }) {
   const t = useText()
   const optional = variables.filter((each) => each.optional)

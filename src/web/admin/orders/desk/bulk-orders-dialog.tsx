@@ -26,7 +26,6 @@ import { DrawerField, shiftOf } from '../money/drawer-field.tsx'
 import { BulkOrdersPreview } from './bulk-preview.tsx'
 
 const ACTIONS = ['confirm', 'next', 'print', 'assign', 'tag', 'mark-paid', 'capture', 'cancel'] as const
-/** Actions that take or return money; they need `orders.refund`, all others but printing `orders.change`. */
 const MONEY: readonly string[] = ['mark-paid', 'capture', 'cancel']
 const METHODS = ['on-delivery', 'on-pickup', 'bank-transfer'] as const
 const NOBODY = '-'

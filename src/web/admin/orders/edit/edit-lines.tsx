@@ -13,7 +13,6 @@ type Props = {
   onChange: (changes: TypedEdit['changes']) => void
 }
 
-/** Lines of the order with new quantity, price and reason. Quantities of made-to-measure garments and gift cards are fixed. */
 export function EditLines({ lines, changes, onChange }: Props) {
   return (
     <ul className="grid gap-5">

@@ -61,7 +61,6 @@ export function EditOrderView({ order, version }: Props) {
 
 type PartProps = { typed: TypedEdit; change: (some: Partial<TypedEdit>) => void }
 
-/** Quotes the edit as typed. `edit` is undefined while the input is invalid or changes nothing. */
 function useEditQuote({ order, version }: Props, typed: TypedEdit) {
   const t = useText()
   const edit = editOf(order, typed)

@@ -45,10 +45,7 @@ export const asItIs = (order: OrderView): TypedEdit => ({
 
 const MIN_REASON = 3
 
-/**
- * Converts the typed values to the API's form. Undefined while a field cannot be parsed or a required one is missing. An edit
- * without changes has empty lists only (`changesNothing`).
- */
+/** Undefined while a field cannot be parsed or a required one is missing. */
 export function editOf(order: OrderView, typed: TypedEdit): Omit<EditOrder, 'version' | 'reason'> | undefined {
   const lines = order.lines.map((line) => changeOf(line, typed.changes[line.id]))
   if (lines.includes('unreadable')) return undefined
@@ -96,10 +93,7 @@ function changeOf(
   }
 }
 
-/**
- * Returns the new address, or null when it is unchanged. Undefined when a required field is missing
- * or the country has not two letters.
- */
+/** Null when the address is unchanged. Undefined when a required field is missing or the country has not two letters. */
 function addressOf(order: OrderView, { address: typed }: TypedEdit): EditOrder['address'] | null {
   const before = addressIn(order)
   if (ADDRESS.every((name) => typed[name].trim() === before[name])) return null

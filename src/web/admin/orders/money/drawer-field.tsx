@@ -7,14 +7,10 @@ import { moneyReads } from './money-reads.ts'
 
 const NO_TILL = 'none'
 
-/**
- * Returns the shift of the selected register, null for none. An empty object while nothing is
- * selected.
- */
+/** Null for no register, an empty object while nothing is selected. */
 export const shiftOf = (till: string | undefined): { shiftId?: string | null } =>
   till ? { shiftId: till === NO_TILL ? null : till } : {}
 
-/** Select of the register whose cash drawer is used. Hidden while no register is open. */
 export function DrawerField(bound: Bound) {
   const t = useText()
   const moment = useMoment()

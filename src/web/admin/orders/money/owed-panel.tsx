@@ -67,7 +67,7 @@ export function OwedPanel({ order: { number, payment }, can, sentAbove, onChange
   )
 }
 
-/** Copies the payment link. Without access to the clipboard it shows the link, to copy by hand. */
+/** Copies the payment link, or shows it when the browser cannot copy. */
 function CopyLink({ number }: { number: string }) {
   const t = useText()
   const [shown, setShown] = useState<string>()

@@ -185,7 +185,7 @@ function Charge({ number, attempts, chargeable, onChanged }: ChargeProps) {
           confirm={t('admin.payments.charge.do', { amount: shownAmount })}
           send={async () => {
             await moneyWrites.charge(number, chargeable, key).catch((problem) => {
-              if (problem instanceof ApiProblem) setKey(newUuid()) // answered: new idempotency key
+              if (problem instanceof ApiProblem) setKey(newUuid()) // a refused charge needs a new idempotency key
               throw problem
             })
             setOpen(false)

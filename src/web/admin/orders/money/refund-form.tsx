@@ -16,10 +16,7 @@ import { emptyRefund, ofItsKind, refundArgsOf, refundSchema, rowsOf } from './re
 import { useWhereTo } from './refund-text.ts'
 import { useQuote } from './use-quote.ts'
 
-/**
- * Session storage key of the idempotency key. It is kept until the refund is accepted, so that a
- * second click or a lost response refunds only once.
- */
+/** Session storage key of the idempotency key, so that a retry after a lost response refunds once. */
 const STORAGE_KEY = 'loomcourt-refund-key'
 
 type Props = { order: OrderView; refunds: OrderRefunds; onGiven: () => Promise<void>; onClose: () => void }

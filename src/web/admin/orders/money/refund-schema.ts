@@ -12,21 +12,16 @@ import {
 
 export type RefundRow = { line: OrderLine; left: OrderRefunds['lines'][number] }
 
-/**
- * Returns the order lines with pieces left to refund or take back, with their quantity and
- * refundable amount.
- */
 export const rowsOf = (order: OrderView, refunds: OrderRefunds): RefundRow[] =>
   order.lines.flatMap((line) => {
     const left = refunds.lines.find((each) => each.line === line.id)
     return left && left.quantity > 0 ? [{ line, left }] : []
   })
 
-/** True when pieces can be taken back without a refund, because they were free or are refunded already. */
+/** True when pieces can be taken back without a refund, such as free ones. */
 export const hasFreePieces = (order: OrderView, refunds: OrderRefunds): boolean =>
   order.placedAt !== null && rowsOf(order, refunds).some(({ left }) => left.amount === 0)
 
-/** Fields of every kind of refund. The quantity of a line may be zero. */
 const Fields = z.object({
   by: z.enum(['lines', 'amount', 'whole', 'too-much']),
   lines: z.array(RefundedLine.extend({ quantity: z.int().min(0).default(0) })),
@@ -45,10 +40,7 @@ export const emptyRefund = (rows: readonly RefundRow[], by: Typed['by']): Refund
 })
 const goodsFirst = (line: OrderLine): GoodsChoice => (line.make === 'measure' ? 'keep' : 'restock')
 
-/**
- * Clears lines, shipping and amount when they belong to another kind of refund, because their
- * fields are hidden.
- */
+/** Clears the hidden fields of other kinds of refund. */
 export const ofItsKind = <T extends Typed>(typed: T): T => ({
   ...typed,
   ...(typed.by !== 'lines' && { lines: [], shipping: undefined }),
@@ -68,7 +60,6 @@ function argsOf({ by, lines, shipping, amount, goods }: z.output<typeof Fields>)
   }
 }
 
-/** Refuses a quantity above the refundable quantity of the line. */
 const within = (rows: readonly RefundRow[]) =>
   Fields.extend({
     lines: Fields.shape.lines.superRefine((lines, context) => {
@@ -78,7 +69,6 @@ const within = (rows: readonly RefundRow[]) =>
     }),
   })
 
-/** Schema of the form. Its output is the body of the API request. */
 export const refundSchema = (rows: readonly RefundRow[]) =>
   within(rows)
     .extend({ reason: RefundReason })

@@ -4,7 +4,6 @@ import { useText } from '../../../i18n/text.tsx'
 import type { Tone } from '../../../shared/admin/panel.tsx'
 import { Price } from '../../../shared/money/price.tsx'
 
-/** Returns a formatter for the destination of a part: `KES 4,443.37 through Stripe`. */
 export function useWhereTo(): (part: Pick<RefundPart, 'amount' | 'route' | 'provider'>) => ReactNode {
   const t = useText()
   return ({ amount, route, provider }) => {

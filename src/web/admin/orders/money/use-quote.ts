@@ -7,7 +7,7 @@ import { moneyWrites } from './money-reads.ts'
 const REST_ms = 250
 type QuoteAnswer = { to: string; quote?: RefundQuote; refusal?: string }
 
-/** Fetches the quote of a refund from the API, debounced. A new value of `again` fetches it again for the same input. */
+/** Fetches the quote of a refund, debounced. A new value of `again` fetches it again for the same input. */
 export function useQuote(number: string, args: RefundArgs | undefined, again: number) {
   const t = useText()
   const unreached = t('error.network.short')

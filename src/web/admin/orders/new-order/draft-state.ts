@@ -44,11 +44,7 @@ export const lineOf = (goods: Goods): TypedLine => ({ goods, quantity: String(go
 
 const MIN_REASON = 3
 
-/**
- * Converts the typed goods to the API's form for a quote. Undefined while a value cannot be parsed,
- * a price has no reason of `MIN_REASON` characters, there is no line, or the address of a delivery
- * is incomplete.
- */
+/** Converts the typed goods to the API's form. Undefined while something is missing or cannot be parsed. */
 export function draftToQuote(typed: TypedDraft): QuoteDraft | undefined {
   const lines = typed.lines.map(({ goods, quantity, price, reason, discount }) => {
     const [amount, off, count] = [price.trim() && centsOf(price), discount.trim() && centsOf(discount), Number(quantity)]
@@ -80,7 +76,7 @@ export function draftToQuote(typed: TypedDraft): QuoteDraft | undefined {
 }
 
 const MAX_CODES = 5
-/** Splits typed promotion codes, also at Arabic commas. Returns the first `MAX_CODES`. */
+/** Splits typed promotion codes, also at Arabic commas. */
 const codesIn = (typed: string): string[] =>
   typed
     .split(/[\s,;،]+/)
@@ -98,7 +94,7 @@ function addressOf({ shipping, line1, town, region, country, landmark }: TypedDr
   }
 }
 
-/** Converts the whole draft to the API's form. Undefined while a value is missing or cannot be parsed. */
+/** Undefined while a value is missing or cannot be parsed. */
 export function draftOf(typed: TypedDraft): NewDraft | undefined {
   const quote = draftToQuote(typed)
   const { name, email, phone, language, note } = typed

@@ -2,7 +2,7 @@ import type { NewDraft } from '#modules/orders/contract.ts'
 import { forgetKey, keyFor } from '../../../shared/idempotency-key.ts'
 import type { Store } from '../../../shared/tab-store.ts'
 
-/** Session storage key of the idempotency key: the same draft, sent again after any failure, is created once. */
+/** Session storage key of the idempotency key, so that a retry creates the draft once. */
 const STORAGE_KEY = 'loomcourt-draft-key'
 
 type Writes = {
@@ -11,10 +11,7 @@ type Writes = {
 }
 type Written = { number: string; outcome: 'kept' | 'sent' | 'placed' | 'notSent'; error?: unknown }
 
-/**
- * Creates a draft once, and sends its payment link with `send`. Returns `notSent` when only the link failed: the draft exists, and
- * its page sends the link again. Throws when the draft could not be created; the same draft then keeps its key.
- */
+/** Returns `notSent` when only the payment link failed: the draft exists. Throws when the draft could not be created. */
 export async function writeDraft(
   draft: NewDraft,
   how: 'keep' | 'send',

@@ -9,7 +9,7 @@ import { newKey } from '../../../shared/idempotency-key.ts'
 import { useQuantity } from '../../../shared/money/quantity.ts'
 import { parcelWrites } from './parcel-writes.ts'
 
-/** One row for each order line. A line with quantity 0 is not packed. The stock location is selected by its id, as text. */
+/** A line with quantity 0 is not packed. */
 const schema = z
   .object({
     lines: z.array(z.object({ line: z.int(), quantity: z.int().min(0).max(1_000_000) })),

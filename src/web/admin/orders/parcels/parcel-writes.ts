@@ -8,7 +8,7 @@ const api = clientOf<typeof parcels>()
 export const parcelWrites = {
   begin: (number: string, body: BeginParcel, key: string) =>
     api.send('POST', '/api/admin/orders/:number/parcels', { params: { number }, body, key }),
-  /** Uploads the photo. Returns the refusal as a sentence, or undefined when it was stored. */
+  /** Returns the refusal, or undefined when the photo was stored. */
   photo: async (number: string, parcel: string, file: Blob): Promise<string | undefined> => {
     const to = api.address('/api/admin/orders/:number/parcels/:parcel/photo', { params: { number, parcel } })
     const answer = await sendPhoto(to, { method: 'PUT', body: file })

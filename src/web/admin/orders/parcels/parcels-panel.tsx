@@ -94,10 +94,6 @@ const ASKED = ['ship', 'deliver', 'collect'] as const
 type ParcelAction = (typeof ASKED)[number]
 const isAsked = (move: ParcelMove): move is ParcelAction => (ASKED as readonly string[]).includes(move)
 
-/**
- * Actions of one parcel. When it holds all goods, the steps before the handover are in the panel of
- * the order's steps.
- */
 function Steps({ order, shown: { parcels, rest }, place, onAsk, onChanged }: StepsProps): ReactNode {
   const t = useText()
   const stepText = useStepWords(order)

@@ -54,7 +54,6 @@ export function TimelinePanel({ timeline: { number, events, team }, can, onChang
   )
 }
 
-/** Name of an event. An event without a translation is shown by its code, with spaces. */
 const wordOf = (t: Text, kind: string) => t.maybe(`admin.timeline.kind.${kind}`) ?? kind.replaceAll(/[-_]/g, ' ')
 const isWord = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
@@ -109,7 +108,7 @@ function NoteForm({ number, team, onWritten }: NoteProps) {
     clears: true,
     send: async (note) => {
       await timelineWrites.note(number, note, key.current)
-      key.current = newKey() // a new idempotency key for the next note
+      key.current = newKey()
       toast({ title: t(note.toCustomer ? 'admin.timeline.mailed' : 'admin.timeline.kept') })
       await onWritten()
     },

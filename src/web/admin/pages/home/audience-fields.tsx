@@ -70,7 +70,7 @@ export function AudienceFields({ section, onChange }: { section: ShownTo; onChan
   )
 }
 
-/** Returns the selected devices. All devices, like none, is stored as an empty list, which means every device. */
+/** An empty list means every device, so all devices and none are both stored as an empty list. */
 function devicesWith(devices: ShownTo['devices'], device: ShownTo['devices'][number], on: boolean): ShownTo['devices'] {
   const now = devices.length === 0 ? DEVICES : devices
   const next = DEVICES.filter((each) => (each === device ? on : now.includes(each)))

@@ -3,10 +3,6 @@ import type { HomeKind, HomeLink, HomeSection, Shelf } from '#modules/pages/cont
 export const KINDS: readonly HomeKind[] = ['hero', 'tiles', 'rail', 'feature', 'editorial', 'workshop']
 export const A_SHELF: Shelf = { by: 'rule', list: 'new-arrivals', sort: 'recommended' }
 
-/**
- * Returns a new section of a kind, visible to all visitors. Its products, if it has any, are new
- * arrivals.
- */
 export function newSection(kind: HomeKind): HomeSection {
   const shown = { from: null, until: null, countries: [], devices: [], visits: 'all' as const, eyebrow: '', title: '' }
   const filled = { ...shown, text: '', links: [], shelf: A_SHELF, asset: '' }
@@ -26,7 +22,7 @@ export function newSection(kind: HomeKind): HomeSection {
 }
 export const newTile = () => ({ label: '', to: '/browse', shelf: A_SHELF, asset: '' })
 
-/** Formats links as `=> /address words`, one per line, as pages do (`domain/content/page-source.ts`). */
+/** Formats links as `=> /address words`, one per line. */
 export const linksText = (links: readonly HomeLink[]): string => links.map(({ to, label }) => `=> ${to} ${label}`).join('\n')
 export const linksFrom = (text: string): HomeLink[] =>
   linesOf(text).map((line) => {

@@ -31,7 +31,6 @@ export function ShelfFields({ label, shelf, onChange }: { label: string; shelf: 
   )
 }
 
-/** A product without a known name is listed by its slug. */
 function ByHand({ slugs, onChange }: { slugs: readonly string[]; onChange: (slugs: string[]) => void }) {
   const t = useText()
   const { data } = useQuery({ ...pageAdminReads.products(slugs), enabled: slugs.length > 0, placeholderData: keepPreviousData })

@@ -11,9 +11,7 @@ type Props<T> = {
   rows?: number
 }
 
-/**
- * Text area with one item per line. The field keeps the typed text instead of the formatted value.
- */
+/** The field keeps the typed text instead of the formatted value. */
 export function TypedLines<T>({ label, hint, value, read, show, onChange, rows = 2 }: Props<T>) {
   const [text, setText] = useState(() => show(value))
   return (

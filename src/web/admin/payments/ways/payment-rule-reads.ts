@@ -7,10 +7,7 @@ const api = clientOf<typeof settings>()
 
 export const paymentRuleReads = { rules: () => api.read('/api/admin/settings/payments') }
 
-/**
- * Changes some payment rules. Reads the others again first, so that earlier changes by other staff
- * are kept.
- */
+/** Reads the other rules again first, so that changes by other staff are kept. */
 export async function changePaymentRules(some: Partial<PaymentRules>): Promise<PaymentRules> {
   const now = await getQueryClient().fetchQuery({ ...paymentRuleReads.rules(), staleTime: 0 })
   return api.send('PUT', '/api/admin/settings/payments', { body: { ...now, ...some } })

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { wayReads, wayWrites } from './way-reads.ts'
 
 const OFTEN_ms = 1000
-/** Time to wait for the provider's webhook, which normally arrives within seconds. */
+/** Time to wait for the provider's webhook. */
 const PATIENCE_ms = 30_000
 
 export function WayTest({ way, name }: { way: ProviderToTest; name: string }) {

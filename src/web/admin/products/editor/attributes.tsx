@@ -82,7 +82,7 @@ type NumberProps = {
   onChange: (value: string) => void
 }
 
-/** Number field in the unit of the attribute. The value is stored in the base unit, so that products can be compared. */
+/** The value is stored in the base unit, so that products can be compared. */
 function NumberValue({ label, optional, unit, value, onChange }: NumberProps) {
   const t = useText()
   const [typed, setTyped] = useState(() => (value === '' ? '' : String(shownNumber(value, unit))))

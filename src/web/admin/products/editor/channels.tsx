@@ -53,7 +53,6 @@ type OwnProps = {
   onChange: (change: Partial<ChannelDocument>) => void
 }
 
-/** Name and prices for one channel. Collapsed while they are the same as in the main shop. */
 function OwnWords({ own, name, skus, onChange }: OwnProps) {
   const t = useText()
   const languageName = useLanguageName()

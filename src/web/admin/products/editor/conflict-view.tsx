@@ -19,10 +19,6 @@ type Props = {
   onClose: () => void
 }
 
-/**
- * Merge view after a version conflict. Lists the parts that differ, with a choice between both
- * versions.
- */
 export function ConflictView({ base, mine, theirs, other, send: save, onClose }: Props) {
   const t = useText()
   const [chosen, setChosen] = useState<Record<string, Side>>({})

@@ -17,7 +17,6 @@ const measuresRead = (id: number) => api.read(PATH, { params: { id } })
 
 const MOST_cm = 300
 
-/** Finished measurements of each size. Shoppers compare them with a garment they own. */
 export function GarmentMeasures({ id }: { id: number }) {
   const { data } = useQuery({ ...measuresRead(id), staleTime: 0 })
   if (!data || data.sizes.length === 0) return null

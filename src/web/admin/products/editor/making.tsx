@@ -8,7 +8,6 @@ import type { Choices, SizeCharts } from '../product-reads.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 const KINDS = ['goods', 'made-to-measure', 'cloth', 'service', 'gift-card', 'outfit'] as const
-/** Kinds without weight, size and fabric. */
 const NO_GARMENT: readonly string[] = ['service', 'gift-card', 'outfit']
 
 const USUAL_days = 21
@@ -23,7 +22,6 @@ export function Making({ product: { field, form }, sizeCharts, vatClasses }: Pro
   const isCloth = kind === 'cloth'
   const isGarment = !NO_GARMENT.includes(kind)
   const set = (name: string, value: unknown) => form.setValue(name as never, value as never, { shouldDirty: true })
-  // Fits the other values to the kind. Fabric is sold in centimetres, everything else in pieces.
   const settle = () => {
     const now = form.getValues('kind' as never) as unknown as ProductDocument['kind']
     const unit = now === 'cloth' ? 'centimetre' : 'piece'

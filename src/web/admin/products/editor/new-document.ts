@@ -4,10 +4,7 @@ import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import type { ProductDocument } from '#modules/catalogue/contract.ts'
 import type { Choices } from '../product-reads.ts'
 
-/**
- * Adds empty texts for every page language but English, so that typing a translation is the only
- * difference.
- */
+/** Adds empty texts for every page language but English, so that only a typed translation counts as a change. */
 export const withEveryLanguage = (document: ProductDocument): ProductDocument => ({
   ...document,
   texts: {

@@ -6,7 +6,6 @@ import { productReads } from '../product-reads.ts'
 
 const EVERY_ms = 5_000
 
-/** Notice that a newer version of the open product was saved. Polls while the tab is visible. */
 export function NewerNotice({ id, version, onShow }: { id: number; version: number; onShow: () => void }) {
   const t = useText()
   const moment = useMoment()

@@ -22,7 +22,6 @@ function messagesIn(errors: unknown): string[] {
   return Object.entries(errors).flatMap(([name, part]) => (name === 'ref' ? [] : messagesIn(part)))
 }
 
-/** Errors of parts without a field, in the wording of the API schema, at most `MAX_SAID`. */
 export function OtherErrors({ product: { form, wrong } }: { product: ProductForm }) {
   const errors = form.formState.errors as Record<string, unknown>
   const messages = [...new Set(WITHOUT_FIELD.flatMap((name) => messagesIn(errors[name])))]

@@ -20,7 +20,6 @@ export function usePartName(): (path: string) => string {
   }
 }
 
-/** Value of a document part as text, cut after `MAX_LETTERS` characters. */
 export function PartValue({ value }: { value: unknown }): ReactNode {
   const t = useText()
   const text = written(value, '')

@@ -12,7 +12,7 @@ type Props = Bound & {
   hint?: string
   add: string
   options: readonly Option[]
-  /** True when the order matters: each value can be moved. */
+  /** True when staff can change the order of the values. */
   ordered?: boolean
 }
 
@@ -55,10 +55,6 @@ type AddingProps = Pick<Props, 'label' | 'hint' | 'add' | 'options'> & {
 
 const plain = (text: string) => text.trim().toLowerCase()
 
-/**
- * Input with suggestions. Enter adds the best match; a suggestion selected from the browser's list
- * is added at once.
- */
 function Adding({ label, hint, error, add, options, inputRef, onAdd }: AddingProps) {
   const list = useId()
   const [typed, setTyped] = useState('')

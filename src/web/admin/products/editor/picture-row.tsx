@@ -105,7 +105,7 @@ const Thumb = ({ shown: { src, placeholder } }: { shown: ShownPicture }) => (
 
 type AboutProps = Pick<Props, 'picture' | 'swatches' | 'onChange'>
 
-/** Fields of the picture. Collapsed on a phone, where a product can have dozens of pictures. */
+/** Collapsed on a narrow screen, because a product can have dozens of pictures. */
 function PictureFields({ picture, swatches, onChange }: AboutProps) {
   const t = useText()
   const narrow = useNarrow()

@@ -12,7 +12,7 @@ import type { ProductForm } from './use-product-form.ts'
 
 type Scheduled = ProductDocument['scheduledPrices'][number]
 type Tier = ProductDocument['tiers'][number]
-/** A new row has no price, so that saving it unfilled is refused. */
+/** A new row has no price, so that an unfilled row cannot be saved. */
 const NO_PRICE = { sku: null, price: null, percentOff: null }
 
 function useRows<Row>({ form }: ProductForm, name: 'scheduledPrices' | 'tiers') {

@@ -34,19 +34,11 @@ type Props = {
   sizeCharts: SizeCharts
   attributes: AttributeChoices
   send: (document: ProductDocument) => Promise<void>
-  /**
-   * Called with the unsaved document after a version conflict, or to compare it with a newer
-   * version.
-   */
   onClash?: (mine: ProductDocument) => Promise<void>
-  /** Called to load the newer version, when this form has no changes. */
   onNewer?: () => Promise<void>
 }
 
-/**
- * Saves on Ctrl+S or ⌘S inside the editor. Blurs the focused element first, so that the text of a
- * cell is committed.
- */
+/** Saves on Ctrl+S or ⌘S. Blurs the focused element first, so that the text of a cell is committed. */
 const saveKey = (save: () => void) => (event: KeyboardEvent) => {
   if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
   event.preventDefault()
@@ -94,7 +86,7 @@ export function ProductEditor({ start, read, draft, choices, sizeCharts, attribu
         </div>
       </div>
       {String(product.form.watch('kind' as never)) === 'outfit' ? (
-        // An outfit has one variant, created by the server and priced from its products.
+        // The server creates the only variant of an outfit.
         <OutfitPieces product={product} names={read?.names ?? {}} />
       ) : (
         <Variants product={product} choices={choices} swatches={swatches} />

@@ -55,7 +55,7 @@ export function LinesField({ name, control, hint, ...rest }: Props) {
 
 type ChoiceProps = Bound & { way: string } & Pick<ComponentProps<typeof TextInput>, 'label' | 'dir' | 'lang'>
 
-/** Translated name of one service option. An empty field removes the translation. */
+/** An empty field removes the translation. */
 export function ChoiceField({ name, control, way, ...rest }: ChoiceProps) {
   const t = useText()
   const { field } = useField({ name, control })

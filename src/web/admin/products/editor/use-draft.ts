@@ -10,10 +10,7 @@ const PAUSE_ms = 1_500
  */
 const draftOf = (product: ProductForm) => ({ ...product.document(), variants: [], rows: product.sheet.now })
 
-/**
- * Saves a draft `PAUSE_ms` after the last change. Drafts are private and do not change what is on
- * sale. Returns true when all changes are saved. A failed save is retried at the next change.
- */
+/** Saves a draft `PAUSE_ms` after the last change. Returns true after a successful save, until the next change. */
 export function useDraft(of: DraftOf, product: ProductForm, baseVersion: number | null): boolean {
   const [isSaved, setIsSaved] = useState(false)
   const newest = useRef(product)

@@ -12,17 +12,13 @@ import { withDraft } from './with-draft.ts'
 type Options = {
   start: ProductDocument
   draft: Draft | undefined
-  /** Called when the form is valid. Throws when the API refuses the product. */
   send: (document: ProductDocument) => Promise<void>
 }
 
 /** If one ready-made variant has a size, all of them need one. */
 const isSized = (sheet: Sheet) => sheet.some(({ cells }) => cells.make === 'ready' && cells.size)
 
-/**
- * Form state of a product. Variants are kept outside the form, in the undo history of the sheet: comparing 2,000 of them on each
- * keystroke would be too slow.
- */
+/** Variants are kept outside the form, because comparing 2,000 of them on each keystroke would be too slow. */
 export function useProductForm({ start, draft, send }: Options) {
   const [before] = useState(() => rowsOf(start.variants))
   const [sheet, setSheet] = useState<History<Sheet>>(() => (draft ? withDraft(start, before, draft).sheet : begin(before)))

@@ -4,7 +4,7 @@ import type { Editing, GridColumn } from './use-grid.ts'
 type Props = {
   column: GridColumn
   typing: Editing
-  /** Commits the text. `onwards` is the step to the next cell, left out when the focus has moved already. */
+  /** `onwards`: step to the next cell, undefined when the focus has already moved. */
   commit: (text: string, all: boolean, onwards?: readonly [rows: number, cells: number]) => void
   cancel: () => void
 }
@@ -72,14 +72,13 @@ export function CellEditor({ column, typing, commit, cancel }: Props) {
   )
 }
 
-/** Focuses the input once, when it is mounted, with the cursor after the text. */
 function focusAtEnd(input: HTMLInputElement | null) {
   if (!input || document.activeElement === input) return
   input.focus()
   input.setSelectionRange(input.value.length, input.value.length)
 }
 
-/** Returns the initial text. In a choice column, typed letters select the first option that starts with them. */
+/** In a choice column, typed letters select the first option that starts with them. */
 function started(column: GridColumn, { text, fresh }: Editing): string {
   if (column.kind !== 'choice' || !fresh) return text
   const begins = column.options?.find(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()))

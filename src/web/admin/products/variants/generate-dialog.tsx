@@ -62,9 +62,6 @@ function useGenerator({ sheet, swatches, product, surcharge }: Pick<Props, 'shee
   }
 }
 
-/**
- * Generates the missing combinations of fabric, size and make. Existing variants stay unchanged.
- */
 export function GenerateDialog({ onGenerated, onClose, ...of }: Props) {
   const t = useText()
   const made = useGenerator(of)

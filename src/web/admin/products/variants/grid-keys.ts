@@ -12,7 +12,7 @@ type Around = {
 }
 type Keys = Record<string, (() => void) | undefined>
 
-/** Handles a key as spreadsheets do. Returns true when it did something, so that the caller can prevent the default. */
+/** Handles a key as spreadsheets do. Returns true when it handled the key, so that the caller can prevent the default. */
 export function pressKey(event: KeyboardEvent, around: Around): boolean {
   if (event.altKey) return false
   const run = event.ctrlKey || event.metaKey ? withControl(event, around)[event.key.toLowerCase()] : alone(event, around)
@@ -65,7 +65,7 @@ function alone({ key, shiftKey }: KeyboardEvent, around: Around): (() => void) |
   return [...key].length === 1 && !isFlag ? () => grid.edit(undefined, key) : undefined
 }
 
-/** Moves to the next cell. Undefined before the first and after the last cell, so that Tab leaves the sheet. */
+/** Undefined before the first and after the last cell, so that Tab leaves the sheet. */
 function tab({ grid, columns, rows }: Around, step: 1 | -1): (() => void) | undefined {
   const { row, column } = grid.selection.focus
   const at = row * columns.length + column + step

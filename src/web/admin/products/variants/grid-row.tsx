@@ -23,7 +23,6 @@ type Props = {
   cancel: () => void
 }
 
-/** One variant. Memoised: it renders again only when its own props change. */
 export const GridRow = memo(function GridRow({
   index,
   start,

@@ -1,7 +1,4 @@
-/*
- * ARIA attributes of the sheet. Its rows are virtualised, so it cannot be an HTML table; a screen
- * reader gets a grid with a header row and a column of row numbers. Indexes count from one.
- */
+/* ARIA attributes of the sheet, which cannot be an HTML table because its rows are virtualised. Indexes count from one. */
 export const asGrid = (name: string, rows: number, columns: number) => ({
   role: 'grid',
   'aria-label': name,

@@ -14,10 +14,7 @@ type Props = {
   narrow: boolean
 }
 
-/**
- * Returns the next cell with an error or warning after the focused one, starting again from the top
- * after the last. Undefined without any.
- */
+/** Returns the next cell with an error or warning, continuing at the top. Undefined without any. */
 function nextFlaw(sheet: Sheet, columns: readonly GridColumn[], flaws: Flaws, from: { row: number; column: number }) {
   const at = (row: number, column: number) => row * columns.length + column
   const places = sheet.flatMap(({ key }, row) =>

@@ -19,13 +19,10 @@ import {
 
 export type GridColumn = SheetColumn & { name: string; width: number }
 
-/** Text being typed in a cell. `fresh`: it replaces the earlier value instead of editing it. */
+/** `fresh`: the text replaces the earlier value. */
 export type Editing = { place: CellPosition; text: string; fresh: boolean }
 
-/**
- * Result of an action, announced to screen readers: number of changed or pasted cells, and of cells
- * left out.
- */
+/** Numbers of changed cells and of cells left out, announced to screen readers. */
 export type PasteResult = { changed: number; left: number }
 
 type Options = {
@@ -41,7 +38,7 @@ const within = (value: number, most: number) => Math.max(0, Math.min(most, value
 
 function useSelected(rows: number, columns: number) {
   const [chosen, select] = useState(START)
-  // Rows may have been removed since.
+  // Rows may have been removed since the selection was made.
   const selection = useMemo(() => {
     const clamp = ({ row, column }: CellPosition): CellPosition => ({
       row: within(row, rows - 1),
@@ -102,7 +99,7 @@ export function useGrid({ sheet, columns, onSheet, newRow, onSaid }: Options) {
     },
     clear: () => onSheet(clearArea(sheet, columns, area)),
     fillDown: () => onSheet(fillDown(sheet, columns, area)),
-    /** Applies a formula to the selected amounts. Returns false when it cannot be parsed. */
+    /** Returns false when the formula cannot be parsed. */
     calculate: (typed: string): boolean => {
       const formula = formulaIn(typed, columns)
       if (formula) applyTo(formula, area)

@@ -7,7 +7,7 @@ const listen = (listener: () => void) => {
   return () => media.removeEventListener('change', listener)
 }
 
-/** True when the screen fits one variant at a time. False on the server, which renders the sheet. */
+/** True on a narrow screen. False on the server. */
 export const useNarrow = (): boolean =>
   useSyncExternalStore(
     listen,

@@ -26,10 +26,6 @@ export type VariantsSheetProps = {
 const emptyRow = () =>
   newRow({ sku: '', swatch: null, size: '', make: 'ready', price: null, compareAt: null, cost: null, barcode: '', sold: true })
 
-/**
- * Variants as a spreadsheet, or one at a time on a narrow screen. Saves nothing: the parent owns
- * the history.
- */
 export function VariantsSheet({ history, onHistory, swatches, product, sized, surcharge }: VariantsSheetProps) {
   const state = useSheet({ history, onHistory, swatches, sized })
   const { sheet, columns, flaws, grid, onSheet } = state

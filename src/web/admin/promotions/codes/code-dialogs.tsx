@@ -97,7 +97,7 @@ export function BatchDialog({ id, onDone, onClose }: Props) {
 }
 
 const LETTERS = 'K7M2RX9QT4HWP6DF'
-/** Returns an example of a code in the batch, left to right in every language. */
+/** The isolates keep the code left to right in every language. */
 const exampleOf = (prefix: string, length: number) => `\u2066${prefix.trim()}${LETTERS.slice(0, length)}\u2069`
 
 function LimitFields({ field }: { field: (name: 'limit' | 'perCustomer') => Bound }) {

@@ -93,7 +93,6 @@ export function PercentIn(props: NumberProps) {
   return <NumberIn error={t('admin.promotions.error.percent')} {...props} meaning={{ read: percentOf, show: String }} />
 }
 
-/** Error message of a part without a single field, such as an empty list. */
 export function PartError({ path, children }: { path: string; children: ReactNode }) {
   const { wrong } = useErrorAt(path)
   return wrong ? (

@@ -24,10 +24,7 @@ function pathsOf(issue: Issue, before: Path): string[] {
 const misses = (issues: readonly Issue[]): number =>
   issues.reduce((sum, { code }) => sum + (code === 'unrecognized_keys' ? 10 : 1), 0)
 
-/**
- * Returns the paths that violate a rule across several fields: the end is after the start, and a range has a limit and is not
- * empty.
- */
+/** Returns the paths that violate a rule across several fields. */
 function misfitsOf({ starts, ends, rule }: PromotionDocument): string[] {
   const ranges = rule.conditions.flatMap(({ conditions }, group) =>
     conditions.flatMap((condition, at) => {

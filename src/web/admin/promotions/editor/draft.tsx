@@ -12,10 +12,7 @@ type Draft = {
   showAll: () => void
 }
 
-/**
- * Draft of a promotion. A number field that is invalid, or empty although required, is NaN;
- * `issues` names it.
- */
+/** A number field that is invalid, or empty although required, is NaN. */
 export function useDraft(stored: PromotionDocument, isNew: boolean): Draft & { errors: ShownErrors } {
   const [value, setValue] = useState(stored)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
@@ -46,10 +43,6 @@ export const ErrorsProvider = ({ errors, children }: { errors: ShownErrors; chil
   <Errors value={errors}>{children}</Errors>
 )
 
-/**
- * Returns whether the error of a part is shown, and a function that records that its field was
- * left.
- */
 export function useErrorAt(path: string): { wrong: boolean; leave: () => void } {
   const { touch, has } = useContext(Errors)
   return { wrong: has(path), leave: () => touch(path) }

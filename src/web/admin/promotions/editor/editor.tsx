@@ -26,7 +26,6 @@ type Props = {
   start: PromotionDocument
 }
 
-/** Editor of a promotion. Saving asks for confirmation when there are warnings, or when the promotion has been activated. */
 export function PromotionEditor({ promotion, lists, start }: Props) {
   const t = useText()
   const form = useRef<HTMLDivElement>(null)

@@ -112,7 +112,6 @@ function Chosen({ legend, hint, categories, products, onCategories, onProducts }
   )
 }
 
-/** Makes that a promotion can reduce. Gift cards are never reduced. */
 const REDUCED_MAKES = MAKES.filter((make) => make !== 'gift-card')
 
 function Makes({ makes, onChange }: { makes: readonly Make[]; onChange: (makes: Make[]) => void }) {

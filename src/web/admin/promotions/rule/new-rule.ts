@@ -2,7 +2,7 @@ import type { Reduction } from '#domain/pricing/reduction.ts'
 import type { Benefit, BenefitKind, Condition, ConditionKind, Selection } from '#domain/promotions/rule.ts'
 import type { PromotionDocument } from '#modules/promotions/contract.ts'
 
-/** Empty number field. The contract refuses it, and the sentence shows a gap. */
+/** Empty number field, which the API contract refuses. */
 export const EMPTY_NUMBER = Number.NaN
 
 export const ALL_GOODS: Selection = {
@@ -40,10 +40,9 @@ export const CONDITION_KINDS = Object.keys({
 export type OffKind = 'percent' | 'amount' | 'price'
 export const offKindOf = (off: Reduction): OffKind => ('percent' in off ? 'percent' : 'amount' in off ? 'amount' : 'price')
 
-/** Reduction of a kind, still without its number. */
 export const newOff = (kind: OffKind): Reduction => ({ [kind]: EMPTY_NUMBER }) as Reduction
 
-/** Benefit of a kind. Goods already selected are kept when the kind has goods. */
+/** Keeps the selected goods when the new kind has goods. */
 export function newBenefit(kind: BenefitKind, before?: Benefit): Benefit {
   const goods = goodsOf(before) ?? ALL_GOODS
   switch (kind) {
@@ -68,9 +67,6 @@ function goodsOf(benefit: Benefit | undefined): Selection | undefined {
   return benefit.kind === 'bundle' ? benefit.pieces[0] : benefit.goods
 }
 
-/**
- * Condition of a kind, with default values. The minimum of an amount or quantity is still empty.
- */
 export function newCondition(kind: ConditionKind): Condition {
   switch (kind) {
     case 'spend':

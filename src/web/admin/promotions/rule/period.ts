@@ -7,7 +7,7 @@ const NOTHING: DayAndTime = { day: '', time: '' }
 const DAY_ms = 86_400_000
 const MIDNIGHT = '00:00'
 
-/** Splits the start of a period. Midnight is a whole day. */
+/** Splits the start of a period. Midnight is shown as a whole day. */
 export function startFields(iso: string): DayAndTime {
   const [day = '', time = ''] = momentOf(iso).split('T')
   return { day, time: time === MIDNIGHT ? '' : time }
@@ -16,7 +16,7 @@ export function startFields(iso: string): DayAndTime {
 /** Start of a period, in ISO form. Empty when the day is empty or invalid. */
 export const startOf = ({ day, time }: DayAndTime): string => atMoment(`${day}T${time || MIDNIGHT}`) ?? ''
 
-/** Splits the end of a period. A midnight is the end of the day before, which is still included. */
+/** Splits the end of a period. Midnight is shown as the day before, which is included. */
 export function endFields(iso: string | null): DayAndTime {
   if (iso === null) return NOTHING
   const fields = startFields(iso)

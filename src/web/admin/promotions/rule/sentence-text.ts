@@ -11,11 +11,9 @@ export type Speech = {
   category: (id: number) => string
   product: (id: number) => string
   campaign: (id: string) => string
-  /** Returns the translated name of a code in one of the lists. */
   name: (of: NameList, code: string | number) => string
 }
 
-/** Formats a line as a sentence in the user's language. */
 export function lineText(speech: Speech, { key, terms }: Line): string {
   const values = Object.fromEntries(Object.entries(terms).map(([name, term]) => [name, termText(speech, term)]))
   return speech.t(`admin.promotions.says.${key}` as TextKey, values)
@@ -59,7 +57,6 @@ export const capitalised = ({ language }: Pick<Speech, 'language'>, text: string
 /** Maximum number of names listed in a selection of goods; the others are counted. */
 const MOST_NAMES = 6
 
-/** Formats a selection of goods: `Trousers and Shirts at full price, except Linen trousers`. */
 export function goodsText(speech: Speech, goods: Selection): string {
   const { t } = speech
   const chosen = [...goods.categories.map(speech.category), ...goods.products.map(speech.product)]

@@ -24,7 +24,6 @@ export type Line = { key: string; terms: Record<string, Term> }
 
 const line = (key: string, terms: Record<string, Term> = {}): Line => ({ key, terms })
 
-/** Describes a promotion, one line per sentence: benefit, conditions, code, limits, campaign, period, combination. */
 export function sayPromotion(promotion: PromotionDocument): Line[] {
   const { rule, needsCode, limits, campaignId } = promotion
   return [
@@ -39,7 +38,6 @@ export function sayPromotion(promotion: PromotionDocument): Line[] {
   ]
 }
 
-/** Kind of a reduction: `percent`, `amount` or `price`, and `free` for 100 % off or a price of 0. */
 const offKind = (off: Reduction): string => {
   if ('price' in off) return off.price === 0 ? 'free' : 'price'
   return 'amount' in off ? 'amount' : off.percent === 100 ? 'free' : 'percent'
@@ -95,14 +93,12 @@ function sayBuyGet({ buy, get, times }: Extract<Benefit, { kind: 'buy-get' }>): 
   ]
 }
 
-/** Describes a condition group: one sentence per condition when all must be met, one sentence in total when any is enough. */
 export function sayGroup({ match, conditions }: ConditionGroup): Line[] {
   if (conditions.length === 0) return []
   const only = (lines: Line[]) => line('only', { conditions: { lines, join: 'disjunction' } })
   return match === 'any' ? [only(conditions.map(sayCondition))] : conditions.map((each) => only([sayCondition(each)]))
 }
 
-/** Returns the clause of one condition, without the word before it: `the customer is signed in`. */
 export function sayCondition(condition: Condition): Line {
   switch (condition.kind) {
     case 'spend':

@@ -9,7 +9,7 @@ import { useNames } from './names.tsx'
 import type { NameList } from './sentence.ts'
 import { isolated, type Speech } from './sentence-text.ts'
 
-/** Language, formats and names for sentences about promotions. Amounts are in KES, as the rules are. */
+/** Formats amounts in KES, because the rules are in KES. */
 export function useSpeech(): Speech {
   const t = useText()
   const language = useLanguage()
@@ -38,7 +38,7 @@ export function useSpeech(): Speech {
   }
 }
 
-/** `Tue 1 Dec`, or with the time when it is not midnight, in the shop's time zone. */
+/** Adds the time in the shop's time zone unless it is midnight. */
 function dayAndTime(at: string, day: (day: string) => string): string {
   const [date, time] = momentOf(at).split('T')
   if (!date) return '…'

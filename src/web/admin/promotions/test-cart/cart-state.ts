@@ -37,7 +37,7 @@ const MOST_CODES = 5
 export const codesIn = (text: string): string[] =>
   [...new Set(text.split(/[\s,،;]+/))].filter((code) => code !== '').slice(0, MOST_CODES)
 
-/** Cart to send. Undefined while it holds nothing, or a quantity or the moment is wrong. */
+/** Undefined while the cart is empty, or a quantity or the time is invalid. */
 export function cartOf(typed: TypedCart): TestCart | undefined {
   const moment = atMoment(typed.moment)
   const lines = typed.lines.map(({ goods, quantity }) => ({ variantId: goods.variantId, quantity: countOf(quantity) ?? 0 }))

@@ -13,7 +13,7 @@ import { cartOf, newCart } from './cart-state.ts'
 import { TestedLines } from './tested-lines.tsx'
 import { TestedPromotions } from './tested-promotions.tsx'
 
-/** Test cart. Nothing is stored. `moment`: current time of the server. */
+/** `moment`: current time of the server. */
 export function TestCartView({ moment, lists }: { moment: string; lists: NameLists }) {
   const t = useText()
   const language = useLanguage()

@@ -85,7 +85,6 @@ function InUse({ state: { source, table, asked } }: { state: RatesState }) {
   )
 }
 
-/** Fetches the rates now. If they were rejected because a rate has moved too far, staff can accept them after a confirmation. */
 function Renew({ failure }: { failure: string | null }) {
   const t = useText()
   const { revalidate } = useRevalidator()

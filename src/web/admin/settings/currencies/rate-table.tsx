@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import { rateWrites } from './rate-reads.ts'
 
-/** Price of one unit of each currency in KES. Rates set by staff come first. */
+/** Price of one unit of each currency in KES. */
 export function RateTable({ state }: { state: RatesState }) {
   const t = useText()
   const language = useLanguage()
@@ -131,7 +131,6 @@ function SetRate({ code, state, onClose }: { code: string; state: RatesState; on
 const writeOwn = ({ source }: RatesState, own: Readonly<Record<string, number>>) =>
   rateWrites.change(RateRules.parse({ source, own }))
 
-/** Returns a formatter for a rate in KES, with at most six significant digits. */
 function useFigure() {
   const figures = formatters.getNumberFormat(localeOf(useLanguage()), { maximumSignificantDigits: 6 })
   return (shillings: number) => `KES ${figures.format(shillings)}`

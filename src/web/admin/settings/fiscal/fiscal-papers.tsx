@@ -96,7 +96,6 @@ function Went({ paper: { state, tries, failure, nextAt } }: { paper: FiscalPaper
   )
 }
 
-/** Retries a fiscal document that was rejected or that failed and waits. */
 function Again({ paper: { id, number, state, tries } }: { paper: FiscalPaper }) {
   const t = useText()
   const may = useMay()

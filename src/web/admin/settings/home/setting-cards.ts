@@ -17,7 +17,7 @@ export type SettingState = {
   text?: string
 }
 
-/** Setting on the settings home. `name` also names its description. Without `to` it is set on the server. */
+/** A setting without `to` has no screen. */
 export type SettingCard = {
   name: After<'admin.settings.for.'>
   title: TextKey

@@ -3,8 +3,7 @@ import type { Article, Desk, OwnPromotions, SaleCustomer } from '#modules/pos/co
 import { firstToSend, type Queued, type QueueStore } from './send-queue.ts'
 
 /*
- * Data that the register stores on the device (IndexedDB): articles, queue, parked sales, and
- * settings of the register. A sale can hold the name, phone number and e-mail address of its
+ * Data that the register stores on the device (IndexedDB). A sale can hold the name, phone number and e-mail address of its
  * customer, and the code of a gift card.
  */
 
@@ -23,28 +22,22 @@ export type Basket = {
   lines: BasketLine[]
   discount?: TypedReduction | undefined
   customer?: BasketCustomer | undefined
-  /** Promotion codes of the customer. */
   codes?: string[] | undefined
   /** Promotions of these codes and this customer, as the server sent them. */
   own?: OwnOffers | undefined
 }
-/** Promotions of a sale. `key`: codes and customer that they belong to (`ownKey`). */
 export type OwnOffers = OwnPromotions & { key: string }
-/**
- * Returns the basket without the promotions that the server sent for it. They apply with a connection only, so they are neither
- * stored on the device nor used offline.
- */
+/** Removes the promotions that the server sent for this basket, because they apply only with a connection. */
 export const withoutOwn = ({ own: _, ...basket }: Basket): Basket => basket
-/** `groups`: codes of the customer's price groups, as the API returned them with the customer. */
+/** `groups`: codes of the customer's price groups. */
 export type BasketCustomer = SaleCustomer & { groups?: string[] | undefined }
-/** Parked basket; the id is the basket's. */
 export type Parked = { id: string; person: string; at: string; basket: Basket }
 
 export type DeviceShift = { id: string; openedAt: string; float: number }
 /** `serial`: last receipt number of the register that this device knows, 0 before the first. */
 export type Device = {
   register?: { id: string; series: number; name: string }
-  /** Idempotency key of the registration, kept until the API has confirmed it. A repeated request creates one register. */
+  /** Idempotency key of the registration, kept until the API has confirmed it. */
   asksAs?: string | undefined
   shift?: DeviceShift | undefined
   serial: number
@@ -80,7 +73,7 @@ function open(): Promise<IDBDatabase> {
   return opened
 }
 
-/** Thrown when the state of this device does not allow an entry: no open shift, or a shift that is already open. */
+/** Thrown when the state of this device does not allow an entry. */
 export class NotKept extends Error {
   readonly reason: 'no-shift' | 'shift-open'
   constructor(reason: NotKept['reason']) {
@@ -95,10 +88,7 @@ const answered = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => failed(request.error)
   })
 
-/**
- * Runs a transaction and waits until it has ended. Writes are durable then. An error in `run` rolls
- * them back.
- */
+/** Runs a transaction and waits until its writes are durable. An error in `run` rolls them back. */
 async function within<T>(stores: Store[], mode: IDBTransactionMode, run: (tx: IDBTransaction) => Promise<T>): Promise<T> {
   const tx = (await open()).transaction(stores, mode, { durability: mode === 'readwrite' ? 'strict' : 'default' })
   const ended = new Promise<void>((done, failed) => {
@@ -111,12 +101,11 @@ async function within<T>(stores: Store[], mode: IDBTransactionMode, run: (tx: ID
     await ended
     return answer
   } catch (error) {
-    // Roll back: the browser would commit the earlier writes, such as a receipt number without its sale. A failed request has
-    // rolled back before; a value that cannot be stored has not.
+    // The browser would otherwise commit the earlier writes, such as a receipt number without its sale.
     try {
       tx.abort()
     } catch {
-      // it has ended
+      // the transaction has already ended
     }
     throw error
   }
@@ -156,9 +145,8 @@ export type ToQueue = Pick<Queued, 'id' | 'kind' | 'person'> & {
   change?: (device: Device) => Device
 }
 /**
- * Enqueues an entry. A sale and its receipt number are stored in one transaction. Idempotent: an
- * entry with the same kind and id is returned unchanged and gets no new number, for example from a
- * duplicated tab with the same basket.
+ * Enqueues an entry. A sale and its receipt number are stored in one transaction. An entry with the same kind and id is
+ * returned unchanged.
  */
 export const enqueue = ({ body, change = (device) => device, ...entry }: ToQueue): Promise<Queued> =>
   within(['queue', 'device'], 'readwrite', async (tx) => {
@@ -181,17 +169,11 @@ export const deviceQueue: QueueStore = {
     }),
 }
 
-/**
- * Last receipt number of this register in the downloaded server state. The device's own number when
- * the state lacks the register.
- */
+/** Last receipt number of this register according to the server, otherwise the device's own. */
 const lastKnown = ({ desk, register, serial }: Device): number =>
   desk?.registers.find(({ id }) => id === register?.id)?.lastSerial ?? serial
 
-/**
- * Gives a refused sale the next receipt number, to be sent again. No-op when the entry is not
- * refused.
- */
+/** Gives a refused sale the next receipt number, to be sent again. No-op when the entry is not refused. */
 export const renumber = (seq: number): Promise<void> =>
   within(['queue', 'device'], 'readwrite', async (tx) => {
     const store = tx.objectStore('queue')
@@ -203,16 +185,14 @@ export const renumber = (seq: number): Promise<void> =>
     store.put({ ...rest, state: 'waiting', body: { ...row.body, serial } })
   })
 
-/** Marks an entry to be sent again, with the same body. */
 export const retry = (seq: number): Promise<void> => deviceQueue.settle(seq, { state: 'waiting' })
 
-/** Returns the sequence numbers of the sent entries, which the next server state includes. */
 export const sentRows = async (): Promise<number[]> =>
   (await keptQueue()).filter(({ state }) => state === 'sent').map(({ seq }) => seq)
 
 /**
- * Stores the server state of the register, requested after the entries `sent` were sent. Marks them in the same transaction, so
- * that their cash is counted once: by the server or by this device.
+ * Stores the server state of the register and marks the entries that it includes in one transaction, so that their cash is
+ * counted once.
  */
 export const keepDesk = (desk: Desk, sent: readonly number[]): Promise<Device> =>
   within(['queue', 'device'], 'readwrite', async (tx) => {
@@ -223,14 +203,11 @@ export const keepDesk = (desk: Desk, sent: readonly number[]): Promise<Device> =
     return changeIn(tx, (device) => withDesk(device, desk, since))
   })
 
-/**
- * Merges the server state into the device. The state may lack the entries in `since`, so a shift
- * that they open or close is taken from the device.
- */
+/** The state may lack the entries in `since`, so a shift that they open or close is taken from the device. */
 export function withDesk(device: Device, desk: Desk, since: readonly Pick<Queued, 'kind' | 'id'>[]): Device {
   const unheard = (kind: Queued['kind'], id: string) => since.some((each) => each.kind === kind && each.id === id)
   const found = desk.registers.find(({ id }) => id === device.register?.id)
-  // A shift that was closed on this device stays closed, even while its closing waits for another person to sign in.
+  // A shift that was closed on this device stays closed, even while its closing is not yet sent.
   const open = desk.openShifts.find((shift) => shift.register.id === device.register?.id && !unheard('closing', shift.id))
   const isOurs = device.shift && (open?.id === device.shift.id || unheard('shift', device.shift.id))
   const shift = isOurs ? device.shift : open && { id: open.id, openedAt: open.openedAt, float: open.float }
@@ -239,10 +216,7 @@ export function withDesk(device: Device, desk: Desk, since: readonly Pick<Queued
 }
 
 const KEPT_SENT = 200
-/**
- * Deletes sent entries except the last 200, once the server state includes them. Removes the
- * customer from every other sent sale.
- */
+/** Deletes sent entries that the server state includes, except the last 200. Removes the customer from other sent sales. */
 export const tidyQueue = (): Promise<void> =>
   within(['queue'], 'readwrite', async (tx) => {
     const store = tx.objectStore('queue')

@@ -1,14 +1,12 @@
 /*
- * Offline queue of the register. The entries of a user are sent to the server one by one, in the
- * order in which they were stored. Each has an id from the device and is sent with PUT, so a
- * repeated request (lost response, closed browser, two tabs) is idempotent. An entry is marked as
- * sent only after the server has accepted it, so none is lost.
+ * Offline queue of the register. Each entry has an id from the device and is sent with PUT, so that a repeated request is
+ * idempotent.
  */
 
 export const QUEUED_KINDS = ['shift', 'cash', 'sale', 'closing'] as const
 export type QueuedKind = (typeof QUEUED_KINDS)[number]
 
-/** `refused`: the server rejected the entry and staff must decide. Later entries are sent, except those that depend on it. */
+/** `refused`: the server rejected the entry and staff must decide. */
 export type QueuedState = 'waiting' | 'sent' | 'refused'
 export type Queued = {
   seq: number
@@ -27,9 +25,7 @@ const shiftOf = ({ kind, id, body }: Queued): string | undefined =>
   kind === 'shift' ? undefined : kind === 'closing' ? id : (body as { shiftId?: string }).shiftId
 
 /**
- * Returns the next waiting entry of this user, with a position above `after`, that can be sent;
- * undefined without one. An entry of a shift waits until the shift itself is sent. A shift
- * waits until every earlier closing is sent, also another user's.
+ * An entry waits until its shift is sent, and a shift until every earlier closing is sent. Undefined when no entry can be sent.
  */
 export function firstToSend(queue: readonly Queued[], person: string, after: number): Queued | undefined {
   const unsent = queue.filter(({ state }) => state !== 'sent')
@@ -40,16 +36,13 @@ export function firstToSend(queue: readonly Queued[], person: string, after: num
   return queue.find((each) => each.state === 'waiting' && each.person === person && each.seq > after && !mustWait(each))
 }
 
-/** Storage of the queue. `settle` resolves when its write is durable. */
+/** `settle` resolves when its write is durable. */
 export type QueueStore = {
   firstWaiting: (person: string, after: number) => Promise<Queued | undefined>
   settle: (seq: number, outcome: Pick<Queued, 'state' | 'answer' | 'problem'>) => Promise<void>
 }
 
-/**
- * `later`: no response of the shop, or a status that is retried (`readAnswer`). `sign-in`: the user
- * must sign in again.
- */
+/** `later`: the entry must be sent again later. `sign-in`: the user must sign in first. */
 export type Sent =
   | { kind: 'answer'; answer: unknown }
   | { kind: 'refused'; problem: { code: string; sentence: string } }
@@ -59,10 +52,7 @@ export type Send = (entry: Queued) => Promise<Sent>
 
 export type QueueEnd = { end: 'empty' | 'later' | 'sign-in'; sent: number; refused: number }
 
-/**
- * Sends the waiting entries of one user until none is left that can be sent (`empty`), the server
- * must be tried later, or the user must sign in again.
- */
+/** Sends the waiting entries of one user. Stops when the server must be tried later or the user must sign in again. */
 export async function sendQueue(store: QueueStore, person: string, send: Send): Promise<QueueEnd> {
   const counts = { sent: 0, refused: 0 }
   let after = 0
@@ -92,11 +82,7 @@ export const addressOf = ({ kind, id }: Pick<Queued, 'kind' | 'id'>): string =>
 
 const TRY_AGAIN = [408, 425, 429]
 
-/**
- * Interprets a response. 401 and codes of `access.` mean that the user must sign in again. A
- * refusal counts only with the header `Problem-Code`, because a captive portal or a proxy can
- * answer instead of the shop. Status 5xx, 408, 425 and 429 are retried.
- */
+/** A refusal counts only with the header `Problem-Code`, because a captive portal or a proxy can answer instead of the shop. */
 export async function readAnswer(answer: Response): Promise<Sent> {
   const code = answer.headers.get('Problem-Code')
   if (answer.ok) return { kind: 'answer', answer: await answer.json() }

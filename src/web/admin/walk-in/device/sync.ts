@@ -5,10 +5,7 @@ import { type QueueEnd, type Send, sendQueue } from './send-queue.ts'
 type Shop = { send: Send; desk: () => Promise<Desk> }
 
 /**
- * Sends the waiting entries of this user. When none is left to send, downloads the server state of the
- * register and tidies the queue. The caller holds a lock, so one tab runs it at a time
- * (`use-counter.ts`). Without the lock the ids of the entries would keep the requests idempotent. It
- * can be interrupted at any point.
+ * Sends the waiting entries of this user. When none is left, downloads the server state of the register and tidies the queue.
  */
 export async function syncDevice(person: string, { send, desk }: Shop): Promise<QueueEnd> {
   const end = await sendQueue(deviceQueue, person, send)

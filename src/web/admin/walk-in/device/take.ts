@@ -26,7 +26,7 @@ export type TypedTender = Typed & { reference?: string | undefined; code?: strin
 type Groups = readonly string[]
 export const groupsOf = ({ customer }: Pick<Basket, 'customer'>): Groups => customer?.groups ?? []
 
-/** Catalogue price of one piece or metre, for this quantity and a customer of these groups. */
+/** Catalogue price of one piece or metre in KES cents. */
 export const cataloguePrice = ({ price, tiers }: Article, quantity: number, groups: Groups = []) =>
   unitPriceOf({ list: price, quantity, tiers, groups }).unitPrice
 
@@ -40,20 +40,14 @@ const inCatalogue = ({ article, quantity }: Pick<BasketLine, 'article' | 'quanti
 export const catalogueLines = ({ lines, customer }: Pick<Basket, 'lines' | 'customer'>) =>
   lines.map((line) => ({ ...line, ...inCatalogue(line, groupsOf({ customer })) }))
 
-/**
- * Returns the line with another quantity or for another customer, at the catalogue price unless
- * staff set the price by hand.
- */
+/** Keeps a price that staff set by hand. */
 export const inQuantity = (line: BasketLine, quantity: number, groups: Groups): BasketLine => ({
   ...line,
   quantity,
   unitPrice: line.reason ? line.unitPrice : cataloguePrice(line.article, quantity, groups),
 })
 
-/**
- * Returns why the catalogue price is below the usual one: the customer's group, or the quantity. Null when the usual price
- * applies.
- */
+/** Returns why the catalogue price is below the usual one. Null when the usual price applies. */
 export function lowerPriceOf(
   { article, quantity }: Pick<BasketLine, 'article' | 'quantity'>,
   groups: Groups,
@@ -63,14 +57,14 @@ export function lowerPriceOf(
   return usual < article.price ? 'quantity' : null
 }
 
-/** Quantity that the first tap on an article adds: one piece, or 100 cm. */
+/** In pieces, or in centimetres of fabric. */
 export const firstQuantity = ({ unit }: Article): number => (unit === 'piece' ? 1 : 100)
 
-/** True when the basket has ready-made lines and the article is made to measure, or the other way round. */
+/** True when made-to-measure and other articles would be in one basket. */
 export const isSoldApart = ({ lines }: Basket, { make }: Article): boolean =>
   lines.some((line) => (line.article.make === 'measure') !== (make === 'measure'))
 
-/** Adds one piece or one metre of an article: to its line at the catalogue price, otherwise as a new line. */
+/** A line with a price set by hand is not increased: the article gets a new line. */
 export function withArticle(basket: Basket, article: Article, staff: string): Basket {
   const groups = groupsOf(basket)
   const step = firstQuantity(article)
@@ -82,17 +76,13 @@ export function withArticle(basket: Basket, article: Article, staff: string): Ba
   return { ...basket, lines }
 }
 
-/** Returns the basket for another customer, at the prices of their groups. */
 export const forCustomer = (basket: Basket, customer: BasketCustomer | undefined): Basket => ({
   ...basket,
   customer,
   lines: basket.lines.map((line) => inQuantity(line, line.quantity, groupsOf({ customer }))),
 })
 
-/**
- * Quotes a basket with the promotions that the server sent to this device; without any before the first download. The device's
- * clock decides which of them apply.
- */
+/** Uses the promotions that the server sent to this device. The device's clock decides which of them apply. */
 export function quoteBasket({ desk }: Device, basket: Basket, language: Language, at = new Date()): SaleQuote {
   const lines = catalogueLines(basket)
   const { discount } = basket
@@ -105,28 +95,24 @@ export function quoteBasket({ desk }: Device, basket: Basket, language: Language
     : { ...quoteSale(lines, discount), adjustments: [] }
 }
 
-/** Codes and customer of a basket, by which the promotions of the sale are stored. */
 export const ownKey = ({ customer, codes = [] }: Pick<Basket, 'customer' | 'codes'>): string =>
   JSON.stringify([customer?.phone, customer?.email, customer?.accountId, codes])
 
-/** Promotions of the sale with its codes and customer. Undefined while the server has not sent them. */
+/** Undefined until the server has sent promotions for the basket's codes and customer. */
 export const ownOffersOf = (basket: Basket): OwnOffers | undefined =>
   basket.own?.key === ownKey(basket) ? basket.own : undefined
 
-/** Returns the basket as it is sold now: without a connection, without the promotions of its codes and customer. */
+/** Removes the promotions of codes and customer while there is no connection. */
 export const saleBasket = (basket: Basket, connection: Connection): Basket =>
   connection === 'online' || !basket.own ? basket : withoutOwn(basket)
 
-/**
- * Basket, amounts and cash rounding step when the payment dialog was opened. The dialog keeps them, so that no promotion or
- * setting that changes in between changes the amount shown to the customer.
- */
+/** Fixed when the payment dialog opens, so that later changes do not alter the amount shown to the customer. */
 export function openedPayment(device: Device, basket: Basket, language: Language) {
   const totals = quoteBasket(device, basket, language)
   return { basket, totals, least: leastOf(device, basket, totals), step: device.desk?.cashStep ?? 0 }
 }
 
-/** Minimum payment in KES cents: the total, or the deposit for made-to-measure garments. */
+/** Minimum payment in KES cents. */
 export function leastOf({ desk }: Device, { lines }: Basket, totals: Quote): number {
   const percent = desk?.depositPercent ?? null
   const measured = lines.some(({ article }) => article.make === 'measure')
@@ -143,7 +129,7 @@ type Sold = {
   cashStep?: CashStep
 }
 
-/** Returns the open register and shift. Throws `NotKept` without an open shift, for example after another tab closed it. */
+/** Throws `NotKept` without an open shift. */
 function place({ register, shift }: Device): { registerId: string; shiftId: string } {
   if (!register || !shift) throw new NotKept('no-shift')
   return { registerId: register.id, shiftId: shift.id }
@@ -152,7 +138,7 @@ function place({ register, shift }: Device): { registerId: string; shiftId: stri
 const partOf = ({ line, source: promotion, version, amount }: SaleQuote['adjustments'][number]) =>
   line === null ? [] : [{ line, promotion, version, amount }]
 
-/** Enqueues the sale, with or without a connection. Throws `NotKept` without an open shift. */
+/** Throws `NotKept` without an open shift. */
 export function writeSale({ basket, quoted, tenders, person, language, cashStep = 0 }: Sold): Promise<Queued> {
   const { total, adjustments } = quoted
   const { groups = [], ...customer } = basket.customer ?? {}
@@ -193,10 +179,7 @@ export function writeSale({ basket, quoted, tenders, person, language, cashStep 
   return enqueue({ id: basket.id, kind: 'sale', person, body, change })
 }
 
-/**
- * Opens a shift. Throws `NotKept` when one is open on this device, for example opened in another
- * tab.
- */
+/** Throws `NotKept` when a shift is open on this device. */
 export async function openShift(person: string, float: number): Promise<void> {
   const id = newUuid()
   const at = new Date().toISOString()

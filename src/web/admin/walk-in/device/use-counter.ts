@@ -37,10 +37,7 @@ const send: Send = async (entry) => {
   }
 }
 
-/**
- * State of the register on this device. While the browser is online, syncs with the server at once
- * and then every minute.
- */
+/** State of the register on this device. Syncs with the server every minute while the browser is online. */
 export function useCounter() {
   const user = useUser()
   const client = useQueryClient()
@@ -60,13 +57,13 @@ export function useCounter() {
   const askedAgain = useRef(false)
   const sync = useCallback(async (): Promise<void> => {
     if (!person) return
-    // A sync that is running may miss a new entry, so another one starts right after it and not a minute later.
+    // A running sync may miss a new entry, so another one starts right after it.
     askedAgain.current = syncing.current
     if (syncing.current) return
     syncing.current = true
     setBusy(true)
     try {
-      // One tab sends at a time. Even if two did, as on plain HTTP without locks, the ids of the entries keep the requests idempotent.
+      // One tab sends at a time. Plain HTTP has no locks, but the ids of the entries keep the requests idempotent.
       const run = () => syncDevice(person, { send, desk: () => deskOf(client) })
       const end = await (navigator.locks ? navigator.locks.request(LOCK, run) : run())
       if (end.end === 'empty')

@@ -14,10 +14,7 @@ async function keep(): Promise<void> {
   active?.postMessage({ kind: 'counter', files: [...new Set(files)].slice(0, 400) })
 }
 
-/**
- * Sends this page and its files to the service worker's cache, so that the register opens without a connection
- * (`shared/offline/cache-rules.ts`).
- */
+/** Sends this page and its files to the service worker's cache, so that the register opens without a connection. */
 export function useKeptPage(): void {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return

@@ -99,7 +99,7 @@ type MoneyProps = {
   onValue: (cents: number | undefined) => void
   begins?: boolean
 }
-/** Field for an amount. Its value is KES cents, undefined while the text is not an amount. */
+/** Its value is KES cents, undefined while the text is not an amount. */
 export function Money({ label, hint, value, onValue, begins }: MoneyProps) {
   const t = useText()
   const [text, setText] = useState(value === undefined ? '' : typedOf(value))

@@ -8,7 +8,7 @@ import { TextField } from './ask.tsx'
 
 type Props = { accountId: string; code: string; onCode: (code: string) => void }
 
-/** Confirmation code for store credit. It is mailed to the owner, who reads it to the cashier. */
+/** Confirmation code for store credit, which the customer receives by e-mail and reads to the cashier. */
 export function CreditCode({ accountId, code, onCode }: Props) {
   const t = useText()
   const [minutes, setMinutes] = useState<number>()

@@ -18,10 +18,6 @@ type Props = {
   onClose: () => void
 }
 
-/**
- * Customer of the sale. With a connection, earlier customers are found by phone number. The device stores customers only with
- * their basket and sale.
- */
 export function CustomerDialog({ counter: { connection }, customer, onCustomer, onClose }: Props) {
   const t = useText()
   const may = useMay()
@@ -85,7 +81,7 @@ export function CustomerDialog({ counter: { connection }, customer, onCustomer, 
 }
 
 type TypedCustomer = { name: string; phone: string; email: string }
-/** Returns the message of the first invalid field. Null when all are valid, or when all are empty. */
+/** Null when the input is valid or empty. */
 function missingOf({ name, phone, email }: TypedCustomer): 'emailWrong' | 'nameFirst' | null {
   if (email.trim() !== '' && !isEmail(email.trim())) return 'emailWrong'
   return name.trim() === '' && (phone.trim() !== '' || email.trim() !== '') ? 'nameFirst' : null

@@ -20,7 +20,6 @@ type Props = {
   onAdd: (article: Article) => void
 }
 
-/** Article search for scanners, which type a SKU or barcode and Enter, and for names. */
 export function FindArticles({ counter: { articles, device, look }, groups, onAdd }: Props) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
@@ -72,10 +71,7 @@ export function FindArticles({ counter: { articles, device, look }, groups, onAd
   )
 }
 
-/**
- * Removes the article from the quick keys, or adds it. Beyond `MOST_KEYS` the earliest key is
- * dropped.
- */
+/** Beyond `MOST_KEYS` the earliest key is dropped. */
 const toggled = (keys: readonly number[], id: number): number[] =>
   keys.includes(id) ? keys.filter((each) => each !== id) : [...keys, id].slice(-MOST_KEYS)
 

@@ -7,14 +7,13 @@ import type { Counter } from '../device/use-counter.ts'
 
 const KEY = 'loomcourt-basket'
 type Owner = { shift: string; person: string | undefined }
-/** Ids of parked and of sold baskets on this device, sent or not. */
 type Done = Record<'parked' | 'queue', readonly { id: string }[]>
 
 export const emptyBasket = (): Basket => ({ id: newUuid(), lines: [] })
 
 /**
- * Restores the basket of this tab from session storage, for the same user and shift, without promotions that the server sent
- * earlier. Returns an empty basket without a saved one, or when that was parked or sold already.
+ * Restores the basket of this tab for the same user and shift. Returns an empty basket when none is stored, or when it was
+ * parked or sold already.
  */
 export function readBasket(saved: string | null, owner: Owner, { parked, queue }: Done): Basket {
   try {
@@ -27,10 +26,7 @@ export function readBasket(saved: string | null, owner: Owner, { parked, queue }
   return emptyBasket()
 }
 
-/**
- * State of the basket, stored in the tab, so that it survives a reload. Loses the promotions of its codes and customer with the
- * connection.
- */
+/** Keeps the basket in session storage, so that it survives a reload. */
 export function useKeptBasket({ person, ...counter }: Counter, shift: string): [Basket, (basket: Basket) => void] {
   const [basket, setBasket] = useState(() => readBasket(tabStore.getItem(KEY), { shift, person }, counter))
   const { connection } = counter

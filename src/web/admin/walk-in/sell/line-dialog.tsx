@@ -61,7 +61,7 @@ export function LineDialog({ counter: { device }, line, groups, onLine, onClose 
 
 type LineFields = ReturnType<typeof useLineFields>
 
-/** Fields of the dialog as typed. `own` is a price by hand: without it, the catalogue price of the quantity applies. */
+/** `own`: price set by hand, undefined for the catalogue price. */
 function useLineFields(line: BasketLine) {
   const byMetre = line.article.unit === 'centimetre'
   const [quantity, setQuantity] = useState(byMetre ? typedOf(line.quantity) : String(line.quantity))
@@ -87,7 +87,7 @@ function useLineFields(line: BasketLine) {
   }
 }
 
-/** Returns the prices of the line as typed, and the line itself. The line is undefined while `unready` has a message. */
+/** The line is undefined while `unready` has a message. */
 function readLine(t: Text, line: BasketLine, groups: readonly string[], fields: LineFields) {
   const { article } = line
   const { byMetre, quantity, own, staff } = fields

@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/field.tsx'
 import { isEmail } from '../../../ui/is-email.ts'
 import { counterWrites } from '../counter-api.ts'
 
-/** Sends the receipt by e-mail after the sale. Needs a sale that the server has accepted. */
+/** Requires a sale that the server has accepted. */
 export function MailReceipt({ sale, customerEmail }: { sale: string; customerEmail: string | undefined }) {
   const t = useText()
   const language = useLanguage()

@@ -18,8 +18,7 @@ type Props = { counter: Counter; basket: Basket; onChange: (next: Basket) => voi
 const REREAD_ms = 60_000
 
 /**
- * Stores the promotions of the basket's codes and customer in the basket, and renews them while there is a connection. Removes them
- * when the server cannot renew them. Returns `loading` until the server has sent them, and the error when it could not.
+ * Stores the promotions of the basket's codes and customer in the basket, and removes them when the server cannot renew them.
  */
 export function useOwnPromotions({ counter: { connection }, basket, onChange }: Props): { loading: boolean; error: unknown } {
   const may = useMay()
@@ -49,7 +48,6 @@ export function useOwnPromotions({ counter: { connection }, basket, onChange }: 
   return { loading: isNeeded && own === undefined && !error, error }
 }
 
-/** Codes of the basket with their states, and whether promotions of the codes and the customer are missing. */
 export function OwnPromotions({ counter: { connection }, basket, onChange, applied, error }: Props & Shown) {
   const t = useText()
   const { codes = [], customer } = basket
@@ -112,7 +110,6 @@ function Code({ code, found, applied, onRemove }: CodeProps) {
   )
 }
 
-/** Field for a promotion code of the customer. */
 export function CodeDialog({ basket, onChange, onClose }: Pick<Props, 'basket' | 'onChange'> & { onClose: () => void }) {
   const t = useText()
   const [code, setCode] = useState('')

@@ -15,10 +15,7 @@ import { CreditCode } from './credit-code.tsx'
 type Row = Omit<TypedTender, 'amount'> & { key: number; amount: number | undefined }
 type Props = { counter: Counter; basket: Basket; onClose: () => void; onSold: (entry: Queued, quoted: SaleQuote) => void }
 
-/**
- * Payment of a sale, split over several methods. Change is given for cash only. Gift cards and store credit are checked by the
- * server, so they need a connection.
- */
+/** Gift cards and store credit are checked by the server, so they need a connection. */
 export function PayDialog({ counter: { connection, device, person, look, sync }, basket: current, onClose, onSold }: Props) {
   const t = useText()
   const language = useLanguage()

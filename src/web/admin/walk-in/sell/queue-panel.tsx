@@ -11,9 +11,6 @@ import type { Counter } from '../device/use-counter.ts'
 
 const RENUMBERED = ['register.number-taken', 'register.number-too-far']
 
-/**
- * Entries that cannot be sent automatically: expired session, entries of another user, refusals.
- */
 export function QueuePanel({ counter: { queue, connection, person, device, look, sync } }: { counter: Counter }) {
   const t = useText()
   const refused = queue.filter(({ state }) => state === 'refused')

@@ -20,7 +20,7 @@ import { MailReceipt } from './mail-receipt.tsx'
 
 type Props = { counter: Counter; entry: Queued; basket: Basket; quoted: SaleQuote; onClose: () => void }
 
-/** Change and receipt. The receipt can be printed before the sale is sent to the server. */
+/** The receipt can be printed before the sale is sent to the server. */
 export function ReceiptDialog({ counter, entry, basket, quoted, onClose }: Props) {
   const t = useText()
   const [roll, setRoll] = useState(true)
@@ -103,7 +103,6 @@ function Receipt({ counter: { device, user }, body, basket, totals, roll }: Rece
   )
 }
 
-/** Returns the VAT of the sale by rate, highest first. */
 const taxesOf = ({ lines }: Basket, totals: Quote) =>
   vatShares(
     lines.map(({ article: { vatRate: rate = USUAL_CLASS.rate } }, at) => ({

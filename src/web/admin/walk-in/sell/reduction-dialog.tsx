@@ -37,10 +37,7 @@ export function ReductionFields({ kind, text, onKind, onText }: FieldProps) {
   )
 }
 
-/**
- * Parses a discount. Undefined when the field is empty or zero, `wrong` when it cannot be parsed or
- * exceeds 100 %.
- */
+/** Undefined when the field is empty or zero, `wrong` when it cannot be parsed or exceeds 100 %. */
 export function reductionOf(kind: TypedReduction['kind'], text: string): TypedReduction | undefined | 'wrong' {
   if (text.trim() === '') return undefined
   const hundredths = centsOf(text)

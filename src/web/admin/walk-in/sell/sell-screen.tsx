@@ -80,7 +80,6 @@ function ShiftActions({ counter, shiftId }: { counter: Counter; shiftId: string 
   )
 }
 
-/** Registers the device once, with a connection. It gets its own series of receipt numbers. */
 function NameRegister({ counter: { connection, sync, look } }: { counter: Counter }) {
   const t = useText()
   const may = useMay()

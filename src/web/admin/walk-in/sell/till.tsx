@@ -33,7 +33,7 @@ export function Till({ counter, shift }: { counter: Counter; shift: DeviceShift 
     const found = counter.parked.find((each) => each.id === id)
     if (!found) return
     if (basket.lines.length > 0) await onPark()
-    setBasket(withoutOwn(found.basket)) // parked by an earlier version, it can contain them
+    setBasket(withoutOwn(found.basket)) // a basket parked by an earlier version can contain promotions
     await unpark(id)
     await counter.look()
   }

@@ -1,9 +1,7 @@
 import type { ProductDocument } from '#modules/catalogue/contract.ts'
 
 /**
- * Document split into the parts that two people can change independently: a field, one text in one
- * language, one variant, one attribute. Keys are paths such as `texts.sw.name` or
- * `variants.KARURA-S`; a code in a path may contain dots.
+ * Parts of a document that two people can change independently. Keys are paths such as `texts.sw.name` or `variants.KARURA-S`.
  */
 export type Parts = ReadonlyMap<string, unknown>
 
@@ -22,7 +20,7 @@ export function partsOf({ variants, texts, seo, attributes, ...fields }: Product
   ])
 }
 
-/** Joins parts to a document. Variants missing from the stored order of variants come last. */
+/** Variants that the stored order does not name come last. */
 export function documentOf(parts: Parts): ProductDocument {
   const document: Record<string, unknown> = { texts: {}, attributes: {}, seo: {} }
   const variants = new Map<string, object>()
@@ -63,10 +61,7 @@ export function differences(before: ProductDocument, after: ProductDocument): Di
 
 export type Clash = { path: string; mine: unknown; theirs: unknown; both: boolean; by: 'mine' | 'theirs' }
 
-/**
- * Returns the parts that differ, without the order of the variants. `by` is the document to take a
- * part from: the one that changed it since `base`, and `mine` when both did (`both`).
- */
+/** Returns the parts that differ, without the order of the variants. `by`: document whose part is used by default. */
 export function clashes(base: ProductDocument, mine: ProductDocument, theirs: ProductDocument): Clash[] {
   const [from, own, other] = [partsOf(base), partsOf(mine), partsOf(theirs)]
   return differences(mine, theirs)
@@ -78,7 +73,7 @@ export function clashes(base: ProductDocument, mine: ProductDocument, theirs: Pr
     })
 }
 
-/** Merges both documents, part by part as chosen. A part without a choice is taken as in `clashes`. */
+/** A part without a choice follows `by` of `clashes`. */
 export function merged(
   base: ProductDocument,
   mine: ProductDocument,

@@ -1,6 +1,6 @@
 import { readMoney } from '../../variants/rules/read-cell.ts'
 
-/** Price in KES cents, or a discount in percent on the usual price. Both are null while the input cannot be parsed. */
+/** Price in KES cents, or percent off the usual price. Both are null while the input cannot be parsed. */
 export type EnteredPrice = { price: number | null; percentOff: number | null }
 const MOST_PERCENT = 99
 

@@ -1,15 +1,14 @@
 import { readCell, writeCell } from './read-cell.ts'
 import { type Area, isSingle, mapArea, type Sheet, type SheetColumn, type SheetRow } from './sheet.ts'
 
-/** Maximum rows of a pasted block. Larger files go through the import. */
+/** Maximum rows of a pasted block. */
 export const MAX_BLOCK_ROWS = 5_000
 const MAX_BLOCK_COLUMNS = 64
 const MAX_BLOCK_LETTERS = 8_000_000
 
 /**
- * Parses a block from the clipboard of a spreadsheet: tabs between columns, line ends between rows, quotes around a cell that
- * contains either, with inner quotes doubled. A quote inside a cell is literal. Rows, columns and characters beyond the limits
- * above are left out.
+ * Parses a block that a spreadsheet copied: tabs between columns, line ends between rows, quotes around a cell that contains
+ * either. Leaves out what exceeds the limits above.
  */
 export function readBlock(text: string): string[][] {
   const rows: string[][] = [[]]
@@ -44,7 +43,7 @@ export function readBlock(text: string): string[][] {
   return rows
 }
 
-/** True when the quote at `from` is closed right before the end of a cell. An inch mark is not. */
+/** True when the quote at `from` is closed right before the end of its cell. A literal quote, such as an inch mark, is not. */
 function isClosed(source: string, from: number): boolean {
   for (let at = from + 1; at < source.length; at += 1) {
     if (source[at] !== '"') continue
@@ -70,9 +69,7 @@ export const writeBlock = (sheet: Sheet, columns: readonly SheetColumn[], area: 
 export type Pasted = { sheet: Sheet; area: Area }
 
 /**
- * Pastes a block where the selection begins. A single cell fills the whole selection, and a block
- * of which the selection is a multiple is repeated, as spreadsheets do. Rows that are missing below
- * are made by `newRow`. Rows beyond `maxRows` and columns beyond the last are left out.
+ * Pastes a block where the selection begins, as spreadsheets do. Leaves out rows beyond `maxRows` and columns beyond the last.
  */
 export function paste(
   sheet: Sheet,

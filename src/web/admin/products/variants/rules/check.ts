@@ -38,7 +38,7 @@ function counted(keys: readonly string[]): ReadonlyMap<string, number> {
 
 const choiceOf = (row: SheetRow) => ['swatch', 'size', 'make'].map((id) => text(row, id)).join('\n')
 
-/** Returns the errors and warnings of all cells. `sized`: ready-made variants need a size. */
+/** `sized`: ready-made variants need a size. */
 export function flawsOf(sheet: Sheet, { sized = false }: { sized?: boolean } = {}): Flaws {
   const skus = counted(sheet.map((row) => text(row, 'sku')))
   const choices = counted(sheet.map(choiceOf))

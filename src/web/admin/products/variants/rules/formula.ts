@@ -57,7 +57,7 @@ function tokensOf(text: string): string[] | undefined {
   return tokens
 }
 
-/** A number is an amount in a sum and a factor in a product, so values stay in KES until the end. */
+/** Values are in KES, because a number is an amount in a sum and a factor in a product. */
 function parse(tokens: readonly string[], names: ReadonlySet<string>): Sum | undefined {
   let at = 0
   const sums = (): Sum | undefined => chain(products, ['+', '-'])
@@ -101,9 +101,8 @@ const inKes = (value: CellValue | undefined): Fraction | undefined =>
   typeof value === 'number' ? { over: BigInt(value), under: 100n } : undefined
 
 /**
- * Parses a formula. `+10 %`, `-5`, `*1.25` and `/2` change the amount in each cell. `=` sets it
- * from other columns of the row by id (`=cost*2.5`), or from itself as `x`. Undefined when the text
- * is not a formula.
+ * Parses a formula: `+10 %`, `-5`, `*1.25` and `/2` change the amount, `=cost*2.5` sets it from another column. Undefined when
+ * the text is not a formula.
  */
 export function formulaIn(typed: string, columns: readonly SheetColumn[]): Formula | undefined {
   const text = typed.trim().slice(0, MAX_LETTERS)

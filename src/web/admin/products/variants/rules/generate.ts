@@ -18,7 +18,7 @@ export type Options = {
 
 export type Choice = { swatch: string | null; size: string | null; make: Make }
 
-/** Returns every combination, fabric by fabric. A made-to-measure variant has no size. */
+/** Returns every combination. A made-to-measure variant has no size. */
 export function choicesOf({ swatches, sizes, makes }: Pick<Options, 'swatches' | 'sizes' | 'makes'>): Choice[] {
   const cloths = swatches.length > 0 ? swatches : [null]
   const sizeList = sizes.length > 0 ? sizes : [null]

@@ -1,9 +1,8 @@
-/** Undo history: past states, the current state and undone states. States share the parts that did not change. */
 export type History<State> = { past: readonly State[]; now: State; future: readonly State[] }
 
 export const begin = <State>(now: State): History<State> => ({ past: [], now, future: [] })
 
-/** Adds a state and discards undone ones. The same state again adds no step. */
+/** Adds a state and discards undone ones. The same state adds no step. */
 export const step = <State>(history: History<State>, next: State): History<State> =>
   next === history.now ? history : { past: [...history.past, history.now], now: next, future: [] }
 

@@ -34,7 +34,7 @@ const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
 const YES = new Set(['true', '1', 'yes', 'y', 'x', 'on', '✓', 'ja', 'oui', 'ndiyo', 'نعم'])
 const NO = new Set(['', 'false', '0', 'no', 'n', 'off', '-', 'nein', 'non', 'hapana', 'لا'])
 
-/** Parses typed or pasted text by the kind of its column. Text that cannot be parsed is kept as `unreadable`. */
+/** Parses typed or pasted text by the kind of its column. Returns `unreadable` text that cannot be parsed. */
 export function readCell(column: SheetColumn, typed: string): CellValue {
   const text = typed.trim()
   switch (column.kind) {
@@ -61,7 +61,7 @@ export const writeMoney = (cents: number): string => (cents % 100 === 0 ? String
 /** Adds thousands separators for display: `58,400.50`. */
 export const groupMoney = (written: string): string => written.replaceAll(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',')
 
-/** Returns a cell as text, for editing and copying, in the form that `readCell` parses. */
+/** Returns a cell as text that `readCell` parses. */
 export function writeCell(column: SheetColumn, value: CellValue | undefined): string {
   if (value === null || value === undefined) return ''
   if (isUnreadable(value)) return value.unreadable

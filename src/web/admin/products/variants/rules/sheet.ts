@@ -1,8 +1,8 @@
-/** Text that cannot be parsed by the kind of its column. It is kept as typed and marked as an error. */
+/** Text that cannot be parsed by the kind of its column. */
 export type Unreadable = { unreadable: string }
 export type CellValue = string | number | boolean | null | Unreadable
 
-/** Column of the sheet. Kinds: text, money in whole KES cents, one of several options by code, or a flag. */
+/** Column of the sheet. `money`: KES cents. */
 export type SheetColumn = {
   id: string
   kind: 'text' | 'money' | 'choice' | 'flag'
@@ -36,17 +36,14 @@ export const areaOf = ({ anchor, focus }: Selection): Area => ({
 
 export const isSingle = ({ top, bottom, first, last }: Area): boolean => top === bottom && first === last
 
-/**
- * Returns the row with one cell changed. Returns the same object when nothing changes, so that the
- * row does not render again.
- */
+/** Returns the same object when nothing changes, so that the row does not render again. */
 function withCell(row: SheetRow, id: string, value: CellValue): SheetRow {
   const before = row.cells[id] ?? null
   if (before === value || (isUnreadable(before) && isUnreadable(value) && before.unreadable === value.unreadable)) return row
   return { ...row, cells: { ...row.cells, [id]: value } }
 }
 
-/** Maps every cell of an area. Returns the same sheet when no value changes. */
+/** Returns the same sheet when no value changes. */
 export function mapArea(
   sheet: Sheet,
   columns: readonly SheetColumn[],
@@ -69,7 +66,7 @@ export function mapArea(
 export const setCell = (sheet: Sheet, columns: readonly SheetColumn[], { row, column }: CellPosition, value: CellValue): Sheet =>
   mapArea(sheet, columns, { top: row, bottom: row, first: column, last: column }, () => value)
 
-/** Fills an area with its top cells. A single row is filled from the row above it. */
+/** A single row is filled from the row above it. */
 export function fillDown(sheet: Sheet, columns: readonly SheetColumn[], area: Area): Sheet {
   const from = area.top === area.bottom ? area.top - 1 : area.top
   const source = sheet[from]

@@ -13,10 +13,7 @@ export const rowsOf = (variants: readonly Variant[]): Sheet =>
 const textOf = (value: CellValue | undefined) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
 const cents = (value: CellValue | undefined) => (typeof value === 'number' ? value : null)
 
-/**
- * Converts rows to variants. A cell that cannot be parsed gets a default; `flawsOf` reports it
- * before the product is saved.
- */
+/** A cell that cannot be parsed gets a default, because `flawsOf` reports it. */
 export const variantsOf = (sheet: Sheet): Variant[] => sheet.map(variantOf)
 
 function variantOf({ cells }: SheetRow): Variant {
