@@ -1,7 +1,7 @@
-/** False on plain HTTP, where there is no clipboard. A control to copy is then left out. */
+/** False on plain HTTP, where there is no clipboard. */
 export const canCopy = (): boolean => 'clipboard' in navigator
 
-/** Copies a text. False when the browser refuses, and on plain HTTP, where there is no clipboard. */
+/** Returns false when the browser refuses, and on plain HTTP, where there is no clipboard. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)

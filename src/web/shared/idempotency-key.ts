@@ -1,19 +1,13 @@
 import { type Store, tabStore } from './tab-store.ts'
 
-/**
- * Storage name of the order's Idempotency-Key. A double click, reload or retry sends the same key and gets the same order.
- * Changed content gets a new key.
- */
+/** Storage name of the order's `Idempotency-Key`. */
 const PLACE = 'loomcourt-order-key'
 
 /** Returns 128 random bits as hex. `crypto.randomUUID` does not exist on plain HTTP. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/**
- * Returns the Idempotency-Key for this content, and whether it was stored before. Changed content gets a new key. `place` is the
- * storage name; orders and payments have separate keys.
- */
+/** Returns the `Idempotency-Key` for this content, and whether it was stored before. Changed content gets a new key. */
 export function keyFor(content: unknown, store: Store = tabStore, place = PLACE): { key: string; used: boolean } {
   const contentJson = JSON.stringify(content)
   const saved = read(store, place)

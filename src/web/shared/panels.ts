@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Overlays of the page, one open at a time. The layout loads and renders them. */
+/** Overlays of the page, one open at a time. */
 export type PanelName = 'account' | 'cart' | 'menu' | 'language' | 'currency' | 'search' | 'theme' | 'privacy' | 'install'
 export type PanelProps = { open: boolean; onClose: () => void }
 

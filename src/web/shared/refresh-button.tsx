@@ -4,7 +4,6 @@ import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toasts.ts'
 
-/** Button that reloads data and shows in a toast whether it worked. The current data stay until the new ones have arrived. */
 export function RefreshButton({ refresh }: { refresh: () => Promise<unknown> }) {
   const t = useText()
   const { send, busy } = useWrite(async () => {

@@ -7,10 +7,7 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof profile | typeof addresses | typeof orders | typeof storeCredit | typeof signInMethods>()
 
-/**
- * Reads of the account screens. The signed-in user is in `user.ts`, because every page needs it. Credentials, sessions and second
- * factors are in `security-reads.ts`.
- */
+/** The signed-in user is in `user.ts`, because every page needs it. */
 export const accountReads = {
   profile: () => api.read('/api/profile'),
   addresses: () => api.read('/api/addresses'),

@@ -9,19 +9,13 @@ import { userRead } from './user.ts'
 type Choice = { language?: string; currency?: string; theme?: string }
 const NAMES = ['language', 'currency', 'theme'] as const
 
-/**
- * Saves a choice made on this device to the signed-in user's profile, for their other devices. A failure is ignored, because the
- * choice already applies here. No-op for a guest.
- */
+/** Saves a choice made on this device to the user's profile. A failure is ignored, because the choice already applies here. */
 export function rememberChoice(choice: Choice): void {
   if (getQueryClient().getQueryData(userRead().queryKey))
     void accountWrites.changeProfile(choice as ProfileChange).catch(() => undefined)
 }
 
-/**
- * Merges preferences after a sign-in. A choice saved on this device wins (specification, section 4). Missing ones are taken from
- * the account, and choices new to the account are saved there.
- */
+/** Merges preferences after a sign-in. A choice saved on this device wins. */
 export async function bringChoices(): Promise<void> {
   const profile = await getQueryClient().fetchQuery({ ...accountReads.profile(), staleTime: 0 })
   if (!profile) return

@@ -26,7 +26,7 @@ function inOrder(format: DateFormat, locale: string, options: Options, date: Dat
   return parts.map(({ value }) => value).join('')
 }
 
-/** Formats a time in the user's format, or the language's default: `Sat 21 Nov, 12:40`. */
+/** Formats a time in the user's format, or the language's default, in the shop's time zone. */
 export function momentIn(format: DateFormat | undefined, language: Language, at: Date): string {
   const locale = localeOf(language)
   const options = { ...DAY, ...MINUTE, timeZone: ZONE }
@@ -35,7 +35,7 @@ export function momentIn(format: DateFormat | undefined, language: Language, at:
   return `${inDigits(at, ZONE)} ${formatters.getDateTimeFormat(locale, { ...MINUTE, timeZone: ZONE }).format(at)}`
 }
 
-/** Formats a calendar day `2026-11-24` in the user's format: `Tue 24 Nov`, `Tue Nov 24`, `2026-11-24`. */
+/** Formats a calendar day `2026-11-24` in the user's format. */
 export function dayIn(format: DateFormat | undefined, language: Language, day: string): string {
   if (!format) return formatDay(language, day)
   const date = new Date(`${day}T00:00:00Z`)

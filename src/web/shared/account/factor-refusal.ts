@@ -9,7 +9,6 @@ const WORDS = {
   'rate-limit.exceeded': 'secondFactor.refused.tooOften',
 } as const
 
-/** Returns the translated reason why a code, password or passkey was refused. */
 export function factorRefusal(t: Text, error: unknown): string {
   const code = error instanceof ApiProblem ? error.code : undefined
   return code !== undefined && code in WORDS ? t(WORDS[code as keyof typeof WORDS]) : failureText(t, error)

@@ -9,7 +9,7 @@ const api = clientOf<typeof outbox>()
 
 type Props = { to: string; text: string; onBack?: () => void }
 
-/** Confirmation that an e-mail was sent, with next steps. The same for an unknown address, so that accounts cannot be probed. */
+/** Shown for an unknown address too, so that accounts cannot be probed. */
 export function MailSent({ to, text, onBack }: Props) {
   const t = useText()
   const store = useStoreSettings()

@@ -17,7 +17,7 @@ export async function showPasskey(options: Promise<unknown>): Promise<ShownFacto
   return { kind: 'passkey', assertion: { ...assertion, clientExtensionResults: {} } } as ShownFactor
 }
 
-/** Creates a passkey. Throws when the user cancels. */
+/** Throws when the user cancels. */
 export async function makePasskey(): Promise<PasskeyRegistration> {
   const optionsJSON = (await accountWrites.optionsToAddPasskey()) as unknown as ToAdd['optionsJSON']
   const { startRegistration } = await library()

@@ -6,7 +6,6 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof user | typeof proofs | typeof secondStep | typeof secondFactor>()
 
-/** Reads of credentials, sessions and second factors. Not in `account-reads.ts`, which is part of every first page. */
 export const securityReads = {
   credentials: () => api.read('/api/user/credentials'),
   sessions: () => api.read('/api/user/sessions'),

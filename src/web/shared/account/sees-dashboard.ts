@@ -5,10 +5,7 @@ import { getQueryClient, readFrom } from '../../api/query-client.ts'
 import { userRead } from './user.ts'
 import { viewsShop } from './view.ts'
 
-/**
- * True when the home page shows the dashboard: for an admin who has not switched to the shop view. Without cookies it makes no
- * request.
- */
+/** True when the home page shows the dashboard. Without cookies it makes no request. */
 export async function seesDashboard(request: Request, context: Readonly<RouterContextProvider>): Promise<boolean> {
   const cookies = request.headers.get('Cookie') ?? ''
   if (!cookies || viewsShop(cookies)) return false
@@ -19,5 +16,5 @@ export async function seesDashboard(request: Request, context: Readonly<RouterCo
 export const seesDashboardHere = (): boolean =>
   isAtWork(getQueryClient().getQueryData(userRead().queryKey)) && !viewsShop(document.cookie)
 
-/** False for an admin without the required second factor: the back office is closed to them and they see the shop. */
+/** False for an admin without the required second factor, because the back office is closed to them. */
 const isAtWork = (user: CurrentUser | null | undefined): boolean => user?.role === 'admin' && user.secondFactor !== 'missing'

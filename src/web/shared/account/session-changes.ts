@@ -4,14 +4,14 @@ import { userRead } from './user.ts'
 
 const open = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session'))
 
-/** Notifies the other tabs that the user signed in or out. */
+/** Notifies the other tabs that the session has changed. */
 export function notifySessionChange(): void {
   const channel = open()
   channel?.postMessage(null)
   channel?.close()
 }
 
-/** Clears the signed-in user and refetches it when another tab reports a change. For restricted screens. */
+/** Clears the signed-in user and refetches it when another tab reports a change. */
 export function useSessionChanges(): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -12,7 +12,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** Account page as a guest sees it, with a link to sign in. The route has no guard (specification, section 6). */
 export function SignInFirst({ title, text, other, children }: Props) {
   const t = useText()
   const { pathname, search } = useLocation()

@@ -7,5 +7,5 @@ const api = clientOf<typeof users>()
 
 export const userRead = () => ({ ...api.read('/api/user'), retry: false })
 
-/** Returns the signed-in user: null for a guest, undefined while loading. It comes with the first page of a visit. */
+/** Returns the signed-in user: null for a guest, undefined while loading. */
 export const useUser = (): CurrentUser | null | undefined => useRead(userRead())

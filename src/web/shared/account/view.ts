@@ -6,7 +6,6 @@ const SHOP = 'shop'
 
 export const viewsShop = (cookies: string): boolean => readCookie(cookies, COOKIE) === SHOP
 
-/** Switches an admin between shop and dashboard, with a full load of the home page. */
 export function viewAs(what: 'shop' | 'dashboard'): void {
   saveView(what)
   location.assign('/')

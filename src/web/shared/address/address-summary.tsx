@@ -48,7 +48,7 @@ export function PostalAddress({ address }: { address: Address }) {
   )
 }
 
-/** Text alignment of names and streets: they keep their own direction, but align with the page. */
+/** Names and streets keep their own text direction, but align with the page. */
 const AS_AROUND = '[text-align:-webkit-match-parent] [text-align:match-parent]'
 
 const Code = ({ children }: { children: ReactNode }) => (

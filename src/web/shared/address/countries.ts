@@ -7,7 +7,6 @@ const CODES =
 export const countryName = (language: Language, code: string): string =>
   formatters.getDisplayNames(localeOf(language), { type: 'region' }).of(code) ?? code
 
-/** Countries of `CODES` with translated names, sorted in the language's order. */
 export function countriesIn(language: Language): { code: string; name: string }[] {
   const { compare } = new Intl.Collator(localeOf(language))
   return CODES.split(' ')

@@ -1,7 +1,4 @@
-/**
- * Kenyan towns, sub-county seats and city estates by county, so that the shopper need not choose
- * the county. A name that exists in two counties is listed with its town's name or left out.
- */
+/** Kenyan towns, sub-county seats and city estates by county, so that the shopper need not choose the county. */
 const BY_COUNTY: Record<string, string> = {
   Nairobi:
     'Nairobi,Buruburu,Dagoretti,Donholm,Eastleigh,Embakasi,Gigiri,Hurlingham,Kahawa West,Kangemi,Karen,Kasarani,Kawangware,Kileleshwa,Kilimani,Kitisuru,Langata,Lavington,Loresho,Muthaiga,Nairobi West,Ngara,Parklands,Roysambu,Ruaraka,Runda,South B,South C,Spring Valley,Umoja,Upper Hill,Utawala,Westlands,Zimmerman,Adams Arcade,Baba Dogo,Dandora,Fedha,Garden Estate,Githurai 44,Imara Daima,Jamhuri,Kariobangi,Kariokor,Kayole,Kibera,Komarock,Korogocho,Lucky Summer,Mathare,Mihango,Mirema,Mountain View,Mukuru,Nairobi CBD,Njiru,Nyari,Nyayo Estate,Pangani,Riara,Ridgeways,Riverside,Rosslyn,Ruai,Starehe,Thome,Tassia,Waithaka,Woodley,Ziwani',
@@ -62,5 +59,5 @@ export const TOWNS: readonly { town: string; county: string }[] = Object.entries
 
 const plain = (text: string) => text.trim().toLowerCase().replaceAll(/['’]/g, '')
 
-/** Returns the county of a town typed in full, else undefined. */
+/** Undefined for an unknown or incomplete name. */
 export const countyOfTown = (typed: string): string | undefined => TOWNS.find(({ town }) => plain(town) === plain(typed))?.county

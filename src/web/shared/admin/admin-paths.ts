@@ -5,7 +5,6 @@ import type { ActionItemQuery } from '#services/action-items/contract.ts'
 import { addressOf } from '../../api/address.ts'
 import { paths } from '../../paths.ts'
 
-/** Workshop view: search text, open job, and whether a scanned number opens its garment. */
 type WorkshopView = { q?: string | undefined; job?: string | undefined; opens?: boolean }
 
 type CustomersView = {
@@ -17,7 +16,6 @@ type CustomersView = {
 /** Views of the e-mail page. The first is shown without `?view=`. */
 export const EMAIL_VIEWS = ['templates', 'campaigns', 'automations', 'suppressions', 'delivery', 'outbox'] as const
 export type EmailView = (typeof EMAIL_VIEWS)[number]
-/** `campaign`: the opened campaign; `edit`: the campaign in the editor, or `new`; `state`, `page`: its recipients shown. `before`: cursor of a list. */
 type EmailAt = {
   view?: EmailView
   campaign?: string
@@ -43,10 +41,10 @@ export const adminPaths = {
     addressOf(['/admin/orders', { status, payment, due, from, to }]),
   ordersOf: (preset: OrderPreset) => `/admin/orders/${preset}`,
   newOrder: () => '/admin/orders?view=new',
-  /** Action items, a view of the orders page, because the specification fixes the list of paths. */
+  /** A view of the orders page, because the specification fixes the list of paths. */
   actionItems: ({ state, before }: Partial<ActionItemQuery> = {}) =>
     addressOf(['/admin/orders', { view: 'action-items', state: state === 'closed' && state, before }]),
-  /** Production board, a view of the orders page. `opens`: a scanned number opens its garment. */
+  /** `opens`: a scanned number opens its garment. */
   workshop: ({ mine, late, garment, q, job, opens }: Omit<Partial<BoardQuery>, 'search'> & WorkshopView = {}) =>
     addressOf([
       '/admin/orders',
@@ -60,7 +58,6 @@ export const adminPaths = {
   jobTicket: (job: string) => addressOf(['/admin/orders', { view: 'ticket', job }]),
   customers: ({ customer, view, segment, group, kind, since, until }: CustomersView = {}) =>
     addressOf(['/admin/customers', { view, customer, segment, group, kind, since, until }]),
-  /** Editor of an e-mail's text in one language; English by default. */
   emailTemplate: (template: string, language?: string) =>
     addressOf(['/admin/email-management', { template, language: language !== 'en' && language }]),
   email: ({ view, campaign, edit, q, state, page, before }: EmailAt = {}) =>
@@ -72,7 +69,7 @@ export const adminPaths = {
   category: (id: number) => addressOf(['/admin/categories', { category: id }]),
   pages: () => addressOf(['/admin/settings', { view: 'pages' }]),
   housePage: (kind: string, slug: string) => addressOf(['/admin/settings', { view: 'pages', kind, slug }]),
-  /** Visits of a day, or from another day to it, or only those that ended in an order. */
+  /** `from`: first day of a period that ends on `day`. `bought`: only visits that ended in an order. */
   visits: ({ day, from, bought, page = 1 }: { day?: string; from?: string; bought?: boolean; page?: number } = {}) =>
     addressOf([
       '/admin/dashboard',

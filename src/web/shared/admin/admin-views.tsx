@@ -14,10 +14,7 @@ export const adminView = <Shown extends object>(view: {
   Show: (props: Shown) => ReactNode
 }): AdminView => view
 
-/**
- * Joins the views of a screen. Each view is a separate module, and the browser fetches only the one that it shows. The view named
- * `''` is shown without `?view=`, and for an unknown name.
- */
+/** The view named `''` is shown without `?view=`, and for an unknown name. */
 export function adminViews(modules: Record<'', () => Promise<AdminView>> & Record<string, () => Promise<AdminView>>) {
   const parts = new Map(
     Object.entries(modules).map(([name, module]) => [

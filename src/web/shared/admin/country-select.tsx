@@ -5,7 +5,7 @@ import { countriesIn } from '../address/countries.ts'
 
 type Props = { label: string; value: string; onChange: (code: string) => void }
 
-/** Country by its name. The names are added in the browser, because the server may spell them differently. */
+/** The names are added in the browser, because the server may spell them differently. */
 export function CountrySelect({ label, value, onChange }: Props) {
   const language = useLanguage()
   const [countries, setCountries] = useState<{ code: string; name: string }[]>([])

@@ -7,7 +7,6 @@ import { TextInput } from '../../ui/field.tsx'
 const WAIT_ms = 250
 const MIN_LETTERS = 2
 
-/** Debounces text by `WAIT_ms`. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {

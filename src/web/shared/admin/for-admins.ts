@@ -10,15 +10,15 @@ type Context = Parameters<typeof onServer>[0]
 type Reads = Parameters<typeof onServer>[1]
 
 /**
- * Runs reads for admins only. Throws 403 for other users before any read, and when the role lacks
- * the permission. Redirects an admin without the required second factor to settings.
+ * Throws 403 for other users and when the role lacks the permission. Redirects an admin without the required second factor to
+ * settings.
  */
 export async function forAdmins<W extends Reads>(context: Context, reads: W) {
   const user = await readFrom(context.get(apiContext), userRead().queryKey)
   if (user?.role !== 'admin') throw data(null, { status: 403 })
   if (user.secondFactor === 'missing') throw redirect(paths.settings(paths.home()))
   return onServer(context, reads).catch((error: unknown) => {
-    if (error instanceof ApiProblem && error.status === 403) throw data(null, { status: 403 }) // their role does not include it
+    if (error instanceof ApiProblem && error.status === 403) throw data(null, { status: 403 })
     throw error
   })
 }

@@ -4,10 +4,7 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof preview>()
 
-/**
- * Read of an unpublished home page version, for staff only: `?preview=12&lang=ar&country=KE&visit=returning&at=…`. Undefined
- * without a valid `preview`.
- */
+/** Undefined without a valid `preview`. */
 export function previewIn(query: URLSearchParams) {
   const version = Number(query.get('preview') ?? 0)
   if (!Number.isInteger(version) || version < 1) return undefined

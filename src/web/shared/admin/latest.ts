@@ -7,5 +7,5 @@ const api = clientOf<typeof latest>()
 /** Stamp of the latest recorded change in the shop. */
 export const latestRead = () => api.read('/api/admin/latest')
 
-/** Stamp taken before the page's data were read, by the back-office gate (`layout/admin/gate.tsx`). */
+/** Stamp taken before the page's data were read. */
 export const useReadAt = (): string | undefined => useRouteLoaderData<{ readAt?: string }>('layout/admin/gate')?.readAt

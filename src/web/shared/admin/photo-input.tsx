@@ -10,7 +10,6 @@ type Props = {
   onChanged: () => Promise<void>
 }
 
-/** File field for one photo. A phone opens its camera. */
 export function PhotoInput({ label, hint, failed, keep, onChanged }: Props) {
   const { send, busy } = useWrite(async (photo: File) => {
     const refused = await keep(photo)

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readCookie } from '#kernel/cookies.ts'
 
-/**
- * Visitor's consent to analytics (`docs/decisions/consent.md`). No visit is recorded before a yes.
- */
+/** Visitor's consent to analytics (`docs/decisions/consent.md`). */
 export type Consent = 'yes' | 'no' | undefined
 
 const COOKIE = 'consent'

@@ -6,10 +6,7 @@ type Tag = (...words: unknown[]) => void
 
 const SCRIPT = 'https://www.googletagmanager.com/gtag/js?id='
 
-/**
- * Google Analytics. Loaded only after consent, and only on a page that was served with the consent known: the content security
- * policy of other pages refuses it. We send the page views ourselves, with paths that hold no personal data.
- */
+/** Loaded only after consent. The content security policy of a page served before the consent refuses it. */
 export function openGa4(id: string): (event: GaEvent) => void {
   const scope = window as unknown as { dataLayer?: unknown[]; gtag?: Tag }
   if (!scope.gtag) {

@@ -18,7 +18,6 @@ import { forgetVisits, record, type Seen, send } from './visits.ts'
 const agreedAtFirst = consent() === 'yes'
 
 const CHECKOUT = /^\/(checkout|mobile-checkout)/
-/** Route patterns of both storefronts. */
 const PRODUCT = /^\/product\/:/
 const PURCHASE = /^\/order-success\/:/
 const shillings = (cents: number) => cents / 100
@@ -29,10 +28,7 @@ type Loaded = {
   order?: { number: string; total: number; placedAt: unknown }
 }
 
-/**
- * Records page views and events of visitors who consented. Staff visits are marked in our own analytics. Google receives no staff
- * visits and no back-office pages.
- */
+/** Records page views and events of visitors who consented. */
 export function useVisits(): void {
   const agreed = useConsent() === 'yes'
   const measuring = useMeasuring()
@@ -62,10 +58,7 @@ export function useVisits(): void {
   useLeaving()
 }
 
-/**
- * Records a view for each new address, plus the product view, checkout or purchase that the page
- * stands for. A purchase is recorded once per tab, however often its page is opened.
- */
+/** Records a view for each new address. A purchase is recorded once per tab. */
 function useView(on: boolean, address: string, route: string, loaded: Loaded | undefined, count: { current: Count }) {
   const last = useRef<string>(undefined)
   const latest = useRef(loaded)

@@ -20,7 +20,6 @@ let waiting: Waiting[] = []
 let timer: number | undefined
 let language = 'en'
 
-/** Queues an event. The queue is sent when it is long, after a delay, and when the page is left. */
 export function record(seen: Seen, inLanguage: string): void {
   language = inLanguage
   waiting.push({ ...seen, id: newUuid(), path: publicPath(seen.path), at: Date.now() })
@@ -38,7 +37,7 @@ export function send(): void {
   navigator.sendBeacon(api.address('/api/visits'), new Blob([JSON.stringify(batch)], { type: 'application/json' }))
 }
 
-/** Discards unsent events and the visitor and session ids after consent is withdrawn. */
+/** Discards unsent events and the visitor and session ids. */
 export function forgetVisits(): void {
   waiting = []
   try {

@@ -8,7 +8,7 @@ import type { Cart, CartLine } from '#modules/cart/contract.ts'
 import { EMPTY_CART, notifyOtherTabs, writesUnderWay } from './cart.ts'
 import { cartRead, cartWrites } from './cart-api.ts'
 
-/** Serialises cart writes; the last response is shown. */
+/** Serialises cart writes. */
 let queue: Promise<unknown> = Promise.resolve()
 
 export async function inTurn(
@@ -46,7 +46,7 @@ export const addToCart = (client: QueryClient, variantId: number, quantity: numb
     }),
   )
 
-/** Adds a designed garment; the server computes its price. */
+/** Adds a designed garment without an optimistic update, because the server computes its price. */
 export const addDesigned = (client: QueryClient, variantId: number, style: Style): Promise<Cart> =>
   inTurn(client, undefined, () => cartWrites.addLine({ variantId, quantity: 1, style }))
 
@@ -69,10 +69,7 @@ export function useCartWrites() {
 export const withQuantity = (id: string, quantity: number) => (cart: Cart) =>
   summed({ ...cart, lines: cart.lines.map((line) => (line.id === id ? withTotal({ ...line, quantity }) : line)) })
 
-/**
- * Adds a line, or raises the quantity of the line with the same variant when both are plain: without design, gift recipient and
- * outfit.
- */
+/** Adds a line, or raises the quantity of the line with the same variant when neither has a design, gift or outfit. */
 export const withLine = (line: CartLine) => (cart: Cart) => {
   const there = cart.lines.find((each) => each.variantId === line.variantId && isPlain(each) && isPlain(line))
   return there

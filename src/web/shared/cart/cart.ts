@@ -6,14 +6,14 @@ import { cartRead, everyCartShipping } from './cart-api.ts'
 
 export const EMPTY_CART: Cart = { lines: [], count: 0, items: 0, vat: 0, ready: false }
 
-/** Returns the cart. It comes with the page for visitors who have one; for others no request is made. */
+/** Returns an empty cart until there is a response. */
 export function useCart(): Cart {
   return useRead(cartRead()) ?? EMPTY_CART
 }
 
 export const writesUnderWay = { count: 0 }
 
-/** Refetches cart and shipping options, since prices, stock or fees may have changed. */
+/** Refetches cart and shipping options, because prices, stock or fees may have changed. */
 export async function lookAgain(client: QueryClient): Promise<void> {
   await Promise.allSettled([client.fetchQuery({ ...cartRead(), staleTime: 0 }), client.invalidateQueries(everyCartShipping())])
 }

@@ -2,10 +2,7 @@ import { useText } from '../../i18n/text.tsx'
 import { Price } from '../money/price.tsx'
 import { useFirstPage } from '../store/first-page.ts'
 
-/**
- * Amount missing for free delivery in the shop's own city, as text and as a bar. Renders nothing when delivery there is never
- * free.
- */
+/** Amount missing for free delivery in the shop's own city. Renders nothing when delivery there is never free. */
 export function FreeDelivery({ items, className = '' }: { items: number; className?: string }) {
   const t = useText()
   const { freeFrom, store } = useFirstPage()

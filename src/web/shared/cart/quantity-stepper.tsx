@@ -13,10 +13,7 @@ type Props = {
   onChange: (value: number) => void
 }
 
-/**
- * Quantity in pieces, or in metres of cloth in steps. A press sets at most `max`, but at least one
- * step.
- */
+/** A press sets at most `max`, but at least one step. */
 export function QuantityStepper({ name, unit, step, value, max, onChange }: Props) {
   const t = useText()
   const shown = useQuantity()

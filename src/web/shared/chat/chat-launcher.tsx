@@ -9,10 +9,6 @@ import { hasChat } from './known-chat.ts'
 
 const ChatPanel = lazy(() => ignoreLoadFailure(loadBundles(['shared/chat']).then(() => import('./chat-panel.tsx'))))
 
-/**
- * Toggle of the chat, on every screen but the back office. The panel is fetched on the first press. On framed pages (checkout,
- * sign-in) the toggle is at the foot of the page.
- */
 export function ChatLauncher({ framed }: { framed: boolean }) {
   const { pathname } = useLocation()
   const atSignIn = pathname === paths.signIn() || pathname === '/login'
@@ -24,7 +20,7 @@ function Toggle({ framed }: { framed: boolean }) {
   const open = useChatOpen()
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(open)
-  // Except on framed pages, the toggle is hidden while the panel is open: it can take the focus only after the panel has closed.
+  // Returns the focus to the toggle after the panel has closed.
   useEffect(() => {
     if (wasOpen.current && !open) button.current?.focus()
     wasOpen.current = open

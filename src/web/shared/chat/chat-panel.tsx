@@ -13,10 +13,6 @@ import { useTypingSign } from './use-typing-sign.ts'
 
 const PHONE = '(max-width: 600px)'
 
-/**
- * Chat with the assistant or staff. It covers the screen of a phone. On wider screens the page
- * stays usable.
- */
 export default function ChatPanel({ onClose }: { onClose: () => void }) {
   const t = useText()
   const store = useStoreSettings()

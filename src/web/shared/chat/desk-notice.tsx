@@ -7,10 +7,6 @@ import type { ChatSession } from './use-chat-session.ts'
 
 const FRESH_ms = 60_000
 
-/**
- * Shows a waiting visitor how long a reply usually takes, or when staff are back. Asks for an
- * e-mail address when staff are away or the wait is long.
- */
 export function DeskNotice({ session: { conversation, arrived } }: { session: ChatSession }) {
   const t = useText()
   const moment = useMoment()

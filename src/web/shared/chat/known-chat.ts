@@ -1,6 +1,6 @@
 const NAME = 'loomcourt-chat-known'
 
-/** True when this browser has a conversation, so that it may have unread messages. */
+/** True when a conversation was started in this browser. */
 export function hasChat(): boolean {
   try {
     return localStorage.getItem(NAME) !== null

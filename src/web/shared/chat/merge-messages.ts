@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#modules/chat/contract.ts'
 
-/** Adds new messages in the order of their numbers. A message that is known already is not added twice. */
+/** Adds new messages in the order of their numbers, each once. */
 export function mergeMessages(before: readonly ChatMessage[], arrived: readonly ChatMessage[]): readonly ChatMessage[] {
   const seen = new Set(before.map(({ seq }) => seq))
   const fresh = arrived.filter(({ seq }) => !seen.has(seq))

@@ -14,7 +14,7 @@ import { chatReads, chatWrites } from './chat-reads.ts'
 
 type Order = AnswerTo<ReturnType<typeof chatReads.order>>
 
-/** Order with its status now, read with the visitor's rights. Shows nothing when the visitor may no longer see it. */
+/** Shows nothing when the visitor may not see the order. */
 export function OrderCard({ number }: { number: string }) {
   const { data } = useQuery({ ...chatReads.order(number), staleTime: 0 })
   return data ? <ShownOrder order={data} /> : null
@@ -38,10 +38,7 @@ function ShownOrder({ order: { id, number, status, createdAt } }: { order: Order
 
 const LEAST = { number: 8, contact: 3 } as const
 
-/**
- * Shows an order once its number and its e-mail address or phone number are verified. Neither is
- * stored in the conversation.
- */
+/** Shows an order once its number and its e-mail address or phone number are verified. */
 export function OrderProof() {
   const t = useText()
   const [order, setOrder] = useState<Order>()

@@ -37,7 +37,7 @@ export function ProductCards({ slugs }: { slugs: readonly string[] }) {
   )
 }
 
-/** Price as lists show it. A shared component put the first visit of a product page two bytes over its 120 kB of scripts. */
+/** Price as lists show it. */
 function CardPrice({ product: { price, priceVaries, unit } }: { product: Shown }) {
   const t = useText()
   const shown = <Price amount={price} />

@@ -1,7 +1,4 @@
-/**
- * Message that the server has not confirmed yet. `id` is its idempotency key, so that two tabs may
- * send it.
- */
+/** Message that the server has not confirmed yet. `id` is its idempotency key. */
 export type Unsent = { id: string; text: string }
 
 const NAME = 'loomcourt-chat-unsent'
@@ -10,10 +7,7 @@ const MAX = 20
 /** Unsent messages of this page, when the browser's storage is blocked or full. */
 let inMemory: Unsent[] | undefined
 
-/**
- * Reads the unsent messages of this browser, at most `MAX`, or of this page when storage is
- * blocked. Malformed entries are dropped.
- */
+/** Reads at most `MAX` unsent messages. Drops malformed entries. */
 export function readUnsent(): Unsent[] {
   if (inMemory) return inMemory
   try {

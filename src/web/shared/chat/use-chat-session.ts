@@ -26,10 +26,7 @@ export type ChatSession = {
   cancelWait: () => void
 }
 
-/**
- * The visitor's conversation in this tab: read once, followed by server-sent events, and polled where no stream is possible.
- * Messages wait in the browser until the server has confirmed them.
- */
+/** The visitor's conversation in this tab, followed by server-sent events, or polled where no stream is possible. */
 export function useChatSession(): ChatSession {
   const [conversation, setConversation] = useState<Conversation | null>(null)
   const [messages, setMessages] = useState<readonly ChatMessage[]>([])
@@ -41,7 +38,7 @@ export function useChatSession(): ChatSession {
   const id = conversation?.id
   const idBefore = useRef(id)
   if (idBefore.current !== id) {
-    // Another conversation: after a sign-in, or a long time after the last one.
+    // The conversation has changed, for example after a sign-in.
     if (idBefore.current !== undefined) setMessages((before) => before.slice(before.length))
     idBefore.current = id
   }
@@ -103,7 +100,7 @@ function useStream(id: string | undefined, last: number, { arrived, setConversat
   }, [id, setConversation, setMessages])
 }
 
-/** Sends messages one after another, again when the connection is back. Each is stored once by its id. */
+/** Sends messages one after another, and again when the connection is back. */
 function useSending(arrived: (found: ChatMessages) => void) {
   const [unsent, setUnsent] = useState<readonly Unsent[]>(readUnsent)
   const [refusal, setRefusal] = useState<string>()

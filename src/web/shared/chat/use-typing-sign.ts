@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { chatWrites } from './chat-reads.ts'
 
-/** Time for which a typing sign is shown, and the least time between two signs that are sent. */
 const SHOWN_ms = 6_000
 const SENT_ms = 3_000
 

@@ -2,10 +2,7 @@ import type { Conversation } from '#modules/chat/contract.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { chatReads, streamAddress } from './chat-reads.ts'
 
-/**
- * Shows the number of unread messages on the toggle. Follows the conversation only while staff may
- * write in it. Returns a function that stops it.
- */
+/** Shows the number of unread messages on the toggle. Returns a function that stops it. */
 export function watchUnread(button: HTMLElement): () => void {
   let isStopped = false
   let stream: EventSource | undefined

@@ -18,10 +18,7 @@ export type FieldName = (typeof FIELDS)[number]
 
 export type DraftSlot = ChosenSlot & { zone: number }
 export type Draft = Record<FieldName, string> & {
-  /**
-   * Empty until the shopper chooses. The first delivery option then applies, or pickup when nothing
-   * is sent.
-   */
+  /** Empty until the shopper chooses. */
   shipping: '' | ShippingMethod
   /** Chosen delivery slot and its zone; null for any time on the promised days. */
   slot: DraftSlot | null
@@ -84,15 +81,12 @@ export function mergeDraft(saved: Draft, typed: Partial<Record<FieldName, string
   return { ...saved, ...Object.fromEntries(entries) }
 }
 
-/** Returns the draft after payment: contact and address stay for the next order, order-specific fields are cleared. */
+/** Clears the fields of one order. Contact and address stay for the next order. */
 export const settled = (draft: Draft): Draft => ({ ...draft, note: '', shipping: '', slot: null, addressed: false })
 
 export type DeliveryPlace = { country: string; region?: string }
 
-/**
- * Returns the draft for another destination; for the same one it is unchanged. Clears town, post
- * code, shipping method and slot, which belong to the old one, and reopens the address step.
- */
+/** Returns the draft for another destination. Clears what belongs to the old one and reopens the address step. */
 export function movedTo(draft: Draft, { country, region = '' }: DeliveryPlace): Draft {
   if (draft.country === country && draft.region === region) return draft
   return { ...draft, country, region, town: '', postcode: '', shipping: '', slot: null, addressed: false }

@@ -7,10 +7,7 @@ import { destinationOf, knowsPlace } from './use-delivery.ts'
 
 export type { DeliveryPlace } from './draft.ts'
 
-/**
- * Destination chosen in this tab, in the checkout or on a product page. The server renders with the shop's own city, so the page
- * starts with that.
- */
+/** Destination chosen in this tab. Starts with the shop's own city, because the server does not know the draft. */
 export function usePlace(): { place: DeliveryPlace; choose: (place: DeliveryPlace) => void } {
   const [place, setPlace] = useState<DeliveryPlace>(AT_HOME)
   useEffect(() => {
@@ -24,7 +21,6 @@ export function usePlace(): { place: DeliveryPlace; choose: (place: DeliveryPlac
   return { place, choose }
 }
 
-/** Returns the county's name, or the country's name in the page's language. */
 export function usePlaceName({ country, region }: DeliveryPlace): string {
   const language = useLanguage()
   return region ?? countryName(language, country)

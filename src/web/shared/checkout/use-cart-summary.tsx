@@ -22,10 +22,7 @@ import type { Rise } from './use-delivery.ts'
 
 export type Estimate = { place: string; fee: number }
 
-/**
- * Summary of the cart for the checkout. While `fee` is unknown, `estimate` is shown. `quote`: of
- * the server, for a shop with promotions.
- */
+/** While `fee` is unknown, `estimate` is shown. */
 export function useCartSummary(
   cart: Cart,
   draft: Draft,
@@ -96,6 +93,5 @@ function laterOf(line: CartLine) {
   return later && <SentLater later={later} />
 }
 
-/** Name of the part of the address that the fee depends on. */
 export const placeOf = ({ country, region, town }: Draft, language: Language): string =>
   (country === 'KE' && (region || town)) || countryName(language, country)

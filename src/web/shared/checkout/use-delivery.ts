@@ -5,24 +5,17 @@ import { AT_HOME } from '../delivery/at-home.ts'
 import { orderReads } from '../order/order-reads.ts'
 import type { Draft, DraftSlot } from './draft.ts'
 
-/** Destination for shipping fees: in Kenya with the county, if one is chosen. */
 export const destinationOf = ({ country, region }: Pick<Draft, 'country' | 'region'>) =>
   country === 'KE' && region !== '' ? { country, region } : { country }
 
 /** True when the draft has enough of an address for a fee. */
 export const knowsPlace = ({ country, region }: Pick<Draft, 'country' | 'region'>): boolean => country !== 'KE' || region !== ''
 
-/**
- * Returns the chosen slot if its zone is the option's and its day is not before the goods can
- * arrive, otherwise undefined.
- */
+/** Undefined when the slot belongs to another zone or is before the goods can arrive. */
 export const slotThatFits = ({ slot }: Pick<Draft, 'slot'>, option: ShippingOption | undefined): DraftSlot | undefined =>
   slot && option && slot.zone === option.zone && slot.day >= option.earliest ? slot : undefined
 
-/**
- * Shipping fee for these items, in KES cents. Recomputed here because the options may have been fetched for a smaller cart, as on
- * a page cached for offline use.
- */
+/** Shipping fee for these items, in KES cents. Recomputed here because the options may have been fetched for a smaller cart. */
 export const feeFor = ({ fee, freeFrom }: Pick<ShippingOption, 'fee' | 'freeFrom'>, items: number): number =>
   freeFrom !== null && items >= freeFrom ? 0 : fee
 
@@ -44,10 +37,7 @@ export function untilFree(items: number, options: readonly ShippingOption[]): nu
 
 export type Rise = { from: number; to: number }
 
-/**
- * Shipping options for the draft's destination, the chosen one, and whether its fee has risen. `outdated`: options of the
- * previous destination. `retry`: the options could not be loaded.
- */
+/** `outdated`: the options belong to the previous destination. */
 export function useDelivery(draft: Draft, first: ShippingOptions) {
   const {
     data,
@@ -73,10 +63,7 @@ export function useDelivery(draft: Draft, first: ShippingOptions) {
   }
 }
 
-/**
- * Returns the last rise of the fee under one shipping method, so that the total can be explained. A
- * lower fee clears it, and so does a different fee of another method.
- */
+/** Returns the last rise of the fee under one shipping method, so that the total can be explained. */
 function useRise(option: ShippingOption | undefined, unseen: boolean): Rise | undefined {
   const last = useRef<{ method: string; fee: number }>(undefined)
   const [rise, setRise] = useState<Rise>()

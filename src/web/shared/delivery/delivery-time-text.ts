@@ -4,10 +4,7 @@ import { useDay } from '../account/dates.ts'
 
 type Time = { day: string; opens: number; closes: number }
 
-/**
- * Formats a delivery slot: `Tue 24 Nov, 9 am to 12 pm`. `as` is the sentence around it; `deliveryDate.take` is the label of a
- * button.
- */
+/** `as`: message key of the sentence around the time. */
 export function useTimeWords(): (time: Time, as?: 'delivery.at' | 'delivery.arrivesAt' | 'deliveryDate.take') => string {
   const t = useText()
   const day = useDay()

@@ -27,10 +27,7 @@ export const prepareErrorScreen = () => load().catch(() => undefined)
 
 const reload = () => location.reload()
 
-/**
- * Offline message used when the error page itself could not be loaded. It needs only the base messages, and reloads when the
- * connection is back.
- */
+/** Offline message used when the error page itself could not be loaded. */
 const Unreachable: Screen = () => {
   const t = useText()
   useEffect(() => {

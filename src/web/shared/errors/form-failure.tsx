@@ -4,7 +4,7 @@ import { failureText } from './failure.ts'
 
 type Props = { write: { error: unknown; busy: boolean }; title?: string; className?: string }
 
-/** Error message of a form. `write`: result of `useWrite`. Without a title the reason is the title. */
+/** `write`: result of `useWrite`. Without a title, the reason is the title. */
 export function FormFailure({ write: { error, busy }, title, className }: Props) {
   const t = useText()
   if (error === undefined || busy) return null

@@ -3,10 +3,7 @@ import { useText } from '../../i18n/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 
-/**
- * Loads an overlay on first use. When loading fails, the page stays, and the reason is shown in its place with a retry and a way
- * to leave (`onGiveUp`).
- */
+/** Loads an overlay on first use. When loading fails, a message with a retry replaces it. */
 export function latePart<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined
   return function LatePart({ onGiveUp, ...props }: P & { onGiveUp: () => void }): ReactNode {
@@ -25,11 +22,7 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
   }
 }
 
-/**
- * Reloads the page when the server is reachable but the chunk failed, because some browsers
- * remember a failed module until the next document. The page stays while the server cannot be
- * reached.
- */
+/** Reloads the page when the server is reachable, because some browsers remember a failed module until the next document. */
 async function newPage(): Promise<void> {
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   if (answer?.ok) location.reload()

@@ -1,7 +1,7 @@
 import type { Monogram } from '#domain/tailoring/garments.ts'
 import type { Text } from '../../i18n/text.tsx'
 
-/** Translated name of a choice. A choice or value that is no longer offered shows its code, since an order may have it. */
+/** A choice or value that is no longer offered shows its code, because an order may have it. */
 export const choiceName = (t: Text, code: string): string => t.maybe(`garment.choice.${code}`) ?? code
 export const valueName = (t: Text, code: string, value: string): string => t.maybe(`garment.value.${code}.${value}`) ?? value
 

@@ -9,10 +9,7 @@ import { useDay } from '../account/dates.ts'
 
 const api = clientOf<typeof readyBy>()
 
-/**
- * Returns the date by which a product ordered now is ready, as ISO date (`on`) and text. Undefined until loaded, or when there is
- * no date.
- */
+/** `on`: ISO date. Undefined until loaded, or when there is no date. */
 export function useProductReadyBy(slug: string): { on: string; day: string; confidence: number } | undefined {
   const dayOf = useDay()
   const data = useRead(api.read('/api/ready-by/products/:slug', { params: { slug } }))

@@ -16,10 +16,7 @@ export const forgetGoogle = (): void => googleId()?.disableAutoSelect()
 
 let loading: Promise<GoogleId> | undefined
 
-/**
- * Loads Google's script once, with a nonce bound to this browser. Rejects when Google or the shop
- * cannot be reached; the next call then tries again.
- */
+/** Loads Google's script once. Rejects when Google or the shop cannot be reached; the next call then tries again. */
 export function openGoogle(clientId: string, onCredential: (credential: string) => void): Promise<GoogleId> {
   latest = onCredential
   loading ??= Promise.all([loadScript(), accountWrites.googleNonce()]).then(([, { nonce }]) => {

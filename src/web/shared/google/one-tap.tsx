@@ -14,11 +14,7 @@ import { useGoogleEntry } from './use-google-entry.tsx'
 
 const currentPath = () => location.pathname + location.search
 
-/**
- * Google One Tap for guests. Google's window is not opened on `framed` screens (checkout and
- * payment), where it would cover the buttons, nor on the sign-in pages, which have Google's button.
- * The demo shows a card instead of the window; on these screens it is at the foot of the page.
- */
+/** Google One Tap for guests. Google's window is not opened on `framed` screens, where it would cover the buttons. */
 export default function OneTap({ framed, onSentAway }: { framed: boolean; onSentAway: () => void }) {
   const { pathname } = useLocation()
   const google = useRead(accountReads.signInMethods())?.google

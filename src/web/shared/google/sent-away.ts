@@ -2,6 +2,6 @@ import { tabStore } from '../tab-store.ts'
 
 const HIDDEN = 'loomcourt-one-tap'
 
-/** Dismissal of the demo's One Tap, for this tab. Other corner cards may then be shown. */
+/** Dismissal of the demo's One Tap, for this tab. */
 export const isSentAway = (): boolean => tabStore.getItem(HIDDEN) !== null
 export const sendAway = (): void => tabStore.setItem(HIDDEN, 'gone')

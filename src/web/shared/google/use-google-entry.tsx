@@ -11,10 +11,7 @@ import { failureText, failureToast } from '../errors/failure.ts'
 
 type Proof = { credential: string; password?: string }
 
-/**
- * Signs in with a Google credential. When the API requires the password of an existing account, a
- * dialog asks for it. The caller renders `dialog`.
- */
+/** Signs in with a Google credential. The caller renders `dialog`, which asks for the password of an existing account. */
 export function useGoogleEntry(next: () => string | undefined): {
   signIn: (credential: string) => void
   busy: boolean

@@ -3,10 +3,7 @@ import type { Measure } from '#domain/tailoring/tape.ts'
 type View = 'front' | 'back' | 'side'
 type Tape = { view: View; round?: readonly [x: number, y: number, width: number]; along?: string }
 
-/**
- * Position of the tape for each measurement, on a figure of 120 × 300 seen from front, back or side.
- * Girths are bands, dashed where they run behind; lengths are lines with end marks.
- */
+/** Position of the tape for each measurement, on a figure of 120 × 300 seen from front, back or side. */
 const TAPES: Record<Measure, Tape> = {
   height: { view: 'side', along: 'M22 12V292' },
   weight: { view: 'front' },

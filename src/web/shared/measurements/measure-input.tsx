@@ -31,8 +31,7 @@ export function MeasureInput({ measure, label, name, stored, unit, onKept, hint,
   const inWords = useMeasureText()
   const [typed, setTyped] = useState(() => typedAs(measure, stored, unit))
   const [own, setOwn] = useState(stored)
-  // Resets the text on a change of unit, or of a value set from outside (a corrected slip, a restored draft).
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value from the parent must not overwrite typed text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next effect handles a new stored value
   useEffect(() => {
     setTyped(typedAs(measure, stored, unit))
     setOwn(stored)

@@ -26,10 +26,7 @@ const WAYS: Record<PosturePoint, Record<string, Drawn>> = {
   },
 }
 
-/**
- * Drawing of a posture, 80 × 100: side view for back, stomach and seat; back view for shoulders, so that
- * left is left. All postures move points of one body. The relevant line is in the accent colour.
- */
+/** Drawing of a posture, 80 × 100: side view for back, stomach and seat; back view for shoulders, so that left is left. */
 export function PostureFigure({ point, way, className }: { point: PosturePoint; way: string; className?: string }) {
   const drawn = WAYS[point][way]
   if (!drawn) return null
@@ -72,7 +69,6 @@ function fromSide({ lean, round, belly, seat }: Side, about: 'back' | 'belly' | 
   }
 }
 
-/** Back view: the left shoulder is on the left. */
 function fromBehind([left, right]: readonly [number, number]) {
   const half = (side: -1 | 1, low: number): Spot[] => [
     [40 + side * 5.5, 21],

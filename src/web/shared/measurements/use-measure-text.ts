@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.tsx'
 const LRI = '\u2066'
 const PDI = '\u2069'
 
-/** Returns a formatter for measurements with their unit, left to right in every language: `97.5 cm`, `38 1/2 in`. */
+/** Returns a formatter for measurements with their unit, left to right in every language. */
 export function useMeasureText() {
   const t = useText()
   return (measure: Measure, value: number, unit: LengthUnit): string => {

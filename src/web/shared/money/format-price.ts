@@ -7,10 +7,7 @@ import { formatters, localeOf } from '../../i18n/formatters.ts'
 
 /** Quantity at a unit price, in KES cents. */
 export type PricePart = { unit: Unit; unitPrice: number; quantity: number }
-/**
- * KES cents of a single price, or the parts of a sum. Unit prices are converted, and sums are made
- * of converted prices (`docs/money.md`, rule 10).
- */
+/** KES cents of a single price, or the parts of a sum. */
 export type Amount = number | readonly PricePart[]
 
 /** Converts unit prices before adding them up. Converting the sum as a whole could be off by a cent. */
@@ -21,7 +18,7 @@ const unitsOf = (amount: Amount, show: (cents: number) => number): number =>
 
 export const feePart = (fee: number): PricePart => ({ unit: 'piece', unitPrice: fee, quantity: 1 })
 
-/** Formats an amount: `KES 58,400.00`. Always has the currency code, two decimals (none for JPY) and the digits 0–9. */
+/** Formats an amount: `KES 58,400.00`. */
 export function formatPrice(
   amount: Amount,
   { language, currency, rate }: { language: Language; currency: Currency; rate: number },

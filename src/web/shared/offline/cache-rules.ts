@@ -5,25 +5,16 @@
 export const CACHES = { pages: 'shop-pages-1', assets: 'shop-assets-1', pictures: 'shop-pictures-1' } as const
 export const MAX = { pages: 40, assets: 400, pictures: 160 } as const
 
-/**
- * POS page, which works offline. It is cached as the signed-in staff member sees it, with their name, e-mail address and profile.
- * Its cache is separate from the shop's, and is deleted on sign-out and when the staff member loses access.
- */
+/** POS page, which works offline. It is cached as the signed-in staff member sees it. */
 export const COUNTER_PAGE = '/admin/walk-in-orders'
 export const COUNTER_CACHE = 'shop-counter-1'
 export const SIGN_OUT = '/api/auth/sign-out'
 
 /** Shown offline for a page that is not cached. */
 export const OFFLINE_PAGE = '/error/network'
-/**
- * Pages cached before they are viewed, unless the browser saves data. Their cart and wishlist are
- * empty; the page restores the visitor's own from `cached-reads.ts`.
- */
+/** Pages cached before they are viewed, unless the browser saves data. */
 export const SHELL: readonly string[] = ['/', '/cart', '/wishlist', OFFLINE_PAGE]
 
-/**
- * Product lists. Besides them, the content pages (`WORDS`) and the other pages of `CACHEABLE`, only the POS page is cached.
- */
 const LISTS = 'browse|new-arrivals|best-sellers|custom-suits|formal-wear|casual-collection'
 const WORDS =
   'help|help-center|customer-service|sizing-guide|shipping-info|returns-exchange|care-instructions|about-us|careers|sustainability|press-media|contact-us|privacy-policy|terms-of-service|cookie-policy'

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 import { CACHED_MARK } from './cache-rules.ts'
 
-/** Reads that are available offline: cart and wishlists. The page stores them on the device; the service worker never does. */
+/** Reads that are available offline: cart and wishlists. */
 const READABLE = /^\/api\/(cart$|wishlists?(\/|$))/
 const NAME = 'loomcourt-last-seen'
 const MAX_LETTERS = 200_000
@@ -10,10 +10,7 @@ const MAX_LETTERS = 200_000
 type Cached = [key: QueryKey, answer: unknown][]
 const isReadable = (key: QueryKey): boolean => READABLE.test(String(key[0]))
 
-/**
- * Saves the cart and wishlists, at first and when they change while the browser is online. Removes
- * them when they are empty or exceed `MAX_LETTERS`. Returns a function that stops it.
- */
+/** Saves the cart and wishlists while the browser is online. Returns a function that stops it. */
 export function cacheReads(client: QueryClient): () => void {
   let soon = false
   const save = () => {

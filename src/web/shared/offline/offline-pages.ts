@@ -2,10 +2,7 @@ import { CACHES, SHELL } from './cache-rules.ts'
 
 export type OfflinePage = { path: string; title: string }
 
-/**
- * Returns at most `limit` viewed pages that can be opened offline, most recent first, without those
- * of `SHELL`. The title is the part before ` | `, else the path.
- */
+/** Returns at most `limit` viewed pages that can be opened offline, most recent first, without those of `SHELL`. */
 export async function offlinePages(limit: number): Promise<OfflinePage[]> {
   if (typeof caches === 'undefined') return []
   const pages = await caches.open(CACHES.pages)

@@ -13,7 +13,6 @@ import { cacheReads, restoreReads } from './cached-reads.ts'
 const SEEN_ms = 1_500
 const MAX_PICTURES = 24
 
-/** Offline support: caches viewed pages, and shows a toast when the connection is lost or restored. */
 export function useOffline(): void {
   const client = useQueryClient()
   const { pathname, search } = useLocation()
@@ -52,10 +51,7 @@ function useWorker(language: string, currency: string) {
   }, [])
 }
 
-/**
- * Shows a toast when the connection is lost (unless the page is the offline page) and when it is back. Then the cart is
- * refetched.
- */
+/** Shows a toast when the connection is lost and when it is back. Refetches the cart when the connection is back. */
 function useWords() {
   const t = useText()
   const client = useQueryClient()

@@ -6,10 +6,7 @@ import { orderReads } from './order-reads.ts'
 
 type Context = Parameters<typeof onServer>[0]
 
-/**
- * Throws the same 404 for another customer's order, an unknown order and a malformed reference, and
- * any other error as it is.
- */
+/** Throws the same 404 for another customer's order, an unknown order and a malformed reference. */
 function asMissing(error: unknown): never {
   const unknown = error instanceof ApiProblem && (error.status === 404 || error.status === 400)
   throw unknown ? data(null, { status: 404 }) : error
@@ -18,10 +15,7 @@ function asMissing(error: unknown): never {
 export const loadOrder = (context: Context, reference: string) =>
   onServer(context, { order: orderReads.order(reference) }).catch(asMissing)
 
-/**
- * Refetches an order on navigation to its page. The cached value stays until the response arrives: the page being left shows it,
- * and the payment page uses it to decide where to go.
- */
+/** Refetches an order on navigation to its page. The cached value stays until the response arrives. */
 export async function loadOrderAgain(reference: string) {
   const read = orderReads.order(reference)
   await getQueryClient().invalidateQueries({ queryKey: read.queryKey, exact: true, refetchType: 'none' })

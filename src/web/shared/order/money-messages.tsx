@@ -5,7 +5,6 @@ import { Price } from '../money/price.tsx'
 
 type Money = Pick<OrderView, 'payment' | 'status' | 'placedAt'>
 
-/** Status of an order in the customer's words. For a placed order it includes whether it is paid in full, in part or later. */
 export function useOrderStatus(): (order: Money) => string {
   const t = useText()
   return (order) => {
@@ -22,10 +21,7 @@ const placedAs = ({ payment: { due, lines, promised, reserved } }: Money) => {
   return promised?.method ?? 'later'
 }
 
-/**
- * Returns a formatter of the amounts paid, open and reserved on a card. It returns null for an
- * order that is paid in full or not placed yet.
- */
+/** Returns a formatter of the open amount. It returns null for an order that is paid in full or not placed yet. */
 export function useStillOpen(): (order: Money) => ReactNode {
   const t = useText()
   return ({ payment: { due, paid: came, promised, reserved }, placedAt }) => {

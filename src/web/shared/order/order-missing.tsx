@@ -37,12 +37,11 @@ export function OrderMissing({ reference, next }: Props) {
   )
 }
 
-/** Error boundary of the screens of one order: a 404 shows `OrderMissing`, any other error shows the error page. */
 export function OrderError({ error, ...missing }: Props & { error: unknown }) {
   return isRouteErrorResponse(error) && error.status === 404 ? <OrderMissing {...missing} /> : <ErrorScreen error={error} />
 }
 
 const NUMBER = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/i
-/** Returns the reference if it looks like an order number, to prefill the form. Undefined otherwise. */
+/** Returns the reference if it looks like an order number. Undefined otherwise. */
 export const numberIn = (reference: string | undefined): string | undefined =>
   reference && NUMBER.test(reference) ? reference.toUpperCase() : undefined

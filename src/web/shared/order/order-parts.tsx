@@ -142,7 +142,7 @@ export function OrderFacts({ order, admin, className = '' }: { order: OrderView;
   )
 }
 
-/** Delivery section of an order without a parcel: gift cards are e-mailed, services take place in the store by appointment. */
+/** Delivery section of an order without a parcel. */
 function WithoutParcel({ order, without }: { order: OrderView; without: 'cards' | 'services' }) {
   const t = useText()
   return (

@@ -36,7 +36,7 @@ export function useOrderLine(): (line: OrderLine) => SummaryLine {
 
 type Text = ReturnType<typeof useText>
 
-/** Names the savings. A discount given by staff has no label and is called "Discount" in the shopper's language. */
+/** A discount given by staff has no label. */
 const savingName = (t: Text, savings: readonly OrderSaving[] = []) =>
   savings.map(({ label, amount }) => ({ label: label ?? t('totals.discount'), amount }))
 
@@ -57,9 +57,7 @@ export function useShownTotal(): (order: OrderView, amount?: number) => ReactNod
   )
 }
 
-/**
- * Summary of an order in KES, as charged, with the total also in the display currency of the order.
- */
+/** Summary of an order in KES, as charged. */
 export function useOrderSummary(order: OrderView): SummaryOf {
   const t = useText()
   const shownLine = useOrderLine()

@@ -14,7 +14,6 @@ function useCardName(): (card: { brand: string; last4: string } | null) => strin
   }
 }
 
-/** Returns a formatter for the payment method of a line: `Visa ending in 4242`, `M-Pesa or Airtel Money`. */
 export function usePaidWith(): (line: PaymentLine) => string {
   const t = useText()
   const cardName = useCardName()

@@ -68,7 +68,7 @@ function Mark({ state, ended }: { state: OrderStage['state']; ended: boolean }) 
   )
 }
 
-/** Returns a formatter for dates in Nairobi time: `21 November 2026`. */
+/** Returns a formatter for dates in the shop's time zone. */
 export function useDate(): (at: string) => string {
   const format = formatters.getDateTimeFormat(localeOf(useLanguage()), { dateStyle: 'long', timeZone: 'Africa/Nairobi' })
   return (at) => format.format(new Date(at))

@@ -107,7 +107,7 @@ function Table({ head, rows }: Of<'table'>) {
   )
 }
 
-/** Question that opens without JavaScript, and that find-in-page searches. */
+/** Question that opens without JavaScript. */
 function Question({ question, answer }: Of<'questions'>['items'][number]) {
   return (
     <details className="accordion border-t">

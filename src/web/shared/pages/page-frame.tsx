@@ -17,7 +17,7 @@ type Props = {
 
 export function PageFrame({ page, crumbs, above, children, aside }: Props) {
   const language = useLanguage()
-  // Text not yet translated carries its own `lang` and `dir`, for screen readers and browsers.
+  // Text not yet translated carries its own `lang` and `dir`.
   const foreign = page.language === language ? {} : { lang: page.language, dir: directionOf(page.language) }
   return (
     <div className="page pt-6 lg:pt-9">
@@ -48,7 +48,6 @@ export function PageFrame({ page, crumbs, above, children, aside }: Props) {
 
 const FEW = 3
 
-/** Table of contents. Null for fewer than `FEW` headings of the second level. */
 function Contents({ blocks, foreign }: { blocks: readonly ShownBlock[]; foreign: object }) {
   const t = useText()
   const headings = blocks.filter((block) => block.kind === 'heading').filter(({ level }) => level === 2)

@@ -2,13 +2,12 @@ import type { ShownBlock } from '#domain/content/page-blocks.ts'
 
 type Crumb = { name: string; path: string }
 
-/** Structured data (`BreadcrumbList`) for the breadcrumbs of a page. */
 export const crumbsGraph = (origin: string, crumbs: readonly Crumb[]): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: origin + path })),
 })
 
-/** Structured data (`FAQPage`) for the questions on a page. Empty for a page without questions. */
+/** Empty for a page without questions. */
 export function questionsGraph(blocks: readonly ShownBlock[]): object[] {
   const questions = blocks.flatMap((block) => (block.kind === 'questions' ? block.items : []))
   if (questions.length === 0) return []

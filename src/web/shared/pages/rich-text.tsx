@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Rich } from '#domain/content/page-blocks.ts'
 
-/** Renders runs of text: plain, strong, emphasised or linked. Typed text is never parsed as HTML. */
+/** Typed text is never parsed as HTML. */
 export function RichText({ runs }: { runs: Rich }) {
   return runs.map(({ text, look, to }, place) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: text runs have no id and are never reordered

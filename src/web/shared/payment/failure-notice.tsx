@@ -16,10 +16,6 @@ type Props = {
 
 const NAMED = 2
 
-/**
- * Shows why the last attempt failed, with buttons for up to two other methods. When the outcome is unknown, it says that another
- * attempt cannot charge twice.
- */
 export function FailureNotice({ failure, earlier, others, onOther, className }: Props) {
   const t = useText()
   const sentence = useFailureSentence()
@@ -47,7 +43,7 @@ export function FailureNotice({ failure, earlier, others, onOther, className }: 
   )
 }
 
-/** Returns the message for a failure code: our translation, else `fallback` (the server's text), else a general message. */
+/** Returns the message for a failure code: a translation, else `fallback`, else a general message. */
 function useFailureSentence(): (code: string | null, fallback?: string) => string {
   const t = useText()
   return (code, fallback) => (code && t.maybe(`payment.failure.${code}`)) || fallback || t('payment.failure.other')

@@ -17,10 +17,7 @@ type Props = {
   className: string
 }
 
-/**
- * Pays part or all of the order with store credit or a gift card. The code field is folded behind a
- * link, because few customers have a card.
- */
+/** The code field is folded behind a link, because few customers have a gift card. */
 export function GiftCard({ used, storeCredit, busy, error, onUse, className }: Props) {
   const t = useText()
   const [isOpen, setIsOpen] = useState(false)

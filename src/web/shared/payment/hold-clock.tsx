@@ -5,10 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 const LAST_ms = 120_000
 
-/**
- * Shows until what time the goods are reserved, with a countdown in the last two minutes. Calls
- * `onOver` when the time is over.
- */
+/** Shows until what time the goods are reserved. Calls `onOver` when the time is over. */
 export function HoldClock({ payBy, onOver }: { payBy: string; onOver: () => void }) {
   const t = useText()
   const language = useLanguage()

@@ -2,19 +2,13 @@ import type { OrderView } from '#modules/orders/contract.ts'
 
 type Money = Pick<OrderView, 'payment' | 'canPay' | 'placedAt'>
 
-/**
- * Outcome of an order's payment, from the server's data only. `transfer`: a bank transfer is expected. `waiting`: the provider's
- * page was opened and may still be paid, for instance by a phone that has yet to confirm.
- */
+/** `transfer`: a bank transfer is expected. `waiting`: the provider's page was opened, and a payment may still arrive. */
 export type PaymentOutcome = 'paid' | 'placed' | 'transfer' | 'pending' | 'waiting' | 'payable' | 'over'
 
-/**
- * True when an amount is due now and no attempt is pending: for a new order, or the balance after a
- * deposit.
- */
+/** True when an amount is due now and no attempt is pending. */
 export const mayPay = ({ payment, canPay }: Money): boolean => canPay && payment.due > 0 && payment.status !== 'pending'
 
-/** Derives the outcome of the latest attempt. An order placed to be paid later (cash on delivery, balance) is not a failure. */
+/** An order placed to be paid later is not a failure. */
 export function outcomeOf(order: Money): PaymentOutcome {
   const { payment, placedAt } = order
   if (payment.status === 'pending') return 'pending'
@@ -25,10 +19,7 @@ export function outcomeOf(order: Money): PaymentOutcome {
   return payment.paid > 0 ? 'paid' : 'over'
 }
 
-/**
- * True when the server must query the provider before an outcome is shown. A shopper may return before the provider's
- * notification, and until then a part-paid or refused order looks as it did before the attempt.
- */
+/** True when the server must query the provider first, because a shopper may return before the provider's notification. */
 export const isToAsk = (order: Money): boolean => {
   const outcome = outcomeOf(order)
   return outcome === 'payable' || (outcome === 'paid' && mayPay(order))

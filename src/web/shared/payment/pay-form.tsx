@@ -60,7 +60,7 @@ export function PayForm({ order, choices, cardOnly, paying: { pay, giftCard, bus
       />
     )
   }
-  const hasCredit = choices.giftCards.length > 0 || choices.storeCredit > 0 // otherwise few customers need it, so it is placed below
+  const hasCredit = choices.giftCards.length > 0 || choices.storeCredit > 0 // placed below otherwise, because few customers need it
   const credit = <Credit choices={choices} giftCard={giftCard} busy={busy} className={hasCredit ? 'mb-6' : 'mt-4'} />
   return (
     <>
@@ -109,10 +109,7 @@ function heldTo<M extends PaymentMethod>(method: M, now: number): M {
   return { ...method, possible: false, whyNot: now < range.min ? 'too-little' : 'too-much' }
 }
 
-/**
- * Selects the first possible amount and method until the shopper chooses. A choice that is no longer possible is replaced by the
- * first possible one.
- */
+/** Selects the first possible amount and method until the shopper chooses. */
 function useChoice({ methods, amounts, due }: PaymentChoices, cardOnly?: boolean) {
   const [part, choosePart] = useState<AmountPart>()
   const [chosenKind, chooseKind] = useState<PaymentKind>()
@@ -124,10 +121,7 @@ function useChoice({ methods, amounts, due }: PaymentChoices, cardOnly?: boolean
   return { amount, choosePart, kind, chooseKind }
 }
 
-/**
- * Returns a function that refetches the order, because its state on the server decides whether it
- * can still be paid.
- */
+/** Returns a function that refetches the order, because the server decides whether it can still be paid. */
 function useAskAgain(number: string) {
   const client = useQueryClient()
   return useCallback(

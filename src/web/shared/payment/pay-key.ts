@@ -7,10 +7,7 @@ const STORAGE_KEY = 'loomcourt-pay-key'
 /** Content of a payment request, which its idempotency key belongs to. */
 export type Meaning = { number: string; kind: PaymentKind; part: AmountPart; amount: number; giftCard?: string }
 
-/**
- * Idempotency-Key for a payment request, kept until it has a response: a double click, reload or lost response starts no second
- * payment.
- */
+/** Idempotency key of a payment request, kept until it has a response. */
 export const payKey = (meaning: Meaning): string => keyFor(meaning, tabStore, STORAGE_KEY).key
 
 /** Clears the key after a response, so that the next click is a new attempt. */

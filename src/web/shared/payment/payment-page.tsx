@@ -37,10 +37,7 @@ export function PaymentPage({ start, cardOnly, notice }: Props) {
   )
 }
 
-/**
- * Returns the payment choices; undefined until loaded. They come with the page, unless the order
- * became payable only afterwards.
- */
+/** Returns the payment choices. Undefined until loaded. */
 function useChoices(number: string, start: PaymentChoices | null, enabled: boolean): PaymentChoices | undefined {
   const { data } = useQuery({ ...orderReads.paymentChoices(number), initialData: start ?? undefined, enabled })
   return data

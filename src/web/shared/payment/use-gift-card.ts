@@ -5,10 +5,7 @@ import { useText } from '../../i18n/text.tsx'
 import { orderWrites } from '../order/order-writes.ts'
 import { answered, payKey } from './pay-key.ts'
 
-/**
- * Pays with a gift card, or with store credit when there is no code, at once. Another method pays the rest. `use` resolves to
- * true on success.
- */
+/** `use` resolves to true on success. */
 export function useGiftCard(number: string, onPaid: () => Promise<void>) {
   const t = useText()
   const [error, setError] = useState<string>()

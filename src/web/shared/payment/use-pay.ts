@@ -17,19 +17,13 @@ export type Failure = { kind: 'failed'; code: string | null; sentence: string } 
 
 export type Press = Omit<Meaning, 'number'> & { card?: CardHandle }
 
-/**
- * Result of an attempt. `outcome`: go to the page that queries our server. `not-sent`: the card
- * form is not valid, or not loaded.
- */
+/** `outcome`: go to the page that queries the server. `not-sent`: the card form is not valid, or not loaded. */
 type Ended = 'outcome' | 'not-sent' | Failure
 
 /** Refusals that mean the order is paid or being paid, so the order itself has the outcome. */
 const ASK_THE_ORDER = ['payments.already-paid', 'payments.under-way']
 
-/**
- * Starts one payment at a time. It ends on the provider's page, on the page that queries our server
- * for the outcome, or here with the reason.
- */
+/** Starts one payment at a time. */
 export function usePay(number: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -44,7 +38,7 @@ export function usePay(number: string) {
   }
   useBack(end)
 
-  /** Returns the order. Undefined when it could not be loaded; the page then keeps showing the earlier state. */
+  /** Undefined when the order could not be loaded. */
   const readAgain = async () => {
     const [order] = await Promise.allSettled([
       client.fetchQuery({ ...orderReads.order(number), staleTime: 0 }),
@@ -86,8 +80,7 @@ async function attempt(number: string, { card, ...meaning }: Press): Promise<End
 async function goOn({ next, state, failure, message }: StartedPayment, card?: CardHandle): Promise<Ended> {
   if (state === 'failed') return { kind: 'failed', code: failure, sentence: message ?? '' }
   if (next.kind === 'redirect') {
-    // clear the key: a click after returning unpaid is a new attempt, and the server has a record of the provider page that is
-    // still open
+    // a click after returning unpaid is a new attempt, so it needs a new key
     answered()
     return redirectTo(next.url)
   }

@@ -6,10 +6,7 @@ import { savePreference } from './stored.ts'
 
 export { currencyFrom }
 
-/**
- * Saves the chosen currency and returns the one to display: the chosen one if there is a rate for
- * it, else KES. `rate`: its units per KES.
- */
+/** Saves the chosen currency and returns the one to display: the chosen one if there is a rate for it, else KES. */
 export async function chooseCurrency(code: string): Promise<{ currency: Currency; rate: number }> {
   const currency = currencyFrom(code)
   const rates = currency === 'KES' ? {} : await getQueryClient().fetchQuery(preferenceReads.rates())

@@ -8,7 +8,7 @@ export type Clues = {
   detect: () => Promise<string | null | undefined>
 }
 
-/** Chooses the language (specification, section 4): saved choice, browser language, saved country, detected country, English. */
+/** Chooses the language: saved choice, browser language, saved country, detected country, English. */
 export async function languageFor({ saved, browser, country, detect }: Clues): Promise<Language> {
   const candidates = [saved, languageFromBrowser(browser)]
   const first = candidates.find(isLanguage)
@@ -20,7 +20,7 @@ export async function languageFor({ saved, browser, country, detect }: Clues): P
   return languageOfCountry(place)
 }
 
-/** Logs a failed location lookup, which means English (specification, section 8). */
+/** Logs a failed location lookup, which means English. */
 function nowhere(error: unknown): undefined {
   console.warn('Country lookup failed; using English.', error)
 }

@@ -26,10 +26,7 @@ export function usePreferences(): Chosen {
   return chosen
 }
 
-/**
- * Preferences of the visitor. Initial values come from the server's reading of the cookies. A
- * change re-renders the page without a reload, so typed input stays.
- */
+/** A change re-renders the page without a reload, so that typed input stays. */
 export function PreferencesProvider({ start, children }: { start: Choices; children: (now: Choices) => ReactNode }) {
   const [now, setNow] = useState(start)
   const change = useCallback((some: Partial<Choices>) => {
@@ -122,10 +119,7 @@ async function findLanguage(): Promise<Language> {
   })
 }
 
-/**
- * Corrects the device that the server guessed from the user agent by the width of the window. It is
- * saved, so that the server renders the next page for it.
- */
+/** Corrects the device that the server guessed. Saves it, so that the server renders the next page for it. */
 function useDevice(guess: Device, change: (some: Partial<Choices>) => void) {
   useEffect(() => {
     const look = () => {

@@ -2,10 +2,7 @@ import type { Preferences, Theme } from '#domain/channels/preferences.ts'
 import { readCookie } from '#kernel/cookies.ts'
 import type { Device } from '#kernel/device.ts'
 
-/**
- * Storage key and cookie of each preference; the device has a cookie only. The cookie has the same
- * value as the storage, for the first page that the server renders.
- */
+/** Storage key and cookie of each preference. The cookie is for the page that the server renders. */
 const PLACES = {
   language: { storage: 'language', cookie: 'lang' },
   currency: { storage: 'preferredCurrency', cookie: 'currency' },
@@ -24,10 +21,7 @@ export function savePreference<Name extends keyof typeof PLACES>(name: Name, val
   Reflect.set(document, 'cookie', `${cookie}=${value}; path=/; max-age=${YEAR_s}; samesite=lax${secure}`)
 }
 
-/**
- * Returns a saved preference from storage or, for a choice made on a server-rendered page, from its cookie. Undefined when never
- * chosen.
- */
+/** Returns a saved preference from storage or from its cookie. Undefined when never chosen. */
 export function savedPreference(name: keyof typeof PLACES): string | undefined {
   const { storage, cookie } = PLACES[name]
   return (storage && stored(storage)) ?? readCookie(document.cookie, cookie)

@@ -12,23 +12,19 @@ import { usePrefetchOnIntent } from './use-prefetch-on-intent.ts'
 
 const SWATCHES_SHOWN = 5
 export type Level = 'h2' | 'h3'
-/**
- * Card widths for `<img sizes>`: two columns on a phone, three on a tablet, four on a desktop. Slightly less than the true width,
- * because two pixels more would make browsers fetch a file of twice the size.
- */
+/** Card widths for `<img sizes>`, slightly less than the true width, so that browsers do not fetch the next larger file. */
 const CARD_sizes = '(min-width: 1680px) 380px, (min-width: 1025px) 23vw, (min-width: 769px) 31vw, 44vw'
 
 type Props = {
   product: Card
   level?: Level | undefined
   eager?: boolean
-  /** All cards of the grid are made to order. */
+  /** True when all cards of the grid are made to order. */
   sameForAll?: boolean
-  /** Most cards of the grid are new. */
+  /** True when most cards of the grid are new. */
   mostNew?: boolean
 }
 
-/** Product card; all of it is one link, except the wishlist button. */
 export function ProductCard({ product, level: Heading = 'h3', eager, sameForAll, mostNew }: Props) {
   const t = useText()
   const intent = usePrefetchOnIntent(product.slug)

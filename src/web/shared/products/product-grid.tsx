@@ -14,8 +14,7 @@ export function ProductGrid({
   firstRow?: boolean
   className?: string
 }) {
-  // The badge for made to order is omitted when every card would have it, the badge for new
-  // products when most would.
+  // The badge for made to order is left out when every card would have it, the badge for new products when most would.
   const allToOrder = products.every(isToOrder)
   const mostNew = products.filter(({ isNew }) => isNew).length * 2 > products.length
   return (

@@ -7,7 +7,7 @@ import { forgetSeen, seenProducts } from './seen.ts'
 
 const SHOWN = 4
 
-/** Recently viewed products of this device. `here` is the current product, which is left out. */
+/** `here`: current product, which is left out. */
 export default function RecentlySeen({ here }: { here?: string }) {
   const t = useText()
   const [slugs, setSlugs] = useState<readonly string[]>([])

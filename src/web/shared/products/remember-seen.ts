@@ -1,11 +1,8 @@
-/** Storage key of recently viewed products: slugs, newest first, separated by spaces. Stays on the device. */
+/** Storage key of recently viewed products: slugs, newest first, separated by spaces. */
 export const SEEN = 'seen'
 export const MAX_SEEN = 12
 
-/**
- * Adds a product to the recently viewed ones. In the first script of every product page, so it does not validate; `seen.ts` does
- * when reading.
- */
+/** Does not validate, to keep the first script of product pages small. `seen.ts` validates when reading. */
 export function rememberSeen(slug: string, store?: Pick<Storage, 'getItem' | 'setItem'>): void {
   try {
     const storage = store ?? localStorage

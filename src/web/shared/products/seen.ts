@@ -2,10 +2,7 @@ import { MAX_SEEN, SEEN } from './remember-seen.ts'
 
 const SLUG = /[a-z0-9]+(?:-[a-z0-9]+)*/g
 
-/**
- * Returns the recently viewed slugs, at most `MAX_SEEN`. Ignores anything else in storage, such as edits by hand or an older
- * format.
- */
+/** Returns the recently viewed slugs, at most `MAX_SEEN`. Ignores invalid ones. */
 export function seenProducts(store?: Pick<Storage, 'getItem'>): string[] {
   try {
     const slugs = ((store ?? localStorage).getItem(SEEN) ?? '').match(SLUG) ?? []

@@ -5,10 +5,7 @@ import { productReads } from './product-reads.ts'
 
 const INTENT_ms = 80
 
-/**
- * Prefetches a product, its related products and the messages of its page while the pointer or the
- * focus rests on its card, unless the browser saves data.
- */
+/** Prefetches a product page while the pointer or the focus rests on its card, unless the browser saves data. */
 export function usePrefetchOnIntent(slug: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const fetchSoon = () => {

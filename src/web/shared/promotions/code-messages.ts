@@ -1,6 +1,5 @@
 import type { CodeState } from '#shapes/code-state.ts'
 
-/** Message of each state that is not applied. */
 export const CODE_MESSAGES = {
   'promotions.code-unknown': 'unknown',
   'promotions.code-not-started': 'notStarted',

@@ -5,7 +5,7 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof codes | typeof quotes>()
 
-/** Promotion codes of the cart. Each write returns the updated cart. */
+/** Each write returns the updated cart. */
 export const codeWrites = {
   add: (code: string) => api.send('POST', '/api/cart/codes', { body: { code } }),
   remove: (code: string) => api.send('DELETE', '/api/cart/codes/:code', { params: { code } }),
@@ -13,7 +13,7 @@ export const codeWrites = {
 
 /** Query key prefix of all quotes of the cart. */
 export const everyCartQuote = () => ({ queryKey: ['/api/cart/quote'] })
-/** The cart with a delivery, as an order of it would cost. A POST, so that e-mail address and phone number stay out of URLs. */
+/** A POST, so that e-mail address and phone number stay out of URLs. */
 export const cartQuote = (request: CartQuoteRequest) => ({
   queryKey: [...everyCartQuote().queryKey, request],
   queryFn: () => api.send('POST', '/api/cart/quote', { body: request }),

@@ -40,7 +40,7 @@ export function PromotionCodes({ cart, className = '' }: { cart: Cart; className
   )
 }
 
-/** Writes a code, and fetches the fees again that it may change. Returns the failure as a sentence. */
+/** Writes a code, and fetches the fees again that it may change. */
 function useCodeWrite() {
   const t = useText()
   const client = useQueryClient()
@@ -95,7 +95,7 @@ function CodeForm() {
           setFailure(undefined)
         }}
       />
-      {/* level with the input, below its label, however long the error is */}
+      {/* aligned with the input, which is below its label */}
       <Button look="outline" size="touch" type="submit" busy={busy} className="mt-7 self-start">
         {t('promotions.code.apply')}
       </Button>

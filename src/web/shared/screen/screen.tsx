@@ -7,7 +7,7 @@ type Props = {
   title?: string
   description?: string | undefined
   canonical?: string
-  /** Excludes the page from search engines: errors, the cart, personal pages. */
+  /** Excludes the page from search engines. */
   unlisted?: boolean
   children: ReactNode
 }

@@ -8,11 +8,7 @@ type Props = { title: string; description?: string | undefined; canonical?: stri
 /** Open Graph locale of each language that content is written in. */
 const TERRITORY: Record<string, string> = { en: 'en_GB', ar: 'ar_AR', sw: 'sw_KE' }
 
-/**
- * Metadata for search engines and link previews, on the server only. The plain URL serves the reader's language and is
- * `x-default`. `?lang=` is a separate page in each language that content is written in. Other languages translate only the
- * interface, so those pages name the plain URL as canonical.
- */
+/** Only the interface is translated into some languages, so their pages name the plain URL as canonical. */
 export function SeoHead({ title, description, canonical, unlisted }: Props) {
   const { store, origin } = useFirstPage()
   const { pathname, search } = useLocation()
@@ -40,7 +36,6 @@ export function SeoHead({ title, description, canonical, unlisted }: Props) {
   )
 }
 
-/** Adds the language to a URL, as in the sitemap (`views/seo/sitemap.ts`). */
 const inLanguage = (address: string, language: string): string => `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
 
 /** Meta tags for the picture of a shared link: JPEG, 1200 × 630 px. */

@@ -33,10 +33,6 @@ type Typed = Partial<Record<Measure, string>>
 
 type Props = { open: boolean; start: KnownBody | null; onClose: () => void; onFound: (body: KnownBody) => void }
 
-/**
- * Dialog for a few measurements to find a size with, or a person whose measurements are saved. It
- * sends nothing itself.
- */
 export default function FindSize({ open, start, onClose, onFound }: Props) {
   const t = useText()
   const [unit, setUnit] = useState<LengthUnit>('cm')
@@ -137,7 +133,6 @@ function Fields({ block, unit, typed, wrong, isSubmitted, onBlock, onUnit, onTyp
   )
 }
 
-/** Buttons for the measured people of this browser or account. Null when no one is measured. */
 function People({ onTake }: { onTake: (body: KnownBody) => void }) {
   const t = useText()
   const { data } = useQuery(measurementReads.mine())

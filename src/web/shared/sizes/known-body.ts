@@ -1,15 +1,12 @@
 import { FEELS, type Worn } from '#domain/tailoring/size-chart.ts'
 import { type Block, inRange, isMeasure, type Taken } from '#domain/tailoring/tape.ts'
 
-/** Body measurements stored in this browser only. They are sent to find a size, and the server does not store them. */
+/** Body measurements stored in this browser. */
 export type KnownBody = { block: Block; taken: Taken; worn?: { system: string; size: string; feel: Worn['feel'] } | undefined }
 
 const NAME = 'body'
 
-/**
- * Reads the stored measurements and drops invalid ones, since anyone at this browser may have edited them. Null when none are
- * valid.
- */
+/** Drops invalid measurements, because anyone at this browser may have edited them. Null when none are valid. */
 export function keptBody(): KnownBody | null {
   try {
     const { block, taken, worn } = JSON.parse(localStorage.getItem(NAME) ?? 'null') as KnownBody

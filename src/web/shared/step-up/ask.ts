@@ -18,8 +18,7 @@ export const askForProof: AskForProof = async () => (openPrompt ? openPrompt() :
 const SOON_s = 20
 
 /**
- * Click handler of a download link that needs a recent verification. Opens the dialog first when
- * the verification is missing or about to end, because a refused link would show a broken download.
+ * Opens the dialog first when the verification is missing or about to end, because a refused link would show a broken download.
  */
 export async function downloadProved(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
   const { href } = event.currentTarget

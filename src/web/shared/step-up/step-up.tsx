@@ -5,10 +5,7 @@ import { askForProof, setAsking } from './ask.ts'
 
 const ProveDialog = latePart(async () => (await import('./prove-dialog.tsx')).default)
 
-/**
- * Handles step-up verification for a screen. When the server requires it, opens the dialog and repeats the request, so that forms
- * keep their input. A form gets the refusal only when the user declines.
- */
+/** When the server requires verification, opens the dialog and repeats the request, so that forms keep their input. */
 export function StepUp() {
   const [open, setOpen] = useState(false)
   const waiting = useRef<{ answer: Promise<boolean>; settle: (proved: boolean) => void }>(undefined)

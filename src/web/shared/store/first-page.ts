@@ -3,7 +3,7 @@ import type { DepartmentList } from '#modules/catalogue/contract.ts'
 import type { ShownStore, ShownStorefront } from '#services/settings/contract.ts'
 import type { Choices } from '../preferences/preferences.tsx'
 
-/** Data sent with the first page of a visit, for every screen. Read by the document's loader (`layout/first-page.ts`). */
+/** Data sent with the first page of a visit, for every screen. */
 export type FirstPage = {
   choices: Choices
   store: ShownStore

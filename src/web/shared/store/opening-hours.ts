@@ -11,7 +11,6 @@ export function useOpeningHours(): HoursInWords {
   return language === choices.language ? hours : hoursInWords(language, store)
 }
 
-/** Words the opening hours for a sentence: `Monday`, `Saturday`, `9 am`, `8 pm`. */
 export function hoursInWords(language: Language, { hours: { days, opens, closes } }: StoreSettings): HoursInWords {
   return {
     first: formatWeekday(language, days[0] ?? 1),

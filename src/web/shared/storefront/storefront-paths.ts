@@ -30,9 +30,7 @@ const SHOP: StorefrontPaths = {
 }
 const ANNEXE: StorefrontPaths = { ...storefrontPaths, home: () => storefrontPaths.home() }
 
-/**
- * Paths of the channel that this document was loaded in. Changing the channel loads a new document (`layout/load-messages.ts`).
- */
+/** Paths of the channel that this document was loaded in. */
 export const useStorefrontPaths = (): StorefrontPaths => (useFirstPage().storefront ? ANNEXE : SHOP)
 
 /** Path where the cart of an order's channel is shown. */

@@ -5,10 +5,7 @@ import { Deposit } from './deposit.tsx'
 
 type Props = { lines: readonly CartLine[]; total: number; className?: string }
 
-/**
- * Terms of made-to-measure goods in the cart: the deposit, the ready date and the later questions. `total`: KES cents. Null when
- * the cart has none.
- */
+/** Terms of made-to-measure goods in the cart. Null without such goods. `total`: KES cents. */
 export function BagTerms({ lines, total, className = '' }: Props) {
   const t = useText()
   if (!lines.some(({ make, trouble }) => make === 'measure' && trouble !== 'gone')) return null

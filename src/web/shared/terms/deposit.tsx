@@ -4,10 +4,7 @@ import { useText } from '../../i18n/text.tsx'
 import { Price } from '../money/price.tsx'
 import { useStoreSettings } from '../store/first-page.ts'
 
-/**
- * Text on the deposit and the balance for made-to-measure goods; null when there is no deposit.
- * `total`: KES cents.
- */
+/** Null when there is no deposit. `total`: KES cents. */
 export function Deposit({ total }: { total: number }) {
   const t = useText()
   const parts = useDeposit(total)
@@ -19,10 +16,7 @@ export function Deposit({ total }: { total: number }) {
   })
 }
 
-/**
- * Returns the deposit and the balance for made-to-measure goods, in KES cents; null when there is
- * no deposit.
- */
+/** Deposit and balance in KES cents. Null when there is no deposit. */
 export function useDeposit(total: number): { percent: number; now: number; later: number } | null {
   const { depositPercent: percent } = useStoreSettings()
   if (percent === null || total <= 0) return null

@@ -2,7 +2,7 @@ import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { useStoreSettings } from '../store/first-page.ts'
 
-/** Lists the payment methods before an order exists. Null when the shop has configured none. */
+/** Null when the shop has configured no payment methods. */
 export function PayWith() {
   const t = useText()
   const list = formatters.getListFormat(localeOf(useLanguage()), { type: 'disjunction' })

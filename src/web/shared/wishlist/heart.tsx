@@ -9,7 +9,7 @@ type Props = {
   className?: string
 }
 
-/** Adds a product to the wishlist or removes it. The write's code is loaded on click. */
+/** The code of the write is loaded on click. */
 export function Heart({ slug, name, variantId, className = '' }: Props) {
   const t = useText()
   return (

@@ -10,13 +10,13 @@ import { wishlistWrites } from './wishlist-writes.ts'
 const NOTHING: WishlistSummary = { slugs: [], count: 0 }
 const KEY = wishlistSummaryRead().queryKey
 
-/** Serialises wishlist writes; the last response is shown. */
+/** Serialises wishlist writes. */
 let queue: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
 /**
- * Runs a wishlist write with an optimistic update (`guess`). After the last write in the queue its
- * response replaces it, or on failure the wishlist is refetched. Other list reads are invalidated.
+ * Runs a wishlist write with an optimistic update (`guess`). After the last write in the queue, its response replaces the
+ * guess.
  */
 export async function wishlistInTurn<T extends WishlistSummary>(
   guess: (summary: WishlistSummary) => WishlistSummary,

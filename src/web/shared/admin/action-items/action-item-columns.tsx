@@ -47,10 +47,7 @@ export function useActionItemColumns(onClose: (item: ActionItem) => void, onItsO
   }, [t, onItsOrder])
 }
 
-/**
- * Returns what an action item is about: a product and the quantity left, the number of products that are low, or a campaign and
- * the used part of its budget. Undefined for other kinds.
- */
+/** Returns what an action item is about. Undefined for kinds without a subject. */
 export function useSubject() {
   const t = useText()
   const quantity = useQuantity()

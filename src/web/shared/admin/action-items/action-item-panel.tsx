@@ -26,7 +26,6 @@ export function ActionItemPanel({ items, empty, onItsOrder = false, ...panel }: 
   )
 }
 
-/** Returns the URL where an action item can be resolved, or undefined. */
 export const toResolution = (item: ActionItem): string | undefined => resolutionOf(item)?.to
 
 export function useClosing(onItsOrder = false) {

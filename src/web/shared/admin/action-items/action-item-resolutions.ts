@@ -52,7 +52,6 @@ export function amountOf({ detail: { amount } }: Pick<ActionItem, 'detail'>): nu
   return typeof amount === 'number' ? amount : undefined
 }
 
-/** Returns the violated invariant with the count and first examples. Undefined for other kinds of action items. */
 export function findingOf({ kind, detail }: Pick<ActionItem, 'kind' | 'detail'>) {
   const { invariant, count, examples } = detail as { invariant: Invariant; count: number; examples: string[] }
   return kind === 'invariant-broken' ? { invariant, count, examples } : undefined
@@ -60,12 +59,10 @@ export function findingOf({ kind, detail }: Pick<ActionItem, 'kind' | 'detail'>)
 
 type Low = { sku: string; piece: string; unit: Unit; units: number; at: number; place: string | null } | { count: number }
 
-/** Returns the low-stock product, or the number of low products. Undefined for other kinds of action items. */
 export function lowOf({ kind, detail }: Pick<ActionItem, 'kind' | 'detail'>): Low | undefined {
   return kind === 'low-stock' ? (detail as Low) : undefined
 }
 
-/** Returns a campaign with the percentage of its budget that is used. Undefined for other kinds of action items. */
 export function budgetOf({
   kind,
   detail,

@@ -19,10 +19,7 @@ import { useChangeSet } from './use-change-set.ts'
 const KINDS = ['price', 'sale', 'stock', 'status', 'category', 'tags', 'attribute', 'size-chart', 'vat-class', 'channel'] as const
 type Props = { of: BulkOf; selection: BulkSelection; count: number; onClose: () => void; onChanged: () => void }
 
-/**
- * Changes many products, or the stock of many variants, at once. The change is previewed before it runs, and can be undone for a
- * day.
- */
+/** The change is previewed before it runs, and can be undone for a day. */
 export function BulkDialog({ of, selection, count, onClose, onChanged }: Props) {
   const t = useText()
   const [prepared, setPrepared] = useState<string>()

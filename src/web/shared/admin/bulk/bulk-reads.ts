@@ -24,7 +24,6 @@ export type Attribute = AnswerTo<ReturnType<typeof changeReads.attributes>>['ite
 export type ChangeSetPage = AnswerTo<ReturnType<typeof changeReads.sets>>
 export type SetMove = ChangeSetRead['moves'][number]
 type BulkBody = BodyOf<typeof bulk.createBulkChange>
-/** Rows of the list: products, or variants whose stock is tracked. */
 export type BulkOf = 'products' | 'stock'
 export type BulkSelection = BulkBody['selection']
 export type BulkChange = BulkBody['change']

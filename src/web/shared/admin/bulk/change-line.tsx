@@ -5,7 +5,7 @@ import type { Entry } from './bulk-reads.ts'
 
 const AMOUNTS = new Set(['price', 'compareAt', 'cost'])
 
-/** One field before and after. `SKU price` is the price of the variant with that SKU. */
+/** `SKU price` is the price of the variant with that SKU. */
 export function ChangeLine({ change: { field, before, after } }: { change: Entry['changes'][number] }) {
   const t = useText()
   const name = field.slice(field.lastIndexOf(' ') + 1)

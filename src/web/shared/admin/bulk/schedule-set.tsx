@@ -8,7 +8,6 @@ import { TextInput } from '../../../ui/field.tsx'
 import { atMoment, momentOf } from '../local-moment.ts'
 import { type ChangeSetRead, changeReads, changeWrites } from './bulk-reads.ts'
 
-/** Schedules a change set. The time can be changed until it starts. */
 export function ScheduleSet({ set, onMoved }: { set: ChangeSetRead; onMoved?: (set: ChangeSetRead) => void }) {
   const t = useText()
   const client = useQueryClient()

@@ -6,10 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { type ChangeSetRead, changeReads, changeWrites, type SetMove } from './bulk-reads.ts'
 
-/**
- * Buttons for the transitions that the server allows for a change set, except scheduling. A set
- * without changes cannot be applied.
- */
+/** Buttons for the transitions that the server allows for a change set, except scheduling. */
 export function SetButtons({ set, onMoved }: { set: ChangeSetRead; onMoved?: (set: ChangeSetRead) => void }) {
   const t = useText()
   const client = useQueryClient()

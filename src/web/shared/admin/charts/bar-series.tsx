@@ -17,7 +17,6 @@ const endsOf = (bars: readonly Bar[]) => [
   ...new Set([0, Math.floor(bars.length / 2), bars.length - 1].flatMap((place) => bars[place] ?? [])),
 ]
 
-/** Runs in reading direction, with values below zero under the line. */
 export function BarSeries({ id, bars, words, tick, show }: Props) {
   const values = bars.flatMap(({ value, before }) => [value, before ?? 0])
   const top = ceilingOf(values)

@@ -1,9 +1,6 @@
 const NICE = [1, 2, 2.5, 5, 10]
 
-/**
- * Returns the top of the y-axis in KES cents: the first round number that is not below any value.
- * KES 1,000 when no value is above zero.
- */
+/** Returns the top of the y-axis in KES cents. KES 1,000 when no value is above zero. */
 export function ceilingOf(cents: readonly number[]): number {
   const most = Math.max(0, ...cents)
   if (most === 0) return 100_000
@@ -24,7 +21,6 @@ export function shortAmount(cents: number): string {
   return `${Math.round((shillings / size) * 10) / 10}${sign}`
 }
 
-/** Returns the SVG path through the values, from left to right. Higher values are nearer to the top. */
 export const linePath = (values: readonly number[], ceiling: number, wide: number, high: number): string =>
   values
     .map((value, at) => {

@@ -11,13 +11,13 @@ type Props = {
   aside?: ReactNode
   /** Shows the submit button only when there are changes. */
   quiet?: boolean
-  /** One small field with its button, as in a table row. `label` names the button for screen readers. */
+  /** `label` names the button for screen readers. */
   inline?: { label: string }
   small?: boolean
   className?: string
 }
 
-/** Form with fields, error summary and submit button. Ctrl S or ⌘ S also submits it. */
+/** Ctrl S or ⌘ S also submits the form. */
 export function AdminForm({ form, submit, unready, children, aside, quiet = false, inline, small, className = '' }: Props) {
   const t = useText()
   const element = useRef<HTMLFormElement>(null)

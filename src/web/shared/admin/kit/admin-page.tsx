@@ -31,10 +31,7 @@ export function useAdminPage(): Listed | undefined {
 /** Breaks long words in user-entered names, so that they never make a page wider than the screen. */
 const LONG_WORDS = 'wrap-break-word [:where(&_.grid)>:where(*)]:min-w-0'
 
-/**
- * Layout of a back-office page: title, breadcrumbs, heading, actions, body. Shows `NotInRole`
- * without the permission.
- */
+/** Shows `NotInRole` without the permission. */
 export function AdminPage({ title, heading, beside, about, actions, edits, crumbs, children }: Props) {
   const t = useText()
   const page = useAdminPage()

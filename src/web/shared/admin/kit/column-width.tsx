@@ -10,9 +10,7 @@ export function withWidth({ widths }: ListState, id: string, width: number | und
 export const drawnWidth = (id: string): number => document.getElementById(headingId(id))?.offsetWidth ?? 0
 export const headingId = (id: string): string => `column-${id}`
 
-/**
- * Drag handle at the end of a column heading. A double click resets the width. By keyboard, use “Display” (`table-display.tsx`).
- */
+/** A double click resets the width. */
 export function ColumnEdge({ list: { state, change }, id }: { list: List; id: string }) {
   const set = (width: number | undefined) => change(withWidth(state, id, width), { replace: true })
   const draw = (event: PointerEvent<HTMLElement>) => {
@@ -42,7 +40,7 @@ export function ColumnEdge({ list: { state, change }, id }: { list: List; id: st
 
 const headingOf = (edge: HTMLElement): HTMLElement => edge.closest('th') ?? edge
 
-/** Column width for a pointer position. In right-to-left text the column starts at its right edge. */
+/** In right-to-left text the column starts at its right edge. */
 function widthAt(heading: HTMLElement, x: number): number {
   const { left, right } = heading.getBoundingClientRect()
   return getComputedStyle(heading).direction === 'rtl' ? right - x : x - left

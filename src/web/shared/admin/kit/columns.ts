@@ -28,14 +28,13 @@ export const CARD: Record<CardPlace, string> = {
   sub: 'max-sm:col-start-2 max-sm:row-start-2 max-sm:block',
   'sub-aside': 'max-sm:col-start-3 max-sm:row-start-2 max-sm:block max-sm:text-end',
   line: 'max-sm:col-start-2 max-sm:col-end-4 max-sm:block max-sm:text-start max-sm:text-[0.8125rem]',
-  words: 'max-sm:col-start-2 max-sm:col-end-4 max-sm:block', // read without the column's name
+  words: 'max-sm:col-start-2 max-sm:col-end-4 max-sm:block', // shown without the column's name
   none: 'max-sm:hidden',
 }
 
 export const chosenColumns = <Row>(columns: readonly Column<Row>[], ids: readonly string[]): Column<Row>[] =>
   ids.flatMap((id) => columns.find((column) => column.id === id) ?? [])
 
-/** List specification without options: every column, in order. */
 export const plainSpec = (columns: readonly Column<never>[]): ListSpec => ({
   columns: columns.map(({ id }) => ({ id })),
   filters: [],

@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Confirms a write, sends it once, and shows the reason when it is refused. The caller closes the dialog. */
+/** The caller closes the dialog. */
 export function ConfirmWrite({ send: write, ...dialog }: Props) {
   const t = useText()
   const { send, busy, error } = useWrite(write)

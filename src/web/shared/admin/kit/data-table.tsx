@@ -32,19 +32,16 @@ type Props<Row extends RowData> = {
   filters?: readonly Filter[]
   searchLabel?: string
   tabs?: ReactNode
-  /** Shown when the list has no rows at all. When filters match nothing, the table shows its own message. */
+  /** Shown when the list has no rows at all. */
   empty: ReactNode
-  /** URL of a file with the selected or all matching rows. `excel`: also offered as a workbook. */
+  /** URL of a file with the selected or all matching rows. */
   exportTo?: (selection: Selection, format: FileFormat) => string
   excel?: boolean
   bulk?: (selection: Selection, clear: () => void) => ReactNode
   views?: string
 }
 
-/**
- * List of the back office. Its state is in the URL (`use-list.ts`); its rows come from the server
- * in pages or all at once. Keys: `use-table-keys.ts`. On a phone each row is a card.
- */
+/** List of the back office. Its state is in the URL (`use-list.ts`). */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
   const { list, caption, columns, rows, rowId, total, tabs, exportTo, bulk } = props
   const t = useText()

@@ -63,7 +63,7 @@ const textOf = (empty: unknown): Meaning => ({
   show: (value) => (typeof value === 'string' ? value : ''),
 })
 
-/** Text field. An empty optional one is not sent, unless `emptyAsText`. */
+/** An empty optional field is not sent unless `emptyAsText`. */
 export const TextField = ({ emptyAsText, ...props }: TextProps & { emptyAsText?: boolean }) => (
   <MeantField {...props} meaning={textOf(props.optional && !emptyAsText ? undefined : '')} />
 )
@@ -74,12 +74,11 @@ const numberOf = (read: (text: string) => number | undefined, show: (value: numb
   show: (value) => (typeof value === 'number' && !Number.isNaN(value) ? show(value) : ''),
 })
 
-/** Amount typed in KES (`1,500.50`), cents in the form. `empty`: value of an empty field. */
+/** Amount typed in KES (`1,500.50`), cents in the form. */
 export const MoneyField = ({ empty, ...props }: TextProps & { empty?: null }) => (
   <MeantField inputMode="decimal" ltr maxLength={14} {...props} meaning={numberOf(centsOf, typedOf, empty)} />
 )
 
-/** Whole number field. `empty`: value of an empty field. */
 export const CountField = ({ empty, ...props }: TextProps & { empty?: null }) => (
   <MeantField inputMode="numeric" ltr maxLength={7} {...props} meaning={numberOf(countOf, String, empty)} />
 )
@@ -107,7 +106,7 @@ export const PercentField = (props: TextProps) => (
 )
 
 const GRAMS_IN_KG = 1000
-/** Weight typed in kilograms (`1.5`), grams in the form. `empty`: value of an empty field. */
+/** Weight typed in kilograms (`1.5`), grams in the form. */
 export const KilogramField = ({ empty, ...props }: TextProps & { empty?: null }) => (
   <MeantField
     inputMode="decimal"

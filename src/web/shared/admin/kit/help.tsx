@@ -4,7 +4,6 @@ import { useSingleKey } from './use-table-keys.ts'
 
 const ShortcutsDialog = latePart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
-/** Opens the shortcut list with `?`, including list and selection keys where they apply. */
 export function Help() {
   const [page, setPage] = useState<{ listed: boolean; selectable: boolean }>()
   useSingleKey('?', () => {

@@ -22,9 +22,8 @@ export function useLeaveGuard(dirty: boolean): void {
 }
 
 /**
- * Prompts before the user leaves a page with unsaved input. There is one guard per page, because the router supports one blocker
- * at a time and a page may have several forms. A change within the same list shows no prompt, because nothing is lost. `edits`:
- * query parameters that name the edited thing, on a screen whose editor shares the path of a list.
+ * Prompts before the user leaves a page with unsaved input. There is one guard per page, because the router supports one
+ * blocker at a time.
  */
 export function LeaveGuard({ edits, children }: { edits?: readonly string[] | undefined; children: ReactNode }) {
   const t = useText()

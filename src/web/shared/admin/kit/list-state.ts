@@ -8,14 +8,13 @@ export type ListSpec<Filter extends string = string> = {
   filters: readonly Filter[]
   sort: string
   sizes: readonly [number, ...number[]]
-  /** A table without options. */
   plain?: true
 }
 
-/** Specification of a list backed by an endpoint with this query. A filter unknown to the endpoint does not compile. */
+/** A filter unknown to the endpoint does not compile. */
 export type ListSpecOf<Query extends object> = ListSpec<keyof Query & string>
 
-/** State of a list. All of it is in the URL, so it can be shared, saved and restored by the back button. */
+/** State of a list. All of it is in the URL, so that it can be shared and saved. */
 export type ListState = {
   q: string
   page: number
@@ -90,7 +89,7 @@ const widthsText = (widths: ListState['widths']) =>
     .map(([id, width]) => `${id}:${width}`)
     .join(',')
 
-/** Returns the query string of a state, without defaults. Other parameters (view, language) come first. */
+/** Returns the query string of a state, without defaults. */
 export function listQuery(state: ListState, spec: ListSpec, otherParams: Record<string, string> = {}): string {
   const query = new URLSearchParams(otherParams)
   const say = (name: string, value: string | false) => value && query.set(name, value)

@@ -4,7 +4,7 @@ import type { Bound } from './use-admin-form.ts'
 
 type Props = Bound & { label: string; values: readonly number[]; say: (value: number) => string; misfit?: string }
 
-/** Choice of a named number: a weekday, an hour. `misfit`: error when it conflicts with another field. */
+/** `misfit`: error when the number conflicts with another field. */
 export function NumberChoice({ name, control, label, values, say, misfit }: Props) {
   const { field, error } = useField({ name, control, ...(misfit && { misfit }) })
   return (

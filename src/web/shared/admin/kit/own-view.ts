@@ -3,10 +3,7 @@ import { forAdmins } from '../for-admins.ts'
 import { OWN } from './list-state.ts'
 import { viewReads } from './saved-view-reads.ts'
 
-/**
- * Redirects a list without query parameters to the user's default view, if they have one. The `OWN` parameter marks this, so that
- * all filters can still be removed.
- */
+/** Redirects a list without query parameters to the user's default view, if they have one. */
 export async function toOwnView(context: Parameters<typeof forAdmins>[0], request: Request, list: string): Promise<void> {
   const { pathname, search } = new URL(request.url)
   if (search !== '') return

@@ -17,7 +17,6 @@ type Props<Row extends RowData> = {
 const NOWHERE = { current: null }
 const nothing = () => undefined
 
-/** Table without options, as part of another page, such as the latest orders on the dashboard. */
 export function PlainTable<Row extends RowData>({ rowTo, ...props }: Props<Row>) {
   const list = useMemo<List>(() => {
     const spec = plainSpec(props.columns)

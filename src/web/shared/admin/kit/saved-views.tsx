@@ -16,7 +16,6 @@ import { type SavedView, viewReads, viewWrites } from './saved-view-reads.ts'
 import { useAdminForm } from './use-admin-form.ts'
 import type { List } from './use-list.ts'
 
-/** The user's saved views of a list and those shared by others. Each is a named URL. */
 export function SavedViews({ list, of }: { list: List; of: string }) {
   const t = useText()
   return (

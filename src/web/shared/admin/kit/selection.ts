@@ -1,13 +1,10 @@
-/**
- * Selected rows of a list, across its pages: by id, or all that match except some. The second form includes rows on pages not yet
- * loaded.
- */
+/** Selected rows of a list, across its pages: by id, or all that match except some. */
 export type Selection = { all: false; ids: ReadonlySet<string> } | { all: true; except: ReadonlySet<string> }
 
 export const NOTHING: Selection = { all: false, ids: new Set() }
 export const ALL_MATCHING: Selection = { all: true, except: new Set() }
 
-/** Limit of rows selected by id, because they are sent in a URL. A larger selection must select all that match. */
+/** Limit of rows selected by id, because they are sent in a URL. */
 export const MAX_SELECTED = 200
 
 export const isSelected = (selection: Selection, id: string): boolean =>
@@ -16,10 +13,7 @@ export const isSelected = (selection: Selection, id: string): boolean =>
 export const countSelected = (selection: Selection, total: number): number =>
   selection.all ? Math.max(0, total - selection.except.size) : selection.ids.size
 
-/**
- * Selects or deselects rows, regardless of their previous state. By id at most `MAX_SELECTED` rows
- * are selected.
- */
+/** Selects or deselects rows, by id at most `MAX_SELECTED`. */
 export function select(selection: Selection, ids: readonly string[], on: boolean): Selection {
   if (selection.all) return { all: true, except: apply(selection.except, ids, !on) }
   return { all: false, ids: new Set([...apply(selection.ids, ids, on)].slice(0, MAX_SELECTED)) }
@@ -28,10 +22,7 @@ export function select(selection: Selection, ids: readonly string[], on: boolean
 const apply = (set: ReadonlySet<string>, ids: readonly string[], add: boolean): Set<string> =>
   add ? new Set([...set, ...ids]) : new Set([...set].filter((id) => !ids.includes(id)))
 
-/**
- * Selects the rows from the last pressed one to this one, both included, in page order. Only this
- * one when the last is on another page.
- */
+/** Selects the rows from the last pressed one to this one. Only this one when the last is on another page. */
 export function selectRange(selection: Selection, page: readonly string[], from: string | undefined, to: string): Selection {
   const [start, end] = [page.indexOf(from ?? to), page.indexOf(to)]
   if (start < 0 || end < 0) return select(selection, [to], true)

@@ -9,10 +9,7 @@ import type { GridProps } from './grid-props.ts'
 import { isSelected } from './selection.ts'
 import type { Selecting } from './use-selection.ts'
 
-/**
- * Number of rows up to which a list is rendered in full; of longer lists only those near the
- * screen. The server always renders all of them, for browsers without scripts.
- */
+/** Number of rows up to which a list is rendered in full. The server always renders all rows, for browsers without scripts. */
 const MAX_DRAWN = 120
 const ROW_px = { usual: 57, dense: 41 } as const
 

@@ -63,7 +63,6 @@ export function TableGrid<Row extends RowData>(props: GridProps<Row>) {
     table.getVisibleLeafColumns().map(({ id }) => id),
   )
   const rows = table.getRowModel().rows.map(({ original }) => original)
-  // Too many columns scroll sideways. The header is sticky only when they do not.
   const wide = shown.length > MAX_FITTING
   return (
     <div className={wide ? 'relative sm:overflow-x-auto' : ''}>

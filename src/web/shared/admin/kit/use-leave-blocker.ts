@@ -2,8 +2,8 @@ import { use, useEffect, useId, useState } from 'react'
 import { type Blocker, type BlockerFunction, UNSAFE_DataRouterContext as DataRouter } from 'react-router'
 
 /**
- * Blocks navigation while `holds` returns true. The caller can proceed or reset. It replaces React Router's `useBlocker`, which
- * would be in the libraries of every shopper although only the back office needs it.
+ * Blocks navigation while `holds` returns true. Replaces React Router's `useBlocker`, which would be in the libraries of every
+ * shopper.
  */
 export function useLeaveBlocker(holds: BlockerFunction): Extract<Blocker, { state: 'blocked' }> | undefined {
   const router = use(DataRouter)?.router

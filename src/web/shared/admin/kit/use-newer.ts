@@ -6,8 +6,8 @@ import { latestRead, useReadAt } from '../latest.ts'
 const EVERY_ms = 5_000
 
 /**
- * Reloads the rows within seconds of a change by other staff, but not while rows are selected. Polls only while the tab is
- * visible. `renew` reloads a part of the page instead of all of it.
+ * Reloads the rows within seconds of a change by other staff, unless `waits`. `renew` reloads a part of the page instead of all
+ * of it.
  */
 export function useNewerRows(waits: boolean, renew?: () => Promise<void>): void {
   const { revalidate } = useRevalidator()
@@ -27,7 +27,7 @@ export function useNewerRows(waits: boolean, renew?: () => Promise<void>): void 
     followed.current = stamp
     void (renew ?? revalidate)()
   })
-  // Does not depend on `readAt`: a change of it alone means the page was just read, and `stamp` is older.
+  // A change of `readAt` alone means that the page was just read, so the effect does not depend on it.
   useEffect(() => {
     if (!waits) follow(stamp)
   }, [stamp, waits])

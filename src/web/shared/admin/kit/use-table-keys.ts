@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 const ROW = '[data-row]'
 const STORAGE_KEY = 'loomcourt-admin-single-keys'
 
-/** Single-key shortcuts can be switched off, as WCAG 2.1.4 requires for speech input and accidental presses. */
+/** Single-key shortcuts can be switched off, as WCAG 2.1.4 requires. */
 export const singleKeysOn = (): boolean => localStorage.getItem(STORAGE_KEY) !== 'off'
 export const setSingleKeys = (on: boolean): void => localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off')
 
@@ -33,7 +33,6 @@ export function useSingleKey(key: string, onPress: () => void) {
   }, [key])
 }
 
-/** Keyboard control of a list: `/` from anywhere; on a row the arrows, Space, E and Escape. Enter follows the row's link. */
 export function useTableKeys({ search, onSelect, onClear }: Keys) {
   useSingleKey('/', () => search.current?.focus())
 

@@ -69,7 +69,6 @@ type AmountProps = {
   onChange: (value: number | null) => void
 }
 
-/** Number input with its label on one line. Text that cannot be parsed is not sent. */
 export function AmountInput({ label, value, read, show, onChange }: AmountProps) {
   const id = useId()
   const [text, setText] = useState(value === null ? '' : show(value))

@@ -9,7 +9,6 @@ const LetterDialog = latePart(async () => (await import('./letter-dialog.tsx')).
 
 type Props = { to: () => LetterTo; count: number; onDone: () => void }
 
-/** Bulk action that opens the form for an e-mail to the selected customers. Hidden without the permission `content.change`. */
 export function LetterButton({ to, count, onDone }: Props) {
   const t = useText()
   const may = useMay()('content.change')

@@ -26,7 +26,7 @@ export function LetterDialog({ to, count, onSent, onClose }: Props) {
   const t = useText()
   const navigate = useNavigate()
   const language = writtenFor(useLanguage())
-  const key = useRef(newKey()) // one dialog sends one e-mail campaign
+  const key = useRef(newKey()) // idempotency key: one e-mail campaign per dialog
   const [looked, setLooked] = useState<Looked>()
   const look = async (letter: NewLetter, reader: PageLanguage) =>
     setLooked({ letter, language: reader, shown: await letterWrites.preview(letter, reader) })
@@ -74,7 +74,7 @@ const Typed = z.object({ kind: z.enum(LETTER_KINDS), page: z.string(), en: text,
 type Typed = z.infer<typeof Typed>
 const EMPTY = { subject: '', text: '' }
 
-/** Drops languages left empty. A language with a subject must have a text, and the other way round. */
+/** Drops languages without subject and text. */
 const Sent = Typed.transform(({ kind, page, ...texts }) => ({
   kind,
   page: page.trim() === '' ? null : page.trim(),

@@ -21,13 +21,13 @@ async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore)
       transaction.onabort = () => reject(transaction.error)
     })
     const [answer] = await Promise.all([answerOf(run(transaction.objectStore(STORE))), over])
-    return answer // resolve only after the write: leaving the page cancels a pending one
+    return answer // resolves only after the write, because leaving the page cancels a pending one
   } finally {
     database.close()
   }
 }
 
-/** Ignores storage failures (private window, no space): uploads work, but do not survive a reload. */
+/** Ignores storage failures: uploads work, but do not survive a reload. */
 const orNothing = <T>(read: Promise<T>): Promise<T | undefined> => read.catch(() => undefined)
 
 export const keepFile = (file: KeptFile) => orNothing(inStore('readwrite', (store) => store.put(file)))

@@ -18,7 +18,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Picks pictures from the library or uploads new ones, which are picked at once. Closes after a choice. */
 export function PicturePicker({ multiple = false, folder = '', onChoose, onClose }: Props) {
   const t = useText()
   const [picked, setPicked] = useState<readonly ListedPicture[]>([])

@@ -3,7 +3,6 @@ import { useText } from '../../../i18n/text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ListedPicture } from './media-api.ts'
 
-/** Returns a picture's name: its own, else that of its subject, else a part of its id. */
 export function usePictureName(): (picture: Pick<ListedPicture, 'name' | 'shows' | 'id'>) => string {
   const t = useText()
   return ({ name, shows, id }) => name || shows || t('admin.media.unnamed', { id: id.slice(0, 6) })

@@ -1,7 +1,6 @@
 import type { UploadedPicture } from '#modules/media/contract.ts'
 import { ApiProblem } from '../../../api/transport.ts'
 
-/** File types offered for upload. The server checks the content. */
 export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 export const MAX_MB = 10
 const MB = 1024 * 1024
@@ -9,10 +8,9 @@ const MB = 1024 * 1024
 /** True for a file above the server's limit, so that it is refused before the upload. */
 export const isTooLarge = (file: Pick<Blob, 'size'>): boolean => file.size > MAX_MB * MB
 
-/** Returns a file name without extension, as the picture's default name. */
 export const nameOfFile = (name: string): string => name.replace(/\.[a-z0-9]{2,5}$/i, '').slice(0, 120)
 
-/** Uploads a file and reports progress from 0 to 1. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
+/** Reports progress from 0 to 1. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 export function sendFile(
   method: 'POST' | 'PUT',
   address: string,

@@ -7,10 +7,7 @@ export type Upload = {
   share: number
   state: 'waiting' | 'sending' | 'done' | 'failed'
   reason?: string
-  /**
-   * The failure may pass (no connection, server error, rate limit, signed out), so the upload can
-   * be retried.
-   */
+  /** The failure may pass, so the upload can be retried. */
   again?: boolean
   picture?: UploadedPicture
 }
@@ -43,7 +40,7 @@ export function afterUpload(uploads: readonly Upload[], event: UploadEvent): Upl
   return uploads.map((upload) => (upload.key === event.key ? { ...upload, ...change } : upload))
 }
 
-/** Returns the uploads to start now, in the order chosen, up to `atOnce` at a time. */
+/** Returns the uploads to start now, so that at most `atOnce` are running. */
 export function toSend(uploads: readonly Upload[], atOnce: number): Upload[] {
   const free = atOnce - uploads.filter(({ state }) => state === 'sending').length
   return uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))

@@ -9,10 +9,7 @@ import { afterUpload, toSend, type Upload, type UploadEvent } from './upload-que
 
 const MAX_CONCURRENT = 2
 
-/**
- * Uploads of this tab. They continue across back-office pages and after a reload, because the files stay in the browser until
- * sent. Sending is idempotent: the same file is the same picture.
- */
+/** Uploads of this tab. They continue after a reload, because the files stay in the browser until sent. */
 let uploads: readonly Upload[] = []
 const files = new Map<string, Blob>()
 const listeners = new Set<() => void>()

@@ -16,7 +16,7 @@ type PaperRequest = { kind: PaperKind; parcel?: string | undefined; language?: P
 export const paperAddress = (number: string, { kind, ...query }: PaperRequest): string =>
   api.address('/api/admin/orders/:number/papers/:kind', { params: { number, kind }, query })
 
-/** Downloads a document for several orders as one PDF. Throws the API's problem when it is refused. */
+/** Downloads a document for several orders as one PDF. Throws when the API refuses it. */
 export async function savePapers(of: ChosenOrders, kind: PaperKind, language: Language, labels?: OnLabels): Promise<void> {
   const query = new URLSearchParams({ kind, language: writtenFor(language) })
   if (labels) {

@@ -1,6 +1,6 @@
 /**
- * Interface of a card form, the provider's or the demo's. Neither reports a payment as made: even on success the caller must
- * query our server.
+ * Interface of a card form, of the provider or the demo. After a success the caller must still query the server for the
+ * outcome.
  */
 export type CardHandle = {
   /** Validates the card. On failure the form shows the error at the field. */
@@ -11,10 +11,7 @@ export type CardHandle = {
 
 export type CardOutcome =
   | { kind: 'ask-the-order' }
-  /**
-   * Not paid, for instance declined. `sentence`: the provider's message, for codes without a
-   * translation.
-   */
+  /** `sentence`: the provider's message, for codes without a translation. */
   | { kind: 'failed'; code: string | null; sentence: string }
   /** No response, so the outcome is unknown. */
   | { kind: 'unreached' }

@@ -1,9 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/**
- * Stripe appearance made from our design tokens. Stripe's fields are in an iframe that cannot read CSS variables, so resolved
- * values are passed.
- */
+/** Stripe's fields are in an iframe that cannot read CSS variables, so resolved values are passed. */
 export function ourAppearance(): Appearance {
   const colour = colourReader()
   const appearance: Appearance = {
@@ -35,10 +32,7 @@ export function ourAppearance(): Appearance {
   return appearance
 }
 
-/**
- * Returns a reader of colour tokens. A token is a `light-dark()` pair, so its current value is read from a hidden element that
- * uses it.
- */
+/** A token is a `light-dark()` pair, so its current value is read from an element that uses it. */
 function colourReader() {
   const probe = document.createElement('span')
   document.body.append(probe)

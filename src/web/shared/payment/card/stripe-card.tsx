@@ -35,7 +35,7 @@ type Props = {
   waiting: ReactNode
 }
 
-/** Stripe's card fields, in an iframe: card data never reach the shop. The script is loaded from Stripe only. */
+/** Stripe's card fields, in an iframe: card data never reach the shop. */
 export default function StripeCard({ publishableKey, amount, number, handle, waiting }: Props) {
   const language = useLanguage()
   const { theme } = usePreferences()
@@ -82,7 +82,7 @@ function Fields({ number, handle }: Pick<Props, 'number' | 'handle'>) {
   return <PaymentElement options={{ layout: 'tabs', business: undefined }} />
 }
 
-/** Confirms the payment. Some banks need a redirect, which returns to the page that queries our server for the outcome. */
+/** Some banks need a redirect, which returns to the page that queries the server for the outcome. */
 async function confirm(stripe: Stripe, elements: StripeElements, clientSecret: string, number: string): Promise<CardOutcome> {
   const back = new URL(paths.paymentSuccess(number), window.location.origin).href
   const result: { paymentIntent?: PaymentIntent; error?: StripeError } = await stripe

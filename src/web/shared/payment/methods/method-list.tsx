@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 
-/** Payment methods in the list. Gift cards are excluded: they pay a part, and have their own place above the list. */
+/** Gift cards are excluded, because they can pay a part of the order. */
 export type ListedMethod = PaymentMethod & { kind: Exclude<PaymentKind, 'gift-card'> }
 export const isListed = (method: PaymentMethod): method is ListedMethod => method.kind !== 'gift-card'
 
@@ -25,10 +25,7 @@ type Props = {
   panel: (method: ListedMethod) => ReactNode
 }
 
-/**
- * Payment methods, with the chosen one expanded. An unavailable one keeps its place and shows the
- * reason.
- */
+/** An unavailable method keeps its place and shows the reason. */
 export function MethodList({ methods, chosen, busy, onChoose, panel }: Props) {
   const t = useText()
   return (
