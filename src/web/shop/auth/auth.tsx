@@ -17,10 +17,7 @@ import { RegisterForm } from './register-form.tsx'
 import { SecondStep } from './second-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/**
- * Redirects a signed-in user to `next` or the profile. A link from an e-mail is opened even when
- * signed in.
- */
+/** A link from an e-mail is opened even when signed in. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   if (linkIn(searchParams)) return null

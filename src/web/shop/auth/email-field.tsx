@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { TextInput } from '../../ui/field.tsx'
 
-/** E-mail address of the account. `field` holds the props that `useForm` returns for a field. */
 export function EmailField({ field }: { field: Omit<ComponentProps<typeof TextInput>, 'label'> }) {
   const t = useText()
   return (

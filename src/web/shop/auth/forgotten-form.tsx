@@ -14,7 +14,7 @@ import type { Typed } from './forms.ts'
 
 type Props = { typed: Typed; onTyped: (typed: Typed) => void; onBack: () => void }
 
-/** Requests a password reset e-mail. The response does not reveal whether the address has an account. */
+/** The response does not reveal whether the address has an account. */
 export function ForgottenForm({ typed: start, onTyped, onBack }: Props) {
   const t = useText()
   const hydrated = useHydrated()

@@ -7,7 +7,7 @@ import { StandInChooser } from '../../shared/google/stand-in.tsx'
 import { useGoogleEntry } from '../../shared/google/use-google-entry.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** Google sign-in, if it is configured. Without a client id no script of Google is loaded. */
+/** Loads no script of Google without a client id. */
 export function GoogleSignIn({ next }: { next: string | undefined }) {
   const t = useText()
   const { data: methods } = useQuery(accountReads.signInMethods())

@@ -117,7 +117,7 @@ function Reset({ token }: { token: string }) {
   )
 }
 
-/** Adds the orders to the signed-in customer's account. A claim link never signs anyone in. */
+/** Adds the orders to the signed-in customer's account. The link does not sign anyone in. */
 function Claim({ token }: { token: string }) {
   const t = useText()
   const navigate = useNavigate()

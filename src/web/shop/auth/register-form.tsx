@@ -18,10 +18,7 @@ import { GoogleSignIn } from './google-sign-in.tsx'
 
 type Props = { typed: Typed; onTyped: (typed: Typed) => void; next: string | undefined; onForm: (form: AuthForm) => void }
 
-/**
- * Registration form. The account is created when the e-mailed link is confirmed. The response is
- * the same for an address that already has one.
- */
+/** The account is created when the e-mailed link is confirmed. The response is the same for an address that already has one. */
 export function RegisterForm({ typed: start, onTyped, next, onForm }: Props) {
   const t = useText()
   const hydrated = useHydrated()

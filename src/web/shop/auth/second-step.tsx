@@ -9,7 +9,6 @@ import { ShowFactor } from '../../shared/account/show-factor.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** Second factor of the account, requested after the password, Google or an e-mailed link. */
 export function SecondStep({ next }: { next: string | undefined }) {
   const t = useText()
   const { data: proofs, isPending } = useQuery({ ...securityReads.secondStep(), staleTime: 0 })

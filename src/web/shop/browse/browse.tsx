@@ -24,7 +24,7 @@ import { useEarlierPages } from './use-earlier-pages.ts'
 
 /** Plain links, which work before hydration. */
 const DepartmentLinks = lazy(() => import('./department-links.tsx'))
-/** Filters. They are rendered on the server, work as plain links, and hydrate after everything else. */
+/** Filters. They are plain links, so they work before hydration. */
 const narrowing = () => import('./filters/all.ts')
 const Facets = lazy(async () => ({ default: (await narrowing()).Facets }))
 const Chosen = lazy(async () => ({ default: (await narrowing()).Chosen }))
@@ -52,15 +52,12 @@ const orNoShelf =
     const query = listQueryFrom(new URL(url))
     const { page, pages } = answers.list
     if (isFound(query, answers.list) && page <= pages) return answers
-    // Chosen products may have sold since the link was made: a shorter list redirects to its last page.
+    // Products may have sold since the link was made: a shorter list redirects to its last page.
     if (page > pages && (query.q || isNarrowed(query))) throw redirect(paths.browse({ ...query, page: pages }))
     throw data(null, { status: 404 })
   }
 
-/**
- * Redirects a category or department whose path has changed. Links of the shop itself already use
- * the new path.
- */
+/** Redirects a category or department whose path has changed. */
 const atItsAddress =
   (url: string) =>
   <A extends { list: FoundList }>(answers: A): A => {
@@ -173,10 +170,6 @@ function useTitle(
   return { title: heading?.name ?? t('browse.everything'), description: heading?.description, head: heading?.head }
 }
 
-/**
- * Breadcrumbs: home, then the department of a category, or all products for any other department,
- * category, list or search.
- */
 function useCrumbs({ department, category, list, q }: ListQuery) {
   const t = useText()
   const { store, departments } = useFirstPage()

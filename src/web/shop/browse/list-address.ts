@@ -3,7 +3,7 @@ import type { Currency } from '#kernel/currency.ts'
 import type { FacetName, ProductListQuery } from '#modules/catalogue/contract.ts'
 import type { FoundList } from '../../shared/products/product-reads.ts'
 
-/** Filters of a list as its address states them. Absent parameters are not sent: the API has the defaults. */
+/** Absent parameters are not sent: the API has the defaults. */
 export type ListQuery = { [Name in Exclude<keyof ProductListQuery, 'limit'>]?: ProductListQuery[Name] | undefined }
 
 export const LIMIT = 24
@@ -39,9 +39,8 @@ export const FACETS = [
 ] as const satisfies readonly FacetName[]
 
 /**
- * Reads a list address that may have been edited by hand. Invalid parameters are left out, except
- * slugs (`slugFrom`). Facet values are sorted and unique, so that every list has one canonical
- * address.
+ * Reads a list address that may have been edited by hand. Facet values are sorted and unique, so that every list has one
+ * canonical address.
  */
 export function listQueryFrom({
   pathname,
@@ -72,7 +71,7 @@ export function listQueryFrom({
   }
 }
 
-/** Checks only the form. The API validates the currency, and a list of all codes would be the longest part of this file. */
+/** Checks only the form. The API validates the currency. */
 const isCode = (value: string | null): value is Currency => /^[A-Z]{3}$/.test(value ?? '')
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/

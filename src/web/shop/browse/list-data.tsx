@@ -5,7 +5,7 @@ import { useFirstPage } from '../../shared/store/first-page.ts'
 
 type Props = { title: string; items: FoundList['items'] }
 
-/** Structured data of the products on the page, in their order. Rendered on the server only. */
+/** Rendered on the server only. */
 export const ListData = (props: Props) => (import.meta.env.SSR ? <Graph {...props} /> : <LinkedData />)
 
 function Graph({ title, items }: Props) {

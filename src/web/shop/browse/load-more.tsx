@@ -5,10 +5,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { ListQuery } from './list-address.ts'
 
-/**
- * Link to the next page. With scripts it appends the products instead. It never loads by itself, so that the footer stays
- * reachable.
- */
+/** With scripts, the link appends the next products. It never loads by itself, so that the footer stays reachable. */
 export function LoadMore({ query, list, first, shown }: { query: ListQuery; list: ProductList; first: number; shown: number }) {
   const t = useText()
   const { state, location } = useNavigation()

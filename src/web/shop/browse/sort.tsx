@@ -7,7 +7,7 @@ import { type ListQuery, SORTS } from './list-address.ts'
 
 const OWN = { 'new-arrivals': 'newest', 'best-sellers': 'best-selling' } as const
 
-/** Sort order as a form, which has a button without scripts. The first option is the default of the list. */
+/** Sort order as a form, which has a button without scripts. */
 export function Sort({ query }: { query: ListQuery }) {
   const t = useText()
   const navigate = useNavigate()

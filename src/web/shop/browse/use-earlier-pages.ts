@@ -5,8 +5,7 @@ import { type FoundList, productReads } from '../../shared/products/product-read
 import { LIMIT, type ListQuery } from './list-address.ts'
 
 /**
- * Items of this page, after those of the pages loaded with "Load more". The history entry stores the first page, and the others
- * are still cached. Going back from a product therefore restores the whole list.
+ * Items of this page, after those loaded before with "Load more", so that going back from a product restores the whole list.
  */
 export function useEarlierPages(query: ListQuery, list: FoundList): { items: readonly ProductCard[]; first: number } {
   const client = useQueryClient()

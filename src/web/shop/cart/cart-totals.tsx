@@ -22,10 +22,7 @@ import { BagTerms } from '../../shared/terms/bag-terms.tsx'
 import { PayWith } from '../../shared/terms/pay-with.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
-/**
- * Totals of the cart with delivery to the shopper's chosen place, by default to the shop's own
- * city.
- */
+/** Totals of the cart with delivery to the chosen place, by default to the shop's own city. */
 export function CartTotals({ cart, atHome }: { cart: Cart; atHome: ShippingOptions }) {
   const t = useText()
   const language = useLanguage()
@@ -60,10 +57,6 @@ export function CartTotals({ cart, atHome }: { cart: Cart; atHome: ShippingOptio
   )
 }
 
-/**
- * Checkout button. On narrow screens it sticks to the bottom of the screen until the end of the
- * cart.
- */
 export function ToCheckout({ cart }: { cart: Cart }) {
   const t = useText()
   const { device } = usePreferences()

@@ -34,7 +34,7 @@ const reads = {
 
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, reads)
 
-/** Opening the cart always fetches prices and stock again. */
+/** Fetches prices and stock again. */
 export async function clientLoader() {
   const client = getQueryClient()
   client.removeQueries(everyCartShipping())
@@ -91,7 +91,7 @@ function CartContents({ cart, atHome }: { cart: Cart; atHome: ShippingOptions })
           {t('cart.goOn')}
         </Link>
       </div>
-      {/* On a phone these boxes are part of the page's flow (`contents`): the checkout button then sticks to the foot of the screen from the first line on. */}
+      {/* On a phone these boxes are `contents`, so that the checkout button sticks to the foot of the screen. */}
       <aside aria-labelledby="totals" className="max-lg:contents">
         <div className="max-lg:contents lg:sticky lg:top-28 lg:bg-sunk lg:p-7">
           <div className="max-lg:mt-8 max-lg:bg-sunk max-lg:p-5 max-lg:sm:p-7">

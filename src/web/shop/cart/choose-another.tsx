@@ -66,7 +66,6 @@ function Choices({ line, product }: { line: CartLine; product: Product }) {
   )
 }
 
-/** Option of a cloth or size. A sold-out one stays listed, disabled and marked. */
 function Choice({ value, name, variant }: { value: string; name: string; variant: Variant | undefined }) {
   const t = useText()
   const out = !variant || variant.stock.state === 'out'

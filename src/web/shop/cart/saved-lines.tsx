@@ -17,7 +17,7 @@ import { toast } from '../../ui/toasts.ts'
 const api = clientOf<typeof cart>()
 export const savedLines = () => api.read('/api/cart/saved-lines')
 
-/** Moves lines between the cart and the saved ones. Updates are optimistic, and writes to the cart run one after the other. */
+/** Moves lines between the cart and the saved ones. Updates are optimistic. */
 export function useSaved() {
   const client = useQueryClient()
   const { queryKey } = savedLines()

@@ -112,7 +112,7 @@ function AddressLines({ form }: { form: AddressForm }) {
   )
 }
 
-/** Town with suggestions in Kenya. Choosing one fills in its county unless a county was chosen. */
+/** A known town fills in its county unless a county was chosen. */
 function Town({ form }: { form: AddressForm }) {
   const hydrated = useHydrated()
   const bring = (some: Partial<Draft>) => {
@@ -133,10 +133,7 @@ function Town({ form }: { form: AddressForm }) {
   )
 }
 
-/**
- * Countries that are not closed for delivery, and the chosen one. Server and browser may name
- * countries differently, so the full list is rendered only after hydration.
- */
+/** Server and browser may name countries differently, so the full list is rendered only after hydration. */
 function useCountries(chosen: string, closed: readonly string[] = NONE) {
   const language = useLanguage()
   const hydrated = useHydrated()

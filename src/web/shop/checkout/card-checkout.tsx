@@ -28,7 +28,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ...(await loadCheckoutAgain({ request })), order: null, choices: null }
 }
 
-/** Card payment of the order in the address. Without one it is the checkout, which continues with the card. */
 export default function CardCheckoutScreen({ loaderData }: Route.ComponentProps) {
   const { device } = usePreferences()
   const { order, choices } = loaderData

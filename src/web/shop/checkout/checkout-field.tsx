@@ -7,7 +7,7 @@ import { REQUIRED } from './validate.ts'
 
 export const fieldId = (name: FieldName) => `checkout-${name}`
 
-/** Label of a field. A region is called a county in Kenya. */
+/** A region is called a county in Kenya. */
 export const labelOf = (name: FieldName, country: string) =>
   name === 'region' && country === 'KE' ? 'checkout.county' : (`checkout.field.${name}` as const)
 

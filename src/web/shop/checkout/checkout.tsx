@@ -21,14 +21,13 @@ import { useCheckout } from './use-checkout.ts'
 import { useFocusOnNext } from './use-focus-on-next.ts'
 import type { PayAt } from './use-place-order.ts'
 
-/** One column on a phone. Two columns where the summary fits next to the steps. */
 export type Layout = 'one-column' | 'two-columns'
 
 type Props = {
   layout: Layout
   saved: Saved
   shipping: ShippingOptions
-  /** Those to the shop's own city, for an estimate. */
+  /** Delivery options to the shop's own city, for an estimate. */
   atHome?: ShippingOptions | undefined
   payAt?: PayAt
 }
@@ -62,7 +61,7 @@ export function Checkout({ layout, saved, shipping, atHome, payAt }: Props) {
   )
 }
 
-/** Shown when the cart is empty on placing the order: its cookie is gone, or another tab has ordered it. */
+/** Shown when the cart is empty on placing the order. */
 function Ended() {
   const t = useText()
   return (

@@ -10,13 +10,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 type Props = {
   options: readonly ShippingOption[]
-  /** The options belong to the previous address. Prices and days are hidden until the new ones have loaded. */
+  /** The options belong to the previous address. */
   outdated: boolean
-  /** Set when the options could not be loaded: `again` fetches them once more. */
+  /** Set when the options could not be loaded. */
   retry: { busy: boolean; again: () => void } | undefined
   chosen: ShippingMethod | undefined
   onChoose: (method: ShippingMethod) => void
-  /** Collection is possible even where nothing is delivered. */
   canCollect: boolean
   /** Amount missing for free delivery, KES cents. */
   untilFree: number | undefined
@@ -102,7 +101,7 @@ function Choice({
   )
 }
 
-/** Note for the tailor or the rider. Behind a link, because few use it. */
+/** Behind a link, because few customers use it. */
 export function NoteField({ value, onChange }: { value: string; onChange: (note: string) => void }) {
   const t = useText()
   const [isOpen, setIsOpen] = useState(false)

@@ -11,7 +11,6 @@ import { Icon } from '../../ui/icon.tsx'
 
 type Props = { option: ShippingOption | undefined; draft: Draft; slot: DraftSlot | undefined }
 
-/** Day and hours of a delivery by the shop's own riders. Without a choice, any time. */
 export function DeliveryTime({ option, draft, slot }: Props) {
   const t = useText()
   const timeText = useTimeWords()

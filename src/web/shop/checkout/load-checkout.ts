@@ -20,17 +20,14 @@ const closed = orderReads.closedPlaces()
 const estimate = { atHome: orderReads.cartShipping(AT_HOME) }
 const saved = { profile: accountReads.profile(), book: accountReads.addresses() }
 
-/** Redirects to sign-in when the shop requires an account for checkout. Signing in leads back to this page. */
+/** Redirects to sign-in when the shop requires an account for checkout. */
 function signInFirst({ signInBeforeCheckout }: StoreSettings, request: Request): void {
   if (!signInBeforeCheckout) return
   const { pathname, search } = new URL(request.url)
   throw redirect(addressOf(['/auth', { next: pathname + search, for: 'checkout' }]))
 }
 
-/**
- * Loads the delivery options, and the profile and addresses of a signed-in customer. The draft is
- * unknown on the server, which assumes Kenya.
- */
+/** The draft is unknown on the server, which assumes Kenya. */
 export async function loadCheckout(context: Context, request: Request) {
   const fetchApi = context.get(apiContext)
   const user = await readFrom(fetchApi, userRead().queryKey)

@@ -15,7 +15,7 @@ type Shown = {
   currency: Currency
 }
 
-/** Request that places the order: the draft without empty fields, and the total that was shown on the button. */
+/** Request that places the order: the draft without empty fields, and the total that was shown. */
 export function orderRequest(draft: Draft, { shipping, slot, total, sendDay, language, currency }: Shown): PlaceOrder {
   const { line1, town, country } = trimmed(draft)
   return {
@@ -36,11 +36,7 @@ export function orderRequest(draft: Draft, { shipping, slot, total, sendDay, lan
 const IN_KENYA = ['line2', 'region', 'landmark'] as const
 const ELSEWHERE = ['line2', 'region', 'postcode'] as const
 
-/**
- * Returns the place that promotions are quoted for, in the form that the order has: a promotion can
- * depend on a region of any country. Outside Kenya the region is used only when the address step is
- * completed.
- */
+/** Outside Kenya the region is used only when the address step is completed. */
 export const quotePlaceOf = ({ country, region, addressed }: Pick<Draft, 'country' | 'region' | 'addressed'>) => ({
   country,
   ...((country === 'KE' || addressed) && region.trim() !== '' && { region: region.trim() }),
@@ -53,7 +49,7 @@ const filled = <Name extends keyof Draft>(draft: Draft, names: readonly Name[]):
     Record<Name, string>
   >
 
-/** Content that identifies an order for idempotency. It includes the cart lines: the same goods added again are another order. */
+/** Identifies an order for idempotency. It includes the cart lines, because the same goods added again are another order. */
 export const contentOf = (order: PlaceOrder, cart: Cart) => ({
   order,
   lines: cart.lines.map(({ id, variantId, quantity }) => [id, variantId, quantity]),

@@ -1,7 +1,7 @@
 import type { AddressBook, CustomerAddress, Profile } from '#modules/customers/contract.ts'
 import { type Draft, EMPTY_DRAFT } from '../../shared/checkout/draft.ts'
 
-/** Profile and addresses of the signed-in customer. Both are null for guests. */
+/** Both are null for guests. */
 export type Saved = { profile: Profile | null; book: AddressBook | null }
 export const NOTHING_SAVED: Saved = { profile: null, book: null }
 
@@ -33,11 +33,7 @@ export const draftOf = (address: CustomerAddress, profile: Profile | null): Part
 })
 export const elsewhere: Partial<Draft> = NOWHERE
 
-/**
- * Fills empty fields from the profile and the first saved address. Typed values win. The place of
- * the saved address is used only when neither street nor town was typed, and then replaces all its
- * fields.
- */
+/** Fills empty fields from the profile and the first saved address. Typed values win. */
 export function fill(draft: Draft, { profile, book }: Saved): Draft {
   const first = book?.addresses[0]
   const defaults = { email: profile?.email, name: first?.name ?? profile?.name, phone: first?.phone ?? profile?.phone }

@@ -5,10 +5,7 @@ import { FORM_ORDER, fieldErrorOf, fieldErrorsOf } from './validate.ts'
 
 export type AddressForm = ReturnType<typeof useAddressForm>
 
-/**
- * State of the address form. An error is shown once the shopper has left the field or tried to
- * continue.
- */
+/** An error is shown once the shopper has left the field or tried to continue. */
 export function useAddressForm(draft: Draft, change: (some: Partial<Draft>) => void, form: RefObject<HTMLFormElement | null>) {
   const t = useText()
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set())

@@ -18,7 +18,7 @@ import { useDraft } from './use-draft.ts'
 import { type PayAt, type Stop, usePlaceOrder } from './use-place-order.ts'
 import { fieldErrorsOf } from './validate.ts'
 
-/** Data that came with the page: the customer and the delivery options, also those to the shop's own city. `payAt` is where an order is paid. */
+/** Data that came with the page. `payAt`: page where the order is paid. */
 type CheckoutData = { saved: Saved; shipping: ShippingOptions; atHome?: ShippingOptions | undefined; payAt?: PayAt | undefined }
 
 export function useCheckout(cart: Cart, { saved, shipping, atHome, payAt }: CheckoutData, onEnded: () => void) {
@@ -69,11 +69,7 @@ export function useCheckout(cart: Cart, { saved, shipping, atHome, payAt }: Chec
   }
 }
 
-/**
- * Server's quote with all promotions, for the chosen delivery and, once the address step is
- * completed, the customer. A shop without promotions has no quote: its totals are plain sums.
- * `quoting`: the quote for this delivery is not loaded yet.
- */
+/** Server's quote with all promotions. A shop without promotions has no quote, because its totals are plain sums. */
 function useQuote(cart: Cart, draft: Draft, option: ShippingOption | undefined) {
   const promoted = cart.discount !== undefined
   const customer = draft.addressed ? { email: draft.email.trim(), phone: draft.phone.trim() } : {}
@@ -98,10 +94,7 @@ function useQuote(cart: Cart, draft: Draft, option: ShippingOption | undefined) 
 
 type Change = ReturnType<typeof useDraft>['change']
 
-/**
- * Delivery method of the draft, and its fee in KES cents: undefined until it is known. Chooses
- * collection when nothing has to be sent, and clears it when it is not offered.
- */
+/** Delivery method of the draft, and its fee in KES cents: undefined until it is known. */
 function useDraftDelivery(draft: Draft, change: Change, shipping: ShippingOptions) {
   const { options, option, collect, asked, outdated, retry, rise } = useDelivery(draft, shipping)
   const nothingSent = collect?.nothingSent === true
@@ -136,10 +129,7 @@ type Ordering = {
 }
 type Terms = Pick<Parameters<typeof orderRequest>[1], 'shipping' | 'slot' | 'total' | 'sendDay'>
 
-/**
- * Places the order. A full or closed slot is deselected, a refused phone number opens its field,
- * and an empty cart ends the checkout. Failures other than the last two are returned as `stop`.
- */
+/** Places the order. A full or closed delivery time is deselected, and an empty cart ends the checkout. */
 function useOrdering({ change, form, onEnded, payAt, requote }: Ordering) {
   const language = useLanguage()
   const { currency } = usePreferences()

@@ -2,10 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } fro
 import { type Draft, EMPTY_DRAFT, FIELDS, mergeDraft, saveDraft, savedDraft } from '../../shared/checkout/draft.ts'
 import { fill, type Saved } from './saved-addresses.ts'
 
-/**
- * Checkout draft of this tab. The server renders it with the customer's saved data. At hydration the browser restores the stored
- * draft, and then saves every change.
- */
+/** Checkout draft of this tab. At hydration the browser restores the stored draft and keeps what was typed before. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, saved: Saved) {
   const [draft, setDraft] = useState(() => fill(EMPTY_DRAFT, saved))
   const [restored, setRestored] = useState(false)

@@ -52,10 +52,7 @@ export function usePlaceOrder(onStop: (stop: Stop) => void, payAt: PayAt = allMe
   return { place, busy: busy || leaving }
 }
 
-/**
- * Places the order for this content and returns it. If its idempotency key belongs to an order that
- * has ended or can no longer be paid, a new key is used.
- */
+/** If the idempotency key belongs to an order that has ended or can no longer be paid, a new key is used. */
 async function orderFor(client: QueryClient, order: PlaceOrder, cart: Cart): Promise<OrderView> {
   const { key, used } = keyFor(contentOf(order, cart))
   const { number } = await orderWrites.placeOrder(order, key).catch((error) => {

@@ -9,10 +9,7 @@ import type { Conflict, Design } from './use-design.ts'
 
 type Props = { garment: Designable; design: Design; choice: StyleChoice }
 
-/**
- * One option group with all its values. A value that conflicts with others can be chosen too: the conflict is explained and a
- * change offered.
- */
+/** A value that conflicts with others can be chosen too: the conflict is explained and a change offered. */
 export function ChoiceGroup({ garment, design, choice: { code, values } }: Props) {
   const t = useText()
   const { style, conflict } = design

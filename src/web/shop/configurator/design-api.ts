@@ -12,7 +12,6 @@ export const designReads = {
 }
 export const designWrites = {
   save: (design: NewDesign) => api.send('POST', '/api/designs', { body: design }),
-  /** Finished measurements of the garment on a body. The server stores nothing. */
   measure: (design: MeasureDesign) => api.send('POST', '/api/designs/measures', { body: design }),
   forget: (id: string) => api.send('DELETE', '/api/designs/:id', { params: { id } }),
 }

@@ -16,10 +16,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { designWrites } from './design-api.ts'
 import type { Design } from './use-design.ts'
 
-/**
- * Finished measurements of the design on a measured person. Fetched when opened, and calculated from the pattern that would be
- * cut.
- */
 export function Finished({ design }: { design: Design }) {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -6,7 +6,6 @@ import { Select, TextInput } from '../../ui/field.tsx'
 import type { Designable } from './design-api.ts'
 import type { Design } from './use-design.ts'
 
-/** Monogram. Letters that cannot be embroidered show an error at once, and are not part of the design. */
 export function Initials({ garment: { garment }, design }: { garment: Designable; design: Design }) {
   const t = useText()
   const price = usePrice()

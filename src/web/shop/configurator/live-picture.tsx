@@ -9,10 +9,9 @@ import type { Design } from './use-design.ts'
 
 /** Width of the drawing in samples; lower on touch screens. */
 const WIDTH = { coarse: 480, fine: 800 }
-/** Views of the renderer. Changing one lays out the shapes again. A change of cloth only shades them. */
 const VIEWS = ['front', 'back'] as const
 
-/** Drawing of the design, rendered in the browser. Until it is ready, or where it is not supported, the stored image is shown. */
+/** Until the drawing is ready, or where it is not supported, the stored image is shown. */
 export function LivePicture({ garment, design }: { garment: Designable; design: Design }) {
   const t = useText()
   const [view, setView] = useState<(typeof VIEWS)[number]>('front')

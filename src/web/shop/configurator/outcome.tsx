@@ -53,10 +53,6 @@ export function Outcome({ garment, design }: Props) {
   )
 }
 
-/**
- * Deposit now and remainder later, with the next step. The parts are left out when no deposit is
- * possible.
- */
 function Terms({ deposit, price }: { deposit: number | null; price: number }) {
   const t = useText()
   const now = deposit === null ? 0 : depositOf({ total: kes(price), vat: kes(0) }, deposit).deposit.total

@@ -5,7 +5,7 @@ import type { Garment } from '#domain/tailoring/tape.ts'
 type Portrait = RenderRequest['portrait']
 const VENTS: Record<string, number> = { none: 0, centre: 1, side: 2 }
 
-/** Rendering input of a garment in a style. Null if the renderer does not support the garment. */
+/** Null if the renderer does not support the garment. */
 export function portraitOf(garment: Garment, choices: Choices): Portrait | null {
   const lining = `bemberg-${choices['lining-colour'] ?? 'navy'}`
   if (garment === 'suit' || garment === 'three-piece')

@@ -6,10 +6,10 @@ import { styleFrom } from '../../shared/garments/design-address.ts'
 import { designPath } from '../../shared/garments/design-path.ts'
 import type { Designable } from './design-api.ts'
 
-/** Choice that conflicts with others, and the changes it needs. It is applied only after the shopper confirms. */
+/** Choice that conflicts with others. It is applied only after the shopper confirms. */
 export type Conflict = { code: string; value: string; changed: { code: string; from: string; to: string }[] }
 
-/** State of the design. It is stored in the URL, and each choice replaces the URL. */
+/** State of the design, which is stored in the URL. */
 export function useDesign(garment: Designable) {
   const [params, setParams] = useSearchParams()
   const [conflict, setConflict] = useState<Conflict>()

@@ -15,7 +15,7 @@ type Props = {
 
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** Calendar grid for touch, arrow keys and screen readers. Closed days can be focused and state the reason. */
+/** Closed days can be focused and state the reason. */
 export function Calendar({ days, at, onMove }: Props) {
   const t = useText()
   const language = useLanguage()
@@ -163,7 +163,7 @@ const look = (open: boolean, selected: boolean): string => {
   return open ? 'font-medium hover:bg-sunk' : 'text-muted line-through decoration-1 hover:bg-sunk'
 }
 
-/** Returns a function that gives the reason why a day has no times; empty for an open day. */
+/** Returns a function that gives the reason why a day has no times. It returns an empty string for an open day. */
 export function useWhy(): (day: DeliveryDay) => string {
   const t = useText()
   return ({ closed, holiday }) => (closed ? t(`deliveryDate.why.${closed}`, { holiday: holiday ?? '' }) : '')

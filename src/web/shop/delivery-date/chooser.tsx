@@ -61,6 +61,5 @@ export function Chooser({ days, now, busy, order, refused, onTake, beside }: Pro
   )
 }
 
-/** Returns the selected day, else the first day that is not closed, else the first. Undefined without days. */
 const dayFor = (days: readonly DeliveryDay[], chosen: string | undefined): DeliveryDay | undefined =>
   days.find(({ day }) => day === chosen) ?? days.find(({ closed }) => closed === null) ?? days[0]

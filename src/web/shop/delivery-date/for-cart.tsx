@@ -19,9 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Chooser } from './chooser.tsx'
 import { Back } from './for-order.tsx'
 
-/**
- * Destination and method of a checkout draft; by default standard delivery to the shop's own city.
- */
+/** By default standard delivery to the shop's own city. */
 const askedBy = (draft: Draft) => ({
   ...(knowsPlace(draft) ? destinationOf(draft) : AT_HOME),
   method: draft.shipping === '' ? ('standard' as const) : draft.shipping,

@@ -19,10 +19,6 @@ import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { Chooser } from './chooser.tsx'
 
-/**
- * Chooses or changes the delivery time of an order, while the order allows it (`canChoose`). Saved
- * at once.
- */
 export function ForOrder({ first, firstDays }: { first: OrderView; firstDays: DeliveryDays }) {
   const t = useText()
   const { number } = first
@@ -53,10 +49,7 @@ export function ForOrder({ first, firstDays }: { first: OrderView; firstDays: De
   )
 }
 
-/**
- * Chooses a time for a placed order. A guest must first confirm an e-mailed code; the choice is
- * then sent again.
- */
+/** A guest must first confirm an e-mailed code; the choice is then sent again. */
 function Choosing({ order: { id, number, shipping }, days }: { order: OrderView; days: DeliveryDays }) {
   const t = useText()
   const timeText = useTimeWords()

@@ -7,7 +7,7 @@ const at = (day: string) => new Date(`${day}T00:00:00Z`)
 export const monthOf = (day: string): string => day.slice(0, 7)
 export const monthsOf = (days: readonly DeliveryDay[]): string[] => [...new Set(days.map(({ day }) => monthOf(day)))]
 
-/** The weeks of a month, Monday first; days of other months are left empty. */
+/** The weeks of a month, Monday first. Null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = at(`${month}-01`)
   const before = (first.getUTCDay() + 6) % 7

@@ -11,10 +11,7 @@ import { waitReads, waitWrites } from './waitlist-reads.ts'
 
 type Props = { slotId: number; hours: string; order: string | undefined }
 
-/**
- * Joins the waitlist of a full delivery time: an e-mail is sent when it has capacity again. A
- * signed-in customer presses once, a guest gives an e-mail address.
- */
+/** Joins the waitlist of a full delivery time: an e-mail is sent when it has capacity again. */
 export function WaitlistForm({ slotId, hours, order }: Props) {
   const t = useText()
   const user = useUser()

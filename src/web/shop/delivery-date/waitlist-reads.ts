@@ -4,7 +4,6 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof waits>()
 
-/** Delivery times whose waitlist the signed-in customer is on. */
 export const waitReads = { mine: () => api.read('/api/delivery-waits') }
 export const waitWrites = {
   ask: (body: AskForTime) => api.send('POST', '/api/delivery-waits', { body }),

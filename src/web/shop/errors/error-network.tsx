@@ -11,11 +11,7 @@ import { useOnline } from '../../ui/use-online.ts'
 
 const MAX = 12
 
-/**
- * Shown when the shop cannot be reached: the pages stored on the device, and a way to retry. The
- * service worker redirects here (`?from=`) for a page it has not stored. It stores this page too,
- * so personal data are rendered only after hydration.
- */
+/** The service worker stores this page, so personal data are rendered only after hydration. */
 export default function ErrorNetworkScreen() {
   const t = useText()
   const online = useOnline()
@@ -54,7 +50,7 @@ export default function ErrorNetworkScreen() {
             <ul className="mt-3 grid gap-x-(--gap) border-t sm:grid-cols-2 lg:grid-cols-3">
               {pages.map(({ path, title: name }) => (
                 <li key={path}>
-                  {/* A whole page: without a connection the service worker opens it. */}
+                  {/* A full page load, so that the service worker can open the page without a connection. */}
                   <a href={path} className="quiet-link flex min-h-13 items-center border-b">
                     {name}
                   </a>

@@ -9,7 +9,6 @@ import { Notice } from '../../ui/notice.tsx'
 
 const MAX_LETTERS = 1000
 
-/** Question whether the article helped. After "no", the reader can describe what was missing before it is sent. */
 export default function Helped({ slug }: { slug: string }) {
   const t = useText()
   const [isOpen, setIsOpen] = useState(false)

@@ -10,15 +10,14 @@ import type { EditorialItem, SectionOf } from './home-reads.ts'
 
 const MAIN_sizes = '(min-width: 1025px) 33vw, (min-width: 600px) 50vw, 100vw'
 const SIDE_sizes = '(min-width: 1025px) 23vw, 1px'
-/** Image `sizes` of the close-up, which `home.css` enlarges three times. */
+/** Larger than the frame, because `home.css` enlarges the picture. */
 const NEAR_sizes = '(min-width: 1025px) 62vw, 1px'
 
-/** Heading, text and pictures of the first screenful. A second hero on the page has an `h2`. */
 export function Hero({ section, level: Heading = 'h1' }: { section: SectionOf<'hero'>; level?: 'h1' | 'h2' }) {
   const { eyebrow, title, text, links, piece, beside } = section
   const first = Heading === 'h1'
   const leans = directionOf(useLanguage()) === 'ltr'
-  // Preloads the italic font of the heading, because layout would discover it last.
+  // Preloads the italic font of the heading, because layout would discover it late.
   if (import.meta.env.SSR && leans && first) preload(italic, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     <div className="hero page">
@@ -65,7 +64,6 @@ type Shown = {
   className: string
 }
 
-/** Linked picture of a product. A draped garment is shown as worn. */
 function Shown({ piece: { to, name, front, worn, swatch }, lie, sizes, first, close, className }: Shown) {
   return (
     <Link to={to} aria-label={name} className={className}>

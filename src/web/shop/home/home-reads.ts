@@ -5,10 +5,7 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof home>()
 
-/**
- * Sections of the home page. The server passes the audience of a shared page. Without an audience, the API uses the visitor's
- * own.
- */
+/** The API uses the visitor's own audience when none is given. */
 export const homeRead = (audience?: Audience) =>
   api.read('/api/home', {
     query: audience ? { visit: audience.visit, ...(audience.country && { country: audience.country }) } : {},

@@ -11,10 +11,6 @@ import { StoreData } from './store-data.tsx'
 /** Sections below the first screenful. They are rendered on the server, and their script loads on first interaction. */
 const Sections = lazy(() => import('./sections.tsx'))
 
-/**
- * Home page with the sections published in `admin/pages`. Sections may be limited to devices. The server guesses the
- * device, and the browser's width corrects it.
- */
 export function Home({ home: { description, sections: all } }: HomeData) {
   const { name } = useStoreSettings()
   const { device } = usePreferences()

@@ -4,7 +4,7 @@ import { useFirstPage } from '../../shared/store/first-page.ts'
 import type { Section } from './home-reads.ts'
 import { storeGraph } from './store-graph.ts'
 
-/** Structured data and link previews of the shop. Rendered on the server only. */
+/** Rendered on the server only. */
 export function StoreData({ sections }: { sections: readonly Section[] }) {
   return import.meta.env.SSR ? <SeoData sections={sections} /> : <LinkedData />
 }

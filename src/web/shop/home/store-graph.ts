@@ -4,7 +4,6 @@ import { paths } from '../../paths.ts'
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const hour = (each: number): string => `${String(each).padStart(2, '0')}:00`
 
-/** Structured data of the shop as a store with an address, and of the site with its search. */
 export const storeGraph = (store: StoreSettings, origin: string): object[] => [
   {
     '@type': ['Organization', 'ClothingStore'],

@@ -1,16 +1,13 @@
 import type { Estimate } from '#domain/tailoring/estimate.ts'
 import type { FitPreference, Measure } from '#domain/tailoring/tape.ts'
 
-/**
- * Kinds of garment that can be copied: a well-fitting one is measured lying flat, and the body is estimated from it. Lengths are
- * whole millimetres.
- */
+/** Garments from which a body can be estimated: a well-fitting one is measured lying flat. Lengths are whole millimetres. */
 export const COPIED_GARMENTS = ['jacket', 'shirt', 'trousers'] as const
 export type CopiedGarment = (typeof COPIED_GARMENTS)[number]
 
 /**
- * The body is estimated as `times × flat measurement − ease`; nine in ten are within `± give`. Ease is how much larger a regular
- * garment is than the body. The values are rules of thumb of the trade, not measured (docs/measurements.md).
+ * The body is estimated as `times × flat measurement − ease`. The values are rules of thumb of the trade
+ * (docs/measurements.md).
  */
 type Laid = { measure: Measure; times: 1 | 2; ease_mm: number; give_mm: number }
 const LAID: Record<CopiedGarment, readonly Laid[]> = {
@@ -52,7 +49,6 @@ export function easeAt(garment: CopiedGarment, measure: Measure, fit: FitPrefere
 export const isHalved = (garment: CopiedGarment, measure: Measure): boolean =>
   LAID[garment].some((each) => each.measure === measure && each.times === 2)
 
-/** Body measurements estimated from a garment. Those not measured are left out. */
 export const bodyIn = (
   garment: CopiedGarment,
   measured: Readonly<Partial<Record<Measure, number>>>,

@@ -81,7 +81,7 @@ export default function CopyGarment({ unit, onClose, onCopied }: Props) {
   )
 }
 
-/** Typed values that are numbers, in mm. Half girths are not doubled here. */
+/** Typed values that are numbers, in mm. */
 const readings = (typed: Typed, unit: LengthUnit): Taken =>
   Object.fromEntries(
     Object.entries(typed).flatMap(([measure, text]) => {

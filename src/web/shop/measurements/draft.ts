@@ -2,7 +2,7 @@ import type { Estimate } from '#domain/tailoring/estimate.ts'
 import { type FitPreference, isMeasure, type Measure, type Posture, type Right, type Taken } from '#domain/tailoring/tape.ts'
 import type { Profile } from '#modules/measurements/contract.ts'
 
-/** Unsaved measurements. They are stored on the device for 14 days, so that they survive reloads and lost connections. */
+/** Unsaved measurements. They are stored on the device and ignored after 14 days. */
 export type Draft = {
   taken: Taken
   second: Taken
@@ -11,7 +11,7 @@ export type Draft = {
   fit: FitPreference
   kept: Measure[]
   at: Measure | 'review' | null
-  /** Estimates from a size or a garment. They are starting values, and are never saved as measurements. */
+  /** Estimates from a size or a garment. They are never saved as measurements. */
   guessed?: Estimate[]
 }
 

@@ -1,7 +1,7 @@
 import type { Measure } from '#domain/tailoring/tape.ts'
 import type { CopiedGarment } from './copied-garment.ts'
 
-/** Outlines of garments lying on a table, 140 × 150, and the line of the tape for each measurement, from end to end. */
+/** Outlines of garments lying on a table, 140 × 150. */
 const OUTLINES: Record<CopiedGarment, string> = {
   jacket: 'M56 12L84 12L108 22L126 92L112 96L102 58L104 134L36 134L38 58L28 96L14 92L32 22ZM56 12L70 58L84 12M70 58L70 134',
   shirt: 'M54 12Q70 22 86 12L110 24L126 96L113 99L102 60L102 132Q70 142 38 132L38 60L27 99L14 96L30 24ZM70 18L70 136',

@@ -43,8 +43,8 @@ export function Garment({ order, garment, profiles }: Props) {
 }
 
 /**
- * Scrolls to the garment's heading and focuses it. The closing of a long form would otherwise leave the customer at the foot of
- * the page.
+ * Scrolls to the garment's heading and focuses it, because closing a long form would leave the customer at the foot of the
+ * page.
  */
 const toGarment = (line: number) =>
   requestAnimationFrame(() => {
@@ -138,7 +138,7 @@ type QuestionsProps = {
   onAnswer: (question: string, words: string) => void
 }
 
-/** Questions of the cutter. A measurement taken again needs no written answer. */
+/** A measurement taken again needs no written answer. */
 function Questions({ open, answers, onAnswer }: QuestionsProps) {
   const t = useText()
   return (

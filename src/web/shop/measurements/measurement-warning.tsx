@@ -6,10 +6,6 @@ import { Button } from '../../ui/button.tsx'
 
 type Props = { finding: Finding; unit: LengthUnit; onUse: (value: number) => void; onKeep: () => void }
 
-/**
- * Warning of the plausibility check, to correct the value or, unless it is out of range, to keep
- * it.
- */
 export function MeasurementWarning({ finding, unit, onUse, onKeep }: Props) {
   const t = useText()
   const inWords = useMeasureText()

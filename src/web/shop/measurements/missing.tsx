@@ -27,10 +27,6 @@ export function Missing({ missing, taken }: { missing: readonly Measure[]; taken
 const OLD_ms = 183 * 24 * 3600 * 1000
 const isOld = ({ at }: MeasuredSet): boolean => Date.now() - Date.parse(at) > OLD_ms
 
-/**
- * Hint before measurements are submitted: the missing ones, or that they are older than half a year
- * and not yet submitted.
- */
 export function Standing({ garment, set }: { garment: MeasuredGarment; set: MeasuredSet | null }) {
   const t = useText()
   const day = useDay()

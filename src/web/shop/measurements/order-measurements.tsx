@@ -11,10 +11,7 @@ import type { Route } from './+types/order-measurements'
 import { Atelier } from './atelier.tsx'
 import { Garment } from './garment.tsx'
 
-/**
- * Throws the same 404 for another customer's order, an unknown order and a malformed number, and
- * any other error as it is.
- */
+/** Throws the same 404 for another customer's order, an unknown order and a malformed number. */
 function asMissing(error: unknown): never {
   throw error instanceof ApiProblem && (error.status === 404 || error.status === 400) ? data(null, { status: 404 }) : error
 }

@@ -15,10 +15,7 @@ import { toast } from '../../ui/toasts.ts'
 const client = clientOf<typeof api>()
 const proposalsRead = () => client.read('/api/measurements/proposals')
 
-/**
- * Proposed changes to measurements, for instance after a fitting. Accepting them saves a new
- * version. Earlier orders are unchanged.
- */
+/** Proposed changes to measurements, for instance after a fitting. */
 export function Proposals() {
   const { data } = useQuery({ ...proposalsRead(), staleTime: 0 })
   return data?.proposals.map((proposal) => <Proposal key={proposal.id} proposal={proposal} />)
@@ -47,7 +44,6 @@ function Proposal({
       className="mt-6 border-s-2 border-line bg-sunk px-4 py-4"
     >
       <p className="font-medium">{t(taken ? 'measuring.learned.isTaken' : 'measuring.learned.title', { name: profile })}</p>
-      {/* The reason for a change is shown until the change has been applied. */}
       {!taken && (
         <p className="mt-1 max-w-[62ch] text-small text-ink-2">
           {t(own ? 'measuring.learned.own' : 'measuring.learned.text', { number: orderNumber })}

@@ -16,10 +16,6 @@ const CopyGarment = lazy(() => import('./copy-garment.tsx'))
 
 type Props = { profile: Profile; measures: readonly Measure[]; unit: LengthUnit; drafting: Drafting }
 
-/**
- * Shorter ways to start than measuring everything. They give estimates, which are shown as
- * estimates.
- */
 export function ShortRoutes({ profile, measures, unit, drafting: { draft, put } }: Props) {
   const t = useText()
   const [open, setOpen] = useState<'size' | 'garment'>()

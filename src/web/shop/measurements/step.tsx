@@ -19,14 +19,11 @@ type Props = {
   onNext: () => void
 }
 
-/** Longest wait for the plausibility check, ms. Later warnings are shown in the summary, and saving checks again. */
+/** Longest wait for the plausibility check, in ms. Saving checks again. */
 const PATIENCE_ms = 3_000
 const late = () => new Promise<Pick<Checked, 'findings'>>((done) => setTimeout(done, PATIENCE_ms, { findings: [] }))
 
-/**
- * Focuses the heading of the step and scrolls the form into view. Unless `always`, it scrolls only when part of the form is out
- * of view.
- */
+/** Unless `always`, it scrolls only when part of the form is out of view. */
 function comeTo(heading: HTMLElement | null, always: boolean): void {
   heading?.focus({ preventScroll: true })
   const form = heading?.closest('form')
@@ -96,7 +93,6 @@ export function Step({ measure, place, count, unit, drafting, onBack, onNext }: 
   )
 }
 
-/** Readings of a measurement, two where it must be taken twice. Next to an empty one, its estimate. */
 function Readings({ measure, unit, drafting }: Pick<Props, 'measure' | 'unit' | 'drafting'>) {
   const { draft, put } = drafting
   const t = useText()

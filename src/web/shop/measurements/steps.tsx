@@ -25,20 +25,19 @@ type Props = {
   onSaved: (profile: Profile) => void
 }
 
-/** One measurement per step, then the summary. Returning resumes at the step that was left. */
 export function Steps({ profile, measures, requested = [], needed, onSaved }: Props) {
   const t = useText()
   const offline = !useOnline()
   const [unit, setUnit] = useState<LengthUnit>(profile.unit)
   const drafting = useDraft(profile, measures)
   const { draft, put, restored } = drafting
-  const at = draft.at ?? firstOf(draftOf(profile), measures, requested) // by the saved values: typing does not change the step
+  const at = draft.at ?? firstOf(draftOf(profile), measures, requested) // from the saved values, so that typing does not change the step
   const place = at === 'review' ? measures.length : Math.max(0, measures.indexOf(at))
   const to = (next: number) => put({ at: measures[next] ?? 'review' })
   const save = useSaving(profile, drafting, onSaved)
   const switchTo = (next: LengthUnit) => {
     setUnit(next)
-    void measurementWrites.change(profile.id, next).catch(() => undefined) // offline it lasts for this visit
+    void measurementWrites.change(profile.id, next).catch(() => undefined) // without a connection, the choice lasts for this visit
   }
   const measure = at === 'review' ? undefined : measures[place]
   return (
@@ -85,10 +84,7 @@ export function Steps({ profile, measures, requested = [], needed, onSaved }: Pr
   )
 }
 
-/**
- * Saves the measurements as a new version. If the plausibility check finds unlikely values, its warnings are shown in the
- * summary.
- */
+/** Saves the measurements as a new version. */
 function useSaving(profile: Profile, { draft, check }: Drafting, onSaved: Props['onSaved']) {
   const t = useText()
   return useWrite(async () => {

@@ -6,10 +6,7 @@ import { measurementWrites } from './measurement-writes.ts'
 
 const NOTHING: Checked = { findings: [], estimates: [] }
 
-/**
- * Unsaved measurements of a person, stored on the device at each change. `check` gets the
- * plausibility warnings from the server.
- */
+/** Unsaved measurements of a person, stored on the device at each change. */
 export function useDraft(profile: Profile, needed: readonly Measure[]) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(profile))
   const [checked, setChecked] = useState<Checked>(NOTHING)
@@ -54,10 +51,7 @@ export function useDraft(profile: Profile, needed: readonly Measure[]) {
 
 export type Drafting = ReturnType<typeof useDraft>
 
-/**
- * Estimate of a missing measurement, from the other measurements or from the size or garment given. The one with the smallest
- * tolerance wins. Undefined without any.
- */
+/** Estimate of a missing measurement with the smallest tolerance. Undefined without any. */
 export const guessOf = ({ draft, checked }: Pick<Drafting, 'draft' | 'checked'>, measure: Measure) => {
   const ways = [checked.estimates, draft.guessed ?? []].flatMap((each) => each.find((guess) => guess.measure === measure) ?? [])
   return ways.toSorted((a, b) => a.give - b.give)[0]
@@ -82,6 +76,5 @@ export const isComplete = ({ taken, second }: Pick<Draft, 'taken' | 'second'>, m
 
 export type Unit = LengthUnit
 
-/** First measurement to show: one the cutter asked for, else a missing one, else the summary. */
 export const firstOf = (draft: Draft, measures: readonly Measure[], questioned: readonly Measure[]): Measure | 'review' =>
   measures.find((measure) => questioned.includes(measure)) ?? measures.find((measure) => !isComplete(draft, measure)) ?? 'review'

@@ -10,9 +10,6 @@ import { measurementWrites } from './measurement-writes.ts'
 
 export const refreshPeople = () => getQueryClient().invalidateQueries({ queryKey: measurementReads.mine().queryKey })
 
-/**
- * Sends a version of the measurements to the cutter, with the answers to the cutter's questions.
- */
 export function useGiving(number: string, line: number) {
   const t = useText()
   const [answers, setAnswers] = useState<Record<string, string>>({})

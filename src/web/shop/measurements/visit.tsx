@@ -18,10 +18,7 @@ import { toast } from '../../ui/toasts.ts'
 const api = clientOf<typeof visits>()
 const visitRead = () => api.read('/api/measurements/visit')
 
-/**
- * Books an hour in the workshop to be measured before ordering. Needs an account, so that the shop can write to the customer.
- * `children`: contact for those who prefer to call.
- */
+/** Books an hour in the workshop to be measured. Needs an account, so that the shop can write to the customer. */
 export function Visit({ children }: { children: ReactNode }) {
   const t = useText()
   const user = useUser()

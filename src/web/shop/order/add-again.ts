@@ -2,11 +2,9 @@ import type { OrderView } from '#modules/orders/contract.ts'
 
 type Line = OrderView['lines'][number]
 
-/** Returns the ready-made pieces of an order, which can be added to the cart again. */
 export const readyMadeOf = ({ lines }: Pick<OrderView, 'lines'>): Line[] =>
   lines.filter(({ make, gift }) => make === 'ready' && gift === null)
 
-/** Adds the ready-made pieces of an order one by one. Returns how many were added, and how many were not. */
 export async function addAgain(
   order: Pick<OrderView, 'lines'>,
   put: (line: Line) => Promise<boolean>,

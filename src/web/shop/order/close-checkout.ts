@@ -7,9 +7,7 @@ import { tabStore } from '../../shared/tab-store.ts'
 
 const CLOSED = 'loomcourt-closed'
 
-/**
- * Ends the checkout, once per order: resets the idempotency key and the draft, and fetches the cart that the server has emptied.
- */
+/** Ends the checkout, once per order: resets the idempotency key and the draft, and refetches the cart. */
 export function closeCheckout(number: string): void {
   if (tabStore.getItem(CLOSED) === number) return
   tabStore.setItem(CLOSED, number)

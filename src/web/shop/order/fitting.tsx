@@ -68,7 +68,7 @@ function Booking({ number, fitting: { days, booked }, onClose }: Props) {
   )
 }
 
-/** Books and cancels a fitting. A guest must first confirm an e-mailed code. */
+/** A guest must first confirm an e-mailed code. */
 function useBooking(number: string, onDone: () => void) {
   const t = useText()
   const client = useQueryClient()

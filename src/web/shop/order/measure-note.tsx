@@ -5,7 +5,6 @@ import { orderMeasurementsPath } from '../../shared/measurements/measurement-pat
 import { measurementReads } from '../../shared/measurements/measurement-reads.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** State of the measurements of made-to-measure garments, with a reminder when some are missing. */
 export function MeasureNote({ order }: { order: OrderView }) {
   const t = useText()
   const measured = order.placedAt !== null && order.lines.some(({ make }) => make === 'measure')

@@ -16,10 +16,7 @@ import { TransferDetails } from '../../shared/payment/transfer-details.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
 
-/**
- * Payment that the customer has to make, with its deadline, or the state of one that is pending or authorised. Renders nothing
- * otherwise.
- */
+/** Payment that the customer has to make, or the state of a pending or authorised one. Null otherwise. */
 export function MoneyNote({ order, reference }: { order: OrderView; reference: string }) {
   const t = useText()
   const moment = useMoment()

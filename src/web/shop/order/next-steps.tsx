@@ -7,7 +7,6 @@ import { measurementReads } from '../../shared/measurements/measurement-reads.ts
 import { usePrice } from '../../shared/money/price.tsx'
 import { madeReads } from './made-reads.ts'
 
-/** Next steps of the order in chronological order. */
 export function NextSteps({ order }: { order: OrderView }) {
   const t = useText()
   const { earliest, latest } = order.shipping
@@ -38,10 +37,7 @@ export function NextSteps({ order }: { order: OrderView }) {
 
 const MADE = ['ready', 'delivered', 'collected']
 
-/**
- * Steps of made-to-measure garments: measurements, fitting and balance. Empty once all of them are
- * made, and without any.
- */
+/** Empty for an order without made-to-measure garments, and once all are made. */
 function useMaking(order: OrderView): string[] {
   const t = useText()
   const price = usePrice()

@@ -12,10 +12,7 @@ import { addAgain, readyMadeOf } from './add-again.ts'
 
 type Line = OrderView['lines'][number]
 
-/**
- * Adds the ready-made pieces of a placed order to the cart again, at today's price. Null without
- * such pieces, and in a channel without a cart page.
- */
+/** Adds the ready-made pieces of a placed order to the cart again, at today's price. */
 export function OrderAgain({ order }: { order: OrderView }) {
   const t = useText()
   const { open } = usePanels()
@@ -36,10 +33,7 @@ export function OrderAgain({ order }: { order: OrderView }) {
   )
 }
 
-/**
- * Returns a function that adds the same cloth and size to the cart. It returns false when that fails, for example because the
- * piece is sold out.
- */
+/** The function returns false when the piece cannot be added, for example because it is sold out. */
 function usePut(): (line: Line) => Promise<boolean> {
   const client = useQueryClient()
   const { add } = useCartWrites()

@@ -96,7 +96,7 @@ export default function OrderScreen({ loaderData, params }: Route.ComponentProps
   )
 }
 
-/** Warns that the chosen delivery time was lost to another order. It is shown until a new one is chosen. */
+/** Warns that the chosen delivery time was lost to another order. */
 function TimeLost({ order: { number, shipping } }: { order: OrderView }) {
   const t = useText()
   if (!shipping.slotLost) return null

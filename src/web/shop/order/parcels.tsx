@@ -4,10 +4,7 @@ import { useText } from '../../i18n/text.tsx'
 import { useQuantity } from '../../shared/money/quantity.ts'
 import { ParcelFacts, ParcelLines } from '../../shared/order/parcel-parts.tsx'
 
-/**
- * Parcels of an order with contents, date and carrier, and what is still to follow. Hidden for a
- * single parcel that has not left yet.
- */
+/** Hidden for a single parcel that has not left yet. */
 export function Parcels({ order }: { order: OrderView }) {
   const t = useText()
   const quantity = useQuantity()

@@ -39,7 +39,7 @@ export default function CareersScreen({ loaderData: { page, open } }: Route.Comp
   )
 }
 
-/** Application form under its position, so that the position stays in view. */
+/** Shown under the position, so that the position stays in view. */
 function Apply({ slug, title }: { slug: string; title: string }) {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -23,7 +23,7 @@ const ORDER = ['name', 'email', 'subject', 'message'] as const
 const LEAST_LETTERS = 10
 const MOST_LETTERS = 4000
 
-/** Contact form. The typed text stays until the message has been stored. */
+/** The typed text stays until the message has been stored. */
 export function ContactForm() {
   const t = useText()
   return (
@@ -37,7 +37,7 @@ export function ContactForm() {
 }
 
 type Job = { slug: string; title: string }
-/** Files that were not stored. `full`: the shop has no room for any. */
+/** `full`: the shop takes no more files. */
 type Unsent = { files: readonly File[]; full: boolean }
 type Arrival = { id: string; email: string; unsent: Unsent }
 
@@ -50,13 +50,12 @@ export function WriteToUs({ job }: { job?: Job }) {
   )
 }
 
-/** Sends the files. Returns those that were not stored, and in `full` whether the shop takes no more files. */
 async function sendAll(id: string, files: readonly File[]): Promise<Unsent> {
   const outcomes = await Promise.all(files.map((file) => sendFile(id, file)))
   return { files: files.filter((_, place) => outcomes[place] !== 'stored'), full: outcomes.includes('full') }
 }
 
-/** Sends the form. Resending unchanged text reuses the message id, so that it is stored only once. */
+/** Resending unchanged text reuses the message id, so that it is stored only once. */
 function useQuestion(job: Job | undefined, files: readonly File[], onArrived: (arrival: Arrival) => void) {
   const t = useText()
   const user = useUser()
@@ -84,7 +83,7 @@ function useQuestion(job: Job | undefined, files: readonly File[], onArrived: (a
       send: (typed) => void write.send(typed),
     },
   )
-  // Signed-in customers are known only after the first render: name and e-mail then fill fields that are still empty.
+  // The user is known only after the first render. Name and e-mail then fill empty fields.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per user
   useEffect(() => {
     if (user) form.change({ name: form.typed.name || user.name, email: form.typed.email || user.email })
@@ -138,7 +137,7 @@ const PAPERS = 'image/jpeg,image/png,image/webp,application/pdf'
 const MAX_FILES = 3
 const MAX_FILE_kB = 8 * 1024
 
-/** Files, sent after the message. The server detects their type by content. */
+/** Files, sent after the message. */
 function Files({ cv, files, onChange }: { cv: boolean; files: readonly File[]; onChange: (files: readonly File[]) => void }) {
   const t = useText()
   return (
@@ -214,7 +213,7 @@ function Arrived({ id, email, unsent, job, onAgain }: Arrival & { job: Job | und
   )
 }
 
-/** Lists files that were refused, with a field to replace them. The message itself is stored and not sent again. */
+/** Lists files that were refused, with a field to replace them. The stored message is not sent again. */
 function OtherFiles({ id, unsent, cv }: { id: string; unsent: Unsent; cv: boolean }) {
   const t = useText()
   const [left, setLeft] = useState(unsent)

@@ -60,10 +60,6 @@ export default function SizingGuideScreen({ loaderData: { page, found } }: Route
 
 const FindSize = lazy(() => import('../../shared/sizes/find-size.tsx'))
 
-/**
- * Form for a few body measurements, which stay in this browser. The charts then show the size that
- * fits.
- */
 function Finder({ body, onFound }: { body: KnownBody | null; onFound: (body: KnownBody) => void }) {
   const t = useText()
   const [open, setOpen] = useState<boolean>()
@@ -93,10 +89,7 @@ function Finder({ body, onFound }: { body: KnownBody | null; onFound: (body: Kno
 
 type ChartProps = { chart: Chart; unit: Unit; body: KnownBody | null }
 
-/**
- * Best size of this chart for the body, and the measurement that decides. Renders nothing if the chart uses none of the known
- * measurements.
- */
+/** Renders nothing if the chart uses none of the known measurements. */
 function YourSize({ chart: { points, sizes }, body }: Pick<ChartProps, 'chart' | 'body'>) {
   const t = useText()
   const best = body && recommendSize({ points, sizes }, body.taken)

@@ -26,9 +26,7 @@ export const ErrorBoundary = ({ error, params }: Route.ErrorBoundaryProps) => (
   <OrderError error={error} reference={numberIn(params.orderNumber)} next="payment" />
 )
 
-/**
- * Card payment of an order. The amount in the address is informative: the order's own is charged, and a difference is announced.
- */
+/** The amount in the address is informative: the order's own amount is charged. */
 export default function CardForOrderScreen({ loaderData, params }: Route.ComponentProps) {
   const stated = centsIn(params.amount)
   const notice = ({ amounts, due }: PaymentChoices) =>

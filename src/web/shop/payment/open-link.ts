@@ -5,8 +5,7 @@ import { paths } from '../../paths.ts'
 
 /**
  * Exchanges the key of a mailed link for a cookie that verifies this browser. Redirects to the address without the key, so that
- * no page, script, referrer or history has it. A key that is not accepted redirects as well; the guest can then verify by number
- * and e-mail.
+ * the key stays out of the history.
  */
 export async function openLink(context: Readonly<RouterContextProvider>, number: string, key: string): Promise<Response> {
   const answer = await context.get(apiContext)(fillPath('/api/orders/:number/link-proofs', { number }), {

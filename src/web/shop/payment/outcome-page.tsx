@@ -17,10 +17,7 @@ import { PlainPage } from '../../ui/plain-page.tsx'
 
 const OFTEN_ms = 2_000
 const SELDOM_ms = 10_000
-/**
- * Number of reads at the short interval, half a minute. Most providers answer within it. After that, the page explains that there
- * is no need to wait here.
- */
+/** Number of reads at the short interval: half a minute. */
 const OFTEN_times = 15
 /** Every fifth read also queries the provider. In between, its webhooks may arrive. */
 const CHECK_EVERY = 5
@@ -41,10 +38,7 @@ export function whereTold(order: OrderView, outcome = outcomeOf(order)): string 
   return outcome === 'payable' ? paths.payment(order.number) : undefined
 }
 
-/**
- * Waits for the outcome of a payment. The address names only the order. The payment state comes from the server, which is polled
- * until it is final.
- */
+/** Waits for the outcome of a payment. The payment state comes from the server, which is polled until it is final. */
 export function Outcome({ start }: { start: OrderView }) {
   const t = useText()
   const navigate = useNavigate()
@@ -120,7 +114,7 @@ function Pending({ order, slow, waiting }: { order: OrderView; slow: boolean; wa
 
 const Slow = ({ children }: { children: ReactNode }) => <span className="mt-3 block">{children}</span>
 
-/** The order can no longer be paid: its payment deadline has passed, or it was cancelled. */
+/** The order can no longer be paid. */
 function Over({ order }: { order: OrderView }) {
   const t = useText()
   return (

@@ -11,10 +11,10 @@ import { Outcome, whereTold } from './outcome-page.tsx'
 
 export const handle = { frame: checkoutFrame }
 
-/** Parameters that card providers append to the return address. One is a secret. None of them is trusted. */
+/** Parameters that card providers append to the return address. One is a secret. */
 const ADDED = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_type']
 
-/** Order number of the address. Provider parameters are removed by a redirect, so that they stay in no history. */
+/** Provider parameters are removed by a redirect, so that they stay out of the history. */
 function orderOf(url: string): string | undefined {
   const { searchParams } = new URL(url)
   const number = searchParams.get('order') ?? undefined
@@ -31,10 +31,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   return number ? untilPlaced(await loadOrderAgain(number)) : null
 }
 
-/**
- * Redirects once the outcome has another page: the success page of a placed order, or the payment page of one that is still
- * payable.
- */
+/** Redirects once the outcome has another page. */
 function untilPlaced<A extends { order: OrderView }>(found: A): A {
   const path = isToAsk(found.order) ? undefined : whereTold(found.order)
   if (path) throw redirect(path)

@@ -14,7 +14,7 @@ import { PlainPage } from '../../ui/plain-page.tsx'
 
 export const handle = { frame: checkoutFrame }
 
-/** Return page of Pesapal. The address holds the provider's payment id and our reference, and nothing about money. */
+/** Return page of Pesapal. The address holds the provider's payment id and the shop's reference. */
 export default function PesapalRedirectScreen() {
   const [search] = useSearchParams()
   const trackingId = search.get('OrderTrackingId')?.slice(0, 120)

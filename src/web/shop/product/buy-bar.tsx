@@ -39,7 +39,7 @@ export function BuyBar({ product, selection, quantity, busy, onAdd, mainButton }
   )
 }
 
-/** True while the target is in view. Also true before any scrolling: the first screenful is for picture, name and price. */
+/** Also true before any scrolling. */
 function useInSight(target: RefObject<HTMLElement | null>): boolean {
   const [inSight, setInSight] = useState(true)
   useEffect(() => {

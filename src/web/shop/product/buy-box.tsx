@@ -28,7 +28,6 @@ const Length = lazy(() => import('./length.tsx'))
 /** Loaded only for made-to-measure products. */
 const MadeTerms = lazy(() => import('./made-terms.tsx'))
 
-/** Purchase box of services, gift cards and outfits. */
 const OtherKind = lazy(() => loadBundles(['shop/product-kinds']).then(() => import('./other-kind.tsx')))
 
 type Props = {

@@ -10,7 +10,6 @@ import type { View } from './views.ts'
 
 type Props = { name: string; views: readonly View[]; from: number; cloth: Cloth | undefined; open: boolean; onClose: () => void }
 
-/** Shows the pictures one by one, as large as the screen allows. Zooms by pinch, double tap, wheel, click, keys or buttons. */
 export default function Enlarged({ name, views, from, cloth, open, onClose }: Props) {
   const [at, setAt] = useState(from)
   const stage = useRef<HTMLDivElement>(null)
@@ -77,10 +76,7 @@ type BarProps = {
   farther: () => void
 }
 
-/**
- * Buttons for what gestures and keys do. Those for back, next and zooming out are marked as
- * disabled, and stay in place, while they have no effect.
- */
+/** Buttons without effect are disabled and stay in place. */
 function Bar({ at, views, go, near, nearer, farther }: BarProps) {
   const t = useText()
   const last = views.length - 1

@@ -10,10 +10,6 @@ const SIZES = '(min-width: 1025px) 29vw, (min-width: 769px) 50vw, 100vw'
 /** Image `sizes` of a picture that spans both columns (`product.css`). */
 const ACROSS_sizes = SIZES.replace('29', '59')
 
-/**
- * Pictures of the product in the selected fabric, or four views of that fabric. A grid on a desktop; on a phone a strip to swipe,
- * with dots and a count.
- */
 export function Gallery({ product: { name, pictures }, cloth }: { product: Product; cloth: Cloth | undefined }) {
   const t = useText()
   const [at, setAt] = useState(0)

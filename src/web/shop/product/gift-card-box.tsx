@@ -35,7 +35,7 @@ export function GiftCardBox({ product }: KindProps) {
   }
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    const typedBefore = form.current && typedIn(form.current) // before hydration
+    const typedBefore = form.current && typedIn(form.current) // typed before hydration
     if (typedBefore) setGift((gift) => ({ ...gift, ...typedBefore }))
   }, [])
   const { add, busy } = useAdding(() =>

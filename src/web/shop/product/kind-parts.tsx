@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 
 export type KindProps = { product: Product }
 
-/** Adds to the cart and opens it. Shows a toast on failure. */
 export function useAdding(send: () => Promise<Cart>) {
   const t = useText()
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/text.tsx'
 import Guarantee from '../../shared/guarantee/guarantee.tsx'
 import { useStoreSettings } from '../../shared/store/first-page.ts'
 
-/** Guarantee for made-to-measure pieces, which cannot be returned. A `details` element, so that it opens without a script. */
+/** A `details` element, so that it opens without a script. */
 export default function MadeGuarantee() {
   const t = useText()
   const { guarantee } = useStoreSettings()

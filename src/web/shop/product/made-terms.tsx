@@ -2,7 +2,7 @@ import type { Product } from '#modules/catalogue/contract.ts'
 import { Deposit } from '../../shared/terms/deposit.tsx'
 import Making from './making.tsx'
 
-/** Terms of made-to-measure pieces under the price: deposit, ready date and next steps. `price`: KES cents. */
+/** `price`: KES cents. */
 export default function MadeTerms({ product, price }: { product: Product; price: number }) {
   return (
     <ul className="mt-3 grid gap-1.5 border-s-2 border-line ps-3.5 text-small text-ink-2">

@@ -1,10 +1,7 @@
 import { useText } from '../../i18n/text.tsx'
 import { useProductReadyBy } from '../../shared/garments/ready-by.tsx'
 
-/**
- * Ready date of a garment ordered now, from the workshop's schedule, and the steps before cutting.
- * `days` is the usual duration, shown while there is no such date.
- */
+/** `days`: usual duration, shown while there is no ready date. */
 export default function Making({ slug, days }: { slug: string; days: number }) {
   const t = useText()
   const ready = useProductReadyBy(slug)

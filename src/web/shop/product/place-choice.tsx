@@ -8,7 +8,6 @@ import { AT_HOME } from '../../shared/delivery/at-home.ts'
 import { orderReads } from '../../shared/order/order-reads.ts'
 import { Select } from '../../ui/field.tsx'
 
-/** Destination country, and county in Kenya. A choice applies at once. */
 export default function PlaceChoice({ place, choose }: { place: DeliveryPlace; choose: (place: DeliveryPlace) => void }) {
   const t = useText()
   const language = useLanguage()

@@ -6,9 +6,8 @@ export type Preview = ProductPreview
 type PreviewArgs = { request: { url: string }; context: Readonly<RouterContextProvider> }
 
 /**
- * Preview of an unpublished product, requested with `?preview=` and its id. Server only, and for staff only: the API checks.
- * Returns null otherwise, and the page is rendered as usual. Pages with this parameter are never cached. The API is called by its
- * path, because the shop imports nothing of the back office.
+ * Loads the preview of an unpublished product; null when the API refuses it. The API is called by its path, because the shop
+ * imports nothing of the back office.
  */
 export async function previewFor({ request, context }: PreviewArgs): Promise<Preview | null> {
   const id = Number(new URL(request.url).searchParams.get('preview'))

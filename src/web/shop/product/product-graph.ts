@@ -3,7 +3,7 @@ import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import type { StoreSettings } from '#services/settings/contract.ts'
 import { paths } from '../../paths.ts'
 
-/** Days for which the structured data promises a price that no promotion ends earlier. Scheduled changes are not considered. */
+/** Days for which the structured data promises a price, unless a promotion ends earlier. */
 const PRICE_VALID_days = 30
 const DAY_ms = 86_400_000
 const MAX_PICTURES = 6
@@ -11,10 +11,7 @@ const MAX_PICTURES = 6
 const shillings = (cents: number): string => (cents / 100).toFixed(2)
 const dayAfter = (days: number): string => new Date(Date.now() + days * DAY_ms).toISOString().slice(0, 10)
 
-/**
- * Structured data of a product, with an offer for every variant, breadcrumbs, delivery and returns.
- * Amounts are in KES.
- */
+/** Structured data of a product, with an offer for every variant. Amounts are in KES. */
 export function productGraph(product: Product, shipping: ShippingOptions, store: StoreSettings, origin: string): object[] {
   const address = origin + paths.product(product.slug)
   const deliveries = new Map<string, Delivery>()
@@ -112,10 +109,7 @@ const returnPolicy = ({ returnDays }: StoreSettings, address: string) => ({
 
 type Delivery = object & { '@id': string }
 
-/**
- * First delivery option to the shop's own city, as the page states it. Undefined without options.
- * Variants that share it have the same `@id`.
- */
+/** First delivery option to the shop's own city. Undefined without options. */
 function deliveryOf(
   { make, price, stock }: Variant,
   product: Product,

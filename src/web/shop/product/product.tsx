@@ -53,17 +53,13 @@ function atItsAddress<A extends { product: { slug: string } }>(requestedSlug: st
   return answers
 }
 
-/**
- * Reloads for another product, or when the URL stays the same, as after a change of language. A
- * chosen fabric or size changes only the query.
- */
+/** Reloads for another product, or when the URL stays the same, as after a change of language. */
 export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentParams.slug !== nextParams.slug || currentUrl.href === nextUrl.href
 
 export default function ProductScreen({ loaderData: { product, related, shipping, preview } }: Route.ComponentProps) {
   const [choice, choose] = useChoice()
   const selection = selectionFrom(product, choice)
-  // Short visits count too: the list of seen products is shown only to shoppers who stay longer.
   useEffect(() => rememberSeen(product.slug), [product.slug])
   return (
     <Screen

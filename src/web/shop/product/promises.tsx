@@ -18,7 +18,7 @@ import { PayWith } from '../../shared/terms/pay-with.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 
-/** Loaded with its messages, which the order page shares. */
+/** Loaded with its messages. */
 const MadeGuarantee = lazy(() => loadBundles(['shop/product-guarantee']).then(() => import('./made-guarantee.tsx')))
 
 /** Loaded when the shopper wants to change the destination. */
@@ -85,7 +85,7 @@ function MadeDelivery({ slug, ...of }: { slug: string } & Pick<DeliveryOf, 'ship
   return <Delivery {...of} sendDay={ready?.on} waits={!ready} />
 }
 
-/** Delivery to the shop's own city by default. A chosen destination also applies in the cart and in checkout. */
+/** A chosen destination also applies in the cart and in checkout. */
 function Delivery(of: DeliveryOf) {
   const t = useText()
   const { place, choose } = usePlace()
@@ -112,10 +112,7 @@ function Delivery(of: DeliveryOf) {
   )
 }
 
-/**
- * Arrival date and fee. Those for pieces in stock and the shop's own city come with the page. For a later send day or another
- * destination they are fetched.
- */
+/** Arrival date and fee. They are fetched for a later send day or another destination, and otherwise come with the page. */
 function Arrival({ shipping, sendDay, total, waits = false, place }: DeliveryOf & { place: DeliveryPlace }) {
   const t = useText()
   const language = useLanguage()

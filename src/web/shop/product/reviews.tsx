@@ -17,9 +17,7 @@ const reviewsRead = (slug: string, page: number, fit: FitVerdict | undefined) =>
   api.read('/api/products/:slug/reviews', { params: { slug }, query: { page, fit } })
 type Review = AnswerTo<ReturnType<typeof reviewsRead>>['reviews'][number]
 
-/**
- * Customer reviews. The averages are part of the page. The texts load on first interaction. Without reviews, a sentence is shown.
- */
+/** The averages are part of the page. The texts load on first interaction. */
 export function Reviews({ product: { slug, rating } }: { product: Product }) {
   const t = useText()
   return (

@@ -14,7 +14,7 @@ type Props = {
   onMeasure: () => void
 }
 
-/** All sizes. A sold-out one is struck through but can be chosen, to see the alternatives. */
+/** A sold-out size is struck through but can be chosen, to see the alternatives. */
 export function SizeChoice({ ref, system, selection: { sizes, size, makes }, missing, measureDays, onChoose, onMeasure }: Props) {
   const t = useText()
   const chosen = sizes.find((each) => each.size === size)

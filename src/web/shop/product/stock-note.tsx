@@ -3,10 +3,7 @@ import type { LaterKind } from '#domain/pricing/backorder.ts'
 import { useText } from '../../i18n/text.tsx'
 import type { Selection } from '../../shared/products/selection.ts'
 
-/**
- * Dispatch date of goods that are not sent at once. For other goods without sizes: that only a few are left, or that they are
- * sold out, with the form for an e-mail when they are back.
- */
+/** Dispatch date of goods that are not sent at once. */
 export function StockNote({ selection: { variant, sizes, cloth }, soldOut }: { selection: Selection; soldOut: boolean }) {
   const t = useText()
   if (variant?.stock.day)

@@ -15,7 +15,7 @@ type Props = {
   onShow: (translated: Translated | undefined) => void
 }
 
-/** Button that switches a review between its translation and the original. Translations are fetched once. */
+/** Translations are fetched once. */
 export default function TranslateReview({ review: { id }, translated, onShow }: Props) {
   const t = useText()
   const targetLanguage = useLanguage()

@@ -13,10 +13,6 @@ type AddToCartArgs = { product: Product; selection: Selection; quantity: number;
 /** Handler of the button, loaded on first interaction to keep the initial script small. */
 const loadWrite = () => import('./add-to-cart.ts')
 
-/**
- * State and handler of the add-to-cart button. A click shows what is missing, what was added, or
- * why it failed.
- */
 export function useAddToCart({ product, selection, quantity, askForSize }: AddToCartArgs) {
   const t = useText()
   const client = useQueryClient()
@@ -25,7 +21,7 @@ export function useAddToCart({ product, selection, quantity, askForSize }: AddTo
   const [missing, setMissing] = useState<Obstacle>()
   const [busy, setBusy] = useState(false)
   const underway = useRef(false)
-  useEffect(() => void firstInteraction.then(loadWrite).catch(() => undefined), []) // the click retries
+  useEffect(() => void firstInteraction.then(loadWrite).catch(() => undefined), []) // the click loads it again
 
   const send = async (variantId: number) => {
     if (underway.current) return

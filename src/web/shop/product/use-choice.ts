@@ -3,10 +3,7 @@ import { useLocation, useSearchParams } from 'react-router'
 
 type Choice = { cloth?: string; make?: string; size?: string }
 
-/**
- * Choices are stored in the URL. Another fabric adds a history entry, while size and make replace it. A choice is shown at once,
- * before the URL has changed.
- */
+/** Choices are stored in the URL. A choice is shown at once, before the URL has changed. */
 export function useChoice(): [URLSearchParams, (choice: Choice) => void] {
   const [search, setSearch] = useSearchParams()
   const { key } = useLocation()

@@ -16,10 +16,7 @@ type Advice = Awaited<ReturnType<typeof advise>>
 const FindSize = lazy(() => loadBundles(['shared/sizes']).then(() => import('../../shared/sizes/find-size.tsx')))
 const NAMED = 2
 
-/**
- * Size advice from the shopper's body measurements, or a button to enter them. They are stored in
- * this browser, and sent with the request for advice.
- */
+/** Body measurements are stored in this browser, and sent with the request for advice. */
 export function YourSize({ slug, sizes }: { slug: string; sizes: readonly string[] }) {
   const t = useText()
   const [open, setOpen] = useState<boolean>()

@@ -25,7 +25,6 @@ const TOKENS: Record<AddressField, string> = {
 
 type Props = { start: NewAddress; onSave: (address: NewAddress) => Promise<void> }
 
-/** Address form in the format of the country: its fields, their order, and the name of the region. */
 export function AddressForm({ start, onSave }: Props) {
   const t = useText()
   const countries = useCountries()
@@ -114,7 +113,7 @@ const typedFrom = (start: NewAddress): Typed => ({
   postcode: start.postcode ?? '',
 })
 
-/** Address to save. Fields that the country does not use are left out, even if they were filled for another country. */
+/** Fields that the country does not use are left out, even if they were filled for another country. */
 function addressFrom(typed: Typed, isDefault: boolean): NewAddress {
   const { fields } = addressFormOf(typed.country)
   const fieldValue = (name: AddressField) => (fields.includes(name) && typed[name].trim()) || null

@@ -6,7 +6,6 @@ import { useMoment } from '../../shared/account/dates.ts'
 import { failureToast } from '../../shared/errors/failure.ts'
 import { Toggle } from '../../ui/toggle.tsx'
 
-/** Consent to marketing e-mails. The last answer and its date are shown next to it. */
 export function MarketingChoice({ profile }: { profile: Profile }) {
   const t = useText()
   const moment = useMoment()

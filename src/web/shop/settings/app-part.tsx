@@ -14,7 +14,7 @@ import { FactorAction, FactorConfirm, FactorPart, type FactorProps } from './fac
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
-/** Authenticator app, set up by scanning or typing a key. It is active once the first code has been entered. */
+/** The app is active once the first code has been entered. */
 export function AppPart({ factor, onChange, onAdded }: FactorProps) {
   const t = useText()
   const moment = useMoment()

@@ -5,10 +5,7 @@ import { useText } from '../../i18n/text.tsx'
 import { failureText } from '../../shared/errors/failure.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
-/**
- * Props of each part: the current second factors, and callbacks. `onAdded` receives the recovery codes if new ones were made;
- * they are shown only once.
- */
+/** `onAdded` receives new recovery codes, which are shown only once. */
 export type FactorProps = { factor: SecondFactor; onChange: (now: SecondFactor) => void; onAdded: (added: FactorAdded) => void }
 
 type FactorPartProps = { title: string; text: ReactNode; action?: ReactNode; children?: ReactNode }
@@ -44,7 +41,7 @@ export const FactorAction = ({ onClick, children, danger = false, about }: Actio
 
 type FactorDialog = { title: string; confirm: string; send: () => Promise<unknown>; onClose: () => void }
 
-/** Confirmation before something is removed. On refusal it stays open and shows the reason. */
+/** On refusal the dialog stays open and shows the reason. */
 export function FactorConfirm({ title, confirm, send: write, onClose }: FactorDialog) {
   const t = useText()
   const { send, busy, error } = useWrite(async () => {

@@ -14,7 +14,7 @@ import { useForm } from '../../ui/use-form.ts'
 
 const api = clientOf<typeof giftCards>()
 
-/** Looks up the balance of a gift card by its code, and shows the customer's store credit (KES cents). */
+/** `credit`: store credit in KES cents. */
 export function GiftCardSubject({ credit = 0 }: { credit?: number }) {
   const t = useText()
   const [found, setFound] = useState<GiftCardBalance>()

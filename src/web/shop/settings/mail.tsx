@@ -9,7 +9,7 @@ import { Toggle } from '../../ui/toggle.tsx'
 type Kind = keyof Profile['notifications']
 const KINDS: readonly Kind[] = ['orderProgress', 'newSignIn']
 
-/** Optional e-mails. A choice shows at once and is reverted if it could not be saved. */
+/** A choice shows at once and is reverted if it could not be saved. */
 export function MailSubject({ profile }: { profile: Profile }) {
   const t = useText()
   const [chosen, setChosen] = useState(profile.notifications)

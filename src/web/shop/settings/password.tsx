@@ -14,7 +14,7 @@ import { toast } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-/** Changes the password. Customers who signed up with Google set their first one through an e-mailed link. */
+/** Customers who signed up with Google set their first password through an e-mailed link. */
 export function PasswordSubject({ credentials }: { credentials: Credentials }) {
   const t = useText()
   return (

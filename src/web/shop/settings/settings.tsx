@@ -26,7 +26,6 @@ const reads = {
 
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, reads)
 
-/** Settings of the account. A guest sees preferences and gift cards. */
 export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const { profile, credentials, sessions, secondFactor, credit } = loaderData

@@ -86,8 +86,4 @@ function Footer() {
   )
 }
 
-/**
- * Header and footer of a second storefront: its own name, colour and cart, and links back to the
- * main shop.
- */
 export const storefrontFrame: Frame = { Header, Footer }

@@ -5,7 +5,7 @@ import { Price } from '../../shared/money/price.tsx'
 import { storefrontPaths } from '../../shared/storefront/storefront-paths.ts'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 
-/** Slightly less than the true width, so that no phone fetches the next larger file for two pixels. */
+/** Slightly less than the true width, so that browsers do not fetch the next larger file. */
 const CARD_sizes = '(min-width: 1025px) 30vw, (min-width: 600px) 31vw, 44vw'
 
 export function StorefrontCard({ product, first }: { product: ProductCard; first: boolean }) {

@@ -10,10 +10,6 @@ const AVAILABLE = {
   preorder: 'PreOrder',
 }
 
-/**
- * Structured data of a product in this storefront: its name and prices in KES, with an offer for
- * every variant, and its breadcrumbs.
- */
 export function storefrontGraph(product: Product, seller: string, origin: string): object[] {
   const address = origin + storefrontPaths.product(product.slug)
   return [

@@ -17,7 +17,7 @@ import { StorefrontCard } from './storefront-card.tsx'
 const PAGE_SIZE = 24
 const MAX_PAGE = 1000
 
-/** Department slug and page number of the address. Invalid values are left out, and the page is then 1. */
+/** Leaves out an invalid department. An invalid page number is 1. */
 function queryOf(url: string | URL): { department?: string; page: number } {
   const { searchParams } = new URL(url)
   const department = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.exec(searchParams.get('department') ?? '')?.[0]

@@ -23,7 +23,7 @@ import { toast } from '../../ui/toasts.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Route } from './+types/style-guide'
 
-/** Available in demo mode only. 404 elsewhere. */
+/** Throws a 404 outside demo mode. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { house: settings, list } = await onServer(context, {
     house: storeReads.settings(),
@@ -165,7 +165,6 @@ function Pictures({ cards: [card] }: { cards: readonly Card[] }) {
   )
 }
 
-/** States of a card, all shown with one garment. */
 const STATES: Partial<Card>[] = [
   {},
   { isNew: true },

@@ -17,7 +17,7 @@ type Props = {
   onAdded?: () => Promise<void>
 }
 
-/** Adds a wishlist item to the cart. If it has no variant yet, the variant is chosen in a dialog first. */
+/** If the item has no variant yet, the variant is chosen in a dialog first. */
 export function AddToCartButton({ piece, label, className, onAdded }: Props) {
   const { send, busy } = usePutInCart(piece, onAdded)
   const [choosing, setChoosing] = useState<boolean>()

@@ -5,7 +5,7 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof consents | typeof preferences>()
 
-/** Choices for marketing e-mails, by the signed link of one. */
+/** Choices for marketing e-mails, authorised by the signed link of an e-mail. */
 export const mailPreferences = {
   read: (token: string) => ({ ...api.read('/api/mail-preferences/:token', { params: { token } }), staleTime: 0, retry: false }),
   save: (token: string, body: ChangeMailPreferences) =>

@@ -16,7 +16,7 @@ import { mailPreferences } from './mail-preferences-api.ts'
 const TOPICS: readonly MailTopic[] = ['news', 'reminders', 'care']
 const OFTEN = [1, 2, 3]
 
-/** Preference centre: linked from marketing e-mails, without signing in. Opening it changes nothing. */
+/** Preferences linked from marketing e-mails, without signing in. Opening the page changes nothing. */
 export default function MailPreferencesForm({ token }: { token: string }) {
   const t = useText()
   const { data, error } = useQuery(mailPreferences.read(token))

@@ -9,7 +9,6 @@ import { failureToast } from '../../shared/errors/failure.ts'
 import { wishlistReads } from '../../shared/wishlist/wishlist-reads.ts'
 import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
 
-/** Back-in-stock requests of the signed-in customer. Guests unsubscribe by the link in each e-mail. */
 export function StockAlerts() {
   const t = useText()
   const user = useUser()

@@ -7,10 +7,7 @@ import { wishlistReads } from '../../shared/wishlist/wishlist-reads.ts'
 import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
 import { toast } from '../../ui/toasts.ts'
 
-/**
- * Returns a function that applies an optimistic update to every cached list, until it is fetched
- * again.
- */
+/** Returns a function that applies an optimistic update to every cached list. */
 function useGuess() {
   const client = useQueryClient()
   return (change: (list: Wishlist) => Wishlist) =>
@@ -53,7 +50,7 @@ export function useWishlistWrites() {
       return false
     }
   }
-  /** Changes a list itself and refetches the lists. Undefined, after a toast, when that fails. */
+  /** Returns undefined, after a toast, when the change fails. */
   const toList = async (send: () => Promise<ListSummary>, failed: string): Promise<ListSummary | undefined> => {
     try {
       const list = await send()

@@ -52,7 +52,6 @@ export function PiecePrice({ piece: { unit, price, make } }: { piece: CardItem }
   return make === null ? t.rich('wishlist.from', { price: shown }) : shown
 }
 
-/** Stock note, such as sold out or few left. Renders nothing if the item is simply in stock. */
 export function PieceStock({ stock, sold }: Pick<WishlistItem, 'stock' | 'sold'>) {
   const t = useText()
   if (!sold) return <p className="text-small text-danger">{t('cart.trouble.gone')}</p>
@@ -117,10 +116,6 @@ function PriceThenAndNow({ item: { price, savedPrice } }: { item: WishlistItem }
   )
 }
 
-/**
- * Button that moves an item from the wishlist to the cart. For a sold-out item it is a link to the
- * product.
- */
 function ToCart({ item }: { item: WishlistItem }) {
   const t = useText()
   const { remove } = useWishlistWrites()

@@ -25,17 +25,14 @@ const ConfirmSubscription = lazy(() => import('./confirm-subscription.tsx'))
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const LINK = /^[\w-]{22}$/
 
-/**
- * Parses which list the URL names: a shared one, or one of the visitor's own. An invalid id of an
- * own list is left out.
- */
+/** Leaves out an invalid id of an own list. */
 function queryOf(url: string) {
   const search = new URL(url).searchParams
   const [shared, list] = [search.get('shared'), search.get('list')]
   return { shared, list: list !== null && UUID.test(list) ? list : undefined }
 }
 
-/** Always fetches the list again: prices and stock change, and sharing may have been revoked. */
+/** Fetches the list again, because prices and stock change and sharing may have been revoked. */
 async function load(url: string, read: <W extends { queryKey: readonly unknown[] }>(query: W) => Promise<unknown>) {
   const { shared, list } = queryOf(url)
   if (shared === null) return { own: (await read(wishlistReads.wishlist(list))) as Wishlist, shared: undefined, known: [] }

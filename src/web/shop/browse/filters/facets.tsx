@@ -12,14 +12,14 @@ import { sizeParts, titleOf, useValueName } from './value-names.ts'
 
 type Facet = ListFacets['facets'][number]
 
-/** Facets whose only value is `yes`. They are shown together in one group. */
+/** Facets whose only value is `yes`. */
 const YES_OR_NO: readonly FacetName[] = ['stock', 'sale', 'new']
 const OPEN: readonly (FacetName | 'price')[] = ['category', 'size', 'colour', 'price']
 /** Values shown before "Show more". Colours have a higher limit, because they are compared at a glance. */
 const SHOWN = 8
 const COLOURS = 13
 
-/** Facets of the list. Values are links: they work before hydration, and their addresses can be shared. */
+/** Values are links: they work before hydration, and their addresses can be shared. */
 export function Facets({ query, facets, onChoose }: FilterProps) {
   const several = facets.facets.filter(({ name }) => !YES_OR_NO.includes(name))
   const yesOrNo = facets.facets.filter(({ name }) => YES_OR_NO.includes(name))

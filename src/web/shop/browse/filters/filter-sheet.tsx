@@ -48,9 +48,7 @@ export function FilterSheet({ open, onClose, query, facets }: Props) {
   )
 }
 
-/**
- * Draft of the filters. It is reset to the list's own filters each time the sheet opens. Responses to older choices are ignored.
- */
+/** Draft of the filters, reset to the list's own filters each time the sheet opens. */
 function useDraft(open: boolean, query: ListQuery, facets: FilterProps['facets']) {
   const t = useText()
   const client = useQueryClient()

@@ -14,11 +14,7 @@ import type { FilterProps } from './filter-props.ts'
 const api = clientOf<typeof facetsApi>()
 const FindSize = lazy(() => loadBundles(['shared/sizes']).then(() => import('../../../shared/sizes/find-size.tsx')))
 
-/**
- * Filter for the sizes that fit the shopper. Body measurements are entered once and stored in the
- * browser. A separate request sends them to find the sizes, and the list's address contains only
- * those: the list is the same for everyone who opens it.
- */
+/** Filter for the sizes that fit the shopper. The list's address contains only the sizes, not the measurements. */
 export function FitsMe({ query, onChoose }: FilterProps) {
   const t = useText()
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ export function PriceRange({ query, facets: { price }, onChoose }: FilterProps) 
   const ranged = query.min !== undefined || query.max !== undefined
   const currency: Currency = ranged ? (query.in ?? 'KES') : shown
   const units = (cents: number) => showIn(kes(cents), currency, currency === 'KES' ? 1 : rate) / 10 ** shownDecimals(currency)
-  // Lowest and highest price are hints. They are known only in currencies whose rate is loaded.
+  // The bounds are known only in currencies whose rate is loaded.
   const bounds = price && (currency === 'KES' || currency === shown) ? price : undefined
 
   const apply = (event: FormEvent<HTMLFormElement>) => {

@@ -17,7 +17,7 @@ export function sizeParts(value: string): { system: string; size: string } {
   return { system, size: size.join('.').toUpperCase() }
 }
 
-/** Returns a function that gives the label of a facet value. A value without a label is shown as its code. */
+/** A value without a label is shown as its code. */
 export function useValueName(facets: ListFacets): (facet: FacetName, value: string) => string {
   const t = useText()
   return (facet, value) => {
@@ -33,7 +33,6 @@ export function useValueName(facets: ListFacets): (facet: FacetName, value: stri
 
 export const titleOf = (facet: FacetName | 'price'): TextKey => `facet.title-of.${facet}`
 
-/** Returns a formatter for the price range in the query: `USD 100 – 300`, `from KES 20,000`. */
 export function useRange(): (query: ListQuery) => string {
   const t = useText()
   const language = useLanguage()

@@ -10,7 +10,6 @@ import { PiecesStep, WhyStep } from './wizard-start.tsx'
 
 type Props = { returns: OrderReturns; onAsked: (next: OrderReturns) => void; onClose: () => void }
 
-/** Wizard of four steps: pieces, reason and outcome, way of return, and summary. */
 export default function ReturnWizard({ returns, onAsked, onClose }: Props) {
   const t = useText()
   const wizard = useWizard(returns, (next) => {

@@ -79,10 +79,6 @@ function Thumbs({ photos }: { photos: readonly File[] }) {
   )
 }
 
-/**
- * Summary of the request. For a refund, credit or exchange with the amount as the server calculates
- * it.
- */
 export function CheckStep({ returns, wizard }: { returns: OrderReturns; wizard: Wizard }) {
   const t = useText()
   const { draft } = wizard

@@ -10,7 +10,6 @@ const ReviewForm = lazy(() => import('./review-form.tsx'))
 
 const HAD: readonly OrderView['status'][] = ['delivered', 'completed']
 
-/** Reviews of the pieces by their buyer. Fetched once the order has arrived. */
 export function OrderReviews({ order: { number, status } }: { order: OrderView }) {
   const t = useText()
   const client = useQueryClient()

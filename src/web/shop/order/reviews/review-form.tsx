@@ -17,7 +17,6 @@ const LEAST_TEXT = 10
 
 type Props = { number: string; line: ReviewLine; name: string; onWritten: (next: OrderReviews) => void; onClose: () => void }
 
-/** Review form: stars, text, fit and photos. A refused photo does not lose the text. */
 export default function ReviewForm({ number, line, name, onWritten, onClose }: Props) {
   const t = useText()
   const [id] = useState(() => newUuid())
