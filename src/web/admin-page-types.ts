@@ -2,7 +2,7 @@ import type { Action } from '#domain/staff/permissions.ts'
 import type { TextKey } from './i18n/text.tsx'
 import type { IconName } from './ui/icon-names.ts'
 
-/** Sections of the back-office menu, in display order. At most 14, so that they fit on a laptop screen. */
+/** Sections of the back-office menu in display order. At most 14, so that they fit on a laptop screen. */
 export const MENU_GROUPS = [
   'dashboard',
   'orders',
@@ -21,7 +21,6 @@ export const MENU_GROUPS = [
 ] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
-/** Entry of the back-office menu. `may`: permission that a role needs to see it. */
 export type MenuEntry = {
   title: TextKey
   icon: IconName
@@ -32,11 +31,9 @@ export type MenuEntry = {
 export type AdminPage = {
   /** Screen file, relative to `src/web/admin`. */
   file: string
-  /** Addresses of the screen. Links use the first. */
   paths: readonly [string, ...string[]]
   title: TextKey
   may: Action
-  /** Group and icon in the menu. A page without it is reached from its `parent`. */
   menu?: Omit<MenuEntry, 'title' | 'may'>
   parent?: string
   /** Views selected with `?view=`. They have no path because the specification fixes the list of addresses. */

@@ -5,10 +5,7 @@ import { SETTING_VIEWS } from './admin-setting-views.ts'
 
 export type { AdminPage }
 
-/**
- * Every page of the back office, in the order of the specification's list. `routes.ts`, the menu, the command palette, titles,
- * icons and breadcrumbs are made from this table.
- */
+/** Pages of the back office. `routes.ts` and the menu are made from this table. */
 export const ADMIN_PAGES: readonly AdminPage[] = [
   {
     file: 'dashboard/dashboard',
@@ -274,10 +271,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   },
 ]
 
-/**
- * Finds the page of a route pattern as `routes.ts` writes it. The front page, which admins see as their dashboard, counts as the
- * dashboard.
- */
+/** Returns the page of a route pattern. The route `/` counts as the dashboard. */
 export const adminPageAt = (route: string): AdminPage | undefined =>
   ADMIN_PAGES.find(({ paths }) => paths.includes(route === '/' ? '/admin' : route))
 
@@ -288,7 +282,6 @@ export function actionAt({ pathname, search }: { pathname: string; search: strin
   return viewAt(page, search)?.may ?? page?.may
 }
 
-/** Returns the listed view of a page that the query string selects, if any. */
 export function viewAt(page: AdminPage | undefined, search: string): MenuEntry | undefined {
   const view = new URLSearchParams(search).get('view')
   return view === null ? undefined : page?.views?.[view]

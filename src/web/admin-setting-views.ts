@@ -2,7 +2,6 @@ import type { MenuEntry } from './admin-page-types.ts'
 
 const HOME = '/admin/settings'
 
-/** Views of the settings page, by `?view=`. The menu lists each in the section of its `group`. */
 export const SETTING_VIEWS: Record<string, MenuEntry> = {
   store: { title: 'admin.menu.store', icon: 'store', group: 'settings', may: 'settings.read', parent: HOME },
   ways: { title: 'admin.menu.ways', icon: 'credit-card', group: 'settings', may: 'settings.read', parent: HOME },

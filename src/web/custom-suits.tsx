@@ -8,11 +8,9 @@ import BrowseScreen, { clientLoader as browseInBrowser, loader as browseOnServer
 import { designReads } from './shop/configurator/design-api.ts'
 import { ButtonLink } from './ui/button.tsx'
 
-/** Reuses the product list screen, with the loader data of this route. */
 const Browse = BrowseScreen as ComponentType<{ loaderData: unknown }>
 const Design = lazy(() => import('./shop/configurator/design.tsx'))
 
-/** Garment that the configurator opens with when the URL names none. */
 const BEGINS_WITH = 'gigiri-suit'
 
 /** Slug of the garment to design (`?view=design`). Undefined when the URL is that of the list. */
@@ -31,7 +29,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => {
   return slug === undefined ? browseInBrowser(args as never) : inBrowser(reads(slug)).catch(orNotFound)
 }
 
-/** Design choices change only the query string, so the garment is not reloaded. A language change reloads the same URL. */
+/** Design choices change only the query string, so the garment is not reloaded. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   designed(currentUrl) === undefined || designed(currentUrl) !== designed(nextUrl) || currentUrl.href === nextUrl.href
     ? defaultShouldRevalidate

@@ -13,7 +13,7 @@ addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   Object.assign(window, { offer: event })
 })
-addEventListener('popstate', (event) => window.onBack?.(event)) // before the router: `ui/use-back-closes.ts`
+addEventListener('popstate', (event) => window.onBack?.(event)) // registered before the router's listener (`ui/use-back-closes.ts`)
 // Route discovery re-renders the whole page, which would hydrate all of it. It waits until the visitor first interacts.
 const links = document.querySelectorAll('[data-discover]')
 for (const link of links) link.removeAttribute('data-discover')

@@ -8,10 +8,7 @@ export { apiContext, nonceContext } from './api/contexts.ts'
 
 const PATIENCE_ms = 6000
 
-/**
- * Sends a page only when it is complete. No part of it is streamed later. A render error fails the
- * whole page.
- */
+/** Sends a page only when it is complete. A render error fails the whole page. */
 export default function respond(
   request: Request,
   status: number,

@@ -21,10 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return onServer(context, { home: homeRead(audienceNamed(request.headers.get(AUDIENCE_HEADER))) })
 }
 
-/**
- * Loads an unpublished version of the home page. Answers 404 when it cannot be read, as by a user
- * without the permission.
- */
+/** Throws a 404 when the version cannot be read. */
 async function previewed(context: Route.LoaderArgs['context'], query: URLSearchParams) {
   const { previewIn } = await import('./shared/admin/home-preview.ts')
   const read = previewIn(query)
@@ -50,10 +47,6 @@ export const handle = {
 const Dashboard = lazy(async () => (await import('./admin/dashboard/load-dashboard.ts')).loadDashboard())
 const Previewed = lazy(() => import('./shop/home/previewed.tsx'))
 
-/**
- * Shows the dashboard to a signed-in admin who has not switched to the shop view, and the home page to all others (specification,
- * section 2).
- */
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   if (!('dashboard' in loaderData)) {
     return (

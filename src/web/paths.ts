@@ -5,11 +5,7 @@ import { addressOf } from './api/address.ts'
 type Browse = { [Name in keyof ProductListQuery]?: ProductListQuery[Name] | undefined }
 type Choice = { cloth?: string | null | undefined; make?: string | false | undefined; size?: string | null | undefined }
 
-/**
- * Paths of the shop that first views need. Most others are in `shared/admin/admin-paths.ts` (back
- * office), `shared/storefront/storefront-paths.ts` (second storefront) and
- * `shared/pages/page-paths.ts` (content pages).
- */
+/** Paths of the shop that first views need. */
 export const paths = {
   home: () => '/',
   /** `second`: 1 opens the second-factor step of a sign-in. */

@@ -64,7 +64,7 @@ function Head({ language }: { language: Language }) {
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       {import.meta.env.SSR && <AppHead language={language} />}
       <Meta />
-      {/* Linked by URL: imported by the scripts, the style sheet would be added, and the page styled, a second time. */}
+      {/* Linked by URL, because a style sheet imported by the scripts would be added a second time. */}
       <link rel="stylesheet" href={styles} nonce={nonce} />
       <Links nonce={nonce} />
     </head>
@@ -113,5 +113,4 @@ export default function Shop() {
   )
 }
 
-/** Shows errors that no boundary inside the shell has caught. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorWhenNeeded error={error} />

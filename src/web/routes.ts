@@ -2,7 +2,6 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { PAGE_SLUGS } from '#domain/content/page-list.ts'
 import { ADMIN_PAGES } from './admin-pages.ts'
 
-/** Routes of one screen. The rows follow the order of the specification's route list. */
 const screen = (file: string, ...paths: string[]) =>
   paths.map((path) => route(path, `${file}.tsx`, { id: path, caseSensitive: true }))
 

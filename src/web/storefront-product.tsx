@@ -58,10 +58,7 @@ function atItsAddress<A extends { product: { slug: string } }>(id: string, answe
   return answers
 }
 
-/**
- * Reloads for another product, or when the URL stays the same, as after a change of language. A
- * chosen cloth or size only changes the query.
- */
+/** Reloads for another product, or when the URL stays the same, as after a change of language. */
 export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentParams.id !== nextParams.id || currentUrl.href === nextUrl.href
 

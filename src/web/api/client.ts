@@ -6,10 +6,7 @@ import { write } from './write.ts'
 
 export type { BodyOf } from '#platform/api/client-types.ts'
 
-/**
- * Query options of a read, for `useRead`, `useQuery`, `fetchQuery`, `onServer` and `inBrowser`. The key carries the response
- * type.
- */
+/** Query options of a read. The key carries the response type. */
 export type Read<Answer> = UndefinedInitialDataOptions<Answer, Error, Answer, QueryKey> & {
   queryKey: DataTag<QueryKey, Answer, Error>
 }
@@ -38,7 +35,7 @@ type Query<E> =
     : never
 
 export type AddressInput<E> = Members<RequestPart<'params', ParamsOf<E>> & RequestPart<'query', Query<E>>>
-/** Input of a write. `key`: the `Idempotency-Key`, which makes a repeated call safe. Files are sent with `fetch` directly. */
+/** `key`: the `Idempotency-Key`, which makes a repeated call safe. */
 export type WriteInput<E> = Members<
   RequestPart<'params', ParamsOf<E>> &
     RequestPart<'query', Query<E>> &
@@ -47,11 +44,11 @@ export type WriteInput<E> = Members<
 >
 type Rest<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]
 
-/** Response of a read. Customer endpoints give null to a guest (401). Admin endpoints are read only behind the admin gate. */
+/** Response of a read. Customer endpoints give null to a guest (401). */
 export type ReadAnswer<E> = E extends { access: 'customer' } ? AnswerOf<E> | null : AnswerOf<E>
 
 export type Client<Api> = {
-  /** Query options of a `GET`. The key is the path, plus the query if there is one (specification, section 7). */
+  /** Query options of a `GET`. The key is the path, plus the query if there is one. */
   read<P extends PathsOf<Api, 'GET'>>(
     path: P,
     ...input: Rest<AddressInput<CallOf<Api, 'GET', P>>>
@@ -61,7 +58,6 @@ export type Client<Api> = {
     path: P,
     ...input: Rest<Pick<AddressInput<CallOf<Api, 'GET', P>>, 'params'>>
   ): { queryKey: DataTag<QueryKey, ReadAnswer<CallOf<Api, 'GET', P>>, Error> }
-  /** Returns the URL, for a link or a direct request. */
   address<P extends PathsOf<Api, 'GET' | Writing>>(path: P, ...input: Rest<AddressInput<CallAt<Api, P>>>): string
   send<M extends Writing, P extends PathsOf<Api, M>>(
     method: M,
@@ -78,17 +74,12 @@ const keyOf = (path: string, { params, query }: RequestArgs = {}): QueryKey => {
   return query ? [filled, query] : [filled]
 }
 
-/** Combined API of a union of resource modules. */
 type ApiOfAll<Module> = Every<Module extends unknown ? ApiOf<Module> : never>
 type Every<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void ? All : never
 
 /**
- * Returns a client for the given resources, typed from their declarations. The modules are imported as types only, so none of
- * their code reaches the browser.
- *
- *     import type * as cart from '#api/shop/cart/cart.ts'
- *     import type * as orders from '#api/shop/orders/orders.ts'
- *     const api = clientOf<typeof cart | typeof orders>()
+ * Returns a client for the given resources. Their modules are imported as types only, so none of their code reaches the
+ * browser.
  */
 export const clientOf = <Module>(fetchApi: FetchApi = browserFetch): Client<ApiOfAll<Module>> => {
   const read = (path: string, args?: RequestArgs) => ({ queryKey: keyOf(path, args) })

@@ -10,7 +10,6 @@ type Reads = Record<string, { queryKey: QueryKey }>
 /** Responses of a screen's reads by name. `known` holds the same responses by query key, to fill the browser's cache. */
 export type Answers<W extends Reads> = { [Name in keyof W]: AnswerTo<W[Name]> } & { known: [QueryKey, unknown][] }
 
-/** Runs a screen's reads on the server, in parallel and in process. */
 export async function onServer<W extends Reads>(context: Readonly<RouterContextProvider>, reads: W): Promise<Answers<W>> {
   const fetchApi = context.get(apiContext)
   return gather(reads, (queryKey) => readFrom(fetchApi, queryKey))

@@ -11,7 +11,7 @@ export async function readFrom<Key extends QueryKey>(fetchApi: AskApi, key: Key)
   return response.json()
 }
 
-/** Creates a query client that never refetches or retries on its own. Writes invalidate queries by name. */
+/** Creates a query client that never refetches or retries on its own. */
 export function makeQueryClient(fetchApi: FetchApi): QueryClient {
   return new QueryClient({
     defaultOptions: {

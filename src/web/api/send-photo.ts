@@ -2,10 +2,7 @@ const TRIES = 4
 const DEFAULT_pause_s = 5
 const LONGEST_pause_s = 20
 
-/**
- * Uploads a file as the request body. On 503 it waits for `Retry-After`, at most `LONGEST_pause_s`,
- * and retries, up to `TRIES` attempts.
- */
+/** Uploads a file as the request body. Retries on 503 after `Retry-After`. */
 export async function sendPhoto(address: string, init: { method: 'POST' | 'PUT'; body: Blob }): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const answer = await fetch(address, init)

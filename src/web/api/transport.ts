@@ -6,19 +6,13 @@ export type AskApi = (path: string, init?: RequestInit) => Promise<Answered>
 
 type Looker = (response: Response, again: () => Promise<Response>) => Promise<Response>
 let look: Looker | undefined
-/**
- * Installs an interceptor (`shared/step-up/step-up.tsx`) that sees each response of `browserFetch`
- * before the caller and may repeat the request.
- */
+/** Installs an interceptor that sees each response of `browserFetch` before the caller and may repeat the request. */
 export const lookAtAnswers = (looker: Looker | undefined): void => {
   look = looker
 }
 
 let door = ''
-/**
- * Sets the path prefix for later requests by `browserFetch` in this document, for the second
- * storefront (`shared/storefront/enter.ts`).
- */
+/** Sets the path prefix for later requests by `browserFetch` in this document, for the second storefront. */
 export const enterAt = (its: string): void => {
   door = its
 }
@@ -29,7 +23,6 @@ export const browserFetch: FetchApi = async (path, init) => {
   return look ? look(answer, ask) : answer
 }
 
-/** Error response of the API. The message is `STATUS: text`. */
 export class ApiProblem extends Error {
   readonly status: number
   /** Error message for the user, without the status. */

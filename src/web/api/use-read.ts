@@ -7,9 +7,8 @@ type Read = { queryKey: QueryKey; staleTime?: unknown; refetchInterval?: unknown
 const milliseconds = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
 /**
- * Returns the cached response of a read, or undefined until there is one, and re-renders on
- * updates. Unless `when` is false, it fetches on a cache miss, and at the read's interval if it has
- * one. The first view uses this instead of `useQuery`, which is larger. Both share one cache.
+ * Returns the cached response of a read and re-renders on updates; undefined until there is one. The first view uses this
+ * instead of `useQuery`, which is larger.
  */
 export function useRead<R extends Read>(read: R, { when = true }: { when?: boolean } = {}): AnswerTo<R> | undefined {
   const client = useQueryClient()
@@ -21,8 +20,7 @@ export function useRead<R extends Read>(read: R, { when = true }: { when?: boole
     [client, hash],
   )
   const cachedData = () => client.getQueryCache().get(hash)?.state.data as AnswerTo<R> | undefined
-  // Hydration must match the markup, so a late part first renders the value it was sent with. It then shows the cached value,
-  // even of a read that the page was sent without and that another part has fetched since.
+  // Hydration must match the markup, so a late part first renders the value that the page was sent with.
   const sent = () => asSent(client, hash) as AnswerTo<R> | undefined
   const answer = useSyncExternalStore(listen, cachedData, sent)
 

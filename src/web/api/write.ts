@@ -1,6 +1,5 @@
 import { type FetchApi, throwUnlessOk } from './transport.ts'
 
-/** Sends a write: method, URL and an optional body as JSON (specification, section 7). */
 export async function write(
   fetchApi: FetchApi,
   method: string,

@@ -1,6 +1,6 @@
 const EXPECTED = /location|service ?worker/i
 
-/** Swallows and logs expected rejections: a browser may refuse geolocation or a service worker (specification, section 8). */
+/** Swallows and logs expected rejections: a browser may refuse geolocation or a service worker. */
 export function swallowExpectedRejections(target: EventTarget, log: (...details: unknown[]) => void = console.warn): void {
   target.addEventListener('unhandledrejection', (event) => {
     const { reason } = event as PromiseRejectionEvent

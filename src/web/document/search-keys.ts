@@ -1,7 +1,6 @@
 /**
- * Opens the search with `/` or Ctrl/⌘ K where the header has a search button. While the user types, `/` is a plain character.
- * It presses the button, so that a key from before hydration is replayed like a click (`start-scripts.ts`). The function is
- * serialised into the page, so it must not use anything outside its own body.
+ * Opens the search with `/` or Ctrl/⌘ K. The function is serialised into the page, so it must not use anything outside its own
+ * body.
  */
 export function openSearchByKey(): void {
   addEventListener('keydown', (event) => {

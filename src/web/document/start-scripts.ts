@@ -1,6 +1,5 @@
 /**
- * Starts the page's scripts after the first paint, because fetching them earlier would delay the main picture. A touch, key press
- * or focus starts them sooner. A button clicked before hydration is clicked again afterwards (see `shell.tsx`). The function is
+ * Starts the page's scripts after the first paint, because fetching them earlier would delay the main picture. The function is
  * serialised into the page, so it must not use anything outside its own body.
  */
 export function startScriptsAfterFirstPaint(): void {

@@ -1,6 +1,6 @@
 /**
- * Applies the chosen theme (stored by `shared/preferences/stored.ts`) before the first paint, so that one cached page serves
- * every theme. The function is serialised into the page, so it must not use anything outside its own body.
+ * Applies the chosen theme before the first paint, so that one cached page serves every theme. The function is serialised into
+ * the page, so it must not use anything outside its own body.
  */
 export function dressInTheme(): void {
   let theme: string | null | undefined

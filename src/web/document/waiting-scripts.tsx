@@ -7,8 +7,8 @@ import { startScriptsAfterFirstPaint } from './start-scripts.ts'
 type Written = { rel?: string; href?: string; type?: string; async?: boolean; children?: ReactNode }
 
 /**
- * Keeps the scripts and message bundles from loading until the first paint; `start-scripts.ts` then loads them. Server only.
- * React Router has no option to delay its `<Scripts>`, so the elements it returns are rewritten before they are rendered.
+ * Keeps the scripts and message bundles from loading until the first paint. React Router has no option to delay its
+ * `<Scripts>`, so the elements it returns are rewritten.
  */
 export function WaitingScripts({ messages }: { messages: readonly string[] }) {
   const nonce = useContext(Nonce)
@@ -33,7 +33,6 @@ export function WaitingScripts({ messages }: { messages: readonly string[] }) {
   )
 }
 
-/** Returns the outermost HTML elements in a tree of fragments. */
 function elementsIn(node: ReactNode): ReactElement<Written>[] {
   return Children.toArray(node).flatMap((each) => {
     if (!isValidElement<Written>(each)) return []

@@ -11,14 +11,10 @@ export const bundleAddress = (language: Language, bundle: string): string =>
   `/assets/messages-${isBackOffice(bundle) ? writtenFor(language) : language}-${bundle.replace('/', '-')}-${release}.json`
 
 const catalogues = new Map<Language, Catalogue[]>()
-/** Bundles that this browser tab needs in any language, and the URLs already loaded. */
 const needed = new Set(['base'])
 const seen = new Set<string>()
 
-/**
- * Loads the messages of a language before rendering, so that rendering never waits for them. The server loads all messages. The
- * browser fetches the given bundles and those that it already uses in another language.
- */
+/** Loads the messages of a language before rendering, so that rendering never waits for them. */
 export async function loadCatalogue(language: Language, bundles: readonly string[] = []): Promise<void> {
   if (contents[language]) return void catalogues.set(language, catalogues.get(language) ?? (await wholeOf(language)))
   for (const bundle of bundles) needed.add(bundle)

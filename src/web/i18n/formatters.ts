@@ -43,11 +43,9 @@ const DAY = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' 
  */
 const settled = (text: string): string => text.replace(/[\u2009\u202f]/g, '\u00a0')
 
-/** `Tue 24 Nov`, for a calendar day `2026-11-24`. */
 export const formatDay = (language: Language, day: string): string =>
   settled(formatters.getDateTimeFormat(localeOf(language), DAY).format(dayOf(day)))
 
-/** `Tue 24 Nov – Thu 26 Nov`; one day when both are the same. */
 export const formatDays = (language: Language, first: string, last: string): string =>
   first === last ? formatDay(language, first) : `${formatDay(language, first)} – ${formatDay(language, last)}`
 

@@ -1,11 +1,8 @@
-/** Locales that write numbers as `1,234,567.50`. A test compares them with `Intl`. */
+/** Locales that write numbers as `1,234,567.50`. */
 const PLAIN = /^(en-GB|sw|ar)-u-nu-latn$/
 const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g
 
-/**
- * Formats a number with a fixed number of decimals (0 by default), without `Intl`. Undefined when `Intl` is needed: other locales
- * or options, a fraction without decimals, a negative number, or one of 10^13 or more.
- */
+/** Formats a number with a fixed number of decimals, without `Intl`. Undefined when `Intl` is needed. */
 export function inPlainFigures(locale: string, value: number, options: Intl.NumberFormatOptions = {}): string | undefined {
   const { minimumFractionDigits: decimals = 0, maximumFractionDigits = decimals, ...more } = options
   const plain = decimals === maximumFractionDigits && Object.keys(more).length === 0

@@ -5,7 +5,7 @@ import type { Language } from '#kernel/languages.ts'
 import { type Catalogue, catalogueOf } from './catalogues.ts'
 import { formatters, localeOf } from './formatters.ts'
 
-/** Message key, such as `product.addToBag`. Accepts any string until `bin/message-keys.ts` has generated the type. */
+/** Accepts any string until `bin/message-keys.ts` has generated the type. */
 export type TextKey = [Extract<keyof MessageKeys, string>] extends [never] ? string : Extract<keyof MessageKeys, string>
 type Values = Record<string, string | number | Date>
 type RichValues = Record<string, string | number | Date | ReactNode | ((chunks: ReactNode) => ReactNode)>
@@ -14,7 +14,7 @@ export type Text = {
   (key: TextKey, values?: Values): string
   /** Message with React nodes as values, or functions for tags such as `<b>…</b>`. */
   rich: (key: TextKey, values: RichValues) => ReactNode
-  /** Message, or undefined when the catalogue lacks it. For keys made from data. */
+  /** Undefined when the catalogue lacks the key. */
   maybe: (key: string, values?: Values) => string | undefined
 }
 
@@ -53,7 +53,7 @@ function textIn(language: Language): Text {
 
 const PLACE = /\uE000(\w+)\uE001/
 
-/** Replaces React nodes by placeholders, because the formatter turns every value into text. They are put back afterwards. */
+/** Replaces React nodes by placeholders, because the formatter turns every value into text. */
 function splitValues(values: RichValues) {
   const nodes: Record<string, ReactNode> = {}
   const spoken: RichValues = {}

@@ -25,7 +25,7 @@ const LinkCode = lazy(() =>
   ignoreLoadFailure(loadBundles(['shared/link-code']).then(() => import('../shared/promotions/link-code.tsx'))),
 )
 const OneTap = lazy(() => import('../shared/google/one-tap.tsx'))
-/** Preloads what must work when the network fails: the error page, the message loader, toasts and the cart drawer. */
+/** Preloads what must work when the network fails. */
 const prepareWords = () => {
   void prepareErrorScreen()
   void import('./load-messages.ts').catch(() => undefined)
@@ -57,10 +57,6 @@ export default function AfterLoad() {
   )
 }
 
-/**
- * Consent banner, and one corner card: One Tap or the install offer. Framed pages (checkout, back
- * office) show the card at the foot of the page, and no banner.
- */
 function Corner() {
   const google = useRead(accountReads.signInMethods())?.google.kind ?? 'none'
   const framed = useFrame() !== undefined

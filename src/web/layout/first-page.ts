@@ -24,12 +24,12 @@ import { storeReads } from '../shared/store/store-reads.ts'
 import { storefrontRead } from '../shared/storefront/storefront-read.ts'
 import { wishlistSummaryRead } from '../shared/wishlist/wishlist-summary-read.ts'
 
-/** Preference cookies. A visitor with any other cookie may have a cart or a session. */
+/** Preference cookies. A visitor with another cookie may have a cart or a session. */
 const TASTES = new Set(['lang', 'currency', 'theme', 'device', 'consent'])
 const isSomebody = (cookies: string): boolean =>
   cookies.split(';').some((part) => part.trim() !== '' && !TASTES.has(part.split('=')[0]?.trim() ?? ''))
 
-/** Data that the shell shows on every screen, read in process with the first page of a visit. */
+/** Data of the shell, read in process with the first page of a visit. */
 export async function firstPage(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -44,7 +44,7 @@ export async function firstPage(
   const entered = isOfStorefront(url.pathname)
   const [storefront, house, { departments }, { pages }, nairobi, rates, cart, wishlist, user, profile, methods] =
     await Promise.all([
-      // a closed storefront: the shop has no links to it, and its screen shows a message
+      // a closed storefront is refused, and the shop then has no links to it
       readFrom(fetchApi, storefrontRead().queryKey).catch(() => undefined),
       readFrom(fetchApi, storeReads.settings().queryKey),
       readFrom(fetchApi, storeReads.departments().queryKey),
@@ -65,7 +65,7 @@ export async function firstPage(
     [cartRead().queryKey, cart],
     [wishlistSummaryRead().queryKey, wishlist],
     [userRead().queryKey, user],
-    [accountReads.profile().queryKey, profile], // the user's date format
+    [accountReads.profile().queryKey, profile], // contains the user's date format
     [accountReads.signInMethods().queryKey, methods],
   ]
   const links = footLinks(pages)

@@ -2,9 +2,7 @@ import type { ComponentType } from 'react'
 import { useMatches } from 'react-router'
 import type { Language } from '#kernel/languages.ts'
 
-/**
- * Header and footer of a screen that replace the usual ones: `export const handle = { frame }`. They are in the screen's chunk.
- */
+/** Header and footer of a screen that replace the usual ones. */
 export type Frame = {
   Header: ComponentType
   Footer: ComponentType

@@ -11,13 +11,9 @@ import { Icon } from '../ui/icon.tsx'
 const VISITS = 'loomcourt-visits'
 const COUNTED = 'loomcourt-visit-counted'
 const DISMISSED = 'loomcourt-install-dismissed'
-/** Visit from which the card is offered. */
 const FIRST_ASKED = 2
 
-/**
- * Install offer, shown from the second visit on or after an order. Once dismissed or accepted it is
- * not shown again.
- */
+/** Install offer, shown from the second visit on or after an order. */
 export function InstallCard({ framed }: { framed: boolean }) {
   const t = useText()
   const store = useStoreSettings()
@@ -54,9 +50,7 @@ export function InstallCard({ framed }: { framed: boolean }) {
   )
 }
 
-/**
- * Counts this visit once per tab and returns the number of visits. More than 99 are stored as 99.
- */
+/** Counts this visit once per tab and returns the number of visits. */
 function countVisit(): number {
   const before = Number(local(VISITS) ?? 0) || 0
   if (tabStore.getItem(COUNTED)) return before
@@ -76,6 +70,6 @@ function save(name: string, value: string): void {
   try {
     localStorage.setItem(name, value)
   } catch {
-    // the card is then offered again
+    // the card is offered again
   }
 }

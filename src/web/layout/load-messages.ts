@@ -7,16 +7,13 @@ import { loadBundles } from '../i18n/catalogues.ts'
 import { userRead } from '../shared/account/user.ts'
 import { GUARD } from './guard-route.ts'
 
-/** True when this document was loaded in the second storefront. The module is loaded before any navigation. */
+/** True when this document was loaded in the second storefront. */
 const isStorefront = typeof document !== 'undefined' && isOfStorefront(location.pathname)
 /** Payment pages, which the shop and the second storefront share. */
 const PAYING = /^\/(?:payment|payment-success|pesapal-redirect|stripe-checkout\/.+)$/
 const isElsewhere = (path: string) => isOfStorefront(path) !== isStorefront && !PAYING.test(path)
 
-/**
- * Loads the messages of the next screen in parallel with its data, before it renders. Back-office messages are loaded in parallel
- * for an admin, and for other users only after the gate has admitted them.
- */
+/** Loads the messages of the next screen in parallel with its data, before it renders. */
 export const loadMessages: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ pattern, request }, next) => {
   if (isElsewhere(new URL(request.url).pathname)) return loadDocument(request.url)
   const bundles = bundlesFor(screens, pattern)
@@ -32,7 +29,7 @@ export const loadMessages: MiddlewareFunction<Record<string, DataStrategyResult>
   }
 }
 
-/** Loads a new document. The promise never settles, so the navigation stops here. */
+/** The promise never settles, so that the navigation stops here. */
 function loadDocument(address: string): Promise<never> {
   location.assign(address)
   return new Promise(() => {})

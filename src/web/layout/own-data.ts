@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { startInteractive } from '../ui/first-interaction.ts'
 
-/** Loads the per-visitor data appended to a shared page (`server/visitor-fragment.ts`) into the query cache after hydration. */
+/** Loads the per-visitor data appended to a shared page into the query cache. */
 export function useOwnData(): void {
   const client = useQueryClient()
   useLayoutEffect(() => {

@@ -19,5 +19,4 @@ function useBundles(): string[] {
 /** Meta tag, server only, with the message bundles that the browser needs before hydration. */
 export const PageMessages = () => <meta name="messages" content={useBundles().join(' ')} />
 
-/** URLs of the bundles, fetched with the scripts (`document/waiting-scripts.tsx`). */
 export const usePageMessages = (language: Language): string[] => useBundles().map((bundle) => bundleAddress(language, bundle))

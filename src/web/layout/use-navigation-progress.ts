@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 /**
- * Moves the focus to the heading after navigation, so that screen readers announce it, unless a key or pointer has been pressed
- * since. Returns true while the next page loads.
+ * Moves the focus to the heading after navigation, so that screen readers announce it. Returns true while the next page loads.
  */
 export function useArrival(): boolean {
   const { pathname } = useLocation()

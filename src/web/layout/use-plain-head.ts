@@ -4,9 +4,7 @@ import { useLocation } from 'react-router'
 const OF_FIRST_PAGE =
   'link[rel="canonical"], link[rel="alternate"][hreflang], meta[property^="og:"], meta[property^="product:"], meta[name="description"], meta[name="robots"]'
 
-/**
- * Removes the first page's metadata after navigation: it would describe the wrong page when a browser shares the canonical URL.
- */
+/** Removes the first page's metadata after navigation, because it describes another page. */
 export function usePlainHead(): void {
   const { pathname } = useLocation()
   const first = useRef(pathname)

@@ -34,9 +34,8 @@ type Worker = {
   navigator: { language: string }
 }
 /**
- * Service worker (`/sw.js`). It caches the shop's pages as an anonymous visitor sees them: each is fetched again without cookies,
- * so that it holds no personal data. The POS page is cached as the staff member sees it (`cacheCounter`). It caches no API
- * responses except pictures. A new worker waits until all tabs of the old one are closed, then takes over its caches.
+ * Service worker (`/sw.js`). It caches the shop's pages as an anonymous visitor sees them, and the POS page as the staff member
+ * sees it.
  */
 const worker = self as unknown as Worker
 const { origin } = worker.location
@@ -116,8 +115,7 @@ async function offline(url: string): Promise<Response> {
 }
 
 /**
- * Handles route discovery offline. Choosing a size navigates within a screen, and the router first requests a better matching
- * route. For the page's own path the offline response is an empty manifest, so the screen stays. Other paths must fail.
+ * Answers route discovery for the page's own path offline with an empty manifest, so that the screen stays. Other paths fail.
  */
 async function routes({ request, clientId }: Fetching): Promise<Response> {
   try {
@@ -150,7 +148,7 @@ async function lasting(event: Fetching, name: string): Promise<Response> {
 const mayLast = (answer: Response): boolean =>
   answer.status === 200 && !/no-store/.test(answer.headers.get('Cache-Control') ?? '')
 
-/** Caching that pages request by message, one at a time to leave the connection to the page. */
+/** Queue of caching requests, run one at a time to leave the connection to the page. */
 let queue: Promise<unknown> = Promise.resolve()
 
 worker.addEventListener('message', (event) => {
@@ -197,9 +195,7 @@ async function cachePage(path: string, { language, currency }: Tastes): Promise<
   await trimPages()
 }
 
-/**
- * Caches the POS page as the signed-in staff member sees it, with the files it has loaded. Files of earlier builds are deleted.
- */
+/** Caches the POS page as the signed-in staff member sees it, with the files it has loaded. */
 async function cacheCounter(files: readonly string[]): Promise<void> {
   const answer = await fetch(COUNTER_PAGE, { cache: 'no-store', redirect: 'manual' })
   if (answer.status !== 200 || !answer.headers.get('Content-Type')?.startsWith('text/html')) return

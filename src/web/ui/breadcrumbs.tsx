@@ -3,7 +3,6 @@ import { useText } from '../i18n/text.tsx'
 
 export type Crumb = { name: string; to: string }
 
-/** Breadcrumbs to the current page, without the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useText()
   return (

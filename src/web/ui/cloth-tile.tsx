@@ -7,10 +7,7 @@ type Lie = 'flat' | 'draped' | 'macro' | 'table'
 const BARE: Ground = { pattern: 'plain', ground: '#d8d1c4', yarn: '#cfc7b8' }
 const colours = ({ ground, yarn }: Ground) => ({ '--ground': ground, '--yarn': yarn }) as CSSProperties
 
-/**
- * A 4:5 picture of the cloth, drawn in CSS from its two colours and its pattern. Hidden from screen
- * readers unless it has children.
- */
+/** Hidden from screen readers unless it has children. */
 export function ClothTile({
   swatch,
   lie = 'flat',
@@ -47,7 +44,6 @@ export function ClothTile({
   )
 }
 
-/** Swatch of 18 px (17 px with a mouse), under a product card. */
 export function SwatchDot({ swatch }: { swatch: Ground }) {
   return (
     <span
@@ -58,7 +54,6 @@ export function SwatchDot({ swatch }: { swatch: Ground }) {
   )
 }
 
-/** Swatch of 52 px, in a choice of fabrics: a photo where there is one and the screen is wide enough, else drawn. */
 export function SwatchSquare({ swatch, chosen, photo }: { swatch: Ground; chosen?: boolean; photo?: string | undefined }) {
   return (
     <span

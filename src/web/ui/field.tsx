@@ -51,10 +51,7 @@ function parts<P extends FieldProps & { id?: string }>({ label, optional, hint, 
   return { field: { label, optional, hint, error, className, id }, control }
 }
 
-/**
- * Text direction of a field: the given one, else detected from its text. Undefined (the page's)
- * when it is empty or not a text field.
- */
+/** Undefined when the field is empty or not a text field. */
 const dirOf = ({ dir, type = 'text', value }: Pick<ComponentProps<'input'>, 'dir' | 'type' | 'value'>) =>
   dir ?? (value && type === 'text' ? 'auto' : undefined)
 

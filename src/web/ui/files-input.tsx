@@ -17,7 +17,7 @@ type Props = {
   capture?: 'environment'
 }
 
-/** True when the file's name or reported type matches `accept`. The server detects the real type by content. */
+/** True when the file's name or reported type matches `accept`. */
 function isOneOf(accept: string, { name, type }: File): boolean {
   return accept.split(',').some((kind) => {
     if (kind.startsWith('.')) return name.toLowerCase().endsWith(kind)
@@ -25,10 +25,7 @@ function isOneOf(accept: string, { name, type }: File): boolean {
   })
 }
 
-/**
- * File field with a list of the chosen files and a button to remove each. The visible button replaces the browser's own, whose
- * label is in the language of the browser. Files that are not accepted are named in the error.
- */
+/** The visible button replaces the browser's own, whose label is in the language of the browser. */
 export function FilesInput({ label, optional, hint, accept, files, onChange, most, most_bytes, capture }: Props) {
   const t = useText()
   const [left, setLeft] = useState<readonly string[]>([])

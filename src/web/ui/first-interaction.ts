@@ -1,14 +1,10 @@
-/** First-interaction events. `document/start-scripts.ts` records a touch, key press or focus from before the scripts load. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll']
 /** Delay after which a visitor who only reads counts as active. */
 const READING_ms = 8_000
 
 let hasInteracted = false
 let resolveFirstInteraction: () => void
-/**
- * Resolves on the first interaction, after `READING_ms`, or when a module calls `startInteractive`.
- * Parts below the fold hydrate then.
- */
+/** Resolves on the first interaction, after `READING_ms`, or when a module calls `startInteractive`. */
 export const firstInteraction = new Promise<void>((resolve) => {
   resolveFirstInteraction = resolve
 })

@@ -3,8 +3,8 @@ import { firstInteraction, hadFirstInteraction } from './first-interaction.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * Hydrates server-rendered children on the first user interaction, or after a while without one (`first-interaction.ts`). Until then links work as plain links, and a button click is
- * replayed after hydration. On client-side navigation the children render at once.
+ * Hydrates server-rendered children on the first user interaction, or after a while without one. On client-side navigation the
+ * children render at once.
  */
 export const HydrateOnInteraction = ({ children }: { children: ReactNode }) => (
   <Suspense>
@@ -36,8 +36,7 @@ function replayClick() {
 const isHydrated = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
 if (!import.meta.env.SSR) {
-  // React stops clicks on targets that it has not hydrated, so the click is recorded in the capture phase. A target that React
-  // hydrates at once is alive when the timer fires, and has already received the click.
+  // React stops clicks on targets that it has not hydrated, so the click is recorded in the capture phase.
   const note = ({ target }: Event) => {
     const button = target instanceof Element && target.closest('button[type="button"]:is(main *, footer *, .chat-toggle)')
     if (!button || isHydrated(button)) return

@@ -1,13 +1,10 @@
 import type { IconName } from './icon-names.ts'
 import sprite from './icons.svg?url&no-inline'
 
-/** Direction icons that are mirrored in right-to-left text; clocks and ticks are not. */
+/** Direction icons that are mirrored in right-to-left text. */
 const FLIPS = /^(arrow-(left|right|up-right)|chevron-(left|right)|truck|rotate-ccw|log-out)$/
 
-/**
- * Icons of the header, inlined so that the first screen does not wait for the sprite (browsers do not use a preloaded sprite for
- * `<use>`). Same shapes as in `icons.svg`, one path each.
- */
+/** Icons of the header, inlined so that the first screen does not wait for the sprite. */
 const DRAWN: Partial<Record<IconName, string>> = {
   menu: 'M4 5h16M4 12h16M4 19h16',
   'shopping-bag':

@@ -1,9 +1,8 @@
 const AGAIN_ms = 5_000
 
 /**
- * Marks loaded pictures, so that the placeholder no longer shows through their transparent parts. A
- * picture that failed to load is retried once, after `AGAIN_ms`. The listeners are on the document,
- * so they also serve parts that are not hydrated.
+ * Marks loaded pictures, so that the placeholder does not show through their transparent parts. A failed picture is retried
+ * once.
  */
 function settle(image: EventTarget | null): void {
   if (!(image instanceof HTMLImageElement) || !image.complete || !image.parentElement?.classList.contains('picture')) return

@@ -13,7 +13,6 @@ type Props = {
   label: string
 }
 
-/** Links to the previous and the next page. Renders nothing when there is only one page. */
 export function Pagination({ previous, next, previousName, nextName, children, label }: Props) {
   if (previous === undefined && next === undefined) return null
   return (

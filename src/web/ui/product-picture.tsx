@@ -7,8 +7,7 @@ import { useHydrated } from './use-hydrated.ts'
 
 const WIDTHS = [320, 480, 800, 1200, 1600]
 /**
- * Largest width of a picture without `close`, in px. It is generated in advance, so a list never
- * waits for a picture to be rendered.
+ * Largest width of a picture without `close`, in px. It is generated in advance, so that a list does not wait for rendering.
  */
 const SMALL = 480
 
@@ -22,17 +21,14 @@ type Props = {
   sizes: string
   /** Main picture of the first screen: loaded with high priority. */
   first?: boolean
-  /**
-   * Loads the picture at full display size, over a small one that shows at once. On the first screen only the small one is sent,
-   * because the large one would be late on a slow connection. The large one replaces it after hydration.
-   */
+  /** Loads the picture at full display size, over a small one that shows at once. */
   close?: boolean
   /** Decorative: nearby text describes it, so the alternative text is empty. */
   mute?: boolean
   className?: string
 }
 
-/** A 4:5 product picture. Shows a blurred placeholder while loading, and the fabric when there is no picture. */
+/** Shows a blurred placeholder while loading, and the fabric when there is no picture. */
 export function ProductPicture({ picture, swatch, lie = 'flat', cell, sizes, first, close, mute, className = '' }: Props) {
   const isSharp = useHydrated() || !first
   if (!picture) return <ClothTile swatch={swatch} lie={lie} cell={cell} className={className} />

@@ -13,7 +13,8 @@ type Props = {
   footer?: ReactNode
   head?: ReactNode
   /**
-   * Lets the back gesture close the sheet. Turn off before leaving the page, since the extra history entry would be in the way.
+   * Lets the back gesture close the sheet. Turn off before leaving the page, because the extra history entry would be in the
+   * way.
    */
   backCloses?: boolean
 }
@@ -28,8 +29,8 @@ const SIDES: Record<Side, string> = {
 }
 
 /**
- * Native modal dialog, which traps and returns the focus and closes on Escape. This component adds the backdrop, the close button
- * and the back gesture. The focus starts at the element with `data-begins`. Links inside replace the history entry of the sheet.
+ * Native modal dialog, which traps and returns the focus and closes on Escape. The focus starts at the element with
+ * `data-begins`.
  */
 function Sheet({ open, onClose, title, children, footer, head, backCloses = true, side }: Props & { side: Side }) {
   const t = useText()

@@ -7,10 +7,7 @@ import { useToasts } from './toasts.ts'
 
 const ToastStack = lazy(() => ignoreLoadFailure(import('./toast-stack.tsx')))
 
-/**
- * Live region for toasts on every screen. The toast code is loaded with the first toast. While a sheet is open, toasts render
- * inside it, where they can be reached.
- */
+/** Live region for toasts. While a sheet is open, toasts render inside it, where they can be reached. */
 export function ToastRegion() {
   const t = useText()
   const toasts = useToasts()

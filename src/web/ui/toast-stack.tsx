@@ -3,7 +3,7 @@ import { useText } from '../i18n/text.tsx'
 import { Icon } from './icon.tsx'
 import { dismissToast, TOAST_DURATION_ms, TOAST_HOTKEY, TOAST_SWIPE, type Toast } from './toasts.ts'
 
-/** Toasts. Radix provides the live region, swiping, the pause on hover and focus, and the hotkey. */
+/** Radix provides the live region, swiping, the pause on hover and focus, and the hotkey. */
 export default function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
   const t = useText()
   return (

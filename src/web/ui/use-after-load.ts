@@ -4,9 +4,8 @@ import { firstInteraction, startInteractive } from './first-interaction.ts'
 const SOON_ms = 1_500
 
 /**
- * False until the first interaction plus `SOON_ms`, for work that can wait. Offline there is no delay, because offline navigation
- * depends on it. It does not wait for an interaction on a search page, so that result clicks are counted from the start, and
- * with a promotion code in the address, which is added to the cart.
+ * False until the first interaction plus `SOON_ms`. Offline, on a search page and with a promotion code in the address, it does
+ * not wait for an interaction.
  */
 export function useAfterLoad(): boolean {
   const [loaded, setLoaded] = useState(false)

@@ -3,10 +3,7 @@ import { useLocation } from 'react-router'
 
 declare global {
   interface Window {
-    /**
-     * Called by `entry.client.tsx`, whose listener runs before the router's: browsers call listeners of a window in the order in
-     * which they were added.
-     */
+    /** Called by `entry.client.tsx`, whose listener runs before the router's. */
     onBack?: (event: PopStateEvent) => void
   }
 }
@@ -34,8 +31,8 @@ if (typeof window !== 'undefined') window.onBack = onBack
 const addEntry = () => history.pushState({ ...entry(), idx: (entry()?.idx ?? 0) + 1, sheet: true }, '')
 
 /**
- * Lets the back gesture close an overlay. Opening adds a history entry for the same URL that the router does not see. Closing
- * goes back over it. A link inside should `replace` that entry.
+ * Lets the back gesture close an overlay, with a history entry that the router does not see. A link inside should `replace`
+ * that entry.
  */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const { key } = useLocation()

@@ -2,10 +2,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 
 type ErrorOf<Name extends string> = (name: Name, typed: Record<Name, string>) => string | undefined
 
-/**
- * Form state. The error of a field is shown once it was left with text in it or the form was
- * submitted. A submit focuses the first invalid field.
- */
+/** The error of a field is shown once it was left with text in it or the form was submitted. */
 export function useForm<Name extends string>(
   start: Record<Name, string>,
   { order, errorOf, send }: { order: readonly Name[]; errorOf: ErrorOf<Name>; send: (typed: Record<Name, string>) => void },

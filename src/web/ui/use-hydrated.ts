@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/**
- * False until hydration. A form sent earlier would be submitted by the browser, with all input in
- * the URL, so the buttons of forms are inert until then.
- */
+/** False until hydration. A form sent earlier would be submitted by the browser, with all input in the URL. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

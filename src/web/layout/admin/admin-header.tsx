@@ -55,7 +55,6 @@ export default function AdminHeader() {
   )
 }
 
-/** Button of the command palette; Ctrl K or ⌘ K opens it from anywhere. Its code is loaded on first use. */
 function Find() {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -9,10 +9,7 @@ import { useSectionFolds } from './open-sections.ts'
 
 type Look = { rail: boolean; replace: boolean }
 
-/**
- * Menu of the back office in sections that fold. A section without a stored choice is open while it has the current page. `rail`
- * shows icons only, with the names as tooltips and for screen readers.
- */
+/** A section without a stored choice is open while it contains the current page. */
 export function AdminMenu({ rail = false, replace = false }: Partial<Look>) {
   const t = useText()
   const may = useMay()
@@ -124,7 +121,6 @@ type EntryProps = Look & {
   icon: IconName
   isCurrent: boolean
   isHere?: boolean
-  /** True for an entry below a heading, which is indented and has an icon only in the rail. */
   below?: boolean
 }
 

@@ -15,10 +15,10 @@ import { AccessDenied } from './access-denied.tsx'
 import { adminFrame } from './frame.ts'
 import { type Guard, guardOf } from './guard.ts'
 
-/** Loaded on demand, because its messages are in the back-office bundle. If that fails, `AccessDenied` is shown. */
+/** Loaded on demand, because its messages are in the back-office bundle. */
 const NotInRole = lazy(() => import('../../shared/admin/kit/not-in-role.tsx').catch(() => ({ default: AccessDenied })))
 
-/** As `NotInRole`. If it cannot be loaded, the shop's not-found page is shown. */
+/** Shows the shop's not-found page when it cannot be loaded. */
 const NotFoundInOffice = lazy(() => import('../../shared/admin/not-found-in-office.tsx').catch(() => ({ default: NotFound })))
 
 /** The back-office frame is used only when the loader admitted the user, not around a refusal. */
@@ -52,10 +52,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { allowed: true, readAt }
 }
 
-/**
- * Guard of every back-office page, with the four states of the specification (section 4). Admins
- * who lack the required second factor are redirected to set it up.
- */
 export default function Gate() {
   const { pathname, search } = useLocation()
   useSessionChanges()

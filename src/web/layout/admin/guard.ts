@@ -1,4 +1,4 @@
-/** States of the admin guard (specification, section 4). `unprotected`: an admin who must set up a second factor first. */
+/** `unprotected`: an admin who must set up a second factor first. */
 export type Guard = 'loading' | 'anonymous' | 'denied' | 'unprotected' | 'allowed'
 
 /** `user` is undefined while loading, and null for a guest. */

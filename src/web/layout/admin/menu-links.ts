@@ -3,7 +3,6 @@ import { ADMIN_PAGES, adminPageAt } from '../../admin-pages.ts'
 import type { TextKey } from '../../i18n/text.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 
-/** Menu entry with its address: a page, or a view of a page. */
 export type AdminLink = MenuEntry & { to: string }
 
 export const ADMIN_MENU: readonly AdminLink[] = MENU_GROUPS.flatMap((group) =>
@@ -13,16 +12,12 @@ export const ADMIN_MENU: readonly AdminLink[] = MENU_GROUPS.flatMap((group) =>
   ]).filter((link) => link.group === group),
 )
 
-/**
- * Section of the menu. Its heading opens `main`; without it the heading only folds. `links`:
- * further entries below the heading.
- */
+/** The heading opens `main`; without it the heading only folds. */
 export type MenuSection = { group: MenuGroup; title: TextKey; icon: IconName; main?: AdminLink; links: readonly AdminLink[] }
 
 /** Entry that a section's heading opens, where it is not the first of the section. */
 const MAIN: Partial<Record<MenuGroup, string>> = { counter: '/admin/walk-in-orders', chat: '/admin/chat-conversations' }
 
-/** Sections for a role. A section with a single permitted entry is that entry. */
 export function menuSections(may: (action: MenuEntry['may']) => boolean): MenuSection[] {
   return MENU_GROUPS.flatMap((group): MenuSection[] => {
     const links = ADMIN_MENU.filter((link) => link.group === group && may(link.may))
@@ -47,7 +42,7 @@ export function currentEntry(location: At): string | undefined {
   return addresses.find((address) => ADMIN_MENU.some(({ to }) => to === address))
 }
 
-/** True when an address is below a page of the menu, such as the page of an order below the orders. */
+/** True when `at` is below `path`, such as the page of an order below the orders. */
 const isBelow = (at: string, path: string) =>
   path !== '/admin' &&
   (at.startsWith(`${path}/`) || (path.includes('/:') && at.startsWith(path.slice(0, path.indexOf('/:') + 1))))

@@ -30,7 +30,7 @@ function parsed(text: string): Folds {
   }
 }
 
-/** Sections of the menu that the user has opened or closed, stored in this browser. Sections without a choice are absent. */
+/** Sections of the menu that the user has opened or closed, stored in this browser. */
 export function useSectionFolds(): [Folds, (group: MenuGroup, open: boolean) => void] {
   const folds = parsed(useSyncExternalStore(subscribe, snapshot, () => '{}'))
   return [

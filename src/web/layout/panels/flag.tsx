@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#kernel/languages.ts'
 
-/** Three equal stripes, from top to bottom or left to right. */
 const Bands = ({ colours, upright = false }: { colours: readonly [string, string, string]; upright?: boolean }) =>
   colours.map((colour, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the stripes of a flag never change
@@ -11,7 +10,7 @@ const Bands = ({ colours, upright = false }: { colours: readonly [string, string
 /** Path of a five-pointed star with radius 1 around the origin. */
 const STAR = 'M0-1 .225-.309.951-.309.363.118.588.809 0 .382-.588.809-.363.118-.951-.309-.225-.309z'
 
-/** Flags as SVG, since not every system font has them. Drawn simply, to be recognisable at text size. */
+/** Flags as SVG, because not every system font has them. */
 export const FLAGS: Record<Language, ReactNode> = {
   en: (
     <>

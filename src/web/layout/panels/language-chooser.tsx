@@ -15,10 +15,7 @@ const OPTIONS = LANGUAGES.map(({ code, name, nativeName }) => ({
   mark: <Flag of={code} />,
 }))
 
-/**
- * Returns a function that invalidates all reads and refetches those in use after a language change,
- * because responses contain translated product texts.
- */
+/** Invalidates all reads after a language change, because responses contain translated product texts. */
 function useNewWords() {
   const { revalidate } = useRevalidator()
   return async () => {

@@ -1,6 +1,5 @@
 import type { Language } from '#kernel/languages.ts'
 
-/** Names and flag of each language (specification, section 3). */
 export const LANGUAGES = [
   { code: 'en', name: 'English', nativeName: 'English', flag: '🇬🇧' },
   { code: 'es', name: 'Spanish', nativeName: 'Español', flag: '🇪🇸' },

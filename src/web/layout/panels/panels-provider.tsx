@@ -5,7 +5,6 @@ import { toast } from '../../ui/toasts.ts'
 
 type Panel = (props: PanelProps) => ReactNode
 
-/** Panels loaded so far. Each is fetched on first use, and their list with the first. */
 const loaded: Partial<Record<PanelName, Panel>> = {}
 const load = async (name: PanelName) => {
   loaded[name] ??= (await (await import('./all.ts')).PANELS[name]()).default
@@ -23,7 +22,7 @@ export function PanelsProvider({ children }: { children: ReactNode }) {
           setSeen((before) => (before.includes(name) ? before : [...before, name]))
           setPanel(name)
         },
-        () => toast({ title: t('error.network.short') }), // the page stays
+        () => toast({ title: t('error.network.short') }),
       ),
     [t],
   )

@@ -1,12 +1,12 @@
 import type { FoundList } from '../../shared/products/product-reads.ts'
 
 export type ReadList = { query: { q?: string; limit?: number } | undefined; list: FoundList | undefined }
-/** Number of results that a search ranks (`modules/search/contract.ts`). */
+/** Number of results that a search ranks. */
 const MAX_FOUND = 1000
 
 /**
- * Position (from 1) of a product in the results of a search, and their number. Undefined when no
- * list has it among the ranked results; the first list that has it wins.
+ * Position (from 1) of a product in the results of a search, and their number. Undefined when no list has it among the ranked
+ * results.
  */
 export function foundAt(lists: readonly ReadList[], q: string, slug: string): { position: number; results: number } | undefined {
   for (const { query, list } of lists) {

@@ -28,7 +28,7 @@ const some = (groups: Group[]): Group[] => groups.filter(({ options }) => option
 /** Returns the results page of a search. `exact`: without spelling correction. */
 export type SearchPath = (words: string, exact?: boolean) => string
 
-/** Returns a `SearchPath` for the display currency. Amounts in a query are read in that currency. */
+/** Amounts in a query are read in the display currency. */
 export const searchPathIn =
   (currency: Currency): SearchPath =>
   (words, exact) =>
@@ -57,10 +57,6 @@ export function firstGroups(
   ])
 }
 
-/**
- * Groups the suggestions, with the link to an order whose number was typed and the link to all
- * results.
- */
 export function foundGroups(pathOf: SearchPath, typed: string, found: Suggestions): Group[] {
   const { products, searches, categories, collections, pages, note, total } = found
   const searchOption = searchOptionBy(pathOf)

@@ -1,4 +1,4 @@
-/** Recent searches, newest first. Stored in this browser only; the visitor can clear them. */
+/** Recent searches, newest first. Stored in this browser only. */
 const KEY = 'recentSearches'
 const MAX = 5
 

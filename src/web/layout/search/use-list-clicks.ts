@@ -11,10 +11,7 @@ const api = clientOf<typeof products>()
 /** Product link in the result list, not elsewhere on the page. */
 const RESULT = '#main .product-grid a[href*="/product/"]'
 
-/**
- * Records which product a result list led to, with its position. The click names no visitor and stores nothing in the browser, so
- * it needs no consent (like clicks on suggestions).
- */
+/** Records which product a result list led to, with its position. */
 export function useListClicks() {
   useEffect(() => {
     const onClick = ({ target, button }: MouseEvent) => {
@@ -32,7 +29,7 @@ export function useListClicks() {
       const found = foundAt(lists, q, product)
       if (found) sendSearchClick({ q: q.slice(0, 120), product, ...found, from: 'list' })
     }
-    // Capture phase: the page's own handler may navigate at once. A middle click opens another tab.
+    // Capture phase, because the page's own handler may navigate at once.
     document.addEventListener('click', onClick, true)
     document.addEventListener('auxclick', onClick, true)
     return () => {

@@ -15,11 +15,11 @@ export type Suggestions = AnswerTo<ReturnType<typeof suggestionsRead>>
 /** `found` stays while the next suggestions load; `typed` is the text it belongs to. */
 export type Suggested = { found: Suggestions | undefined; typed: string; state: 'ready' | 'asking' | 'failed' }
 
-/** Debounce delay: short enough not to be noticed, long enough that fast typing sends one request per word. */
+/** Debounce delay, too short to be noticed. */
 const PAUSE_ms = 70
 const MAX_CACHED = 60
 
-/** Suggestion cache of this visit, newest last. Deleting a letter needs no request. */
+/** Suggestions of this visit, newest last, so that deleting a character needs no request. */
 const cached = new Map<string, Suggestions>()
 
 export function useSuggestions(typed: string, when: boolean): Suggested {

@@ -2,16 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { ignoreLoadFailure } from '../../ui/ignore-load-failure.ts'
 
-/**
- * Server-rendered and usable without a script. A page rendered for phones does not fetch its chunk.
- * If loading fails, the page stays intact.
- */
+/** Server-rendered and usable without a script. */
 const DepartmentRow = lazy(() => ignoreLoadFailure(import('./department-row.tsx')))
 
-/**
- * Department row for wide screens. A wide screen that the server took for a phone gets the row once
- * its width is known.
- */
+/** A wide screen that the server took for a phone gets the row once its width is known. */
 export function DepartmentNav() {
   const { device } = usePreferences()
   const [wide, setWide] = useState(device !== 'mobile')

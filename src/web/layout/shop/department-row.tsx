@@ -114,7 +114,6 @@ function DepartmentPanel({ department }: { department: Department }) {
   )
 }
 
-/** Picture of the department's first product, fetched when the pointer or focus comes near. */
 function FirstPiece({ department }: { department: Department }) {
   const piece = useRead(productReads.list({ department: department.slug, limit: 1 }))?.items[0]
   if (!piece) return null

@@ -18,7 +18,7 @@ export function ImpersonationBar() {
     try {
       const { customer } = await accountWrites.endView()
       notifySessionChange()
-      // A full page load, so that no data read as the customer stay.
+      // A full page load, so that no data of the customer stays in this tab.
       location.assign(customer ? paths.lookedAs(customer) : paths.admin())
     } catch {
       toast({ title: t('account.pleaseTryAgain'), tone: 'danger' })

@@ -2,10 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { LIST_PAGES } from '#domain/content/list-pages.ts'
 
-/**
- * Skeleton of the next page, laid over the current one when loading takes longer than a moment. The current page and its scroll
- * position stay, so the visitor can still cancel. A list that only changes its filters fades instead.
- */
+/** Skeleton of the next page, laid over the current one when loading takes longer than a moment. */
 export function LoadingSkeleton() {
   const { location, state } = useNavigation()
   const { pathname } = useLocation()

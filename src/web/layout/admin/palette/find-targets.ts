@@ -23,10 +23,7 @@ const singular = (word: string): string => (word.length > 3 ? word.replace(/(ie)
 
 type Named = Pick<PaletteTarget, 'words'> & { name: string }
 
-/**
- * Returns the targets for typed words, best first: the name begins with them, then the name has
- * them, then the further words have them. All targets when nothing is typed.
- */
+/** Returns the targets for typed words, best first. All targets when nothing is typed. */
 export function findTargets<T extends Named>(targets: readonly T[], typed: string): T[] {
   const all = wordsOf(typed)
   const terms = all.filter((word) => !STOP.has(word))

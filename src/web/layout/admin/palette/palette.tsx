@@ -112,7 +112,7 @@ const matches = (name: string, typed: string) =>
     .split(/\s+/)
     .every((word) => plain(name).includes(word))
 
-/** Replaces the sheet's history entry with the chosen page. */
+/** Replaces the palette's history entry with the chosen page. */
 function useGo(): (to: Visited) => void {
   const navigate = useNavigate()
   return (visited) => {

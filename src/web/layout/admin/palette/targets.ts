@@ -7,7 +7,7 @@ import { ADMIN_MENU } from '../menu-links.ts'
 /** Screen, setting or task that the palette opens. `words`: what staff type for it, in addition to its title. */
 export type PaletteTarget = { to: string; title: TextKey; icon: IconName; may: Action; words: string }
 
-/** Words for the entries of the menu, by their address: English, then Swahili and Arabic. */
+/** Search words for the menu entries, by address. */
 const MENU_WORDS: Readonly<Record<string, string>> = {
   '/admin': 'home start overview today summary kpi dashibodi nyumbani الرئيسية',
   '/admin/orders': 'order sale purchase sold unpaid paid payment link balance mark as paid refund exchange oda agizo طلب',
@@ -256,7 +256,6 @@ const FURTHER: readonly Further[] = [
   ],
 ]
 
-/** Everything that the palette can open: the menu, then views and tasks without an entry in it. */
 export const PALETTE_TARGETS: readonly PaletteTarget[] = [
   ...ADMIN_MENU.map(({ to, title, icon, may }) => ({ to, title, icon, may, words: MENU_WORDS[to] ?? '' })),
   ...FURTHER.map(([name, to, icon, may, words]) => ({ to, title: `admin.palette.to.${name}` as TextKey, icon, may, words })),

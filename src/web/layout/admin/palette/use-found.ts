@@ -22,9 +22,7 @@ type Matches = {
 export type Found = Matches & { busy: boolean }
 const NOTHING: Matches = { orders: [], products: [], customers: [] }
 
-/**
- * Searches orders, products and customers in parallel. Skips those the user may not read, and treats a failed search as empty.
- */
+/** Skips what the user may not read, and treats a failed search as empty. */
 async function find(searchedText: string, may: ReturnType<typeof useMay>): Promise<Matches> {
   const client = getQueryClient()
   const fresh = { staleTime: 10_000 }
@@ -43,9 +41,7 @@ async function find(searchedText: string, may: ReturnType<typeof useMay>): Promi
   }
 }
 
-/**
- * Returns the matching orders, products and customers. A late response never replaces a newer one.
- */
+/** A late response does not replace a newer one. */
 export function useFound(typed: string): Found {
   const query = typed.trim()
   const [found, setFound] = useState<Matches & { of: string }>({ of: '', ...NOTHING })
