@@ -1,4 +1,4 @@
-/** Public interface of the POS module. Amounts are whole KES cents. */
+/** Amounts are whole KES cents. */
 export {
   CloseShift,
   MAX_AMOUNT,

@@ -12,9 +12,7 @@ export const MAX_TENDERS = 8
 /** Max entries of `promotions` in a sale: ten per line. */
 const MAX_PROMOTED = 600
 const Amount = z.int().min(0).max(MAX_AMOUNT)
-/**
- * Time by the device's clock, which can be wrong by hours. The server limits it (`possibleMoment`).
- */
+/** Time by the device's clock, which can be wrong by hours. */
 const Moment = AnyMoment
 /** User who was signed in when the entry was recorded. Another user's request is refused. */
 const Person = singleLine(64, { least: 1 })
@@ -31,10 +29,7 @@ export const MoveCash = z.object({
   reason: words(160),
   at: Moment,
   person: Person,
-  /**
-   * Set by the device when this entry comes before the closing of the shift in its queue. The order of the queue decides,
-   * because the device's clock can be wrong.
-   */
+  /** Set by the device when this entry comes before the closing in its queue, because its clock can be wrong. */
   beforeClosing: z.boolean().default(false),
 })
 export type MoveCash = z.infer<typeof MoveCash>
@@ -59,7 +54,6 @@ export const SaleLine = z
     unitPrice: Amount,
     reason: words(160).optional(),
     discount: Reduction.optional(),
-    /** Name of the seller. */
     staff: singleLine(120, { least: 1 }),
   })
   .refine(({ listPrice, unitPrice, reason }) => listPrice === unitPrice || reason !== undefined, {
@@ -83,15 +77,13 @@ export const SaleCustomer = z.object({
   name: words(120),
   phone: words(32).optional(),
   email: Email.optional(),
-  /** Account found at the counter. The sale is added to it, and its store credit can pay. */
+  /** Account of the customer, whose store credit can pay. */
   accountId: singleLine(64, { least: 1 }).optional(),
 })
 export type SaleCustomer = z.infer<typeof SaleCustomer>
 
-/** Promotion codes of a sale, as typed. */
 const Codes = z.array(singleLine(80, { least: 1 })).max(5)
 
-/** Query of the promotions of a sale. `customer`: missing while not known. */
 export const OwnPromotionsQuery = z.object({
   codes: Codes.default([]),
   customer: SaleCustomer.pick({ phone: true, email: true, accountId: true }).optional(),
@@ -123,12 +115,11 @@ export const TakeSale = z.object({
     )
     .max(MAX_PROMOTED)
     .optional(),
-  /** Promotion codes of the customer. They need a connection. */
   codes: Codes.optional(),
   /** True when the register asked for the promotions of this customer. */
   ownPromotions: z.boolean().optional(),
   tenders: z.array(Tender).max(MAX_TENDERS),
-  /** Total that the screen showed. A different sum is refused. */
+  /** Total that the screen showed, in KES cents. */
   total: Amount,
   /** Cash rounding step stored by the device; 0 or undefined without rounding. */
   cashStep: z.literal(CASH_STEPS).optional(),
@@ -142,20 +133,13 @@ export type TakeSale = z.infer<typeof TakeSale>
 export const SALE_REMARKS = [
   /** The catalogue price has changed. The sale keeps the price that was paid. */
   'price-changed',
-  /** The article is no longer sold, or not sold at the counter. */
   'not-sold',
   'oversold',
   'over-cap',
-  /** This M-Pesa code already pays another tender, receipt or transfer. */
   'reference-known',
   'shift-counted',
-  /** The device's clock is ahead (`was` minutes), or the sale is older than its shift or than a week (`was` below zero). */
   'clock-differs',
   'rounding-changed',
-  /**
-   * The register's promotions differ from the shop's at that time. The sale keeps the price that
-   * was paid.
-   */
   'promotion-changed',
 ] as const
 export const SaleRemark = z.object({

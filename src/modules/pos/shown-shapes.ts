@@ -27,7 +27,7 @@ export const ShiftRow = z.object({
   float: z.int(),
   /** Cash from sales, including cash rounding. */
   cash: z.int(),
-  /** Part of `cash` that comes from cash rounding. It is in no total and has no VAT. */
+  /** Part of `cash` that comes from cash rounding. */
   rounding: z.int(),
   paidIn: z.int(),
   paidOut: z.int(),
@@ -49,7 +49,6 @@ export const CashRow = z.object({
   kind: z.enum(['in', 'out', 'refund', 'receipt']),
   amount: z.int(),
   reason: z.string(),
-  /** Order number of a refund or receipt. */
   order: z.string().nullable(),
   at: z.string(),
   by: z.string(),
@@ -57,14 +56,12 @@ export const CashRow = z.object({
   late: z.boolean(),
 })
 
-/** Open shifts, for staff who receive or refund cash of an order. */
 export const Drawers = z.object({
   drawers: z.array(z.object({ shiftId: z.uuid(), register: z.string(), openedAt: z.string(), openedBy: z.string() })),
 })
 export type Drawers = z.infer<typeof Drawers>
 
 const Sum = z.object({ sales: z.int(), amount: z.int() })
-/** Sums of sales by means of payment, including cash rounding. */
 export const ByMeans = z.array(Sum.extend({ means: z.enum(MEANS) }))
 export const ByStaff = z.array(Sum.extend({ staff: z.string() }))
 
@@ -107,16 +104,14 @@ export const SaleRow = z.object({
 export type SaleRow = z.infer<typeof SaleRow>
 export const SaleQuery = z.object({
   ...Page,
-  /** Receipt number, order number, or part of a customer's name or phone number. */
   q: singleLine(60).default(''),
-  /** Filters for sales with remarks not yet reviewed. */
   only: z.enum(['remarks']).optional(),
 })
 export type SaleQuery = z.infer<typeof SaleQuery>
 export const SaleList = z.object({ sales: z.array(SaleRow), total: z.int(), unseen: z.int() })
 export type SaleList = z.infer<typeof SaleList>
 
-/** Article that the counter sells, kept small because a device stores all of them. */
+/** Kept small, because a device stores all articles. */
 export const Article = z.object({
   id: z.int(),
   sku: z.string(),
@@ -128,7 +123,7 @@ export const Article = z.object({
   unit: z.enum(UNITS),
   step: z.int(),
   price: z.int(),
-  /** Quantity prices: for all customers, or for one customer `group`. Left out when the product has none. */
+  /** Left out when the product has no quantity prices. */
   tiers: z
     .array(
       z.object({
@@ -141,10 +136,7 @@ export const Article = z.object({
     .optional(),
   /** Included VAT rate in basis points. Missing in catalogues that older devices stored. */
   vatRate: z.int().optional(),
-  /**
-   * Facts for promotions. `least`: price of one piece or metre below which promotions do not reduce
-   * it. Missing when the counter has no promotions, and in catalogues that older devices stored.
-   */
+  /** `least`: price of one piece or metre below which promotions do not reduce it. */
   goods: z
     .object({
       variantId: z.int(),
@@ -154,9 +146,7 @@ export const Article = z.object({
       least: z.int(),
     })
     .optional(),
-  /**
-   * Available quantity at the time of the response; null for made-to-measure goods and services.
-   */
+  /** Available quantity at the time of the response; null for goods that are not stocked. */
   free: z.int().nullable(),
 })
 export type Article = z.infer<typeof Article>
@@ -168,7 +158,6 @@ export const CatalogueQuery = z.object({
 export const CataloguePart = z.object({ articles: z.array(Article), next: z.int().nullable(), at: z.string() })
 export type CataloguePart = z.infer<typeof CataloguePart>
 
-/** Promotion as a register applies it. */
 const CounterPromotion = z.object({
   id: z.uuid(),
   version: z.int(),
@@ -177,23 +166,19 @@ const CounterPromotion = z.object({
   rule: z.unknown(),
   starts: z.string(),
   ends: z.string().nullable(),
-  /** Remaining budget of its campaign, in KES cents for `spend`. Missing without a budget. */
+  /** `left` is in KES cents for `spend`. */
   budget: z.object({ campaign: z.uuid(), kind: z.enum(['spend', 'uses']), left: z.int() }).optional(),
 })
 
-/** Promotions of one sale with codes or a known customer. `customer`: facts for their conditions; null when not known. */
+/** `customer`: null when not known. */
 export const OwnPromotions = z.object({
   offers: z.array(CounterPromotion),
   customer: z.object({ signedIn: z.boolean(), groups: z.array(z.string()), ordersPlaced: z.int() }).nullable(),
-  /**
-   * `applied`: the code can be used; the goods decide whether its promotion reduces them. `needsCustomer`: not before the
-   * customer is known.
-   */
+  /** `needsCustomer`: the code cannot be used before the customer is known. */
   codes: z.array(CodeState.extend({ promotion: z.uuid().nullable(), needsCustomer: z.boolean() })),
 })
 export type OwnPromotions = z.infer<typeof OwnPromotions>
 
-/** Register data other than the catalogue. */
 export const Desk = z.object({
   at: z.string(),
   store: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string(), taxPin: z.string() }),
@@ -206,7 +191,7 @@ export const Desk = z.object({
   depositPercent: z.number().nullable(),
   /** Step to which cash is rounded, in KES cents. */
   cashStep: z.literal(CASH_STEPS),
-  /** Promotions that apply without a code, the counter's channel, and the maximum in percent off the goods together. */
+  /** `offers`: promotions without a code. `mostPercent`: maximum off all goods together. */
   promotions: z
     .object({
       mostPercent: z.int(),
@@ -226,7 +211,6 @@ export const FoundCustomers = z.object({
       email: z.string(),
       orders: z.int(),
       credit: z.int(),
-      /** Codes of the groups whose prices the customer has. */
       groups: z.array(z.string()),
       last: z.string().nullable(),
     }),

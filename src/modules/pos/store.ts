@@ -22,17 +22,10 @@ export async function saveRegister(tx: Tx, { id, name, at, by }: { id: string; n
   return { before: before?.name, series }
 }
 
-/**
- * Returns the shift, locked. The lock also blocks changes of its drawer. Undefined when it does not
- * exist.
- */
 export const lockShift = (tx: Tx, id: string): Promise<Shift | undefined> =>
   tx.selectFrom('register_shift').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/**
- * Returns the shift under a shared lock: sales do not wait for each other, and closing waits for
- * all of them. Undefined when the shift does not exist.
- */
+/** Sales do not wait for each other, and closing the shift waits for all of them. */
 export const shareShift = (tx: Tx, id: string): Promise<Shift | undefined> =>
   tx.selectFrom('register_shift').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 
@@ -63,10 +56,7 @@ export const cashById = (tx: Tx, id: string): Promise<CashMovement | undefined> 
 export const insertCash = (tx: Tx, movement: Insertable<Tables['register_cash']>) =>
   tx.insertInto('register_cash').values(movement).execute()
 
-/**
- * Sums the cash of a shift: sales, cash in and out, order receipts and refunds, in KES cents. The
- * caller has locked the shift.
- */
+/** Returns KES cents. Callers lock the shift. */
 export async function drawerOf(tx: Tx, { id, float }: Pick<Shift, 'id' | 'float'>): Promise<Drawer> {
   const { rows } = await sql<Omit<Drawer, 'float'>>`
     select coalesce((select sum(amount + rounding) from counter_tender join counter_sale on counter_sale.id = sale_id

@@ -10,7 +10,7 @@ declare module '#platform/db.ts' {
       register_id: string
       opened_at: Date
       opened_by: string
-      /** Cash in the drawer when the shift began, in KES cents. */
+      /** KES cents. */
       float: number
       closed_at: Date | null
       closed_by: string | null
@@ -29,10 +29,7 @@ declare module '#platform/db.ts' {
       by: string
       /** True when the cash movement arrived after the drawer had been counted. */
       late: Generated<boolean>
-      /**
-       * Order of a refund or a receipt. `cause`: part of the refund, or payment attempt of the
-       * receipt.
-       */
+      /** `cause`: part of a refund, or payment attempt of a receipt. */
       order_id: string | null
       cause: string | null
     }

@@ -6,10 +6,7 @@ import './tables.ts'
 
 export type ListedCampaign = CampaignRecord & { promotions: number }
 
-/**
- * Returns campaigns that were not deleted, newest first, with the number of their promotions; at
- * most 1,000. `id`: only this one.
- */
+/** Returns at most 1,000 campaigns, newest first. `id`: only this one. */
 export async function listCampaigns(db: Db | Tx, id?: string): Promise<ListedCampaign[]> {
   const { rows } = await sql<ListedCampaign>`
     select promotion_campaign.*, (select count(*)::int from promotion
@@ -31,7 +28,7 @@ export const insertCampaign = (tx: Tx, id: string, document: CampaignDocument, a
     .values({ id, ...columns(document), created_at: at, alerted_at: null, spent_at: null, deleted_at: null })
     .execute()
 
-/** Saves name and budget. `isNewBudget`: staff are alerted of its thresholds again. */
+/** `isNewBudget` clears the alerts, so that staff are alerted about the new budget. */
 export const saveCampaign = (tx: Tx, id: string, document: CampaignDocument, isNewBudget: boolean) =>
   tx
     .updateTable('promotion_campaign')
@@ -39,7 +36,6 @@ export const saveCampaign = (tx: Tx, id: string, document: CampaignDocument, isN
     .where('id', '=', id)
     .execute()
 
-/** Returns campaigns with a budget of which something is used. */
 export const budgetsInUse = (db: Db): Promise<CampaignRecord[]> =>
   db
     .selectFrom('promotion_campaign')

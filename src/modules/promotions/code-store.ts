@@ -31,10 +31,6 @@ export const insertBatch = (tx: Tx, batch: Omit<Unfinished, 'made'>) =>
     .values({ ...batch, finished_at: null })
     .execute()
 
-/**
- * Locks and returns a batch. Undefined when it does not exist or is finished, or when its promotion
- * was deleted.
- */
 export const lockUnfinished = (tx: Tx, id: string): Promise<Unfinished | undefined> =>
   tx
     .selectFrom('promotion_code_batch')
@@ -55,7 +51,6 @@ export const lockUnfinished = (tx: Tx, id: string): Promise<Unfinished | undefin
 export const lockBatch = (tx: Tx, id: string): Promise<Unfinished | undefined> =>
   tx.selectFrom('promotion_code_batch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Counts codes that were added to a batch beyond its planned number. */
 export const growBatch = (tx: Tx, id: string, by: number) =>
   tx
     .updateTable('promotion_code_batch')
@@ -75,7 +70,7 @@ export const unfinishedBatches = (db: Db, promotionId: string): Promise<Pick<Unf
     .orderBy('created_at')
     .execute()
 
-/** Returns the number of codes of a promotion, with those that unfinished batches have still to insert. */
+/** Includes codes that unfinished batches have still to insert. */
 export async function plannedCodes(tx: Tx, promotionId: string): Promise<number> {
   const { rows } = await sql<{ planned: number }>`
     select (select count(*) from promotion_code where promotion_id = ${promotionId} and deleted_at is null)
@@ -98,10 +93,6 @@ export async function listCodes(db: Db, promotionId: string, query: CodeQuery): 
   return { codes: page.rows, total: all.rows[0]?.total ?? 0 }
 }
 
-/**
- * Returns the next codes in the order of ids: those after `after`, or the first ones when it is
- * null.
- */
 export async function codesAfter(
   db: Db,
   promotionId: string,

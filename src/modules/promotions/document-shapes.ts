@@ -12,7 +12,6 @@ import { Moment, singleLine } from '#shapes/text.ts'
 const MAX_IDS = 500
 const Id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 const Cents = z.int().min(0).max(1_000_000_000_00)
-/** Percent, at least 0.01, with at most two decimals. */
 const Percent = z.number().min(0.01).max(100).multipleOf(0.01)
 const Pieces = z.int().min(1).max(9_900)
 const names = (length: number) =>
@@ -85,10 +84,7 @@ export const Benefit = z.discriminatedUnion('kind', [
 ])
 Benefit satisfies z.ZodType<BenefitRule>
 
-/**
- * Max categories and products in one rule, and max selections with a category. Each category is
- * expanded in the memory of every process.
- */
+/** Bounds of one rule, because every process expands categories in memory. */
 const MAX_NAMED = 5_000
 const MAX_WITH_CATEGORIES = 40
 type Goods = z.infer<typeof Selection>
@@ -108,18 +104,12 @@ export const PromotionRule = z.object({
   combines: z.object({ product: z.boolean(), order: z.boolean(), shipping: z.boolean() }),
 })
 
-/** Names shown to shoppers, by language; English is the fallback. */
+/** Names shown to shoppers, by language. */
 const Labels = z.object({ en: singleLine(80, { least: 1 }) }).catchall(singleLine(80))
 
-/**
- * Limits of uses; null is no limit. A customer is recognised by account, e-mail address or phone
- * number.
- */
+/** Null is no limit. */
 const Limits = z.object({ total: z.int().min(1).max(100_000_000).nullable(), perCustomer: z.int().min(1).max(1000).nullable() })
 
-/**
- * Promotion as staff write it. `starts` and `ends` are ISO moments; `ends` is null without an end.
- */
 export const PromotionDocument = z.object({
   name: singleLine(80, { least: 1 }),
   labels: Labels,

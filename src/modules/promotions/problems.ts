@@ -72,7 +72,6 @@ export const problems = {
     status: 409,
     message: 'This offer is used up, so your total has changed. Look at your bag again before you order.',
   }),
-  /** The typed code or its promotion has no uses left, or its campaign no budget. */
   codeSpent: (): Problem => ({
     code: 'promotions.code-spent',
     status: 409,
@@ -83,9 +82,6 @@ export const problems = {
     status: 409,
     message: 'You have used this offer before. Remove the code to continue.',
   }),
-  /**
-   * Too many unpaid orders of one network use the limited promotions, codes or budgets of an order.
-   */
   tooManyUnpaid: (): Problem => ({
     code: 'promotions.too-many-unpaid',
     status: 409,

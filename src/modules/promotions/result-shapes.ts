@@ -26,28 +26,23 @@ export const Blocked = z.discriminatedUnion('reason', [
     /** Position of the group in the rule, and of the condition in the group. Both count from 0. */
     group: z.int(),
     index: z.int(),
-    /** KES cents still missing for `spend`, pieces for `quantity`; null for other conditions and above the maximum. */
+    /** KES cents still missing for `spend`. */
     short: z.int().nullable(),
   }),
   z.object({ reason: z.literal('not-started') }),
   z.object({ reason: z.literal('ended') }),
   z.object({ reason: z.literal('paused') }),
-  /** The promotion has no uses left, or its campaign no budget. */
   z.object({ reason: z.literal('used-up') }),
   z.object({ reason: z.literal('customer-limit') }),
-  /** One of the two does not allow the class of the other. */
   z.object({ reason: z.literal('combination'), by: PromotionName }),
   z.object({ reason: z.literal('exclusive'), by: PromotionName }),
-  /** Another promotion of the same class and lane reduces the same goods, or delivery, instead. */
   z.object({ reason: z.literal('outbid'), by: PromotionName }),
-  /** The cart has no goods, or no delivery fee, that the promotion could reduce. */
   z.object({ reason: z.literal('no-goods') }),
-  /** The limit of all discounts or the shop's minimum margin leaves nothing to reduce. */
   z.object({ reason: z.literal('guard') }),
 ])
 export type Blocked = z.infer<typeof Blocked>
 
-/** Amount taken off one line, or off the delivery fee, with the promotion's name in the reader's language. */
+/** `amount`: KES cents. */
 export const Adjustment = z.object({ label: z.string(), amount: z.int() })
 export type Adjustment = z.infer<typeof Adjustment>
 export const StaffAdjustment = Adjustment.extend({

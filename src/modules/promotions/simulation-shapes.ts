@@ -6,7 +6,6 @@ import { PROMOTION_STATES, TypedCode } from './admin-shapes.ts'
 import { Condition } from './document-shapes.ts'
 import { Blocked, StaffAdjustment } from './result-shapes.ts'
 
-/** Cart entered by staff to test which promotions apply to it. Nothing is stored. */
 export const TestCart = z.object({
   /** E-mail address of the customer; null for a guest. */
   customer: Email.nullable(),
@@ -32,7 +31,6 @@ export const TestedPromotion = z.object({
   class: z.enum(PROMOTION_CLASSES),
   /** KES cents that the promotion takes off; 0 when it is blocked. */
   amount: z.int(),
-  /** Reason why the promotion does not apply; null when it does. */
   blocked: Blocked.nullable(),
   condition: Condition.nullable(),
 })
@@ -52,14 +50,12 @@ export const TestedCart = z.object({
       margin: z.int().nullable(),
     }),
   ),
-  /** Null when no delivery method was chosen, or it is not offered. */
   delivery: z.object({ before: z.int(), fee: z.int(), adjustments: z.array(StaffAdjustment) }).nullable(),
   items: z.int(),
   discount: z.int(),
   vat: z.int(),
   total: z.int(),
   margin: z.int().nullable(),
-  /** Promotions that have not ended or ended at most 30 days before, drafts included. */
   promotions: z.array(TestedPromotion),
   products: z.array(z.object({ id: z.int(), name: z.string() })),
 })

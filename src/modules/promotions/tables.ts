@@ -12,7 +12,7 @@ declare module '#platform/db.ts' {
       budget_amount: number | null
       used_spend: Generated<number>
       used_uses: Generated<number>
-      /** First alert about the present budget: at 80 %, or at 100 % when both were reached at once. */
+      /** First alert about the present budget. */
       alerted_at: Date | null
       /** Alert at 100 %. */
       spent_at: Date | null
@@ -47,10 +47,7 @@ declare module '#platform/db.ts' {
       at: Date
       by: string
     }
-    /**
-     * `code`: as staff typed it or a batch generated it. `spelling`: normalised (`codeSpelling`),
-     * and unique among codes that are not deleted.
-     */
+    /** `spelling`: normalised (`codeSpelling`), unique among codes that are not deleted. */
     promotion_code: {
       id: string
       promotion_id: string
@@ -82,11 +79,10 @@ declare module '#platform/db.ts' {
       version: number
       code_id: string | null
       campaign_id: string | null
-      /** Discount on the order, in KES cents. */
+      /** KES cents. */
       amount: number
       account_id: string | null
       email_hash: string | null
-      /** Hash of the mailbox (`mailboxOf`). */
       mailbox_hash: string | null
       phone_hash: string | null
       at: Date

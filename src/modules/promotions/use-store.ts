@@ -6,17 +6,13 @@ export type PromotionRecord = Selectable<Tables['promotion']>
 export type CampaignRecord = Selectable<Tables['promotion_campaign']>
 export type CodeRecord = Selectable<Tables['promotion_code']>
 
-/**
- * Keys that identify a customer: account id and hashes. `emails` and `mailboxes` (`mailboxOf`): of the order's address first,
- * then of the account's.
- */
+/** Account id and hashes. */
 export type CustomerKeys = {
   account: string | null
   emails: readonly string[]
   mailboxes: readonly string[]
   phone: string | null
 }
-/** SQL condition: uses of a customer who matches any of the keys. */
 const isOf = ({ account, emails, mailboxes, phone }: CustomerKeys) => sql<boolean>`(account_id = ${account}
   or email_hash = any(${emails as string[]}::text[]) or mailbox_hash = any(${mailboxes as string[]}::text[]) or phone_hash = ${phone})`
 export type NewUse = {
@@ -28,10 +24,7 @@ export type NewUse = {
   amount: number
 }
 
-/*
- * Lock order, so that two orders do not deadlock: orders, campaigns, promotions and codes, each by
- * id, then stock and delivery times. Rows that refer to the locked rows can still be written.
- */
+/** Locks rows in the order of ids, so that two orders do not deadlock. */
 export const lockCampaigns = (tx: Tx, ids: readonly string[]): Promise<CampaignRecord[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -65,7 +58,7 @@ export const lockCodes = (tx: Tx, ids: readonly string[]): Promise<CodeRecord[]>
         .forNoKeyUpdate()
         .execute()
 
-/** Counts a customer's uses of promotions by code, without released ones. A use counts if any of the keys matches. */
+/** Counts a customer's uses by promotion and code, without released ones. A use counts if any of the keys matches. */
 export async function usesBy(
   db: Db | Tx,
   promotionIds: readonly string[],
@@ -80,10 +73,7 @@ export async function usesBy(
   return rows
 }
 
-/**
- * Changes the counters of promotions, codes and campaigns: `sign` 1 reserves uses, -1 releases them. The caller has locked the
- * rows.
- */
+/** `sign`: 1 reserves uses, -1 releases them. Callers lock the rows. */
 export async function countUses(tx: Tx, uses: readonly NewUse[], sign: 1 | -1): Promise<void> {
   const json = JSON.stringify(uses)
   await sql`
@@ -124,7 +114,7 @@ export const insertUses = (tx: Tx, uses: readonly NewUse[], { orderId, by, at }:
     )
     .execute()
 
-/** Returns the uses of an order: the released ones, or (`back` false) the others. */
+/** `back`: true for the released uses, false for the others. */
 export async function usesOf(tx: Tx, orderId: string, back: boolean): Promise<NewUse[]> {
   const rows = await tx
     .selectFrom('promotion_use')
@@ -192,7 +182,6 @@ export const claimUses = (tx: Tx, orderIds: readonly string[], account: string) 
     .where('account_id', 'is', null)
     .execute()
 
-/** Returns codes with these spellings, without deleted ones. */
 export const codesSpelled = (tx: Tx, spellings: readonly string[]) =>
   spellings.length === 0
     ? Promise.resolve([])

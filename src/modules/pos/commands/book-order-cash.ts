@@ -8,9 +8,9 @@ import * as store from '../store.ts'
 type OrderCash = {
   kind: 'refund' | 'receipt'
   orderId: string
-  /** Payment attempt of a receipt, or part of a refund. Each is booked once. */
+  /** Payment attempt of a receipt, or part of a refund. */
   cause: string
-  /** KES cents in coins and notes. Zero when rounding leaves nothing to hand over. */
+  /** KES cents handed over in cash; 0 when rounding leaves nothing. */
   amount: number
   drawer: DrawerChoice
   reason: string
@@ -19,9 +19,8 @@ type OrderCash = {
 }
 
 /**
- * Books order cash received or paid out apart from POS sales: into the drawer of an open shift, or
- * into none (`shiftId` null). While a shift is open the caller must choose. An amount of 0 is not
- * booked. Refuses `register.drawer-needed`, `register.no-such-shift` and `register.shift-closed`.
+ * Books cash of an order into the drawer of a shift, or into none (`shiftId` null). Refuses `register.no-such-shift`,
+ * `.shift-closed`, and `.drawer-needed` without a choice while a shift is open.
  */
 export async function bookOrderCash(tx: Tx, { drawer: { shiftId }, orderId, ...cash }: OrderCash): Promise<Outcome<void>> {
   if (shiftId === undefined && (await store.anyShiftOpen(tx))) return refuse(problems.drawerNeeded())

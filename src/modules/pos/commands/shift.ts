@@ -12,14 +12,11 @@ type By = Pick<User, 'id' | 'email'>
 type SavedShift = Outcome<{ id: string }>
 type Made = Outcome<{ id: string; series: number }>
 
-/**
- * Refuses `register.other-person` for a request that a device queued offline under another user. Only the cashier who recorded
- * it can send it.
- */
+/** Refuses `register.other-person` when another user recorded the request on the device. */
 export const sentByItsWriter = (person: string, by: By): Outcome<void> =>
   person === by.id ? done(undefined) : refuse(problems.otherPerson())
 
-/** Creates a register with a receipt number series, which is returned. On an existing id it renames the register. */
+/** Creates a register and returns the series of its receipt numbers. Renames an existing register. */
 export const saveRegister = ({ db, clock }: Deps, id: string, { name }: { name: string }, by: By): Promise<Made> =>
   transact(db, async (tx) => {
     const at = clock.now()
@@ -70,9 +67,8 @@ export async function openShift({ db, clock }: Deps, id: string, input: OpenShif
 }
 
 /**
- * Books cash paid into or out of the drawer apart from sales. An entry recorded offline before the count but sent after it is
- * accepted and marked late, because the money has moved. Refuses `register.shift-closed` for one recorded
- * after the count, `register.no-such-shift` and `register.other-person`.
+ * An entry that was recorded before the count but sent after it is accepted and marked late, because the cash has moved.
+ * Refuses `register.shift-closed` for a later entry, `.no-such-shift` and `.other-person`.
  */
 export async function moveCash({ db, clock }: Deps, id: string, input: MoveCash, by: By): Promise<SavedShift> {
   const own = sentByItsWriter(input.person, by)
@@ -99,8 +95,8 @@ export async function moveCash({ db, clock }: Deps, id: string, input: MoveCash,
 }
 
 /**
- * Closes a shift with the counted cash and stores the expected amount with it. Idempotent. Refuses `register.no-such-shift`,
- * `register.other-person`, and `register.shift-closed` for another count.
+ * Stores the expected cash with the counted cash. Idempotent. Refuses `register.no-such-shift`, `.other-person`, and
+ * `.shift-closed` for another count.
  */
 export async function closeShift({ db, clock }: Deps, id: string, input: CloseShift, by: By): Promise<SavedShift> {
   const own = sentByItsWriter(input.person, by)
@@ -129,7 +125,7 @@ const recordClosing = (tx: Tx, { id, by, at, counted, expected }: Closing) =>
     after: { open: false, counted, expected },
   })
 
-/** Marks the remarks of a sale as reviewed. Refuses `register.no-such-receipt`. */
+/** Refuses `register.no-such-receipt`. */
 export const markRemarksSeen = ({ db, clock }: Deps, id: string, by: By): Promise<SavedShift> =>
   transact(db, async (tx) => {
     const sale = await store.saleById(tx, id)

@@ -9,10 +9,7 @@ export type CampaignAlert = { id: string; name: string; percent: AlertPercent }
 export const campaignsToAlert = async (db: Db): Promise<string[]> =>
   (await budgetsInUse(db)).filter((campaign) => alertDue(campaign) !== undefined).map(({ id }) => id)
 
-/**
- * Marks the threshold of a campaign as alerted and opens its action item. Undefined when no alert
- * is due, for example because another process was first.
- */
+/** Returns undefined when no alert is due, for example because another process was first. */
 export async function alertCampaign(tx: Tx, id: string, at: Date): Promise<CampaignAlert | undefined> {
   const [campaign] = await lockCampaigns(tx, [id])
   const percent = campaign && campaign.deleted_at === null ? alertDue(campaign) : undefined

@@ -14,8 +14,8 @@ import { recordCodes } from './save-codes.ts'
 const CHUNK = 1_000
 
 /**
- * Adds a batch of random codes to a promotion: inserts the first chunk and enqueues a job for the rest. Refuses
- * `promotions.no-such-promotion`, `.bad-code`, `.codes-too-short` and `.too-many-of-promotion`.
+ * Inserts the first chunk and enqueues a job for the rest. Refuses `promotions.no-such-promotion`, `.bad-code`,
+ * `.codes-too-short` and `.too-many-of-promotion`.
  */
 export const addCodeBatch = (
   { db, clock, jobs }: Deps,
@@ -48,7 +48,7 @@ export const addCodeBatch = (
   })
 
 /**
- * Job: inserts the rest of a batch in chunks, each in its own transaction. After a crash, the retry continues with the next
+ * Inserts the rest of a batch in chunks, each in its own transaction, so that a retry after a crash continues with the next
  * chunk.
  */
 export async function makeCodes({ db, clock }: Pick<Deps, 'db' | 'clock'>, { batchId }: { batchId: string }): Promise<void> {
@@ -62,10 +62,7 @@ export async function makeCodes({ db, clock }: Pick<Deps, 'db' | 'clock'>, { bat
   }
 }
 
-/**
- * Inserts the next codes of a (locked) batch. Returns how many it has then. Skipped duplicates are not counted, and are made up
- * for by the next chunk.
- */
+/** Returns the number of codes in the batch. The next chunk makes up for codes that were skipped as duplicates. */
 async function makeChunk(tx: Tx, batch: codes.Unfinished, at: Date): Promise<number> {
   const { promotion_id, total_limit, per_customer, created_at, prefix, length } = batch
   const about = { promotion_id, total_limit, per_customer, batch: batch.id, created_at }

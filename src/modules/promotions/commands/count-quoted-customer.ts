@@ -5,12 +5,9 @@ import type { Deps } from '#platform/deps.ts'
 import { reserve } from '#platform/rate-limit.ts'
 import { customerKeys } from './take-uses.ts'
 
-/** Max distinct customers that one cart is quoted for in an hour. */
+/** Max customers per cart and hour. */
 const CUSTOMERS_OF_CART = 10
-/**
- * Max distinct customers that one client address is quoted for in an hour. Many shoppers can share the address of a mobile
- * network or an office.
- */
+/** Max customers per client address and hour. Many shoppers can share the address of a mobile network or an office. */
 const CUSTOMERS_OF_ADDRESS = 60
 const HOUR_s = 3600
 
@@ -18,9 +15,8 @@ type Typed = { email?: string; phone?: string }
 type From = { clientAddress: string; ownerId?: string | undefined }
 
 /**
- * Rate-limits the customers that quotes are made for. False above the limit: the quote then ignores e-mail address and phone
- * number, because its price would reveal whether a stranger has ordered before. A customer counts once an hour. Without either,
- * returns true.
+ * False above the limit: the quote must then ignore e-mail address and phone number, because its price would reveal whether a
+ * stranger has ordered before.
  */
 export async function countQuotedCustomer({ db, clock, secret }: Deps, from: From, { email, phone }: Typed): Promise<boolean> {
   if (!email && !phone) return true

@@ -6,13 +6,9 @@ import { stateOf } from '../rules/state.ts'
 import { campaignById, lockPromotion, promotionById } from '../store.ts'
 import { batchCodes } from './batch-codes.ts'
 
-/**
- * Random characters of a code that is handed out: 28^8 combinations, over a million for each of
- * 100,000 codes.
- */
+/** 28^8 combinations: over a million for each of 100,000 codes. */
 const LENGTH = 8
 
-/** True when customers can use codes of a promotion now or, if it has not begun, later. */
 export async function takesCodes(tx: Tx, promotionId: string, now: Date): Promise<boolean> {
   const promotion = await promotionById(tx, promotionId)
   if (!promotion?.needs_code) return false
@@ -22,7 +18,7 @@ export async function takesCodes(tx: Tx, promotionId: string, now: Date): Promis
 
 type Batch = { prefix: string; most: number; at: Date }
 
-/** Opens an empty batch for codes that are handed out one by one. Undefined when the promotion takes no codes, or not so many. */
+/** Opens an empty batch. Undefined when the promotion takes no codes, or not `most` more. */
 export async function openHandOut(tx: Tx, promotionId: string, { prefix, most, at }: Batch): Promise<string | undefined> {
   if (!(await lockPromotion(tx, promotionId)) || !(await takesCodes(tx, promotionId, at))) return undefined
   if ((await codes.plannedCodes(tx, promotionId)) + most > MAX_CODES_OF_PROMOTION) return undefined
@@ -33,10 +29,6 @@ export async function openHandOut(tx: Tx, promotionId: string, { prefix, most, a
   return id
 }
 
-/**
- * Adds `count` new codes to a batch. Undefined when the batch does not exist, or its promotion
- * takes no codes.
- */
 export async function handOutCodes(
   tx: Tx,
   batchId: string,

@@ -27,7 +27,7 @@ export const addCampaign = ({ db, clock }: Deps, by: By, document: CampaignDocum
     return current(tx, id)
   })
 
-/** Saves name and budget, pauses or resumes a campaign. Refuses `promotions.no-such-campaign`. */
+/** Refuses `promotions.no-such-campaign`. */
 export const changeCampaign = (
   { db, clock }: Deps,
   by: By,
@@ -50,7 +50,7 @@ export const changeCampaign = (
     return current(tx, id)
   })
 
-/** Pauses or resumes a campaign with all its promotions. Refuses `promotions.no-such-campaign`. */
+/** Refuses `promotions.no-such-campaign`. */
 export const moveCampaign = (deps: Deps, by: By, id: string, move: 'pause' | 'resume'): Promise<Outcome<Campaign>> =>
   changeCampaign(deps, by, id, { paused: move === 'pause' })
 

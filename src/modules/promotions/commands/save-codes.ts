@@ -13,8 +13,7 @@ import { lockPromotion } from '../store.ts'
 type By = { id: string }
 
 /**
- * Adds a code to a promotion. Refuses `promotions.no-such-promotion`, `.bad-code`, `.too-many-of-promotion`, and `.code-taken` for a
- * spelling that exists.
+ * Refuses `promotions.no-such-promotion`, `.bad-code`, `.too-many-of-promotion`, and `.code-taken` for a spelling that exists.
  */
 export const addCode = (
   { db, clock }: Deps,
@@ -44,7 +43,7 @@ export const addCode = (
     return done(shownCode({ ...row, uses: 0 }))
   })
 
-/** Deletes a code. Orders that used it keep their reduction. Refuses `promotions.code-unknown`. */
+/** Refuses `promotions.code-unknown`. */
 export const deleteCode = ({ db, clock }: Deps, by: By, promotionId: string, id: string): Promise<Outcome<{ id: string }>> =>
   transact(db, async (tx) => {
     const code = await codes.codeById(tx, promotionId, id)
@@ -62,7 +61,7 @@ export const deleteCode = ({ db, clock }: Deps, by: By, promotionId: string, id:
     return done({ id })
   })
 
-/** Records new codes in the audit log by id, because a code is worth money. */
+/** Records ids instead of codes, because a code is worth money. */
 export const recordCodes = (tx: Tx, by: By, name: string, detail: Record<string, string | number>, at: Date) =>
   audit.record(tx, {
     actor: by.id,

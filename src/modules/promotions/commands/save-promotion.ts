@@ -26,10 +26,7 @@ export async function addPromotion(deps: Deps, by: By, document: PromotionDocume
   })
 }
 
-/**
- * Saves a new version of a promotion. Orders keep the version that they were made with. Refuses `promotions.no-such-promotion`,
- * `.changed-meanwhile`, and what `addPromotion` refuses.
- */
+/** Saves a new version. Refuses `promotions.no-such-promotion`, `.changed-meanwhile`, and what `addPromotion` refuses. */
 export async function savePromotion(
   deps: Deps,
   by: By,
@@ -63,10 +60,7 @@ const MAX_NAME = 80
 
 const ACTIONS = { activate: 'promotion-activated', pause: 'promotion-paused', resume: 'promotion-resumed' } as const
 
-/**
- * Activates a draft, pauses a promotion or resumes it. Refuses `promotions.no-such-promotion`.
- * Repeating a move leaves the promotion unchanged.
- */
+/** Refuses `promotions.no-such-promotion`. Repeating a move leaves the promotion unchanged. */
 export async function movePromotion(
   deps: Deps,
   by: By,
@@ -92,7 +86,7 @@ export async function movePromotion(
   })
 }
 
-/** Soft-deletes a promotion (`deleted_at`) and its codes. Orders that used it keep their reduction. Refuses `promotions.no-such-promotion`. */
+/** Sets `deleted_at` of a promotion and its codes. Refuses `promotions.no-such-promotion`. */
 export const deletePromotion = (deps: Deps, by: By, id: string): Promise<Outcome<{ id: string }>> =>
   transact(deps.db, async (tx) => {
     const before = await store.lockPromotion(tx, id)
@@ -116,8 +110,7 @@ export const deletePromotion = (deps: Deps, by: By, id: string): Promise<Outcome
 async function checked(tx: Tx, { starts, ends, campaignId }: PromotionDocument): Promise<Outcome<void>> {
   if (ends !== null && new Date(ends) <= new Date(starts)) return refuse(problems.endsBeforeStart())
   if (campaignId === null) return done(undefined)
-  // Locked so that no concurrent request deletes the campaign, and before the promotion, as orders
-  // do.
+  // Locks the campaign, so that no other request deletes it, before the promotion: orders lock in the same sequence.
   const [campaign] = await lockCampaigns(tx, [campaignId])
   if (!campaign || campaign.deleted_at !== null) return refuse(problems.noSuchCampaign())
   return done(undefined)

@@ -8,9 +8,8 @@ import type { LivePromotion } from '../queries/live.ts'
 import { budgetLeft } from '../rules/state.ts'
 import * as store from '../use-store.ts'
 
-/** Use of a promotion that an order reserves. `perCustomer`: max uses of one customer in the quoted version (`customerLimit`). */
+/** `perCustomer`: max uses of one customer. */
 export type WantedUse = store.NewUse & { perCustomer: number | null }
-/** Uses that an order reserves (`of`), and its customer (`by`). */
 export type Uses = { by: store.CustomerKeys; of: readonly WantedUse[] }
 
 const hashWith = (secret: string, text: string) =>
@@ -24,10 +23,7 @@ type Customer = {
   phone?: string | undefined
 }
 
-/**
- * Returns the keys that identify a customer across orders. E-mail addresses and the phone number are hashed with the shop's
- * secret.
- */
+/** E-mail addresses and the phone number are hashed with the shop's secret. */
 export function customerKeys(secret: string, { accountId, email, accountEmail, phone }: Customer): store.CustomerKeys {
   const addresses = [email, accountEmail].flatMap((each) => each || [])
   return {
@@ -56,13 +52,12 @@ async function lock(tx: Tx, ids: ReturnType<typeof idsOf>) {
 }
 type Locked = Awaited<ReturnType<typeof lock>>
 
-/** Promotions that a cart is quoted with, and the cart's codes in normalised spelling. */
+/** `codes`: in normalised spelling. */
 export type Candidates = { live: readonly LivePromotion[]; codes: readonly string[] }
 
 /**
- * Locks all promotions that an unpaid order uses and that its replacement could use, before anything is released. Without this,
- * two replacements could deadlock, because they lock stock in between. Unlimited promotions are locked too, because their uses
- * are counted.
+ * Locks the promotions that an unpaid order uses and those that its replacement could use. Otherwise two replacements could
+ * deadlock, because they lock stock in between.
  */
 export async function lockCandidates(tx: Tx, orderId: string, { live, codes }: Candidates): Promise<void> {
   const [uses, spelled] = await Promise.all([store.usesOf(tx, orderId, false), store.codesSpelled(tx, codes)])
@@ -79,10 +74,8 @@ export async function lockCandidates(tx: Tx, orderId: string, { live, codes }: C
 }
 
 /**
- * Reserves the uses of an order: locks the promotions, checks the limits and raises the counters. Call it before stock is
- * reserved; `saveUses` inserts the rows once the order exists. Refuses `promotions.used-up` and `.code-used`. For a promotion
- * that changed since the quote it refuses `changed`, or with a code `promotions.code-unknown`, `.code-ended`, `.code-not-started`
- * or `.code-paused`. The caller must roll back then.
+ * Checks the limits of an order's uses and counts the uses. Refuses `promotions.used-up`, `.code-used`, `.code-unknown`,
+ * `.code-ended`, `.code-not-started`, `.code-paused` or `changed`.
  */
 export async function takeUses(tx: Tx, { by, of }: Uses, at: Date, changed: Problem): Promise<Outcome<void>> {
   if (of.length === 0) return done(undefined)
@@ -131,7 +124,6 @@ function refusalOf(use: WantedUse, locked: Locked, before: Before, at: Date, cha
   return code && code.per_customer !== null && sum(ofCode) >= code.per_customer ? problems.codeUsed() : undefined
 }
 
-/** Returns why a promotion cannot be used at a time, apart from its limits. Undefined when it can. */
 function closedFor(use: WantedUse, locked: Locked, at: Date, changed: Problem): Problem | undefined {
   const promotion = locked.promotions.find(({ id }) => id === use.promotionId)
   const code = locked.codes.find(({ id }) => id === use.codeId)
@@ -144,10 +136,7 @@ function closedFor(use: WantedUse, locked: Locked, at: Date, changed: Problem): 
   return promotion.ends !== null && promotion.ends <= at ? (use.codeId ? problems.codeEnded() : changed) : undefined
 }
 
-/**
- * Counts the uses of a sale that a register made offline, without limits: the customer has paid.
- * Call it before stock is reserved; `saveUses` inserts the rows.
- */
+/** Counts the uses of a sale that a register made offline. Ignores limits, because the customer has paid. */
 export async function takeUsesAsMade(tx: Tx, { of }: Uses): Promise<void> {
   if (of.length === 0) return
   const locked = await lock(tx, idsOf(of))
@@ -155,15 +144,11 @@ export async function takeUsesAsMade(tx: Tx, { of }: Uses): Promise<void> {
   if (isUsedUp(of, locked)) publishAfterCommit(tx, CHANGED)
 }
 
-/** Inserts the uses that `takeUses` counted, with their order. */
 export async function saveUses(tx: Tx, orderId: string, { by, of }: Uses, at: Date): Promise<void> {
   if (of.length > 0) await store.insertUses(tx, of, { orderId, by, at })
 }
 
-/**
- * Counts promotions of goods that staff add to an order. A promotion that the order already uses is not counted again: its amount
- * grows, within the budget. Refuses what `takeUses` refuses. The caller has locked the order, and rolls back on a refusal.
- */
+/** A promotion that the order already uses is not counted again, but its amount grows. Refuses what `takeUses` refuses. */
 export async function takeMoreUses(
   tx: Tx,
   orderId: string,
@@ -196,7 +181,7 @@ export async function usedBy(tx: Tx, orderId: string): Promise<{ promotionIds: s
   return { promotionIds: uses.map(({ promotionId }) => promotionId), codes }
 }
 
-/** Releases the uses of an order that ended without a sale. Returns false when it has none to release. */
+/** Returns false when the order has no uses to release. */
 export async function giveUsesBack(tx: Tx, orderId: string, at: Date): Promise<boolean> {
   const uses = await store.usesOf(tx, orderId, false)
   if (uses.length === 0) return false
@@ -207,10 +192,7 @@ export async function giveUsesBack(tx: Tx, orderId: string, at: Date): Promise<b
   return true
 }
 
-/**
- * Reserves the released uses of an ended order again, because it was paid after all. Limits are not checked: the customer paid
- * the promised price.
- */
+/** Counts the released uses of an order again, without checking limits. */
 export async function takeUsesAgain(tx: Tx, orderId: string): Promise<void> {
   const uses = await store.usesOf(tx, orderId, true)
   if (uses.length === 0) return
@@ -219,12 +201,10 @@ export async function takeUsesAgain(tx: Tx, orderId: string): Promise<void> {
   await store.countUses(tx, uses, 1)
 }
 
-/** Anonymises the uses of a customer. Counters stay. */
 export const forgetCustomer = (tx: Tx, keys: store.CustomerKeys): Promise<unknown> => store.forgetUses(tx, keys)
 
-/** Moves the uses of a merged account to the other account, so that limits per customer still count them. */
+/** Moves the uses of a merged account, so that limits per customer still count them. */
 export const moveUses = (tx: Tx, move: { from: string; to: string }): Promise<unknown> => store.moveUses(tx, move)
 
-/** Assigns the uses of guest orders to the account that the orders now belong to. */
 export const claimUses = (tx: Tx, orderIds: readonly string[], account: string): Promise<unknown> =>
   orderIds.length > 0 ? store.claimUses(tx, orderIds, account) : Promise.resolve()

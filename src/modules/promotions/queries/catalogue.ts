@@ -3,7 +3,7 @@ import { isForCatalogue } from '#domain/promotions/catalogue-offers.ts'
 import type { Db } from '#platform/db.ts'
 import type { PromotionDocument } from '../document-shapes.ts'
 
-/** Promotion that reduces shown prices, or did. Times are UTC ms; it began when its time came or staff activated it, if later. */
+/** Times are UTC ms. `starts` is not before the activation, `ends` not after the deletion. */
 export type CataloguePromotion = {
   id: string
   version: number
@@ -12,13 +12,12 @@ export type CataloguePromotion = {
   ends: number | null
 }
 
-/** Time for which ended promotions still lower the price that is shown struck through. */
 const REMEMBERED = '400 days'
 const MAX = 2_000
 
 /**
- * Returns promotions that reduce, will reduce or reduced shown prices: without a code, a limit or a budget, at most `MAX`. Leaves
- * out paused ones, also their past.
+ * Returns unpaused promotions that can reduce shown prices: without a code, a limit or a budget. Includes those that ended in
+ * the last 400 days.
  */
 export async function cataloguePromotions(db: Db, now: Date): Promise<CataloguePromotion[]> {
   const { rows } = await sql<Omit<CataloguePromotion, 'starts' | 'ends'> & { starts: Date; ends: Date | null }>`

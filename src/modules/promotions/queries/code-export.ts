@@ -9,10 +9,7 @@ import type { CodeRecord } from '../use-store.ts'
 
 const BATCH_SIZE = 5_000
 
-/**
- * Exports the codes of a promotion, or of one batch, as a CSV file, and records it in the audit log. Refuses
- * `promotions.no-such-promotion`.
- */
+/** Records the export in the audit log. Refuses `promotions.no-such-promotion`. */
 export async function exportCodes(
   { db, clock }: Deps,
   userId: string,

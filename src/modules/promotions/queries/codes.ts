@@ -18,9 +18,7 @@ export const shownCode = ({ id, code, uses, total_limit, per_customer, batch, cr
   createdAt: created_at.toISOString(),
 })
 
-/**
- * Returns a page of the codes of a promotion, newest first. Refuses `promotions.no-such-promotion`.
- */
+/** Returns codes newest first. Refuses `promotions.no-such-promotion`. */
 export async function promotionCodes({ db }: { db: Db }, id: string, query: CodeQuery): Promise<Outcome<PromotionCodes>> {
   if (!(await promotionById(db, id))) return refuse(problems.noSuchPromotion())
   const [{ codes, total }, batches] = await Promise.all([listCodes(db, id, query), unfinishedBatches(db, id)])

@@ -3,9 +3,7 @@ import type { Db } from '#platform/db.ts'
 import type { PromotionDocument } from '../document-shapes.ts'
 import { type Budget, budgetLeft } from '../rules/state.ts'
 
-/**
- * Promotion that carts are quoted with. Times are UTC ms. `usesLeft` and `left` are as of the last read; null without a limit.
- */
+/** Times are UTC ms. `usesLeft` and `left` are null without a limit. */
 export type LivePromotion = {
   id: string
   version: number
@@ -31,10 +29,7 @@ type Row = Omit<LivePromotion, 'usesLeft' | 'campaign' | 'starts' | 'ends'> & {
 const ENDED = '30 days'
 const MAX_LIVE = 2_000
 
-/**
- * Returns activated promotions that have not ended or ended within `ENDED`, in the order of ids, at
- * most `MAX_LIVE`. `drafts`: also those never activated.
- */
+/** `drafts`: also returns promotions that were never activated. */
 export async function livePromotions(db: Db, now: Date, { drafts = false } = {}): Promise<LivePromotion[]> {
   const { rows } = await sql<Row>`
     select promotion.id, promotion.version, written.document, promotion.starts, promotion.ends,

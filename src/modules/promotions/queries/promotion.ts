@@ -9,7 +9,7 @@ import { problems } from '../problems.ts'
 import { stateOf } from '../rules/state.ts'
 import { campaignById, codesOf, type ListedPromotion, listPromotions, promotionById, versionsOf } from '../store.ts'
 
-/** Returns a page of promotions, with the number in each state under the other filters. */
+/** `counts` ignores the filter by state. */
 export async function promotionList(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   query: PromotionQuery,
@@ -39,10 +39,7 @@ const shownRow = (row: ListedPromotion): PromotionList['promotions'][number] => 
 
 const MAX_HISTORY = 100
 
-/**
- * Returns a promotion with its latest versions, without the names of its products. Refuses
- * `promotions.no-such-promotion`.
- */
+/** Refuses `promotions.no-such-promotion`. */
 export async function promotionWithVersions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
@@ -66,10 +63,6 @@ export async function promotionWithVersions(
   })
 }
 
-/**
- * Returns the facts that warnings need: number of codes of a promotion (undefined before its first save), and whether the
- * campaign has a budget.
- */
 export async function limitsOf(
   { db }: Pick<Deps, 'db'>,
   { id, campaignId }: { id?: string | undefined; campaignId: string | null },
@@ -83,10 +76,7 @@ export async function limitsOf(
 
 type NamedVersion = { id: string; version: number; labels: PromotionDocument['labels']; campaignId: string | null }
 
-/**
- * Returns labels and present campaign of versions of promotions, also deleted ones. Leaves out
- * versions that do not exist.
- */
+/** Includes deleted promotions. Leaves out versions that do not exist. */
 export async function namedVersions(
   db: Db | Tx,
   sources: readonly { source: string; version: number }[],

@@ -13,9 +13,8 @@ type Row = Standing & {
 type Ask = { spelling: string; now: Date; own: string | undefined }
 
 /**
- * Checks a code without a cart. The uses of the cart's own unpaid order (`own`) count as free, because the next order replaces
- * it. Refuses `promotions.code-unknown` (also for drafts, so that planned offers stay secret), `.code-ended`, `.code-paused`,
- * `.code-spent` and `.code-not-started`.
+ * Does not count the uses of the unpaid order `own`, because the next order replaces it. Refuses `promotions.code-unknown`
+ * (also for drafts), `.code-ended`, `.code-paused`, `.code-spent` and `.code-not-started`.
  */
 export async function mayAddCode(db: Db, { spelling, now, own }: Ask): Promise<Outcome<void>> {
   const { rows } = await sql<Row>`

@@ -1,6 +1,6 @@
 import { type Budget, budgetUsed } from './state.ts'
 
-/** Percent of a campaign's budget at which staff are alerted. At 100 % its promotions no longer apply. */
+/** Percent of a campaign's budget at which staff are alerted. */
 export const ALERT_percents = [80, 100] as const
 export type AlertPercent = (typeof ALERT_percents)[number]
 

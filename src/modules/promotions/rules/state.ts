@@ -20,13 +20,10 @@ export type Budget = {
 export const budgetUsed = ({ budget_kind, used_spend, used_uses }: Budget): number =>
   budget_kind === 'spend' ? used_spend : used_uses
 
-/**
- * Returns the amount left of the budget, in KES cents or uses, at least 0; null without a budget.
- */
+/** Returns KES cents or uses, at least 0; null without a budget. */
 export const budgetLeft = (budget: Budget): number | null =>
   budget.budget_kind === null ? null : Math.max(0, (budget.budget_amount ?? 0) - budgetUsed(budget))
 
-/** Returns the state of a promotion at a moment. `campaign`: null without one. */
 export function stateOf(promotion: Standing, campaign: Budget | null, now: Date): PromotionState {
   if (promotion.activated_at === null) return 'draft'
   if (promotion.ends !== null && promotion.ends <= now) return 'ended'
