@@ -7,10 +7,7 @@ import { multiLine } from '#shapes/text.ts'
 export const REFUND_STATES = ['requested', 'submitted', 'succeeded', 'failed', 'rejected', 'reversed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/**
- * Destination of refunded goods. `keep`: the customer keeps them. Units of a lost parcel are restocked only if the parcel is
- * found and comes back.
- */
+/** `keep`: the customer keeps the goods. */
 export const GOODS_CHOICES = ['restock', 'quarantine', 'write-off', 'keep'] as const
 export type GoodsChoice = (typeof GOODS_CHOICES)[number]
 
@@ -32,15 +29,12 @@ const byAmount = z.object({ by: z.literal('amount'), amount })
 const wholeOrder = z.object({ by: z.literal('whole'), goods: Goods })
 const tooMuch = z.object({ by: z.literal('too-much') })
 
-/** Scope of a refund. `too-much` refunds what was paid beyond the order's price. */
+/** `too-much`: what was paid beyond the order's price. */
 export const RefundArgs = z.discriminatedUnion('by', [byLines, byAmount, wholeOrder, tooMuch])
 export type RefundArgs = z.infer<typeof RefundArgs>
 
 export const RefundReason = multiLine(280, { least: 1 })
-/**
- * `expected`: amount on the button that staff pressed. It is compared and never used; any other amount is refused. 0 for goods
- * that cost nothing.
- */
+/** `expected`: KES cents on the button that staff pressed. Another amount is refused. */
 const because = { reason: RefundReason, expected: z.int().min(0).max(100_000_000_00).optional() }
 export const RequestRefund = z.discriminatedUnion('by', [
   byLines.extend(because),
@@ -50,27 +44,18 @@ export const RequestRefund = z.discriminatedUnion('by', [
 ])
 export type RequestRefund = z.infer<typeof RequestRefund>
 
-/** Actions of staff on a part that failed, or that is refunded by hand. */
 export const PART_MOVES = ['retry', 'sent-by-hand', 'withdraw'] as const
 
 export const RefundPart = z.object({
   id: z.uuid(),
   amount: z.int(),
-  /**
-   * `hand`: staff send it. `credit`: back onto a gift card or the store credit. `release`: authorised on a card and never
-   * captured. `bank`: the customer's bank took it in a dispute. `store-credit`, `exchange`: owed as store credit, or used for the
-   * exchange order. `first-payment`: to the payments of the order that was exchanged for this one.
-   */
   route: z.enum(['provider', 'credit', 'hand', 'bank', 'release', 'store-credit', 'exchange', 'first-payment']),
   provider: z.string(),
   state: z.enum(REFUND_STATES),
   failure: z.string().nullable(),
-  /**
-   * KES cents to hand over in cash, after cash rounding. Null unless staff can hand over cash for
-   * the part now.
-   */
+  /** KES cents to hand over, after cash rounding; null when the part cannot be paid in cash now. */
   inCash: z.int().nullable(),
-  /** Actions possible now; `confirm`: staff saw at the provider that the refund was sent. */
+  /** `confirm`: staff saw at the provider that the refund was sent. */
   moves: z.array(z.enum([...PART_MOVES, 'confirm'])),
 })
 export type RefundPart = z.infer<typeof RefundPart>
@@ -81,10 +66,7 @@ export const Refund = z.object({
   state: z.enum(REFUND_STATES),
   amount: z.int(),
   vat: z.int(),
-  /**
-   * Unpaid part of the price of the refunded lines, in KES cents. The order costs less by this amount, and no money is returned
-   * for it.
-   */
+  /** Unpaid part of the price of the refunded lines, in KES cents. */
   notOwed: z.int(),
   reason: z.string(),
   requestedBy: z.string(),
@@ -100,7 +82,6 @@ export const Refund = z.object({
     }),
   ),
   parts: z.array(RefundPart),
-  /** Number and PDF of the credit note; null until the refund is complete, and for an order without an invoice. */
   creditNote: z.object({ number: z.string(), pdf: z.string() }).nullable(),
 })
 export type Refund = z.infer<typeof Refund>
@@ -108,25 +89,21 @@ export type Refund = z.infer<typeof Refund>
 export const OrderRefunds = z.object({
   number: z.string(),
   refunds: z.array(Refund),
-  /** KES cents that can still be refunded: for goods and delivery, and what was paid beyond the order's price. */
+  /** KES cents that can still be refunded. `tooMuch`: paid beyond the order's price. */
   left: z.object({ goods: z.int(), tooMuch: z.int() }),
-  /** Refundable units and amount of each line (`line` is null for shipping). */
+  /** `line` is null for shipping. */
   lines: z.array(
     z.object({
       line: z.int().nullable(),
       quantity: z.int(),
       amount: z.int(),
       vat: z.int(),
-      /**
-       * Units among `quantity` that the carrier lost. They are refunded before units that arrived, and are restocked only if
-       * their parcel comes back.
-       */
+      /** Units among `quantity` that the carrier lost. */
       lost: z.int(),
     }),
   ),
-  /** True while a payment is disputed: refunds are blocked then. */
+  /** True while a payment is disputed, which blocks refunds. */
   disputed: z.boolean(),
-  /** True when unpaid units can be refunded by reducing the price: a part of the order has left the shop, and money is owed. */
   takesOff: z.boolean(),
 })
 export type OrderRefunds = z.infer<typeof OrderRefunds>
@@ -134,17 +111,13 @@ export type OrderRefunds = z.infer<typeof OrderRefunds>
 export const RefundQuote = z.object({
   amount: z.int(),
   vat: z.int(),
-  /**
-   * Unpaid part of the price of the lines, in KES cents. The order would cost less by this amount, and no money is returned for
-   * it.
-   */
+  /** Unpaid part of the price of the lines, in KES cents. */
   notOwed: z.int(),
   lines: Refund.shape.lines.element.omit({ goods: true }).array(),
   parts: z.array(RefundPart.pick({ amount: true, route: true, provider: true })),
 })
 export type RefundQuote = z.infer<typeof RefundQuote>
 
-/** Move of a refund part. The note is written into the order's timeline. */
 export const MovePart = z.object({
   move: z.enum(PART_MOVES),
   note: multiLine(280, { least: 1 }),

@@ -1,4 +1,3 @@
-/** Data of the e-mails about refunds, by template. */
 declare module '#services/email/contract.ts' {
   interface EmailData {
     'refund-made': { name: string; number: string; path: string; amount: number; method: string; days: number }

@@ -24,7 +24,6 @@ export const MAX_RETURN_PHOTOS = 6
 export const ReturnedLine = z.object({
   line,
   quantity,
-  /** Id of the variant wanted in exchange. */
   exchange: z.int().min(1).max(2_147_483_647).optional(),
 })
 export const AskReturn = z
@@ -42,7 +41,7 @@ export type AskReturn = z.infer<typeof AskReturn>
 
 export const ReturnQuoteArgs = z.object({ lines: z.array(ReturnedLine).min(1).max(50) })
 
-/** Exchange at current prices: total of the new goods, the part still due, and the part refunded. KES cents. */
+/** KES cents. `due`: still to pay for the new goods. `back`: refunded. */
 const ExchangeQuote = z.object({ total: z.int(), due: z.int(), back: z.int() })
 export type ExchangeQuote = z.infer<typeof ExchangeQuote>
 
@@ -114,12 +113,10 @@ export const ReturnableLine = z.object({
   make: z.string(),
   left: z.int(),
   why: z.enum(NOT_RETURNABLE).nullable(),
-  /** Options for a return or alteration, and for a claim (a mistake of the shop). */
+  /** `claims`: options after a mistake of the shop. `wishes`: options otherwise. */
   wishes: z.array(z.enum(WISHES)),
   claims: z.array(z.enum(WISHES)),
-  /** True while an alteration is free, which is within the return window. */
   alterationFree: z.boolean(),
-  /** Available sizes of the same product for an exchange. */
   sizes: z.array(z.object({ variantId: z.int(), size: z.string(), left: z.int() })),
 })
 export type ReturnableLine = z.infer<typeof ReturnableLine>

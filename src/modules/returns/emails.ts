@@ -1,6 +1,6 @@
 import type { Day } from '#kernel/day.ts'
 
-/** News about a return, claim or alteration. `agreed`: approved, and no goods need to be sent. */
+/** `agreed`: approved, and no goods need to be sent. */
 export type ReturnNews =
   | 'asked'
   | 'approved'
@@ -16,10 +16,9 @@ export type ReturnNews =
   | 'resolved'
   | 'cancelled'
 
-/** Data of the e-mails about returns, by template. */
 declare module '#services/email/contract.ts' {
   interface EmailData {
-    /** `address`: where the goods are brought or sent. `day`: by when, or when they are expected. Amounts in KES cents. */
+    /** Amounts are KES cents. */
     'return-moved': {
       name: string
       number: string

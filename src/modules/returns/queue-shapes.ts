@@ -7,7 +7,6 @@ export type ReturnFilter = (typeof RETURN_FILTERS)[number]
 export const ReturnQuery = z.object({
   status: z.enum(RETURN_FILTERS).optional(),
   kind: z.enum(RETURN_KINDS).optional(),
-  /** Part of a number, a name or an e-mail address. */
   q: singleLine(120).default(''),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(25),

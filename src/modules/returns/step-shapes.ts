@@ -44,11 +44,10 @@ export type InspectReturn = z.infer<typeof InspectReturn>
 export const SETTLEMENTS = ['refund', 'credit', 'exchange', 'repair', 'nothing'] as const
 export const SettleReturn = z.object({
   version,
-  /** `repair` and `nothing` are for claims: repaired, or closed without a refund. */
   by: z.enum(SETTLEMENTS),
   /** KES cents of the delivery fee to refund. */
   shipping: z.int().min(0).max(100_000_000_00).default(0),
-  /** Amount on the button that staff pressed. It is compared and never used. */
+  /** KES cents on the button that staff pressed, for comparison. */
   expected: z.int().min(0).optional(),
   answer: multiLine(500).optional(),
 })

@@ -1,7 +1,7 @@
 export const RETURN_KINDS = ['return', 'exchange', 'claim', 'alteration'] as const
 export type ReturnKind = (typeof RETURN_KINDS)[number]
 
-/** States of all kinds of returns. States and transitions of each kind: `rules/return-moves.ts`. */
+/** Transitions of each kind: `rules/return-moves.ts`. */
 export const RETURN_STATES = [
   'requested',
   'open',
@@ -27,7 +27,7 @@ export const RETURN_STATES = [
 ] as const
 export type ReturnState = (typeof RETURN_STATES)[number]
 
-/** Outcome that the customer chooses. `repair` is for claims. */
+/** `repair` is for claims. */
 export const WISHES = ['refund', 'credit', 'exchange', 'alteration', 'repair'] as const
 export type Resolution = (typeof WISHES)[number]
 
@@ -42,17 +42,15 @@ export const RETURN_REASONS = [
   'late',
 ] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
-/** Reasons that make a return a claim, because the shop made a mistake. `claimDays` is then the window, not `returnDays`. */
+/** Mistakes of the shop. */
 export const CLAIM_REASONS: readonly ReturnReason[] = ['damaged', 'wrong-piece', 'missing', 'late']
 
 export const COMES_BACK = ['drop-off', 'courier', 'stays'] as const
 export type ComesBack = (typeof COMES_BACK)[number]
 
-/** Destination of returned goods. `repair`: set aside until they are repaired. */
 export const DISPOSITIONS = ['restock', 'quarantine', 'write-off', 'repair'] as const
 export type Disposition = (typeof DISPOSITIONS)[number]
 
-/** Moves of staff. Receiving, inspecting and settling have separate forms. */
 export const PLAIN_MOVES = ['approve', 'decline', 'cancel', 'send', 'schedule', 'reject', 'collect', 'close'] as const
 export const STAFF_RETURN_MOVES = [...PLAIN_MOVES, 'receive', 'inspect', 'settle'] as const
 export type StaffReturnMove = (typeof STAFF_RETURN_MOVES)[number]

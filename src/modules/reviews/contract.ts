@@ -38,10 +38,7 @@ const ReviewText = z.object({
   photos: z.array(z.string()),
 })
 
-/**
- * Summary of published reviews. `average` has one decimal; `stars` counts ratings from one to five; `fit` is the verdict by the
- * mean vote, once there are enough votes.
- */
+/** `average` has one decimal. `stars` counts the ratings from one to five stars. `fit` is null with too few votes. */
 export const ReviewSummary = z.object({
   count: z.int(),
   average: z.number(),
@@ -52,17 +49,14 @@ export type ReviewSummary = z.infer<typeof ReviewSummary>
 
 export const ReviewsQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000).default(1),
-  /** Fit that reviews state. `small` includes slightly small, `large` slightly large. */
   fit: z.enum(FIT_VERDICTS).optional(),
 })
 export type ReviewsQuery = z.infer<typeof ReviewsQuery>
-/** `translatable`: the review is in another language than the reader's, and `POST /api/reviews/:id/translation` translates it. */
 const PublishedReview = ReviewText.extend({ translatable: z.boolean() })
 export const PublishedReviews = z.object({ summary: ReviewSummary, reviews: z.array(PublishedReview), pages: z.int() })
 export type PublishedReviews = z.infer<typeof PublishedReviews>
 
 export const OrderReviews = z.object({
-  /** First name of the order's contact: the initial value of the name field. */
   name: z.string(),
   lines: z.array(
     z.object({
@@ -70,7 +64,6 @@ export const OrderReviews = z.object({
       slug: z.string(),
       name: z.string(),
       size: z.string().nullable(),
-      /** True when the fit can be rated: the line has a size or is made to measure. */
       sized: z.boolean(),
       review: ReviewText.extend({ state: z.enum(REVIEW_STATES) }).nullable(),
     }),
@@ -81,7 +74,6 @@ export type OrderReviews = z.infer<typeof OrderReviews>
 export const AdminReviewQuery = z.object({
   state: z.enum(REVIEW_STATES).optional(),
   stars: z.coerce.number().int().min(1).max(5).optional(),
-  /** Search text: part of a review, a name, a product or an order number. */
   q: singleLine(120).default(''),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(25),
@@ -94,7 +86,6 @@ export const AdminReview = ReviewText.extend({
   product: z.object({ id: z.int(), slug: z.string(), name: z.string() }),
 })
 export type AdminReview = z.infer<typeof AdminReview>
-/** Page of reviews, newest first, with the number of reviews in each state. */
 export const AdminReviewList = z.object({
   reviews: z.array(AdminReview),
   total: z.int(),
@@ -103,5 +94,5 @@ export const AdminReviewList = z.object({
 export type AdminReviewList = z.infer<typeof AdminReviewList>
 
 export const DecideReview = z.object({ state: z.enum(['published', 'refused']) })
-/** Reply of the shop. An empty text removes it. */
+/** An empty text removes the answer. */
 export const AnswerReview = z.object({ text: multiLine(2_000) })

@@ -1,4 +1,3 @@
-/** Data of the e-mails about reviews, by template. */
 declare module '#services/email/contract.ts' {
   interface EmailData {
     'review-invitation': { name: string; number: string; path: string; pieces: readonly string[]; stopPath?: string }

@@ -3,10 +3,7 @@ import { type PartRow, partsOfRefund } from '../queries/parts.ts'
 import { stateOf } from '../rules/refund-moves.ts'
 import '../tables.ts'
 
-/**
- * Marks a refund as succeeded once all its parts succeeded, apart from withdrawn ones, and returns
- * the parts. Undefined before that, and when the refund was already marked.
- */
+/** Returns the parts when this call marked the refund as succeeded; otherwise undefined. */
 export async function completeRefund(tx: Tx, refundId: string, at: Date): Promise<PartRow[] | undefined> {
   const parts = await partsOfRefund(tx, refundId)
   if (stateOf(parts.map(({ state }) => state)) !== 'succeeded') return undefined

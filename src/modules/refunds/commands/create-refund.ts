@@ -17,10 +17,7 @@ export type NewRefund = {
   parts: readonly (SourcePart & { captured: number })[]
 }
 
-/**
- * Creates a refund of a (locked) order with its lines and parts, and reserves its money on the
- * refunded payments.
- */
+/** Callers lock the order. */
 export async function createRefund(tx: Tx, { orderId, kind, amount, reason, by, at, shares, parts }: NewRefund) {
   const id = newId()
   const vat = shares.reduce((sum, share) => sum + share.vat, 0)

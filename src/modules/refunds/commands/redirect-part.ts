@@ -8,10 +8,7 @@ import '../tables.ts'
 
 type Redirect = { amount: number; route: Route; paysPart: string; at: Date }
 
-/**
- * Restarts `amount` (KES cents) of a part on another route: the part itself, or a new one that is
- * split off. Returns its id.
- */
+/** `amount`: KES cents. Returns the id of the part, or of a new part when only a share of it is redirected. */
 export async function redirectPart(tx: Tx, part: PartRow, { amount, route, paysPart, at }: Redirect): Promise<string> {
   assert(amount <= part.amount, 'a part is split into less than itself')
   const change = {

@@ -5,13 +5,9 @@ import { MAY_STILL_GO } from '../rules/refund-moves.ts'
 import type { Route } from '../rules/sources.ts'
 import '../tables.ts'
 
-/** Part of a refund: an amount on one route to one payment. */
 export type PartRow = Selectable<Tables['refund_part']>
 
-/**
- * Finds the refund and the order of a part. Callers lock the order's row before the part, to avoid
- * deadlocks. Undefined when the part does not exist.
- */
+/** Callers lock the order before the part, to avoid deadlocks. */
 export const orderOfPart = (tx: Db | Tx, partId: string) =>
   tx
     .selectFrom('refund_part')
@@ -26,21 +22,16 @@ export const lockPart = (tx: Tx, id: string): Promise<PartRow | undefined> =>
 export const partsOfRefund = (tx: Db | Tx, refundId: string): Promise<PartRow[]> =>
   tx.selectFrom('refund_part').selectAll().where('refund_id', '=', refundId).orderBy('created_at').orderBy('id').execute()
 
-/** Returns the parts of earlier orders that pay out this part. */
 export const partsPaying = (tx: Db | Tx, partId: string): Promise<PartRow[]> =>
   tx.selectFrom('refund_part').selectAll().where('pays_part', '=', partId).orderBy('created_at').orderBy('id').execute()
 
 export const findPart = (db: Db | Tx, id: string): Promise<PartRow | undefined> =>
   db.selectFrom('refund_part').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** SQL condition: the provider has the refund in progress, or has not responded, so that it may still be sent. */
+/** SQL condition: the provider may still send the refund. */
 const mayGo = (eb: ExpressionBuilder<Tables, 'refund_part'>) =>
   eb.or([eb('state', 'in', ['requested', 'submitted']), eb.and([eb('state', '=', 'failed'), eb('failure', 'in', MAY_STILL_GO)])])
 
-/**
- * Returns the newest part of a payment that was requested from a provider and has no provider reference yet. Undefined without
- * one.
- */
 export const waitingAt = (tx: Tx, attemptId: string) =>
   tx
     .selectFrom('refund_part')
@@ -55,9 +46,7 @@ export const waitingAt = (tx: Tx, attemptId: string) =>
 export const partByReference = (tx: Db | Tx, reference: string) =>
   tx.selectFrom('refund_part').select(['id', 'try']).where('provider_reference', '=', reference).executeTakeFirst()
 
-/**
- * Locks and returns all parts with one provider reference: a bank that takes a payment back may settle several unsent refunds.
- */
+/** Several parts can share a reference, because a bank that takes a payment back may settle several unsent refunds. */
 export const partsByReference = (tx: Tx, attemptId: string, reference: string): Promise<PartRow[]> =>
   tx
     .selectFrom('refund_part')
@@ -69,10 +58,6 @@ export const partsByReference = (tx: Tx, attemptId: string, reference: string): 
     .forUpdate()
     .execute()
 
-/**
- * Locks and returns the refund parts of a payment that failed or were reversed, or that staff must
- * send by hand; the oldest first.
- */
 export const unsentParts = (tx: Tx, attemptId: string): Promise<PartRow[]> =>
   tx
     .selectFrom('refund_part')
@@ -87,10 +72,7 @@ export const unsentParts = (tx: Tx, attemptId: string): Promise<PartRow[]> =>
     .execute()
 
 export type Waiting = { id: string; attempt_id: string; state: RefundState; try: number }
-/**
- * Returns parts at a provider without a final result, last updated before `before`; the longest waiting first. A process may have
- * died before it called the provider.
- */
+/** Includes `requested` parts, because a process may have died before it called the provider. */
 export const waitingParts = (db: Db, before: Date, limit: number): Promise<Waiting[]> =>
   db
     .selectFrom('refund_part')

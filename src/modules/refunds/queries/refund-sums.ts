@@ -5,7 +5,6 @@ import type { Route } from '../rules/sources.ts'
 import type { RefundRow } from './refunds.ts'
 import '../tables.ts'
 
-/** Refunded units and amounts of a line, summed over refunds. */
 export type LineBack = { order_line_id: number | null; quantity: number; amount: number; vat: number }
 
 /** SQL condition: refunds that were not withdrawn in full. */
@@ -13,14 +12,11 @@ const COUNTS = sql<boolean>`refund_stands(refund.id)`
 
 export const backOf = (tx: Db | Tx, orderId: string): Promise<LineBack[]> => sumsOf(tx, orderId).where(COUNTS).execute()
 
-/** Returns the sums of each line over completely sent refunds that were not withdrawn in full. */
+/** Counts refunds that were sent completely and not withdrawn in full. */
 export const settledOf = (tx: Db | Tx, orderId: string): Promise<LineBack[]> =>
   sumsOf(tx, orderId).where(COUNTS).where('succeeded_at', 'is not', null).execute()
 
-/**
- * Returns the sums of each line over all other refunds that were ever sent, including ones
- * withdrawn since: their credit notes stay valid.
- */
+/** Includes refunds that were withdrawn since, because their credit notes stay valid. */
 export const creditedBefore = (tx: Tx, { id, order_id }: RefundRow): Promise<LineBack[]> =>
   sumsOf(tx, order_id).where('succeeded_at', 'is not', null).where('refund.id', '<>', id).execute()
 
@@ -37,10 +33,7 @@ const sumsOf = (tx: Db | Tx, orderId: string) =>
     .where('order_id', '=', orderId)
     .groupBy('order_line_id')
 
-/**
- * Returns how much open refunds reduce the price of an order beyond the money they return, in KES cents. It is owed again when
- * such a refund is withdrawn. 0 without open refunds.
- */
+/** Returns by how much open refunds reduce the price of an order beyond the money that they return, in KES cents. */
 export async function takenOffByOpenRefunds(tx: Db | Tx, orderId: string): Promise<number> {
   const { taken } = await tx
     .selectFrom('refund')
@@ -55,10 +48,7 @@ export async function takenOffByOpenRefunds(tx: Db | Tx, orderId: string): Promi
   return taken
 }
 
-/**
- * Returns the refunded units by order line, without those the customer keeps and those of withdrawn
- * refunds.
- */
+/** Leaves out units that the customer keeps, and refunds that were withdrawn. */
 export async function goodsBackOf(tx: Db | Tx, orderId: string): Promise<Map<number, number>> {
   const rows = await tx
     .selectFrom('refund')
@@ -73,7 +63,7 @@ export async function goodsBackOf(tx: Db | Tx, orderId: string): Promise<Map<num
   return new Map(rows.map(({ order_line_id, quantity }) => [Number(order_line_id), Number(quantity)]))
 }
 
-/** Returns the destination of goods that the latest valid refund of each line chose. Refunds with `keep` are left out. */
+/** The latest refund of a line decides. Leaves out refunds with `keep`. */
 export async function goodsChoices(tx: Tx, orderId: string): Promise<Map<number, Exclude<GoodsChoice, 'keep'>>> {
   const rows = await tx
     .selectFrom('refund')
@@ -89,10 +79,7 @@ export async function goodsChoices(tx: Tx, orderId: string): Promise<Map<number,
   return new Map(chosen)
 }
 
-/**
- * Returns for payments how much refunds have reserved (`taken`), and how much of that was sent, in
- * KES cents. Leaves out payments without a refund.
- */
+/** KES cents. `taken`: reserved by refunds. `succeeded`: sent. Leaves out payments without a refund. */
 export async function takenOf(
   tx: Db | Tx,
   attemptIds: readonly string[],

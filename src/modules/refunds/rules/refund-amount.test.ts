@@ -23,7 +23,7 @@ const sold = (id: number | null, quantity: number, total: number, rate = 1600): 
 })
 const paidInFull = (lines: SoldLine[]): Refundable => ({ lines, paid: add(...lines.map(({ total }) => total)), back: ZERO })
 
-/** The order after a refund, or the refusal's code. */
+/** Returns the order after a refund, or the code of the refusal. */
 function refunded(order: Refundable, args: RefundSpec): { order: Refundable; shares: Share[]; amount: Money } | string {
   const shares = sharesOf(order, args)
   if (!shares.ok) return shares.problem.code
@@ -154,7 +154,6 @@ const aStep = fc.oneof(
   fc.record({ by: fc.constantFrom('whole', 'too-much'), line: fc.nat(4), part: fc.constant(1), ship: fc.nat(100) }),
 )
 
-/** Builds a refund request that mostly fits the order's state. */
 function wantedOf(
   order: Refundable,
   { by, line, part, ship }: { by: string; line: number; part: number; ship: number },

@@ -3,39 +3,32 @@ import { add, kes, type Money, multiplyDivide, share, ZERO } from '#kernel/money
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { problems } from '../problems.ts'
 
-/**
- * Order line as sold, with its discount share frozen in `total`, and what was refunded of it. Delivery is a line of one unit with
- * id null.
- */
+/** Delivery is a line of one unit with id null. */
 export type SoldLine = {
   id: number | null
   /** Units sold: pieces, or centimetres of cloth. */
   quantity: number
-  /** Gross, after discount; the VAT is the part inside it. */
+  /** Gross, after discount, including `vat`. */
   total: Money
   vat: Money
   back: { quantity: number; amount: Money; vat: Money }
-  /**
-   * True for a sold gift card. Its unpaid units are not refunded by reducing the price, and a free
-   * amount takes it last.
-   */
   isCard?: boolean
 }
 
 export type Share = { line: number | null; quantity: number; amount: Money; vat: Money }
 
-/** Scope of a refund. Quantities in the unit of the line. `keeps`: the customer has some of the units and keeps them. */
+/** `keeps`: the customer keeps the units. */
 export type RefundSpec =
   | { by: 'lines'; lines: readonly { line: number; quantity: number; keeps?: boolean }[]; shipping: Money }
   | { by: 'amount'; amount: Money }
-  /** All that is left, except `keep`: the part of the delivery fee that the shop retains. */
+  /** `keep`: part of the delivery fee that the shop retains. */
   | { by: 'whole'; keep?: Money }
-  /** Money paid beyond the price of the order, which belongs to no line. */
+  /** Money paid beyond the price of the order. */
   | { by: 'too-much' }
 
 export type Refundable = {
   lines: readonly SoldLine[]
-  /** Money received, and money refunded or promised. */
+  /** `paid`: received. `back`: refunded or promised. */
   paid: Money
   back: Money
   /**
@@ -48,10 +41,7 @@ export type Refundable = {
 const leftOf = (line: SoldLine): Money => kes(line.total - line.back.amount)
 const sum = (lines: readonly SoldLine[], of: (line: SoldLine) => Money): Money => add(...lines.map(of))
 
-/**
- * Returns the refundable amounts: limited by the money received, and by the price of goods and delivery. `tooMuch` is what was
- * paid beyond that.
- */
+/** `goods` is limited by the money received. `tooMuch` is the rest of that money. */
 export function refundable({ lines, paid, back }: Refundable): { goods: Money; tooMuch: Money } {
   const money = Math.max(0, paid - back)
   const goods = Math.min(money, sum(lines, leftOf))
@@ -86,14 +76,10 @@ export function sharesOf(order: Refundable, args: RefundSpec): Outcome<Share[]> 
 
 export const totalOf = (shares: readonly { amount: Money }[]): Money => add(...shares.map(({ amount }) => amount))
 
-/** True when the lines may be refunded by reducing the price, although the customer has not paid for all of them. */
 const mayTakeOff = ({ lines, owing }: Refundable, requestedLines: readonly { line: number; keeps?: boolean }[]): boolean =>
   owing !== undefined && requestedLines.every(({ line, keeps }) => !keeps && !lines.find(({ id }) => id === line)?.isCard)
 
-/**
- * Returns the money to refund: the value of the shares, or the overpayment. Lines of an order with unpaid goods first reduce what
- * is still owed, and only the rest is refunded.
- */
+/** Lines of an order with unpaid goods first reduce what is still owed, and only the rest is refunded. */
 export function amountOf(order: Refundable, args: RefundSpec, shares: readonly Share[]): Money {
   const { goods, tooMuch } = refundable(order)
   if (args.by === 'too-much') return tooMuch
@@ -103,9 +89,8 @@ export function amountOf(order: Refundable, args: RefundSpec, shares: readonly S
 }
 
 /**
- * Returns the shares for k of n units: round(total × returned units ÷ n) less what was refunded before, so that the last unit
- * takes the rest. A free amount refunded for the line is spread evenly over the units not returned yet. Refuses
- * `refunds.no-such-line`, `.too-many-units`, and `.too-much` for the delivery fee.
+ * The last unit takes the rounding difference. Refuses `refunds.no-such-line`, `.too-many-units`, and `.too-much` for the
+ * delivery fee.
  */
 function byUnits(lines: readonly SoldLine[], args: Extract<RefundSpec, { by: 'lines' }>): Outcome<Share[]> {
   const shares: Share[] = []
@@ -134,14 +119,13 @@ function unitsAmount({ quantity: n, total, back }: SoldLine, k: number): Money {
   const valueAt = (units: number) => multiplyDivide(total, units, n)
   const value = valueAt(back.quantity + k) - valueAt(back.quantity)
   const rest = total - valueAt(back.quantity + k)
-  /** Refunded beyond the value of the returned units, as free amounts. Below zero only after a refund was withdrawn. */
+  /** Free amounts refunded before. Can be below zero after a refund was withdrawn. */
   const free = back.amount - valueAt(back.quantity)
   const even = Math.sign(free) * multiplyDivide(Math.abs(free), k, n - back.quantity)
   const deduction = Math.min(value, Math.max(even, free - rest))
   return kes(value - deduction)
 }
 
-/** Shares `amount` over all remaining units: less than their price when the order was not fully paid. */
 function everything(lines: readonly SoldLine[], amount: Money, keep: Money = ZERO): Share[] {
   const parts = share(
     amount,
@@ -154,10 +138,7 @@ function everything(lines: readonly SoldLine[], amount: Money, keep: Money = ZER
   })
 }
 
-/**
- * Shares a free amount over the lines in proportion to their refundable rest, so that each line's
- * VAT is reduced. Gift cards take only what exceeds the other lines.
- */
+/** Gift cards take only what exceeds the other lines. */
 function spread(lines: readonly SoldLine[], amount: Money): Share[] {
   assert(amount > 0, 'a free amount is above zero')
   const others = lines.map((line) => (line.isCard ? ZERO : leftOf(line)))
@@ -175,7 +156,7 @@ const sharedInTurn = (...turns: readonly [Money, readonly Money[]][]): Money[] =
     .map(([amount, weights]) => (amount > 0 ? share(amount, weights) : weights.map(() => ZERO)))
     .reduce((sums, parts) => sums.map((sum, i) => add(sum, parts[i] ?? ZERO)))
 
-/** Reduces a refund's lines in proportion when `by` (KES cents) of it is not sent after all. Returned units stay returned. */
+/** `by`: KES cents that are not sent after all. Returned units stay returned. */
 export function lessened<L extends { amount: number; vat: number }>(lines: readonly L[], by: number): L[] {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   if (total === 0) return [...lines]
@@ -193,11 +174,7 @@ function shareOf(line: SoldLine, quantity: number, amount: Money): Share {
   return { line: line.id, quantity, amount, vat: vatOf(line, quantity, amount) }
 }
 
-/**
- * Calculates the VAT of a refund. When the money is exactly the price of the returned units, it is VAT × returned units ÷ n.
- * Otherwise, after a refund of a free amount, it is in proportion to the money. VAT refunded before is subtracted. At least 0 and
- * at most the amount.
- */
+/** Subtracts VAT that was refunded before. Returns at least 0 and at most `amount`. */
 function vatOf({ quantity: n, total, vat, back }: SoldLine, quantity: number, amount: Money): Money {
   if (total === 0) return ZERO
   const [units, gross] = [back.quantity + quantity, back.amount + amount]

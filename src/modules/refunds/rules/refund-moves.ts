@@ -6,10 +6,7 @@ import type { Route } from './sources.ts'
 
 export type ReportedRefund = 'pending' | 'succeeded' | 'failed' | 'cancelled'
 
-/**
- * Transitions on a provider's report. Success and failure make `reversed`, in either order; so does
- * a cancellation after success. `rejected` is final, because its money is free for another refund.
- */
+/** `rejected` is final, because its money is free for another refund. */
 const GOES_TO: Record<RefundState, Partial<Record<ReportedRefund, RefundState>>> = {
   requested: { pending: 'submitted', succeeded: 'succeeded', failed: 'failed', cancelled: 'rejected' },
   submitted: { succeeded: 'succeeded', failed: 'failed', cancelled: 'rejected' },
@@ -24,9 +21,9 @@ export const refundAfter = (
   reported: ReportedRefund,
 ): RefundState => GOES_TO[mayStillGo({ state, failure }) ? 'submitted' : state][reported] ?? state
 
-/** Actions of staff on a part of a refund. A retry gets a new idempotency key. */
+/** A retry gets a new idempotency key. */
 export const PART_MOVES = {
-  /** Staff saw at the provider that the money was sent: settled as if the provider had reported it. */
+  /** Staff saw at the provider that the money was sent. */
   confirm: { from: ['submitted'], to: 'succeeded' },
   retry: { from: ['failed', 'reversed'], to: 'requested' },
   'sent-by-hand': { from: ['requested', 'failed', 'reversed'], to: 'succeeded' },
@@ -34,24 +31,17 @@ export const PART_MOVES = {
 } as const satisfies Record<string, { from: readonly RefundState[]; to: RefundState }>
 export type PartMove = keyof typeof PART_MOVES
 
-/**
- * `silent`: the provider may not report the end of a refund. `failure` is the reason why the refund failed, the provider's code
- * or ours. `mustGo`: the part must not be withdrawn, because its order has ended or because it pays the refund of a later order.
- */
+/** `silent`: the provider may not report the end of a refund. `mustGo`: the part must not be withdrawn. */
 export type Movable = { state: RefundState; route: Route; silent: boolean; failure: string | null; mustGo: boolean }
 
-/**
- * Failures where Pesapal may have received the request: it may still send the money, and refuses a
- * second request. Until staff send the money another way, a success report of Pesapal counts.
- */
+/** Failures where Pesapal may have received the request, and so may still send the money. */
 export const MAY_STILL_GO = ['no-answer', 'asked-before']
 export const mayStillGo = ({ state, failure }: Pick<Movable, 'state' | 'failure'>): boolean =>
   state === 'failed' && MAY_STILL_GO.includes(failure ?? '')
 
 /**
- * Returns for each action on a part the problem that forbids it, or null. A part `requested` of a provider may be in flight: only
- * parts sent by hand can be changed in that state. `confirm` is only for a provider that may be silent about the end of a refund.
- * Money that must be refunded cannot be withdrawn.
+ * Null for an action that is possible. A `requested` part may be in flight at a provider, so staff can change it only when it
+ * is sent by hand.
  */
 export const partMoves = ({ state, route, silent, failure, mustGo }: Movable): TransitionErrors<PartMove> =>
   transitionErrorsOf(Object.keys(PART_MOVES) as PartMove[], (move) => {
@@ -72,20 +62,13 @@ export function movePart(part: Movable, move: PartMove): Outcome<RefundState> {
   return problem ? refuse(problem) : done(PART_MOVES[move].to)
 }
 
-/**
- * Derives the state of a refund from its parts: the part that needs staff decides first, then the
- * one in progress. `succeeded` without parts; `rejected` when all were withdrawn.
- */
+/** Returns `succeeded` without parts, and `rejected` when all were withdrawn. */
 export function stateOf(parts: readonly RefundState[]): RefundState {
   const worst = (['failed', 'reversed', 'requested', 'submitted', 'succeeded'] as const).find((state) => parts.includes(state))
   return worst ?? (parts.length === 0 ? 'succeeded' : 'rejected')
 }
 
-/**
- * Returns the amount of a refund that was or will be sent, in KES cents. It is less than the refund's amount when a part was
- * withdrawn after the credit note, which keeps amount and lines as credited. A refund whose parts were all withdrawn keeps its
- * amount.
- */
+/** Returns the KES cents that were or will be sent. A refund whose parts were all withdrawn keeps its amount. */
 export function standingAmount(amount: number, parts: readonly { state: RefundState; amount: number }[]): number {
   const standing = parts.filter(({ state }) => state !== 'rejected')
   return standing.length === 0 ? amount : standing.reduce((sum, part) => sum + part.amount, 0)

@@ -1,14 +1,9 @@
 import { kes, type Money } from '#kernel/money.ts'
 
-/**
- * Route of a refund. `bank`: the customer's bank took the money in a dispute. `release`: the authorisation on the card is never
- * captured. `first-payment`: to the payments of the order that was exchanged for this one.
- */
 export type Route = 'provider' | 'credit' | 'hand' | 'bank' | 'release' | 'first-payment' | Elsewhere
-/** Routes without a payout: the shop keeps the money and owes it as store credit, or uses it for the exchange order. */
+/** The shop keeps the money, and owes it as store credit or uses it for the exchange order. */
 export type Elsewhere = 'store-credit' | 'exchange'
 
-/** Payment that can be refunded: captured, or only authorised (`release`). */
 export type Source = {
   attemptId: string
   route: Route
@@ -32,10 +27,7 @@ const RANK: Record<Route, number> = {
   exchange: 5,
 }
 
-/**
- * Splits a refund over the payments it came from. What a payment cannot refund in part is tried at the others; the rest is sent
- * by hand. `amount` is at most the sum of what is left.
- */
+/** A payment that cannot be refunded in part is refunded by hand when the other payments do not suffice. */
 export function partsOf(sources: readonly Source[], amount: Money): SourcePart[] {
   const sorted = sources
     .filter(({ left }) => left > 0)
@@ -57,10 +49,7 @@ export function partsOf(sources: readonly Source[], amount: Money): SourcePart[]
   return parts
 }
 
-/**
- * Moves `amount` (KES cents) of the parts to another route, without released authorisations. The
- * rest of a payment that can only be refunded in full is then refunded by hand.
- */
+/** The rest of a payment that can only be refunded in full is then refunded by hand. Leaves out released authorisations. */
 export function elsewhere(
   parts: readonly SourcePart[],
   sources: readonly Source[],

@@ -4,7 +4,6 @@ import type { InspectReturn } from '../contract.ts'
 import type { ItemRow } from '../queries/returns.ts'
 import '../tables.ts'
 
-/** Records how many units of the items arrived: at most those announced. */
 export async function receiveItems(tx: Tx, items: readonly ItemRow[], rows: readonly { id: number; received: number }[]) {
   for (const { id, received } of rows) {
     const isTooMany = items.some((item) => Number(item.id) === id && item.quantity < received)
@@ -13,7 +12,6 @@ export async function receiveItems(tx: Tx, items: readonly ItemRow[], rows: read
   }
 }
 
-/** Records the inspection of the items: no more units are accepted than came back. */
 export async function inspectItems(tx: Tx, items: readonly ItemRow[], rows: InspectReturn['items']) {
   for (const { id, accepted, disposition, words } of rows) {
     const isTooMany = items.some((item) => Number(item.id) === id && item.received < accepted)

@@ -1,10 +1,7 @@
 import type { Tx } from '#platform/db.ts'
 import '../tables.ts'
 
-/**
- * Erases the customer's text, tracking numbers and photos from the returns of these orders. Returns
- * the files of the photos, which the caller deletes.
- */
+/** Returns the files of the deleted photos, for the caller to delete. */
 export async function forgetReturnsOf(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return []
   const ofThem = tx

@@ -8,7 +8,7 @@ import '../tables.ts'
 
 type NewReturn = AskReturn & { orderId: string; kind: ReturnKind; fee: number; by: string; at: Date }
 
-/** Opens a return in the first state of its kind. Call it under the lock of its order, which makes its number unique. */
+/** Callers lock the order, which makes the number of the return unique. */
 export async function openReturn(tx: Tx, input: NewReturn): Promise<ReturnRow> {
   const { id, orderId, kind, fee, by, at, wish, reason, comesBack, words, lines } = input
   assert(lines.length > 0, 'a return is about some lines of its order')

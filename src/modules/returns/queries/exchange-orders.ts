@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import '../tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
-/**
- * Returns the ids of the orders that pieces of an order were exchanged for, including exchanges of
- * those orders: the first exchanges first.
- */
+/** Includes the exchanges of those orders. Direct exchanges come first. */
 export async function exchangeOrdersOf(db: Db | Tx, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive exchanged (id, depth) as (

@@ -10,10 +10,7 @@ export type ItemRow = Selectable<Tables['order_return_item']>
 export const returnById = (db: Db | Tx, id: string): Promise<ReturnRow | undefined> =>
   db.selectFrom('order_return').selectAll().where('id', '=', id).executeTakeFirst()
 
-/**
- * Finds the return whose pieces were exchanged for this order. Undefined when the order is no
- * exchange.
- */
+/** Undefined when the order is no exchange. */
 export const returnExchangedFor = (db: Db | Tx, orderId: string): Promise<ReturnRow | undefined> =>
   db.selectFrom('order_return').selectAll().where('exchange_order_id', '=', orderId).executeTakeFirst()
 
@@ -33,10 +30,7 @@ export const itemsOf = (db: Db | Tx, ids: readonly string[]): Promise<ItemRow[]>
 
 const FREES: readonly ReturnState[] = [...HAS_ENDED, ...IS_SETTLED]
 
-/**
- * Returns the units of each line that are in open returns: accepted ones, or requested ones before
- * the inspection.
- */
+/** Returns the units of each line in open returns: accepted ones, or requested ones before the inspection. */
 export async function spokenFor(db: Db | Tx, orderId: string): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('order_return_item as item')
@@ -49,10 +43,7 @@ export async function spokenFor(db: Db | Tx, orderId: string): Promise<Map<numbe
   return new Map(rows.map(({ order_line_id, units }) => [Number(order_line_id), units]))
 }
 
-/**
- * Returns that the schedule moves on: approved ones with nothing sent by their last day, and settled ones, which close once the
- * money was sent. Not locked.
- */
+/** Finds approved returns and exchanges that were not sent by `send_by`, and settled returns. Does not lock them. */
 export async function dueReturns(db: Db, today: string, most: number): Promise<{ id: string; state: ReturnState }[]> {
   const { rows } = await sql<{ id: string; state: ReturnState }>`
     select id, state from order_return

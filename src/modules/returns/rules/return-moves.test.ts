@@ -5,7 +5,7 @@ import { BEGINS, HAS_ENDED, moveReturn, movesOf, RETURN_MOVES, type ReturnAsker,
 const ASKERS: ReturnAsker[] = ['customer', 'staff', 'shop']
 const EVERY_MOVE = [...new Set(RETURN_KINDS.flatMap((kind) => Object.keys(RETURN_MOVES[kind])))] as ReturnMove[]
 
-/** Transitions of a return, typed a second time: from, to, and the actors. */
+/** Expected moves: from, to, and who may make them. */
 const SENT_BACK: [ReturnState, ReturnState, string][] = [
   ['requested', 'approved', 'staff'],
   ['requested', 'declined', 'staff'],

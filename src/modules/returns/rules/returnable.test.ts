@@ -72,9 +72,9 @@ test('a return is accepted or refused by window, reason, wish and kind of goods'
 test('notReturnableReason explains why no return of a line is possible', () => {
   const cases: [HadLine, string, ReturnType<typeof notReturnableReason>][] = [
     [SHIRT, '2026-12-01', null],
-    [SHIRT, '2027-03-01', null], // a mistake of the shop
+    [SHIRT, '2027-03-01', null], // a claim is still possible
     [SHIRT, '2027-05-01', 'too-late'],
-    [SUIT, '2027-05-01', null], // its alteration
+    [SUIT, '2027-05-01', null], // an alteration is still possible
     [CARD, '2026-12-01', 'gift-card'],
     [{ ...SHIRT, delivered: 0, deliveredOn: null }, '2026-12-01', 'not-delivered'],
     [{ ...SHIRT, back: 2, spokenFor: 1 }, '2026-12-01', 'nothing-left'],

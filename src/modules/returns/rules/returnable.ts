@@ -11,15 +11,14 @@ import {
 } from '../contract.ts'
 import { problems } from '../problems.ts'
 
-/** Return policy of the shop. Days are calendar days in the shop's time zone; amounts KES cents. */
+/** Days are calendar days in the shop's time zone; amounts are KES cents. */
 export type ReturnPolicy = {
   /** Counted from the day after delivery. */
   returnDays: number
   claimDays: number
-  /** True when made-to-measure pieces and cloth cut from the roll can be returned like other goods. */
   madeToMeasure: boolean
   cloth: boolean
-  /** Fee for an alteration after the return window, in KES cents. */
+  /** Fee for an alteration after the return window. */
   alterationFee: number
 }
 
@@ -29,24 +28,17 @@ export type HadLine = {
   unit: Unit
   delivered: number
   deliveredOn: string | null
-  /** Delivered units that are no longer returnable (`notReturnable`), and units in open requests. */
+  /** `back`: delivered units that are no longer returnable (`notReturnable`). `spokenFor`: units in open requests. */
   back: number
   spokenFor: number
 }
 
-/**
- * Returns the delivered units of a line that are no longer returnable: they were returned, or refunded while the customer kept
- * them. Units cancelled before dispatch and refunded units of lost parcels are not counted.
- */
+/** Returns the delivered units that came back, or were refunded while the customer kept them. */
 export function notReturnable(units: { ordered: number; refunded: number; delivered: number; cameBack: number }): number {
   const { ordered, refunded, delivered, cameBack } = units
   return delivered - Math.max(0, Math.min(delivered - cameBack, ordered - refunded))
 }
 
-/**
- * Returns the returnable quantity: delivered, less units that are no longer returnable (`notReturnable`), less units in open
- * requests. Never below 0.
- */
 export const leftOf = ({ delivered, back, spokenFor }: HadLine): number => Math.max(0, delivered - back - spokenFor)
 
 export const windowEnds = ({ deliveredOn }: Pick<HadLine, 'deliveredOn'>, days: number): string | null =>
@@ -59,10 +51,6 @@ const within = (line: HadLine, days: number, today: string): boolean => {
 const comesBackAtAll = ({ make, unit }: HadLine, policy: ReturnPolicy): boolean =>
   make === 'measure' ? policy.madeToMeasure : unit === 'centimetre' ? policy.cloth : true
 
-/**
- * Returns the options for a line on a day. Made-to-measure goods list the alteration first. Claims (a mistake of the shop) are
- * possible for `claimDays`, returns for `returnDays`.
- */
 export function returnOptions(
   line: HadLine,
   policy: ReturnPolicy,
@@ -93,7 +81,7 @@ export function kindOf({ reason, wish }: { reason: ReturnReason; wish: Resolutio
   return wish === 'exchange' ? 'exchange' : 'return'
 }
 
-/** Returns the fee of an alteration in KES cents: 0 within the return window. */
+/** Returns KES cents: 0 within the return window. */
 export const alterationFee = (line: HadLine, policy: ReturnPolicy, today: string): number =>
   within(line, policy.returnDays, today) ? 0 : policy.alterationFee
 
@@ -101,8 +89,8 @@ type ReturnRequest = Pick<AskReturn, 'reason' | 'wish' | 'comesBack'> & { lines:
 type ReturnFacts = { lines: readonly HadLine[]; policy: ReturnPolicy; today: string; hasAccount: boolean }
 
 /**
- * Checks a return request and returns its kind and fee. Refuses `returns.no-such-line`, `.not-delivered`, `.too-many`,
- * `.too-late`, `.not-this-way` and `.needs-account`. Staff may ignore the window and the policy for a product type.
+ * Refuses `returns.no-such-line`, `.not-delivered`, `.too-many`, `.too-late`, `.not-this-way` and `.needs-account`. Staff are
+ * not bound by the return window.
  */
 export function validateReturnRequest(
   request: ReturnRequest,
@@ -112,7 +100,7 @@ export function validateReturnRequest(
   const kind = kindOf(request)
   if (request.wish === 'repair' && kind !== 'claim') return refuse(problems.notThisWay())
   if (request.comesBack === 'stays' && kind !== 'claim') return refuse(problems.notThisWay())
-  // A claim is settled by refund, credit or repair; for another size the customer places a new order.
+  // a claim cannot be settled by an exchange
   if (request.wish === 'exchange' && kind === 'claim') return refuse(problems.notThisWay())
   if (request.wish === 'credit' && !hasAccount) return refuse(problems.needsAccount())
   let fee = 0

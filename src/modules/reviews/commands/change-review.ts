@@ -18,7 +18,7 @@ type NewReview = {
   at: Date
 }
 
-/** Inserts a review. False when its line has one already. */
+/** Returns false when its id or its line already has a review. */
 export async function insertReview(tx: Tx, { orderId, line, productId, ...rest }: NewReview): Promise<boolean> {
   const empty = { decided_at: null, decided_by: null, answer: null, answered_at: null }
   const { numInsertedOrUpdatedRows } = await tx
@@ -44,7 +44,7 @@ export const answerReview = (tx: Tx, id: string, answer: string | null, at: Date
 export const insertPhoto = (tx: Tx, reviewId: string, photo: string, at: Date) =>
   tx.insertInto('review_photo').values({ review_id: reviewId, photo, at }).execute()
 
-/** Deletes the reviews of these orders. Returns their ids, and the files that are now unreferenced. */
+/** Returns the ids of the deleted reviews and the files of their photos. */
 export async function forgetReviewsOf(tx: Tx, orderIds: readonly string[]): Promise<{ reviews: string[]; files: string[] }> {
   if (orderIds.length === 0) return { reviews: [], files: [] }
   const ofThem = tx

@@ -19,9 +19,8 @@ const DOUBT_votes = 4
 const MOST_sizes = 0.5
 
 /**
- * Returns the size correction from fit votes: above zero when the product runs small, below when it
- * runs large. 0 with too few votes. It is the mean vote, damped while votes are few, and always
- * under half a size.
+ * Returns sizes: above zero when the product runs small, below when it runs large, 0 with too few votes. Always under half a
+ * size.
  */
 export function fitShift(votes: readonly Fit[]): number {
   if (votes.length < ENOUGH_VOTES) return 0
@@ -29,10 +28,7 @@ export function fitShift(votes: readonly Fit[]): number {
   return mean === 0 ? 0 : -mean * (MOST_sizes / WEIGHT.large)
 }
 
-/**
- * Summarises reviews. `stars`: numbers of ratings with one, two … five stars. The average is 0
- * without ratings.
- */
+/** `stars`: numbers of ratings with one to five stars. The average is 0 without ratings. */
 export function summaryOf(stars: readonly number[], votes: readonly Fit[]): ReviewSummary {
   const count = stars.reduce((sum, each) => sum + each, 0)
   const points = stars.reduce((sum, each, at) => sum + each * (at + 1), 0)
