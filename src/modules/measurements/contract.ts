@@ -20,7 +20,7 @@ export const MAX_SETS = 200
 export const MAX_QUESTIONS = 24
 
 const Name = z.enum(MEASURES as [Measure, ...Measure[]])
-/** Maximum far beyond any body. The range of each measurement is checked later, with its own message. */
+/** Far beyond any body: the range of each measurement is checked later, with its own message. */
 const Millimetres = z.int().min(1).max(1_000_000)
 const Taken = z.partialRecord(Name, Millimetres)
 /** Right arm and leg, where they were measured as well as the left. */
@@ -45,12 +45,11 @@ const Posture = z.strictObject({
 
 export const NewSet = z.strictObject({
   taken: Taken,
-  /** Second readings of chest, waist and seat. */
   second: Taken.default({}),
   right: Right.default({}),
   posture: Posture.default({}),
   fit: z.enum(FITS).default('regular'),
-  /** Measurements that the plausibility check questioned and the customer confirmed. */
+  /** Measurements that were confirmed despite the plausibility check. */
   kept: z.array(Name).max(MEASURES.length).default([]),
 })
 export type NewSet = z.infer<typeof NewSet>
@@ -60,10 +59,7 @@ export const Finding = z.object({
   kind: z.enum(['range', 'rule', 'unusual']),
   rule: z.string().nullable(),
   with: z.array(Name),
-  /**
-   * Difference from the value that people with the other measurements usually have, or by the rule `changed` from the version
-   * before; negative when smaller.
-   */
+  /** Difference from the expected value; negative when smaller. */
   apart: z.int().nullable(),
   slip: z
     .object({ kind: z.enum(['inches-as-cm', 'cm-as-inches', 'half-girth', 'swapped-digits', 'sides-exchanged']), would: z.int() })
@@ -79,24 +75,19 @@ export const CheckBody = z.strictObject({
   taken: Taken,
   wanted: z.array(Name).max(MEASURES.length).default([]),
   right: Right.default({}),
-  /** Both sides in the previous version. */
   before: z.strictObject({ taken: Taken, right: Right }).optional(),
 })
-/** Body for size advice: any subset of the measurements. */
 export const AdviceBody = z.strictObject({
   block: z.enum(BLOCKS),
   taken: Taken,
   worn: z.strictObject({ system: words(40), size: words(20), feel: z.enum(FEELS) }).optional(),
 })
-/** Body for estimates. `wanted` lists the measurements to estimate. */
 export const EstimateBody = AdviceBody.extend({ wanted: z.array(Name).min(1).max(MEASURES.length) })
 export const Estimates = z.object({ estimates: z.array(Estimate) })
 export type CheckBody = z.infer<typeof CheckBody>
-/** Findings to check again, and estimates for missing measurements of `wanted`. */
 export const Checked = z.object({ findings: z.array(Finding), estimates: z.array(Estimate) })
 export type Checked = z.infer<typeof Checked>
 
-/** Copy of a profile under another name and fit: `Me, summer shirts`. */
 export const NewFit = z.strictObject({ name: ProfileName, fit: z.enum(FITS) })
 export type NewFit = z.infer<typeof NewFit>
 
@@ -112,7 +103,6 @@ export const MeasuredSet = z.object({
   kept: z.array(Name),
   /** True when staff took the measurements. */
   byHouse: z.boolean(),
-  /** Sides from which the person was photographed when they were measured. */
   photos: z.array(z.enum(POSTURE_SIDES)),
 })
 export type MeasuredSet = z.infer<typeof MeasuredSet>
@@ -122,20 +112,17 @@ export const Profile = z.object({
   name: z.string(),
   block: z.enum(BLOCKS),
   unit: z.enum(LENGTH_UNITS),
-  /** Newest set; null while nothing was measured. */
+  /** Null while nothing was measured. */
   set: MeasuredSet.nullable(),
-  /** Versions, the newest first. A version never changes. */
+  /** Newest first. */
   versions: z.array(z.object({ id: z.uuid(), version: z.int(), at: z.string() })),
-  /**
-   * Numbers of active orders that are cut from one of the profile's sets. The profile cannot be deleted before they have ended.
-   */
+  /** Numbers of active orders that are cut from one of the profile's sets. */
   neededBy: z.array(z.string()),
 })
 export type Profile = z.infer<typeof Profile>
 export const Profiles = z.object({ profiles: z.array(Profile) })
 export type Profiles = z.infer<typeof Profiles>
 
-/** States of a submitted set. Before the first submission there is no state. */
 export const SET_STATES = ['submitted', 'asked-again', 'approved'] as const
 export type SetState = (typeof SET_STATES)[number]
 
@@ -148,10 +135,7 @@ const Question = z.object({
   answeredAt: z.string().nullable(),
 })
 
-/**
- * Corrections from a fitting or from the customer's fit report, in signed whole millimetres. The
- * customer accepts or declines each.
- */
+/** Corrections to accept or decline, in signed whole millimetres. */
 export const Proposals = z.object({
   proposals: z.array(
     z.object({
@@ -176,7 +160,6 @@ export const MeasuredGarment = z.object({
   name: z.string(),
   descriptor: z.string(),
   garment: z.enum(GARMENTS),
-  /** Tape measurements required before the cloth is cut. */
   needed: z.array(Name),
   state: z.enum(['missing', ...SET_STATES]),
   submittedAt: z.string().nullable(),
@@ -187,11 +170,10 @@ export const MeasuredGarment = z.object({
       block: z.enum(BLOCKS),
       unit: z.enum(LENGTH_UNITS),
       set: MeasuredSet,
-      /** Values of the version before. Null for the first version. */
       before: Taken.nullable(),
     })
     .nullable(),
-  /** Oldest first. The text is hidden from staff without permission to read measurements. */
+  /** Oldest first. */
   questions: z.array(Question),
 })
 export type MeasuredGarment = z.infer<typeof MeasuredGarment>
@@ -199,7 +181,6 @@ export type MeasuredGarment = z.infer<typeof MeasuredGarment>
 export const OrderMeasurements = z.object({
   number: z.string(),
   garments: z.array(MeasuredGarment),
-  /** True while the order is active and its measurements can still be given. */
   open: z.boolean(),
 })
 export type OrderMeasurements = z.infer<typeof OrderMeasurements>
@@ -233,7 +214,6 @@ export const AskAgain = z.strictObject({
 })
 export type AskAgain = z.infer<typeof AskAgain>
 
-/** Measurements taken by staff for one garment of an order. They become the next version of the profile of that name. */
 export const MeasuredInPerson = z.strictObject({ name: ProfileName, block: z.enum(BLOCKS), set: NewSet })
 export type MeasuredInPerson = z.infer<typeof MeasuredInPerson>
 export const AskedInPerson = Checked.pick({ findings: true })

@@ -46,7 +46,7 @@ export async function insertProfile(tx: Tx, ownerId: string, { name, block, unit
   return id
 }
 
-/** Returns the profile, locked. Undefined when it does not exist or has another owner. */
+/** Undefined when the profile does not exist or has another owner. */
 export const lockProfile = (tx: Tx, ownerId: string, id: string): Promise<ProfileRow | undefined> =>
   tx
     .selectFrom('measurement_profile')
@@ -59,10 +59,7 @@ export const lockProfile = (tx: Tx, ownerId: string, id: string): Promise<Profil
 export const changeProfile = (tx: Tx, id: string, change: { name?: string; unit?: 'cm' | 'in'; touched_at: Date }) =>
   tx.updateTable('measurement_profile').set(change).where('id', '=', id).execute()
 
-/**
- * Deletes a profile with its sets and their submissions for orders. It does not check that those orders have ended. Returns the
- * photo files, which are now unreferenced.
- */
+/** Does not check that the orders have ended. Returns the photo files, which are now unreferenced. */
 export async function deleteProfile(tx: Tx, id: string): Promise<string[]> {
   const sets = tx.selectFrom('measurement_set').select('id').where('profile_id', '=', id)
   const photos = await tx.deleteFrom('posture_photo').where('set_id', 'in', sets).returning('file').execute()
@@ -71,7 +68,7 @@ export async function deleteProfile(tx: Tx, id: string): Promise<string[]> {
   return photos.map(({ file }) => file)
 }
 
-/** Stores a photo in place of an earlier one of the same side. Returns the earlier one's file, undefined without one. */
+/** Replaces an earlier photo of the same side. Returns the file of the earlier photo; undefined without one. */
 export async function keepPhoto(tx: Tx, row: Tables['posture_photo']): Promise<string | undefined> {
   // Locks the set, because two orders can be cut from it and be photographed at once.
   await tx.selectFrom('measurement_set').select('id').where('id', '=', row.set_id).forUpdate().execute()
@@ -86,7 +83,6 @@ export async function dropPhoto(tx: Tx, setId: string, side: PostureSide): Promi
   return (await of.returning('file').executeTakeFirst())?.file
 }
 
-/** Returns the file of a photo: of the set that an order line is cut from, or of a set of the owner. Undefined without one. */
 export async function photoFile(
   db: Db,
   of: { line: number } | { ownerId: string; setId: string },
@@ -136,9 +132,7 @@ export async function insertSet(
   return id
 }
 
-/**
- * Locks and returns the owner's profile of this name and block, the oldest when several have it.
- */
+/** Locks the owner's profile of this name and block, the oldest when several have it. */
 export const profileNamed = (tx: Tx, ownerId: string, name: string, block: Block): Promise<ProfileRow | undefined> =>
   tx
     .selectFrom('measurement_profile')
@@ -151,10 +145,7 @@ export const profileNamed = (tx: Tx, ownerId: string, name: string, block: Block
     .forUpdate()
     .executeTakeFirst()
 
-/**
- * Returns a set of the owner and locks its profile, which cannot be deleted until the transaction ends. Undefined for another
- * owner's set.
- */
+/** Locks the profile, which cannot be deleted until the transaction ends. Undefined for a set of another owner. */
 export async function ownedSet(tx: Tx, ownerId: string, id: string): Promise<SetRow | undefined> {
   const set = await tx.selectFrom('measurement_set').selectAll().where('id', '=', id).executeTakeFirst()
   return set && (await lockProfile(tx, ownerId, set.profile_id)) ? set : undefined
@@ -227,7 +218,7 @@ export async function joinProfiles(tx: Tx, { from, to, at }: { from: string; to:
   await tx.updateTable('measurement_profile').set({ owner_id: to, touched_at: at }).where('owner_id', '=', from).execute()
 }
 
-/** Deletes all profiles of an owner with the measurements of their orders. Returns the photo files. */
+/** Returns the photo files. */
 export async function forgetProfilesOf(tx: Tx, ownerId: string): Promise<string[]> {
   const files: string[] = []
   const profiles = await tx.selectFrom('measurement_profile').select('id').where('owner_id', '=', ownerId).forUpdate().execute()
@@ -235,10 +226,7 @@ export async function forgetProfilesOf(tx: Tx, ownerId: string): Promise<string[
   return files
 }
 
-/**
- * Deletes anonymous profiles untouched since `touched`, except those that an order is cut from. Profiles of accounts stay.
- * Returns the photo files.
- */
+/** Keeps profiles of accounts, and profiles that an order is cut from. Returns the photo files. */
 export async function deleteOldProfiles(db: Db, touched: Date): Promise<string[]> {
   // A browser's id is random (UUID version 4), an account's is derived (version 8): see `ownerOf`.
   const { rows } = await sql<{ file: string }>`

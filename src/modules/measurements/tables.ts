@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { Block, FitPreference, LengthUnit, Measure, Posture, PostureSide, Right, Taken } from '#domain/tailoring/tape.ts'
 import type { SetState } from './contract.ts'
 
-/** JSON is written as text and read as a value. It cannot be updated, because a set never changes. */
+/** JSON is written as text and read as a value. These columns are never updated. */
 type Json<T> = ColumnType<T, string, never>
 
 declare module '#platform/db.ts' {

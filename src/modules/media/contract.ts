@@ -30,43 +30,34 @@ export const LibraryPicture = z.object({
   colour: z.string().nullable(),
   placeholder: z.string().nullable(),
   state: z.enum(['waiting', 'ready', 'failed']),
-  /** Reason why the image could not be rendered. */
   failure: z.string().nullable(),
   /** Path such as `Lookbook/2027`; empty without a folder. */
   folder: z.string(),
   tags: z.array(z.string()),
   alt: AltTexts,
   focal: FocalPoint.nullable(),
-  /** Id of the image that replaced this one; null without one. */
   replacedBy: z.string().nullable(),
   createdAt: z.string(),
 })
 export type LibraryPicture = z.infer<typeof LibraryPicture>
 
-/** Number of uses in the shop, and the name of the first product that shows it. */
 export const ListedPicture = LibraryPicture.extend({ uses: z.int(), shows: z.string().nullable() })
 export type ListedPicture = z.infer<typeof ListedPicture>
 
-/** `already`: the same file was uploaded before, and this is that image. */
 export const UploadedPicture = LibraryPicture.extend({ already: z.boolean() })
 export type UploadedPicture = z.infer<typeof UploadedPicture>
 
-/** A use of an image: product, category banner, product draft, page, or storefront. */
 export const PictureUse = z.object({
   kind: z.enum(['product', 'category', 'draft', 'page', 'storefront']),
-  /**
-   * Id of the product, category or page; for a draft that of its product. 0 for a draft of a new product and for the storefront.
-   */
+  /** For a draft, the id of its product. 0 for a draft of a new product and for the storefront. */
   id: z.int(),
   slug: z.string(),
   name: z.string(),
   view: z.enum(PICTURE_VIEWS).nullable(),
   swatch: z.string().nullable(),
-  /** Kind of the page, as in the URL of its editor. */
   page: z.string().optional(),
 })
 export type PictureUse = z.infer<typeof PictureUse>
-/** `uses` counts `usedIn`, and `shows` names its first entry, of any kind. */
 export const PictureDetails = ListedPicture.extend({ usedIn: z.array(PictureUse).max(200) })
 export type PictureDetails = z.infer<typeof PictureDetails>
 
@@ -75,18 +66,15 @@ const Counted = z.object({ name: z.string(), count: z.int() })
 export const Library = z.object({
   pictures: z.array(ListedPicture).max(100),
   total: z.int(),
-  /** Total of each state in the library. */
   waiting: z.int(),
   ready: z.int(),
   failed: z.int(),
-  /** Folders and tags with their number of images, the largest number first. */
   folders: z.array(Counted).max(500),
   tags: z.array(Counted).max(200),
 })
 export type Library = z.infer<typeof Library>
 
 export const LibraryQuery = z.object({
-  /** Matches the name, folder, tags or alternative texts, or the name of a product that shows the image. */
   q: typedSearch(120).optional(),
   state: z.enum(['waiting', 'ready', 'failed']).optional(),
   source: z.enum(['drawn', 'uploaded']).optional(),
@@ -103,10 +91,8 @@ export const LibraryQuery = z.object({
 })
 export type LibraryQuery = z.infer<typeof LibraryQuery>
 
-/** Name shown in the library, without other effect, and the target folder. */
 export const UploadQuery = z.object({ name: singleLine(120).default(''), folder: Folder.default('') })
 
-/** Editable fields of an image; missing fields stay unchanged. */
 export const ChangePicture = z.object({
   name: singleLine(120).optional(),
   folder: Folder.optional(),

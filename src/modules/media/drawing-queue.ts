@@ -3,25 +3,16 @@ import { drawPicture } from './commands/draw-picture.ts'
 import { FIRST_width } from './rules/forms.ts'
 import { assetById } from './store.ts'
 
-/**
- * Priority of a request, highest first: an image on the visitor's page, a thumbnail, a larger version of an existing image.
- * The last one is background work for the catalogue, one job per image.
- */
+/** In descending priority. `stamp`: a thumbnail. `larger`: a larger version of an existing image. `nobody`: background work. */
 export type Urgency = 'picture' | 'stamp' | 'larger' | 'nobody'
 const BY_URGENCY: readonly Urgency[] = ['picture', 'stamp', 'larger', 'nobody']
 
-/**
- * Delay for larger versions. A page requests its main image first, and missing images requested right after it must take
- * precedence.
- */
+/** Delay, so that missing images of the same page are rendered before larger versions. */
 const LARGER_after_ms = 100
 
 type DrawingEntry = { id: string; width: number; urgency: Urgency; from: number } & PromiseWithResolvers<boolean>
 
-/**
- * Renders one image at a time per process, by priority and then in order of requests. The queue is in memory, because every
- * waiting client has an open request (`docs/decisions/image-renderer-process.md`).
- */
+/** Renders one image at a time per process, by priority. */
 export class DrawingQueue {
   private readonly depsOf: () => Deps
   private readonly asked = new Map<string, DrawingEntry>() // an image's first files and its larger ones are separate requests
@@ -37,10 +28,7 @@ export class DrawingQueue {
     return this.depsOf()
   }
 
-  /**
-   * Waits until the image is rendered. Returns false when it has no recipe, rendering fails or the
-   * shop is closing.
-   */
+  /** Returns false when the image cannot be rendered or the shop is closing. */
   ask(id: string, requestedWidth: number, urgency: Urgency = 'picture'): Promise<boolean> {
     if (this.closed) return Promise.resolve(false)
     const width = Math.max(requestedWidth, FIRST_width)
@@ -59,7 +47,6 @@ export class DrawingQueue {
     return entry.promise
   }
 
-  /** True while the shop closes: images are rendered after the restart. */
   get isClosed(): boolean {
     return this.closed
   }

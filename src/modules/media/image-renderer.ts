@@ -6,7 +6,7 @@ import type { Form } from './rules/forms.ts'
 
 export type Made = { files: { form: Form; bytes: Uint8Array }[]; colour: string; placeholder: string }
 
-/** Limits of an uploaded image in pixels. `interlaced` is lower, because such images must be held in memory whole. */
+/** Pixels. `interlaced`: limit for interlaced images, which are held in memory whole. */
 export type PixelLimits = { pixels: number; interlaced: number }
 /** An upload, decoded and encoded again as WebP without metadata. */
 export type Decoded = { bytes: Uint8Array; width: number; height: number; colour: string; placeholder: string }
@@ -26,33 +26,26 @@ export type PictureTaskOptions<T extends PictureTask> = {
   input: () => Promise<PictureTasks[T]['input'] | undefined>
   /** Called once with the result, before the callers receive it. */
   store?: (output: PictureTasks[T]['output']) => Promise<void>
-  /** Runs when no request waits for a task; never refused when the queue is full. */
+  /** Runs when no request waits for a task. */
   background?: boolean
-  /** Upload by staff: runs first, and has queue places that customers cannot use. */
   staff?: boolean
 }
 
-/** Rejection of a rendering that the shutdown interrupted: the image stays waiting and is rendered after the next start. */
+/** Rejection of a rendering that the shutdown interrupted. */
 export class RendererClosed extends Error {
   constructor() {
     super('The shop is closing.')
   }
 }
 
-/**
- * Renderer process that draws images from recipes, decodes uploads and encodes files: one task at a time, from a bounded queue.
- * Only the renderer interprets recipes.
- */
+/** Renderer process: one task at a time, from a bounded queue. */
 export type ImageRenderer = {
   /**
-   * Renders every file up to `width` pixels wide and wider than `beyond`. The same recipe gives the same bytes. Rejects on
-   * failure, and with `RendererClosed` during shutdown.
+   * Renders every file up to `width` pixels wide and wider than `beyond`. Rejects on failure, and with `RendererClosed` during
+   * shutdown.
    */
   make: (recipe: unknown, width: number, beyond?: number) => Promise<Made>
-  /**
-   * Refuses `media.busy` when the queue is full, a task times out or its process dies, and `media.broken` when a task fails or
-   * needs too much memory.
-   */
+  /** Refuses `media.busy` and `media.broken`, and `media.no-such-picture` without an input. */
   work: <T extends PictureTask>(task: T, options: PictureTaskOptions<T>) => Promise<Outcome<PictureTasks[T]['output']>>
   close: () => Promise<void>
 }
@@ -66,7 +59,7 @@ export type PlannedPicture = {
   alt: Record<'en' | 'ar' | 'sw', string>
 }
 
-/** Lists the images of a garment in a cloth in display order, without rendering them. */
+/** Does not render the images. */
 export type PicturePlanner = (drawing: Drawing, cloth: DrawnCloth) => PlannedPicture[]
 
 declare module '#platform/deps.ts' {

@@ -1,7 +1,7 @@
 /** Accepted upload types. No SVG, because it can contain scripts. */
 export const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
-/** True for an accepted type, detected from the first bytes; the declared type is ignored. */
+/** Detects the type from the first bytes. */
 export async function isAcceptedPicture(bytes: Uint8Array): Promise<boolean> {
   const { fileTypeFromBuffer } = await import('file-type')
   const kind = await fileTypeFromBuffer(bytes)

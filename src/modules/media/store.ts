@@ -96,10 +96,7 @@ export const removeAssets = (tx: Tx, ids: readonly string[]) =>
 
 const MAX_HEIRS = 50
 
-/**
- * Returns the id of the latest replacement of an image, after at most `MAX_HEIRS` steps, or its
- * own; undefined when the image does not exist.
- */
+/** Returns its own id without a replacement; undefined when the image does not exist. */
 export async function newestOf(db: Db, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     with recursive line (id, replaced_by, place) as (

@@ -1,6 +1,5 @@
 /** Kinds of action item of pages, each with the English sentence that tells staff what to do. */
 export const actionItems = {
-  /** A reader commented on a help article. Each article has at most one open item. */
   'reader-comment': 'A reader left a comment on a help article. It is listed below the article.',
 } as const
 

@@ -4,11 +4,6 @@ import { HELP_CATEGORIES } from '#domain/content/page-list.ts'
 import { ZonedMoment } from '#shapes/text.ts'
 import { HelpCategoryName, PageDocument, PageKind, PageLanguage, ShownPageBlock, Slug } from './page-shapes.ts'
 
-/**
- * State of a page in one language. `none`: no text. `draft`: not published. `changed`: published,
- * with a newer version that is not. `scheduled`: a publication is to come, whether the page is
- * published or not.
- */
 export const PAGE_STATES = ['none', 'draft', 'live', 'changed', 'scheduled'] as const
 const State = z.enum(PAGE_STATES)
 export type PageState = z.infer<typeof State>
@@ -65,7 +60,7 @@ export type SavePage = z.infer<typeof SavePage>
 export const SavedPage = z.object({ slug: z.string(), version: z.int() })
 export type SavedPage = z.infer<typeof SavedPage>
 
-/** `version` null unpublishes the page. Without `from` it is published now. */
+/** `version` null unpublishes the page. `from` is now by default. */
 export const PublishPage = z.strictObject({
   language: PageLanguage,
   version: z.int().min(1).nullable(),

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { DEVICES } from '#kernel/device.ts'
 import { multiLine, singleLine, words, ZonedMoment } from '#shapes/text.ts'
 
-/** Sections of the home page. Texts may contain placeholders for shop figures; no field holds HTML. */
-
 export const HOME_KINDS = ['hero', 'tiles', 'rail', 'feature', 'editorial', 'workshop'] as const
 export type HomeKind = (typeof HOME_KINDS)[number]
 const MOST_PRODUCTS = 12
@@ -21,7 +19,6 @@ const ShelfName = z
 const optionalName = ShelfName.optional()
 export const SHELF_SORTS = ['recommended', 'newest', 'best-selling', 'price-up', 'price-down'] as const
 
-/** Products of a section: by a rule, which is evaluated at each render, or by hand. */
 export const Shelf = z.discriminatedUnion('by', [
   z.strictObject({
     by: z.literal('rule'),
@@ -37,7 +34,7 @@ export const Shelf = z.discriminatedUnion('by', [
 ])
 export type Shelf = z.infer<typeof Shelf>
 
-/** Id of an image in the media library. Empty: the image of the section's first product. */
+/** Id of an image in the media library; empty for the image of the first product. */
 const Asset = z.union([z.literal(''), z.string().regex(/^[a-f0-9]{16,64}$/)])
 const Link = z.strictObject({ label: words(80), to: words(500) })
 export type HomeLink = z.infer<typeof Link>
@@ -63,7 +60,6 @@ export const HomeSection = z.discriminatedUnion('kind', [
     links: z.array(Link).max(2),
     shelf: Shelf,
     asset: Asset,
-    /** Products next to the main image on wide screens: the cloth or parts that it shows. */
     beside: Shelf.nullable(),
   }),
   z.strictObject({
@@ -104,7 +100,6 @@ export const HomeSection = z.discriminatedUnion('kind', [
     asset: Asset,
     beside: Shelf.nullable(),
   }),
-  /** Numbers of jobs in the workshop, counted at render time. */
   z.strictObject({ kind: z.literal('workshop'), ...shownTo, ...heading, text: multiLine(400), links: z.array(Link).max(1) }),
 ])
 export type HomeSection = z.infer<typeof HomeSection>

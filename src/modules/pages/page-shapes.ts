@@ -5,10 +5,7 @@ import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { multiLine, singleLine, words } from '#shapes/text.ts'
 import { HomeSections } from './home-shapes.ts'
 
-/**
- * Home page, pages with a fixed address, help articles and job openings. No field holds HTML: text
- * is always escaped.
- */
+/** No field holds HTML. */
 
 export const PAGE_KINDS = ['page', 'article', 'job', 'home'] as const
 export const PageKind = z.enum(PAGE_KINDS)
@@ -59,7 +56,6 @@ export const PageDocument = z.strictObject({
   title: words(120),
   /** Description for search engines and lists: one or two sentences. */
   description: words(300),
-  /** Text below the heading. Empty when the page starts with its blocks. */
   intro: multiLine(800),
   blocks: z.array(PageBlock).max(MAX_BLOCKS),
   related: z.array(Slug).max(6).default([]),
@@ -89,7 +85,7 @@ export const ShownPageBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('map'), map: DrawnMap, house: z.string(), said: z.string() }),
 ])
 
-/** Page as shown, with current values in its placeholders. `language` is that of the text: English when it is not translated. */
+/** `language` is that of the text: English when it is not translated. */
 export const ShownPage = z.object({
   slug: z.string(),
   language: PageLanguage,

@@ -64,7 +64,7 @@ export const insertVersion = (tx: Tx, { page, language, version, document, by, a
     .execute()
 
 type NewPublication = InLanguage & { version: number | null; from: Date; by: string }
-/** Publishes a version from `from` on. It replaces one scheduled for the same time. */
+/** Replaces a version scheduled for the same time. */
 export const publish = (tx: Tx, { page, language, version, from, by }: NewPublication) =>
   tx
     .insertInto('content_publication')

@@ -4,7 +4,7 @@ import { LENGTH_UNITS, MEASURES, type Measure } from '#domain/tailoring/tape.ts'
 import { Style } from '#shapes/style.ts'
 import { singleLine, words } from '#shapes/text.ts'
 
-/** Pattern drafts of an order's garments and their approval. Lengths are millimetres unless stated otherwise. */
+/** Lengths are millimetres unless stated otherwise. */
 
 export const MAX_DRAFTS = 100
 export const DRAFT_STATES = ['drafted', 'approved', 'superseded'] as const
@@ -13,10 +13,6 @@ export const PAPERS = ['a4', 'a0', 'roll'] as const
 export const PAPER_LANGUAGES = ['en', 'ar', 'sw'] as const
 export const PaperLanguage = z.enum(PAPER_LANGUAGES).default('en')
 
-/**
- * Wish or posture that the pattern does not express and the cutter must handle: a style with the note of the choice, or a
- * figuration.
- */
 export const Unexpressed = z.object({
   kind: z.enum(['style', 'figuration']),
   code: z.string(),
@@ -36,7 +32,6 @@ export type DraftBody = Record<string, z.infer<typeof BodyValue>>
 export const DraftSpec = z.object({ choices: z.record(z.string(), z.string()), monogram: z.string().nullable() })
 export type DraftSpec = z.infer<typeof DraftSpec>
 
-/** Measure of the finished garment next to the body's. When the body value is an estimate, so is the garment's. */
 export const FinishedMeasure = z.object({
   at: z.enum(FINISHED),
   body: z.number().nullable(),
@@ -63,7 +58,7 @@ export const PatternDraft = z.object({
   step: z.enum(['usual', 'adjusted', 'block', 'by-hand']),
   design: z.string().nullable(),
   designVersion: z.string().nullable(),
-  /** Hash of the inputs: equal inputs give an equal hash. Its first characters are printed on every sheet. */
+  /** Equal inputs give an equal hash. */
   hash: z.string(),
   seamAllowance: z.int(),
   measurements: z.int(),
@@ -77,7 +72,7 @@ export const PatternDraft = z.object({
   approvedBy: z.string().nullable(),
   reason: z.string().nullable(),
   lays: z.array(LayShown),
-  /** Cloth reserved or cut, in cm, and the other pieces of the suit in the same lay. */
+  /** `length` is in centimetres. */
   cloth: z
     .object({
       name: z.string(),
@@ -97,24 +92,20 @@ export const PatternGarment = z.object({
   piece: z.string(),
   /** State of the measurements that the garment is cut from. */
   measured: z.enum(['missing', 'submitted', 'asked-again', 'approved']),
-  /** Drafts, the newest first. */
+  /** Newest first. */
   drafts: z.array(PatternDraft),
-  /**
-   * Variant id of the cloth that the customer chose, when it is stocked by the metre. Null
-   * otherwise.
-   */
+  /** Variant id of the cloth that the customer chose, when it is stocked by the metre. */
   suggested: z.int().nullable(),
 })
 export type PatternGarment = z.infer<typeof PatternGarment>
 
-/** A cloth by the metre; lengths are centimetres. */
+/** `available` is in centimetres. */
 export const HouseCloth = z.object({
   variantId: z.int(),
   name: z.string(),
   sku: z.string(),
   available: z.int(),
   width: z.int().nullable(),
-  /** True for a check or stripe that must match at the seams. */
   matched: z.boolean(),
 })
 export type HouseCloth = z.infer<typeof HouseCloth>
@@ -123,7 +114,6 @@ export const OrderPatterns = z.object({
   number: z.string(),
   garments: z.array(PatternGarment),
   cloths: z.array(HouseCloth),
-  /** True while the order is active and patterns can still be drafted. */
   open: z.boolean(),
 })
 export type OrderPatterns = z.infer<typeof OrderPatterns>
@@ -147,10 +137,7 @@ export const ApprovePattern = z.strictObject({
       repeat: z.int().min(0).max(1000).default(0),
     })
     .nullable(),
-  /**
-   * How the cutter drafts by hand, or makes a garment that is too small wide enough; required in
-   * both cases.
-   */
+  /** How the cutter drafts by hand, or widens a garment that is too small. Required in both cases. */
   reason: words(280, 'Say how the cutter drafts it.').optional(),
 })
 export type ApprovePattern = z.infer<typeof ApprovePattern>
@@ -171,12 +158,10 @@ export const DesignMeasures = z.object({
       guessed: z.array(Name),
     }),
   ),
-  /** Measures still missing before the garment can be cut. */
   missing: z.array(Name),
 })
 export type DesignMeasures = z.infer<typeof DesignMeasures>
 
-/** Job sheet: everything that the cutter needs apart from the pattern. */
 export const JobSheet = z.object({
   number: z.string(),
   name: z.string(),

@@ -14,7 +14,7 @@ export const laysOfDraft = ({ lays }: Pick<DraftRow, 'lays'>): Lay[] => unpacked
 export const draftById = (db: Db | Tx, orderId: string, id: string): Promise<DraftRow | undefined> =>
   db.selectFrom('pattern_draft').selectAll().where('id', '=', id).where('order_id', '=', orderId).executeTakeFirst()
 
-/** Returns the drafts of an order, the newest version first. */
+/** Newest version first. */
 export const draftsOfOrder = (db: Db | Tx, orderId: string): Promise<DraftRow[]> =>
   db.selectFrom('pattern_draft').selectAll().where('order_id', '=', orderId).orderBy('version', 'desc').orderBy('id').execute()
 
@@ -46,7 +46,7 @@ export const approve = (tx: Tx, id: string, { by, at, reason, lays }: Approval) 
     .where('id', '=', id)
     .execute()
 
-/** Returns the approved drafts of a line. A suit has one for each of its pieces. */
+/** A suit can have one for each of its pieces. */
 export const approvedOfLine = (tx: Db | Tx, line: number): Promise<DraftRow[]> =>
   tx
     .selectFrom('pattern_draft')
@@ -62,8 +62,7 @@ export const garmentsLaid = (row: Pick<DraftRow, 'lays'>): string[] => [
 ]
 
 /**
- * Returns the id of the draft whose lay a garment is cut in: the newest approved one of its line
- * that includes it. That is its own draft unless pieces of several garments share a lay. Undefined
+ * Finds the newest approved draft whose lay includes the piece, because pieces of several garments can share a lay. Undefined
  * without one.
  */
 export async function laidWith(tx: Db | Tx, line: number, piece: string): Promise<string | undefined> {

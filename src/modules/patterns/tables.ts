@@ -2,7 +2,7 @@ import type { Step } from '@loomcourt/patterns'
 import type { ColumnType, Generated } from 'kysely'
 import type { DraftBody, DraftSpec, DraftState, DraftWarning, FinishedMeasure, Unexpressed } from './contract.ts'
 
-/** A draft never changes, so the type of an update is `never`. */
+/** These columns are never updated. */
 type Json<T> = ColumnType<T, string, never>
 
 declare module '#platform/db.ts' {

@@ -13,7 +13,6 @@ import type { Outcome } from '#kernel/outcome.ts'
 
 export type Tasks = {
   draft: (order: DraftOrder) => Drafted
-  /** Returns the lay of the pieces of these patterns for each material. */
   lays: (patterns: readonly Pattern[], cloth: Cloth) => Lay[]
   pdf: (pattern: Pattern, format: PaperFormat, caption: Caption) => Uint8Array
   jobSheet: (sheet: JobSheetPaper) => Uint8Array
@@ -22,10 +21,7 @@ export type Tasks = {
 }
 export type TaskName = keyof Tasks
 
-/**
- * Runs tasks in worker threads. Refuses `patterns.busy` when the queue is full or after `close`, and
- * `patterns.not-finished` when a task times out, crashes twice, or is not done at `close`.
- */
+/** Runs tasks in worker threads. Refuses `patterns.busy` and `patterns.not-finished`. */
 export interface Workbench {
   run<T extends TaskName>(task: T, ...taskArgs: Parameters<Tasks[T]>): Promise<Outcome<ReturnType<Tasks[T]>>>
   close(): Promise<void>

@@ -9,10 +9,7 @@ import * as store from '../store.ts'
 type Learned = { line: number; orderId: string; changes: Taken; by: string; at: Date }
 
 type Readings = { taken: Taken; second: Taken; right: Right }
-/**
- * Applies learned changes to a measurement set. The second reading, and the right side where it was measured, change by the same
- * amount.
- */
+/** The second reading, and the right side where it was measured, change by the same amount. */
 export function withChanges({ taken, second, right }: Readings, changes: Taken): Readings {
   const moved = (readings: Taken) =>
     Object.fromEntries(
@@ -23,10 +20,7 @@ export function withChanges({ taken, second, right }: Readings, changes: Taken):
   return { taken: moved(taken), second: moved(second), right: moved(right) as Right }
 }
 
-/**
- * Proposes corrections to the set that a garment was cut from. Measurements that were never taken, or would leave the possible
- * range, are skipped.
- */
+/** Skips measurements that were never taken or would leave the possible range. */
 export async function proposeChanges(tx: Tx, { line, orderId, changes, by, at }: Learned): Promise<void> {
   const submitted = await store.givenFor(tx, line)
   const set = submitted && (await store.setById(tx, submitted.set_id))
@@ -43,8 +37,8 @@ const reversed = (changes: Taken): Taken =>
   Object.fromEntries(Object.entries(changes).map(([measure, change]) => [measure, -change])) as Taken
 
 /**
- * Accepts or declines a proposal, or withdraws an accepted one. Accepting and withdrawing write a new version on top of the
- * newest; existing orders do not change. Refuses `measurements.no-such-proposal`, `.too-many-sets` and `.out-of-range`.
+ * Accepting a proposal, or withdrawing an accepted one, adds a new version. Refuses `measurements.no-such-proposal`,
+ * `.too-many-sets` and `.out-of-range`.
  */
 export async function decideProposal(
   tx: Tx,
@@ -70,7 +64,7 @@ export async function decideProposal(
     ),
   )
   if (outside.length > 0) return refuse(problems.outOfRange(outside))
-  // Values corrected by a fitting are marked as confirmed, so that the plausibility check does not question them.
+  // Marks the corrected values as confirmed, so that the plausibility check does not question them.
   await store.insertSet(tx, set.profile_id, last.version + 1, next, [...new Set([...confirmed, ...learned])], at)
   await store.changeProfile(tx, set.profile_id, { touched_at: at })
   return done(undefined)

@@ -19,7 +19,7 @@ import * as store from '../store.ts'
 
 type Of = { ownerId: string; id: string; at: Date }
 
-/** Adds a profile and returns its id. Refuses `measurements.too-many-profiles`. */
+/** Returns the id of the profile. Refuses `measurements.too-many-profiles`. */
 export async function addProfile(
   tx: Tx,
   { ownerId, at, ...profile }: NewProfile & { ownerId: string; at: Date },
@@ -55,10 +55,7 @@ export async function addSet(tx: Tx, { ownerId, id, at, set }: Of & { set: NewSe
   return done(undefined)
 }
 
-/**
- * Copies a profile with its latest measurements under another name and fit. The copies then change independently. Refuses
- * `measurements.no-such-profile`, `.nothing-taken` and `.too-many-profiles`. Returns the new id.
- */
+/** Returns the id of the copy. Refuses `measurements.no-such-profile`, `.nothing-taken` and `.too-many-profiles`. */
 export async function copyProfile(tx: Tx, { ownerId, id, name, fit, at }: Of & NewFit): Promise<Outcome<string>> {
   const profile = await store.lockProfile(tx, ownerId, id)
   if (!profile) return refuse(problems.noSuchProfile())
@@ -79,7 +76,6 @@ export async function copyProfile(tx: Tx, { ownerId, id, name, fit, at }: Of & N
   return added
 }
 
-/** Finds the owner's oldest profile of that name and block, and its latest set. */
 async function knownAs(tx: Tx, { ownerId, name, block }: Pick<InPerson, 'ownerId' | 'name' | 'block'>) {
   const same = await store.profileNamed(tx, ownerId, name, block)
   return { same, last: same && (await store.newestSet(tx, same.id)) }
@@ -97,9 +93,8 @@ export async function askInPerson(
 type InPerson = { ownerId: string; name: string; block: Block; set: NewSet; takenBy: string; at: Date }
 
 /**
- * Saves measurements taken by staff as the next version of the profile of that name and block,
- * which is created when missing. Refuses what `acceptSet` and `addProfile` refuse, and
- * `measurements.too-many-sets`. Returns the set's id.
+ * Creates the profile when it is missing. Returns the id of the set. Refuses what `acceptSet` and `addProfile` refuse, and
+ * `measurements.too-many-sets`.
  */
 export async function takeInPerson(tx: Tx, { ownerId, name, block, set, takenBy, at }: InPerson): Promise<Outcome<string>> {
   const { same, last } = await knownAs(tx, { ownerId, name, block })

@@ -8,10 +8,7 @@ import * as store from '../store.ts'
 
 type Line = { id: number; orderId: string; garment: Garment }
 
-/**
- * Submits the measurements that a garment is cut from, or answers staff questions with a new value or in words. Until approval
- * another set can be submitted. Refuses `measurements.no-such-profile`, `.incomplete`, `.questions-open`, `.approved`.
- */
+/** Refuses `measurements.no-such-profile`, `.incomplete`, `.questions-open` and `.approved`. */
 export async function giveSet(
   tx: Tx,
   line: Line,

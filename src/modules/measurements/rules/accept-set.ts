@@ -32,11 +32,8 @@ export function reckoned({ taken, second, right }: Pick<NewSet, 'taken' | 'secon
 }
 
 /**
- * Validates a set of measurements, which may be partial, and returns those confirmed despite a
- * finding of the plausibility check. Refuses `measurements.nothing-taken`, `.incomplete` (a right
- * side without a left), `.out-of-range`, `.readings-apart` (two readings differ too much), and
- * `.confirm-first` for findings that `kept` does not name. `before`: the previous version. With
- * `by: 'house'`, a change since the previous version is no finding, unless the sides are swapped.
+ * Returns the measurements that were confirmed despite a finding. Refuses `measurements.nothing-taken`, `.incomplete` (a right
+ * side without a left), `.out-of-range`, `.readings-apart`, and `.confirm-first` for findings that `kept` does not name.
  */
 export function acceptSet(
   block: Block,
@@ -65,12 +62,7 @@ export function acceptSet(
   return open.length > 0 ? refuse(problems.confirmFirst(open)) : done(toConfirm)
 }
 
-/** Lists measures of a garment that are missing or need a second reading. */
 export const stillNeeded = (garment: Garment, set: Readings): Measure[] => unread(neededFor([garment]), set)
-/**
- * Lists the measures of one piece that are missing or need a second reading before it is cut. A
- * piece of a suit needs those of the suit only.
- */
 export const missingToCut = (garment: Garment, set: Readings): Measure[] => unread(neededToCut(garment), set)
 
 type Readings = Pick<NewSet, 'taken' | 'second'>

@@ -1,8 +1,6 @@
 import type { Measure, Taken } from '#domain/tailoring/tape.ts'
 
-/**
- * Plausibility rule for every body; each was broken by at most 0.05 % of the survey. `fields` are the measures to check again.
- */
+/** `fields`: measures to check again. */
 type Rule = { name: string; fields: readonly [Measure, ...Measure[]]; holds: (all: Readonly<Record<string, number>>) => boolean }
 
 const rule = <const F extends readonly [Measure, ...Measure[]]>(
@@ -29,7 +27,7 @@ const RULES: readonly Rule[] = [
 
 export type Broken = { rule: string; fields: readonly Measure[] }
 
-/** Returns the rules that the measurements break. A rule with a missing measurement is skipped. */
+/** Skips a rule when one of its measurements is missing. */
 export const brokenRules = (taken: Taken): Broken[] =>
   RULES.filter(
     ({ fields, holds }) => fields.every((field) => taken[field] !== undefined) && !holds(taken as Record<string, number>),

@@ -4,13 +4,10 @@ import { predict } from './statistics.ts'
 import { fieldOf, HOME, inSurvey, sexOf, surveyValues, toTape } from './survey-fields.ts'
 
 const NINE_IN_TEN = 1.645
-/** Minimum number of known values, such as height and weight, to estimate from. */
+/** Minimum number of known values to estimate from. */
 const LEAST_KNOWN = 2
 
-/**
- * Estimates missing measures as starting values for the form. They are never stored or used for
- * cutting. Implausible inputs are ignored; fewer than `LEAST_KNOWN` others give no estimates.
- */
+/** Ignores implausible values. Returns no estimates from fewer than `LEAST_KNOWN` values. */
 export function estimatesFor(block: Block, taken: Taken, missing: readonly Measure[]): Estimate[] {
   const sex = sexOf(block)
   const believable = Object.fromEntries(

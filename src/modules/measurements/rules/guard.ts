@@ -3,18 +3,12 @@ import { brokenRules } from './consistency.ts'
 import { deviations, predict, type SurveyValues } from './statistics.ts'
 import { fieldOf, HOME, inSurvey, sexOf, surveyValues, toSurvey, toTape } from './survey-fields.ts'
 
-/** Probable typing mistakes: inches in a field of centimetres, the reverse, half a girth, two digits swapped. */
 export const SLIPS = ['inches-as-cm', 'cm-as-inches', 'half-girth', 'swapped-digits'] as const
 export type Slip = { kind: (typeof SLIPS)[number]; would: number }
 
 export type Finding = {
   measure: Measure
-  /**
-   * `range`: outside what any body measures. `rule`: two measurements contradict each other. `unusual`: unlikely given the
-   * others.
-   */
   kind: 'range' | 'rule' | 'unusual'
-  /** Name of the broken rule, and the other measures in it. */
   rule: string | null
   with: Measure[]
   /** Difference from the predicted value, negative when smaller. Null without a prediction. */
@@ -23,10 +17,7 @@ export type Finding = {
   slip: Slip | null
 }
 
-/**
- * Number of conditional standard deviations above which a value is questioned: that affects fewer than one honest person in a
- * hundred.
- */
+/** Conditional standard deviations above which a value is questioned. */
 export const ASK_ABOVE = 3.6
 /** Limit in standard deviations: a typing mistake is suggested only if the corrected value is within it. */
 const USUAL = 2.5
@@ -95,7 +86,7 @@ function apartOf(block: Block, others: Taken, measure: Measure, value: number): 
   return usual === null ? null : value - usual
 }
 
-/** Predicts a measure from the others, in the stored unit. Null when the survey does not cover it or nothing else is known. */
+/** Returns the stored unit. Null when the survey does not cover the measure or nothing else is known. */
 export function usually(block: Block, others: Taken, measure: Measure): number | null {
   const sex = sexOf(block)
   const values = surveyValues(others, sex)

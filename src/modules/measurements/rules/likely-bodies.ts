@@ -2,13 +2,10 @@ import { type Block, inRange, MEASURES, type Measure, type Taken } from '#domain
 import { likely } from './statistics.ts'
 import { fieldOf, HOME, inSurvey, sexOf, surveyValues, toTape } from './survey-fields.ts'
 
-/** Minimum number of known survey values, such as height and weight, to sample from. */
+/** Minimum number of known survey values to sample from. */
 const LEAST_KNOWN = 2
 
-/**
- * Samples `count` equally likely bodies, the same ones on each call. Plausible measures stay; implausible or missing ones of
- * `measures` are sampled where the survey covers them. Returns one body when none is missing, and none when too few are known.
- */
+/** Returns the same bodies on each call: one when no measure is missing, and none when too few are known. */
 export function likelyBodies(block: Block, taken: Taken, measures: readonly Measure[], count: number): Taken[] {
   const sex = sexOf(block)
   const believable = Object.fromEntries(
@@ -30,8 +27,8 @@ export function likelyBodies(block: Block, taken: Taken, measures: readonly Meas
 }
 
 /**
- * Returns `count` normal numbers of point `at` of a quasi-random sequence (Roberts), by the Box-Muller transform. A few hundred
- * points are spread more evenly than random ones.
+ * Returns point `at` of a quasi-random sequence (Roberts) as normal numbers (Box-Muller), which are spread more evenly than
+ * random ones.
  */
 function normals(at: number, count: number): number[] {
   const root = rootOfUnity(2 * count)
@@ -42,7 +39,7 @@ function normals(at: number, count: number): number[] {
   })
 }
 
-/** Returns the root of x^(d+1) = x + 1, the base of the Roberts sequence. It is irrational, so that points never repeat. */
+/** Returns the root of x^(d+1) = x + 1, the base of the Roberts sequence. */
 function rootOfUnity(dimensions: number): number {
   let x = 2
   for (let step = 0; step < 30; step++) x = (1 + x) ** (1 / (dimensions + 1))

@@ -3,12 +3,11 @@ import type { Finding } from '../contract.ts'
 
 export type Sides = { taken: Taken; right: Right }
 
-/** Maximum plausible difference of a person's arms or legs. An assumption, because no survey has both sides. */
+/** Maximum plausible difference between a person's arms or legs: an assumption. */
 const APART_mm = 30
 /** Min difference between left and right in the version before, in mm, to detect that the sides were swapped. */
 const TOLD_APART_mm = 5
 
-/** Finds sides that differ more than on real bodies, and sides swapped since the version before. */
 export const sideFindings = (now: Sides, before: Sides | undefined): Finding[] =>
   SIDED.flatMap((measure): Finding[] => {
     const [left, right] = [now.taken[measure], now.right[measure]]

@@ -1,18 +1,12 @@
 import { MEASURES, type Measure, TAPE, type Taken } from '#domain/tailoring/tape.ts'
 import type { Finding } from '../contract.ts'
 
-/**
- * Change in percent above which a value is questioned. An adult body hardly changes more between two orders, but a tape placed
- * elsewhere does. Rule of thumb.
- */
+/** Change in percent above which a value is questioned: a rule of thumb. */
 const CHANGES_percent = 5
 
 const isMuch = (now: number, before: number): boolean => Math.abs(now - before) * 100 > before * CHANGES_percent
 
-/**
- * Finds measures far from the version before that have no finding yet. Weight varies and is
- * skipped.
- */
+/** Skips weight, which varies, and measures that have a finding. */
 export const sinceBefore = (now: Taken, before: Taken | undefined, found: readonly Finding[]): Finding[] =>
   MEASURES.flatMap((measure: Measure): Finding[] => {
     const [value, last] = [now[measure], before?.[measure]]

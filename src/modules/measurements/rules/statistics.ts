@@ -2,9 +2,8 @@ import { present } from '#kernel/assert.ts'
 import statistics from './body-statistics.json' with { type: 'json' }
 
 /**
- * Statistical model of bodies: a multivariate normal with published means, deviations and
- * correlations (`docs/measurements.md`). Lengths are millimetres, weight is kilograms. Weight and
- * most girths are modelled as logarithms.
+ * Multivariate normal with published means, deviations and correlations (`docs/measurements.md`). Lengths are millimetres,
+ * weight is kilograms.
  */
 
 export type Sex = 'male' | 'female'
@@ -36,11 +35,7 @@ export const NO_NOISE: Noise = () => 0
 const noiseOf = (noise: Noise, field: string, mean: number) =>
   LOGARITHMIC.has(field) ? noise(field) / fromModel(field, mean) : noise(field)
 
-/**
- * Returns the given fields with their differences from the mean and their inverse covariance, which
- * has measuring noise on its diagonal. Fields are sorted, so the result does not depend on their
- * order in the input.
- */
+/** Fields are sorted, so that the result does not depend on their order in the input. */
 function surveyed(sex: Sex, values: SurveyValues, noise: Noise) {
   const model = MODELS[sex]
   const fields = ORDER.filter((field) => values[field] !== undefined)
@@ -76,9 +71,8 @@ export function predict(sex: Sex, values: SurveyValues, field: string, spread: n
 export type Likely = { fields: string[]; draw: (z: readonly number[]) => Record<string, number> }
 
 /**
- * Returns the joint distribution of several missing fields. `draw` turns one independent normal
- * number per field into a body. Fields are correlated (a broad chest has a broad waist), which
- * separate calls of `predict` would ignore.
+ * `draw` turns one independent normal number per field into a body. Fields are correlated, which separate calls of `predict`
+ * would ignore.
  */
 export function likely(sex: Sex, values: SurveyValues, fields: readonly string[], noise: Noise = NO_NOISE): Likely {
   const { model, places, off, inverse } = surveyed(sex, values, noise)
@@ -122,9 +116,7 @@ export function deviations(sex: Sex, values: SurveyValues, noise: Noise = NO_NOI
 
 const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, each, at) => sum + each * (b[at] ?? 0), 0)
 
-/**
- * Inverts a matrix by Gauss-Jordan elimination with partial pivoting. The matrices are small, symmetric and positive definite.
- */
+/** Gauss-Jordan elimination with partial pivoting. */
 function inverseOf(matrix: readonly (readonly number[])[]): number[][] {
   const size = matrix.length
   const rows = matrix.map((row, at) => [...row, ...row.map((_, column) => (column === at ? 1 : 0))])

@@ -1,10 +1,7 @@
 import { type Block, MEASURES, type Measure, type Taken } from '#domain/tailoring/tape.ts'
 import type { Noise, Sex, SurveyValues } from './statistics.ts'
 
-/**
- * Mapping of a tailor's measurement to a survey field: `tape = survey × times + plus`. The factors are rules of thumb of the
- * trade, not from the survey (docs/measurements.md). `off`: assumed error of a measurement at home, in mm or kg.
- */
+/** `tape = survey × times + plus`. `off`: assumed error of a measurement at home, in mm or kg. */
 type SurveyField = { field: string; times?: number; plus?: number | Record<Sex, number>; off: number }
 const KILOGRAM = 1000
 

@@ -3,7 +3,7 @@ import statistics from './body-statistics.json' with { type: 'json' }
 import type { Sex } from './statistics.ts'
 import { fieldOf, HOME, inSurvey, toTape } from './survey-fields.ts'
 
-// Synthetic bodies for tests, drawn from the published means and correlations.
+// Synthetic bodies, drawn from published means and correlations.
 
 /** Random generator Mulberry32: small, and the same on every platform. */
 export function randomFrom(seed: number): () => number {
@@ -17,7 +17,7 @@ export function randomFrom(seed: number): () => number {
 }
 const normal = (random: () => number): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 
-/** Generates bodies as measured at home with a tape, including the usual error. */
+/** Includes the error of measuring at home. */
 export function syntheticPeople(sex: Sex, count: number, seed: number): Taken[] {
   const { mean, sd, corrLower } = statistics.sex[sex] as { mean: number[]; sd: number[]; corrLower: number[][] }
   const lower = cholesky(corrLower)

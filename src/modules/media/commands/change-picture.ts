@@ -17,9 +17,7 @@ const wordsOf = ({ name, folder, tags, alt, focal_x, focal_y }: Asset) => ({
   focal: focal_x === null ? null : { x: focal_x, y: focal_y },
 })
 
-/**
- * Changes name, folder, tags, alternative texts or focal point; missing fields stay unchanged. Refuses `media.no-such-picture`.
- */
+/** Missing fields stay unchanged. Refuses `media.no-such-picture`. */
 export const changePicture = (
   { db, clock }: Deps,
   { actor, id, ...change }: ChangePicture & { actor: string; id: string },
@@ -43,7 +41,7 @@ export const changePicture = (
     return done(present(now))
   })
 
-/** Changes folder and tags of several images, with one audit entry. Refuses `media.no-such-picture`. */
+/** Refuses `media.no-such-picture`. */
 export const sortPictures = (
   { db, clock }: Deps,
   { actor, ids, ...change }: SortPictures & { actor: string },

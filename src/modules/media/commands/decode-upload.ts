@@ -20,11 +20,7 @@ const REFUSALS: Record<UnfitPicture, (limits: PixelLimits) => ReturnType<typeof 
 
 type Deciding = Pick<Deps, 'pictures'>
 
-/**
- * Decodes an image. The content of the file decides whether it is one, not its name. With `background`, an upload waits for a
- * free slot instead of being refused. Refuses `media.not-a-picture`, `.broken`, `.too-many-pixels`, `.interlaced`, `.too-small`
- * and `.busy`.
- */
+/** Decodes an image. Refuses `media.not-a-picture`, `.broken`, `.too-many-pixels`, `.interlaced`, `.too-small` and `.busy`. */
 async function decode(
   { pictures }: Deciding,
   bytes: Uint8Array,
@@ -39,14 +35,11 @@ async function decode(
   return typeof decoded.value === 'string' ? refuse(REFUSALS[decoded.value](limits)) : done(decoded.value)
 }
 
-/** Decodes an image that staff upload to the library. Refuses what `decode` refuses. */
+/** Refuses what `decode` refuses. */
 export const decodeForLibrary = (deps: Deciding, bytes: Uint8Array, background: boolean): Promise<Outcome<Decoded>> =>
   decode(deps, bytes, LIBRARY, background)
 
-/**
- * Decodes an image that is not for the library, such as a photo of a customer's garment. It is encoded again, which removes the
- * GPS position and other metadata. Check permission and limits before calling it. Refuses what `decode` refuses.
- */
+/** Encodes an image again, which removes the GPS position and other metadata. Refuses what `decode` refuses. */
 export async function decodePhoto(deps: Deciding, bytes: Uint8Array): Promise<Outcome<Uint8Array>> {
   const decoded = await decode(deps, bytes, PHOTO)
   return decoded.ok ? done(decoded.value.bytes) : decoded

@@ -7,10 +7,7 @@ import { present } from '../queries/present.ts'
 import { assetById, tryAgain } from '../store.ts'
 import { queuePictures } from './draw-waiting.ts'
 
-/**
- * Sets a failed image back to waiting, so that it is rendered again. Without effect for any other
- * image. Refuses `media.no-such-picture`.
- */
+/** Has no effect on an image that did not fail. Refuses `media.no-such-picture`. */
 export async function drawAgain(deps: Deps, actor: string, id: string): Promise<Outcome<LibraryPicture>> {
   const earlier = await assetById(deps.db, id)
   const changed = await tryAgain(deps.db, id)

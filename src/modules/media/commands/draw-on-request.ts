@@ -11,11 +11,7 @@ import { queuePictures } from './draw-waiting.ts'
 
 const SIZE = { width: 1600, height: 2000 }
 
-/**
- * Adds images of a garment in these cloths to the library, from the requested views. They are rendered in the background
- * (`queuePictures`) or when a page first requests them. An existing image is reused. Refuses `media.not-seen-so` when the garment
- * has none of these views.
- */
+/** An existing image is reused. Refuses `media.not-seen-so` when the garment has none of these views. */
 export async function drawOnRequest(
   deps: Deps,
   actor: string,

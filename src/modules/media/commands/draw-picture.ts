@@ -4,10 +4,7 @@ import { FIRST_width, FORMATS, nameOfForm, smallerThan } from '../rules/forms.ts
 import { type Asset, saveFailed, saveMade } from '../store.ts'
 
 /**
- * Renders an image and stores its files up to `width`, because rendering costs far more than
- * encoding. Of an image that is ready, only files wider than the stored ones. Concurrent processes
- * write the same bytes. Returns false on failure: an asset that was not `ready` is then `failed`
- * with the reason. After a shutdown it stays `waiting`.
+ * Stores all files up to `width`, because rendering costs far more than encoding. Returns false on failure and on a shutdown.
  */
 export async function drawPicture(deps: Deps, asset: Pick<Asset, 'id' | 'recipe' | 'state'>, width: number): Promise<boolean> {
   const { blobs, pictures, db, clock, log } = deps
@@ -25,10 +22,7 @@ export async function drawPicture(deps: Deps, asset: Pick<Asset, 'id' | 'recipe'
   }
 }
 
-/**
- * Returns the width of the widest AVIF file narrower than this that is stored or shipped; 0 without
- * one.
- */
+/** Returns the width of the widest AVIF file narrower than `width`; 0 without one. */
 async function widestThere({ blobs, shippedPicture }: Deps, id: string, width: number): Promise<number> {
   const forms = smallerThan({ width, format: 'avif' }).filter((form) => form.width >= FIRST_width) // smaller files are made from the first one
   for (const form of forms) if (await blobs.get(nameOfForm(id, form))) return form.width

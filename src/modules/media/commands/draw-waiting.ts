@@ -19,7 +19,7 @@ export const drawPictureQueue = queue<Picture>({
 
 const MAX = 200
 
-/** Enqueues a job for each of the `MAX` oldest waiting images. No-op unless the shop is configured to render all images. */
+/** Does nothing unless the shop is configured to render all images. */
 export async function queuePictures({ config, db, jobs }: Deps): Promise<void> {
   if (config.drawPictures !== 'all') return
   const ids = await waitingIds(db, MAX)
@@ -30,9 +30,6 @@ export async function queuePictures({ config, db, jobs }: Deps): Promise<void> {
   })
 }
 
-/**
- * Job of the queue: renders a waiting image when this process has no image to render for a visitor.
- */
 export async function drawWaiting({ db, drawing }: Deps, { id }: Picture): Promise<void> {
   if ((await assetById(db, id))?.state !== 'waiting') return
   const drawn = await drawing.ask(id, FIRST_width, 'nobody')

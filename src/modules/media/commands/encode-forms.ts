@@ -17,7 +17,7 @@ export const formsQueue = queue<NewForm>({
   longestRun_seconds: 300,
 })
 
-/** Enqueues the files in the transaction that stores the image. `width` is that of the stored image, in pixels. */
+/** `width`: pixels of the stored image. */
 export async function enqueueForms({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, id: string, width: number): Promise<void> {
   const widest = formFor({ width: WIDTHS[WIDTHS.length - 1] ?? 1600, format: 'webp' }, width).width
   const files = formsWithin(widest).map(fileOf)
@@ -28,7 +28,7 @@ export async function enqueueForms({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, id: str
   )
 }
 
-/** Job of the queue. Skips removed images, and files that exist. */
+/** Skips removed images, and files that exist. */
 export async function encodeForm(deps: Deps, { id, file }: NewForm): Promise<void> {
   const form = formFrom(file)
   if (!form || (await deps.blobs.get(nameOfForm(id, form)))) return
@@ -36,10 +36,7 @@ export async function encodeForm(deps: Deps, { id, file }: NewForm): Promise<voi
   if (!made.ok && made.problem.code !== 'media.no-such-picture') throw new Error(`${file} of ${id}: ${made.problem.code}`)
 }
 
-/**
- * Encodes one file of an uploaded picture and stores it. Concurrent requests of a process share the
- * work.
- */
+/** Concurrent requests of a process share the work. */
 export const formOfUpload = (deps: Pick<Deps, 'pictures' | 'blobs'>, id: string, form: Form, { background = false } = {}) =>
   storedForm(deps, id, form, { background, source: () => deps.blobs.get(nameOfMaster(id)) })
 

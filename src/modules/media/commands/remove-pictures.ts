@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import { formsWithin, nameOfForm, nameOfMaster, nameOfShare } from '../rules/forms.ts'
 import { type Asset, removeAssets } from '../store.ts'
 
-/** Deletes locked images from the library. Delete their files after the commit with `removeFiles`. */
+/** Call `removeFiles` after the commit. */
 export const removePictures = (tx: Tx, assets: readonly Pick<Asset, 'id'>[]) =>
   removeAssets(
     tx,
@@ -12,7 +12,6 @@ export const removePictures = (tx: Tx, assets: readonly Pick<Asset, 'id'>[]) =>
 
 const WIDEST = 1600
 
-/** Deletes every file of removed images. A missing file is ignored. */
 export async function removeFiles({ blobs }: Pick<Deps, 'blobs'>, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     for (const form of formsWithin(WIDEST)) await blobs.remove(nameOfForm(id, form))

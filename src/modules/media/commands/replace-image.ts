@@ -4,7 +4,6 @@ import { present } from '../queries/present.ts'
 import { tidyTags } from '../rules/words.ts'
 import { type Asset, saveWords } from '../store.ts'
 
-/** Replaces a locked image by another, which gets its folder, tags and alternative texts. */
 export async function takeOver(tx: Tx, old: Asset, heir: Asset): Promise<LibraryPicture> {
   const texts = {
     folder: old.folder || heir.folder,

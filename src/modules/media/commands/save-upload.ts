@@ -17,11 +17,7 @@ type Named = { name: string; folder: string; background?: boolean }
 /** `already`: the same file was uploaded before. */
 type Stored = { asset: Asset; already: boolean }
 
-/**
- * Adds an image to the library. It is decoded and encoded again, so nothing hidden in the file is
- * kept. The same file returns the existing image. Nothing is written before decoding succeeds.
- * `background`: waits for idle time between requests. Refuses what `decodeForLibrary` refuses.
- */
+/** Returns the existing image for the same file. Refuses what `decodeForLibrary` refuses. */
 export async function saveUpload(
   deps: Deps,
   bytes: Uint8Array,
@@ -56,7 +52,7 @@ export async function saveUpload(
   return done({ asset, already: false })
 }
 
-/** Uploads an image and records it in the audit log. Refuses what `saveUpload` refuses. */
+/** Refuses what `saveUpload` refuses. */
 export async function upload(deps: Deps, actor: string, bytes: Uint8Array, labels: Named): Promise<Outcome<UploadedPicture>> {
   const stored = await saveUpload(deps, bytes, labels)
   if (!stored.ok) return stored

@@ -14,7 +14,7 @@ const LARGER_patience_ms = 12_000
 /** Maximum wait for an uploaded image, which has smaller files or its original to show. */
 const UPLOAD_patience_ms = 5_000
 
-/** Up to this width an image is a thumbnail, such as a cloth next to its garment, and has lower priority. */
+/** Max width of a thumbnail, in pixels. A thumbnail has a lower priority. */
 const STAMP_width = 320
 
 /** `forNow`: another file, returned while the requested one is being made. It must not be cached under this URL. */
@@ -24,10 +24,8 @@ const fileOf = (bytes: Uint8Array, { format }: Form, forNow = false): Outcome<Pi
   done({ bytes, type: FORMATS[format], forNow })
 
 /**
- * Returns one file of an image and makes it if missing: of an upload from its original, a small one
- * from the first file of a rendered image, a larger one by rendering. After the maximum wait it
- * returns a smaller file, or the original of an upload, for now. Refuses `media.no-such-picture`,
- * `media.not-drawn`, and `media.on-its-way` for a rendered image without any file.
+ * Makes the file if it is missing. After the maximum wait, returns a smaller file or the original for now. Refuses
+ * `media.no-such-picture`, `.not-drawn`, and `.on-its-way` for a rendered image without any file.
  */
 export async function fileOfPicture(deps: Deps, id: string, form: Form): Promise<Outcome<PictureFile>> {
   const stored = await deps.blobs.get(nameOfForm(id, form))
@@ -47,10 +45,7 @@ export async function fileOfPicture(deps: Deps, id: string, form: Form): Promise
   return bytes ? fileOf(bytes, form) : done({ ...smaller, forNow: true })
 }
 
-/**
- * Makes a small file from the first file and stores it. Returns the first file for now when that is refused, and undefined when
- * the image has not been rendered.
- */
+/** Returns the first file for now when encoding is refused, and undefined when the image has not been rendered. */
 async function ofFirst(deps: Deps, id: string, form: Form): Promise<PictureFile | undefined> {
   const first = (await deps.blobs.get(nameOfForm(id, { width: FIRST_width, format: 'avif' }))) ?? (await deps.shippedPicture(id))
   if (!first) return undefined

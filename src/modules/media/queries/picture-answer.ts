@@ -7,10 +7,7 @@ import { fileOfPicture } from './file-of-picture.ts'
 import { srcOf } from './present.ts'
 import { sharePicture } from './share-picture.ts'
 
-/**
- * Returns the HTTP response with one file of an image. Refuses what `fileOfPicture` and
- * `sharePicture` refuse.
- */
+/** Refuses what `fileOfPicture` and `sharePicture` refuse. */
 export async function pictureAnswer(
   deps: Deps,
   { id, file: name }: { id: string; file: string },
@@ -32,10 +29,7 @@ export async function pictureAnswer(
   })
 }
 
-/**
- * Redirects from the permanent URL of an image to its latest replacement. Refuses
- * `media.no-such-picture`.
- */
+/** Redirects to the latest replacement of the image. Refuses `media.no-such-picture`. */
 async function newest({ db }: Deps, id: string): Promise<Outcome<never> | Response> {
   const heir = await newestOf(db, id)
   if (!heir) return refuse(problems.noSuchPicture())

@@ -12,10 +12,8 @@ const JPEG = 'image/jpeg'
 const FILE: Form = { width: 800, format: 'webp' }
 
 /**
- * Returns the link preview of an image: 1200 × 630, uncropped, on its background colour, as JPEG.
- * Made once from the original of an upload or from the file of 800 pixels. While that is being
- * rendered, a smaller one is used and not stored. Refuses what `fileOfPicture` refuses,
- * `media.busy` and `media.broken`.
+ * Returns the link preview of an image, uncropped on its main colour. Refuses what `fileOfPicture` refuses, `media.busy` and
+ * `media.broken`.
  */
 export async function sharePicture(deps: Deps, id: string): Promise<Outcome<PictureFile>> {
   const name = nameOfShare(id)

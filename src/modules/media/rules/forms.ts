@@ -7,10 +7,7 @@ export type Form = { width: Width; format: Format }
 
 const FILE = new RegExp(`^w(${WIDTHS.join('|')})\\.(${Object.keys(FORMATS).join('|')})$`)
 
-/**
- * Width for lists and phones. A rendered image is ready when this file exists. Its smaller files
- * are made from the AVIF, the only file that ships with the shop.
- */
+/** Pixels. Smaller files of a rendered image are made from its AVIF file of this width. */
 export const FIRST_width = 480
 
 /** Parses `w480.webp`; undefined for any other name. The closed list prevents requests for arbitrary sizes. */
@@ -36,23 +33,20 @@ export const NEWEST_FILE = 'newest.webp'
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 export const nameOfShare = (id: string): string => `media/${id}/${SHARE_FILE}`
 
-/** Storage keys of a file, and of an uploaded original. */
 export const nameOfForm = (id: string, form: Form): string => `media/${id}/${fileOf(form)}`
 export const nameOfMaster = (id: string): string => `media/${id}/master.webp`
 
-/** Returns the smaller forms in the same format, the largest first. */
 export const smallerThan = ({ width, format }: { width: number; format: Format }): Form[] =>
   WIDTHS.filter((each) => each < width)
     .reverse()
     .map((each) => ({ width: each, format }))
 
-/** Returns the form to send for a request: not wider than the narrowest that has the full image. */
 export const formFor = ({ width, format }: Form, pictureWidth: number): Form => ({
   format,
   width: WIDTHS.find((each) => each >= Math.min(width, pictureWidth)) ?? width,
 })
 
-/** Returns all forms of an image of this width; images are never enlarged. */
+/** An image is never enlarged. */
 export const formsWithin = (width: number): Form[] =>
   WIDTHS.filter((each) => each <= width).flatMap((each) => [
     { width: each, format: 'webp' as const },

@@ -8,9 +8,7 @@ export const tidyFolder = (folder: string): string =>
     .filter(Boolean)
     .join('/')
 
-/**
- * Removes duplicate tags, ignoring case and keeping the first spelling. Returns at most `MAX_TAGS`.
- */
+/** Ignores case and keeps the first spelling. Returns at most `MAX_TAGS`. */
 export function tidyTags(tags: readonly string[]): string[] {
   const seen = new Map<string, string>()
   for (const tag of tags.map((each) => each.trim()).filter(Boolean)) {

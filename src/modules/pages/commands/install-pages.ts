@@ -17,9 +17,7 @@ export type SuppliedPage = {
 const SHOP = 'shop'
 
 /**
- * Installs the default pages, and newer texts of those that staff have not touched. Texts that
- * staff edited, published or unpublished stay as they are, and so do pages that they moved to
- * another slug. Idempotent. Returns how many texts were written.
+ * Leaves out texts that staff edited, published or unpublished, and pages that they moved. Returns the number of texts written.
  */
 export const installPages = (db: Db, pages: readonly SuppliedPage[], at: Date): Promise<number> =>
   transact(db, async (tx) => {

@@ -10,9 +10,8 @@ import * as store from '../store.ts'
 type Published = { version: number | null; from: string }
 
 /**
- * Publishes or unpublishes a version now, or schedules it. Cancels every other scheduled version in
- * this language. Refuses `pages.no-such-page` (also for an unknown version), `pages.in-the-past`,
- * and `pages.must-stay` for unpublishing the English text of a page with a fixed address.
+ * Cancels scheduled versions in this language. Refuses `pages.no-such-page` (also for an unknown version), `.in-the-past`, and
+ * `.must-stay` for unpublishing the English text of a page with a fixed address.
  */
 export function publishPage(
   { db, clock }: Deps,

@@ -13,7 +13,7 @@ const nameOf = ({ kind, slug }: WhichPage) => `${kind} ${slug}`
 /** Position of added pages, after the default ones. */
 const LAST = 10_000
 
-/** Adds an article or a job opening as a draft. Refuses `pages.category-needed`, `pages.slug-taken` and invalid texts. */
+/** Refuses `pages.category-needed`, `.slug-taken`, and what `faultOf` finds. */
 export function addPage({ db, clock }: Deps, actor: string, input: NewPage): Promise<Outcome<SavedPage>> {
   const { kind, slug, category, document } = input
   return transact(db, async (tx) => {
@@ -36,10 +36,7 @@ export function addPage({ db, clock }: Deps, actor: string, input: NewPage): Pro
   })
 }
 
-/**
- * Saves a draft version; an unchanged document adds none. Refuses `pages.no-such-page`, `pages.changed-meanwhile` when it is
- * not based on the latest version, and invalid texts.
- */
+/** An unchanged document adds no version. Refuses `pages.no-such-page`, `.changed-meanwhile`, and what `faultOf` finds. */
 export function savePage(
   { db, clock }: Deps,
   actor: string,
@@ -63,10 +60,7 @@ export function savePage(
   })
 }
 
-/**
- * Changes the slug of an article or job opening, or the category of an article. The old slug redirects to the new one. Refuses
- * `pages.no-such-page`, `.must-stay`, `.category-needed` and `.slug-taken`.
- */
+/** The old slug redirects to the new one. Refuses `pages.no-such-page`, `.must-stay`, `.category-needed` and `.slug-taken`. */
 export function movePage({ db, clock }: Deps, actor: string, which: WhichPage, to: MovePage): Promise<Outcome<{ slug: string }>> {
   return transact(db, async (tx) => {
     const row = await store.lockPage(tx, which)

@@ -15,10 +15,7 @@ export type LivePage = {
   document: PageDocument
 }
 
-/**
- * Returns the published pages in the requested language, else in English, in their set order. There are a few dozen, so they are
- * cached together; a scheduled version appears within 30 seconds.
- */
+/** Returns each published page in the requested language, else in English. */
 export const livePages = ({ db, cache, clock }: Pick<Deps, 'db' | 'cache' | 'clock'>, language: string): Promise<LivePage[]> =>
   cache(`pages ${language}`, async () => {
     const now = clock.now()
@@ -55,7 +52,7 @@ export async function formerSlug({ db }: Deps, kind: PageKind, slug: string): Pr
 }
 
 export type PoliciesShown = Record<string, { language: string; version: number }>
-/** Returns the policy versions that a customer who orders now was shown, by slug of the policy. */
+/** Returns the published policy versions by slug. */
 export async function policiesShown(deps: Pick<Deps, 'db' | 'cache' | 'clock'>, language: string): Promise<PoliciesShown> {
   const pages = await livePages(deps, language)
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { linksOfSection, textsOfSection, toldApartBy } from './home.ts'
 
 const KNOWN = new Set<string>(FIGURES)
 
-/** Returns the first error of a document that its schema cannot find. Undefined when it can be published. */
+/** Returns the first error that the schema cannot find; undefined without one. */
 export function faultOf(kind: PageKind, { title, description, intro, blocks, sections }: PageDocument): Problem | undefined {
   if ((kind === 'home') !== (sections !== undefined) || (kind === 'home' && blocks.length > 0)) return problems.wrongParts()
   const texts = [title, description, intro, ...blocks.flatMap(textsIn), ...(sections ?? []).flatMap(textsOfSection)]

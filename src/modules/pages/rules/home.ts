@@ -11,10 +11,7 @@ export function textsOfSection(section: HomeSection): string[] {
 export const linksOfSection = (section: HomeSection): string[] =>
   (section.kind === 'tiles' ? section.tiles : section.links).map(({ to }) => to)
 
-/**
- * Returns the visitor dimensions by which the home page varies, including sections that are
- * scheduled.
- */
+/** Includes scheduled sections. */
 export const toldApartBy = (sections: readonly Pick<HomeSection, 'countries' | 'visits'>[]): AudienceDimensions => ({
   countries: [...new Set(sections.flatMap(({ countries }) => countries))].sort(),
   visits: sections.some(({ visits }) => visits !== 'all'),
@@ -22,7 +19,7 @@ export const toldApartBy = (sections: readonly Pick<HomeSection, 'countries' | '
 
 type ShownTo = Pick<HomeSection, 'from' | 'until' | 'countries' | 'visits'>
 
-/** True when a section is shown to an audience at a moment: from its start, until just before its end. */
+/** `from` is included, `until` is not. */
 export function isShown({ from, until, countries, visits }: ShownTo, { country, visit }: Audience, now: Date): boolean {
   if (from !== null && now < new Date(from)) return false
   if (until !== null && now >= new Date(until)) return false

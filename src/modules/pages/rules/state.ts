@@ -2,10 +2,7 @@ import type { PageState } from '../contract.ts'
 
 type Publications = { newest: number; live: number | null; next: Date | null }
 
-/**
- * Returns the publication state of a page in one language. `live` is null when no version is
- * published.
- */
+/** `live`: null when no version is published. */
 export function stateOf({ newest, live, next }: Publications): PageState {
   if (newest === 0) return 'none'
   if (next !== null) return 'scheduled'

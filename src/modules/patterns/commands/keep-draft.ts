@@ -18,9 +18,7 @@ export type NewDraft = {
   byHand: readonly Unexpressed[]
 }
 
-/**
- * Saves the next version of a garment's pattern. It replaces a draft that was not approved. Refuses `patterns.too-many-drafts`.
- */
+/** Supersedes a draft that was not approved. Refuses `patterns.too-many-drafts`. */
 export async function keepDraft(tx: Tx, draft: NewDraft, { by, at }: By): Promise<Outcome<{ id: string; version: number }>> {
   const earlier = await store.lockDrafts(tx, draft.line, draft.piece)
   if (earlier.length >= MAX_DRAFTS) return refuse(problems.tooManyDrafts())
@@ -59,9 +57,8 @@ export async function keepDraft(tx: Tx, draft: NewDraft, { by, at }: By): Promis
 
 type Approval = By & { reason: string | undefined; lays: readonly Lay[]; setId: string }
 /**
- * Approves a draft for cutting. Returns the id of the draft approved before, if any, which it
- * supersedes. Refuses `patterns.changed-meanwhile`, `.other-measurements`, and without a reason
- * `.reason-needed` when nothing was drafted, and `.smaller-than-body` when the draft is too small.
+ * Returns the id of the draft approved before, which it supersedes; undefined without one. Refuses
+ * `patterns.changed-meanwhile`, `.other-measurements`, and without a reason `.reason-needed` or `.smaller-than-body`.
  */
 export async function approveDraft(tx: Tx, draft: store.DraftRow, approval: Approval): Promise<Outcome<string | undefined>> {
   const all = await store.lockDrafts(tx, draft.order_line_id, draft.piece)
