@@ -4,7 +4,7 @@ import { singleLine, words } from '#shapes/text.ts'
 
 export * from './way-shapes.ts'
 
-/** A card as typed in the sandbox's own form. Live cards are typed into the provider's element and never reach us. */
+/** A card as typed in the sandbox's own form. Live cards are typed into the provider's element. */
 export const SandboxCard = z.object({
   number: z
     .string()
@@ -34,10 +34,7 @@ export const SandboxConfirm = z.object({
 })
 export type SandboxConfirm = z.infer<typeof SandboxConfirm>
 
-/**
- * Status of the provider's payment after the confirmation, and the URL of the bank's
- * authentication; null when it requires none.
- */
+/** `action`: URL of the bank's authentication; null when it requires none. */
 export const SandboxConfirmed = z.object({ status: z.string(), action: z.string().nullable() })
 export type SandboxConfirmed = z.infer<typeof SandboxConfirmed>
 
@@ -77,7 +74,7 @@ export type AttemptState = (typeof ATTEMPT_STATES)[number]
 export const PaymentResult = z.object({
   number: z.string(),
   state: z.enum(ATTEMPT_STATES),
-  /** Failure code, and a message that tells the shopper what to do next. */
+  /** `message` tells the shopper what to do next. */
   failure: z.string().nullable(),
   message: z.string().nullable(),
   /** URL for the bank's authentication (3-D Secure); null unless the state is `requires_action`. */
@@ -85,10 +82,6 @@ export const PaymentResult = z.object({
 })
 export type PaymentResult = z.infer<typeof PaymentResult>
 
-/**
- * How this shop takes cards: through the provider's own element, through the demo's form for test cards, or not at all (live
- * mode without a provider's keys).
- */
 export const PaymentMethods = z.object({
   card: z.enum(['element', 'sandbox', 'none']),
   /** Publishable key with which the browser loads the provider's form; null unless `card` is `element`. */
@@ -98,63 +91,50 @@ export type PaymentMethods = z.infer<typeof PaymentMethods>
 
 export const PAYMENT_KINDS = ['card', 'pesapal', 'on-delivery', 'on-pickup', 'bank-transfer', 'gift-card'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
-/** Methods of an attempt. `exchange` is paid with the value of goods returned from another order; shoppers cannot choose it. */
+/** `exchange`: value of goods returned from another order. Shoppers cannot choose it. */
 export const ATTEMPT_KINDS = [...PAYMENT_KINDS, 'exchange'] as const
 export type AttemptKind = (typeof ATTEMPT_KINDS)[number]
 
-/**
- * Part of the order that a payment covers: all of it, the deposit of a made-to-measure order, or
- * the amount due of a placed order (`balance`).
- */
+/** `balance`: amount due of a placed order. */
 export const AMOUNT_PARTS = ['whole', 'deposit', 'balance'] as const
 export type AmountPart = (typeof AMOUNT_PARTS)[number]
 
-/** Payment method for one order. Methods that are not possible stay in the list, with the reason. */
 export const PaymentMethod = z.object({
   kind: z.enum(PAYMENT_KINDS),
-  /**
-   * Provider that takes the payment; null for methods without one (cash, transfer, gift card). The sandbox takes test cards only.
-   */
+  /** Null for methods without a provider, such as cash. */
   provider: z.enum(['sandbox', 'stripe', 'pesapal']).nullable(),
   possible: z.boolean(),
   /** Code of the reason, which selects a text in the shopper's language: `too-dear-for-the-door`, `only-in-nairobi` … */
   whyNot: z.string().nullable(),
-  /** Capture mode of a card, which is authorised first unless charged at once; null for other payment methods. */
+  /** Null for methods other than cards. */
   capture: z.enum(CAPTURE_MODES).nullable(),
   /** Smallest and largest payment, in KES cents; null for methods without a provider. */
   range: z.object({ min: z.int(), max: z.int() }).nullable(),
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** Payment methods and amounts for one order, in KES cents. */
+/** Amounts are KES cents. */
 export const PaymentChoices = z.object({
   number: z.string(),
-  /** In the order in which they are offered. */
   methods: z.array(PaymentMethod).max(12),
-  /**
-   * Amounts that can be paid now, and the rest that stays open. One row when there is no choice,
-   * none when nothing is due.
-   */
+  /** One row when there is no choice, none when nothing is due. */
   amounts: z.array(z.object({ part: z.enum(AMOUNT_PARTS), now: z.int(), later: z.int() })).max(3),
-  /** Amount still to pay, less gift cards used and amounts authorised on cards. */
   due: z.int(),
   giftCards: z.array(z.object({ last4: z.string(), amount: z.int() })).max(100),
-  /** Store credit of the signed-in customer, in KES cents; it is spent with `gift-card` and no code. */
+  /** KES cents of the signed-in customer, spent with `gift-card` without a code. */
   storeCredit: z.int(),
   publishableKey: z.string().nullable(),
 })
 export type PaymentChoices = z.infer<typeof PaymentChoices>
 
-/** Method of a payment to start. The same `Idempotency-Key` starts only one. */
 export const StartPayment = z.object({
   kind: z.enum(PAYMENT_KINDS),
   part: z.enum(AMOUNT_PARTS).default('whole'),
-  /** Code of a gift card. Without one, `gift-card` spends the customer's store credit. Other methods ignore it. */
+  /** `gift-card` without a code spends the customer's store credit. */
   giftCard: singleLine(40, { least: 6 }).optional(),
 })
 export type StartPayment = z.infer<typeof StartPayment>
 
-/** Next action of the shopper: none, redirect to the provider's page, show the provider's card form, or send a bank transfer. */
 export const NextStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('redirect'), url: z.string() }),
@@ -190,7 +170,7 @@ export type ReturnedPayment = z.infer<typeof ReturnedPayment>
 
 export { RecordReceipt } from './receipt-shapes.ts'
 
-/** Payment states that a provider reports. `waiting`: not paid yet. */
+/** `waiting`: not paid yet. */
 export const PROVIDER_STATES = [
   'waiting',
   'requires_action',
@@ -203,17 +183,14 @@ export const PROVIDER_STATES = [
   'expired',
 ] as const
 
-/**
- * Payment providers; `house` covers methods without one, such as cash, bank transfers, gift cards
- * and exchanges.
- */
+/** `house`: methods without a provider, such as cash and bank transfers. */
 export const PROVIDERS = ['stripe', 'pesapal', 'house'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
-/** Attempt to pay an order, as shown to staff, in KES cents. */
+/** Amounts are KES cents. */
 export const OrderAttempt = z.object({
   id: z.uuid(),
-  /** Number of the attempt on this order, from 1. */
+  /** Counts from 1 within the order. */
   number: z.int(),
   provider: z.enum(PROVIDERS),
   kind: z.enum(ATTEMPT_KINDS),
@@ -224,9 +201,9 @@ export const OrderAttempt = z.object({
   reference: z.string().nullable(),
   failure: z.string().nullable(),
   at: z.string(),
-  /** True until the payment is closed at its provider; it can be polled then. */
+  /** True until the payment is closed at its provider. */
   unsettled: z.boolean(),
-  /** Authorisation that is not captured yet; null unless the attempt is `authorized`. */
+  /** Null unless the attempt is `authorized`. */
   reserved: z
     .object({
       amount: z.int(),
@@ -239,14 +216,11 @@ export const OrderAttempt = z.object({
       ending: z.boolean(),
     })
     .nullable(),
-  /**
-   * Latest update of the provider about the payment. `trouble`: reason why it was not applied. Null
-   * without an update.
-   */
+  /** `trouble`: reason why the update was not applied. Null without an update. */
   lastUpdate: z.object({ state: z.enum(PROVIDER_STATES), at: z.string(), trouble: z.string().nullable() }).nullable(),
 })
 export type OrderAttempt = z.infer<typeof OrderAttempt>
-/** Payment attempts of an order, newest first. */
+/** Newest first. */
 export const OrderAttempts = z.object({
   number: z.string(),
   /** KES cents that a capture would charge now; null when nothing can be captured. */
@@ -254,9 +228,6 @@ export const OrderAttempts = z.object({
   attempts: z.array(OrderAttempt).max(100),
 })
 
-/**
- * Captures an authorisation. `expected`: amount on the button that staff pressed; it is only
- * compared.
- */
+/** `expected`: KES cents on the button that staff pressed, for comparison. */
 export const CapturePayment = z.object({ expected: z.int().min(1).max(100_000_000_00) })
 export type OrderAttempts = z.infer<typeof OrderAttempts>

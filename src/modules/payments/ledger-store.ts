@@ -41,8 +41,7 @@ export async function saveDispute(tx: Tx, { attempt, notice, amount, status, clo
         ...changing,
         ...(answer_by && { answer_by }),
         amount: sql`least(payment_dispute.amount, excluded.amount)`, // a capture can be lower than the authorised amount
-        // A warning is not a dispute yet: the dispute begins with the first status that is no
-        // warning.
+        // A warning is no dispute yet: the dispute begins with the first status that is no warning.
         opened_at: sql`case when payment_dispute.status like 'warning\\_%' then excluded.opened_at else payment_dispute.opened_at end`,
       }),
     )

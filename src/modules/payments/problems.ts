@@ -14,7 +14,6 @@ export const problems = {
     message:
       'The payment provider does not answer at the moment. If you have paid, the money is not lost: please look again in a minute.',
   }),
-  /** Variant of `unavailable` for staff. */
   notAnswering: (): Problem => ({
     code: 'payments.unavailable',
     status: 503,

@@ -5,10 +5,6 @@ import type { Attempt } from './queries/attempts.ts'
 import { nextCheck, nextCheckOfReserved } from './rules/check-times.ts'
 import { asCountedBy } from './rules/minor-units.ts'
 
-/**
- * Returns the authorisation columns after a provider update: amount and expiry while it holds; once it ended, no pending
- * capture, and after a capture the received amount.
- */
 export function reservationAfter(attempt: Attempt, state: AttemptState, notice: PaymentUpdate) {
   const captureBefore = notice.captureBefore ? new Date(notice.captureBefore) : attempt.capture_before
   const reserved = attempt.authorized_amount ?? attempt.amount
@@ -18,20 +14,13 @@ export function reservationAfter(attempt: Attempt, state: AttemptState, notice: 
   return state === 'captured' ? { ...over, authorized_amount: reserved, amount: amountThatCame(attempt, notice) } : over
 }
 
-/**
- * Returns the amount received by an attempt, in KES cents. A capture can be lower than the amount
- * authorised first, so the provider's amount counts then.
- */
+/** Returns KES cents. A capture can be lower than the authorised amount, so the provider's amount counts for it. */
 export const amountThatCame = (attempt: Attempt, { amount }: PaymentUpdate): number =>
   attempt.authorized_amount === null && attempt.capture === 'at-once'
     ? attempt.amount
     : Math.round((amount * 100) / asCountedBy(attempt.provider, attempt.currency, 100))
 
-/**
- * Returns the time of the next poll of an authorisation. Now, when it is to be voided, or is new and
- * its end is unknown. Unchanged during a capture. Otherwise by the schedule of
- * `nextCheckOfReserved`.
- */
+/** Returns `at` for an authorisation that is to be voided, or that is new without a known end. */
 export function nextLook(attempt: Attempt, notice: PaymentUpdate, at: Date): Date {
   if (attempt.capture_asked_at && attempt.check_at && !attempt.void_asked_at) return attempt.check_at
   const until = notice.captureBefore ? new Date(notice.captureBefore) : attempt.capture_before
@@ -39,10 +28,7 @@ export function nextLook(attempt: Attempt, notice: PaymentUpdate, at: Date): Dat
   return attempt.void_asked_at || (isNew && !until) ? at : nextCheckOfReserved(until, at)
 }
 
-/**
- * Returns the columns of the next poll. Polls are a minute apart while a capture, a void or a
- * closing is pending.
- */
+/** Polls are a minute apart while a capture, a void or a closing is pending. */
 export function putOff(
   { state, created_at, capture_before, capture_asked_at, void_asked_at, close_asked_at }: Attempt,
   now: Date,

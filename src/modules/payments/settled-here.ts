@@ -18,10 +18,7 @@ export function rememberSettled(db: Db, attempt: Attempt): void {
   cache.set(nameOf(attempt.provider, attempt.provider_reference), attempt)
 }
 
-/**
- * Returns the cached attempt that a provider update only repeats (`isEcho`), which saves a query. Undefined when it is not cached
- * or the update is new.
- */
+/** Undefined when the attempt is not cached or the update is new. */
 export function echoedHere(db: Db, notice: PaymentUpdate): Attempt | undefined {
   const attempt = settled.get(db)?.get(nameOf(notice.provider, notice.reference))
   return attempt && isEcho(attempt, notice) ? attempt : undefined

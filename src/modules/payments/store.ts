@@ -9,13 +9,9 @@ export const isUnknown = (reference: string) => sql<boolean>`(
 
 export type ProviderKey = { provider: Provider; reference: string; attemptId: string | null }
 
-/** SQL condition: the attempt that a provider update names, by the provider's reference or by our id. */
 export const isAbout = ({ provider, reference, attemptId }: ProviderKey) => sql<boolean>`(
   payment_attempt.provider = ${provider}
   and (payment_attempt.provider_reference = ${reference} or payment_attempt.id = ${attemptId}::uuid))`
 
-/**
- * States of an attempt that the provider is not processing, and of which nothing is authorised or
- * received.
- */
+/** The provider is not processing such an attempt, and nothing of it is authorised or received. */
 export const PAYABLE: readonly AttemptState[] = ['created', 'requires_action', 'failed', 'cancelled', 'expired']

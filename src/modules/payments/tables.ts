@@ -19,14 +19,14 @@ declare module '#platform/db.ts' {
       amount: number
       currency: Generated<string>
       provider_reference: string | null
-      /** Parameters of the provider call that no other row holds, until the provider's reference is stored. */
+      /** Parameters of the provider call, until the provider's reference is stored. */
       asked: ColumnType<AskedOfProvider | null, string | null | undefined, null>
       card_brand: string | null
       card_last4: string | null
       failure: string | null
       created_at: Date
       updated_at: Date
-      /** Time at which the payment was closed: nothing more is expected. Money that arrives later is still accepted. */
+      /** Time at which the payment was closed. Money that arrives later is still accepted. */
       closed_at: Date | null
       check_at: Date | null
       checks: Generated<number>

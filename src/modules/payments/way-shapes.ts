@@ -1,21 +1,13 @@
 import { z } from 'zod'
 import { Moment } from '#shapes/text.ts'
 
-/** Payment methods on the system health page: two providers, and methods without one. */
 export const WAYS_TO_PAY = ['stripe', 'pesapal', 'cash', 'transfer', 'gift-card'] as const
 export type WayToPay = (typeof WAYS_TO_PAY)[number]
 
-/**
- * `live`: real money; `test`: the provider's test mode; `stand-in`: the demonstration's simulator; `house`: no provider needed;
- * `off`: not offered.
- */
+/** `stand-in`: simulator of the demonstration. `house`: no provider needed. */
 export const WAY_MODES = ['live', 'test', 'stand-in', 'house', 'off'] as const
 export type WayMode = (typeof WAY_MODES)[number]
 
-/**
- * Health of a payment method, worst first: incomplete settings; provider events wait; payments arrived but no webhook call did;
- * no payment yet; working; off.
- */
 export const WAY_STATES = ['half-set-up', 'notices-wait', 'calls-missing', 'unused', 'well', 'off'] as const
 export type WayState = (typeof WAY_STATES)[number]
 
@@ -26,24 +18,21 @@ export const PaymentWay = z
     way: z.enum(WAYS_TO_PAY),
     mode: z.enum(WAY_MODES),
     state: z.enum(WAY_STATES),
-    /** Latest payment by this method, with its order and amount (KES cents). */
+    /** `amount`: KES cents. */
     lastSuccess: z.object({ at: moment, order: z.string(), amount: z.int() }).nullable(),
     lastFailure: z.object({ at: moment, order: z.string(), why: z.string() }).nullable(),
-    /** Number of open payments that are still polled; 0 for methods without a provider. */
+    /** Number of open payments that are still polled. */
     open: z.int(),
-    /** Provider events; null for methods without a provider. */
+    /** Null for methods without a provider. */
     notices: z
       .object({
         address: z.string(),
-        /**
-         * `unsigned`: the provider signs nothing, and each call only causes a poll. `own`: the secret of the stand-in, made by
-         * the shop.
-         */
+        /** `unsigned`: the provider signs nothing. `own`: secret of the simulator. */
         secret: z.enum(['set', 'missing', 'own', 'unsigned']),
-        /** Latest event; `called` is true for a webhook. */
+        /** `called`: true for a webhook. */
         last: z.object({ at: moment, kind: z.string(), called: z.boolean() }).nullable(),
         lastCall: moment.nullable(),
-        /** Number of stored events that are not applied yet, and that were rejected. */
+        /** `waiting`: events that are not applied yet. `disbelieved`: rejected events. */
         waiting: z.int(),
         disbelieved: z.int(),
       })
@@ -68,7 +57,7 @@ export const TEST_AMOUNT = 100_00
 
 export const TestedWay = z
   .object({
-    /** Steps that ran, in order, each with its time in ms; `code` is the provider's error code. */
+    /** Steps that ran, in order. `code`: the provider's error code. */
     hops: z.array(z.object({ hop: z.string(), ms: z.int(), code: z.string().nullable() })),
     /** Provider's reference of the payment, once it is opened. */
     reference: z.string().nullable(),

@@ -15,10 +15,7 @@ export async function checkAt(db: Db | Tx, id: string, at: Date) {
     .execute()
 }
 
-/**
- * Brings forward the polls of open payments into the next `seconds`, at random times to spread the
- * load.
- */
+/** Brings forward the polls of open payments into the next `seconds`, at random times to spread the load. */
 export async function checkAllSoon(db: Db, at: Date, seconds: number) {
   await db
     .updateTable('payment_attempt')
@@ -29,9 +26,8 @@ export async function checkAllSoon(db: Db, at: Date, seconds: number) {
 }
 
 /**
- * Cleans up the payments of an ended order: the next scheduled run closes open ones and voids
- * authorisations. Planned ones without a provider are cancelled at once. Returns the amount to be
- * voided, in KES cents.
+ * Cancels planned payments without a provider. A scheduled run closes the others. Returns the amount to be voided, in KES
+ * cents.
  */
 export async function checkSoon(tx: Tx, orderId: string, at: Date): Promise<number> {
   const released = await askVoid(tx, orderId, at)
@@ -46,10 +42,7 @@ export async function checkSoon(tx: Tx, orderId: string, at: Date): Promise<numb
   return released
 }
 
-/**
- * Claims at most `limit` attempts that are due to be polled, by postponing their next poll, so that
- * two processes share the work.
- */
+/** Postpones the next poll of the returned attempts, so that two processes share the work. */
 export async function takeDue(db: Db, now: Date, limit: number): Promise<Attempt[]> {
   return db.transaction().execute(async (tx) => {
     const due = await tx

@@ -7,7 +7,7 @@ export async function setState(tx: Tx, id: string, state: AttemptState, at: Date
   await tx.updateTable('payment_attempt').set({ state, failure, updated_at: at, check_at: null }).where('id', '=', id).execute()
 }
 
-/** Requests closing of open provider attempts of a (locked) order above `above` KES cents. False without one. */
+/** Requests closing of open provider attempts above `above` KES cents. Returns false without one. */
 export async function askClose(tx: Tx, orderId: string, { above, at }: { above: number; at: Date }): Promise<boolean> {
   const marked = await tx
     .updateTable('payment_attempt')
@@ -22,7 +22,7 @@ export async function askClose(tx: Tx, orderId: string, { above, at }: { above: 
   return marked.length > 0
 }
 
-/** Cancels planned payments without a provider, such as on delivery or by transfer. */
+/** Cancels planned payments without a provider. */
 export async function cancelMeant(tx: Tx, orderId: string, at: Date): Promise<void> {
   await tx
     .updateTable('payment_attempt')
@@ -33,7 +33,7 @@ export async function cancelMeant(tx: Tx, orderId: string, at: Date): Promise<vo
     .execute()
 }
 
-/** Closes an attempt and ends its polls. No-op when it is closed already. */
+/** No-op when the attempt is closed already. */
 export async function closeAttempt(tx: Tx, id: string, at: Date) {
   await tx
     .updateTable('payment_attempt')

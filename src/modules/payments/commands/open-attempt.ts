@@ -8,7 +8,7 @@ import { isUnknown, NOT_USED } from '../store.ts'
 import type { AskedOfProvider } from '../tables.ts'
 
 export type Opened = {
-  /** Set by callers that need the id before the attempt is inserted. */
+  /** For callers that need the id before the attempt is inserted. */
   id?: string
   orderId: string
   provider: Provider
@@ -18,7 +18,7 @@ export type Opened = {
   amount: number
   state: AttemptState
   at: Date
-  /** First poll of the provider, if no update arrives; null for methods without a provider. */
+  /** First poll of the provider; null for methods without one. */
   checkAt: Date | null
   /** At once by default. */
   capture?: CaptureMode
@@ -27,9 +27,7 @@ export type Opened = {
 
 export const newAttemptId = newId
 
-/**
- * Inserts a payment attempt of a (locked) order. The lock keeps the numbers of its attempts unique.
- */
+/** Callers lock the order, which keeps the numbers of its attempts unique. */
 export async function insertAttempt(tx: Tx, { orderId, checkAt, at, asked: request, ...attempt }: Opened): Promise<Attempt> {
   return tx
     .insertInto('payment_attempt')
@@ -48,8 +46,8 @@ export async function insertAttempt(tx: Tx, { orderId, checkAt, at, asked: reque
 }
 
 /**
- * Stores the provider's reference. False when the attempt has another one. Events stored under this reference before it was
- * linked (a refund can overtake its payment) are queued to be applied again.
+ * Returns false when the attempt has another reference. Events that were stored earlier under this reference are queued again,
+ * because a refund can overtake its payment.
  */
 export async function nameAttempt(db: Db | Tx, id: string, reference: string): Promise<boolean> {
   const attempt = await db

@@ -7,10 +7,7 @@ import { gravest } from '../rules/disputes.ts'
 import { ACCOUNTS, balanceOf } from '../rules/ledger.ts'
 import { setState } from './close-attempt.ts'
 
-/**
- * Recomputes and saves the state of a (locked) captured attempt from ledger and disputes. `ledger`:
- * state read after the last ledger entry, which saves a query. Returns the new state.
- */
+/** `ledger`: state read after the last ledger entry, which saves a query. Returns the new state. */
 export async function settleSince(tx: Tx, attempt: Attempt, at: Date, ledger?: LedgerState): Promise<AttemptState> {
   const { entries: all, disputes } = ledger ?? (await ledgerStateOf(tx, attempt))
   const entries = all.filter(({ attempt_id }) => attempt_id === attempt.id)

@@ -10,12 +10,7 @@ import { settleSince } from './recompute-attempt-state.ts'
 
 type Stand = { known: boolean; stands: ReturnType<typeof disputeOutcome> }
 
-/**
- * Records a dispute of a (locked) attempt, and adds the ledger entry of a withdrawal, a
- * reinstatement, a lost dispute, or one that was lost before and is won now. Each is added once,
- * and none before the attempt is captured. Returns whether the dispute was on record before
- * (`known`), and its outcome so far.
- */
+/** Adds each ledger entry once, and none before the attempt is captured. `known`: the dispute was on record before. */
 export async function recordDisputeEntries(tx: Tx, attempt: Attempt, notice: DisputeUpdate, at: Date): Promise<Stand> {
   const dispute = await store.lockDispute(tx, notice.provider, notice.dispute)
   const status = laterOf(dispute?.status, notice.status)

@@ -12,9 +12,8 @@ export const refundFailed = (tx: Tx, { provider, refund }: RefundUpdate): Promis
   store.hasLedgerEntry(tx, `refund-failed:${provider}:${refund}`)
 
 /**
- * Adds ledger entries for the outcome of a refund of a (locked) attempt. A failure or cancellation
- * adds both the refund and its reversal, so that the balance does not depend on the order of the
- * provider's updates. A submitted refund adds none.
+ * A failure or cancellation adds both the refund and its reversal, so that the balance does not depend on the order of the
+ * provider's updates.
  */
 export async function recordRefundEntries(tx: Tx, attempt: Attempt, notice: RefundUpdate, at: Date): Promise<void> {
   const name = `${notice.provider}:${notice.refund}`

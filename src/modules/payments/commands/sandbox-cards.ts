@@ -7,16 +7,11 @@ import { problems } from '../problems.ts'
 
 type Cards = Pick<Deps, 'cards'>
 
-/**
- * Turns a typed test card into a token. Refuses `payments.unavailable`, `.not-a-test-card`, `.card-expired` and `.no-such-card`.
- */
+/** Refuses `payments.unavailable`, `.not-a-test-card`, `.card-expired` and `.no-such-card`. */
 export const tokeniseTestCard = async ({ cards }: Cards, card: SandboxCard): Promise<Outcome<CardToken>> =>
   cards?.sandbox ? cards.sandbox.tokenise(card) : refuse(problems.noCards())
 
-/**
- * Pays with a test card, as the provider's element would. Our attempt changes only when the provider's update arrives. Refuses
- * what `tokeniseTestCard` refuses.
- */
+/** The payment attempt changes when the provider's update arrives. */
 export async function confirmTestCard({ cards }: Cards, confirm: SandboxConfirm): Promise<Outcome<SandboxConfirmed>> {
   const { clientSecret, card, order } = confirm
   if (!cards?.sandbox) return refuse(problems.noCards())

@@ -21,8 +21,8 @@ type Outcome = {
 }
 
 /**
- * Saves the outcome of a provider event in one statement: the new state of a (locked) attempt, the applied event, and the ledger
- * entry. Sets the next poll (`readAgain`, `nextLook`). Returns the attempt after the update.
+ * Saves the state of a (locked) attempt, the applied event and the ledger entry in one statement. Returns the attempt after the
+ * update.
  */
 export function saveAttempt(tx: Tx, attempt: Attempt, { state, notice, own, entry, at }: Outcome): Promise<Attempt> {
   const decided = !UNDECIDED.includes(state)
@@ -63,21 +63,14 @@ export function saveAttempt(tx: Tx, attempt: Attempt, { state, notice, own, entr
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Minutes after its closing at which an unpaid payment is polled again, because mobile money can be
- * confirmed late.
- */
+/** Minutes after its closing at which an unpaid payment is polled again, because mobile money can be confirmed late. */
 const READ_AGAIN_minutes = [1, 10, 60, 24 * 60]
 
-/** Returns the next of these polls after `at`. Null after the last. */
+/** Null after the last of these polls. */
 const laterReading = (closedAt: Date, at: Date): Date | null =>
   READ_AGAIN_minutes.map((minutes) => minutesAfter(closedAt, minutes)).find((next) => next > at) ?? null
 
-/**
- * Returns the change of `check_at` for a decided or final attempt. Only an unpaid one at a regional
- * provider is polled again, because its payment can arrive late: after `READ_AGAIN_minutes` when it
- * is final, else within a minute of a change of its state.
- */
+/** Only an unpaid payment at a regional provider is polled again, because it can be paid late. */
 function readAgain(attempt: Attempt, state: AttemptState, notice: PaymentUpdate, at: Date) {
   const isUnpaid = !RECEIVED.includes(state) && traitsOf(attempt.provider).gateway === 'regional'
   if (isUnpaid && notice.final) return { check_at: laterReading(attempt.closed_at ?? at, at) }
@@ -87,7 +80,7 @@ function readAgain(attempt: Attempt, state: AttemptState, notice: PaymentUpdate,
   return { check_at: null }
 }
 
-/** SQL that books a ledger entry. Inserts nothing without an entry, or when it was booked before. */
+/** Inserts nothing without an entry, or when the entry was booked before. */
 const booking = (entry: NewLedgerEntry | undefined) => sql<Record<string, never>>`(
   insert into payment_entry (once, order_id, attempt_id, debit, credit, amount, cause, at)
   select ${entry?.once ?? null}::text, ${entry?.orderId ?? null}::uuid, ${entry?.attemptId ?? null}::uuid, ${entry?.debit ?? null}::text,

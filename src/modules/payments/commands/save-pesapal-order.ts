@@ -2,9 +2,7 @@ import '../regional/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { RegionalStatus } from '../gateways/regional-gateway.ts'
 
-/**
- * Stores the reference of an attempt before the provider is called. False when the attempt has one already: it is submitted once.
- */
+/** Returns false when the attempt has a reference already, because it is submitted once. */
 export async function insertPesapalOrder(db: Db | Tx, attemptId: string, reference: string, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('pesapal_order')
@@ -36,10 +34,7 @@ export async function saveMeans(db: Db | Tx, attemptId: string, status: Regional
     .execute()
 }
 
-/**
- * Records a refund (KES cents) before the provider is called. False when the payment had one before: Pesapal refunds a payment
- * only once.
- */
+/** `amount`: KES cents. Returns false when the payment had a refund before, because Pesapal refunds a payment once. */
 export async function claimRefund(tx: Tx, attemptId: string, amount: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('pesapal_order')
@@ -59,11 +54,11 @@ export const saveReversed = (tx: Tx, attemptId: string, at: Date) =>
     .where('reversed_at', 'is', null)
     .execute()
 
-/** Records that a refund was polled, so that others come first next time. */
+/** Records the poll of a refund, so that others come first next time. */
 export const touchRefund = (db: Db, attemptId: string, at: Date) =>
   db.updateTable('pesapal_order').set({ refund_checked_at: at }).where('attempt_id', '=', attemptId).execute()
 
-/** Claims the request to stop a payment. Returns true only the first time, because it is sent once. */
+/** Returns true only the first time, because the request to stop a payment is sent once. */
 export async function claimStop(tx: Tx, attemptId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('pesapal_order')

@@ -1,10 +1,7 @@
 import '../regional/tables.ts'
 import { deferWrite, type Tx } from '#platform/db.ts'
 
-/**
- * Saves the amount that must be received or authorised before an order is placed, in KES cents.
- * Replaces an earlier choice.
- */
+/** `requiredAmount`: KES cents to receive or authorise before the order is placed. Replaces an earlier choice. */
 export async function savePlan(tx: Tx, orderId: string, requiredAmount: number, at: Date): Promise<void> {
   const plan = tx
     .insertInto('payment_plan')

@@ -14,7 +14,7 @@ type UpdateToSave = {
   at: Date
 }
 
-/** Saves a provider's update, once per event id. Call it before the update is applied. No-op for a known id. */
+/** Call it before the update is applied. No-op for a known event id. */
 export async function saveProviderUpdate(
   db: Db | Tx,
   { notice, source, attemptId, kind, body, at }: UpdateToSave,
@@ -22,7 +22,6 @@ export async function saveProviderUpdate(
   await saveProviderEvent(db, { ...providerEventOf({ notice, source, kind, body, at }), attemptId })
 }
 
-/** Builds the event row of an update. `kind` and `body` default to those of the update. */
 export const providerEventOf = <N extends ProviderUpdate>({
   notice,
   source,
@@ -52,10 +51,7 @@ export type ProviderEvent = {
   at: Date
 }
 
-/**
- * Saves an event that may not concern a payment of ours. Without a notice it is stored as applied.
- * No-op for a known id.
- */
+/** Stores an event without a notice as applied. No-op for a known id. */
 export async function saveProviderEvent(db: Db | Tx, event: ProviderEvent) {
   await db
     .insertInto('provider_event')
@@ -65,8 +61,8 @@ export async function saveProviderEvent(db: Db | Tx, event: ProviderEvent) {
 }
 
 /**
- * Saves an event and returns the attempt that it is about, without a lock; undefined when it matches none. The attempt is found
- * by the provider's reference, else by our id. One statement, because every payment outcome begins with it.
+ * Returns the attempt of the event, without a lock; undefined without a match. One statement, because it runs for every payment
+ * outcome.
  */
 export function saveAndFindAttempt(db: Db | Tx, event: ProviderEvent & { notice: PaymentUpdate }): Promise<Attempt | undefined> {
   const { provider, reference, attemptId } = event.notice
@@ -85,12 +81,10 @@ export function saveAndFindAttempt(db: Db | Tx, event: ProviderEvent & { notice:
     .executeTakeFirst()
 }
 
-/** Saves an event that does not change its attempt, as applied. */
 export async function saveAppliedEvent(db: Db | Tx, event: ProviderEvent & { attemptId: string }): Promise<void> {
   await savedAsApplied(db, event).execute()
 }
 
-/** Returns a statement that saves an applied event, to run as part of the statement that applies it. */
 export const savedAsApplied = (db: QueryCreator<Tables>, event: ProviderEvent & { attemptId: string }) =>
   db
     .insertInto('provider_event')
@@ -116,7 +110,7 @@ const rowOf = ({ provider, id, kind, source, body, reference, notice, attemptId,
   trouble: null,
 })
 
-/** Marks an event as applied; with `trouble`, as rejected. */
+/** `trouble`: reason why the event was rejected. */
 export async function markApplied(db: Db | Tx, { provider, id }: ProviderUpdate, at: Date, attemptId?: string, trouble?: string) {
   await db
     .updateTable('provider_event')
@@ -127,10 +121,7 @@ export async function markApplied(db: Db | Tx, { provider, id }: ProviderUpdate,
     .execute()
 }
 
-/**
- * Deletes applied events from before `before`, unless the payment is open or has an open dispute: then money can still move. The
- * ledger keeps the outcome.
- */
+/** Keeps events of payments that are open or have an open dispute, because money can still move. */
 export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
   await sql`
     delete from provider_event as event

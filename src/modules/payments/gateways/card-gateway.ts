@@ -4,9 +4,7 @@ import type { CardToken, SandboxCard } from '../contract.ts'
 import type { PaymentUpdate, ProviderUpdate, RefundUpdate } from './provider-update.ts'
 import type { GatewayAnswer } from './regional-gateway.ts'
 
-/**
- * Charge request for one attempt. A retry under the same idempotency key must send the same values.
- */
+/** A retry under the same idempotency key must send the same values. */
 export type Charge = {
   attemptId: string
   orderId: string
@@ -50,10 +48,7 @@ export type Refund = {
   reason?: 'duplicate' | 'fraudulent' | 'requested_by_customer'
 }
 
-/**
- * Card provider. Charges and refunds have an idempotency key, so that a retry does not repeat them.
- * A call may also refuse `payments.unavailable`: then the outcome is unknown.
- */
+/** Each call may refuse `payments.unavailable`: the outcome is then unknown. */
 export type CardGateway = {
   provider: 'stripe'
   form: 'element' | 'sandbox'
@@ -61,9 +56,8 @@ export type CardGateway = {
   /** Creates a payment, and charges its card if the charge has one. Refuses `payments.no-such-card`. */
   create: (charge: Charge) => Promise<Outcome<CardIntent>>
   /**
-   * Repeats `create` under the same idempotency key, without the card, to find out whether the
-   * provider received the first call. If it did not, this creates an unpaid payment, and a late
-   * first call is refused. If it did, this returns `heard`: call `create` again for its outcome.
+   * Repeats `create` without the card, to find out whether the provider received the first call. If so, returns `heard`: call
+   * `create` again. If not, creates an unpaid payment, and a late first call is refused.
    */
   claim: (charge: Charge) => Promise<Outcome<CardIntent | 'heard'>>
   read: (reference: string) => Promise<Outcome<CardIntent>>
@@ -115,7 +109,7 @@ export type SandboxForm = {
 
 declare module '#platform/deps.ts' {
   interface Deps {
-    /** Undefined in live mode without a provider's keys: the sandbox never replaces a real provider. */
+    /** Undefined in live mode without a provider's keys. */
     cards: CardGateway | undefined
   }
 }

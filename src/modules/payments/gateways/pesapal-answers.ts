@@ -12,10 +12,7 @@ const Problem = z.object({ code: word, message: word }).nullish()
 /** String of digits, sometimes a number. A missing status becomes `undefined` or `null` as text. */
 const status = z.union([z.string(), z.number()]).nullish().transform(String)
 
-/**
- * Error fields that any response can have, under any HTTP status. An error without a code is
- * ignored.
- */
+/** Error fields that any response can have, under any HTTP status. */
 const Any = z.object({ error: Problem, status, message: word })
 
 export const Token = z.object({ token: z.string().min(1), expiryDate: z.string() })
@@ -64,8 +61,8 @@ const DESCRIBED: Record<string, RegionalStatus['state']> = {
 }
 
 /**
- * Parses the status of a payment. Code 0 is a payment that was not begun, even if the response contains an error. The description
- * can be in any case; one that contradicts the code makes the status unreliable (`unanswered`).
+ * Code 0 is a payment that was not begun, even if the response contains an error. A description that contradicts the code makes
+ * the status unreliable (`unanswered`).
  */
 export function readStatus(trackingId: string, body: unknown): GatewayAnswer<RegionalStatus> {
   const found = Status.safeParse(body)

@@ -14,7 +14,7 @@ type Options = PesapalAccess & { ipn: IpnStore /** configured by the owner inste
 const MAX_DESCRIPTION = 100
 const MAX_NAME = 60
 
-/** Gateway to Pesapal, API 3.0. A response with HTTP 200 can be a failure. */
+/** A response with HTTP 200 can be a failure. */
 export function pesapalGateway(options: Options): RegionalGateway {
   const { ask, signIn } = pesapalClient(options)
   const get = <S extends z.ZodType>(shape: S, path: string, query?: Record<string, string>) =>

@@ -1,12 +1,9 @@
 import type { Provider } from '../contract.ts'
 
-/**
- * Provider's answer. `refused`: it declined, with its code. `unanswered`: no reliable response, so the call may have been carried
- * out or not.
- */
+/** `unanswered`: no reliable response, so the call may have been carried out or not. */
 export type GatewayAnswer<T> = { ok: true; value: T } | { ok: false; why: 'refused' | 'unanswered'; code: string }
 
-/** Payment request. `reference`: ours, at most 50 characters. */
+/** `reference`: at most 50 characters. */
 export type RegionalOrder = {
   reference: string
   /** Hundredths of `currency`: KES cents. */
@@ -21,7 +18,7 @@ export type RegionalOrder = {
 
 export type Submitted = { trackingId: string; redirectUrl: string }
 
-/** Payment method used on the provider's page. A card can be refunded in part, mobile money only in full. */
+/** A card can be refunded in part, mobile money only in full. */
 export type PaidWith = 'card' | 'mobile-money' | 'other'
 
 export type RegionalStatus = {
@@ -39,7 +36,7 @@ export type RegionalStatus = {
   failure: string | null
 }
 
-/** Gateway to a provider with its own payment page for mobile money and cards. */
+/** Gateway to a provider with its own payment page. */
 export type RegionalGateway = {
   provider: Provider
   /** Checks that the provider accepts our keys. */
@@ -47,9 +44,8 @@ export type RegionalGateway = {
   /** Registers the webhook address at the provider, unless it is registered already. */
   register: (noticeUrl: string) => Promise<GatewayAnswer<void>>
   submit: (order: RegionalOrder) => Promise<GatewayAnswer<Submitted>>
-  /** Reads the status of a payment. It is the only reliable source of its outcome. */
   statusOf: (trackingId: string) => Promise<GatewayAnswer<RegionalStatus>>
-  /** Requests a refund, on which staff of the provider decide. Success means that it was requested, not that it was paid. */
+  /** Success means that the refund was requested, not that it was paid. */
   refund: (refund: {
     confirmationCode: string
     amount: number
@@ -57,13 +53,13 @@ export type RegionalGateway = {
     by: string
     remarks: string
   }) => Promise<GatewayAnswer<void>>
-  /** Stops a payment that is not made yet. Refused when it was made or stopped already. */
+  /** Refused when the payment was made or stopped already. */
   cancel: (trackingId: string) => Promise<GatewayAnswer<void>>
 }
 
 declare module '#platform/deps.ts' {
   interface Deps {
-    /** Undefined in live mode without keys: the simulator never replaces a real provider. */
+    /** Undefined in live mode without keys. */
     regional: RegionalGateway | undefined
   }
 }

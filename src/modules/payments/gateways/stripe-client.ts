@@ -13,9 +13,7 @@ export const openStripe = (secretKey: string, { apiBase, keep, timeout_ms, retri
     ...(keep && { httpClient: keptClient(keep) }),
   })
 
-/**
- * Wraps the library's HTTP client to record each call in the call log. A retry is a separate entry.
- */
+/** Records each call in the call log. A retry is a separate entry. */
 function keptClient(keep: CallLog['keep']) {
   const client = Stripe.createNodeHttpClient()
   const ask = client.makeRequest.bind(client)

@@ -7,7 +7,7 @@ type ProviderState = PaymentUpdate['state']
 /** Cancellation reasons of an authorisation that was not captured in time. */
 const LAPSED = new Set(['automatic', 'expired'])
 
-/** Maps a payment intent's status to our state. Statuses that Stripe adds later change nothing. */
+/** A status that Stripe adds later changes nothing. */
 function providerStateOf({ status, last_payment_error, cancellation_reason }: Stripe.PaymentIntent): ProviderState {
   switch (status) {
     case 'succeeded':
@@ -27,7 +27,7 @@ function providerStateOf({ status, last_payment_error, cancellation_reason }: St
   }
 }
 
-/** Returns the most specific failure code. Null without an error. */
+/** Null without an error. */
 function failureOf({ last_payment_error: error }: Stripe.PaymentIntent): string | null {
   if (!error) return null
   if (error.code === 'payment_intent_authentication_failure') return 'authentication_required'
@@ -40,10 +40,7 @@ function cardOf({ latest_charge }: Stripe.PaymentIntent): PaymentUpdate['card'] 
   return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null
 }
 
-/**
- * Returns the end of the authorisation in ISO format. Null without an expanded charge that contains
- * it.
- */
+/** Returns the end of the authorisation in ISO format. Null without an expanded charge that contains it. */
 function captureBeforeOf({ latest_charge }: Stripe.PaymentIntent): string | null {
   const card = typeof latest_charge === 'object' ? latest_charge?.payment_method_details?.card : undefined
   return card?.capture_before ? new Date(card.capture_before * 1000).toISOString() : null
@@ -57,7 +54,7 @@ function amountOf(intent: Stripe.PaymentIntent, state: ProviderState): number {
 
 const idOf = (thing: string | { id: string } | null): string => (typeof thing === 'string' ? thing : (thing?.id ?? ''))
 
-/** Builds an update. Without an event id the id is made from the content, so that polling twice stores one event. */
+/** The id is made from the content when no event id is given, so that polling twice stores one event. */
 export function paymentUpdate(intent: Stripe.PaymentIntent, eventId?: string): PaymentUpdate {
   const state = providerStateOf(intent)
   const failed = intent.last_payment_error?.charge ?? ''

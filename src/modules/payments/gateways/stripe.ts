@@ -27,14 +27,11 @@ export type StripeAccess = {
 
 const TIMEOUT_ms = 20_000
 const RETRIES = 1
-/**
- * Largest difference between the timestamp of a webhook and our clock, in either direction: Stripe's recommendation. A webhook
- * that is delivered late is signed again with the time of its delivery.
- */
+/** Largest difference between the timestamp of a webhook and our clock, in either direction. */
 const TOLERANCE_s = 5 * 60
 const EXPAND = ['latest_charge']
 
-/** Gateway to Stripe through its own library. Never call it while a transaction is open. */
+/** Never call it while a transaction is open. */
 export function stripeGateway(access: StripeAccess): CardGateway {
   const { secretKey, publishableKey, log, sandbox, timeout_ms = TIMEOUT_ms, retries = RETRIES } = access
   const stripe = openStripe(secretKey, { ...access, timeout_ms, retries })
@@ -96,7 +93,7 @@ export function stripeGateway(access: StripeAccess): CardGateway {
 
 type AskedIntent = (operation: string, ask: () => Promise<Stripe.PaymentIntent>) => Promise<Outcome<CardIntent>>
 
-/** Opens an authorisation without a card, so that nothing can be charged. Passes on Stripe's error code. */
+/** Opens an authorisation without a card, so that nothing can be charged. */
 async function openTest(stripe: Stripe, testId: string): Promise<GatewayAnswer<string>> {
   try {
     const params: Stripe.PaymentIntentCreateParams = {
@@ -163,8 +160,8 @@ const isHeard = (intent: Outcome<CardIntent>) => !intent.ok && intent.problem.co
 const isUnexpected = (intent: Outcome<CardIntent>) => !intent.ok && intent.problem.code === UNEXPECTED
 
 /**
- * Runs a call and maps its result. A declined card is a result too. Other errors of Stripe that are
- * not known here are refused as `payments.unavailable`, because the outcome is unknown.
+ * A declined card is a result too. Unknown errors of Stripe are refused as `payments.unavailable`, because the outcome is
+ * unknown.
  */
 async function answered<T, Answer>(
   log: Log,
@@ -202,10 +199,7 @@ async function answered<T, Answer>(
 const IN_USE = 'idempotency_key_in_use'
 const TWIN_WAITS_ms = [50, 100, 200, 400, 800, 1600]
 
-/**
- * Retries up to six times while another tab or process sends the same idempotency key, to get the
- * result of that call.
- */
+/** Retries up to six times while another tab or process sends the same idempotency key. */
 async function unlessTwin<T>(ask: () => Promise<T>): Promise<T> {
   for (const wait_ms of TWIN_WAITS_ms) {
     try {

@@ -10,10 +10,7 @@ export type Attempt = Selectable<Tables['payment_attempt']>
 export const attemptsOf = (db: Db | Tx, orderId: string): Promise<Attempt[]> =>
   db.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderId).orderBy('number').execute()
 
-/**
- * Finds the attempt that an update is about, and its order: by the provider's reference, else by our id. Undefined when none
- * matches.
- */
+/** Finds by the provider's reference, else by our id. Undefined when none matches. */
 export const findAttempt = (db: Db | Tx, { provider, reference, attemptId }: ProviderKey) =>
   db
     .selectFrom('payment_attempt')
@@ -28,16 +25,12 @@ export const attemptById = (db: Db | Tx, id: string): Promise<Attempt | undefine
 export const lockAttempt = (tx: Tx, id: string): Promise<Attempt | undefined> =>
   tx.selectFrom('payment_attempt').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/**
- * True when a payment of an order is pending: an open form at a provider, or a planned payment
- * without a provider.
- */
 export async function hasOpenForms(tx: Tx, orderId: string): Promise<boolean> {
   const open = tx.selectFrom('payment_attempt').select('id').where('order_id', '=', orderId).where('closed_at', 'is', null)
   return (await open.where('state', 'in', PAYABLE).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Returns open attempts that were polled for the last time without an outcome. */
+/** Returns attempts that were polled for the last time without an outcome. */
 export const overdueAttempts = (db: Db, limit: number): Promise<Attempt[]> =>
   db
     .selectFrom('payment_attempt')

@@ -16,7 +16,7 @@ type EntryOfOrder = Awaited<ReturnType<typeof entriesOf>>[number]
 export type LedgerState = {
   entries: Omit<EntryOfOrder, 'at' | 'once'>[]
   disputes: string[]
-  /** KES cents that must be paid before the order is placed; null when no choice was stored, which means the whole. */
+  /** KES cents to pay before the order is placed; null for the whole price. */
   required_amount: number | null
   /** KES cents authorised on cards for the order, without those being voided. */
   reserved: number

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import { type AmountDue, amountDue, type Refunded } from '../rules/amount-due.ts'
 import type { LedgerEntry } from '../rules/ledger.ts'
 
-/** SQL fragment: refunded amounts and units of an order, promised or sent. `id` is the order's id in SQL. */
+/** `id`: id of the order in SQL. */
 export const refundedJson = (id: RawBuilder<unknown>) => sql<Refunded>`json_build_object(
   'lines', (select coalesce(json_agg(json_build_object('total', given.total, 'quantity', given.quantity,
       'back', json_build_object('quantity', given.back_quantity, 'amount', given.back_amount))), '[]')
@@ -14,7 +14,7 @@ export const refundedJson = (id: RawBuilder<unknown>) => sql<Refunded>`json_buil
 const disputedSql = (id: RawBuilder<unknown>) => sql<number>`(
   select coalesce(sum(amount), 0)::bigint from payment_dispute where payment_dispute.order_id = ${id} and closed_at is null)`
 
-/** SQL fragment: KES cents authorised on cards for an order, without those being voided. `id` is the order's id in SQL. */
+/** KES cents authorised on cards, without those being voided. */
 export const reservedSql = (id: RawBuilder<unknown>) => sql<number>`(
   select coalesce(sum(amount), 0)::bigint from payment_attempt
   where payment_attempt.order_id = ${id} and payment_attempt.state = 'authorized' and void_asked_at is null)`
@@ -33,7 +33,7 @@ export async function amountDueOf(db: Db | Tx, order: { id: string; total: numbe
   return amountDueFrom(order, present(rows[0], 'an answer'))
 }
 
-/** SQL columns for `amountDueFrom`. `id` is the order's id in SQL. */
+/** `id`: id of the order in SQL. */
 export const dueColumns = (id: RawBuilder<unknown>) => sql<DueRow>`
   ${refundedJson(id)} as refunded, ${disputedSql(id)} as disputed, ${reservedSql(id)} as reserved,
   (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', amount, 'cause', cause)), '[]')

@@ -17,8 +17,7 @@ export const pesapalOrderOf = (db: Db | Tx, attemptId: string): Promise<PesapalO
   db.selectFrom('pesapal_order').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst()
 
 /**
- * Finds the payment that a notification or a returning browser names. Our reference decides; the provider's id is used only
- * without it, because it is unknown here when the response to our first request was lost.
+ * The provider's id is used only without our reference, because it is unknown here when the response to our request was lost.
  */
 export const findPesapalOrder = (
   db: Db | Tx,
@@ -33,8 +32,7 @@ export const findPesapalOrder = (
 type OpenOrdersArgs = { since: Date; checkedBefore: Date; limit: number }
 
 /**
- * Returns the ids of attempts whose refund was requested after `since`, not confirmed, and not
- * polled since `checkedBefore`. The one polled longest ago comes first.
+ * Returns attempts whose refund is neither confirmed nor polled since `checkedBefore`. The one polled longest ago comes first.
  */
 export const refundsAskedFor = async (db: Db, { since, checkedBefore, limit }: OpenOrdersArgs): Promise<string[]> => {
   const lastAsked = sql<Date>`coalesce(refund_checked_at, refund_asked_at)`

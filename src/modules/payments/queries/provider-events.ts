@@ -20,10 +20,7 @@ export async function disputesOf(tx: Tx, attemptId: string): Promise<DisputeUpda
   return about.flatMap(({ notice }) => (notice?.about === 'dispute' ? [notice] : []))
 }
 
-/**
- * Returns when a provider's first webhook about the payment with this reference arrived. Undefined
- * when none has.
- */
+/** Returns when the first webhook about this reference arrived; undefined without one. */
 export async function firstCallAbout(db: Db, provider: Provider, reference: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('provider_event')

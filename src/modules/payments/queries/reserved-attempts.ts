@@ -2,10 +2,7 @@ import '../tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Attempt } from './attempts.ts'
 
-/**
- * Returns authorisations that expire by `until` and are not being voided, in the order of their
- * expiry.
- */
+/** Leaves out authorisations that are being voided. The earliest expiry comes first. */
 export const reservedUntil = (db: Db, until: Date, limit: number): Promise<Attempt[]> =>
   db
     .selectFrom('payment_attempt')

@@ -41,7 +41,7 @@ function modeOf({ cards, config, regional, pesapalStandIn }: WaySetup, way: WayT
   }
 }
 
-/** Cards are off when one or two of the three settings of Stripe are missing. */
+/** True when one or two of Stripe's three settings are missing. */
 function isHalfSetUp({ stripeSecretKey, stripePublishableKey, stripeWebhookSecrets }: Config): boolean {
   const configuredCount = [stripeSecretKey, stripePublishableKey, stripeWebhookSecrets].filter(
     (each) => each !== undefined,

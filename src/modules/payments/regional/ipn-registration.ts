@@ -2,10 +2,7 @@ import './tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { IpnStore } from '../gateways/pesapal.ts'
 
-/**
- * Returns the store of our webhook registration at one provider, so that a restart does not
- * register it again.
- */
+/** Stores our webhook registration at one provider, so that a restart does not register it again. */
 export const ipnStore = (db: Db, providerUrl: string): IpnStore => ({
   find: async (noticeUrl) =>
     (

@@ -1,5 +1,2 @@
-/**
- * Returns the reference under which a transfer is booked: the bank's reference in capitals without spaces, however it was
- * typed.
- */
+/** Writes the bank's reference in capitals without spaces, however it was typed. */
 export const bankReference = (typed: string): string => `bank:${typed.toUpperCase().replace(/\s+/g, '')}`

@@ -16,17 +16,11 @@ export type Reservable = {
   kind: PaymentKind
   part: AmountPart
   toMeasure: boolean
-  /**
-   * Days until the chosen delivery time, or until backordered goods are sent; 0 when it is sent as
-   * soon as possible.
-   */
+  /** Days until the chosen delivery time or until backordered goods are sent; 0 when the order is sent as soon as possible. */
   waits_days: number
 }
 
-/**
- * Returns when a payment is captured, given the shop's setting (`docs/money.md`). Later than at
- * once only for a card payment of a whole order that ships before the authorisation expires.
- */
+/** `mode`: setting of the shop. */
 export function captureOf(mode: CaptureMode, { kind, part, toMeasure, waits_days }: Reservable): CaptureMode {
   const lasts = part === 'whole' && !toMeasure && waits_days <= LASTS_days
   return kind === 'card' && lasts ? mode : 'at-once'
@@ -36,9 +30,8 @@ export type Reserved = { state: AttemptState; void_asked_at: Date | null; captur
 export const isReserved = ({ state, void_asked_at }: Reserved): boolean => state === 'authorized' && void_asked_at === null
 
 /**
- * Returns the attempt and the amount to capture: all that is due, up to the authorised amount.
- * `expected` is the amount on the button that staff pressed. Refuses `payments.under-way`,
- * `.nothing-reserved`, and `.amount-changed`.
+ * Captures all that is due, up to the authorised amount. Refuses `payments.under-way`, `.nothing-reserved` and
+ * `.amount-changed`.
  */
 export function grantCapture<A extends Reserved>(
   attempts: readonly A[],

@@ -3,10 +3,7 @@ import { minutesAfter } from '#kernel/clock.ts'
 /** Minutes after the start at which an undecided attempt is polled, because webhooks get lost and pages are closed. */
 export const CHECKS_minutes = [1, 3, 10, 30, 60, 6 * 60, 24 * 60] as const
 
-/**
- * Returns the next time to poll the provider about a payment begun at `begun`, and how many polls are over; null after the last
- * one. Polls missed while the server was down count as over: one poll makes up for all of them.
- */
+/** `check_at` is null after the last poll. Polls missed while the server was down count as over. */
 export function nextCheck(begun: Date, now: Date): { checks: number; check_at: Date | null } {
   const times = CHECKS_minutes.map((minutes) => minutesAfter(begun, minutes))
   const check_at = times.find((time) => time > now) ?? null
@@ -17,10 +14,7 @@ const RESERVED_each_minutes = 12 * 60
 /** Minutes after the expiry of an authorisation at which it is polled. */
 const LAPSED_minutes = 5
 
-/**
- * Returns the next time to poll an authorisation that expires at `until`: every 12 hours, and five
- * minutes after the expiry. Hourly while the expiry is unknown.
- */
+/** Polls every 12 hours and five minutes after `until`, or hourly while `until` is unknown. */
 export function nextCheckOfReserved(until: Date | null, now: Date): Date {
   const usual = minutesAfter(now, until ? RESERVED_each_minutes : RESERVED_each_minutes / 12)
   const lapsed = until && minutesAfter(until, LAPSED_minutes)

@@ -16,7 +16,7 @@ export type PaymentRules = {
 export type Payable = {
   /** True while the order awaits its first payment within its deadline. */
   waiting: boolean
-  /** True when the order is placed: the amount due can be paid until it ends. */
+  /** True when the order is placed. */
   placed: boolean
   money: AmountDue
   country: string
@@ -25,22 +25,16 @@ export type Payable = {
   currency: string
   toMeasure: boolean
   pickedUp: boolean
-  /**
-   * Days until the chosen delivery time, or until backordered goods are sent; 0 when it is sent as
-   * soon as possible.
-   */
+  /** Days until the chosen delivery time or until backordered goods are sent; 0 when the order is sent as soon as possible. */
   waits_days: number
 }
 export type Providers = { card: 'sandbox' | 'stripe' | null; pesapal: boolean }
 
-/** Smallest and largest charge of a provider, in KES cents. */
+/** KES cents. */
 type Range = NonNullable<PaymentMethod['range']>
 /** Smallest payment through a provider, in KES cents. */
 export const MIN_BY_PROVIDER = kes(100_00)
-/**
- * Amount limits of the providers. Stripe accepts eight digits (`docs/money.md`). Pesapal documents no limit: ours is
- * KES 100 million.
- */
+/** Stripe accepts eight digits (`docs/money.md`). Pesapal documents no limit. */
 const TAKES: Record<'card' | 'pesapal', Range> = {
   card: { min: MIN_BY_PROVIDER, max: 999_999_99 },
   pesapal: { min: MIN_BY_PROVIDER, max: 10_000_000_000 },
@@ -55,10 +49,8 @@ const captureFor = (order: Payable, { card }: PaymentRules, chosen: { kind: Paym
   captureOf(card.capture, { ...chosen, toMeasure: order.toMeasure, waits_days: order.waits_days })
 
 /**
- * Returns the payment methods of this order in display order. A method that is refused for this order has a reason (`whyNot`).
- * Leaves out methods that are switched off or have no provider, payment on delivery for a pickup, payment on pickup for a
- * delivery, and both once the order is placed. Empty when nothing is due. `now`: amount to check against the providers' limits;
- * by default everything due.
+ * Returns the payment methods in display order. `whyNot`: reason why a method is refused for this order. Empty when nothing is
+ * due. `now`: amount to check against the limits of the providers.
  */
 export function paymentMethodsOf(
   order: Payable,
@@ -109,11 +101,7 @@ function whyNotOnPickup(order: Payable, { onPickup }: PaymentRules): string | nu
   return dueOf(order) > onPickup.most ? 'too-dear-for-pickup' : null
 }
 
-/**
- * Returns the amounts that can be paid now, and the rest: the whole, a deposit, or the balance.
- * Empty when nothing is due. A deposit comes first, because product page, cart and checkout have
- * announced it.
- */
+/** Returns KES cents. Empty when nothing is due. */
 export function amountsOf(order: Payable, rules: PaymentRules, deposit: Money): PaymentChoices['amounts'] {
   const due = dueOf(order)
   if (due === 0) return []
@@ -131,16 +119,12 @@ export const amountOf = (amounts: PaymentChoices['amounts'], part: AmountPart): 
 }
 
 export type Offer = { rules: PaymentRules; providers: Providers; deposit: Money }
-/**
- * Amount to pay now, KES cents that must be paid before the order is placed, and when a card is
- * captured.
- */
+/** `required`: KES cents that must be paid before the order is placed. */
 export type Granted = { part: AmountPart; amount: Money; required: Money; capture: CaptureMode }
 
 /**
- * Guard of every payment that a customer starts. Returns the amount for this method and part. A deposit only where settings and
- * lines allow one; for a placed order the whole is its balance. Refuses `payments.time-over`, `.already-paid`, `.reserved`,
- * `.part-not-possible` and `.way-not-possible`.
+ * The whole of a placed order is its balance. Refuses `payments.time-over`, `.already-paid`, `.reserved`, `.part-not-possible`
+ * and `.way-not-possible`.
  */
 export function grantPayment(
   order: Payable,
@@ -158,11 +142,7 @@ export function grantPayment(
   return done({ part: meant, amount, required, capture: captureFor(order, rules, { kind, part: meant }) })
 }
 
-/**
- * Returns how much of `requested` a gift card or store credit pays. Where a provider exists, it
- * leaves no rest below `MIN_BY_PROVIDER`, which no provider would accept, unless `requested` is as
- * small itself.
- */
+/** Avoids a rest below `MIN_BY_PROVIDER`, which no provider would accept. */
 export function paidByCredit(requested: Money, balance: number, providers: Providers): Money {
   const all = Math.min(requested, balance)
   const rest = requested - all

@@ -3,7 +3,7 @@ import type { AttemptState, Provider } from '../contract.ts'
 import { type ProviderState, RECEIVED } from './attempt-moves.ts'
 import { asCountedBy } from './minor-units.ts'
 
-/** Our request; amounts in KES cents. */
+/** Amounts are KES cents. */
 type AttemptFacts = {
   id: string
   order_id: string
@@ -16,7 +16,7 @@ type AttemptFacts = {
   capture: CaptureMode
   closed_at: Date | null
 }
-/** The provider's update; the amount in the provider's smallest unit. */
+/** `amount` is in the provider's smallest unit. */
 type UpdateFacts = {
   provider: Provider
   reference: string
@@ -29,9 +29,7 @@ type UpdateFacts = {
 
 const CLAIMS_NOTHING: readonly ProviderState[] = ['waiting', 'cancelled', 'expired']
 
-/**
- * Returns the field in which a provider update contradicts the attempt; undefined when it matches.
- */
+/** Returns the field in which a provider update contradicts the attempt; undefined when it matches. */
 export function disagreement(attempt: AttemptFacts, update: UpdateFacts): string | undefined {
   if (update.provider !== attempt.provider) return 'provider'
   if (attempt.provider_reference && update.reference !== attempt.provider_reference) return 'reference'
@@ -40,17 +38,14 @@ export function disagreement(attempt: AttemptFacts, update: UpdateFacts): string
   if (CLAIMS_NOTHING.includes(update.state)) return undefined
   if (update.currency !== attempt.currency) return 'currency'
   const counted = (amount: number) => asCountedBy(attempt.provider, attempt.currency, amount)
-  // A capture can be for less than was authorised, by us or at the provider's dashboard; never for more.
+  // A capture can be for less than was authorised.
   const mayBeLess = update.state === 'captured' && !RECEIVED.includes(attempt.state) && attempt.capture !== 'at-once'
   if (mayBeLess) return update.amount > 0 && update.amount <= counted(attempt.amount) ? undefined : 'amount'
   const expected = update.state === 'captured' ? attempt.amount : (attempt.authorized_amount ?? attempt.amount)
   return update.amount === counted(expected) ? undefined : 'amount'
 }
 
-/**
- * True when an update cannot change an attempt, even one modified since it was read: it is captured and closed, and the update
- * agrees. Such an update needs no lock.
- */
+/** True for an update that repeats the outcome of a captured and closed attempt, and so needs no lock. */
 export const isEcho = (attempt: AttemptFacts, update: UpdateFacts): boolean =>
   RECEIVED.includes(attempt.state) &&
   attempt.closed_at !== null &&

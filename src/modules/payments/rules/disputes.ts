@@ -1,7 +1,4 @@
-/**
- * Stages of a dispute by the provider's status. A late update never moves a dispute back to an earlier stage, except that an
- * appeal can be `lost`.
- */
+/** Stages of a dispute by the provider's status, in ascending order. */
 const STAGES: Record<string, number> = {
   warning_needs_response: 1,
   warning_under_review: 2,
@@ -22,10 +19,7 @@ export function laterOf(stored: string | undefined, reported: string): string {
   return (STAGES[reported] ?? 0) >= (STAGES[stored] ?? 0) ? reported : stored
 }
 
-/**
- * Returns the outcome of a dispute. Null for a warning, which is not a dispute yet, and for a
- * prevented dispute.
- */
+/** Null for a warning, which is not a dispute yet, and for a prevented dispute. */
 export function disputeOutcome(status: string): 'open' | 'won' | 'lost' | null {
   if (status === 'lost') return 'lost'
   if (status === 'won') return 'won'
@@ -33,10 +27,7 @@ export function disputeOutcome(status: string): 'open' | 'won' | 'lost' | null {
   return 'open'
 }
 
-/**
- * Returns the worst outcome among several disputes of one payment. Null without disputes, or with warnings and prevented ones
- * only.
- */
+/** Prefers `open` to `lost`, and `lost` to `won`. Null without any of them. */
 export function gravest(statuses: readonly string[]): 'open' | 'won' | 'lost' | null {
   const all = statuses.map(disputeOutcome)
   return (['open', 'lost', 'won'] as const).find((each) => all.includes(each)) ?? null

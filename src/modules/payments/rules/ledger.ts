@@ -35,10 +35,9 @@ export const balanceOf = (entries: readonly Entry[], account: string): number =>
 /** Returns the cash rounding in KES cents: above zero a gain of the shop, below zero a loss. */
 export const roundingOf = (entries: readonly Entry[]): number => balanceOf(entries, ACCOUNTS.rounding)
 
-/** Returns what was refunded of one payment, or lost in a dispute. */
+/** Returns KES cents refunded of one payment, or lost in a dispute. */
 export const goneBackOf = (entries: readonly (LedgerEntry & { attempt_id: string | null })[], attemptId: string): Money =>
   kes(-paidOf(entries.filter((entry) => entry.attempt_id === attemptId && entry.cause !== 'capture')))
 
-/** Returns the sum of all payments, before refunds. */
 export const receivedOf = (entries: readonly LedgerEntry[]): Money =>
   kes(entries.reduce((sum, { cause, amount }) => (cause === 'capture' ? sum + amount : sum), 0))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CURRENCIES } from '#kernel/currency.ts'
 import { asCountedBy, inMinorUnits, stripeScale } from './minor-units.ts'
 
-/** Amounts sent to Stripe for 1,234.00 of each displayed currency, typed by hand from its currency pages. */
+/** Expected amounts for 1,234.00 of a currency, where they are not hundredths. */
 const OTHERWISE: Record<string, number> = {
   ...Object.fromEntries(['BIF', 'CLP', 'DJF', 'JPY', 'KRW', 'RWF', 'VND', 'XAF', 'XOF'].map((code) => [code, 1_234])),
   ...Object.fromEntries(['BHD', 'JOD', 'KWD', 'OMR', 'TND'].map((code) => [code, 1_234_000])),

@@ -1,9 +1,6 @@
 import type { Provider } from '../contract.ts'
 
-/**
- * Currencies that Stripe counts in whole units. Source of these lists: `docs/money.md`, from its
- * currency pages.
- */
+/** Currencies that Stripe counts in whole units (`docs/money.md`). */
 const STRIPE_NO_DECIMALS = new Set(
   ['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'], //
 )
@@ -11,10 +8,7 @@ const STRIPE_THREE_DECIMALS = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])
 /** Currencies without decimals whose amounts are still sent times 100. */
 const STRIPE_WHOLE_HUNDREDS = new Set(['UGX', 'ISK'])
 
-/**
- * Decimals in which a provider counts a currency, and the allowed steps. They differ from ISO and
- * from the display decimals: a wrong row would charge a hundredfold.
- */
+/** Decimals in which a provider counts a currency, and the allowed steps. */
 export type Scale = { decimals: 0 | 2 | 3; step: 1 | 10 | 100 }
 
 export function stripeScale(currency: string): Scale {

@@ -1,9 +1,9 @@
 import type { WayMode, WayState } from '../contract.ts'
 
 const MINUTE_ms = 60_000
-/** A provider event is applied within seconds; after this time it counts as stuck. */
+/** A provider event that is not applied after this time counts as stuck. */
 const STUCK_ms = 60 * MINUTE_ms
-/** Longest wait for a webhook after a payment; it usually arrives within moments. */
+/** Longest wait for a webhook after a payment. */
 const CALLS_WITHIN_ms = 15 * MINUTE_ms
 
 export type WayFacts = {
@@ -17,7 +17,7 @@ export type WayFacts = {
   lastSuccess: Date | null
 }
 
-/** Returns the health of a payment method. The first problem found is reported. */
+/** The first problem found is reported. */
 export function stateOfWay(facts: WayFacts, now: Date): WayState {
   if (facts.halfSetUp) return 'half-set-up'
   if (facts.mode === 'off') return 'off'

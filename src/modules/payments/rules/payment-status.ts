@@ -9,10 +9,6 @@ export type Payments = {
   ended: boolean
 }
 
-/**
- * Returns the payment status of an order: an open dispute first, then an authorisation, then the amounts, and the attempts when
- * nothing was received.
- */
 export function paymentStatus({ money, attempts, ended }: Payments): PaymentStatus {
   const has = (...states: AttemptState[]) => attempts.some(({ state }) => states.includes(state))
   if (has('disputed')) return 'disputed'

@@ -7,8 +7,8 @@ import type { Currency } from '#kernel/currency.ts'
 export const PESAPAL_DECIMALS: Partial<Record<Currency, 0 | 2>> = { KES: 2, TZS: 2, USD: 2, MWK: 2, ZMW: 2, UGX: 0, RWF: 0 }
 
 /**
- * Converts hundredths to an amount in Pesapal's format. Undefined when Pesapal does not accept the currency or its decimals, and
- * for amounts that are not whole hundredths above 0.
+ * Returns undefined for a currency or decimals that Pesapal does not accept, and for amounts that are not whole hundredths
+ * above 0.
  */
 export function majorOf(amount: number, currency: string): number | undefined {
   const decimals = PESAPAL_DECIMALS[currency as Currency]
@@ -17,7 +17,7 @@ export function majorOf(amount: number, currency: string): number | undefined {
   return amount / 100
 }
 
-/** Converts an amount of Pesapal to hundredths. Fractions of a cent are kept, so that the result equals no amount of ours. */
+/** Fractions of a cent are kept, so that the result equals no amount of ours. */
 export function hundredthsOf(major: number): number {
   const hundredths = major * 100
   const cents = Math.round(hundredths)

@@ -1,9 +1,6 @@
 import type { AttemptKind, Provider } from '../contract.ts'
 
-/**
- * Gateway for a provider: `card` is `Deps.cards`, `regional` is `Deps.regional`. Null when the shop
- * takes the payment itself.
- */
+/** Null when the shop takes the payment itself. */
 export type Gateway = 'card' | 'regional' | null
 
 export type ProviderTraits = {
@@ -46,5 +43,5 @@ export const traitsOf = (provider: Provider): ProviderTraits => TRAITS[provider]
 
 const GATEWAYS: Partial<Record<AttemptKind, Gateway>> = { card: 'card', pesapal: 'regional' }
 
-/** Returns the gateway that starts a payment by this method. Null when the shop takes it itself. */
+/** Null when the shop takes the payment itself. */
 export const gatewayOfKind = (kind: AttemptKind): Gateway => GATEWAYS[kind] ?? null
