@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import './tables.ts'
 
-/**
- * Part of a discount with its name, in KES cents. `source`: `staff`, or the id of a promotion; `version`: of that promotion, null
- * for staff. `position`: of the order line; null for the delivery fee.
- */
+/** `amount`: KES cents. `source`: `staff`, or the id of a promotion. `position`: null for the delivery fee. */
 export type NewAdjustment = {
   position: number | null
   source: string
@@ -14,13 +11,9 @@ export type NewAdjustment = {
   amount: number
 }
 
-/** Source of discounts that staff give by hand, and their label. */
 export const STAFF = { source: 'staff', version: null, label: 'Discount' } as const
 
-/**
- * Adds an adjustment of the source `staff` for the part of each line's discount that no promotion explains. A line's discount is
- * then the sum of its adjustments.
- */
+/** Adds an adjustment of the source `staff` for the discount that no promotion explains. */
 export function withStaffRest(
   lines: readonly { position: number; discount: number }[],
   adjustments: readonly NewAdjustment[],
@@ -32,10 +25,7 @@ export function withStaffRest(
   return [...adjustments, ...rests]
 }
 
-/**
- * SQL for a CTE that inserts adjustments. The statement must have the CTEs `made` (the order) and `written` (its lines with
- * `position`).
- */
+/** The statement must have the CTEs `made` (the order) and `written` (its lines). */
 export const insertAdjustments = (adjustments: readonly NewAdjustment[]) => sql`
   insert into order_adjustment (order_id, order_line_id, source, version, label, amount, frozen)
   select made.id, written.id, given.source, given.version, given.label, given.amount, given.amount
@@ -44,8 +34,8 @@ export const insertAdjustments = (adjustments: readonly NewAdjustment[]) => sql`
   left join written on written.position = given.position`
 
 /**
- * Recalculates the adjustments of an edited order: splits each line's discount in proportion to the frozen amounts, by largest
- * remainder. A discounted line without adjustments gets one of the source `staff`.
+ * Splits each line's discount in proportion to the frozen amounts, by largest remainder. A discounted line without adjustments
+ * gets one of the source `staff`.
  */
 export async function renewAdjustments(tx: Tx, orderId: string): Promise<void> {
   await sql`
@@ -67,10 +57,7 @@ export async function renewAdjustments(tx: Tx, orderId: string): Promise<void> {
   )
 }
 
-/**
- * Sets the promotions' discounts on the delivery fee to 0, for a fee that staff set and that is
- * charged in full.
- */
+/** Ends promotions on the delivery fee, because a fee that staff set is charged in full. */
 export const endShippingAdjustments = (tx: Tx, orderId: string) =>
   tx
     .updateTable('order_adjustment')
@@ -79,10 +66,7 @@ export const endShippingAdjustments = (tx: Tx, orderId: string) =>
     .where('order_line_id', 'is', null)
     .execute()
 
-/**
- * Returns the adjustments of an order that are above 0, sorted by id. `order_line_id` is null for
- * the delivery fee.
- */
+/** Leaves out adjustments of 0. `order_line_id` is null for the delivery fee. */
 export const adjustmentsOf = (db: Db | Tx, orderId: string) =>
   db
     .selectFrom('order_adjustment')

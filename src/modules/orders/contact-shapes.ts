@@ -4,7 +4,7 @@ import { CountryCode, Email, words } from '#shapes/text.ts'
 export const Contact = z.object({
   name: words(120),
   email: Email,
-  /** Phone number, local (0712 345 678) or international; stored as E.164. */
+  /** Local (0712 345 678) or international. */
   phone: words(32),
 })
 export type Contact = z.infer<typeof Contact>
@@ -17,7 +17,7 @@ export const Address = z.object({
   region: words(80).optional(),
   postcode: words(16).optional(),
   country: CountryCode,
-  /** Landmark for the rider (a gate, a shop, a church), because many streets of Nairobi have no house numbers. */
+  /** Landmark for the rider, because many streets of Nairobi have no house numbers. */
   landmark: words(160).optional(),
 })
 export type Address = z.infer<typeof Address>

@@ -87,7 +87,7 @@ export { ORDER_SOURCES, type OrderSource, SHIPPING_METHODS, type ShippingMethod,
 export { SHOWN_STATUSES, type ShownStatus } from './status-shapes.ts'
 export { OrderTimeline, TimelineEvent, WriteNote } from './timeline-shapes.ts'
 
-/** Shapes of orders in the API. Amounts are whole KES cents. */
+/** Amounts are whole KES cents. */
 
 export const ORDER_STATES = [
   'draft',
@@ -103,40 +103,31 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** Order moves that staff make by hand. Moves that follow from payments and parcels are not in the list. */
 export const STAFF_MOVES = ['confirm', 'hold', 'resume', 'cancel'] as const
 export type StaffMove = (typeof STAFF_MOVES)[number]
 
-/** Order number, converted to upper case. */
 export const OrderNumber = singleLine(12, { least: 8 }).toUpperCase()
 /** Order number or order id, as in a URL. */
 export const OrderReference = singleLine(40, { least: 8 })
 
 export const PlaceOrder = z.object({
   contact: Contact,
-  /** Delivery address. Not required for pickup, and ignored then. */
+  /** Not required for pickup. */
   address: Address.optional(),
   shipping: z.enum(SHIPPING_METHODS),
-  /** Id of the chosen delivery slot; without one, the delivery can come at any hour of the promised days. */
   slot: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   note: multiLine(500).optional(),
   language: z.string().refine(isLanguage, 'This language is not offered.').default('en'),
-  /** Currency in which prices were shown. The charge is always in KES. */
+  /** Currency in which prices were shown. The charge is in KES. */
   currency: z.string().refine(isCurrency, 'This currency is not offered.').default('KES'),
-  /**
-   * Total on the button that the shopper pressed, in KES cents. Never used as a price: an order with another total is refused
-   * (`orders.total-changed`).
-   */
+  /** KES cents on the button that the shopper pressed. Another total is refused (`orders.total-changed`). */
   expectedTotal: z.int().min(0),
-  /**
-   * Shipping day shown to the shopper for backordered goods. An order that would be sent later is refused
-   * (`orders.send-day-changed`).
-   */
+  /** Shipping day shown to the shopper for backordered goods. A later day is refused (`orders.send-day-changed`). */
   sendDay: CalendarDay.optional(),
 })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
-/** Order that awaits payment. Its stock reservation ends at `payBy`. */
+/** Order that awaits payment until `payBy`. */
 export const PlacedOrder = z.object({ id: z.uuid(), number: z.string(), total: z.int(), payBy: z.string() })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
@@ -155,33 +146,26 @@ export const OrderView = z.object({
   shipping: z.object({
     method: z.enum(SHIPPING_METHODS),
     fee: z.int(),
-    /**
-     * Promotions that reduced the fee, and the fee without them (`before`, KES cents). Both are missing when no promotion
-     * applied.
-     */
+    /** `before`: KES cents without promotions. Both are missing when no promotion applied. */
     savings: z.array(OrderSaving).optional(),
     before: z.int().optional(),
     earliest: z.string(),
     latest: z.string(),
-    /** Promised delivery hours; `earliest` and `latest` are then the same day. Null without a delivery slot. */
+    /** Null without a delivery slot. */
     slot: z.object({ id: z.int(), opens: z.int(), closes: z.int() }).nullable(),
     canChoose: z.boolean(),
-    /**
-     * True when the chosen delivery slot was full when the order was placed, and no new one was
-     * chosen since.
-     */
     slotLost: z.boolean(),
   }),
   vat: z.int(),
   vatShares: VatShares,
   total: z.int(),
-  /** Currency in which prices were shown, with the exchange rate at the time of the order (units per KES). */
+  /** `rate`: units of the currency per KES. */
   shown: z.object({ currency: z.string(), rate: z.number(), at: z.string() }),
   payment: OrderMoney,
   stages: z.array(OrderStage),
-  /** Parcels of the order, the oldest first, without cancelled ones. */
+  /** Oldest first, without cancelled parcels. */
   parcels: z.array(ParcelShown).max(99),
-  /** Events of payments, refunds, documents and disputes, oldest first. */
+  /** Oldest first. */
   money: z.array(MoneyEvent).max(500),
   note: z.string().nullable(),
   /** Payment deadline of an unpaid order; null for other orders and once it has passed. */
@@ -205,10 +189,7 @@ const MyOrderLine = OrderLine.omit({
   vatClass: true,
   vatRate: true,
 })
-/**
- * Row of the customer's order list: the lines at the first three positions, and the number of other
- * lines in `more`.
- */
+/** `more`: number of other lines. */
 export const MyOrder = OrderView.pick(MY_ORDER).extend({
   lines: z.array(MyOrderLine),
   more: z.int(),
@@ -231,10 +212,6 @@ export const Reason = z.object({ reason: multiLine(280, { least: 1 }) })
 export const NextStep = z.union([
   z.object({ kind: z.literal('order'), move: z.enum(['confirm', 'resume']) }),
   z.object({ kind: z.literal('parcel'), move: z.enum(PARCEL_MOVES) }),
-  /**
-   * Links instead of moves: send a draft to be paid, place a draft with a zero total, request a
-   * payment, or continue in the workshop or the inventory.
-   */
   z.object({ kind: z.enum(['send-draft', 'place-draft', 'ask-payment', 'workshop', 'stock']), move: z.null() }),
 ])
 export type NextStep = z.infer<typeof NextStep>
@@ -242,28 +219,16 @@ export type NextStep = z.infer<typeof NextStep>
 /** Steps that this member of staff can take with an order now. */
 export const OrderSteps = z.object({
   order: z.array(z.enum(STAFF_MOVES)),
-  /**
-   * Moves of the oldest parcel that has neither arrived nor is lost; without one, of a new parcel
-   * for the units in no parcel, else of the oldest parcel. `several`: position of that parcel, from
-   * 1; null when the order has one parcel only.
-   */
+  /** `several`: position of the parcel, from 1; null when the order has one parcel. */
   parcel: z.array(z.enum(PARCEL_MOVES)),
   several: z.int().nullable(),
   /** Day on which the last backordered goods are dispatched. Null when nothing is backordered. */
   awaits: z.string().nullable(),
-  /**
-   * True while garments of that parcel are in the workshop. They cannot be packed before they are
-   * ready.
-   */
   making: z.boolean(),
-  /**
-   * Choices for cancelling a placed order with a refund; null when the order or the rights of this
-   * member of staff do not allow it. `goods`: staff choose where the goods go (false for a lost
-   * parcel). `feeMax`: highest part of the delivery fee that can be kept, in KES cents.
-   */
+  /** `goods`: staff choose where the goods go. `feeMax`: highest part of the delivery fee that can be kept, in KES cents. */
   cancelAndRefund: z.object({ goods: z.boolean(), feeMax: z.int() }).nullable(),
   next: NextStep.nullable(),
-  /** Version of the order's contents, which increases with each edit. An edit names the version that it is based on. */
+  /** Increases with each edit. */
   version: z.int(),
   assignee: z.string().nullable(),
   tags: z.array(z.string()),

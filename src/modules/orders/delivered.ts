@@ -3,10 +3,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import { HAS_ARRIVED } from './rules/parcel-states.ts'
 import './tables.ts'
 
-/**
- * Returns the delivered quantity of each order line (in its unit), and the time of its last delivery, by line id. Lines without a
- * delivery are missing.
- */
+/** Returns delivered units, and the time of the last delivery, by line id. Leaves out lines without a delivery. */
 export async function deliveredOf(db: Db | Tx, orderId: string): Promise<Map<number, { units: number; at: Date }>> {
   const { rows } = await sql<{ id: number; units: number; at: Date }>`
     select line.order_line_id as id, sum(line.quantity)::int as units, max(coalesce(parcel.arrived_at, parcel.created_at)) as at

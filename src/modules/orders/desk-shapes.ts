@@ -3,13 +3,11 @@ import { DrawerChoice } from '#shapes/drawer-choice.ts'
 import { multiLine, singleLine } from '#shapes/text.ts'
 import { AdminOrderFilter, OrderTag } from './admin-shapes.ts'
 
-/** Max orders of one bulk action. */
 export const MAX_BULK = 200
 export const MAX_TAGS = 20
 
 const AnOrder = singleLine(12, { least: 8 }).toUpperCase()
 
-/** Orders selected by number, or all that match a filter without those in `except`. */
 export const ChosenOrders = z.union([
   z.strictObject({ numbers: z.array(AnOrder).min(1).max(MAX_BULK) }),
   z.strictObject({ filter: AdminOrderFilter, except: z.array(AnOrder).max(MAX_BULK).default([]) }),
@@ -18,7 +16,7 @@ export type ChosenOrders = z.infer<typeof ChosenOrders>
 
 const tags = z.array(OrderTag).max(MAX_TAGS).default([])
 
-/** Assignee (null = unassigned) and tags of an order. Omitted fields stay unchanged. */
+/** `assignee` null is unassigned. Omitted fields stay unchanged. */
 export const HandleOrder = z.strictObject({
   assignee: singleLine(64, { least: 1 }).nullable().optional(),
   addTags: tags,
@@ -28,7 +26,7 @@ export type HandleOrder = z.infer<typeof HandleOrder>
 
 export const BulkOrders = z.strictObject({
   of: ChosenOrders,
-  /** `next`: moves each order by its suggested next step. */
+  /** `next`: suggested next step of each order. */
   action: z.discriminatedUnion('do', [
     z.strictObject({ do: z.enum(['confirm', 'next']) }),
     z.strictObject({ do: z.literal('handle'), ...HandleOrder.shape }),
@@ -36,17 +34,13 @@ export const BulkOrders = z.strictObject({
 })
 export type BulkOrders = z.infer<typeof BulkOrders>
 
-/**
- * Bulk action that moves money. `mark-paid`: records the due amount of each order as received. `capture`: charges the authorised
- * card. `cancel`: cancels and refunds what was paid.
- */
 export const BulkOrderMoney = z.strictObject({
   of: ChosenOrders,
   action: z.discriminatedUnion('do', [
     z.strictObject({
       do: z.literal('mark-paid'),
       method: z.enum(['on-delivery', 'on-pickup', 'bank-transfer']),
-      /** Reference of one bank transfer that paid for all of them; each receipt is stored under it and the order number. */
+      /** Reference of one bank transfer that paid for all orders. */
       reference: singleLine(40, { least: 3 }).optional(),
       ...DrawerChoice.shape,
     }),
@@ -64,7 +58,7 @@ const BulkPreviewRow = z.object({
   name: z.string(),
   /** Step that the action would take; null when it takes none. */
   step: z.object({ of: z.enum(['order', 'parcel']), move: z.string() }).nullable(),
-  /** Amount in KES cents that the action would record as received, capture or refund; for a label, the amount to collect. */
+  /** KES cents that the action would record, capture or refund; for a label, the amount to collect. */
   amount: z.int().nullable(),
   problem: z.object({ code: z.string(), message: z.string() }).nullable(),
 })
@@ -72,7 +66,7 @@ export type BulkPreviewRow = z.infer<typeof BulkPreviewRow>
 export const BulkPreview = z.object({ rows: z.array(BulkPreviewRow).max(MAX_BULK) })
 export type BulkPreview = z.infer<typeof BulkPreview>
 
-/** Result for each order; `problem` is null when the action succeeded. */
+/** `problem` is null when the action succeeded. */
 export const BulkResult = z.object({
   results: z
     .array(z.object({ number: z.string(), problem: z.object({ code: z.string(), message: z.string() }).nullable() }))

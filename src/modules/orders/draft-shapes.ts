@@ -7,15 +7,12 @@ import { multiLine, singleLine } from '#shapes/text.ts'
 import { Address, Contact } from './contact-shapes.ts'
 import { SHIPPING_METHODS } from './source-shapes.ts'
 
-/**
- * Draft orders: staff enter them for a customer who orders by phone, letter or in person. Amounts
- * are whole KES cents.
- */
+/** Amounts are whole KES cents. */
 
 const cents = z.int().min(0).max(100_000_000_00)
 export const PriceReason = singleLine(200, { least: 3 })
 
-/** Goods of a line. `price`: of one piece or metre, instead of the list price. `discount`: off the whole line. */
+/** `price`: of one piece or metre, instead of the list price. `discount`: off the whole line. */
 export const GivenLine = z.strictObject({
   variantId: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
   quantity: z.int().min(1).max(MAX_QUANTITY.centimetre),
@@ -44,12 +41,11 @@ export const NewDraft = z.strictObject({
   slot: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   note: multiLine(500).optional(),
   language: z.string().refine(isLanguage, 'This language is not offered.').default('en'),
-  /** Total of the quote that staff saw. Without it the draft is saved at any total. */
+  /** Total that staff saw. Without it the draft is saved at any total. */
   expectedTotal: cents.optional(),
 })
 export type NewDraft = z.infer<typeof NewDraft>
 
-/** Request for a quote of a draft. The e-mail address decides the prices and the VAT of a customer group. */
 export const QuoteDraft = z.strictObject({
   ...goods,
   email: singleLine(254).optional(),
@@ -75,7 +71,7 @@ export const QuotedDraft = z.object({
   discount: z.int(),
   /** Part of `discount` that staff give. */
   staffDiscount: z.int(),
-  /** Delivery fee, and the fee before promotions. */
+  /** `before`: fee before promotions. */
   shipping: z.object({ fee: z.int(), before: z.int(), earliest: z.string(), latest: z.string() }),
   vat: z.int(),
   total: z.int(),
@@ -84,10 +80,7 @@ export const QuotedDraft = z.object({
 })
 export type QuotedDraft = z.infer<typeof QuotedDraft>
 
-/**
- * Product search of the draft screen. `left` is the available quantity in `unit`; null for goods
- * that are not stocked.
- */
+/** `left`: available quantity in `unit`; null for goods that are not stocked. */
 export const FoundGoods = z.object({
   goods: z
     .array(
@@ -101,7 +94,7 @@ export const FoundGoods = z.object({
         unit: z.string(),
         step: z.int(),
         price: z.int(),
-        /** Lower prices from a quantity on, for everyone; a group's own prices are in the quote. */
+        /** Lower prices from a quantity on, for all customers. */
         tiers: z.array(z.object({ from: z.int(), price: z.int().nullable(), percentOff: z.int().nullable() })),
         left: z.int().nullable(),
       }),
@@ -110,19 +103,15 @@ export const FoundGoods = z.object({
 })
 export type FoundGoods = z.infer<typeof FoundGoods>
 
-/** Earlier buyers, with the details of their latest order. */
 export const FoundCustomers = z.object({
   customers: z.array(Contact.extend({ address: Address.nullable(), language: z.string() })).max(8),
 })
 export type FoundCustomers = z.infer<typeof FoundCustomers>
 
-/**
- * Result of mailing a payment link. `until`: end of the reservation, null once the order is placed. `amount` 0: the draft cost
- * nothing and was placed without a link.
- */
+/** `until`: end of the reservation; null once the order is placed. */
 export const SentLink = z.object({ amount: z.int(), until: z.string().nullable() })
 export type SentLink = z.infer<typeof SentLink>
 
-/** Payment link of an order, with the amount due in KES cents. */
+/** `amount`: amount due in KES cents. */
 export const PaymentLink = z.object({ amount: z.int(), address: z.string() })
 export type PaymentLink = z.infer<typeof PaymentLink>

@@ -6,12 +6,12 @@ import { GivenLine, PriceReason } from './draft-shapes.ts'
 
 const cents = z.int().min(0).max(100_000_000_00)
 
-/** Edit of a draft, placed or confirmed order by staff. Omitted fields stay unchanged. Amounts are KES cents, VAT included. */
+/** Omitted fields stay unchanged. Amounts are KES cents, VAT included. */
 export const EditOrder = z.strictObject({
-  /** Version of the order that the editor read. A version conflict is refused, so that edits are not overwritten. */
+  /** Version that the editor read. Another version is refused, so that edits are not overwritten. */
   version: z.int().min(0),
   reason: multiLine(280, { least: 1 }),
-  /** New quantities (0 removes the line) and new unit prices of existing lines. */
+  /** `quantity` 0 removes the line. */
   lines: z
     .array(
       z.strictObject({
@@ -23,16 +23,13 @@ export const EditOrder = z.strictObject({
     .max(60)
     .default([]),
   add: z.array(GivenLine).max(60).default([]),
-  /** Promotions that reduce the added goods: those of today, which is the default, or none. */
+  /** Promotions that reduce the added goods: those of today (the default) or none. */
   promotions: z.enum(['today', 'none']).optional(),
-  /** Surcharge for work that is not in the catalogue, such as an express hour or a repair. The customer reads its reason. */
+  /** Surcharge for work that is not in the catalogue, such as a repair. */
   surcharge: z.strictObject({ amount: cents.min(1), reason: PriceReason }).optional(),
-  /** New delivery fee, in KES cents. */
   shippingFee: cents.optional(),
   address: Address.optional(),
-  /**
-   * Total shown in the preview; an edit that results in another total is refused. Omitted for a preview, which changes nothing.
-   */
+  /** Total of the preview. Another total is refused. Omitted for a preview, which changes nothing. */
   expected: cents.optional(),
 })
 export type EditOrder = z.infer<typeof EditOrder>
@@ -52,7 +49,7 @@ export const EditedOrder = z.object({
     tooMuch: z.int(),
   }),
   difference: z.int(),
-  /** Amounts in KES cents that promotions of today take off the added goods. */
+  /** KES cents that promotions take off the added goods. */
   promotions: z.array(z.object({ label: z.string(), amount: z.int() })),
   lines: z.array(
     z.object({

@@ -24,7 +24,7 @@ export async function removeLines(tx: Tx, ids: readonly number[]): Promise<void>
   if (ids.length > 0) await tx.deleteFrom('order_line').where('id', 'in', ids).execute()
 }
 
-/** Saves a line. `rate`: units of the currency that the order was shown in, per KES. */
+/** `rate`: units of the shown currency per KES. */
 export async function saveLine(tx: Tx, line: ChangedLine, rate: number): Promise<void> {
   const { id, quantity, unit_price, list_price, price_reason, frozen, totals } = line
   await tx

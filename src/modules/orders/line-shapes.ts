@@ -3,9 +3,7 @@ import { MAKES, UNITS } from '#domain/pricing/goods.ts'
 import { Picture, SentOn, Swatch } from '#shapes/catalogue.ts'
 import { GarmentSpec } from '#shapes/style.ts'
 
-/**
- * Named part of a discount, in KES cents: the label of a promotion; null for a discount by staff.
- */
+/** `label`: null for a discount by staff. `amount`: KES cents. */
 export const OrderSaving = z.object({ label: z.string().nullable(), amount: z.int() })
 export type OrderSaving = z.infer<typeof OrderSaving>
 
@@ -16,38 +14,31 @@ export const OrderLine = z.object({
   descriptor: z.string(),
   sku: z.string(),
   swatch: Swatch.nullable(),
-  /** Front view in this cloth. */
   picture: Picture.nullable(),
   size: z.string().nullable(),
   make: z.enum(MAKES),
   unit: z.enum(UNITS),
   quantity: z.int(),
   unitPrice: z.int(),
-  /** `subtotal`: quantity × unit price. `total`: subtotal minus discount. KES cents. */
+  /** KES cents. `total`: subtotal minus discount. */
   subtotal: z.int(),
   discount: z.int(),
-  /** Parts of the discount; missing without one. */
+  /** Missing without a discount. */
   savings: z.array(OrderSaving).optional(),
   total: z.int(),
   vat: z.int(),
-  /** VAT class, and its rate in basis points. */
+  /** `vatRate`: basis points. */
   vatClass: z.string(),
   vatRate: z.int(),
   /** Dispatch day of backordered units; null when none are. */
   later: SentOn.nullable(),
-  /** Chosen options of each garment; empty for a product without customisation. */
+  /** Empty for a product without customisation. */
   specs: z.array(GarmentSpec),
-  /**
-   * Recipient of a gift card, and the day on which its code is mailed. The name is empty after the recipient's data was erased.
-   */
+  /** `sendOn`: day on which the code is mailed. */
   gift: z.object({ name: z.string(), email: z.string(), sendOn: z.string() }).nullable(),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
-/**
- * Stage of an order's progress bar, in order. A past stage may have a time (`at`), a future one an
- * expected day.
- */
 export const OrderStage = z.object({
   stage: z.enum([
     'ordered',
@@ -74,7 +65,7 @@ export const OrderStage = z.object({
 })
 export type OrderStage = z.infer<typeof OrderStage>
 
-/** Breakdown of the unit price (one piece, or one metre) at the time of the order, in KES cents. */
+/** KES cents for one piece or one metre. */
 export const PriceParts = z.object({
   list: z.int(),
   /** Regular list price when a temporary list price applied; else null. */
@@ -105,7 +96,7 @@ export const OrderPrices = z.object({
       savings: z.array(OrderSaving),
       total: z.int(),
       vat: z.int(),
-      /** VAT class, and its rate in basis points. */
+      /** `vatRate`: basis points. */
       vatClass: z.string(),
       vatRate: z.int(),
       back: z.object({ quantity: z.int(), amount: z.int() }),
@@ -114,8 +105,5 @@ export const OrderPrices = z.object({
 })
 export type OrderPrices = z.infer<typeof OrderPrices>
 
-/**
- * VAT of an order by VAT class, delivery included, highest rate (basis points) first. Three codes are not VAT classes: `export`,
- * `customer`, `none`.
- */
+/** Highest rate (basis points) first, delivery included. `export`, `customer` and `none` are no VAT classes. */
 export const VatShares = z.array(z.object({ code: z.string(), rate: z.int(), total: z.int(), vat: z.int() })).max(60)

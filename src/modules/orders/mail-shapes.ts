@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** E-mail about an order. E-mails that prove an address or grant access are not listed. */
 export const OrderMail = z.object({
   id: z.uuid(),
   template: z.string(),
@@ -15,6 +14,6 @@ export const OrderMail = z.object({
 })
 export type OrderMail = z.infer<typeof OrderMail>
 
-/** E-mails, the newest first. `to`: address to which one would be sent again. */
+/** Newest first. `to`: address to which an e-mail would be sent again. */
 export const OrderMails = z.object({ number: z.string(), to: z.string(), mails: z.array(OrderMail).max(200) })
 export type OrderMails = z.infer<typeof OrderMails>

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { PAYMENT_STATUSES } from '#domain/pricing/payment-status.ts'
 import { PaymentLine } from '#shapes/payment-line.ts'
 
-/** Payment without a provider that the customer has chosen: cash on delivery, cash on pickup, or a bank transfer. */
 export const Promised = z.object({
   method: z.enum(['on-delivery', 'on-pickup', 'bank-transfer']),
   /** Amount still to be received, in KES cents. */
@@ -12,16 +11,16 @@ export const Promised = z.object({
 })
 export type Promised = z.infer<typeof Promised>
 
-/** Amount authorised on a card and not captured yet. It is captured when the parcel leaves (`whenSent`), or by staff. */
+/** Amount authorised on a card and not captured yet. */
 export const ReservedMoney = z.object({
-  /** Amount to be captured, in KES cents. */
+  /** KES cents to be captured. */
   amount: z.int(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   whenSent: z.boolean(),
 })
 export type ReservedMoney = z.infer<typeof ReservedMoney>
 
-/** Payment data of an order. Amounts are KES cents. */
+/** Amounts are KES cents. */
 export const OrderMoney = z.object({
   status: z.enum(PAYMENT_STATUSES),
   /** Card of the latest attempt; null without one. */
@@ -29,17 +28,14 @@ export const OrderMoney = z.object({
   failure: z.string().nullable(),
   /** Money received, less what was refunded. */
   paid: z.int(),
-  /** Amount still to pay, less what is authorised on cards. Zero for an ended order. */
+  /** Amount still to pay, less authorised amounts. Zero for an ended order. */
   due: z.int(),
   lines: z.array(PaymentLine).max(100),
-  /**
-   * Cash rounding in KES cents, separate from what was paid and without VAT: above zero more cash was handed over, below zero
-   * less.
-   */
+  /** Cash rounding: above zero when more cash was handed over, below zero when less. */
   rounding: z.int(),
   /** Payment that is expected later, such as a transfer; null without one. */
   promised: Promised.nullable(),
-  /** Authorised on a card and not captured yet. It does not count as paid, and is not requested again. */
+  /** Authorised on a card and not captured yet. */
   reserved: ReservedMoney.nullable(),
   /** The shopper was redirected to a provider's page, and the provider has not reported an outcome yet. */
   atProvider: z.boolean(),
@@ -62,9 +58,7 @@ export const MONEY_EVENTS = [
   'payment-disputed',
   'dispute-closed',
 ] as const
-/**
- * Event of an order's payments and documents. `amount`: KES cents of money that moved. `number`: of an invoice or credit note.
- */
+/** `amount`: KES cents that moved. `number`: of an invoice or credit note. */
 export const MoneyEvent = z.object({
   kind: z.enum(MONEY_EVENTS),
   at: z.string(),

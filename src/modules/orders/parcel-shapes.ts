@@ -3,7 +3,7 @@ import { isSignature, MAX_POINTS, MAX_STROKES } from '#domain/customers/signatur
 import { UNITS } from '#domain/pricing/goods.ts'
 import { multiLine, singleLine, words } from '#shapes/text.ts'
 
-/** Moves of a parcel. The allowed states for each are in `rules/`. */
+/** Allowed states of each move: `rules/fulfilment-moves.ts`. */
 export const PARCEL_MOVES = [
   'pick',
   'pack',
@@ -38,7 +38,6 @@ export const FULFILMENT_STATES = [
 ] as const
 export type FulfilmentState = (typeof FULFILMENT_STATES)[number]
 
-/** Printable documents of an order; an invoice includes its credit notes. */
 export const PAPER_KINDS = ['packing-slip', 'delivery-note', 'address-label', 'invoice', 'job-ticket'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
@@ -52,7 +51,7 @@ const label = singleLine(80)
 const Units = z.object({ line: z.int().min(1), quantity: z.int().min(1).max(1_000_000) })
 const MAX_LINES = 200
 
-/** New parcel: its lines, and the stock location to ship from. Without a location the shop's allocation rule chooses one. */
+/** The shop chooses a location when `location` is missing. */
 export const BeginParcel = z.object({
   lines: z
     .array(Units)
@@ -65,17 +64,16 @@ export type BeginParcel = z.infer<typeof BeginParcel>
 
 export const MoveParcel = z.object({
   move: z.enum(PARCEL_MOVES),
-  /** Parcel to move; without it the oldest one that can make the move, else a new parcel with all unpacked units. */
+  /** Parcel to move. Missing for the oldest parcel that can make the move, or a new one. */
   parcel: z.uuid().optional(),
   carrier: label.optional(),
   tracking: label.optional(),
-  /** Name of the person who took the parcel, and a note on the handover. */
   receivedBy: singleLine(120, { least: 1 }).optional(),
   note: multiLine(280, { least: 1 }).optional(),
 })
 export type MoveParcel = z.infer<typeof MoveParcel>
 
-/** Carrier and tracking number; empty strings clear them. */
+/** Empty strings clear carrier and tracking number. */
 export const NameCarrier = z.object({ carrier: label, tracking: label })
 export type NameCarrier = z.infer<typeof NameCarrier>
 
@@ -113,23 +111,19 @@ export const OrderParcels = z.object({
   parcels: z.array(
     ParcelShown.extend({
       moves: z.array(z.enum(PARCEL_MOVES)),
-      /**
-       * Reasons why the parcel cannot be packed yet. `awaits`: day on which its last backordered
-       * goods are dispatched. `making`: garments of it are in the workshop.
-       */
+      /** `awaits`: day on which the last backordered goods are dispatched. `making`: garments are in the workshop. */
       awaits: z.string().nullable(),
       making: z.boolean(),
       place: z.string().nullable(),
       note: z.string().nullable(),
       /** URL of the photo taken at the handover; null without a photo. */
       photo: z.string().nullable(),
-      /** Signature of the recipient: the URL of the drawing, or the typed name. */
+      /** `drawn`: URL of the drawing. */
       signature: z.object({ drawn: z.string().nullable(), typed: z.string().nullable() }).nullable(),
     }),
   ),
   /** Units still to be sent that are in no parcel. */
   rest: z.array(z.object({ line: z.int(), name: z.string(), descriptor: z.string(), unit: z.enum(UNITS), quantity: z.int() })),
-  /** True when units are in no parcel and the state of the order allows another parcel. */
   canBegin: z.boolean(),
   places: z.array(z.object({ id: z.int(), name: z.string() })),
 })

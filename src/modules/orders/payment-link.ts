@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '#platform/deps.ts'
 import type { OrderRow } from './queries/orders.ts'
 
-/** Days for which a mailed payment link shows its order. Whether the order can still be paid depends on its state. */
+/** Days for which a mailed payment link shows its order. */
 export const PAYMENT_LINK_days = 30
 const DAY_ms = 86_400_000
 
@@ -15,7 +15,7 @@ const dayOf = ({ clock }: LinkDeps) => Math.floor(clock.now().getTime() / DAY_ms
 const keyOf = ({ secret }: LinkDeps, { id, email }: Addressed, lastDay: number) =>
   `${lastDay}.${createHmac('sha256', secret).update(`payment-link ${id} ${email} ${lastDay}`).digest('base64url')}`
 
-/** Path of the payment page for an e-mail to the order's own address. It opens in any browser for `PAYMENT_LINK_days`. */
+/** Path of the payment page for an e-mail to the order's own address. */
 export const paymentLink = (deps: LinkDeps, order: Addressed & Pick<OrderRow, 'number'>): string =>
   `/payment?order=${encodeURIComponent(order.number)}&key=${keyOf(deps, order, dayOf(deps) + PAYMENT_LINK_days)}`
 

@@ -2,7 +2,7 @@ import type { Problem } from '#kernel/outcome.ts'
 
 /** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
 export const problems = {
-  /** Used for unknown orders and for orders of other customers alike, so that order numbers cannot be probed. */
+  /** Also refuses orders of other customers, so that order numbers cannot be probed. */
   noSuchOrder: (): Problem => ({ code: 'orders.no-such-order', status: 404, message: 'We cannot find this order.' }),
   proofNeeded: (): Problem => ({
     code: 'orders.proof-needed',
@@ -111,7 +111,7 @@ export const problems = {
         ? `At most KES ${(most / 100).toFixed(2)}, what was paid for the delivery, can be kept.`
         : 'Nothing can be kept of this order: its parcel did not make the way, or nothing was paid.',
   }),
-  /** Text required by the specification (section 6). */
+  /** Text required by the specification. */
   signInFirst: (): Problem => ({
     code: 'orders.sign-in-first',
     status: 401,
@@ -193,7 +193,6 @@ export const problems = {
     status: 409,
     message: 'The total has changed since you last saw it. Please look at the new total and order again. Nothing was charged.',
   }),
-  /** Unpaid orders of one client hold too much of the goods or the delivery time. */
   tooManyUnpaid: (): Problem => ({
     code: 'orders.too-many-unpaid',
     status: 409,

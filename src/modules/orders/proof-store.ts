@@ -12,10 +12,7 @@ export const grantOf = (db: Db | Tx, orderId: string, visitorId: string) =>
 
 export type Code = { orderId: string; visitorId: string; hash: Buffer }
 
-/**
- * Finds an order by number and e-mail address or phone (E.164) for a visitor without access. Undefined for drafts and when no
- * order matches.
- */
+/** `phone`: E.164. Leaves out drafts. */
 export const findByProof = (db: Db | Tx, number: string, { email, phone }: { email?: string; phone?: string }) =>
   db
     .selectFrom('orders')
@@ -25,10 +22,7 @@ export const findByProof = (db: Db | Tx, number: string, { email, phone }: { ema
     .where('state', '<>', 'draft' satisfies OrderState)
     .executeTakeFirst()
 
-/**
- * Finds the order that a payment link's key is checked against. Undefined for an unknown number,
- * and for a draft, which only staff may see.
- */
+/** Leaves out drafts, which only staff may see. */
 export const findAddressed = (db: Db | Tx, number: string) =>
   db
     .selectFrom('orders')

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import './tables.ts'
 
-/**
- * Deletes records of sent order mails from before `before`, once the order has ended. Until then a record prevents a second mail
- * when the same event is delivered again.
- */
+/** Keeps the record until the order ends, because it prevents a second e-mail when the event is delivered again. */
 export async function deleteOldMailClaims(db: Db, before: Date): Promise<void> {
   await sql`
     delete from order_mail using orders
@@ -18,10 +15,7 @@ export async function deleteOldGrants(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('order_grant').where('granted_at', '<', before).execute()
 }
 
-/**
- * Deletes the network hash of orders created before `before`. The hash limits the unpaid orders of
- * a network.
- */
+/** Deletes the network hash, which limits the unpaid orders of a network. */
 export async function forgetNetworks(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('orders')

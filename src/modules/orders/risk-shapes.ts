@@ -12,10 +12,6 @@ export const RISK_SIGNALS = [
 ] as const
 export type RiskSignal = (typeof RISK_SIGNALS)[number]
 
-/**
- * Why an order is on hold: missing goods, a review, or a payment that a bank or provider is taking
- * back.
- */
 export const OrderHold = z.object({
   by: z.string(),
   at: z.string(),
@@ -27,9 +23,7 @@ export type OrderHold = z.infer<typeof OrderHold>
 export const OrderRisk = z.object({
   number: z.string(),
   level: z.enum(['none', 'look', 'high']),
-  /**
-   * Risk signals, most serious first. `count`: number behind the signal, such as failed attempts; null for signals without one.
-   */
+  /** Most serious first. `count`: null for signals without a number. */
   signals: z.array(z.object({ signal: z.enum(RISK_SIGNALS), grave: z.boolean(), count: z.int().nullable() })),
   hold: OrderHold.nullable(),
 })

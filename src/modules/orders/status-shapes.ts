@@ -1,4 +1,3 @@
-/** Statuses shown to the customer: derived from the states of order and parcels, never stored. */
 export const SHOWN_STATUSES = [
   'awaiting-payment',
   'placed',

@@ -15,10 +15,7 @@ export type NewOrder = {
 export const roundOf = (cartId: string | null | undefined) =>
   sql<number>`(select count(*)::int from orders where cart_id = ${cartId ?? null} and placed_at is not null)`
 
-/**
- * Writes an order with its lines, their adjustments and the first line of its timeline, in one statement. False when the number
- * is taken already; then nothing was written.
- */
+/** Returns false when the number is taken; then nothing was written. */
 export async function insertOrder(tx: Tx, { order, lines, adjustments }: NewOrder, event: Event): Promise<boolean> {
   const made = tx
     .insertInto('orders')
@@ -44,7 +41,7 @@ const LINE_COLUMNS = sql.raw(
   'position, variant_id, sku, slug, name, descriptor, swatch, size, make, making_days, unit, quantity, unit_price, shown_unit_price, subtotal, discount, total, vat, style_key, list_price, price_reason, price_parts, vat_class, vat_rate',
 )
 
-/** Saves an order's new state and its timeline entry in one statement, pipelined and awaited before the commit. */
+/** One statement, pipelined and awaited before the commit. */
 export function saveMove(tx: Tx, moved: Movable, event: Event, placedAt?: Date) {
   const saved = tx.with('moved', (db) =>
     db

@@ -32,10 +32,7 @@ declare module '#platform/db.ts' {
       visitor_id: string | null
       customer_id: string | null
       cart_id: string | null
-      /**
-       * Money that the shop kept when the order ended, KES cents: part of the delivery fee after its parcel came back, or
-       * delivery fee and surcharges when everything else was refunded.
-       */
+      /** KES cents that the shop kept when the order ended. */
       kept_fee: Generated<number>
       /** Number of orders placed from the cart before this one. */
       bag_round: Generated<number>
@@ -46,10 +43,6 @@ declare module '#platform/db.ts' {
       shipping_method: ShippingMethod
       arrives_earliest: string
       arrives_latest: string
-      /**
-       * Delivery zone, and promised delivery slot. Null without delivery slots: a carrier decides
-       * the day, or the order is collected.
-       */
       zone_id: number | null
       slot_id: number | null
       slot_opens: number | null
@@ -68,15 +61,9 @@ declare module '#platform/db.ts' {
       rates_at: Date
       language: string
       note: string | null
-      /**
-       * Versions of the shop's policies that were shown when the order was made, by slug of the
-       * policy.
-       */
+      /** Policies by slug. */
       policies: ColumnType<Record<string, { language: string; version: number }>, string | undefined, never>
-      /**
-       * Hash of the client's network (`networkHash`), kept for two weeks. Null when it is unknown
-       * or deleted.
-       */
+      /** Hash of the client's network (`networkHash`). Null when it is unknown or deleted. */
       network_hash: string | null
       created_at: Date
       placed_at: Date | null
@@ -119,14 +106,11 @@ declare module '#platform/db.ts' {
       discount: number
       total: number
       vat: number
-      /** VAT class and its rate in basis points, frozen when the order was made. */
+      /** `vat_rate`: basis points, frozen when the order was made. */
       vat_class: Generated<string>
       vat_rate: Generated<number>
     }
-    /**
-     * Named part of a line's discount, or of the delivery fee when `order_line_id` is null.
-     * `frozen`: amount when the adjustment was made. KES cents.
-     */
+    /** `order_line_id` is null for the delivery fee. `frozen`: amount when the adjustment was made. KES cents. */
     order_adjustment: {
       id: Generated<number>
       order_id: string
@@ -161,18 +145,17 @@ declare module '#platform/db.ts' {
       state: FulfilmentState
       carrier: string | null
       tracking: string | null
-      /** Increases with each parcel of the shop: sorts the parcels of an order by creation. */
+      /** Sorts the parcels of an order by creation. */
       nth: GeneratedAlways<number>
       /** Stock location to ship from; null when the shop's allocation rule chose. */
       location_id: Generated<number | null>
       left_at: Generated<Date | null>
       arrived_at: Generated<Date | null>
-      /** Name of the person who took the parcel, and a note on the handover. */
       received_by: Generated<string | null>
       handed_note: Generated<string | null>
       handed_photo: Generated<string | null>
       handed_signature: ColumnType<HandedSignature | null, string | null | undefined, string | null>
-      /** KES cents to collect, and money of the order that the shop held, both when the parcel left. Null before. */
+      /** KES cents to collect, and KES cents of the order that the shop held, both when the parcel left. Null before. */
       collects: Generated<number | null>
       kept_before: Generated<number | null>
       created_at: Date

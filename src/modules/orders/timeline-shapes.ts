@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { multiLine } from '#shapes/text.ts'
 
-/**
- * Timeline entry of an order: the event, its actor (`customer`, `shop`, a provider, or a staff e-mail address), and the reason.
- */
+/** `actor`: `customer`, `shop`, a provider, or the e-mail address of a staff member. */
 export const TimelineEvent = z.object({
   id: z.int(),
   kind: z.string(),
@@ -13,7 +11,7 @@ export const TimelineEvent = z.object({
   detail: z.record(z.string(), z.unknown()),
 })
 export type TimelineEvent = z.infer<typeof TimelineEvent>
-/** Events, the newest first. */
+/** Newest first. */
 export const OrderTimeline = z.object({
   number: z.string(),
   events: z.array(TimelineEvent).max(500),
@@ -24,7 +22,7 @@ export type OrderTimeline = z.infer<typeof OrderTimeline>
 
 export const WriteNote = z.object({
   text: multiLine(2_000, { least: 1, missing: 'Write a note.' }),
-  /** Mails the text to the customer as typed; otherwise only staff see the note. */
+  /** Mails the text to the customer. */
   toCustomer: z.boolean().default(false),
 })
 export type WriteNote = z.infer<typeof WriteNote>

@@ -4,7 +4,7 @@ import './tables.ts'
 
 const MOST = 500
 
-/** Returns the events of an order, the newest first, at most `MOST`. */
+/** Newest first. */
 export async function timelineOf(db: Db, orderId: string): Promise<TimelineEvent[]> {
   const rows = await db
     .selectFrom('order_event')

@@ -7,7 +7,7 @@ import * as store from '../store.ts'
 
 type Handled = { assignee: string | null; tags: string[] }
 
-/** Changes the assignee and the tags of a (locked) order; omitted fields stay unchanged. Refuses `orders.too-many-tags`. */
+/** Omitted fields stay unchanged. Refuses `orders.too-many-tags`. */
 export async function handleOrder(
   tx: Tx,
   order: OrderRow,

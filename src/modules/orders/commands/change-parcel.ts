@@ -8,7 +8,7 @@ import '../tables.ts'
 
 type NewParcel = Insertable<Tables['fulfilment']> & { lines: readonly { line: number; quantity: number }[] }
 
-/** Inserts a parcel with its units. The caller has locked the order. */
+/** Callers lock the order. */
 export async function createParcel(tx: Tx, { lines, ...parcel }: NewParcel): Promise<void> {
   await tx.insertInto('fulfilment').values(parcel).execute()
   const rows = lines.map(({ line, quantity }) => ({ fulfilment_id: parcel.id, order_line_id: line, quantity }))
@@ -21,14 +21,11 @@ const save = (tx: Tx, id: string, change: Updateable<Tables['fulfilment']>) =>
 type Moved = Pick<MoveParcel, 'carrier' | 'tracking' | 'receivedBy' | 'note'> & {
   state: Parcel['state']
   at: Date
-  /** Amount to collect, and money of the order that the shop holds, in KES cents. Missing unless the parcel leaves. */
+  /** KES cents to collect, and KES cents of the order that the shop holds. */
   asks?: { collects: number; kept: number } | undefined
 }
 
-/**
- * Saves the state that `moveFulfilment` allowed for a parcel. Sets the dispatch time when it leaves for the first time, and the
- * delivery time and recipient when it arrives. Returns the parcel after the change.
- */
+/** Sets the dispatch time when the parcel leaves for the first time. Returns the parcel after the change. */
 export async function saveParcelMove(tx: Tx, parcel: Parcel, { state, at, asks, ...named }: Moved): Promise<Parcel> {
   const { carrier, tracking, receivedBy, note } = named
   const change = {
@@ -42,7 +39,7 @@ export async function saveParcelMove(tx: Tx, parcel: Parcel, { state, at, asks, 
   return { ...parcel, ...change }
 }
 
-/** Cancels parcels, none of which has left. */
+/** Throws when a parcel has left. */
 export async function cancelParcels(tx: Tx, parcels: readonly Parcel[]): Promise<void> {
   for (const { id, left } of parcels) {
     assert(!left, 'a parcel that left is not cancelled')
@@ -50,7 +47,7 @@ export async function cancelParcels(tx: Tx, parcels: readonly Parcel[]): Promise
   }
 }
 
-/** Sets the carrier and tracking number of a parcel; null clears one. */
+/** Null clears the carrier or the tracking number. */
 export const setCarrier = (tx: Tx, id: string, named: { carrier: string | null; tracking: string | null }) => save(tx, id, named)
 
 export function setHandoverPhoto(tx: Tx, { id, state }: Parcel, file: string) {

@@ -5,7 +5,7 @@ import '../tables.ts'
 
 type Slot = { id: number; day: string; opens: number; closes: number }
 
-/** Saves the delivery slot that the customer chose for a (locked) order, with its day, and writes `slot-chosen` to the timeline. */
+/** Writes `slot-chosen` to the timeline. Callers lock the order. */
 export async function chooseSlot(tx: Tx, orderId: string, { id, day, opens, closes }: Slot, at: Date): Promise<void> {
   await tx
     .updateTable('orders')
@@ -15,10 +15,7 @@ export async function chooseSlot(tx: Tx, orderId: string, { id, day, opens, clos
   await recordEvent(tx, { orderId, kind: 'slot-chosen', actor: 'customer', at, detail: { day, opens, closes } })
 }
 
-/**
- * Removes the delivery slot of a (locked) order, keeps its delivery days, and writes `slot-lost` to the timeline. Returns the order
- * after the change.
- */
+/** Keeps the delivery days, and writes `slot-lost` to the timeline. Returns the order after the change. */
 export async function loseSlot(tx: Tx, order: OrderRow, at: Date): Promise<OrderRow> {
   const none = { slot_id: null, slot_opens: null, slot_closes: null }
   await tx.updateTable('orders').set(none).where('id', '=', order.id).execute()

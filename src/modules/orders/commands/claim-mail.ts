@@ -5,8 +5,8 @@ import '../tables.ts'
 type ClaimedMail = { orderId: string; kind: string; cause: string; at: Date }
 
 /**
- * Claims an e-mail. True only the first time for an order, kind and cause, so that it is queued once. `event` is written to the
- * timeline in either case.
+ * Returns true only the first time for an order, kind and cause, so that the e-mail is queued once. `event` is written in
+ * either case.
  */
 export async function claimMail(tx: Tx, mail: ClaimedMail, event?: Event): Promise<boolean> {
   const recording = event ? tx.with('told', (timeline) => timeline.insertInto('order_event').values(rowOf(event))) : tx

@@ -21,11 +21,7 @@ export type EditResult = {
 }
 type Change = { lines: EditOrder['lines']; added: readonly AddedLine[]; shipping: Money; tax: TaxTreatment }
 
-/**
- * Returns the remaining and added lines of an order with their new amounts, and its totals. A
- * quantity of 0 removes the line. Refuses `orders.no-such-line`, `orders.made-for-one`
- * (made-to-measure goods and gift cards have a fixed quantity), and `orders.nothing-left`.
- */
+/** A quantity of 0 removes the line. Refuses `orders.no-such-line`, `.made-for-one` and `.nothing-left`. */
 export function editLines(lines: readonly FrozenLine[], { lines: wishes, added, shipping, tax }: Change): Outcome<EditResult> {
   if (wishes.some(({ id }) => lines.every((line) => line.id !== id))) return refuse(problems.noSuchLine())
   const unchanged: RequotedLine[] = []
@@ -79,7 +75,7 @@ function changedLine(line: FrozenLine, quantity: number, price: { amount: number
   }
 }
 
-/** Recalculates the VAT of a (locked) order. Prices are gross: the VAT of lines and delivery changes, totals do not. */
+/** Callers lock the order. Totals do not change, because prices include VAT. */
 export async function saveTax(tx: Tx, order: OrderRow, treatment: { tax: TaxTreatment; pin: string | null }): Promise<void> {
   const shipping = kes(order.shipping_fee)
   const taxed = editLines(await frozenLines(tx, order.id), { lines: [], added: [], shipping, tax: treatment.tax })
@@ -91,7 +87,7 @@ export async function saveTax(tx: Tx, order: OrderRow, treatment: { tax: TaxTrea
 
 type Edit = EditResult & { added: readonly AddedLine[]; address: Address | undefined }
 
-/** Writes an edit of a (locked) order and raises its version. */
+/** Callers lock the order. Raises its version. */
 export async function saveEdit(
   tx: Tx,
   order: OrderRow,

@@ -4,9 +4,7 @@ import { ordersOf } from '../queries/customer-orders.ts'
 import '../tables.ts'
 
 /**
- * Erases personal data from a customer's orders, and from guest orders under their e-mail address
- * that ended or are drafts. Amounts and goods stay, and so do country and region, which VAT depends
- * on. Returns the number of orders, and the photo files that no order refers to now.
+ * Keeps country and region, which VAT depends on. Returns the number of orders, and the photo files that are now unreferenced.
  */
 export async function erasePersonOf(tx: Tx, customerId: string, email: string): Promise<{ orders: number; files: string[] }> {
   const { rows } = await sql<{ id: string }>`

@@ -23,10 +23,7 @@ const EVENT_OF_MOVE: Record<OrderMove, string> = {
   reopen: 'reopened',
 }
 
-/**
- * Applies a move to a locked order if its guards allow it (`rules/order-moves.ts`), and records it as an event with actor, time
- * and reason. The write is pipelined and awaited before the commit. Refuses what `moveOrder` refuses.
- */
+/** Records the move as an event. The write is pipelined and awaited before the commit. Refuses what `moveOrder` refuses. */
 export async function makeMove(
   tx: Tx,
   order: OrderRow,

@@ -6,10 +6,7 @@ import '../tables.ts'
 
 type Gift = { customerId: string; email: string; at: Date; visitorId?: string | undefined; actor?: string }
 
-/**
- * Moves guest orders (no drafts) with this e-mail address into the customer's account, and records it in their timelines. With
- * `visitorId`, only orders that this browser placed or has access to. Returns the order ids.
- */
+/** Leaves out drafts. `visitorId`: only orders that this browser placed or has access to. Returns the order ids. */
 export async function giveToCustomer(tx: Tx, { customerId, email, at, visitorId, actor = 'customer' }: Gift) {
   const rows = await tx
     .updateTable('orders')
@@ -24,7 +21,7 @@ export async function giveToCustomer(tx: Tx, { customerId, email, at, visitorId,
   return rows.map(({ id }) => id)
 }
 
-/** Moves all orders of one customer to another, and records it in their timelines. Returns the number of orders. */
+/** Returns the number of orders. */
 export async function moveToCustomer(
   tx: Tx,
   { from, to, by, at }: { from: string; to: string; by: string; at: Date },

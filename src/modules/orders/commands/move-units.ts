@@ -19,7 +19,6 @@ export async function saveUnits(tx: Tx, changes: readonly UnitChange[]): Promise
   }
 }
 
-/** Records how many units a refund took off each line, and where they were: unsent, packed, sent or outside the shop. */
 export async function recordBack(tx: Tx, refundId: string, goods: readonly Back[]): Promise<void> {
   const rows = goods.map(({ line, ...units }) => ({ refund_id: refundId, order_line_id: line, ...units }))
   if (rows.length > 0) await tx.insertInto('goods_back').values(rows).execute()

@@ -2,10 +2,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Code } from '../proof-store.ts'
 import '../tables.ts'
 
-/**
- * Stores a change code for a browser, replacing an earlier one. Returns false for a browser without
- * an access grant.
- */
+/** Replaces an earlier code. Returns false for a browser without an access grant. */
 export async function saveChangeCode(tx: Tx, { orderId, visitorId, hash }: Code, expiresAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('order_grant')
@@ -16,7 +13,7 @@ export async function saveChangeCode(tx: Tx, { orderId, visitorId, hash }: Code,
   return numUpdatedRows > 0n
 }
 
-/** Uses up a change code and lets the browser change the order. False unless it is the newest code and has not expired. */
+/** Uses up the code. Returns false unless it is the newest code and has not expired. */
 export async function takeChangeCode(db: Db, { orderId, visitorId, hash }: Code, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('order_grant')

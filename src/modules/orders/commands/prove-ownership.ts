@@ -7,11 +7,7 @@ import { problems } from '../problems.ts'
 import * as store from '../proof-store.ts'
 import { readProof } from '../rules/contact.ts'
 
-/**
- * Lets this browser see an order after it gave the order number and the matching e-mail address or
- * phone number. A wrong number and a wrong contact both refuse `orders.no-such-order`, so that
- * numbers cannot be probed.
- */
+/** A wrong number and a wrong contact both refuse `orders.no-such-order`, so that numbers cannot be probed. */
 export async function proveOwnership(
   { db, clock }: Deps,
   visitorId: string,
@@ -25,9 +21,7 @@ export async function proveOwnership(
   return done({ number: order.number })
 }
 
-/**
- * Grants access to the browser that opened a mailed payment link: it can see and pay the order. Refuses `orders.no-such-order`.
- */
+/** Grants access to the browser that opened a mailed payment link. Refuses `orders.no-such-order`. */
 export async function proveByLink(
   deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
   visitorId: string,

@@ -2,7 +2,7 @@ import { deferWrite, type Tx } from '#platform/db.ts'
 import { type Event, rowOf } from '../store.ts'
 import '../tables.ts'
 
-/** Adds an entry to the timeline of an order. The write is pipelined and awaited before the commit. */
+/** The write is pipelined and awaited before the commit. */
 export async function recordEvent(tx: Tx, event: Event) {
   deferWrite(tx, tx.insertInto('order_event').values(rowOf(event)).execute())
 }

@@ -6,10 +6,7 @@ import '../tables.ts'
 
 type Submit = { actor: string; at: Date; payBy: Date; customerId: string | null }
 
-/**
- * Makes a (locked) draft payable until `payBy`, assigns it to the customer's account and gives it a new creation time. Refuses
- * what `makeMove` refuses.
- */
+/** Makes a (locked) draft payable until `payBy`. Refuses what `makeMove` refuses. */
 export async function submitDraft(tx: Tx, order: OrderRow, { actor, at, payBy, customerId }: Submit): Promise<Outcome<OrderRow>> {
   const moved = await makeMove(tx, order, 'submit', { actor, at })
   if (!moved.ok) return moved

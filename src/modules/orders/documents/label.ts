@@ -9,7 +9,7 @@ import { documentTranslator } from './text.ts'
 
 const mm = (length: number): number => (length * 72) / 25.4
 
-/** Page formats of label sheets, in points: page size, labels in a row, and cell size. */
+/** Page size, labels in a row, and cell size. Lengths are points. */
 export const LABEL_PAGES: Readonly<Record<LabelSheet, { page: [number, number]; across: number; cell: [number, number] }>> = {
   a6: { page: [mm(105), mm(148)], across: 1, cell: [mm(105), mm(148)] },
   'a4-8': { page: [mm(210), mm(297)], across: 2, cell: [mm(105), mm(297) / 4] },
@@ -31,16 +31,10 @@ const TO: readonly { name: number; line: number }[] = [
 ]
 const LEADING = 1.24
 
-/**
- * True when the font has every letter of the recipient's name and address. Dropping letters could send a parcel to another
- * address.
- */
+/** Dropping letters could send a parcel to another address. */
 export const canSetLabel = ({ to }: Label): boolean => [to.name, ...to.lines].every(canSet)
 
-/**
- * Draws address labels on pages of one format. `start`: first cell of the first page to use (from 1), because a sheet may be
- * partly used.
- */
+/** `start`: first cell of the first page to use (from 1), because a sheet may be partly used. */
 export function drawLabels(paper: Paper, labels: readonly Label[], { sheet, start }: { sheet: LabelSheet; start: number }): void {
   const { across, cell } = LABEL_PAGES[sheet]
   const each = LABELS_of[sheet]
@@ -67,7 +61,7 @@ function drawLabel(paper: Paper, label: Label, cell: Cell): void {
 
 const SENDER: Look = { size: 7.5, colour: MUTED }
 
-/** Draws the shop's name and return address over a rule. Returns the y position of the rule. */
+/** Returns the y position of the rule under the sender. */
 function sender(
   paper: Paper,
   { house, language }: Label,

@@ -3,7 +3,7 @@ import type { Garment } from '#domain/tailoring/tape.ts'
 import type { PageLanguage } from '#kernel/languages.ts'
 import type { HandedSignature, PaperKind } from '../parcel-shapes.ts'
 
-/** Documents that travel with the goods. Days are `2026-11-24`, quantities are pieces or centimetres. */
+/** Days are `2026-11-24`, quantities are pieces or centimetres. */
 
 export type SlipKind = Extract<PaperKind, 'packing-slip' | 'delivery-note'>
 
@@ -11,7 +11,7 @@ export type SlipLine = { name: string; detail: string; sku: string; quantity: nu
 
 type House = { name: string; lines: readonly string[] }
 
-/** Packing slip or delivery note of one parcel. It shows no line prices, because it may be a gift. */
+/** Shows no line prices, because a parcel may be a gift. */
 export type Slip = {
   kind: SlipKind
   language: PageLanguage
@@ -32,29 +32,25 @@ export type Slip = {
     signature: HandedSignature | null
   }
   lines: readonly SlipLine[]
-  /** Units of the order that are in no other sent parcel and not in this one. */
   rest: readonly SlipLine[]
-  /** Amount to collect at the handover of this parcel, in KES cents; 0 when its goods are paid. */
+  /** KES cents to collect at the handover of this parcel. */
   due: number
   demo: boolean
 }
 
-/** Address label of a parcel; money in KES cents. */
+/** Amounts are KES cents. */
 export type Label = {
-  /** Language of the printed labels' headings, for staff; the address is printed as it was typed. */
+  /** Language of the headings. The address is printed as it was typed. */
   language: PageLanguage
   house: House
   order: string
   to: { name: string; phone: string; lines: readonly string[] }
   parcel: { n: number; of: number }
-  /** KES cents that the carrier collects; 0 when its goods are paid, or when all is collected with another parcel. */
+  /** KES cents that the carrier collects. */
   collect: number
   /** Number of an earlier parcel that collects the whole amount due; null without one. */
   collectedWith: number | null
-  /**
-   * Amount already paid, in KES cents, printed next to the amount to collect; 0 except on the label
-   * of the last parcel that collects.
-   */
+  /** KES cents already paid, printed next to the amount to collect. */
   deposit: number
 }
 

@@ -14,9 +14,7 @@ const BARS = { module: 0.95, height: 34 }
 const TICK = 11
 const SIGNING_height = 92
 
-/**
- * Draws the packing slip or delivery note of one parcel (A4) on a new page. The order number is a barcode for the search field.
- */
+/** The order number is a barcode for the search field. */
 export function drawSlip(paper: Paper, slip: Slip): void {
   const { kind, language, house, order, demo } = slip
   const t = documentTranslator(language)

@@ -10,7 +10,6 @@ import { documentTranslator } from './text.ts'
 const BARS = { module: 1.9, height: 64 }
 const LABEL_x = { label: PAGE.left, value: 190 }
 
-/** Draws the job ticket of a garment (A4), with its number as a large barcode. */
 export function drawTicket(paper: Paper, ticket: Ticket): void {
   const { language, house } = ticket
   const t = documentTranslator(language)

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { OrderRow } from './orders.ts'
 
-/**
- * Returns the refund that cancelled an order, and the state of the order before it. Undefined when
- * no refund cancelled it.
- */
+/** `from`: state of the order before. Undefined when no refund cancelled it. */
 export async function endedByRefund(db: Db | Tx, { id, state }: Pick<OrderRow, 'id' | 'state'>) {
   if (state !== 'cancelled') return undefined
   const { rows } = await sql<{ refund: string | null; from: OrderRow['state'] }>`

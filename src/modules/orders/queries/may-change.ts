@@ -3,10 +3,6 @@ import { type Code, grantOf } from '../proof-store.ts'
 import type { OrderRow } from './orders.ts'
 import type { Owner } from './owner.ts'
 
-/**
- * True when a visitor may change an order: its customer, the browser that placed it, and a browser
- * that proved the e-mail address with a mailed code.
- */
 export async function mayChange(db: Db | Tx, { visitorId, user }: Owner, order: OrderRow): Promise<boolean> {
   if (user !== undefined && order.customer_id === user.id) return true
   if (visitorId === undefined) return false

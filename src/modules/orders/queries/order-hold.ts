@@ -5,9 +5,8 @@ import type { OrderRow } from './orders.ts'
 import '../tables.ts'
 
 /**
- * Returns why an order is on hold: the latest cause since its last release. Undefined when it is not on hold, or when its only
- * causes were disputes that the shop won. An event with a `claim` in its detail was written because a bank or provider reversed a
- * payment.
+ * Returns the latest cause since the last release. Undefined when the order is not on hold, or when its only causes were
+ * disputes that the shop won.
  */
 export async function holdOf(db: Db | Tx, { id, state }: Pick<OrderRow, 'id' | 'state'>): Promise<OrderHold | undefined> {
   if (state !== 'on_hold') return undefined

@@ -15,7 +15,6 @@ export const linesOf = (db: Db | Tx, orderId: string) =>
 /** `savings`: named parts of the discount; null without one. */
 export type FrozenLine = Selectable<Tables['order_line']> & { savings?: OrderSaving[] | null }
 
-/** Returns the lines of an order by position, with edits by staff, and the named parts of their discounts. */
 export const frozenLines = (tx: Db | Tx, orderId: string): Promise<FrozenLine[]> =>
   tx
     .selectFrom('order_line')

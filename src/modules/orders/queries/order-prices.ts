@@ -7,9 +7,7 @@ import '../tables.ts'
 import type { Deps } from '#platform/deps.ts'
 import { savingsJson } from './savings-json.ts'
 
-/**
- * Returns the price breakdown of each line as stored when it was ordered, and its refunds since. Refuses `orders.no-such-order`.
- */
+/** Refuses `orders.no-such-order`. */
 export async function orderPrices({ db }: Deps, number: string): Promise<Outcome<OrderPrices>> {
   const order = await findByNumber(db, number)
   if (!order) return refuse(problems.noSuchOrder())

@@ -37,10 +37,7 @@ export const lockUnplacedOf = (tx: Tx, customerId: string): Promise<OrderRow[]> 
     .forUpdate()
     .execute()
 
-/**
- * True when another order of the same cart contents was placed or awaits payment. A constraint in the database allows only one to
- * be placed.
- */
+/** True when another order of the same cart contents was placed or awaits payment. */
 export async function bagOrdered(tx: Tx, { id, cart_id, bag_round }: OrderRow): Promise<boolean> {
   if (cart_id === null) return false
   const other = await tx
@@ -55,10 +52,7 @@ export async function bagOrdered(tx: Tx, { id, cart_id, bag_round }: OrderRow): 
   return other !== undefined
 }
 
-/**
- * Returns unpaid orders whose deadline has passed, at most `limit`. They are not locked, because their payments are closed at
- * the provider first.
- */
+/** Does not lock the orders, because their payments are closed at the provider first. */
 export const overdue = (db: Db | Tx, now: Date, limit: number): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')

@@ -3,10 +3,6 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { OrderRow } from './orders.ts'
 import '../tables.ts'
 
-/**
- * Requester of an order. Access belongs to its customer, to the browser that placed it, and to
- * browsers with an access grant.
- */
 export type Owner = { visitorId?: string; user?: { id: string } }
 
 /** SQL condition: `owner` may see the order. */

@@ -3,10 +3,10 @@ import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { InParcel, ParcelUnits } from '../rules/parcel-units.ts'
 import '../tables.ts'
 
-/** Parcel with its units. A caller that changes one must have locked the order. */
+/** Callers lock the order before they change a parcel. */
 export type Parcel = Selectable<Tables['fulfilment']> & ParcelUnits
 
-/** Returns all parcels of an order, cancelled ones included, oldest first. */
+/** Includes cancelled parcels. Oldest first. */
 export async function parcelsOf(db: Db | Tx, orderId: string): Promise<Parcel[]> {
   const rows = await db
     .selectFrom('fulfilment')
@@ -25,9 +25,7 @@ export async function parcelsOf(db: Db | Tx, orderId: string): Promise<Parcel[]>
 
 export type Back = { line: number; unsent: number; packed: number; sent: number; outside: number }
 
-/**
- * Returns the units that were outside the shop when a refund took them off. Empty unless all parts of the refund were withdrawn.
- */
+/** Empty unless all parts of the refund were withdrawn. */
 export const outsideWith = (tx: Tx, refundId: string): Promise<Pick<Back, 'line' | 'outside'>[]> =>
   tx
     .selectFrom('goods_back')
@@ -38,7 +36,6 @@ export const outsideWith = (tx: Tx, refundId: string): Promise<Pick<Back, 'line'
     .orderBy('order_line_id')
     .execute()
 
-/** Returns the units that a refund took off each line, and where they were. */
 export const backWith = (tx: Tx, refundId: string): Promise<Back[]> =>
   tx
     .selectFrom('goods_back')

@@ -10,10 +10,7 @@ function countryIn(language: Language, country: string): string | undefined {
   return names.of(country)
 }
 
-/**
- * Returns the address lines for a printed document, without the landmark. The country is in the
- * given language.
- */
+/** Leaves out the landmark. */
 export function addressLines({ line1, line2, town, region, postcode, country }: Address, language: Language): string[] {
   const place = [town, region !== town && region].filter(Boolean).join(', ')
   const lines = [line1, line2, [place, postcode].filter(Boolean).join(' '), countryIn(language, country)]

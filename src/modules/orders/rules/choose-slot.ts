@@ -4,16 +4,12 @@ import { HAS_LEFT } from './parcel-states.ts'
 type Choosing = {
   state: OrderState
   method: ShippingMethod
-  /** Unpaid, and its payment deadline has passed. */
+  /** True when the order is unpaid and its payment deadline has passed. */
   lapsed: boolean
   parcels: readonly FulfilmentState[]
 }
 
 const BEFORE_IT_LEAVES: readonly OrderState[] = ['pending_payment', 'placed', 'confirmed', 'on_hold', 'processing']
 
-/**
- * True while a delivery slot can be chosen or changed: until the order is sent or its payment deadline passes, and while none of
- * its parcels is on its way or delivered. Never for pickup.
- */
 export const canChooseSlot = ({ state, method, lapsed, parcels }: Choosing): boolean =>
   method !== 'pickup' && BEFORE_IT_LEAVES.includes(state) && !lapsed && !parcels.some((parcel) => HAS_LEFT.includes(parcel))

@@ -13,17 +13,14 @@ export function readPhone(typed: string, country = 'KE'): string | undefined {
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 export const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && countries.of(code) !== undefined
 
-/**
- * Returns the contact with its phone number as E.164. Refuses `orders.bad-country` and
- * `orders.bad-phone`.
- */
+/** Returns the phone number as E.164. Refuses `orders.bad-country` and `orders.bad-phone`. */
 export function readContact(contact: Contact, { country }: Address): Outcome<Contact> {
   if (!isCountry(country)) return refuse(problems.badCountry())
   const phone = readPhone(contact.phone, country)
   return phone ? done({ ...contact, phone }) : refuse(problems.badPhone())
 }
 
-/** Parses the e-mail address or phone number typed as proof of ownership. Undefined when it is neither. */
+/** Undefined when the text is neither an e-mail address nor a phone number. */
 export function readProof(typed: string): { email?: string; phone?: string } | undefined {
   const text = typed.trim()
   if (text.includes('@')) return { email: text.toLowerCase() }

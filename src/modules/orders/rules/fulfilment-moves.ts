@@ -12,7 +12,6 @@ type Move = {
   needsGoods?: true
 }
 
-/** Every move of a parcel (`docs/lifecycles.md`). */
 export const FULFILMENT_MOVES = {
   pick: { from: ['pending'], to: 'picking', needsGoods: true },
   pack: { from: ['picking'], to: 'packed', needsGoods: true },
@@ -21,13 +20,9 @@ export const FULFILMENT_MOVES = {
   deliver: { from: ['shipped', 'out_for_delivery'], to: 'delivered' },
   makeReady: { from: ['packed'], to: 'ready_for_pickup', only: 'collected', needsGoods: true },
   collect: { from: ['ready_for_pickup'], to: 'collected' },
-  /** The recipient was absent, or the address cannot be found. */
   failDelivery: { from: ['shipped', 'out_for_delivery'], to: 'delivery_failed' },
   refuse: { from: ['shipped', 'out_for_delivery', 'delivery_failed'], to: 'refused' },
   lose: { from: ['shipped', 'out_for_delivery', 'delivery_failed', 'refused'], to: 'lost' },
-  /**
-   * Back in the shop: undeliverable, refused, found, or never collected. From here it is sent again, or its order is cancelled.
-   */
   sendBack: { from: ['delivery_failed', 'refused', 'lost', 'ready_for_pickup'], to: 'returned_to_sender' },
   sendAgain: { from: ['returned_to_sender'], to: 'packed', needsGoods: true },
   cancel: { from: ['pending', 'picking', 'packed'], to: 'cancelled' },
@@ -49,18 +44,12 @@ export type ParcelFacts = {
   state: FulfilmentState | null
   order: OrderState
   method: ShippingMethod
-  /** Units in the parcel, or in no parcel while it does not exist. Refunded or returned units are not counted. */
+  /** Units in the parcel, or in no parcel while it does not exist. */
   toSend: number
-  /**
-   * Day on which the last backordered goods of the parcel are dispatched; null when nothing is
-   * backordered.
-   */
+  /** Day on which the last backordered goods are dispatched; null when nothing is backordered. */
   awaits: string | null
   making?: boolean
-  /**
-   * True for orders without goods to send: services, gift cards, or both. Services have an appointment instead of a parcel, which
-   * is arranged (`pick`) and held (`collect`).
-   */
+  /** True for orders without goods to send. Services have an appointment instead of a parcel. */
   nothingSent?: boolean
   /** True when the parcel has left the shop. When missing, true for a fulfilled order. */
   left?: boolean
@@ -75,19 +64,12 @@ const startsFrom = (move: FulfilmentMove, state: FulfilmentState, { method, noth
   return BY_APPOINTMENT.includes(move) && (parcelCan(move, state) || (move === 'collect' && parcelCan('cancel', state)))
 }
 
-/** A parcel that was lost when its order was cancelled can still be found: its goods come back, or the customer has them. */
+/** A parcel that was lost when its order was cancelled can still be found. */
 const WHEN_CANCELLED: readonly FulfilmentMove[] = ['sendOut', 'deliver', 'failDelivery', 'refuse', 'lose', 'sendBack']
-/**
- * Moves allowed while the order is on hold: reports on a sent parcel, and unpacking one. All others would bring the goods closer
- * to the customer.
- */
+/** Reports on a sent parcel, and unpacking one. Other moves would bring the goods closer to the customer. */
 const WHILE_HELD: readonly FulfilmentMove[] = ['deliver', 'failDelivery', 'refuse', 'lose', 'sendBack', 'cancel']
 
-/**
- * Returns for each move of a parcel the problem that forbids it, or null: `orders.on-hold`, `.cannot-move`, `.nothing-to-send`,
- * `.still-being-made` or `.waiting-for-goods`. `state` null asks for a new parcel: of a confirmed order, or of a processing one
- * with units in no parcel. A parcel that has left cannot be cancelled, even after it came back; its order is cancelled instead.
- */
+/** Null for a possible move. `state` null asks for a new parcel. */
 export const fulfilmentMoves = (facts: ParcelFacts): TransitionErrors<FulfilmentMove> =>
   transitionErrorsOf(ALL_MOVES, (move) => {
     const { state: own, order, toSend, awaits, making, nothingSent } = facts

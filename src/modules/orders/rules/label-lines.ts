@@ -5,10 +5,7 @@ const CODE_LAST = ['{town} {region} {postcode}']
 const UNDER_EACH_OTHER = ['{town}', '{region}', '{postcode}']
 const BY_PLACE = ['{town}, {region}']
 
-/**
- * Formats of the last address lines by country. An empty `{town}`, `{region}` or `{postcode}` is
- * dropped with the separator before it.
- */
+/** An empty field is dropped with the separator before it. */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   KE: ['{postcode} {town}', '{region}'],
   DE: CODE_FIRST,
@@ -46,10 +43,7 @@ const ELSEWHERE = ['{town}, {region}', '{postcode}']
 /** Country names in English. Created once, because construction is slow. */
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 
-/**
- * Returns the lines of an address label in the order of the destination country. Letters stay as typed, because the local carrier
- * reads them. A parcel to another country names it in English capitals, which sorting centres read worldwide.
- */
+/** Letters stay as typed for the local carrier. Another country than `from` is named in English capitals. */
 export function labelLines({ line1, line2, landmark, town, region, postcode, country }: Address, from: string): string[] {
   const parts: Record<string, string> = { town, region: region && region !== town ? region : '', postcode: postcode ?? '' }
   const places = (FORMS[country] ?? ELSEWHERE).map((form) =>

@@ -27,7 +27,7 @@ const PARCELS: Record<OrderState, readonly (FulfilmentState | null)[]> = {
 
 const aProblem = (code: string): Problem => ({ code, status: 409, message: code })
 const DUE = aProblem('orders.balance-due')
-/** Payment state of an order: problems that block moves, units left to send, and whether the amount required to place it is paid. */
+/** `toSend`: units left to send. `requiredPaid`: the amount required to place the order is paid. */
 type Money = MoneyProblems & { toSend: number; requiredPaid: boolean }
 const free = { underWay: null, disputed: null, due: null, toSend: 1, requiredPaid: true }
 const MONEY: Record<string, Money> = {

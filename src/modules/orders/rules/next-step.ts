@@ -6,13 +6,10 @@ export type StandsNow = Pick<OrderSteps, 'order' | 'parcel' | 'awaits' | 'making
   due: number
 }
 
-/** Parcel moves towards the customer. Reporting a problem is never the next step. */
+/** Parcel moves towards the customer. */
 const ONWARDS = ['pick', 'pack', 'makeReady', 'ship', 'sendOut', 'deliver', 'collect', 'sendAgain'] as const
 
-/**
- * Returns the step that staff should take next. Null when the order has ended, waits for another party, or is on hold and the
- * caller may not release it.
- */
+/** Returns the step that staff should take next; null without one. */
 export function nextStep({ state, order, parcel, awaits, making, due }: StandsNow): NextStep | null {
   if (state === 'cancelled') return null // its lost parcel can still be reported as found, but that is not suggested
   if (state === 'draft') return { kind: due > 0 ? 'send-draft' : 'place-draft', move: null }

@@ -8,27 +8,17 @@ export type Asker = 'shop' | 'staff' | 'staff-with-refund' | 'customer'
 type Guard = (order: Placeable, request: MoveRequest) => Problem | null | undefined
 type Move = { from: readonly OrderState[]; to: OrderState | 'where it was'; by: readonly Asker[]; unless?: Guard }
 
-/**
- * All moves of an order: allowed actors, and the guard in `unless` (`docs/lifecycles.md`). Every change of `order.state` is one
- * of them. `shop`: follows from another event. `staff`: by hand in the back office. `staff-with-refund`: cancels a placed order
- * together with its refund.
- */
+/** `staff-with-refund`: staff cancel a placed order together with its refund. */
 export const ORDER_MOVES = {
   /** Staff send a draft to be paid. */
   submit: { from: ['draft'], to: 'pending_payment', by: ['shop'] },
-  /**
-   * The amount that places the order was received or authorised on a card, or the customer pays at the handover. A payment after
-   * the deadline still counts; a payment for a cancelled order is refunded (`payment-effect.ts`).
-   */
+  /** Also possible after the payment deadline, because a late payment still counts. */
   place: { from: ['pending_payment', 'expired'], to: 'placed', by: ['shop'] },
-  /** As `place`, but the goods are out of stock: staff must decide. */
+  /** The goods are out of stock, so staff must decide. */
   placeWithoutGoods: { from: ['expired', 'pending_payment'], to: 'on_hold', by: ['shop'] },
   expire: { from: ['pending_payment'], to: 'expired', by: ['shop'] },
   confirm: { from: ['placed'], to: 'confirmed', by: ['shop', 'staff'] },
-  /**
-   * Blocks packing, sending and handing over until the order is released. A sent order can be held only while a parcel of it is
-   * in the shop.
-   */
+  /** A sent order can be held only while a parcel of it is in the shop. */
   hold: {
     from: ['placed', 'confirmed', 'processing', 'fulfilled'],
     to: 'on_hold',
@@ -36,20 +26,13 @@ export const ORDER_MOVES = {
     unless: ({ state }, { parcel }) =>
       state === 'fulfilled' && !(parcel && IN_THE_SHOP_AGAIN.includes(parcel)) ? problems.cannotMove(state, []) : null,
   },
-  /** The goods are allocated again, or the order stays on hold (`steps/settlement/goods/order-goods.ts`). */
   resume: { from: ['on_hold'], to: 'where it was', by: ['shop', 'staff'] },
   process: { from: ['confirmed'], to: 'processing', by: ['shop'] },
   /** All its parcels were cancelled before dispatch. */
   stopWork: { from: ['processing'], to: 'confirmed', by: ['shop'] },
   fulfil: { from: ['processing'], to: 'fulfilled', by: ['shop'] },
-  /** Units are to be sent after all, because a refund was withdrawn. */
   sendMore: { from: ['fulfilled'], to: 'processing', by: ['shop'] },
-  /** Delivered or collected, with no amount due. */
   complete: { from: ['fulfilled'], to: 'completed', by: ['shop'], unless: (_, { money }) => money?.due },
-  /**
-   * Possible until a parcel is shipped or ready for pickup, and again once its parcel is lost or
-   * returned to the sender.
-   */
   cancel: {
     from: ['draft', 'pending_payment', 'placed', 'confirmed', 'on_hold', 'processing', 'fulfilled'],
     to: 'cancelled',
@@ -66,46 +49,34 @@ const MOVES: Record<OrderMove, Move> = ORDER_MOVES
 export type Movable = { state: OrderState; held_from: OrderState | null }
 type Placeable = { state: OrderState; placed_at: Date | null; held_from?: OrderState | null }
 
-/**
- * Payment problems that block a move; the caller passes them. `due`: part of the price is unpaid.
- */
+/** `due`: part of the price is unpaid. */
 export type MoneyProblems = { underWay: Problem | null; disputed: Problem | null; due?: Problem | null }
 
-/** Actor of a move and the facts its guards need. Without `money` the payments are not checked. */
+/** Payments are not checked without `money`. */
 export type MoveRequest = { money?: MoneyProblems; parcel?: FulfilmentState | null } & (
   | { by: 'shop' | 'staff' | 'staff-with-refund' }
   | { by: 'customer'; madeToMeasure: boolean }
 )
 export const BY_SHOP: MoveRequest = { by: 'shop' }
 
-/** True for cancelled and expired orders. A late payment can still place an expired one. */
+/** A late payment can still place an expired order. */
 export const hasEnded = (state: OrderState): boolean => state === 'cancelled' || state === 'expired'
 
 export const orderCan = (move: OrderMove, state: OrderState): boolean =>
   (ORDER_MOVES[move].from as readonly OrderState[]).includes(state)
 
-/**
- * Returns the moves that start from this state, before actor and payment are checked. A lost or returned parcel allows `cancel`
- * of a sent order.
- */
+/** Does not check actor and payment. A lost or returned parcel allows `cancel` of a sent order. */
 export const movesFrom = (state: OrderState, parcel: FulfilmentState | null = null): OrderMove[] =>
   ALL_MOVES.filter((move) => orderCan(move, state) && (move !== 'cancel' || mayStillEnd(state, parcel)))
 
 const isOut = (parcel: FulfilmentState) => HAS_LEFT.includes(parcel) || NOT_ARRIVED.includes(parcel)
-/**
- * True when the parcels of an order allow its cancellation. `parcel`: state of the parcel that decides, when there are several
- * (`rules/parcel-units.ts`).
- */
+/** `parcel`: state of the parcel that decides (`decisiveParcel`). */
 function mayStillEnd(state: OrderState, parcel: FulfilmentState | null = null): boolean {
   if (parcel !== null && CAME_TO_NOTHING.includes(parcel)) return true
   return state !== 'fulfilled' && (parcel === null || !isOut(parcel))
 }
 
-/**
- * True while customers can cancel by themselves: until work on the order begins. Made-to-measure
- * work begins when the order is confirmed, other work when goods are picked. An order on hold
- * counts as the state it was held from.
- */
+/** Made-to-measure work begins when the order is confirmed. An order on hold counts as the state it was held from. */
 function customerMayCancel({ state, held_from }: Placeable, madeToMeasure: boolean): boolean {
   const active = state === 'on_hold' ? (held_from ?? 'placed') : state
   return active === 'pending_payment' || active === 'placed' || (active === 'confirmed' && !madeToMeasure)
@@ -135,7 +106,7 @@ function whyNotCancelled(order: Placeable, request: MoveRequest): Problem | null
 const cannotMove = ({ state }: Placeable, { parcel }: MoveRequest): Problem =>
   problems.cannotMove(state, movesFrom(state, parcel))
 
-/** Returns for each move of an order the problem that forbids it for this `request`, or null when it is allowed. */
+/** Null for an allowed move. */
 export const orderMoves = (order: Placeable, request: MoveRequest): TransitionErrors<OrderMove> =>
   transitionErrorsOf(ALL_MOVES, (move) => {
     const { by, unless } = MOVES[move]
@@ -144,10 +115,7 @@ export const orderMoves = (order: Placeable, request: MoveRequest): TransitionEr
     return by.includes(request.by) && starts ? (unless?.(order, request) ?? null) : cannotMove(order, request)
   })
 
-/**
- * Returns the order's state after a move. `held_from`: state to which an order on hold returns.
- * Refuses the problem that `orderMoves` reports.
- */
+/** `held_from`: state to which an order on hold returns. Refuses the problem that `orderMoves` reports. */
 export function moveOrder(order: Movable & Placeable, move: OrderMove, request = BY_SHOP): Outcome<Movable> {
   const problem = orderMoves(order, request)[move]
   if (problem) return refuse(problem)

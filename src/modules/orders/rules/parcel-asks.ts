@@ -1,16 +1,10 @@
-/** A parcel of an order, or its units in no parcel yet. Amounts in KES cents. */
+/** Amounts are KES cents. */
 export type AskingParcel = {
-  /**
-   * `sent`: on its way, ready to be collected or with the customer. `away`: lost or refused, so it collects nothing.
-   * `here`: not sent yet, or to be sent again.
-   */
+  /** `here`: not sent yet, or to be sent again. `away`: lost or refused, so it collects nothing. */
   place: 'here' | 'sent' | 'away'
   /** Price of the units, less what was refunded of them. */
   value: number
-  /**
-   * Amount to collect, fixed when the parcel left. Null before it leaves. A sent parcel with null collects all that is still to
-   * pay.
-   */
+  /** Amount to collect, fixed when the parcel left; null before. */
   collects: number | null
   /** Money of the order that the shop held when the parcel left. */
   keptBefore: number | null
@@ -27,12 +21,7 @@ export type CollectionFacts = {
   kept: number
 }
 
-/**
- * Returns the amount that each parcel collects at the handover, in KES cents. A lost or refused
- * parcel collects 0, and one that has left the amount fixed then, at most `toPay`. The others share
- * the open amount: each at most the price of its goods, the last all the rest. The delivery fee
- * counts with the first parcel.
- */
+/** Returns KES cents. The delivery fee counts with the first parcel, and the last unsent parcel collects the rest. */
 export function parcelAsks({ parcels, toPay, owed, kept: retained }: CollectionFacts): number[] {
   const sent = parcels.filter(({ place }) => place === 'sent')
   const isUnknown = sent.some(({ collects }) => collects === null)

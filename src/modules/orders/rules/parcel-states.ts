@@ -1,13 +1,12 @@
 import type { FulfilmentState } from '../contract.ts'
 
-/** States of a parcel on its way to the customer or delivered. Ready for pickup counts as sent. */
+/** Ready for pickup counts as sent. */
 export const HAS_LEFT: readonly FulfilmentState[] = ['shipped', 'out_for_delivery', 'delivered', 'ready_for_pickup', 'collected']
-/** States of a sent parcel whose delivery failed. */
 export const NOT_ARRIVED: readonly FulfilmentState[] = ['delivery_failed', 'refused', 'lost', 'returned_to_sender']
 export const HAS_ARRIVED: readonly FulfilmentState[] = ['delivered', 'collected']
-/** In the shop although the order counts it as sent: waiting to be collected, returned, or packed again after a return. */
+/** In the shop although the order counts it as sent. */
 export const IN_THE_SHOP_AGAIN: readonly FulfilmentState[] = ['ready_for_pickup', 'returned_to_sender', 'packed']
 /** Dispatched, and neither with the customer nor back in the shop. */
 export const OUT_OF_THE_SHOP: readonly FulfilmentState[] = ['shipped', 'out_for_delivery', 'delivery_failed', 'refused', 'lost']
-/** Lost, or returned to the shop. Only then a sent order can be cancelled. Both can still be sent again. */
+/** Only then can a sent order be cancelled. */
 export const CAME_TO_NOTHING: readonly FulfilmentState[] = ['returned_to_sender', 'lost']

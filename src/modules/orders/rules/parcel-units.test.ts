@@ -18,7 +18,7 @@ import {
 const parcel = (over: Partial<ParcelUnits> = {}): ParcelUnits => ({ id: 'a', state: 'packed', left: false, lines: [], ...over })
 const of = (line: number, quantity: number, cameBack = 0) => ({ line, quantity, cameBack, outside: 0 })
 
-/** An order with its parcels as they can be: no line is in parcels more often than it was ordered. */
+/** No line is in parcels more often than it was ordered. */
 const anOrder = fc
   .array(
     fc.record({
@@ -224,7 +224,7 @@ test('a returned parcel restocks each unit refunded while it was out once', () =
         back.map(({ change }) => change),
       )
       expect(result.flatMap((each) => (OUT_OF_THE_SHOP.includes(each.state) ? parcelIsBack(each, state) : []))).toEqual([])
-      // Withdrawn before the parcel is back: every unit of it is on its way as before. Afterwards nothing changes.
+      // A refund withdrawn before the parcel is back puts its units on their way again.
       const before = outsideAgain({ line: line.line, outside: taken.outside }, now)
       const units = (some: readonly ParcelUnits[]) =>
         some.flatMap((each) => (OUT_OF_THE_SHOP.includes(each.state) ? each.lines.map(({ cameBack }) => cameBack) : []))

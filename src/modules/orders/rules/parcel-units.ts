@@ -3,11 +3,10 @@ import { CAME_TO_NOTHING, HAS_ARRIVED, IN_THE_SHOP_AGAIN, OUT_OF_THE_SHOP } from
 
 /** Units are pieces, or centimetres of cloth. */
 
-/** Ordered and refunded units of a line: taken `off` before dispatch, or `returned` after it. */
+/** `off`: refunded before dispatch. `returned`: refunded after it. */
 export type OrderedUnits = { line: number; ordered: number; off: number; returned: number }
 /**
- * Units of a line in a parcel. `cameBack`: sent, and refunded or returned; of these, `outside` were out of the shop and have
- * not reached it.
+ * `cameBack`: sent, and refunded or returned. `outside`: part of `cameBack` that was out of the shop and has not reached it.
  */
 export type InParcel = { line: number; quantity: number; cameBack: number; outside: number }
 export type ParcelUnits = { id: string; state: FulfilmentState; left: boolean; lines: readonly InParcel[] }
@@ -28,7 +27,6 @@ const isLive = ({ state }: { state: FulfilmentState }) => state !== 'cancelled'
 const unitsIn = (parcels: readonly ParcelUnits[], line: number, count: (unit: InParcel) => number) =>
   parcels.reduce((sum, { lines }) => sum + lines.reduce((units, each) => units + (each.line === line ? count(each) : 0), 0), 0)
 
-/** Returns for every line where its units are. */
 export function unitsOf(lines: readonly OrderedUnits[], parcels: readonly ParcelUnits[]): LineUnits[] {
   const live = parcels.filter(isLive)
   const sentParcels = live.filter(({ left }) => left)
@@ -41,7 +39,6 @@ export function unitsOf(lines: readonly OrderedUnits[], parcels: readonly Parcel
 
 export type RollUp = 'unfulfilled' | 'partly-fulfilled' | 'fulfilled' | 'partly-delivered' | 'delivered'
 
-/** True while some units of a sent parcel have not arrived; units that came back do not count. */
 const stillOut = ({ state, lines }: ParcelUnits) =>
   !HAS_ARRIVED.includes(state) && lines.some(({ quantity, cameBack }) => quantity > cameBack)
 
@@ -54,11 +51,7 @@ export function rollUp(lines: readonly OrderedUnits[], parcels: readonly ParcelU
   return sentParcels.some(stillOut) ? 'partly-delivered' : 'delivered'
 }
 
-/**
- * Returns the move of an order that follows from its parcels. `process`: the first parcel was
- * begun. `stopWork`: all are cancelled. `fulfil`: nothing is left to send. `sendMore`: there is
- * something to send again. Null when the order needs no move.
- */
+/** Null when the order needs no move. */
 export function followedMove(
   order: OrderState,
   lines: readonly OrderedUnits[],
@@ -73,8 +66,8 @@ export function followedMove(
 }
 
 /**
- * Returns the state of the parcel that decides whether the order can be cancelled: sent parcels first, and among them one that is
- * neither lost nor returned. Null without a parcel; cancelled ones do not count.
+ * Sent parcels decide first, and among them one that is neither lost nor returned. Null when no parcel exists or all are
+ * cancelled.
  */
 export function decisiveParcel(parcels: readonly Pick<ParcelUnits, 'state' | 'left'>[]): FulfilmentState | null {
   const live = parcels.filter(isLive)
@@ -87,17 +80,14 @@ export function decisiveParcel(parcels: readonly Pick<ParcelUnits, 'state' | 'le
   return found?.state ?? null
 }
 
-/**
- * Returns the state of the parcel that decides whether an order can be put on hold: one that is in the shop, else
- * `decisiveParcel`.
- */
+/** A parcel in the shop decides, else `decisiveParcel`. */
 export const holdableParcel = (parcels: readonly Pick<ParcelUnits, 'state' | 'left'>[]): FulfilmentState | null =>
   parcels.find(({ state }) => IN_THE_SHOP_AGAIN.includes(state))?.state ?? decisiveParcel(parcels)
 
 export type UnitChange = InParcel & { parcel: string }
 /**
- * Units taken off a line: `unsent` had not left (`packed` of them in open parcels), `sent` had; `toShelf` of these are
- * restocked, and `outside` of these reach the stock with their parcel. `changes` are the new quantities in parcels.
+ * `packed`: part of `unsent` that was in parcels. `toShelf`: part of `sent` that is restocked. `outside`: part of `sent` that
+ * reaches the stock with its parcel.
  */
 export type TakenOff = {
   unsent: number
@@ -108,13 +98,7 @@ export type TakenOff = {
   changes: UnitChange[]
 }
 
-/**
- * Order in which a refund takes the units of a line. Lost units reached no customer.
- * - `unsent`: refunded by the shop. Lost units, then units in no parcel, then those in open parcels (newest first), then
- *   returned or refused ones, those on the way, and those that arrived.
- * - `sent`: brought back by the customer. Units that arrived, then the others.
- * - `lost`: the customer keeps the goods, so only lost units are taken.
- */
+/** `unsent`: refunded by the shop. `sent`: brought back by the customer. `lost`: the customer keeps the goods. */
 export type TakesFirst = 'unsent' | 'sent' | 'lost'
 
 const isLost = ({ state }: ParcelUnits) => state === 'lost'
@@ -126,10 +110,7 @@ const isOnItsWay = (parcel: ParcelUnits) => !isLost(parcel) && !isBack(parcel) &
 export const lostUnits = (parcels: readonly ParcelUnits[], line: number): number =>
   unitsIn(parcels.filter(isLost), line, ({ quantity, cameBack }) => quantity - cameBack)
 
-/**
- * Returns the units of a line that arrived and came back with valid refunds. `returned` counts all sent units of such refunds;
- * units from parcels that did not arrive are subtracted.
- */
+/** `returned` counts all sent units of valid refunds. Units from parcels that did not arrive are subtracted. */
 export const arrivedAndBack = (returned: number, parcels: readonly ParcelUnits[], line: number): number =>
   Math.max(
     0,
@@ -141,10 +122,7 @@ export const arrivedAndBack = (returned: number, parcels: readonly ParcelUnits[]
       ),
   )
 
-/**
- * Units of a line that came back for refunds withdrawn since. They are in the shop already. `returned` is counted as lost units
- * first.
- */
+/** Units that came back for refunds withdrawn since are in the shop already. */
 function alreadyBack(sentParcels: readonly ParcelUnits[], { line, returned }: OrderedUnits, first: TakesFirst): number {
   const back = unitsIn(sentParcels, line, ({ cameBack }) => cameBack)
   const lost = unitsIn(sentParcels.filter(isLost), line, ({ cameBack }) => cameBack)
@@ -153,12 +131,7 @@ function alreadyBack(sentParcels: readonly ParcelUnits[], { line, returned }: Or
   return Math.max(0, back - returned) - (first === 'sent' ? ofLost : 0)
 }
 
-/**
- * Takes units of a line off an order for a refund. Units that came back for a withdrawn refund are
- * not taken twice. Units of a parcel that is out of the shop enter the stock when the parcel comes
- * back (`parcelIsBack`), unless the customer brings them (`sent`) and they were not lost. With
- * `lost`, fewer units than requested may be taken.
- */
+/** Fewer units than requested may be taken with `lost`. */
 export function takeOff(
   line: OrderedUnits,
   parcels: readonly ParcelUnits[],
@@ -209,8 +182,8 @@ const linesIn = (parcels: readonly ParcelUnits[], line: number) =>
   parcels.flatMap(({ id, state, lines }) => lines.filter((each) => each.line === line).map((each) => ({ id, state, each })))
 
 /**
- * Returns the units of a parcel that enter the stock when it comes back: those that were refunded while it was out of the shop;
- * all of them once its order is `cancelled`, because nothing of it is sent again.
+ * Returns the units that enter the stock when the parcel comes back: all of them for a cancelled order, because nothing of it
+ * is sent again.
  */
 export const parcelIsBack = ({ id, lines }: ParcelUnits, order: OrderState): { arrive: number; change: UnitChange }[] =>
   lines.flatMap((each) => {
@@ -219,10 +192,7 @@ export const parcelIsBack = ({ id, lines }: ParcelUnits, order: OrderState): { a
     return arrive > 0 ? [{ arrive, change: { parcel: id, ...each, cameBack, outside: 0 } }] : []
   })
 
-/**
- * Returns the new quantities after the refund of units that were out of the shop (`back.outside`) is withdrawn: they count as
- * on their way again, unless they have come back.
- */
+/** Returns the new quantities after a refund is withdrawn. The units of `back.outside` count as on their way again. */
 export function outsideAgain(back: { line: number; outside: number }, parcels: readonly ParcelUnits[]): UnitChange[] {
   let still = back.outside
   return linesIn(parcels, back.line).flatMap(({ id, each }) => {

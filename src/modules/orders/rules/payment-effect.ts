@@ -9,13 +9,7 @@ export type PaidFacts = {
   bagOrdered: boolean
 }
 
-/**
- * Returns what an incoming payment does. It is refunded (`goes-back`) in these cases:
- * - The order was cancelled or is a draft.
- * - The order was not placed, and another order of the same cart contents was placed or awaits
- *   payment.
- * - The order was not placed, no longer awaits payment, and only a part is paid.
- */
+/** `goes-back`: the payment is refunded. */
 export function paymentEffect({ state, placed_at, requiredPaid, bagOrdered }: PaidFacts): 'pays' | 'places' | 'goes-back' {
   if (state === 'cancelled' || state === 'draft') return 'goes-back'
   if (placed_at !== null) return 'pays'

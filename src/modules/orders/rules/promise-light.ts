@@ -1,16 +1,13 @@
 import type { FulfilmentState, OrderState, PromiseLight } from '../contract.ts'
 import { HAS_ARRIVED } from './parcel-states.ts'
 
-/** Number of days before the promised day from which the state is `soon`. */
+/** Days before the promised day from which it is `soon`. */
 export const SOON_days = 2
 const DAY_ms = 86_400_000
 
 type Promised = { state: OrderState; parcels: readonly FulfilmentState[]; day: string; today: string }
 
-/**
- * Returns how urgent the promised day is on `today`; null before the order is placed and after it arrived or ended. Days are in
- * the shop's time zone.
- */
+/** Days are in the shop's time zone. Null before the order is placed and after it arrived or ended. */
 export function promiseLight({ state, parcels, day, today }: Promised): PromiseLight | null {
   if (!['placed', 'confirmed', 'on_hold', 'processing', 'fulfilled'].includes(state)) return null
   const moving = parcels.filter((parcel) => parcel !== 'cancelled')

@@ -19,11 +19,7 @@ export type RiskFacts = {
 /** Thresholds of the risk signals. `firstTotal`: total of a first order, in KES cents. */
 export const LOOK_FROM = { failedTries: 4, ordersInDay: 4, addressesInDay: 3, firstTotal: 20_000_000 } as const
 
-/**
- * Returns the risk signals of an order and their level: one serious signal, or two others, make it
- * `high`. Staff decide; only a fraud warning holds an order automatically
- * (`steps/settlement/providers/settle-dispute.ts`).
- */
+/** One serious signal or two others make the level `high`. */
 export function riskOf(facts: RiskFacts): Pick<OrderRisk, 'level' | 'signals'> {
   const found: [RiskSignal, boolean, boolean, number | null][] = [
     ['fraud-warning', true, facts.warned, null],

@@ -1,10 +1,6 @@
 import type { FulfilmentState, OrderState, ShownStatus } from '../contract.ts'
 import { HAS_ARRIVED, HAS_LEFT, NOT_ARRIVED } from './parcel-states.ts'
 
-/**
- * Returns the status shown to the customer: derived from the order and its parcels, never stored. In `processing`, part of the
- * order has not left the shop.
- */
 export function shownStatus(state: OrderState, parcels: readonly FulfilmentState[]): ShownStatus {
   switch (state) {
     case 'draft':
@@ -27,7 +23,7 @@ export function shownStatus(state: OrderState, parcels: readonly FulfilmentState
   }
 }
 
-/** Returns the status of parcels under way; `all` when nothing of the order is left to send. */
+/** `all`: nothing of the order is left to send. */
 function onItsWay(moving: readonly FulfilmentState[], all: boolean): ShownStatus {
   const any = (states: readonly FulfilmentState[]) => moving.some((parcel) => states.includes(parcel))
   if (all && moving.length > 0 && moving.every((parcel) => HAS_ARRIVED.includes(parcel))) return 'delivered'

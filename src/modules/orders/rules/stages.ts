@@ -2,7 +2,7 @@ import type { OrderStage } from '../contract.ts'
 
 type Stage = OrderStage['stage']
 export type Happened = { kind: string; at: Date }
-/** Order facts for the progress timeline; days are `2026-11-24`. */
+/** Days are `2026-11-24`. */
 export type ShippingJourney = {
   events: readonly Happened[]
   /** Promised day of the made-to-measure garments; null without any. */
@@ -11,11 +11,10 @@ export type ShippingJourney = {
   madeAt?: Date | null
   leavesBy: string
   arrivesBy: string
-  /** Payment at the time of placing: all, a deposit, authorised on a card, or not yet. */
   placedAs?: 'paid' | 'deposit-paid' | 'reserved' | 'pays-later'
   ended: 'cancelled' | 'expired' | 'on-hold' | null
   pickup?: boolean
-  /** Set for an order without goods to send or collect: only gift cards, or services. */
+  /** Set for an order without goods to send or collect. */
   without?: 'cards' | 'services' | undefined
 }
 
@@ -43,10 +42,7 @@ const ENDS = {
 } as const satisfies Record<string, readonly Usual[]>
 const ALL_ENDS: readonly Usual[] = Object.values(ENDS).flat()
 
-/**
- * Returns the progress of an order for its customer: times of past stages, expected days of future
- * ones. A cancelled, expired or held order shows the stages reached, and then the reason.
- */
+/** A cancelled, expired or held order shows the stages reached, and then the reason. */
 export function stagesOf({
   events,
   madeBy,

@@ -1,11 +1,8 @@
 import type { Unit } from '#domain/pricing/goods.ts'
 
-/**
- * Minimum time for which an unpaid order counts after its hold ended. A hold that lasted longer
- * counts for its own duration. Open holds always count.
- */
+/** Minimum time for which an unpaid order counts after its hold ended. */
 export const UNPAID_COUNTED_minutes = 60
-/** Time for which earlier tries of the same cart do not count: a declined card is tried again. */
+/** Time for which earlier tries of the same cart do not count, because a declined card is tried again. */
 export const SAME_CART_minutes = 30
 
 /** Units that one client may hold in any case, even above half of the stock. */
@@ -15,9 +12,8 @@ const ALWAYS: Record<Unit, number> = { piece: 2, centimetre: 500 }
 type Share = { wanted: number; unpaid: number; forSale: number; unit: Unit }
 
 /**
- * True when a client may reserve these units without payment. Without other unpaid orders it may
- * reserve everything. With some, all its unpaid orders together may hold at most half of what is
- * for sale, or `ALWAYS` if that is more.
+ * A client without other unpaid orders may reserve everything. Otherwise its unpaid orders may hold at most half of what is for
+ * sale, or `ALWAYS` if that is more.
  */
 export const mayReserveUnpaid = ({ wanted: requested, unpaid, forSale, unit }: Share): boolean =>
   unpaid === 0 || unpaid + requested <= Math.max(ALWAYS[unit], Math.ceil(forSale / 2))
