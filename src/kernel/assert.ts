@@ -3,7 +3,7 @@ export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(message)
 }
 
-/** Returns the value. Throws when it is null or undefined. */
+/** Throws when the value is null or undefined. */
 export function present<T>(value: T | null | undefined, what: string): T {
   assert(value !== null && value !== undefined, `${what} is missing`)
   return value

@@ -11,7 +11,6 @@ export const drop = (bits: Bits, place: number): void => {
 }
 export const has = (bits: Bits, place: number): boolean => ((bits[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0
 
-/** Copies a bitset into a larger one with room for `places`. */
 export function grown(bits: Bits, places: number): Bits {
   const more = bitsFor(places)
   more.set(bits)
@@ -59,7 +58,6 @@ export function meet(a: Bits, b: Bits): boolean {
   return false
 }
 
-/** Yields the places of the set in ascending order. */
 export function* members(bits: Bits): Generator<number> {
   for (let at = 0; at < bits.length; at++) {
     for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) yield (at << 5) + (31 - Math.clz32(word & -word))

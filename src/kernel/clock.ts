@@ -3,7 +3,6 @@ export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** Creates a fake clock for tests. It advances only when `forward` is called. */
 export function stoppedClock(start: Date | string): Clock & { forward: (minutes: number) => void } {
   let at = new Date(start).getTime()
   return {
@@ -19,7 +18,6 @@ const DAY_ms = 86_400_000
 export const daysAfter = (day: string, days: number): string =>
   new Date(new Date(`${day}T00:00:00Z`).getTime() + days * DAY_ms).toISOString().slice(0, 10)
 
-/** Returns the number of days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((new Date(`${to}T00:00:00Z`).getTime() - new Date(`${from}T00:00:00Z`).getTime()) / DAY_ms)
 

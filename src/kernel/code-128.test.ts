@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { code128, QUIET_modules } from './code-128.ts'
 
-/** Decodes bars as a scanner does: every symbol is eleven modules wide. */
 function scanned(text: string): { signs: string[]; modules: string } {
   const { bars, width } = code128(text)
   const line = Array.from({ length: width }, () => '0')

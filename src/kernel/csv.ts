@@ -1,12 +1,9 @@
-/**
- * Text that a spreadsheet would run as a formula: at the start, after blanks, or on a later line. Some spreadsheets also accept
- * full-width signs, and run `|` as a DDE call of another program.
- */
+/** Text that a spreadsheet may run as a formula: at the start, after blanks, or on a later line. */
 const FORMULA = /^'*\s*[=+\-@\t\r|＝＋－＠]|[\r\n]\s*[=+\-@|＝＋－＠]/
 
 /**
- * Formats one line of a CSV file (RFC 4180). Prefixes text that looks like a formula with an apostrophe, to prevent CSV injection
- * by customer input. Numbers are unchanged; null is an empty cell.
+ * Formats one line of a CSV file (RFC 4180). Prefixes text that looks like a formula with an apostrophe, to prevent CSV
+ * injection.
  */
 export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(cell).join(',')}\r\n`
 

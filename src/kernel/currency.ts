@@ -1,6 +1,5 @@
 /** Currencies in which amounts can be displayed. Amounts are stored and charged in KES. */
 export const CURRENCIES = [
-  // East Africa
   'KES',
   'UGX',
   'TZS',
@@ -10,7 +9,6 @@ export const CURRENCIES = [
   'SOS',
   'DJF',
   'CDF',
-  // Rest of Africa
   'NGN',
   'GHS',
   'XOF',
@@ -28,7 +26,6 @@ export const CURRENCIES = [
   'DZD',
   'EGP',
   'AOA',
-  // Middle East
   'AED',
   'SAR',
   'QAR',
@@ -38,7 +35,6 @@ export const CURRENCIES = [
   'JOD',
   'ILS',
   'TRY',
-  // Asia
   'INR',
   'PKR',
   'BDT',
@@ -55,10 +51,8 @@ export const CURRENCIES = [
   'IDR',
   'PHP',
   'VND',
-  // Oceania
   'AUD',
   'NZD',
-  // Americas
   'USD',
   'CAD',
   'MXN',
@@ -67,7 +61,6 @@ export const CURRENCIES = [
   'CLP',
   'COP',
   'PEN',
-  // Europe
   'EUR',
   'GBP',
   'CHF',
@@ -90,11 +83,9 @@ export const FALLBACK_CURRENCY: Currency = 'USD'
 
 export const isCurrency = (code: string): code is Currency => (CURRENCIES as readonly string[]).includes(code)
 
-/** Returns the stored currency; KES when nothing is stored, USD when it is not supported. */
 export function currencyFrom(stored: string | null | undefined): Currency {
   if (stored === null || stored === undefined || stored === '') return DEFAULT_CURRENCY
   return isCurrency(stored) ? stored : FALLBACK_CURRENCY
 }
 
-/** Sources of exchange rates: the table bundled with the shop, or one that the shop fetches daily. */
 export const RATE_SOURCES = ['built-in', 'daily'] as const

@@ -1,4 +1,3 @@
-/** Calendar day such as `2026-11-24`. */
 export type Day = `${number}-${number}-${number}`
 
 const DAY = /^\d{4}-\d{2}-\d{2}/

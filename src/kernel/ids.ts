@@ -1,17 +1,15 @@
 /** Generates a random UUID (122 random bits), which cannot be guessed. */
 export const newId = (): string => crypto.randomUUID()
 
-/** Valid characters of order numbers: without 0, 1, I, L, O and U, which are easily misread. */
+/** Valid characters of order numbers, without those that are easily misread. */
 const READABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Characters of new order numbers: no vowels, so they cannot spell words. Older numbers with A, E or Y remain valid. */
 const WORDLESS = '23456789BCDFGHJKMNPQRSTVWXZ'
-/** Optional prefix for order numbers of one sales channel: at most two letters. */
 export const ORDER_PREFIX = /^[A-HJKMNPQRSTVWXYZ]{0,2}$/
 
 /**
- * Generates an order number that can be read out on the telephone, such as `K7M4-2QXD`. It starts with `prefix`. The rest is
- * random (27^8 numbers without a prefix), so it is hard to guess and does not reveal the number of orders. The caller must check
- * that it is unique.
+ * Generates an order number such as `K7M4-2QXD`. It is random after `prefix`, so it is hard to guess and does not reveal the
+ * number of orders. The caller must check that it is unique.
  */
 export function newOrderNumber(
   prefix = '',

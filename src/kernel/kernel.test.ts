@@ -75,7 +75,6 @@ describe('exact arithmetic', () => {
         fc.pre((a * b) / c < 2 ** 52)
         const twice = BigInt(multiplyDivide(a, b, c)) * 2n * BigInt(c)
         const exact = BigInt(a) * BigInt(b) * 2n
-        // The result is off by at most half a unit, and an exact half is rounded up.
         expect(twice - exact <= BigInt(c) && exact - twice < BigInt(c)).toBe(true)
       }),
     )

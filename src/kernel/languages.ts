@@ -1,17 +1,13 @@
-/** Languages of the shop (specification, section 9). Their display names are in `language-names.ts`. */
+/** Languages of the shop (specification, section 9). */
 const CODES = ['en', 'es', 'fr', 'de', 'it', 'pt', 'ru', 'zh', 'ja', 'ko', 'ar', 'hi', 'sw', 'am', 'yo'] as const
 export type Language = (typeof CODES)[number]
 export const LANGUAGES: readonly Language[] = CODES
 
-/**
- * Languages of staff content: products, content pages and documents, and also of the back office. The shop's screens and e-mails
- * are translated into all fifteen languages; staff content falls back to English.
- */
+/** Languages of content that staff write. In other languages, this content is shown in English. */
 export const PAGE_LANGUAGES = ['en', 'ar', 'sw'] as const satisfies readonly Language[]
 
 export type PageLanguage = (typeof PAGE_LANGUAGES)[number]
 
-/** Returns the language if staff content supports it, else English. */
 export const writtenFor = (language: string): PageLanguage => PAGE_LANGUAGES.find((each) => each === language) ?? 'en'
 
 export const isLanguage = (code: string | null | undefined): code is Language => (CODES as readonly string[]).includes(code ?? '')
@@ -19,8 +15,8 @@ export const isLanguage = (code: string | null | undefined): code is Language =>
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
 
 /**
- * Locales for languages whose bare code is not enough. English uses British dates (24 November). Chromium has no Yoruba dates and
- * would fall back to the visitor's system language, unlike the server, so Yoruba dates are in English.
+ * English uses British dates (24 November). Chromium has no Yoruba dates and would fall back to the visitor's system language,
+ * unlike the server.
  */
 const WRITTEN_AS: Partial<Record<Language, string>> = { en: 'en-GB', yo: 'en-GB', pt: 'pt-PT' }
 

@@ -1,6 +1,6 @@
 import { assert } from './assert.ts'
 
-/** Amount in Kenyan shillings, as whole cents. Other currencies are for display only (`kernel/shown-amount.ts`). */
+/** Amount in Kenyan shillings, as whole cents. */
 export type Money = number & { readonly unit: 'KES cents' }
 
 export function kes(cents: number): Money {
@@ -57,13 +57,12 @@ function exactPercent(percent: number): number {
 export const percentOf = (amount: Money, percent: number): Money =>
   kes(multiplyDivide(amount, exactPercent(percent), 100 * PERCENT_SCALE))
 
-/** Standard VAT rate in Kenya. Displayed prices include VAT. */
+/** Standard VAT rate in Kenya. */
 export const VAT_PERCENT = 16
 
-/** Returns the VAT in a gross amount: gross × 16 ÷ 116, rounded half up. Compute net as gross − VAT, never by multiplying. */
+/** Returns the VAT in a gross amount: gross × 16 ÷ 116, rounded half up. Compute net as gross − VAT. */
 export const vatInside = (gross: Money): Money => vatInsideAt(gross, VAT_PERCENT)
 
-/** Returns the VAT contained in a gross amount at a rate in percent. */
 export function vatInsideAt(gross: Money, percent: number): Money {
   const rate = exactPercent(percent)
   return kes(multiplyDivide(gross, rate, 100 * PERCENT_SCALE + rate))

@@ -52,7 +52,6 @@ test.each([
   expect(nextPath(next, '/profile')).toBe('/profile')
 })
 
-/** Fragments of open-redirect attacks, combined randomly. */
 const PIECES = [
   ...[
     '/',
@@ -109,7 +108,7 @@ test('nextPath of any input stays on this site', () => {
         for (const site of ['https://shop.example.com', 'http://localhost:3000']) expect(new URL(way, site).origin).toBe(site)
         expect(way).toMatch(/^\/(?![/\\])/)
         expect(way).not.toMatch(/[\\\p{Cc}]/u)
-        expect(nextPath(way)).toBe(way) // a safe path is unchanged
+        expect(nextPath(way)).toBe(way)
       },
     ),
     { numRuns: 5000 },

@@ -3,7 +3,7 @@ const MAX_LENGTH = 1000
 const BENDS = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const HERE = 'https://here.invalid'
 
-/** False when the path cannot be decoded, or at any level of decoding starts with `//` or contains a character of `BENDS`. */
+/** True when the path is safe at each level of percent-decoding. */
 function isStraight(path: string): boolean {
   let text = path
   for (let depth = 0; depth < 5; depth++) {
@@ -21,8 +21,8 @@ function isStraight(path: string): boolean {
 }
 
 /**
- * Returns the path to open after sign-in, from `?next=`, with query and fragment; `fallback` when it is not a page of this shop,
- * or is the sign-in page. Prevents open redirects, also by `//`, backslashes, schemes, control characters or encodings of these.
+ * Returns the path to open after sign-in, from `?next=`; `fallback` when it is not a page of this shop. Prevents open
+ * redirects.
  */
 export function nextPath(next: string | null | undefined, fallback = '/'): string {
   if (typeof next !== 'string' || next.length > MAX_LENGTH) return fallback

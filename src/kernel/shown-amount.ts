@@ -2,7 +2,7 @@ import { assert } from './assert.ts'
 import type { Currency } from './currency.ts'
 import { kes, type Money, multiplyDivide } from './money.ts'
 
-/** Decimals for display: none for JPY, else two (specification, section 9). Payment providers use a separate table. */
+/** Decimals for display: none for JPY, else two (specification, section 9). */
 export const shownDecimals = (currency: Currency): 0 | 2 => (currency === 'JPY' ? 0 : 2)
 
 /** Exchange rates: units of each currency per 1 KES. */
@@ -12,8 +12,8 @@ export type Rates = Readonly<Record<string, number>>
 const RATE_SCALE = 1_000_000_000_000
 
 /**
- * Converts a KES amount to the smallest displayed unit of a currency (cents, or whole yen), computed exactly and rounded once,
- * half away from zero. Throws on a rate that is not positive. Convert unit prices, never totals (`docs/money.md`).
+ * Converts a KES amount to the smallest displayed unit of a currency (cents, or whole yen), rounded half away from zero. Throws
+ * on a rate that is not positive.
  */
 export function showIn(amount: Money, currency: Currency, rate: number): number {
   assert(Number.isFinite(rate) && rate > 0, `a rate is above zero, not ${rate}`)

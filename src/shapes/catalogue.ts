@@ -13,14 +13,14 @@ export const Swatch = z.object({
 })
 export type Swatch = z.infer<typeof Swatch>
 
-/** Picture of a product. File URLs are `src` plus a width and format, such as `/w480.webp` (`modules/media`). */
+/** Picture of a product. File URLs are `src` plus a width and format, such as `/w480.webp`. */
 export const Picture = z.object({
   view: z.enum(PICTURE_VIEWS),
   src: z.string(),
-  /** Size of the largest file in pixels. */
+  /** Size in pixels. */
   width: z.int(),
   height: z.int(),
-  /** Dominant colour, `#rrggbb`. Shown until the picture has loaded, with `placeholder` (a 16-pixel preview as a data URL). */
+  /** Dominant colour, `#rrggbb`. `placeholder`: small preview as a data URL. Both are shown until the picture has loaded. */
   colour: z.string().nullable(),
   placeholder: z.string().nullable(),
   alt: z.string(),
@@ -29,18 +29,14 @@ export const Picture = z.object({
 })
 export type Picture = z.infer<typeof Picture>
 
-/** Sale of out-of-stock goods: `backorder` (will be restocked) or `preorder` (not released yet). `day`: dispatch date. */
+/** `backorder`: units that come again. `preorder`: units sold before they were ever stocked. `day`: dispatch date. */
 export const SentOn = z.object({ kind: z.enum(LATER_KINDS), day: z.string() })
 export type SentOn = z.infer<typeof SentOn>
 
 /** `shelf`: quantity in stock, in the sales unit. Only the quantity above it waits until `day`. */
 export const Later = SentOn.extend({ shelf: z.int() })
 
-/**
- * Displayed availability. `left`: a number for `low` (at most three pieces), 0 for `out`, else
- * null. `to-order`: made after the order is placed. `backorder`, `preorder`: out of stock,
- * dispatched on `day`.
- */
+/** Displayed availability. `left`: set for `low` and `out`. `day`: dispatch date of a backorder or pre-order. */
 export const Stock = z.object({
   state: z.enum(['in', 'low', 'out', 'to-order', ...LATER_KINDS]),
   left: z.int().nullable(),

@@ -11,13 +11,13 @@ export const CardValue = z.int().min(LEAST_CARD_cents).max(MOST_CARD_cents).mult
 export const FreeAmount = z.strictObject({ least: CardValue, most: CardValue })
 export type FreeAmount = z.infer<typeof FreeAmount>
 
-/** Gift card purchase: who receives the code by e-mail, with which message, and on which day (in the shop's time zone). */
+/** Gift card purchase. `sendOn`: day in the shop's time zone. */
 export const Gift = z.strictObject({
   name: words(120),
   email: Email,
   message: multiLine(500).default(''),
   sendOn: CalendarDay,
-  /** Value that the buyer chose, in KES cents. Only for products without fixed values. */
+  /** Value that the buyer chose, in KES cents. */
   amount: CardValue.optional(),
 })
 export type Gift = z.infer<typeof Gift>

@@ -7,7 +7,7 @@ export const Guarantee = z.object({
   /** Alteration credit in KES cents for a fit report within `credit_days`; 0 for none. */
   credit: z.int(),
   credit_days: z.int(),
-  /** Days after handover during which the first garment of each type is remade free of charge when it cannot be altered. */
+  /** Days after handover during which a garment that cannot be altered is remade free of charge. */
   remade_days: z.int(),
 })
 export type Guarantee = z.infer<typeof Guarantee>

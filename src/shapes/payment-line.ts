@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const PaymentLine = z.object({
   kind: z.enum(['payment', 'refund']),
-  /** Payment method; for a refund, the one that was refunded: `card`, `pesapal`, `bank-transfer`, `gift-card` … */
+  /** Payment method; for a refund, the one that was refunded. */
   method: z.string(),
   /** KES cents, positive for both payments and refunds. */
   amount: z.int(),

@@ -19,8 +19,8 @@ const Choices = z
   .refine((choices) => Object.keys(choices).length <= MAX_CHOICES, { error: 'Those are more choices than a garment has.' })
 
 /**
- * Chosen style of a garment. Omitted choices use the product's defaults. Whether the choices are offered and compatible depends
- * on the product, and is not checked here.
+ * Chosen style of a garment. Omitted choices use the product's defaults. Whether the product offers the choices is not checked
+ * here.
  */
 export const Style = z.strictObject({ choices: Choices, monogram: Monogram.nullable().default(null) })
 export type Style = z.infer<typeof Style>
@@ -28,7 +28,6 @@ export type Style = z.infer<typeof Style>
 export const ShownStyle = z.object({
   garment: z.enum(GARMENTS),
   choices: z.record(z.string(), z.string()),
-  /** Codes of the style options whose choice differs from the product's default. */
   own: z.array(z.string()),
   monogram: Monogram.nullable(),
 })

@@ -1,19 +1,12 @@
 import { z } from 'zod'
 import { cleanLine, DISGUISE, isEmailAddress, LONGEST_ADDRESS } from '#kernel/text.ts'
 
-/**
- * Text input, in two kinds that every endpoint accepts and every e-mail can contain. Both are trimmed and normalised to NFC.
- * Direction overrides are removed; control characters and lone surrogates are refused. Lengths are in code points, not UTF-16
- * units.
- */
+/** `singleLine` and `multiLine` trim text and normalise it to NFC. Lengths are in code points. */
 
 const CONTROL = /\p{Cc}/u
 const CONTROL_OR_BREAK = /[^\P{Cc}\n]/u
 const PLAIN = 'Please use plain text.'
-/**
- * Maximum UTF-16 units per code point of the limit. NFC composes at most four units into one code point, so longer input cannot
- * fit, and is refused before it is normalised.
- */
+/** Maximum UTF-16 units per code point of the limit. Longer input is refused before it is normalised. */
 const UNITS_PER_POINT = 4
 
 type TextRules = {
@@ -53,10 +46,9 @@ export const singleLine = (most: number, rules: Omit<TextRules, 'most'> = {}) =>
 export const multiLine = (most: number, rules: Omit<TextRules, 'most'> = {}) =>
   text({ most, ...rules }, (value) => value.replace(/\r\n?/g, '\n').replaceAll('\t', ' '), CONTROL_OR_BREAK)
 
-/** Required single-line input. */
 export const words = (most: number, missing?: string) => singleLine(most, { least: 1, ...(missing && { missing }) })
 
-/** Search input. Converts line breaks and control characters to blanks; refuses only input that is too long. */
+/** Search input. Converts line breaks and control characters to blanks. */
 export const typedSearch = (most: number) =>
   z
     .string()
@@ -73,7 +65,6 @@ export const CountryCode = z
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, { error: 'Choose a country from the list.' })
 
-/** E-mail address, converted to lower case. */
 export const Email = z
   .string()
   .max(LONGEST_ADDRESS)

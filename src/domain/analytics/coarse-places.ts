@@ -1,9 +1,9 @@
-/** Least number of customers of a place whose figures are shown. Fewer could be recognised. */
+/** Minimum number of customers of a place for its figures to be shown: with fewer, a customer could be recognised. */
 export const LEAST_CUSTOMERS = 5
 
 /**
- * Separates places with too few customers. The hidden ones together must have enough customers too, because the total less the shown
- * places reveals them: the smallest places with enough customers are hidden with them. Shown: most customers first.
+ * Separates places with too few customers. When these have too few customers together, the smallest other places are hidden
+ * too, because the total less the shown places would reveal them.
  */
 export function coarsePlaces<P extends { customers: number }>(places: readonly P[]): { shown: P[]; hidden: P[] } {
   const ordered = [...places].sort((a, b) => b.customers - a.customers)

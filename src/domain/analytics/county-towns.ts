@@ -1,7 +1,4 @@
-/**
- * Main town of each county of Kenya: longitude and latitude in degrees, to three decimals (about 100 m). Maps show a county at its
- * main town, and distances are measured from it.
- */
+/** Main town of each county of Kenya, in degrees. */
 export const COUNTY_TOWNS: Readonly<Record<string, readonly [longitude: number, latitude: number]>> = {
   Baringo: [35.743, 0.492],
   Bomet: [35.342, -0.781],
@@ -55,10 +52,7 @@ export const COUNTY_TOWNS: Readonly<Record<string, readonly [longitude: number, 
 const EARTH_km = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/**
- * Returns the distance between the main towns of two counties in whole kilometres, as the crow
- * flies (haversine). Null for an unknown county.
- */
+/** Returns the great-circle distance between the main towns of two counties in whole kilometres. Null for an unknown county. */
 export function kmBetween(one: string, other: string): number | null {
   const [from, to] = [COUNTY_TOWNS[one], COUNTY_TOWNS[other]]
   if (!from || !to) return null

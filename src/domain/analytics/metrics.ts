@@ -1,13 +1,7 @@
-/**
- * Metrics of sales as data. SQL (`views/money/sales.ts`, `views/analytics`), tiles, tables and exports are made from this table.
- * Definitions in words: `docs/analytics.md` and the messages `admin.analytics.means.<metric>`.
- */
-
-/** Amounts that each booked row adds. They are KES cents without VAT, except `orders` and `vat`. Refunds are booked on their own day. */
+/** `orders` is a count. The others are KES cents without VAT, except `vat`. */
 export const MEASURES = ['orders', 'gross', 'discounts', 'returns', 'disputes', 'delivery', 'vat'] as const
 export type Measure = (typeof MEASURES)[number]
 export type Sums = Readonly<Record<Measure, number>>
-/** Measures with their sign. */
 export type Parts = Readonly<Partial<Record<Measure, 1 | -1>>>
 
 export type Metric = {
@@ -15,9 +9,7 @@ export type Metric = {
   unit: 'money' | 'count'
   of: Parts
   per?: Parts
-  /** Day on which the metric is booked. `parts`: each part on its own day. */
   booked: 'placed' | 'refunded' | 'decided' | 'parts'
-  /** Meaning of a rise for the shop. */
   rise: 'good' | 'bad' | 'neutral'
 }
 
@@ -47,11 +39,10 @@ export const NO_SUMS: Sums = { orders: 0, gross: 0, discounts: 0, returns: 0, di
 export const addSums = (all: readonly Sums[]): Sums =>
   all.reduce((sum, each) => Object.fromEntries(MEASURES.map((name) => [name, sum[name] + each[name]])) as Sums, NO_SUMS)
 
-/** Adds up the parts with their signs. */
 export const sumOf = (parts: Parts, sums: Sums): number =>
   MEASURES.reduce((total, measure) => total + (parts[measure] ?? 0) * sums[measure], 0)
 
-/** Returns the value of a metric. An average is rounded half away from zero, and null when its divisor is 0. */
+/** Returns the value of a metric. Null for an average whose divisor is 0. */
 export function metricValue(id: MetricId, sums: Sums): number | null {
   const { of, per } = metricOf(id)
   const value = sumOf(of, sums)
@@ -62,9 +53,6 @@ export function metricValue(id: MetricId, sums: Sums): number | null {
   return value < 0 !== divisor < 0 ? -rounded : rounded
 }
 
-/**
- * Returns the change in per mille of the earlier value, rounded. Null without a value now, or
- * without an earlier value other than 0.
- */
+/** Returns the change in per mille of the earlier value, rounded. Null when either value is null or the earlier one is 0. */
 export const changeOf = (now: number | null, before: number | null): number | null =>
   now === null || before === null || before === 0 ? null : Math.round(((now - before) * 1000) / Math.abs(before))

@@ -1,5 +1,3 @@
-/** Buckets of a period. A day is `YYYY-MM-DD` in the shop's time zone. */
-
 export const GRAINS = ['day', 'week', 'month'] as const
 export type Grain = (typeof GRAINS)[number]
 export const COMPARISONS = ['previous', 'year', 'none'] as const
@@ -40,8 +38,8 @@ export type RangeInput = {
 export type RangeProblem = 'reversed' | 'too-long' | 'future'
 
 /**
- * Returns the period for an input, or the problem with it; by default the last thirty days. The
- * last day is at most today.
+ * Returns the period for an input, by default the last thirty days, or the problem with the input. The last day is at most
+ * today.
  */
 export function rangeOf({ from, to, grain, compare = 'previous' }: RangeInput, today: string): Range | RangeProblem {
   const end = to === undefined || to > today ? today : to
@@ -68,7 +66,7 @@ export function bucketOf(day: string, grain: Grain): string {
   return addDays(day, -((new Date(msOf(day)).getUTCDay() + 6) % 7))
 }
 
-/** Buckets of a period, oldest first. The first one may begin before the period. */
+/** Returns the first day of each bucket, oldest first. The first may be before the period. */
 export function bucketsOf({ from, to }: Days, grain: Grain): string[] {
   const buckets: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {

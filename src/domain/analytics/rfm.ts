@@ -1,7 +1,4 @@
-/**
- * Groups of customers by recency, frequency and monetary value (RFM). Each score is 1 (lowest fifth) to 5; customers with equal values
- * have equal scores. `prospects` are accounts without an order.
- */
+/** Groups of customers by recency, frequency and monetary value (RFM). */
 export const RFM_GROUPS = [
   ...(['champions', 'loyal', 'active', 'new', 'promising', 'needs-attention'] as const),
   ...(['at-risk', 'previously-loyal', 'almost-lost', 'dormant', 'prospects'] as const),
@@ -17,7 +14,6 @@ const GROUPS: Readonly<Record<number, readonly RfmGroup[]>> = {
   1: ['dormant', 'dormant', 'almost-lost', 'previously-loyal', 'previously-loyal'],
 }
 
-/** Returns the group of a customer's scores, each 1 to 5. */
 export function rfmGroupOf(recency: number, frequency: number, spending: number): RfmGroup {
   const value = Math.round((frequency + spending) / 2)
   return GROUPS[recency]?.[value - 1] ?? 'dormant'

@@ -1,9 +1,6 @@
 import { readCookie } from '#kernel/cookies.ts'
 
-/**
- * Visitor segment that a home page section can target: the country from the trusted proxy, and new or returning visitor.
- * Identifies no person. Language is not part of it (each language has its own text), nor is the device (sections use CSS).
- */
+/** Visitor segment that a home page section can target. */
 export type Audience = {
   /** ISO 3166; null when unknown. */
   country: string | null
@@ -22,7 +19,6 @@ export const reduceAudience = ({ countries, visits }: AudienceDimensions, { coun
   visit: visits ? visit : 'new',
 })
 
-/** Cookies that only a returning browser sends: preferences and consent. */
 const LEFT_BEHIND = ['lang', 'currency', 'theme', 'consent']
 export function visitOf(cookies: string, own: readonly string[]): Visit {
   return [...LEFT_BEHIND, ...own].some((name) => readCookie(cookies, name) !== undefined) ? 'returning' : 'new'

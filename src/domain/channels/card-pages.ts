@@ -1,6 +1,6 @@
 /**
- * Pages where a card can be entered. Only their Content-Security-Policy allows the card provider's form, so they must be loaded
- * as documents: client-side navigation would keep the policy of the previous page.
+ * Pages where a card can be entered. They must be loaded as documents, because client-side navigation keeps the
+ * Content-Security-Policy of the previous page.
  */
 const CARD_PAGES = /^\/(?:payment|checkout-stripe|stripe-payment|stripe-checkout\/.+)$/
 

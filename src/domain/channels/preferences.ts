@@ -5,10 +5,7 @@ import { isLanguage, type Language } from '#kernel/languages.ts'
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
-/**
- * Visitor's preferences. Stored in local storage, and in cookies so that the server can render the
- * first page with them.
- */
+/** Visitor's preferences, stored in cookies so that the server can render with them. */
 export type Preferences = { language: Language; theme: Theme; currency: Currency }
 
 const isTheme = (value: string | undefined): value is Theme => (THEMES as readonly string[]).includes(value ?? '')
@@ -20,10 +17,6 @@ export type Visit = {
   acceptLanguage?: string | undefined
 }
 
-/**
- * Returns the preferences for the first render: `?lang=` and `?currency=` (from hreflang links),
- * then cookies, then the browser's language.
- */
 export function preferencesFrom(visit: Visit): Preferences {
   const { cookies, search } = visit
   const theme = readCookie(cookies, 'theme')
@@ -43,7 +36,6 @@ export const statedLanguage = ({ cookies, search, acceptLanguage = '' }: Visit):
 
 const MAX_LENGTH = 200 // the rest of a longer header is ignored
 
-/** Returns the primary languages of an `Accept-Language` header, in descending order of preference. */
 function tagsOf(header: string): string[] {
   return header
     .slice(0, MAX_LENGTH)

@@ -32,10 +32,8 @@ export type StoredItem = {
 }
 
 /**
- * Cookies and browser storage of the shop, with their purposes (`docs/decisions/consent.md`). The
- * cookie policy page lists them, and a test fails when the code stores a name that is missing here.
- * Names are without the prefix `__Host-` or `__Secure-` that they have over HTTPS. A trailing `*`
- * matches any ending.
+ * Cookies and browser storage of the shop, with their purposes (`docs/decisions/consent.md`). Names are without the prefix
+ * `__Host-` or `__Secure-`. A trailing `*` matches any ending.
  */
 export const KEPT_ON_DEVICE: readonly StoredItem[] = [
   { for: 'bag', names: ['visitor'], lasts: 400 * DAY_s, asked: false },

@@ -18,9 +18,7 @@ const LONGEST_NAME = 40
 
 const SPOT = /^(\d{1,3}),(\d{1,3})$/
 
-/**
- * Parses a map. Returns the number of the first invalid line (from 1) instead when there is one. An empty text is an empty map.
- */
+/** Parses a map, or returns the number of its first invalid line, counted from 1. */
 export function wayMapFrom(text: string): { map: WayMap } | { wrong: number } {
   const map: WayMap = { streets: [], places: [], house: null }
   const lines = text.split('\n')

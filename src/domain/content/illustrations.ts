@@ -1,9 +1,6 @@
 import { PICTURE_VIEWS } from '#domain/content/picture-views.ts'
 
-/*
- * Product pictures that staff can have generated, with the options of each. The renderer supports more (trimmings, accessories);
- * `tests/imagery/drawn-things.test.ts` compares the two.
- */
+/* Product pictures that staff can have generated. `tests/imagery/drawn-things.test.ts` compares them with the renderer. */
 
 export type PictureView = (typeof PICTURE_VIEWS)[number]
 type Choice = { readonly [option: string]: readonly (string | number | boolean)[] }
@@ -55,6 +52,5 @@ export const DRAWN_NAMES = Object.keys(DRAWN_THINGS) as [DrawnThing, ...DrawnThi
 export const choicesOf = (thing: DrawnThing): Choice => DRAWN_THINGS[thing].choices
 export const viewsOf = (thing: DrawnThing): readonly PictureView[] => DRAWN_THINGS[thing].views
 
-/** True when the picture has every option in `options`, with that value. */
 export const canBeDrawn = (thing: DrawnThing, options: Readonly<Record<string, string | number | boolean>>): boolean =>
   Object.entries(options).every(([option, value]) => choicesOf(thing)[option]?.includes(value) === true)

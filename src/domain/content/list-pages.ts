@@ -1,4 +1,3 @@
-/** Product lists with their own URL (`tests/web/routes.json`), by department or by automatic list. */
 export const LIST_PAGES: Readonly<
   Record<string, { department: string; list?: never } | { list: 'new-arrivals' | 'best-sellers'; department?: never }>
 > = {
@@ -9,7 +8,7 @@ export const LIST_PAGES: Readonly<
   '/casual-collection': { department: 'casual-collection' },
 }
 
-/** Returns the URL of a department or of an automatic list. Undefined when it has no page here. */
+/** Returns the URL of a department or of an automatic list. Undefined when it has none of its own. */
 export const listPageOf = (shelf: string | undefined): string | undefined =>
   shelf === undefined
     ? undefined

@@ -2,11 +2,11 @@ import { VAT_PERCENT } from '#kernel/money.ts'
 import type { WayMap } from './directions-map.ts'
 
 /**
- * Content pages and help articles consist of typed blocks without HTML. Text supports **strong**, *emphasis*, [links](/somewhere)
- * and figures such as `{return-days}`. Everything else, including tags and scripts, stays plain text.
+ * Content pages and help articles consist of typed blocks without HTML. Text supports **strong**, *emphasis*,
+ * [links](/somewhere) and figures such as `{return-days}`.
  */
 
-/** Names of settings values that pages can include. `views/content/page-figures.ts` computes the values. */
+/** Names of the values that page texts can include. */
 export const FIGURES = [
   'house',
   'city',
@@ -34,9 +34,7 @@ export const FIGURES = [
   'visits-days',
 ] as const
 export type Figure = (typeof FIGURES)[number]
-/** Standard VAT rate as shown on pages, the same in all languages. */
 export const VAT_SAID = `${VAT_PERCENT}%`
-/** Content of a `live` block. */
 export const PARTS = ['delivery-zones', 'payment-methods', 'kept-on-device', 'way-here'] as const
 export type Part = (typeof PARTS)[number]
 
@@ -53,7 +51,6 @@ export type Block =
 export const BLOCK_KINDS = ['heading', 'text', 'list', 'steps', 'picture', 'table', 'questions', 'call', 'live'] as const
 export type BlockKind = (typeof BLOCK_KINDS)[number]
 
-/** Run of text in one style. `to`: link target. */
 export type Run = { text: string; look?: 'strong' | 'stress'; to?: string }
 export type Rich = Run[]
 export type ShownBlock =
@@ -106,10 +103,7 @@ const paragraphsOf = (text: string, figures: Figures): Rich[] =>
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => richOf(paragraph, figures))
 
-/**
- * Returns the fragment id of a heading: letters of any script and digits, joined by hyphens, at most 60 characters. `part` when
- * none remain.
- */
+/** Returns the fragment id of a heading, at most 60 characters. `part` for a heading without letters and digits. */
 const anchorOf = (text: string): string =>
   text
     .toLowerCase()
@@ -117,7 +111,7 @@ const anchorOf = (text: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 60) || 'part'
 
-/** Renders blocks with current figures. `parts`: content of `live` blocks; a missing part shows nothing. */
+/** Inserts figures and the content of `live` blocks. Leaves out a `live` block without content. */
 export function shownBlocks(
   blocks: readonly Block[],
   figures: Figures,
@@ -165,7 +159,6 @@ export function shownBlocks(
   })
 }
 
-/** Returns the texts of a block. Empty for `live`. */
 export function textsIn(block: Block): string[] {
   switch (block.kind) {
     case 'heading':

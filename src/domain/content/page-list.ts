@@ -28,5 +28,5 @@ export const HELP_CATEGORIES = [
 ] as const
 export type HelpCategory = (typeof HELP_CATEGORIES)[number]
 
-/** Policies that a shopper accepts with an order. The order stores the accepted versions. */
+/** Policies that a shopper accepts with an order. */
 export const POLICY_PAGES = ['terms-of-service', 'privacy-policy', 'returns-exchange'] as const satisfies readonly PageSlug[]

@@ -1,8 +1,7 @@
 import { type Block, type BlockKind, PARTS, type Part } from './page-blocks.ts'
 
 /**
- * Text format of blocks, used for the default pages and for editing a block. Each block has one spelling, so that parsing and
- * formatting a text again changes nothing.
+ * Text format of blocks, used for the default pages and for editing a block.
  *
  *     ## A heading            ### a smaller one
  *     A paragraph.
@@ -49,7 +48,6 @@ const KIND_OF: [RegExp, BlockKind][] = [
 ]
 const kindOf = (lines: string): BlockKind => KIND_OF.find(([pattern]) => pattern.test(lines))?.[1] ?? 'text'
 
-/** Parses a text into blocks. Text of no other kind is a paragraph; an answer can have several paragraphs. */
 export function blocksFrom(source: string): Block[] {
   const blocks: Block[] = []
   for (const lines of source.replace(/\r\n?/g, '\n').split(/\n\s*\n/)) {
@@ -70,7 +68,6 @@ export function blocksFrom(source: string): Block[] {
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
-/** Parses the input for one block. Line marks that the kind implies are optional. */
 export function blockFrom(kind: BlockKind, source: string): Block {
   const text = source.trim()
   switch (kind) {

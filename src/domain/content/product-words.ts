@@ -1,4 +1,3 @@
-/** Empty translation of a product's texts. */
 export const NO_WORDS = {
   name: '',
   descriptor: '',

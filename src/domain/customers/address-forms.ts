@@ -6,7 +6,6 @@ export type AddressForm = {
   /** In the order in which addresses of the country are written. */
   fields: readonly AddressField[]
   required: readonly AddressField[]
-  /** Local name of the region, such as county or state. */
   region?: RegionKind
   postcode?: { shape: RegExp; example: string }
 }
@@ -22,7 +21,7 @@ const withRegion = (region: RegionKind, shape: RegExp, example: string): Address
   region,
   postcode: { shape, example },
 })
-/** Countries where addresses are found by a landmark more than by a street number. */
+/** Format of countries where a landmark helps more than a street number. */
 const byLandmark = (region: RegionKind): AddressForm => ({
   fields: ['line1', 'landmark', 'town', 'region'],
   required: ['line1', 'town'],
@@ -71,7 +70,6 @@ const FORMS: Readonly<Record<string, AddressForm>> = {
   DK: western(/^\d{4}$/, '1050'),
 }
 
-/** Format of all other countries: street and town are required. */
 const ELSEWHERE: AddressForm = { fields: ['line1', 'line2', 'town', 'region', 'postcode'], required: ['line1', 'town'] }
 
 /** Returns the address format of a country, by its two-letter ISO 3166 code. */

@@ -8,7 +8,6 @@ const LEAST_reach = 30
 
 export type Strokes = readonly (readonly number[])[]
 
-/** Returns the width or height of the strokes, the larger of both. 0 without strokes. */
 function reachOf(strokes: Strokes): number {
   const [xs, ys] = [0, 1].map((axis) => strokes.flatMap((stroke) => stroke.filter((_, at) => at % 2 === axis)))
   if (!xs || !ys || xs.length === 0) return 0
@@ -20,7 +19,6 @@ const inBox = (stroke: readonly number[]): boolean =>
     (value, at) => Number.isInteger(value) && value >= 0 && value <= (at % 2 === 0 ? SIGNATURE_BOX.width : SIGNATURE_BOX.height),
   )
 
-/** True for a plausible signature: inside the pad, within the limits of strokes and points, and larger than a dot. */
 export function isSignature(strokes: Strokes): boolean {
   const points = strokes.reduce((sum, stroke) => sum + stroke.length / 2, 0)
   if (strokes.length === 0 || strokes.length > MAX_STROKES || points > MAX_POINTS) return false
@@ -28,7 +26,6 @@ export function isSignature(strokes: Strokes): boolean {
   return reachOf(strokes) >= LEAST_reach
 }
 
-/** Returns the SVG path of one stroke. Contains integers only, so it cannot inject markup. */
 export const pathOfStroke = (stroke: readonly number[]): string =>
   stroke
     .reduce(

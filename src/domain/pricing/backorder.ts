@@ -1,11 +1,10 @@
-/**
- * Sales of out-of-stock goods: `backorder` (will be restocked) or `preorder` (not released yet). Must not be in the bundle of a
- * page's first view.
- */
+/** `backorder`: units that come again. `preorder`: units sold before they were ever stocked. */
 export const LATER_KINDS = ['backorder', 'preorder'] as const
 export type LaterKind = (typeof LATER_KINDS)[number]
 
-/** Quantity (`left`, in the unit of the goods) that can still be sold beyond stock, and its dispatch date (`2027-03-12`). */
+/**
+ * `left`: quantity that can still be sold beyond stock, in the unit of the goods. `day`: its dispatch date, as `2027-03-12`.
+ */
 export type Beyond = { kind: LaterKind; left: number; day: string }
 
 /** Backordered part of a line: the quantity above `shelf` is dispatched on `day`. */

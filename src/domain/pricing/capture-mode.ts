@@ -1,6 +1,3 @@
-/**
- * Time at which a card is charged: on payment, manually by staff, or when the parcel is sent. The last two authorise first
- * (`docs/money.md`).
- */
+/** Time at which a card is charged. `by-hand` and `when-sent` authorise the card first. */
 export const CAPTURE_MODES = ['at-once', 'by-hand', 'when-sent'] as const
 export type CaptureMode = (typeof CAPTURE_MODES)[number]

@@ -1,6 +1,6 @@
 import { kes, type Money } from '#kernel/money.ts'
 
-/** Rounding steps of cash, in KES cents: none, one shilling or five shillings. */
+/** Rounding steps of cash, in KES cents. 0: no rounding. */
 export const CASH_STEPS = [0, 100, 500] as const
 export type CashStep = (typeof CASH_STEPS)[number]
 

@@ -7,8 +7,8 @@ export type ChannelPrice = PriceRule & { sku: string | null }
 type Variant = { sku: string; price: number; compareAt: number | null }
 
 /**
- * Returns the usual price of a variant in a channel, in KES cents. Undefined when the channel has no price for it. A variant
- * price takes precedence over a price for all. `compareAt` stays while it is higher.
+ * Returns the usual price of a variant in a channel, in KES cents. Undefined when the channel has no price for it. A variant's
+ * own price takes precedence over a price for all.
  */
 export function usualPriceIn({ sku, price, compareAt }: Variant, own: readonly ChannelPrice[]): InForce | undefined {
   const ownPrice = own.find((each) => each.sku === sku) ?? own.find((each) => each.sku === null)
@@ -17,10 +17,7 @@ export function usualPriceIn({ sku, price, compareAt }: Variant, own: readonly C
   return { price: channelPrice, compareAt: compareAt !== null && compareAt > channelPrice ? compareAt : null }
 }
 
-/**
- * Returns the channel price at a time. Undefined when the channel has no price for the variant. Scheduled prices apply in every
- * channel; percentages reduce the channel's usual price.
- */
+/** Returns the price of a variant in a channel at a time, in KES cents. Undefined when the channel has no price for it. */
 export function channelPriceAt(
   variant: Variant,
   own: readonly ChannelPrice[],

@@ -44,7 +44,6 @@ test('tender balances covered, open and change amounts, and only cash gives chan
       expect(change === 0 || left === 0).toBe(true)
       const handed = (cash: boolean, of = rows.map(({ amount }) => amount)) =>
         rows.reduce((all, { means }, at) => (cash === (means === 'cash') ? all + (of[at] ?? 0) : all), 0)
-      // Cash that stays in the drawer equals the amount that cash covers, however it was tendered.
       expect(handed(true) - change).toBe(handed(true, covered))
       expect(handed(false, covered)).toBe(Math.min(sum, handed(false)))
       expect(tooMuch).toBe(handed(false) > sum)
@@ -71,16 +70,13 @@ test('cash rounding changes cash only, by at most half a step', () => {
         const came = (cash: boolean) =>
           rows.reduce((all, { means, amount }) => ((means === 'cash') === cash ? all + amount : all), 0)
         const others = Math.min(sum, came(false))
-        // The drawer contains tendered cash less change: the covered amount and the rounding.
         expect(came(true) - change).toBe(settled - others + rounding)
         expect(Math.abs(rounding) * 2).toBeLessThanOrEqual(step)
         if (came(true) === 0) expect([rounding, change]).toEqual([0, 0])
         if (left === 0 && came(true) > 0 && step > 0) expect((came(true) - change) % step).toBe(0)
-        // Rounding changes nothing for other methods.
         const exact = tender(kes(sum), rows)
         for (const [at, { means }] of rows.entries()) if (means !== 'cash') expect(covered[at]).toBe(exact.covered[at])
         expect(tooMuch).toBe(exact.tooMuch)
-        // Tendering the requested cash pays in full, without change.
         const asked = askedInCash(
           sum,
           rows.filter(({ means }) => means !== 'cash'),
@@ -106,9 +102,8 @@ test('cash rounds half up to 1 or 5 KES, also for a deposit but not below it', (
   expect(of(123_450, cash(200_000), 100)).toEqual([0, 76_500, 50])
   expect(of(123_250, cash(123_500), 500)).toEqual([0, 0, 250])
   expect(of(123_249, cash(123_000), 500)).toEqual([0, 0, -249])
-  // Partly by M-Pesa, to the cent.
   expect(of(123_456, [{ means: 'mpesa', amount: 100_010 }, ...cash(23_400)], 100)).toEqual([0, 0, -46])
-  // Partial cash payments, as for made to measure, are not rounded unless they settle the deposit.
+  // Partial cash payments are not rounded unless they settle the deposit.
   expect(of(123_456, cash(50_000), 100, 40_000)).toEqual([73_456, 0, 0])
   expect(of(123_456, cash(61_700), 100, 61_728)).toEqual([123_456 - 61_728, 0, -28])
   expect(of(123_456, cash(61_600), 100, 61_728)).toEqual([123_456 - 61_600, 0, 0])

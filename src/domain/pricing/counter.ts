@@ -5,10 +5,7 @@ import { type Make, priceOf, type Unit } from './goods.ts'
 import { type Quote, type QuotedLine, quote } from './quote.ts'
 import type { Reduction } from './reduction.ts'
 
-/*
- * POS arithmetic: totals of a sale, amount due, change due, expected cash in the drawer. The device uses it offline, and the
- * server again when the sale is uploaded. Amounts in KES cents.
- */
+/* Arithmetic of the point of sale, which a register also does offline. Amounts in KES cents. */
 
 /** Payment methods at the POS. Store credit and gift cards need a lookup, so they do not work offline. */
 export const MEANS = ['cash', 'mpesa', 'terminal', 'store-credit', 'gift-card'] as const
@@ -28,10 +25,7 @@ export function readReceiptNumber(typed: string): { series: number; serial: numb
   return series && serial ? { series: Number(series), serial: Number(serial) } : undefined
 }
 
-/**
- * Discount as entered by a cashier and stored by a device: percent with at most two decimals, or an
- * amount in KES cents.
- */
+/** Discount as entered by a cashier: percent, or an amount in KES cents. */
 export type TypedReduction = { kind: 'percent' | 'amount'; value: number }
 export type CounterLine = {
   make: Make
@@ -47,12 +41,10 @@ export type CounterLine = {
 
 const reductionOf = ({ kind, value }: TypedReduction): Reduction => (kind === 'percent' ? { percent: value } : { amount: value })
 
-/** Part of a promotion: KES cents off the line with this index. */
+/** Reduction by a promotion in KES cents. `line`: index of its line. */
 type PromotedPart = { line: number | null; amount: number }
 
-/**
- * Quotes a sale: line discounts and promotions first, then the order discount, shared over the lines as in the online shop.
- */
+/** Quotes a sale: line discounts and promotions first, then the order discount. */
 export const quoteSale = (
   lines: readonly CounterLine[],
   discount?: TypedReduction,
@@ -69,8 +61,8 @@ export const quoteSale = (
   })
 
 /**
- * Returns the indexes of lines whose total is more than `cap` percent below the list price, counting lower prices and discounts
- * of staff together, without promotions. Empty when `cap` is null.
+ * Returns the indexes of lines whose total is more than `cap` percent below the list price. Promotions do not count. Empty when
+ * `cap` is null.
  */
 export function overCap(
   lines: readonly CounterLine[],
@@ -86,14 +78,14 @@ export function overCap(
   })
 }
 
-/** Payment as entered at the register, in KES cents: tendered cash, or a payment by another method. */
+/** Payment as entered at the register, in KES cents. */
 export type Typed = { means: Means; amount: number }
 export type Tendered = {
   /** Part of the amount due that each payment covers, in KES cents and in the order of the input. */
   covered: Money[]
   left: Money
   change: Money
-  /** Cash rounding difference in KES cents; negative when rounded down. Outside VAT and the sale's total. */
+  /** Cash rounding difference in KES cents; negative when rounded down. */
   rounding: number
   /** True when the methods that give no change exceed the amount due. */
   tooMuch: boolean
@@ -107,19 +99,11 @@ export const askedInCash = (toPay: number, typed: readonly Typed[], step: CashSt
   inCash(Math.max(0, toPay - sumOf(typed, false)), step)
 
 type CashOptions = {
-  /**
-   * Cash rounding step. Applies to the cash part only, when cash settles the amount due or the
-   * deposit.
-   */
   step?: CashStep
   /** Deposit in KES cents that is enough for now; by default the amount due. */
   least?: number
 }
-/**
- * Applies payments to the amount due: first the methods without change, in their order and to the
- * cent, then cash. Cash above the rounded amount is change. Invariant: cash − change = amount
- * covered by cash + rounding.
- */
+/** Applies payments to the amount due: first the methods without change, then cash. Cash above the rounded amount is change. */
 export function tender(toPay: Money, typed: readonly Typed[], { step = 0, least = toPay }: CashOptions = {}): Tendered {
   assert(toPay >= 0, 'nobody pays less than nothing')
   for (const { amount } of typed) assert(Number.isSafeInteger(amount) && amount >= 0, 'what is handed over is whole cents')
@@ -148,7 +132,6 @@ export function tender(toPay: Money, typed: readonly Typed[], { step = 0, least 
   return { covered, left, change: kes(change), rounding, tooMuch: others > toPay }
 }
 
-/** Returns the amount that cash settles, the change, and the rounding difference. */
 function ofCash(cash: number, { open, least, step }: { open: number; least: number; step: CashStep }) {
   const roundedCash = inCash(open, step)
   if (cash > 0 && cash >= roundedCash) return { settles: open, change: cash - roundedCash, rounding: roundedCash - open }
@@ -157,7 +140,7 @@ function ofCash(cash: number, { open, least, step }: { open: number; least: numb
 }
 
 const MINUTE_ms = 60_000
-/** Maximum age of a sale that counts as online: its register could look up the price and the discount limit of its cashier. */
+/** Maximum age of a sale that counts as taken online. */
 const ONLINE_ms = MINUTE_ms
 /** Maximum clock skew of a register ahead of the server. */
 const AHEAD_ms = 10 * MINUTE_ms
@@ -173,32 +156,23 @@ export const isOnlineSale = (at: Date, now: Date): boolean => {
   return age_ms <= ONLINE_ms && age_ms >= -AHEAD_ms
 }
 
-/** Clamps `at` to a possible time: not in the future, and not before `from` (by default, now less the maximum offline time). */
+/** Clamps `at` to a possible time: not in the future, and not before `from`. */
 export const possibleMoment = (at: Date, now: Date, from = new Date(now.getTime() - OFFLINE_ms)): Date =>
   new Date(Math.max(from.getTime(), Math.min(at.getTime(), now.getTime())))
 
-/**
- * Returns the clock skew of a register in minutes: positive when it is ahead, negative when the sale is older than its shift or the
- * maximum offline time. Null when the time is possible.
- */
+/** Returns by how many minutes the clock of a register is ahead; negative: behind. Null when the difference is plausible. */
 export function clockDifference(at: Date, now: Date, openedAt: Date): number | null {
   const ahead = at.getTime() - now.getTime()
   return ahead > AHEAD_ms || ahead < -OFFLINE_ms || at < openedAt ? Math.round(ahead / MINUTE_ms) : null
 }
 
-/** Maximum gap between two receipt numbers of a register. */
 export const MAX_SERIAL_STEP = 1_000
 
-/** Normalises an M-Pesa code: upper case, no blanks. */
 export const readMpesaCode = (typed: string): string => typed.toUpperCase().replace(/\s+/g, '')
 
-/**
- * Cash movements of a drawer in a shift, in KES cents. `cash`: received for sales, less change. `receipts` and `refunds`: for
- * orders.
- */
+/** Cash movements of a drawer in a shift, in KES cents. `cash`: received for sales, less change. */
 export type Drawer = { float: number; cash: number; paidIn: number; paidOut: number; receipts: number; refunds: number }
 
-/** Returns the expected cash in the drawer, in KES cents. */
 export const drawerExpected = ({ float, cash, paidIn, paidOut, receipts, refunds }: Drawer): number =>
   float + cash + paidIn - paidOut + receipts - refunds
 

@@ -9,9 +9,7 @@ describe('the worked examples of docs/money.md', () => {
     [0.01, 0, 50, 0.01, 0],
     [999.99, 137.93, 33, 330, 45.52],
     [35_000, 4827.59, 17.5, 6125, 844.83],
-    // Three lines of 999.00: the VAT of the order is the sum of its lines' VAT, and the deposit has a proportional share.
     [2_997, 413.37, 33.3, 998, 137.65],
-    // Half of the order is exempt: the deposit covers both halves.
     [2_320, 160, 50, 1_160, 80],
   ])('of %d (VAT %d), %d %% is %d (VAT %d)', (total, vat, percent, deposit, depositVat) => {
     const cents = (shillings: number) => kes(Math.round(shillings * 100))

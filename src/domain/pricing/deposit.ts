@@ -5,8 +5,8 @@ type Whole = { total: Money; vat: Money }
 export type Parts = { deposit: Whole; balance: Whole }
 
 /**
- * Splits an order into deposit and balance (`docs/money.md`). The deposit is rounded once and has a proportional share of the
- * VAT. The balance is the rest, so both add up to the order to the cent. `percent`: 1 to 99, decimals allowed.
+ * Splits an order into deposit and balance (`docs/money.md`). The balance is the rest, so both add up to the order to the cent.
+ * `percent`: 1 to 99, decimals allowed.
  */
 export function depositOf({ total, vat }: Whole, percent: number): Parts {
   assert(percent >= 1 && percent <= 99, 'a deposit is a part of the whole')

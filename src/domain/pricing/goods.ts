@@ -1,8 +1,6 @@
 import { kes, type Money, multiplyDivide } from '#kernel/money.ts'
 import type { Beyond, LaterKind } from './backorder.ts'
 
-/** Vocabulary of goods that all modules share, and how quantities are counted. */
-
 export const CLOTH_PATTERNS = [
   'plain',
   'twill',
@@ -21,10 +19,7 @@ export const CLOTH_PATTERNS = [
 ] as const
 export type ClothPattern = (typeof CLOTH_PATTERNS)[number]
 
-/**
- * Kinds of products. `ready`: in stock, in a size. `measure`: made for one person after the order. `service`, `gift-card` and
- * `outfit` (sold as its pieces) have no stock and are not shipped.
- */
+/** `service`, `gift-card` and `outfit` have no stock of their own. */
 export const MAKES = ['ready', 'measure', 'service', 'gift-card', 'outfit'] as const
 export type Make = (typeof MAKES)[number]
 
@@ -48,18 +43,14 @@ export type Channel = (typeof CHANNELS)[number]
 /** Maximum quantity of one line, in its unit. */
 export const MAX_QUANTITY: Record<Unit, number> = { piece: 99, centimetre: 9_900 }
 
-/** True for a quantity that can be ordered: a multiple of `step`, within the maximum of a line. */
 export const quantityFits = (unit: Unit, step: number, quantity: number): boolean =>
   Number.isSafeInteger(quantity) && quantity >= step && quantity <= MAX_QUANTITY[unit] && quantity % step === 0
 
-/** Returns the price of `quantity`, with `unitPrice` per piece or metre. Half a cent of a length is rounded up. */
+/** Returns the price of `quantity`, with `unitPrice` per piece or metre. */
 export const priceOf = (unit: Unit, unitPrice: Money, quantity: number): Money =>
   kes(unit === 'piece' ? unitPrice * quantity : multiplyDivide(unitPrice, quantity, 100))
 
-/**
- * Availability as displayed. `left`: a number for `low` (at most three pieces), and 0 for `out`.
- * `day`: dispatch date of a backorder or pre-order. `to-order`: made after the order.
- */
+/** Availability as displayed. `left`: set for `low` and `out`. `day`: dispatch date of a backorder or pre-order. */
 export type ShownStock = { state: 'in' | 'low' | 'out' | 'to-order' | LaterKind; left: number | null; day?: string }
 
 const FEW = 3
@@ -71,8 +62,8 @@ export const toBeSold = (make: Make, available: number | null): number | null =>
 export const isSent = (make: Make): boolean => make === 'ready' || make === 'measure'
 
 /**
- * Returns the availability to display. `available`: in the unit of the goods, null for made to measure. A backorder or pre-order
- * (`beyond`) is shown only when stock is used up.
+ * Returns the availability to display. `available` is in the unit of the goods, null for made to measure. `beyond` is shown
+ * only when less than one step is available.
  */
 export function shownStock(available: number | null, unit: Unit, step: number, beyond: Beyond | null = null): ShownStock {
   if (available === null) return { state: 'to-order', left: null }

@@ -3,7 +3,6 @@ import { USUAL_CLASS, vatAtRate } from './tax.ts'
 
 /**
  * Returns the margin in whole percent, rounded down: (net price − cost) / net price. `price` includes VAT; both in KES cents.
- * Negative for a loss; a price of 0 counts as a loss of 100.
  */
 export function marginOf({ price, cost, vatRate = USUAL_CLASS.rate }: { price: number; cost: number; vatRate?: number }): number {
   const net = price - vatAtRate(kes(price), vatRate)
@@ -11,7 +10,7 @@ export function marginOf({ price, cost, vatRate = USUAL_CLASS.rate }: { price: n
   return Math.floor(((net - cost) * 100) / net)
 }
 
-/** True when the net price is below the cost. False when the cost is unknown. */
+/** True when the price without VAT is below the cost. False when the cost is unknown. */
 export const isBelowCost = ({
   price,
   cost,

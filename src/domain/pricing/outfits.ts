@@ -1,10 +1,7 @@
 import { add, kes, type Money, share } from '#kernel/money.ts'
 import { type Reduction, takenOff } from './reduction.ts'
 
-/**
- * Returns the prices of the pieces within one outfit, in KES cents. The reduction is shared in proportion to the prices, so they
- * add up to the sum less the reduction.
- */
+/** Returns the prices of the pieces within one outfit, in KES cents. The reduction is shared in proportion to the prices. */
 export function outfitPrices(prices: readonly Money[], reduction: Reduction): Money[] {
   const off = takenOff(add(...prices), reduction)
   if (off === 0) return [...prices]

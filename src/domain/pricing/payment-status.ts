@@ -1,6 +1,3 @@
-/**
- * Payment status of an order. Derived from the ledger and the attempts (`modules/payments/rules/payment-status.ts`), not stored.
- */
 export const PAYMENT_STATUSES = [
   'unpaid',
   'pending',

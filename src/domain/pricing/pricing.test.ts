@@ -5,7 +5,7 @@ import { MAKES, MAX_QUANTITY, priceOf } from './goods.ts'
 import { type CartGoods, obstacleTo, orderable, priceCart, priceLine } from './pricing.ts'
 import { cartLineQuoted, type QuoteInput, quote } from './quote.ts'
 
-/** Converts shillings, the unit of the worked examples, to KES cents. */
+/** Converts shillings to KES cents. */
 const sh = (shillings: number): Money => kes(Math.round(shillings * 100))
 const lines = (...subtotals: number[]) => subtotals.map((shillings) => ({ subtotal: sh(shillings) }))
 

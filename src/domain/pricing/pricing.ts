@@ -3,15 +3,7 @@ import type { Beyond } from './backorder.ts'
 import { MAX_QUANTITY, type Make, priceOf, type Unit } from './goods.ts'
 import { cartLineQuoted, quote } from './quote.ts'
 
-/*
- * Prices of cart lines, for the cart, the checkout, order placement and the browser's optimistic cart update. `quote.ts` totals the
- * lines.
- */
-
-/**
- * Reasons why a line cannot be ordered. `gone`: no longer sold. `sold-out`: none left. `short`: fewer left than requested.
- * `restyle`: the chosen design is no longer offered.
- */
+/** Reasons why a line cannot be ordered. `restyle`: its design is no longer offered. */
 export const LINE_TROUBLES = ['gone', 'sold-out', 'short', 'restyle'] as const
 export type LineTrouble = (typeof LINE_TROUBLES)[number]
 
@@ -21,7 +13,7 @@ export type CartGoods = {
   step: number
   /** KES cents per piece or metre. */
   unitPrice: number
-  /** `quantity` and `available` are in `unit`. `available`: null for goods without stock. */
+  /** `quantity` and `available` are in `unit`. `available`: null when stock does not limit it. */
   quantity: number
   available: number | null
   beyond?: Beyond | null
@@ -30,7 +22,6 @@ export type CartGoods = {
   sold: boolean
   styleOffered?: boolean
 }
-/** Price of a line. `maxQuantity`: maximum quantity that can be ordered now. */
 export type LinePrice = { maxQuantity: number; total: Money; trouble: LineTrouble | null }
 export type PricedLine = Pick<CartGoods, 'make' | 'unit' | 'quantity' | 'vatRate'> & {
   total: number
@@ -53,7 +44,6 @@ function troubleOf(sold: boolean, maxQuantity: number, quantity: number): LineTr
   return quantity > maxQuantity ? 'short' : null
 }
 
-/** Returns the lines that can be ordered. Totals include only these. */
 export const orderable = <L extends Pick<PricedLine, 'trouble'>>(lines: readonly L[]): L[] =>
   lines.filter(({ trouble }) => trouble === null)
 
@@ -61,10 +51,7 @@ export const orderable = <L extends Pick<PricedLine, 'trouble'>>(lines: readonly
 export const obstacleTo = <L extends Pick<PricedLine, 'trouble'>>(lines: readonly L[]): L | 'empty' | undefined =>
   lines.length === 0 ? 'empty' : lines.find(({ trouble }) => trouble !== null)
 
-/**
- * Sums lines. `count`: pieces, plus one for each length of cloth. `items`: total of the lines that can be ordered. `ready`: all
- * lines can, and there is at least one.
- */
+/** `count`: pieces, plus one for each length of cloth. `items`: total in KES cents of the lines that can be ordered. */
 export function sumLines(lines: readonly PricedLine[]): { count: number; items: Money; ready: boolean } {
   const ordered = orderable(lines)
   return {
@@ -74,7 +61,6 @@ export function sumLines(lines: readonly PricedLine[]): { count: number; items: 
   }
 }
 
-/** Sums of a cart. `items` and `vat` include only lines that can be ordered. */
 export type CartSums = ReturnType<typeof sumLines> & { vat: Money }
 
 export function priceCart<L extends CartGoods>(goods: readonly L[]): CartSums & { lines: (L & LinePrice)[] } {

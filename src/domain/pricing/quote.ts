@@ -3,7 +3,7 @@ import { type Make, priceOf, type Unit } from './goods.ts'
 import { type Reduction, takenOff } from './reduction.ts'
 import { type TaxTreatment, vatOfLine } from './tax.ts'
 
-/** Line to quote: quantity × unit price in KES cents, and its own reductions, which are applied in order. */
+/** `subtotal`: quantity × unit price in KES cents. `reductions` are applied in order. */
 export type QuoteLine = {
   subtotal: number
   reductions?: readonly Reduction[] | undefined
@@ -22,7 +22,6 @@ export type QuotedLine = { subtotal: Money; discount: Money; total: Money; vat: 
 export type Quote = {
   lines: QuotedLine[]
   items: Money
-  /** Σ discounts of the lines. */
   discount: Money
   /** Delivery fee before and after its reductions. */
   shippingBefore: Money
@@ -33,17 +32,12 @@ export type Quote = {
   total: Money
 }
 
-/**
- * Totals goods (`docs/money.md`). Prices are gross; VAT is included in each line at the rate of its
- * class. A reduction of the whole order is computed once on the rest of all lines and shared over
- * them by largest remainder, because VAT and refunds are computed per line. No line goes below
- * zero.
- */
+/** Totals goods. A reduction of the whole order is shared over the lines, because VAT and refunds are computed per line. */
 export function quote({ lines, reductions = [], delivery = { fee: 0 }, tax = 'standard' }: QuoteInput): Quote {
   let left = lines.map((line) => reduced(kes(line.subtotal), line.reductions))
   for (const reduction of reductions) left = sharedOver(left, reduction)
 
-  const taxed = tax === 'standard' // an order without VAT pays the same prices, all of them net
+  const taxed = tax === 'standard' // an order without VAT has the same prices, which are then net
   const quoted = lines.map(({ subtotal, make = 'ready', vatRate }, at) => {
     const total = left[at] ?? ZERO
     return {
@@ -70,7 +64,6 @@ export function quote({ lines, reductions = [], delivery = { fee: 0 }, tax = 'st
 const reduced = (sum: Money, reductions: readonly Reduction[] = []): Money =>
   reductions.reduce((left, reduction) => kes(left - takenOff(left, reduction)), sum)
 
-/** Returns the lines after one reduction of the whole order. */
 function sharedOver(lines: readonly Money[], reduction: Reduction): Money[] {
   const sum = add(...lines)
   if (sum === 0) return [...lines]
@@ -78,7 +71,7 @@ function sharedOver(lines: readonly Money[], reduction: Reduction): Money[] {
   return lines.map((line, at) => kes(line - (parts[at] ?? 0)))
 }
 
-/** Converts a cart line with its named adjustments to a line to quote. `total`: quantity × unit price. */
+/** Converts a cart line to a line to quote. `total`: quantity × unit price, before adjustments. */
 export const cartLineQuoted = ({
   total,
   adjustments,
@@ -91,7 +84,7 @@ export const cartLineQuoted = ({
   vatRate?: number | undefined
 }): QuoteLine => ({ subtotal: total, reductions: adjustments, make, vatRate })
 
-/** Line of an order that is edited. `frozen`: quantity, and discount in KES cents, at the time of the order. */
+/** Line of an order that is edited, with amounts in KES cents. `unitPrice`: per piece or metre. */
 export type EditedLine = {
   make: Make
   unit: Unit
@@ -102,8 +95,8 @@ export type EditedLine = {
 }
 
 /**
- * Converts a line of an edited order to a line to quote. Its discount is the frozen one, in proportion to a smaller quantity and
- * unchanged for a larger one; it is not shared over the lines again.
+ * Converts a line of an edited order to a line to quote. Its discount is the frozen one: in proportion to a smaller quantity,
+ * unchanged for a larger one.
  */
 export const editedLineQuoted = ({ make, unit, quantity, unitPrice, frozen, vatRate }: EditedLine): QuoteLine => ({
   subtotal: priceOf(unit, kes(unitPrice), quantity),

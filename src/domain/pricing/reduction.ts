@@ -10,9 +10,9 @@ export function takenOff(sum: Money, reduction: Reduction): Money {
   return kes(Math.max(0, Math.min(reduced, sum)))
 }
 
-/** Stored rule of a unit price: a price in KES cents, or percent off. Exactly one is set. */
+/** Stored rule of a unit price: a price in KES cents, or percent off. */
 export type PriceRule = { price: number | null; percentOff: number | null }
 
-/** Returns the price of one piece or metre by a rule. A percentage is rounded as a price, and leaves at least one cent. */
+/** Returns the price of one piece or metre by a rule. A percentage leaves at least one cent. */
 export const ruledPrice = (price: Money, { price: fixed, percentOff }: PriceRule): Money =>
   kes(fixed ?? Math.max(1, percentOf(price, 100 - (percentOff ?? 0))))

@@ -10,8 +10,8 @@ const holdsAt = ({ from, until }: ScheduledPrice, at: Date): boolean =>
   new Date(from) <= at && (until === null || at < new Date(until))
 
 /**
- * Returns the price of a variant at a time, in KES cents. Undefined when no scheduled price applies. The latest start wins, then
- * the last in the list. `compareAt`: the variant's own, else its usual price. Null unless it is above the scheduled price.
+ * Returns the price of a variant at a time, in KES cents. Undefined when no scheduled price applies. The latest start wins,
+ * then the last in the list.
  */
 export function priceAt({ sku, price, compareAt }: Priced, schedule: readonly ScheduledPrice[], at: Date): InForce | undefined {
   const holding = schedule.filter((each) => (each.sku === null || each.sku === sku) && holdsAt(each, at))

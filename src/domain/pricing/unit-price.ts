@@ -5,14 +5,11 @@ import { outfitPrices } from './outfits.ts'
 import { type PriceRule, type Reduction, ruledPrice } from './reduction.ts'
 import { priceAt, type ScheduledPrice } from './scheduled-prices.ts'
 
-/*
- * Price of one piece or metre, composed in steps: list → channel → scheduled → quantity and group → design → outfit → set by
- * staff. SQL supplies the facts (`modules/catalogue/queries/price-sql.ts`). All prices in KES cents.
- */
+/* Price of one piece or metre in KES cents, composed in steps: list, channel, scheduled, quantity and group, design, outfit, set by staff. */
 
 /**
- * Prices of a variant with a scheduled price that has begun or ended since its stored prices were updated. `usual`: price outside
- * the schedule.
+ * Prices of a variant with a scheduled price that has begun or ended since its stored prices were updated. `usual`: KES cents
+ * without the schedule.
  */
 export type Overdue = {
   at: string
@@ -23,10 +20,7 @@ export type Overdue = {
   schedule: readonly ScheduledPrice[]
 }
 
-/**
- * Stored prices of a variant. `usual`: null unless a scheduled price applies. `channel`: the channel's own price; null without
- * one.
- */
+/** Stored prices of a variant in KES cents. `channel`: the channel's own price; null without one. */
 export type PriceFacts = {
   price: number
   compareAt: number | null
@@ -35,13 +29,9 @@ export type PriceFacts = {
   overdue: Overdue | null
 }
 
-/**
- * List price, and the price displayed struck through. `usual`: price outside the schedule; null when no scheduled price applies,
- * or the channel has its own price.
- */
+/** `compareAt`: KES cents of the price displayed struck through; null without one. */
 export type ListPrice = { price: Money; compareAt: number | null; usual: number | null }
 
-/** Returns the list price in a channel at the moment of the facts: the first three steps. */
 export function listPriceOf({ price, compareAt, usual, channel, overdue }: PriceFacts): ListPrice {
   if (overdue) return listPriceAt(overdue)
   if (channel) return { price: kes(channel.price), compareAt: channel.compareAt, usual: null }
@@ -76,7 +66,7 @@ export function tierTable(price: Money, tiers: readonly PriceTier[]): { from: nu
   return table.filter(({ price: step }, at) => step < (table[at - 1]?.price ?? price))
 }
 
-/** Goods to price. `design`: surcharge of the chosen design in KES cents. `groups`: of the customer, for their tiers. */
+/** `list`: KES cents of one piece or metre. `design`: surcharge of the chosen design in KES cents. */
 export type Goods = {
   list: number
   quantity?: number
@@ -107,8 +97,8 @@ export type OutfitLine = {
 }
 
 /**
- * Returns the prices of the lines of complete outfits, by line. Undefined for other lines, which keep their own price. An outfit
- * is complete while the cart contains all its pieces in equal quantities.
+ * Returns the prices of the lines of complete outfits; undefined for other lines. An outfit is complete while the cart contains
+ * all its pieces in equal quantities.
  */
 export function pricesInOutfits(lines: readonly OutfitLine[]): (Money | undefined)[] {
   const prices: (Money | undefined)[] = lines.map(() => undefined)
@@ -130,13 +120,10 @@ export function pricesInOutfits(lines: readonly OutfitLine[]): (Money | undefine
   return prices
 }
 
-/** Price that staff set for one piece or metre, with the reason. */
+/** Price that staff set for one piece or metre, in KES cents. */
 export type GivenPrice = { amount: number; reason: string }
 
-/**
- * Applies the last step: the price set by staff. `given` contains the price that it replaced, and is left out when nothing
- * changes.
- */
+/** Applies the price set by staff. `given` has the price before it; left out when the price does not change. */
 export function withGivenPrice<L extends { unitPrice: number }>(
   line: L,
   price: GivenPrice | undefined,

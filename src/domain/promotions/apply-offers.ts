@@ -5,7 +5,7 @@ import { type Applied, type Evaluated, type Evaluation, evaluate } from './evalu
 import type { Offer, OfferAdjustment, OfferBlock, OfferFacts, OfferLine, OfferResult } from './offer.ts'
 import { type Pile, pilesOf } from './piles.ts'
 
-/** Cart and moment to which promotions are applied. `guardPercent`: maximum that they may take off the goods together. */
+/** `guardPercent`: maximum percentage that promotions may take off the goods together. */
 export type OfferCart = {
   lines: readonly OfferLine[]
   delivery: { fee: number; method: string } | null
@@ -14,15 +14,10 @@ export type OfferCart = {
 }
 export type OffersApplied = { adjustments: OfferAdjustment[]; results: OfferResult[] }
 
-/** Max blocked promotions of equal priority that are tried first. */
+/** Max number of blocked promotions that `bestChoice` tries to accept first. */
 const MOST_TRIED = 8
 
-/**
- * Applies promotions to a cart. Returns their amounts by line and off delivery, and why others do
- * not apply. Promotions apply by priority, then by what they save alone, then by id. A promotion
- * may block another of the same priority. Then up to `MOST_TRIED` blocked ones are tried first in
- * turn, and the choice that saves most wins. Pure: the order of lines and offers changes no total.
- */
+/** Applies promotions to a cart. Those of higher priority come first; at the same priority, those that save more. */
 export function applyOffers(cart: OfferCart, offers: readonly Offer[]): OffersApplied {
   if (offers.length === 0) return { adjustments: [], results: [] }
   const piles = pilesOf(cart.lines)
@@ -31,7 +26,7 @@ export function applyOffers(cart: OfferCart, offers: readonly Offer[]): OffersAp
   const alone = new Map<string, Alone>()
   const able = offers.filter((offer) => {
     if (offer.stop !== undefined) return false
-    const unmet = unmetOf(offer.rule.conditions, input) // most are decided here, without arithmetic
+    const unmet = unmetOf(offer.rule.conditions, input)
     const result = unmet ? { total: ZERO, unmet, guarded: false } : aloneOf(evaluated, offer)
     alone.set(offer.id, result)
     return result.total > 0
@@ -66,9 +61,7 @@ function bestChoice(cart: Evaluated, inOrder: readonly Offer[]): Choice {
   return best
 }
 
-/**
- * Leaves out accepted promotions that save nothing together with the others and yet block one, until no such promotion is left.
- */
+/** Leaves out promotions that save nothing together with the others and yet block another. */
 function settled(cart: Evaluated, inOrder: readonly Offer[]): Choice {
   const useless = new Set<string>()
   const outbid = new Map<string, string>()
@@ -104,7 +97,7 @@ function blockOf({ id, stop, rule }: Offer, { evaluation, blocked }: Choice, alo
 
 const amountOf = ({ goods, delivery }: Applied): Money => add(...goods, delivery)
 
-/** Returns the amounts by line: the amount of each pile is shared over its lines in proportion to their remaining amounts. */
+/** Shares the amount of each pile over its lines in proportion to their remaining amounts. */
 function adjustmentsOf(lines: readonly OfferLine[], piles: readonly Pile[], applied: readonly Applied[]): OfferAdjustment[] {
   const left = lines.map(({ total }) => kes(total))
   return applied.flatMap(({ offer, goods, delivery }) => {

@@ -3,7 +3,7 @@ export type Budget = { campaign: string; kind: 'spend' | 'uses'; left: number }
 
 type Applied = { id: string; amount: number }
 
-/** Returns the applied promotions for which their campaign's budget is not enough. Earlier ones use the budget first. */
+/** Returns the ids of promotions that would exceed the budget of their campaign. Earlier ones use the budget first. */
 export function overBudget(results: readonly Applied[], budgetOf: (promotion: string) => Budget | undefined): Set<string> {
   const spent = new Map<string, number>()
   const over = new Set<string>()

@@ -5,18 +5,14 @@ import type { Offer, OfferFacts, OfferLine } from './offer.ts'
 import type { ConditionKind, PromotionRule } from './rule.ts'
 import { shopTime } from './shop-time.ts'
 
-/*
- * Promotions that reduce selected goods for every shopper, so that lists and product pages show the price that a cart charges for
- * one piece.
- */
+/* Promotions whose prices appear in product lists and on product pages. */
 
-/** Promotion that lists and product pages apply. Times are UTC ms; `ends` null: no end. */
+/** Times are UTC ms; `ends` null: no end. */
 export type CatalogueOffer = Offer & { starts: number; ends: number | null }
 
-/** Conditions that do not depend on a cart or a customer. */
 const SAME_FOR_ALL: readonly ConditionKind[] = ['channel', 'hours']
 
-/** True when a promotion without a code and limits reduces goods for every shopper of a channel, at least at certain hours. */
+/** True when a promotion reduces goods for every shopper of a channel, at least at certain hours. Ignores codes and limits. */
 export const isForCatalogue = ({ benefit, conditions }: PromotionRule): boolean =>
   benefit.kind === 'lines' && conditions.every((group) => group.conditions.every(({ kind }) => SAME_FOR_ALL.includes(kind)))
 
@@ -31,7 +27,7 @@ export type CatalogueGoods = Omit<OfferLine, 'quantity' | 'total'>
 /** `price`: KES cents after promotions. `of`: those that reduce it. */
 export type CataloguePrice = { price: Money; of: CatalogueOffer[] }
 
-/** Returns the price of one piece or metre at a time. `guardPercent`: the most that promotions take off. */
+/** Returns the price of one piece or metre at a time, in KES cents. */
 export function cataloguePrice(
   goods: CatalogueGoods,
   offers: readonly CatalogueOffer[],
@@ -47,7 +43,7 @@ export function cataloguePrice(
   const of = open.filter(({ id }) => adjustments.some(({ source }) => source === id))
   return { price: kes(goods.unitPrice - off), of }
 }
-/** Length of one metre in the unit of lines, centimetres. */
+/** One metre in centimetres, the unit of lines of cloth. */
 const METRE = 100
 const ANYBODY = {
   currency: 'KES',
@@ -86,7 +82,7 @@ export function lowestBefore(
   return kes(Math.min(goods.unitPrice, ...prices))
 }
 
-/** Time at which the latest of the promotions began, in UTC ms. */
+/** Returns when the latest of the promotions began, in UTC ms. */
 export const beginningOf = (of: readonly CatalogueOffer[]): number => Math.max(...of.map(({ starts }) => starts))
 
 const withoutHours = (offer: CatalogueOffer): CatalogueOffer => ({
@@ -102,10 +98,7 @@ const withoutHours = (offer: CatalogueOffer): CatalogueOffer => ({
 const MINUTE_ms = 60_000
 const DAY_minutes = 1_440
 
-/**
- * Returns the next time at which promotions can change a price, in UTC ms: a start, an end, or a
- * limit of their hours. Null without one.
- */
+/** Returns the next time at which promotions can change a price, in UTC ms. Null without one. */
 export function nextTurn(offers: readonly CatalogueOffer[], at: number): number | null {
   const { minute } = shopTime(new Date(at))
   const begun = at - (at % MINUTE_ms)

@@ -26,13 +26,11 @@ const LOOK_ALIKES = new Map(
   }).flatMap(([shown, alike]) => [...alike].map((sign) => [sign, shown] as const)),
 )
 
-/** Spaces, hyphens, dashes, underscores, minus signs and invisible characters. */
 const DROPPED = /[\p{White_Space}\p{Dash_Punctuation}\p{Cf}_−]/gu
 
 /**
- * Normalises a code, so all its spellings are equal: case, spaces, hyphens, digits of other scripts
- * and look-alike letters do not matter. Undefined when nothing is left, for more than `MAX_CODE`
- * characters, and for malformed Unicode.
+ * Normalises a code: case, spaces, hyphens, Arabic and Persian digits and look-alike letters do not matter. Undefined when
+ * nothing is left, for more than `MAX_CODE` characters, and for malformed Unicode.
  */
 export function codeSpelling(typed: string): string | undefined {
   if (typed.length > MAX_CODE * 8 || !typed.isWellFormed()) return undefined

@@ -2,9 +2,8 @@ import type { Offer } from './offer.ts'
 import { classOf } from './rule.ts'
 
 /**
- * True when both may reduce the same order. An exclusive promotion combines with none. Any others
- * of one class and lane combine; `evaluate` then chooses between them, for product promotions
- * separately for each piece of goods. The rest combine when each allows the other's class.
+ * True when both may reduce the same order. An exclusive promotion combines with none. Two of one class and lane combine;
+ * `evaluate` then chooses between them.
  */
 export function combines({ rule: a }: Offer, { rule: b }: Offer): boolean {
   if (a.exclusive || b.exclusive) return false
@@ -15,10 +14,7 @@ export function combines({ rule: a }: Offer, { rule: b }: Offer): boolean {
 
 export type Accepted = { accepted: Offer[]; blocked: Map<string, Offer> }
 
-/**
- * Accepts promotions in their order, each when it combines with all accepted before. `blocked`: the promotion that blocks
- * another, by the id of the latter.
- */
+/** `blocked`: the accepted promotion that blocks another, by the id of the latter. */
 export function acceptInOrder(offers: readonly Offer[]): Accepted {
   const accepted: Offer[] = []
   const blocked = new Map<string, Offer>()

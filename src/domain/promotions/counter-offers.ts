@@ -9,16 +9,9 @@ import type { Offer, OfferAdjustment, OfferFacts, OfferLine } from './offer.ts'
 import type { PromotionRule } from './rule.ts'
 import { shopTime } from './shop-time.ts'
 
-/*
- * Promotions at the counter. The register computes them offline, and the server again with the same
- * function. Codes and promotions that depend on the customer need a connection: the server then sends the
- * promotions of that sale. Promotions that reduce delivery are left out.
- */
+/* Promotions at the counter. The register computes them offline, and the server again with the same function. */
 
-/**
- * Promotion as a register stores it. Its categories include their descendants. Times are ISO;
- * `ends` null: no end.
- */
+/** Promotion as a register stores it. Times are ISO 8601; `ends` null: no end. */
 export type CounterOffer = {
   id: string
   version: number
@@ -28,25 +21,22 @@ export type CounterOffer = {
   ends: string | null
   budget?: Budget | undefined
 }
-/**
- * Promotions of a register and its channel, and the maximum in percent that they may take off the
- * goods together.
- */
+/** `mostPercent`: maximum percentage that promotions may take off the goods together. */
 export type CounterOffers = {
   offers: readonly CounterOffer[]
   mostPercent: number
   channel: Channel
-  /** Facts of the customer of one sale; missing while the customer is not known. */
+  /** Missing while the customer is not known. */
   customer?: Pick<OfferFacts, 'signedIn' | 'groups' | 'ordersPlaced'> | undefined
 }
 
-/** Facts of an article for promotions. A line without them gets no promotion. */
+/** Facts of goods for promotions. A line without them gets no promotion. */
 export type CounterGoods = {
   variantId: number
   productId: number
   categoryId: number | null
   reduced: boolean
-  /** Price of one piece or metre in KES cents below which promotions do not go. */
+  /** Price of one piece or metre in KES cents. Promotions do not reduce it further. */
   least: number
 }
 export type SaleLine = CounterLine & { goods?: CounterGoods | undefined }
@@ -76,7 +66,7 @@ export function quoteWithCounterOffers({ lines, discount, known: counterOffers, 
   return { ...quoteSale(lines, discount, placed), adjustments: placed }
 }
 
-/** Applies promotions, without those that would exceed their budget. Each pass leaves out at least one. */
+/** Applies promotions, without those that would exceed their budget. */
 function withinBudgets(cart: OfferCart, offers: readonly (Offer & Pick<CounterOffer, 'budget'>)[]): OfferAdjustment[] {
   const { adjustments, results } = applyOffers(cart, offers)
   const over = overBudget(results, (id) => offers.find((offer) => offer.id === id)?.budget)
@@ -88,14 +78,12 @@ function withinBudgets(cart: OfferCart, offers: readonly (Offer & Pick<CounterOf
       )
 }
 
-/** Returns the promotions of a sale by name, with their amounts in KES cents. */
 export function promotionsOf({ adjustments }: Pick<SaleQuote, 'adjustments'>): { name: string; amount: number }[] {
   const sums = new Map<string, number>()
   for (const { label, amount } of adjustments) sums.set(label, (sums.get(label) ?? 0) + amount)
   return [...sums].map(([name, amount]) => ({ name, amount }))
 }
 
-/** True for a line with facts at its list price, without a discount by staff. */
 const isOpen = ({ goods, discount, unitPrice, listPrice }: SaleLine): boolean =>
   goods !== undefined && !discount && unitPrice === listPrice
 
@@ -120,7 +108,6 @@ const COUNTER = {
 
 const OF_THE_CUSTOMER: readonly string[] = ['orders-placed', 'customer-group', 'signed-in']
 
-/** True when a promotion applies to a customer who is not known. */
 export const isForAnyCustomer = (rule: PromotionRule, perCustomer: number | null): boolean =>
   customerLimit(rule, perCustomer) === null &&
   rule.conditions.every(({ conditions }) => conditions.every(({ kind }) => !OF_THE_CUSTOMER.includes(kind)))

@@ -7,7 +7,6 @@ import type { PromotionRule } from './rule.ts'
 export const customerLimit = (rule: PromotionRule, perCustomer: number | null): number | null =>
   isForFirstOrder(rule) ? 1 : perCustomer
 
-/** True when the rule always requires that no order was placed before. */
 const isForFirstOrder = ({ conditions }: PromotionRule): boolean =>
   conditions.some(
     (group) =>

@@ -7,7 +7,7 @@ import type { Offer, OfferFacts } from './offer.ts'
 import { type Pile, shared } from './piles.ts'
 import { classOf, LANES, type Lane, type PromotionClass } from './rule.ts'
 
-/** Cart for which promotions are evaluated. `delivery`: fee in KES cents and method; null while none is chosen. */
+/** `delivery`: fee in KES cents and method; null while none is chosen. */
 export type Evaluated = {
   piles: readonly Pile[]
   delivery: { fee: number; method: string } | null
@@ -22,7 +22,7 @@ export type Evaluation = {
   total: Money
   applied: Applied[]
   unmet: Map<string, Unmet>
-  /** Id of the promotion that reduced the goods or delivery instead, by id of the outbid one. */
+  /** Id of the promotion that applied instead, by id of the outbid one. */
   outbid: Map<string, string>
   guarded: Set<string>
 }
@@ -121,7 +121,6 @@ class Run {
     return best
   }
 
-  /** Takes amounts off the goods, within the limits: the total allowance, and the floor of each pile. */
   #take(offer: Offer, requested: readonly Money[]) {
     const allowed = requested.map((amount, at) => this.#aboveFloor(amount, at))
     if (allowed.some((amount, at) => amount < (requested[at] ?? 0))) this.result.guarded.add(offer.id)

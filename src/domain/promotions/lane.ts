@@ -2,24 +2,16 @@ import { add, kes, type Money, ZERO } from '#kernel/money.ts'
 import { type BenefitOnGoods, isJoint, reduce } from './benefits/index.ts'
 import type { Left, Pile } from './piles.ts'
 
-/** Bid of a goods promotion in its lane. `claims[i]`: true when it applies to pile `i`. */
+/** `claims[i]`: true when the promotion applies to pile `i`. */
 export type Bid = { id: string; benefit: BenefitOnGoods; claims: readonly boolean[] }
 
-/**
- * Result of one lane. `off`: KES cents off each pile, by promotion id. `winners[i]`: promotion that reduces pile `i`; undefined
- * for none.
- */
+/** `off`: KES cents off each pile, by promotion id. `winners[i]`: promotion that reduces pile `i`. */
 export type LaneResult = { total: Money; off: Map<string, Money[]>; winners: (string | undefined)[] }
 
 /** Max joint promotions that are tried in every combination and order: 64 ways for four. Later ones are ignored. */
 const MOST_JOINT = 4
 
-/**
- * Returns the best reduction of one lane. At most one promotion reduces a pile. Tries every
- * combination of up to `MOST_JOINT` joint promotions (tiers, buy X get Y, bundles) in every order.
- * Each remaining pile gets the single promotion that takes most off it. The combination with the
- * largest total wins; the first of equal ones.
- */
+/** Returns the largest reduction of one lane that it finds. At most one promotion reduces a pile. */
 export function bestOfLane(piles: readonly Pile[], left: Left, bids: readonly Bid[]): LaneResult {
   const [only] = bids
   if (only && bids.length === 1)
@@ -35,7 +27,6 @@ export function bestOfLane(piles: readonly Pile[], left: Left, bids: readonly Bi
   return best
 }
 
-/** Returns every non-empty selection of the bids in every order, shorter ones first. */
 function waysOf(bids: readonly Bid[]): Bid[][] {
   const ways: Bid[][] = bids.map((bid) => [bid])
   for (const way of ways) for (const bid of bids) if (!way.includes(bid)) ways.push([...way, bid])
@@ -69,13 +60,12 @@ function withSet(piles: readonly Pile[], left: Left, joint: readonly Bid[], sing
   for (const { bid, free, reduction } of bids) {
     const won = winners.map((winner) => winner === bid.id)
     const isAll = won.every((its, at) => its === free[at])
-    // A percentage is computed once on all piles that it won.
+    // A percentage is computed once on all piles that its promotion won.
     if (won.includes(true)) off.set(bid.id, isAll ? reduction : reduceSome(piles, left, bid, won))
   }
   return { total: add(...[...off.values()].flat()), off, winners }
 }
 
-/** Returns the reduction of each `chosen` pile in KES cents; zero for the others. */
 function reduceSome(piles: readonly Pile[], left: Left, { benefit }: Bid, chosen: readonly boolean[]): Money[] {
   const at = [...piles.keys()].filter((pile) => chosen[pile] && (left[pile] ?? 0) > 0)
   const reduction = piles.map(() => ZERO)

@@ -2,7 +2,7 @@ import type { Money } from '#kernel/money.ts'
 import type { Channel, Make, Unit } from '../pricing/goods.ts'
 import type { PromotionRule } from './rule.ts'
 
-/** Line to quote. `total`: quantity × unit price. */
+/** Line to quote, in KES cents. `total`: quantity × unit price. */
 export type OfferLine = {
   variantId: number
   productId: number
@@ -28,24 +28,17 @@ export type OfferFacts = {
   deliveryMethod: string | null
   signedIn: boolean
   groups: readonly string[]
-  /**
-   * Number of orders placed before and not cancelled, found by account, e-mail address or phone
-   * number. 0 for an unknown guest, and when no promotion depends on it.
-   */
+  /** Number of orders that the customer placed before. 0 for an unknown guest. */
   ordersPlaced: number
   /** Time in the shop's time zone: weekday 1 (Monday) to 7, and minute of the day. */
   weekday: number
   minute: number
 }
 
-/** Reasons, independent of the goods in the cart, why a promotion cannot apply. */
 export const OFFER_STOPS = ['code', 'not-started', 'ended', 'paused', 'used-up', 'customer-limit'] as const
 export type OfferStop = (typeof OFFER_STOPS)[number]
 
-/**
- * Promotion to quote with. The categories of its rule include their descendants. `stop`: reason,
- * independent of the goods in the cart, why it cannot apply.
- */
+/** Promotion to quote with. `stop`: reason, independent of the goods in the cart, why it cannot apply. */
 export type Offer = {
   id: string
   version: number
@@ -59,11 +52,8 @@ export type Offer = {
 export type OfferAdjustment = { line: number | null; source: string; version: number; label: string; amount: Money }
 
 /**
- * Reason why a promotion does not apply. `condition`: condition that does not hold, by its indexes
- * in the rule. `short`: missing KES cents or pieces. `combination`, `exclusive`, `outbid`:
- * promotion `by` applied instead. `no-goods`: the cart has no goods, or no delivery fee, that it
- * could reduce. `guard`: the limit of all discounts or the shop's minimum margin leaves nothing to
- * reduce.
+ * Reason why a promotion does not apply. `group`, `condition`: indexes in the rule. `short`: missing KES cents or pieces. `by`:
+ * id of the promotion that prevents it.
  */
 export type OfferBlock =
   | { reason: OfferStop | 'no-goods' | 'guard' }

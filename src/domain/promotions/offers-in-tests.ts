@@ -3,7 +3,7 @@ import { CHANNELS } from '../pricing/goods.ts'
 import type { Offer, OfferFacts, OfferLine } from './offer.ts'
 import type { Benefit, PromotionRule, Selection } from './rule.ts'
 
-/** Converts shillings, the unit of the worked examples, to KES cents. */
+/** Converts shillings to KES cents. */
 export const sh = (shillings: number): Money => kes(Math.round(shillings * 100))
 
 export const ALL: Selection = {
@@ -17,10 +17,6 @@ export const ALL: Selection = {
 export const inCategory = (...categories: number[]): Selection => ({ ...ALL, categories })
 export const productsOf = (...products: number[]): Selection => ({ ...ALL, products })
 
-/**
- * Makes a line of `quantity` pieces at a unit price in shillings; product and variant have the same
- * number.
- */
 export function aLine(productId: number, shillings: number, quantity = 1, some: Partial<OfferLine> = {}): OfferLine {
   const unitPrice = sh(shillings)
   return {
@@ -51,7 +47,6 @@ export const FACTS: OfferFacts = {
   minute: 600,
 }
 
-/** Makes a promotion that combines with every class unless `rule` says otherwise. */
 export const anOffer = (id: string, benefit: Benefit, rule: Partial<PromotionRule> = {}): Offer => ({
   id,
   version: 1,

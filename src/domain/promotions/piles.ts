@@ -3,12 +3,11 @@ import type { OfferLine } from './offer.ts'
 import type { Selection } from './rule.ts'
 
 /**
- * Pile of equal goods of a cart: the same variant at the same price, equally reduced or not, in any number of lines. Promotions
- * are computed on piles in a fixed order, so the order and splitting of lines do not change a total.
+ * Equal goods of a cart: the same variant at the same price, either reduced already or not. Promotions are computed on piles,
+ * so the splitting of goods into lines does not change a total.
  */
 export type Pile = Omit<OfferLine, 'total' | 'floor'> & {
   total: Money
-  /** Sum of the floors of the lines, in KES cents. */
   floor: number
   lines: number[]
 }
@@ -34,7 +33,6 @@ export function pilesOf(lines: readonly OfferLine[]): Pile[] {
   )
 }
 
-/** Facts of goods that decide whether a selection includes them. */
 export type SelectableGoods = Pick<OfferLine, 'productId' | 'categoryId' | 'make' | 'reduced'>
 
 export function selects(goods: Selection, { productId, categoryId, make, reduced }: SelectableGoods): boolean {

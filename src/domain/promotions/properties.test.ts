@@ -144,10 +144,6 @@ test('one promotion never costs the shopper more than none, and removing all res
   )
 })
 
-/**
- * Returns the largest reduction of one lane by brute force: every order of the joint promotions, and then every assignment of the
- * other piles.
- */
 function bruteForce(piles: readonly Pile[], bids: readonly Bid[]): number {
   const left = piles.map(({ total }) => total)
   const of = (bid: Bid, chosen: number[]) => {

@@ -19,11 +19,9 @@ export type OfferQuoteInput = {
  */
 export type OfferQuote = Quote & {
   adjustments: OfferAdjustment[]
-  /** Result of each promotion: its amount, or why it does not apply. */
   results: OfferResult[]
 }
 
-/** Quotes goods with promotions (`docs/money.md`). */
 export function quoteWithOffers({ lines, delivery, offers, facts, guardPercent, tax }: OfferQuoteInput): OfferQuote {
   const { adjustments, results } = applyOffers({ lines, delivery, facts, guardPercent }, offers)
   const off = (at: number | null) => adjustments.filter(({ line }) => line === at)

@@ -1,17 +1,13 @@
 import type { Channel, Make } from '../pricing/goods.ts'
 import type { Reduction } from '../pricing/reduction.ts'
 
-/*
- * Rule of a promotion, as stored and as sent to a POS device. Amounts in KES cents; percentages have at most two decimals.
- * `docs/money.md` explains how rules combine.
- */
+/* Rule of a promotion. Amounts are in KES cents. */
 
-/** Selection of goods for a promotion. Without categories and products: all goods. Gift cards are never reduced. */
+/** Empty `categories` and `products` do not limit the selection. Gift cards are never reduced. */
 export type Selection = {
   /** Category ids, each including its descendants. */
   categories: number[]
   products: number[]
-  /** Excluded category ids, each including its descendants. */
   exceptCategories: number[]
   exceptProducts: number[]
   makes: Make[]
@@ -22,7 +18,7 @@ export type Selection = {
 export type Condition =
   | { kind: 'spend'; least: number | null; most: number | null; goods: Selection }
   | { kind: 'quantity'; least: number | null; most: number | null; goods: Selection }
-  /** Number of orders that the customer has placed before. 0 and 0: the first order. */
+  /** Number of orders that the customer has placed before. */
   | { kind: 'orders-placed'; least: number | null; most: number | null }
   | { kind: 'customer-group'; groups: string[] }
   | { kind: 'signed-in' }
@@ -41,16 +37,15 @@ export type ConditionGroup = { match: 'all' | 'any'; conditions: Condition[] }
 export type Benefit =
   | { kind: 'order'; off: { percent: number } | { amount: number } }
   | { kind: 'lines'; off: Reduction; goods: Selection }
-  /** Tiers reached by the number of pieces, or by the total in KES cents, of the selected goods. */
   | { kind: 'tiers'; by: 'quantity' | 'spend'; tiers: { from: number; percent: number }[]; goods: Selection }
-  /** For each `buy` pieces, reduces the cheapest `get` pieces, at most `times` per order (null: no limit). */
+  /** For each `buy` pieces, reduces `get` pieces, at most `times` per order (null: no limit). */
   | {
       kind: 'buy-get'
       buy: { quantity: number; goods: Selection }
       get: { quantity: number; goods: Selection; off: Reduction }
       times: number | null
     }
-  /** Reduces one piece of each selection together, as a set. `off` applies to the set; a cart can contain several sets. */
+  /** Reduces one piece of each selection together. `off` applies to the whole set. */
   | { kind: 'bundle'; pieces: Selection[]; off: Reduction }
   | { kind: 'shipping'; off: Reduction; methods: string[] }
 export type BenefitKind = Benefit['kind']
@@ -65,13 +60,10 @@ export type PromotionRule = {
   conditions: ConditionGroup[]
   benefit: Benefit
   lane: Lane
-  /** Higher values first. At the same priority the promotion that saves the customer more is first. */
+  /** Higher values apply first. */
   priority: number
   exclusive: boolean
-  /**
-   * Classes with which this promotion combines; the other promotion must allow it too. Within one class and lane, at most one
-   * promotion applies to each piece of goods.
-   */
+  /** Classes with which this promotion combines; the other promotion must allow it too. */
   combines: Record<PromotionClass, boolean>
 }
 

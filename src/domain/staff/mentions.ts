@@ -2,8 +2,8 @@
 const GOES_ON = /[\p{L}\p{M}\p{N}]/u
 
 /**
- * Returns the people that a text mentions: `@` and the full name, case-insensitive, each once. When one name begins another, the
- * longer one wins. An `@` inside a word, as in an e-mail address, mentions no one.
+ * Returns the people that a text mentions: `@` and the full name, case-insensitive. When one name begins another, the longer
+ * one wins.
  */
 export function mentionedIn<P extends { name: string }>(text: string, people: readonly P[]): P[] {
   const normalized = text.normalize('NFC').toLowerCase()

@@ -1,4 +1,4 @@
 import type { Measure } from './tape.ts'
 
-/** Estimate of a missing measurement, in mm or grams. Nine in ten people are within `± give`. */
+/** Estimate of a missing measurement. `value` and `give` (±) are in mm or grams. */
 export type Estimate = { measure: Measure; value: number; give: number }

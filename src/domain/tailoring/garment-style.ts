@@ -1,10 +1,6 @@
 /**
- * Style options of made-to-measure garments, shared by shop, patterns and workshop. Prices in KES cents are added to the
- * garment's price, days to its making time.
- *
- * `pattern`: options of the drafted pattern, by piece (docs/measurements.md); `{}` is the pattern's default. A value without
- * `pattern` that changes the cut has a `note`: the cutter cuts it by hand. A value with neither is sewn on or pressed in, and
- * does not concern the cutter.
+ * Style options of made-to-measure garments. `pattern`: options of the drafted pattern, by piece; `{}` is the pattern's
+ * default.
  */
 
 /** Pieces that are cut and fitted separately; a suit has several. `figure`: garment of unknown kind. */

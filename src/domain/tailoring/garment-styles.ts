@@ -109,7 +109,7 @@ export const STYLE_CHOICES = [
     code: 'break',
     pieces: ['trousers'],
     values: [
-      // Fraction of the waist-to-floor height without shoes. The pattern's default is a full break.
+      // `lengthBonus` is a fraction of the waist-to-floor height.
       value('slight', { pattern: { trousers: { lengthBonus: 0.005 } } }),
       value('none', { pattern: { trousers: { lengthBonus: -0.015 } } }),
       value('full', { pattern: { trousers: { lengthBonus: 0.02 } }, notWith: ['hem:turn-up'] }),
@@ -169,7 +169,7 @@ export const STYLE_CHOICES = [
 
 export type ChoiceCode = (typeof STYLE_CHOICES)[number]['code']
 
-/** Embroidered initials: limits, price in KES cents, days, threads, and places by piece. */
+/** Embroidered initials. `most`: max characters. `price`: KES cents. */
 export const MONOGRAM = {
   most: 12,
   price: shillings(1_800),

@@ -58,7 +58,6 @@ test('any sequence of choices ends in a valid style and lists what it replaced',
         choices = next?.choices ?? choices
         expect(choices[choice.code]).toBe(value.code)
         expect(validChoices(made, plain(choices))).toBe(true)
-        // `changed` lists every choice that was replaced.
         for (const { code } of offered)
           if (code !== choice.code && choices[code] !== before[code])
             expect(next?.changed.map((each) => each.code)).toContain(code)
@@ -157,7 +156,6 @@ test('each piece of a suit has its own choices, and undrawn ones become cutter n
   expect(patternOptionsOf(specs[0] ?? usualSpec('jacket'))).toMatchObject({ lapelShape: 'peak', hipPockets: 'flap' })
   const notes = (undrawn: string[]) => specs.flatMap((spec) => cutterNotes(spec, undrawn)).map(({ code }) => code)
   expect(notes([])).toEqual(['waistband'])
-  // Options that could not be drawn for this body become cutter notes.
   expect(notes(['lapelShape', 'hipPockets'])).toEqual(['lapel', 'pockets', 'waistband'].sort(byPlace))
   expect(cutterNotes({ ...usualSpec('jacket'), choices: { ...usualChoices('jacket'), pockets: 'patch' } })).toEqual([])
 })

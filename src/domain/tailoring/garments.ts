@@ -15,7 +15,6 @@ import type { Garment } from './tape.ts'
 
 export * from './garment-styles.ts'
 
-/** Pieces of each garment. Each piece is cut, fitted and tracked separately in the workshop. */
 const MADE_OF: Record<Garment, readonly Piece[]> = {
   suit: ['jacket', 'trousers'],
   'three-piece': ['jacket', 'waistcoat', 'trousers'],
@@ -30,7 +29,6 @@ const MADE_OF: Record<Garment, readonly Piece[]> = {
 }
 export const piecesOf = (garment: Garment): readonly Piece[] => MADE_OF[garment]
 
-/** Chosen values: code of a choice → code of its value. */
 export type Choices = Readonly<Record<string, string>>
 export type Monogram = { text: string; place: MonogramPlace; thread: MonogramThread }
 export type Style = { choices: Choices; monogram: Monogram | null }
@@ -55,7 +53,6 @@ export const usualChoices = (garment: Garment, own: Choices = {}): Choices =>
     ]),
   )
 
-/** Incompatible values by `choice:value`, in both directions. */
 const NOT_TOGETHER: ReadonlyMap<string, ReadonlySet<string>> = (() => {
   const rules = new Map<string, Set<string>>()
   const forbid = (first: string, second: string) => rules.set(first, (rules.get(first) ?? new Set()).add(second))
@@ -82,7 +79,6 @@ export type StyleFault =
   | { kind: 'together'; one: Chosen; other: Chosen }
   | { kind: 'monogram' }
 
-/** Returns the problems of a style. Empty when the style can be ordered. */
 export function faultsOf(garment: Garment, { choices, monogram }: Style): StyleFault[] {
   const offered = choicesOf(garment)
   const faults: StyleFault[] = []
@@ -103,14 +99,11 @@ export const monogramPlaces = (garment: Garment): readonly MonogramPlace[] =>
     piecesOf(garment).some((piece) => (MONOGRAM.places[piece] as readonly string[]).includes(place)),
   )
 
-/**
- * Characters that the embroidery machine supports: Latin and Arabic letters, digits, blank, point, ampersand, apostrophe, hyphen.
- */
 const SEWN =
   /^[\p{Script=Latin}\p{Script=Arabic}\d](?:[\p{Script=Latin}\p{Script=Arabic}\d .&'’-]*[\p{Script=Latin}\p{Script=Arabic}\d.])?$/u
 const MARKS = /\p{M}/u
 
-/** Normalises a monogram: NFC, single blanks. Undefined when it is empty, too long or cannot be sewn. */
+/** Normalises a monogram. Undefined when it is empty, too long or cannot be sewn. */
 export function sewnText(typed: string): string | undefined {
   if (typed.length > MONOGRAM.most * 4) return undefined
   const text = typed.normalize('NFC').replace(/\s+/g, ' ').trim()
@@ -121,8 +114,8 @@ const monogramFits = (garment: Garment, { text, place, thread }: Monogram): bool
   sewnText(text) === text && monogramPlaces(garment).includes(place) && MONOGRAM.threads.includes(thread)
 
 /**
- * Selects `value`. Incompatible choices change to their first compatible value, and are listed in `changed`. Undefined when the
- * garment has no such choice, or no combination is possible.
+ * Selects `value`. Incompatible choices change to a compatible value and are listed in `changed`. Undefined when the garment
+ * has no such choice, or no combination is possible.
  */
 export function choose(
   garment: Garment,
@@ -142,10 +135,7 @@ export function choose(
   return { choices: settled, changed }
 }
 
-/**
- * Finds compatible values by backtracking. Tries the requested value of each choice first. Undefined when the choices cannot be
- * reconciled.
- */
+/** Finds compatible values by backtracking. Undefined when there are none. */
 function settle(offered: readonly StyleChoice[], requested: Choices, fixed: Choices): Choices | undefined {
   const next = offered.find(({ code }) => !Object.hasOwn(fixed, code))
   if (!next) return Object.fromEntries(offered.map(({ code }) => [code, fixed[code] ?? '']))
@@ -179,7 +169,6 @@ export function pricedChoices(garment: Garment, { choices, monogram }: Style, ow
     ? [...priced, { code: 'monogram', value: monogram.text, price: kes(MONOGRAM.price), days: MONOGRAM.days }]
     : priced
 }
-/** Returns the surcharge of all choices, in KES cents. */
 export const priceOfChoices = (garment: Garment, style: Style, own: Choices = {}): Money =>
   add(...pricedChoices(garment, style, own).map(({ price }) => price))
 export const daysOfChoices = (garment: Garment, style: Style, own: Choices = {}): number =>
@@ -198,7 +187,6 @@ export function specsOf(garment: Garment, { choices, monogram }: Style): Garment
     monogram: piece === sewn ? monogram : null,
   }))
 }
-/** Returns the default specification of a piece, with the product's own choices. */
 export const usualSpec = (piece: Piece, own: Choices = {}): GarmentSpec => ({
   garment: piece,
   choices: usualChoices(piece, own),
@@ -221,7 +209,7 @@ export const cutterNotes = ({ garment, choices }: GarmentSpec, undrawn: readonly
     return chosen?.note && left ? [{ code, value, note: chosen.note }] : []
   })
 
-/** Returns the key of a style, independent of the order of choices. Distinguishes lines of one garment. */
+/** Returns the key of a style, independent of the order of choices. */
 export function styleKey({ choices, monogram }: Style): string {
   const chosen = Object.keys(choices)
     .sort()
@@ -229,10 +217,7 @@ export function styleKey({ choices, monogram }: Style): string {
   return [...chosen, ...(monogram ? [`monogram=${monogram.place}/${monogram.thread}/${monogram.text}`] : [])].join(';')
 }
 
-/**
- * Describes in English the choices that differ from `own`, for documents and the workshop: `double breasted, 6 buttons, peak
- * lapel, initials AK`. The shop's screens translate choices instead.
- */
+/** Describes in English the choices that differ from `own`: `double breasted, 6 buttons, peak lapel, initials AK`. */
 export function styleInWords(garment: Garment, { choices, monogram }: Style, own: Choices = {}): string {
   const usual = usualChoices(garment, own)
   const words = choicesOf(garment)
@@ -240,7 +225,6 @@ export function styleInWords(garment: Garment, { choices, monogram }: Style, own
     .map(({ code }) => `${choices[code]?.replace(/^none$/, 'no')} ${code}`.replaceAll('-', ' '))
   return [...words, ...(monogram ? [`initials ${monogram.text}`] : [])].join(', ')
 }
-/** Returns the codes of the choices that differ from `own`. */
 export const ownChoices = (garment: Garment, choices: Choices, own: Choices = {}): string[] =>
   choicesOf(garment)
     .map(({ code }) => code)

@@ -1,4 +1,4 @@
-/** Units in which stored numbers are displayed. Each number is stored in its base unit. */
+/** Units in which stored numbers are displayed. */
 
 export const NUMBER_UNITS = ['cm', 'in', 'gsm', 'oz', 'none'] as const
 export type NumberUnit = (typeof NUMBER_UNITS)[number]
@@ -20,7 +20,6 @@ export function keptNumber(written: string, unit: NumberUnit): string | undefine
   return isKeptNumber(stored) ? stored : undefined
 }
 
-/** Converts a stored number to the unit, rounded for display. */
 export const shownNumber = (stored: string, unit: NumberUnit): number => {
   const places = 10 ** PLACES[unit]
   return Math.round((Number(stored) / IN_ONE[unit]) * places) / places

@@ -3,10 +3,7 @@
  * share a border without a gap.
  */
 
-/**
- * Body measurements, named as they are taken (ISO 8559-1). `min` and `max` in millimetres limit the input: the 0.1st to 99.9th
- * percentile of the survey ANSUR II, widened for the general public.
- */
+/** Body measurements. `min` and `max` limit the input, in millimetres. */
 export const BODY_POINTS = {
   height: { min: 900, max: 2250 },
   neck: { min: 220, max: 600 },
@@ -26,17 +23,17 @@ export const BODY_POINTS = {
 export type BodyPoint = keyof typeof BODY_POINTS
 export const BODY_POINT_NAMES = Object.keys(BODY_POINTS) as BodyPoint[]
 
-/** Garment measurements in reading order, named as in the patterns. Girths are full circumferences. */
+/** Garment measurements. Girths are full circumferences. */
 export const GARMENT_PLACES = ['chest', 'waist', 'band', 'hips', 'seat', 'sleeve', 'length', 'insideLeg', 'hem'] as const
 export type GarmentPlace = (typeof GARMENT_PLACES)[number]
 
 export type Range = { from: number; to: number }
 export type SizeRow = { size: string; ranges: Partial<Record<BodyPoint, Range>> }
-/** Size grid. The first point is the primary one, after which sizes are named. Sizes are in ascending order. */
+/** The first point is the primary one. Sizes are in ascending order. */
 export type Grid = { points: readonly BodyPoint[]; sizes: readonly SizeRow[] }
 export type Body = Partial<Record<BodyPoint, number>>
 
-/** Fault of a chart between `size` and `next`, and its extent in millimetres. */
+/** `mm`: extent of the fault. */
 export type ChartFault = {
   kind: 'gap' | 'overlap' | 'turned' | 'missing'
   point: BodyPoint
@@ -45,7 +42,6 @@ export type ChartFault = {
   mm: number
 }
 
-/** Returns all faults: gaps and overlaps between sizes, missing and reversed ranges. */
 export function chartFaults({ points, sizes }: Grid): ChartFault[] {
   const faults: ChartFault[] = []
   for (const point of points) {
@@ -81,13 +77,11 @@ export function gradedBy(grid: Grid, point: BodyPoint, base: string, range: Rang
 export type Fit = { point: BodyPoint; mm: number; range: Range; verdict: 'within' | 'tight' | 'loose'; by_mm: number }
 export type Recommendation = {
   size: string
-  /** True when every known measurement is within the size. */
   exact: boolean
   fits: Fit[]
   /** Measurement that decided against the next best size. Null when none did. */
   decides: BodyPoint | null
   nextBest: string | null
-  /** Measurements of the chart that are missing from the body. */
   missing: BodyPoint[]
 }
 
@@ -98,8 +92,7 @@ const PRIMARY_WEIGHT = 4
 const TIGHT_COUNTS = 2
 
 /**
- * Recommends the best size. The penalty of each measurement is its distance from the range, in half widths, squared (after EN ISO
- * 8559-2 and EN 13402). Ties go to the smaller size. Undefined when no measurement is known, or no size has a range for all known
+ * Recommends the size with the lowest penalty. Undefined when no measurement is known, or no size has a range for all known
  * ones.
  */
 export function recommendSize({ points, sizes }: Grid, body: Body): Recommendation | undefined {
@@ -151,8 +144,8 @@ export type SizeChance = { size: string; chance: number }
 const evenly = () => 1
 
 /**
- * Returns the probability of each size over `bodies`, in descending order; equal weights unless `weightOf` is given. Leaves out
- * sizes that fit none of them. `larger_mm` is added to every measurement, for goods that run small.
+ * Returns the probability of each size over `bodies`, in descending order. `larger_mm` is added to every measurement, for goods
+ * that run small.
  */
 export function sizeChances(
   grid: Grid,
@@ -190,7 +183,6 @@ export function sizeStep_mm({ points: [primary], sizes }: Grid): number {
   const range = primary && sizes[Math.floor(sizes.length / 2)]?.ranges[primary]
   return range ? range.to - range.from : 0
 }
-/** Returns the standard deviation between brands of the same nominal size, in millimetres. */
 export const housesDiffer_mm = (grid: Grid): number => HOUSES_DIFFER_sizes * sizeStep_mm(grid)
 
 /** Five-point Gauss–Hermite quadrature of the standard normal distribution: [value, weight]. */
@@ -203,8 +195,8 @@ const STEPS = [
 ] as const
 
 /**
- * Returns the likelihood function that a body wears the size `worn` of another brand, by this chart. Always 1 when the chart has
- * no such size.
+ * Returns a function for the likelihood that a body wears this size of another brand. It is always 1 when the chart has no such
+ * size.
  */
 export function likelyToWear(grid: Grid, { size, feel }: Worn): (body: Body) => number {
   if (!grid.sizes.some((row) => row.size === size)) return evenly

@@ -1,7 +1,4 @@
-/**
- * Garments for which body measurements are taken. In this file, lengths are whole millimetres and
- * weights whole grams. Centimetres, inches, kilograms and pounds are only for input and display.
- */
+/** Garments for which body measurements are taken. In this file, lengths are whole millimetres and weights whole grams. */
 
 export const GARMENTS = [
   'jacket',
@@ -20,17 +17,13 @@ export const BLOCKS = ['menswear', 'womenswear'] as const
 export type Block = (typeof BLOCKS)[number]
 
 type Field = {
-  /** `girth`: circumference. `length`: along the body. */
   kind: 'girth' | 'length' | 'weight'
-  /** Accepted range in mm or grams: the 0.1st to 99.9th percentile of the ANSUR II survey, widened for the general public. */
+  /** Accepted range in mm or grams. */
   min: number
   max: number
 }
 
-/**
- * Measurements in the recommended order of measuring, roughly from the head down. Names follow the patterns
- * (`freesewing/freesewing`). Definitions and sources: docs/measurements.md.
- */
+/** Body measurements, defined in `docs/measurements.md`. */
 export const TAPE = {
   height: { kind: 'length', min: 1300, max: 2250 },
   weight: { kind: 'weight', min: 35_000, max: 250_000 },
@@ -64,17 +57,11 @@ export type Taken = Partial<Record<Measure, number>>
 
 export const isMeasure = (name: string): name is Measure => Object.hasOwn(TAPE, name)
 
-/**
- * Measurements that need two readings. A tape that slipped by 5 cm still gives a plausible value, which only a second reading
- * reveals.
- */
+/** Measurements that need two readings, because a single wrong one can still be plausible. */
 export const TAKEN_TWICE: readonly Measure[] = ['chest', 'waist', 'seat']
 export const READINGS_APART_mm = 10
 
-/**
- * Measurements of both sides, because few people are symmetrical: `taken` contains the left value, `right` the right one. A
- * single value counts for both sides.
- */
+/** Measurements of both sides. `taken` contains the left value, `right` the right one. */
 export const SIDED = ['shoulderToWrist', 'waistToFloor'] as const satisfies readonly Measure[]
 export type Sided = (typeof SIDED)[number]
 export type Right = { [M in Sided]?: number | undefined }
@@ -100,13 +87,9 @@ export function shorterSides({
 const UPPER = ['height', 'weight', 'neck', 'shoulderToShoulder', 'chest', 'waist'] as const
 const JACKET = [...UPPER, 'hips', 'seat', 'biceps', 'wrist', 'shoulderToWrist', 'hpsToWaistBack'] as const
 const TROUSERS = ['height', 'weight', 'waist', 'seat', 'upperLeg', 'knee', 'inseam', 'waistToFloor'] as const
-/**
- * Measurements for a jacket and trousers together, kept few so that customers finish them.
- * `packages/patterns` derives hips, wrist, thigh and knee from them.
- */
+/** Measurements for a jacket and trousers together, kept few so that customers finish taking them. */
 const SUIT = [...UPPER, 'seat', 'biceps', 'shoulderToWrist', 'hpsToWaistBack', 'inseam', 'waistToFloor'] as const
 
-/** Measurements that a garment needs; `neededToCut` needs fewer of the pieces of a suit. */
 const NEEDED: Record<Garment, readonly Measure[]> = {
   jacket: JACKET,
   waistcoat: [...UPPER, 'hips', 'hpsToWaistBack'],
@@ -120,7 +103,6 @@ const NEEDED: Record<Garment, readonly Measure[]> = {
   figure: [...JACKET, ...TROUSERS],
 }
 
-/** Returns the required measurements of all these garments, each once, in the order of `MEASURES`. */
 export function neededFor(garments: readonly Garment[]): Measure[] {
   const needed = new Set(garments.flatMap((garment) => NEEDED[garment]))
   return MEASURES.filter((measure) => needed.has(measure))
@@ -137,7 +119,7 @@ const OF_A_SUIT: readonly Garment[] = Object.values(PIECES).flat()
 export const neededToCut = (garment: Garment): Measure[] =>
   neededFor([garment]).filter((measure) => !OF_A_SUIT.includes(garment) || (SUIT as readonly Measure[]).includes(measure))
 
-/** Optional measurements that improve the fit over a bust. Requested for womenswear only. */
+/** Optional measurements that improve the fit over a bust. */
 const FOR_A_BUST: Partial<Record<Garment, readonly Measure[]>> = { shirt: ['highBust'], coat: ['highBust'], figure: ['highBust'] }
 export function askedFor(garments: readonly Garment[], block: Block): Measure[] {
   const needed = neededFor(garments)

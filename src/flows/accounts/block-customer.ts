@@ -8,8 +8,8 @@ import { customerIn } from '#steps/accounts/customer-in.ts'
 import type { By } from './update-customer.ts'
 
 /**
- * Blocks a customer from signing in and placing orders, and ends their sessions. Idempotent.
- * Refuses `customers.no-such-customer` and `.no-account`.
+ * Blocks a customer from signing in and placing orders, and ends their sessions. Idempotent. Refuses
+ * `customers.no-such-customer` and `customers.no-account`.
  */
 export const blockCustomer = ({ db, clock }: Deps, by: By, key: string, reason: string): Promise<Outcome<{ blocked: true }>> =>
   transact(db, async (tx) => {

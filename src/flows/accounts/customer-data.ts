@@ -42,8 +42,8 @@ export async function exportCustomerData(deps: Deps, by: By, key: string, channe
 }
 
 /**
- * Erases a customer. Store credit becomes a gift card, which is sent with the last e-mail. Refuses
- * `orders.under-way`, `customers.no-such-customer` and `.no-account`.
+ * Erases a customer. Store credit becomes a gift card, which is sent with the last e-mail. Refuses `orders.under-way`,
+ * `customers.no-such-customer` and `customers.no-account`.
  */
 export async function eraseCustomer(deps: Deps, by: By, key: string): Promise<Outcome<AccountErased>> {
   const { db, clock, blobs } = deps

@@ -11,9 +11,8 @@ import { type Erased, eraseAccount } from '#steps/accounts/erase-account.ts'
 import { requestContextOf } from '#steps/accounts/request-context.ts'
 
 /**
- * Erases the user's account; orders stay without personal data. Store credit becomes a gift card
- * whose code is in the last e-mail. Refuses what `identity.proveAgain` refuses, `orders.under-way`,
- * `identity.last-owner` and `identity.no-such-person`.
+ * Erases the user's account; orders stay without personal data. Store credit becomes a gift card. Refuses what
+ * `identity.proveAgain` refuses, `orders.under-way`, `identity.last-owner` and `identity.no-such-person`.
  */
 export async function deleteAccountOf(
   deps: Deps,

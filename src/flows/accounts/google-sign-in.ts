@@ -11,9 +11,9 @@ import { type StartedSession, signInBy, startSession } from './start-session.ts'
 type Proof = { google: identity.GoogleIdentity; nonce: string }
 
 /**
- * Signs in with Google's ID token, which works once. Refuses `identity.google-off`,
- * `.google-refused`, `.google-other`, `.google-password-needed`, `.too-busy`, and what
- * `identity.readCredential`, `identity.checkCredentials`, `startSession` and `signInBy` refuse.
+ * Signs in with Google's ID token, which works once. Refuses `identity.google-off`, `identity.google-refused`,
+ * `identity.google-other`, `identity.google-password-needed`, `identity.too-busy`, and what `readCredential`,
+ * `checkCredentials`, `startSession` and `signInBy` refuse.
  */
 export async function signInWithGoogle(
   deps: Deps,

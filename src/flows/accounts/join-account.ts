@@ -15,9 +15,8 @@ import { mergeCarts } from '#steps/cart/merge-carts.ts'
 type SignedIn = { user: { id: string; email: string }; visitorId?: string | undefined }
 
 /**
- * Merges the guest data of the browser into the account. Guest orders are joined when they have the
- * account's e-mail address and this browser placed or proved them. Others need a mailed link
- * (`open-account.ts`, `claim-orders.ts`), because a checkout accepts any address.
+ * Merges the guest data of the browser into the account. Guest orders are joined only when this browser may see them, because a
+ * checkout accepts any address.
  */
 export async function joinAccount({ db, clock, log }: Deps, { user, visitorId }: SignedIn): Promise<void> {
   const at = clock.now()

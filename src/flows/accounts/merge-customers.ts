@@ -26,9 +26,8 @@ import { tellCredit } from '#steps/settlement/papers/tell-credit.ts'
 import type { By } from './update-customer.ts'
 
 /**
- * Merges two customers: moves data of the other account, or the orders of a guest, to this
- * customer, and deletes the other account. Cannot be undone. Refuses `customers.no-such-customer`,
- * `.no-account` and `.same-customer`.
+ * Merges two customers: moves data of the other account, or the orders of a guest, to this customer, and deletes the other
+ * account. Refuses `customers.no-such-customer`, `customers.no-account` and `customers.same-customer`.
  */
 export async function mergeCustomers(deps: Deps, by: By, key: string, merge: MergeCustomers): Promise<Outcome<Merged>> {
   if (key === merge.other) return refuse(customers.problems.sameCustomer())
@@ -75,7 +74,6 @@ async function joinGuest(tx: Tx, by: By, key: string, email: string | undefined,
 
 type Move = { from: string; to: string; at: Date }
 
-/** A module that stores personal data of customers must be added here and in `erase-account.ts`. */
 async function moveEverything(deps: Deps, tx: Tx, by: By, { from, to, at }: Move) {
   const owners = { from: ownerOf(from), to: ownerOf(to) }
   await mergeCarts(tx, { userId: to, visitorId: owners.from, at })
@@ -98,10 +96,7 @@ async function moveEverything(deps: Deps, tx: Tx, by: By, { from, to, at }: Move
   return { orders: moved, credit: money }
 }
 
-/**
- * The other account is deleted first, because an e-mail address belongs to one account only. Its
- * phone number is also taken when the kept account has none.
- */
+/** The other account is deleted first, because an e-mail address belongs to one account only. */
 async function takeFields(tx: Tx, { take }: MergeCustomers, { remaining, other }: Both, at: Date) {
   if (!other) return
   const [own, theirs] = [await customers.customerProfile(tx, remaining), await customers.customerProfile(tx, other)]

@@ -14,7 +14,7 @@ const CUSTOMER = { role: 'customer', staffRole: null, discountCap: 0 } as const
 type Visitor = { visitorId: string }
 
 /**
- * Requests an account: mails a link, or a notice when the address has an account. Response and timing are the same in both cases.
+ * Requests an account: mails a link, or a notice when the address has an account. The response is the same in both cases.
  * Refuses `identity.weak-password`, `identity.too-busy`, `rate-limit.exceeded`.
  */
 export async function signUp(
@@ -71,7 +71,7 @@ async function byLink(
     await identity.putPassword(tx, id, link.password_hash, at)
     await identity.closeLinks(tx, link)
     await email.addressWorks(tx, link.email)
-    // The link proves access to the mailbox, so guest orders of its address are joined, even those placed by other browsers.
+    // The link proves access to the mailbox, so guest orders of its address are joined.
     await joinOrders(tx, { userId: id, email: link.email, at })
     const who = { id, email: link.email, name: link.name, ...CUSTOMER }
     return startSession(tx, deps, { who, by: 'link', context, isNew: true, at })

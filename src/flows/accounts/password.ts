@@ -40,9 +40,9 @@ async function replacePassword(deps: Deps, tx: Tx, who: identity.Account, replac
 type Replacement = { hash: string; currentSessionId?: string; language: string; at: Date }
 
 /**
- * Sets a new password by a mailed link and signs in. An invitation link also grants the staff role.
- * Refuses `identity.link-over`, `identity.weak-password`, `identity.too-busy`, and what
- * `startSession` and `signInBy` refuse.
+ * Sets a new password by a mailed link and signs in. An invitation link also grants the staff role. Refuses
+ * `identity.link-over`, `identity.weak-password`, `identity.too-busy`, and what `acceptInvitation`, `startSession` and
+ * `signInBy` refuse.
  */
 export const resetPassword = (
   deps: Deps,
@@ -114,8 +114,7 @@ export async function changePassword(
 }
 
 /**
- * Sends a password reset link. Response and timing are the same whether the address has an account or not. Refuses
- * `rate-limit.exceeded`.
+ * Sends a password reset link. The response does not reveal whether the address has an account. Refuses `rate-limit.exceeded`.
  */
 export async function sendPasswordLink(
   deps: Deps,

@@ -9,8 +9,8 @@ import * as audit from '#services/audit/index.ts'
 type By = { id: string }
 
 /**
- * Replaces a segment, or creates one when no id is given. Refuses `customers.no-such-segment`, `.segment-name-taken`,
- * `.too-many-segments`.
+ * Replaces a segment, or creates one when no id is given. Refuses `customers.no-such-segment`, `customers.segment-name-taken`
+ * and `customers.too-many-segments`.
  */
 export const saveSegment = ({ db, clock }: Deps, by: By, segment: NewSegment, id?: string): Promise<Outcome<Segment>> =>
   transact(db, async (tx) => {

@@ -37,10 +37,7 @@ async function byFactor(deps: Deps, context: RequestContext, shown: ShownFactor)
 
 type Waiting = { id: string; email: string; sessionId: string }
 
-/**
- * Passkeys cannot be guessed, so they need no rate limit. Wrong codes do not lock a passkey owner
- * out.
- */
+/** Passkeys cannot be guessed, so they need no rate limit. */
 async function isAccepted(deps: Deps, context: RequestContext, waiting: Waiting, shown: ShownFactor): Promise<Outcome<void>> {
   if (shown.kind === 'passkey') return identity.acceptFactor(deps, waiting, shown, context.language)
   const budget = await identity.countAttempt(deps, { ...context, email: waiting.email }, shown.kind)

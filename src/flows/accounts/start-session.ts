@@ -25,9 +25,8 @@ type SessionStart = {
 export type StartedSession = { user: CurrentUser; token: string; pending: boolean }
 
 /**
- * Starts a session after a successful sign-in by any method, in the caller's transaction. With a
- * second factor the session is pending, and no notification is sent yet. Refuses
- * `customers.blocked`.
+ * Starts a session after a successful sign-in, in the caller's transaction. With a second factor the session is pending.
+ * Refuses `customers.blocked`.
  */
 export async function startSession(
   tx: Tx,

@@ -12,9 +12,8 @@ import type { By } from './update-customer.ts'
 type Taking = { key: string; value: number; reason: string }
 
 /**
- * Deducts store credit (KES cents), for example credit given by mistake. Idempotent by key. Returns
- * the new balance in KES cents. Refuses `customers.not-enough-credit`, `.no-such-customer`,
- * `.no-account` and `idempotency.key-reused`.
+ * Deducts store credit (KES cents). Idempotent by key. Returns the new balance in KES cents. Refuses
+ * `customers.not-enough-credit`, `customers.no-such-customer`, `customers.no-account` and `idempotency.key-reused`.
  */
 export function takeCredit(
   deps: Deps,

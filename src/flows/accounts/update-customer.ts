@@ -13,9 +13,9 @@ export type By = { id: string; email: string }
 type ByStaff = By & Rights & { provedAt: Date }
 
 /**
- * Replaces the tags, tax PIN and groups of a customer. Groups decide prices and tax, so changing them needs `settings.change` and
- * step-up authentication. Refuses `customers.no-such-customer`, `.no-account`, `.no-such-group`, and the codes of
- * `checkProvedRight`.
+ * Replaces the tags, tax PIN and groups of a customer. Groups decide prices and tax, so changing them needs `settings.change`
+ * and step-up authentication. Refuses `customers.no-such-customer`, `customers.no-account`, `customers.no-such-group`, and what
+ * `checkProvedRight` refuses.
  */
 export const saveCustomerFile = (
   { db, clock }: Deps,
@@ -65,10 +65,7 @@ export const forgetNote = ({ db, clock }: Deps, by: By, key: string, id: string)
     return done({ id })
   })
 
-/**
- * Adds and removes tags of many customers. `left`: number of unchanged customers: guests, those who
- * would exceed the maximum number of tags, and those whose tags stay the same.
- */
+/** Adds and removes tags of many customers. `left`: number of customers that were not changed, guests included. */
 export async function tagCustomers(
   deps: Deps,
   by: By,

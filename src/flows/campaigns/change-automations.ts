@@ -6,10 +6,7 @@ import { automationRules, changeAutomationRules } from '#services/settings/index
 import { automations } from '#views/customers/automations.ts'
 
 type EventRules = AutomationRules['events']
-/**
- * Rules as staff send them, without `since`, which the server sets. Event automations that are left
- * out stay unchanged.
- */
+/** Rules as staff send them, without `since`, which the server sets. */
 export type NewRules = Omit<AutomationRules, 'bag' | 'events' | 'doubleOptIn'> & {
   doubleOptIn?: boolean | undefined
   bag: Omit<AutomationRules['bag'], 'since'>

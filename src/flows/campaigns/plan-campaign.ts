@@ -36,7 +36,7 @@ export async function addCampaign(deps: Deps, by: By, draft: CampaignDraft, key:
   )
 }
 
-/** Saves a draft. Refuses `customers.no-such-campaign`, `.campaign-started` and `.campaign-changed`. */
+/** Saves a draft. Refuses `customers.no-such-campaign`, `customers.campaign-started` and `customers.campaign-changed`. */
 export async function saveCampaign(
   deps: Deps,
   by: By,
@@ -56,7 +56,7 @@ export async function saveCampaign(
   return saved.ok ? campaignView(deps, id) : saved
 }
 
-/** Deletes a draft. Refuses `customers.no-such-campaign` and `.campaign-started`. */
+/** Deletes a draft. Refuses `customers.no-such-campaign` and `customers.campaign-started`. */
 export const deleteCampaign = ({ db, clock }: Deps, by: By, id: string): Promise<Outcome<{ id: string }>> =>
   transact(db, async (tx) => {
     const campaign = await customers.lockCampaign(tx, id)
@@ -68,8 +68,8 @@ export const deleteCampaign = ({ db, clock }: Deps, by: By, id: string): Promise
   })
 
 /**
- * Makes a move of a campaign (`MoveCampaign`). Refuses `customers.no-such-campaign`, `.bad-campaign-move`, `.start-in-past`,
- * `.promotion-not-usable` and `rate-limit.exceeded`.
+ * Refuses `customers.no-such-campaign`, `customers.bad-campaign-move`, `customers.start-in-past`,
+ * `customers.promotion-not-usable` and `rate-limit.exceeded`.
  */
 export async function moveCampaign(
   deps: Deps,

@@ -14,9 +14,8 @@ const SAMPLE = 10
 const EXAMPLE_CODE = 'EXAMPLE-4K7M'
 
 /**
- * Previews a campaign: size of its audience and groups, customers left out by reason, a sample, and
- * an example of the e-mail in `language` with the name of the first recipient. Refuses
- * `customers.no-such-segment` and `.audience-too-large`.
+ * Previews a campaign: size of its audience, customers left out by reason, a sample, and an example of the e-mail in
+ * `language`. Refuses `customers.no-such-segment` and `customers.audience-too-large`.
  */
 export async function previewCampaign(
   deps: Deps,

@@ -2,8 +2,8 @@ import * as customers from '#modules/customers/index.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /**
- * Counts the first click of a campaign's recipient, and redirects to the page of the campaign with its link parameters. The target
- * is never part of the link, so it cannot lead out of the shop; an unknown or forged link leads to the home page.
+ * Counts the first click of a campaign's recipient, and redirects to the page of the campaign. The target is not part of the
+ * link, so the link cannot lead out of the shop. An unknown link leads to the home page.
  */
 export async function recordClick({ db, clock, secret }: Deps, token: string): Promise<Response> {
   const link = customers.readClick(secret, token)

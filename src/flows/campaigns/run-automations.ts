@@ -12,14 +12,13 @@ import { runEventAutomations } from './run-event-automations.ts'
 
 const BATCH_SIZE = 20
 const MAX_TURNS = 10
-/** Carts whose first e-mail was due longer ago than this when they are first seen get no e-mail. */
+/** Carts whose first e-mail was due longer ago get none. */
 const NEWEST_hours = 24
 const LINK_days = 14
 
 /**
- * Begins and continues the runs of all e-mail automations. Each run is locked by one process, which
- * records and queues an e-mail in one transaction. So each step sends at most one e-mail, also
- * after a crash.
+ * Begins and continues the runs of all e-mail automations. An e-mail is recorded and queued in one transaction, so each step
+ * sends at most one, also after a crash.
  */
 export async function runAutomations(deps: Deps): Promise<void> {
   const { timeZone } = await storeSettings(deps)

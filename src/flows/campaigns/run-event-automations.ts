@@ -15,9 +15,8 @@ const MAX_TURNS = 10
 const OLDEST_hours = 72
 
 /**
- * Begins and continues the runs of the automations with one e-mail. Each run is locked by one
- * process, which records and queues the e-mail in one transaction. So each run sends at most one,
- * also after a crash.
+ * Begins and continues the runs of the automations with one e-mail. The e-mail is recorded and queued in one transaction, so
+ * each run sends at most one, also after a crash.
  */
 export async function runEventAutomations(deps: Deps, rules: AutomationRules, timeZone: string): Promise<void> {
   const on = EVENT_AUTOMATIONS.filter((automation) => rules.events[automation].on)

@@ -33,9 +33,8 @@ async function roomNow({ db, clock }: Deps, gently: boolean): Promise<number> {
 const PAUSE_ms = 250
 
 /**
- * Starts due campaigns and releases due waves, then queues e-mails up to the limit of the send
- * queue. With `patience_ms`, goes on for that long while there may be more to queue, more slowly
- * while shoppers are busy.
+ * Starts due campaigns and releases due waves, then queues e-mails. With `patience_ms`, goes on for that long while there may
+ * be more to queue, more slowly while shoppers are busy.
  */
 export async function sendCampaigns(deps: Deps, { patience_ms = 0 }: { patience_ms?: number } = {}): Promise<void> {
   const until = performance.now() + patience_ms
@@ -50,10 +49,7 @@ export async function sendCampaigns(deps: Deps, { patience_ms = 0 }: { patience_
   }
 }
 
-/**
- * Serves each sending campaign once. Returns true when it decided on a recipient or the send queue
- * is full: then there may be more to queue.
- */
+/** Serves each sending campaign once. Returns true when there may be more to queue. */
 async function sendPlanned(deps: Deps, perWeek: number, gently: boolean): Promise<boolean> {
   const served: string[] = []
   let decided = 0

@@ -12,10 +12,8 @@ type Campaign = customers.Campaign & customers.CampaignWords
 type Batch = { room: number; perWeek: number }
 
 /**
- * Queues e-mails of one sending campaign, at most `room`. A recipient is settled and the e-mail
- * queued in one transaction under the campaign's lock, so each gets at most one. Returns the
- * campaign and the number of settled recipients; undefined when no campaign outside `except` has
- * recipients to claim.
+ * Queues e-mails of one sending campaign, at most `room`. Returns the campaign and the number of settled recipients; undefined
+ * when no campaign outside `except` has recipients to claim.
  */
 export async function sendPlannedBatch(deps: Deps, batch: Batch, except: readonly string[]) {
   const sent = await transact(deps.db, async (tx) => {

@@ -30,7 +30,7 @@ export async function startCampaigns(deps: Deps): Promise<void> {
     await transact(deps.db, async (tx) => {
       const campaign = await customers.lockCampaign(tx, id)
       const isDue = campaign?.state === 'scheduled' && campaign.starts_at && campaign.starts_at <= now
-      // the audience was read for the plan as it was before the lock
+      // the audience was read for this plan, which may have changed since
       if (!isDue || JSON.stringify(campaign.plan) !== JSON.stringify(plan)) return done(undefined)
       const pausedFor = trouble ?? (await freeze(tx, campaign, rows, now))
       if (pausedFor) await customers.changeCampaign(tx, id, { state: 'paused', pause_reason: pausedFor })
@@ -53,7 +53,6 @@ async function freeze(
   return null
 }
 
-/** Releases due waves. The first wave after a test decides its result. */
 export async function releaseWaves(deps: Deps): Promise<void> {
   const { timeZone } = await storeSettings(deps)
   for (let turn = 0; turn < BATCH_SIZE; turn++) {

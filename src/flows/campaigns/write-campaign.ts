@@ -14,10 +14,7 @@ import { type Addressee, type LetterTo, letterPeople } from '#views/customers/ca
 type By = { id: string; email: string }
 type NewLetter = Letter & { to: LetterTo }
 
-/**
- * Daily limit of the shop, shared with planned campaigns. It also limits the damage of a stolen API
- * key.
- */
+/** Daily limit of the shop, shared with planned campaigns. */
 const PER_DAY = 20
 
 /**
@@ -47,9 +44,8 @@ export async function writeLetter(deps: Deps, by: By, letter: NewLetter, key: st
 }
 
 /**
- * Previews a campaign: recipients, excluded customers by reason, and an example of the e-mail in
- * `language`, with the name of the first recipient of that language, or else of the first one.
- * Refuses `customers.letter-too-many`.
+ * Previews a campaign: recipients, excluded customers by reason, and an example of the e-mail in `language`. Refuses
+ * `customers.letter-too-many`.
  */
 export async function previewLetter(
   deps: Deps,

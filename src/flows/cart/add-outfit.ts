@@ -12,9 +12,8 @@ import { type Offer, offerOf } from '#views/cart/variant-availability.ts'
 import type { CartOwner } from './cart-lines.ts'
 
 /**
- * Adds an outfit to the cart: one line for each of its products, all or none
- * (`docs/decisions/outfits.md`). Refuses `catalogue.not-sold`, `cart.not-an-outfit`, `cart.full`,
- * and what `cart.canAddToCart` refuses.
+ * Adds an outfit to the cart: one line for each of its products, all or none. Refuses `catalogue.not-sold`,
+ * `cart.not-an-outfit`, `cart.full`, and what `cart.canAddToCart` refuses.
  */
 export function addOutfit(
   { db, clock }: Deps,

@@ -15,9 +15,8 @@ const TRIES = 30
 const HOUR_s = 3_600
 
 /**
- * Adds a promotion code to the cart, whether or not the cart meets its conditions. Refuses
- * `promotions.code-unknown`, `.code-not-started`, `.code-ended`, `.code-paused`, `.code-spent`,
- * `.too-many-codes`, and `rate-limit.exceeded`.
+ * Adds a promotion code to the cart, whether or not the cart meets its conditions. Refuses `promotions.code-unknown`,
+ * `promotions.too-many-codes`, `rate-limit.exceeded`, and what `promotions.mayAddCode` refuses.
  */
 export async function addCartCode(deps: Deps, { ownerId, channel }: CartOwner, code: string): Promise<Outcome<Cart>> {
   const { db, clock } = deps

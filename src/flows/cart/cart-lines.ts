@@ -63,7 +63,7 @@ function styleFor({ make, categories, own }: Offer, requestedStyle: Style | unde
 const DAYS_AHEAD = 365
 const shillings = (cents: number) => (cents / 100).toLocaleString('en')
 
-/** Unit price without the surcharge of a design, in KES cents. A gift card of a freely chosen value costs that value. */
+/** A gift card of a freely chosen value costs that value. */
 const priceOf = ({ price }: Offer, gift: Gift | null): number => gift?.amount ?? price
 
 /**

@@ -7,10 +7,9 @@ import type { Deps } from '#platform/deps.ts'
 type Restore = { token: string; ownerId: string; channel: Channel }
 
 /**
- * Copies the cart of a mailed link, except its gift cards, into the cart of the browser or account
- * that opens it. Returns the number of lines copied, and of those left out because the cart is
- * full. Refuses `cart.link-over` when the link is invalid or expired, or the cart has no such
- * lines.
+ * Copies the cart of a mailed link into the cart of the browser or account that opens it. Returns the number of lines copied,
+ * and of those left out because the cart is full. Refuses `cart.link-over` when the link is invalid or expired, or the cart has
+ * no lines to copy.
  */
 export const restoreBag = (deps: Deps, { token, ownerId, channel }: Restore): Promise<Outcome<{ lines: number; left: number }>> =>
   transact(deps.db, async (tx) => {

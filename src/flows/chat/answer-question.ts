@@ -68,10 +68,7 @@ async function aboutOrder({ deps, question, t }: Reader): Promise<Draft> {
 const orderAnswer = (t: Reader['t'], { id, number }: { id: string; number: string }): Draft =>
   answer('order', t('order'), { order: number, source: { title: number, to: `/user/order/${id}` } })
 
-/**
- * Slugs of the content pages that are the source of an answer. Other answers have a fixed page of
- * the shop, or none.
- */
+/** Slugs of the content pages that are the source of an answer. */
 const PAGES = {
   delivery: 'shipping-info',
   hours: 'contact-us',
@@ -104,8 +101,7 @@ async function aboutShop(reader: Reader, intent: ShopIntent): Promise<Draft> {
   const source = intent in PAGES ? await pageLink(reader, PAGES[intent as keyof typeof PAGES]) : fixedPage(t, intent)
   const names = USED[intent] ?? []
   const isWhole = names.every((name) => values[name] !== NONE) && !(intent === 'returns' && values.returnDays === '0')
-  // A figure that the settings do not define is not guessed. The answer then only links to the
-  // page.
+  // A figure that the settings do not define is not guessed. The answer then only links to the page.
   if (!isWhole) return source ? answer(intent, source.title, { source }) : unsure(reader)
   return answer(intent, t(intent, values), source ? { source } : {})
 }
@@ -148,7 +144,6 @@ async function withArticle({ deps, question, language }: Reader, draft: Draft): 
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-/** Goods count only when nothing of the query was left out. */
 async function fromCatalogueAndPages(reader: Reader, wantsGoods: boolean): Promise<Draft> {
   const { question, language, t } = reader
   const q = chat.withoutFiller(question.text, language) || question.text

@@ -5,7 +5,7 @@ import type * as chat from '#modules/chat/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 
-/** Question with the rights of the visitor who asks. `misses`: earlier questions in a row without an answer. */
+/** `misses`: earlier questions in a row without an answer. */
 export type Question = {
   text: string
   language: Language

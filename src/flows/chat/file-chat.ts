@@ -22,8 +22,7 @@ export const fileChat = (deps: Deps, id: string, by: Staff, filing: FileChat): P
   })
 
 /**
- * Resolves a conversation in favour of another one, and returns that one. Refuses
- * `chat.no-such-conversation` and `chat.cannot-merge`.
+ * Merges a conversation into another one, and returns the latter. Refuses `chat.no-such-conversation` and `chat.cannot-merge`.
  */
 export const mergeChat = (deps: Deps, id: string, by: Staff, into: string): Promise<Outcome<StaffConversation>> =>
   transact(deps.db, async (tx) => {

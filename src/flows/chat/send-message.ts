@@ -20,9 +20,7 @@ const DAY_s = 86_400
 const PER_VISITOR = 20
 const PER_VISITOR_DAY = 300
 const PER_ADDRESS = 90
-/**
- * Messages of one network a day. A client with a private address has no network (`networkHash`).
- */
+/** A client with a private address has no network (`networkHash`). */
 const PER_NETWORK_DAY = 2_000
 
 export type ChatSender = {
@@ -58,10 +56,7 @@ export async function mayWrite(
 
 type VisitorQuestion = { id: string; text: string; misses: number }
 
-/**
- * Adds the assistant's answer, unless the conversation is no longer with the assistant. After a
- * failure the visitor can still ask for staff.
- */
+/** Adds the assistant's answer, unless the conversation is no longer with the assistant. */
 async function answerAsBot(
   deps: Deps,
   { user, visitorId, channel, language }: ChatSender,

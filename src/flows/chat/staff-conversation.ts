@@ -43,8 +43,8 @@ export const moveConversation = (deps: Deps, id: string, by: Staff, change: Move
   })
 
 /**
- * Gives a conversation to a colleague whose role answers chats. Refuses `chat.no-such-colleague`, `chat.no-such-conversation`,
- * `chat.taken-already`, `chat.not-in-state`.
+ * Gives a conversation to a colleague with the permission `chat.answer`. Refuses `chat.no-such-colleague`,
+ * `chat.no-such-conversation`, `chat.taken-already`, `chat.not-in-state`.
  */
 export const assignConversation = (
   deps: Deps,
@@ -74,7 +74,7 @@ export const replyToVisitor = (deps: Deps, id: string, by: Staff, message: Staff
     const mentioned = message.note ? mentionedIn(message.text, await chatStaff(tx)).filter((each) => each.id !== by.id) : []
     const added = await chat.reply(tx, id, staffOf(by), { ...message, mentions: mentioned.map((each) => each.id) }, at)
     if (!added.ok) return added
-    // The text stays in the conversation, which is erased with its visitor.
+    // The audit entry holds no text, so that erasing the conversation erases the text.
     const after = { message: message.id, note: message.note }
     if (added.value) {
       await audit.record(tx, { actor: by.id, action: 'chat-replied', subject: `chat ${id}`, at, before: null, after })

@@ -11,10 +11,7 @@ import { announceChat } from './send-message.ts'
 
 const SHOP = 'shop'
 
-/**
- * Ends due snoozes, assigns waiting conversations to staff on duty unless the settings say
- * `manual`, and marks overdue ones during opening hours.
- */
+/** Ends due snoozes, assigns waiting conversations to staff on duty, and marks overdue ones during opening hours. */
 export async function watchChats(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const [rules, { hours, timeZone }] = await Promise.all([settings.chatRules(deps.db), settings.storeSettings(deps)])

@@ -18,8 +18,8 @@ const WINDOW_s = 3600
 type MailReceiptArgs = { id: string; email: string; language: string; by: Rights & { id: string; email: string } }
 
 /**
- * Mails the receipt of a POS sale to an address entered at the counter, with a link to the invoice
- * only to the order's own address. An API key may mail only that address. Refuses `register.no-such-receipt`, `rate-limit.exceeded` and
+ * Mails the receipt of a POS sale to an address entered at the counter. Only the order's own address gets the link to the
+ * invoice. An API key may mail only that address. Refuses `register.no-such-receipt`, `rate-limit.exceeded` and
  * `access.not-for-keys`.
  */
 export async function mailReceipt(deps: Deps, { id, email, language, by }: MailReceiptArgs): Promise<Outcome<{ mailed: true }>> {

@@ -33,7 +33,7 @@ export async function ownPromotions(
   return done({ offers: [...offers], customer: customer && { ...customer, groups: [...customer.groups] }, codes })
 }
 
-/** Returns the customer with the e-mail address of the account, whose uses count too. Without the id of an unknown account. */
+/** Adds the e-mail address of the account, because its uses count too. Drops the id of an unknown account. */
 async function withAccount({ db }: Deps, { accountId, ...typed }: NonNullable<OwnPromotionsQuery['customer']>) {
   const account = accountId ? await identity.accountById(db, accountId) : undefined
   return { ...typed, accountId: account?.id, accountEmail: account?.email }

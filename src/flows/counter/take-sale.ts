@@ -50,11 +50,9 @@ type SaleContext = Omit<Making, 'id' | 'number' | 'lines' | 'contact' | 'owner' 
 }
 
 /**
- * Records a POS sale from a device: order, payment, stock and receipt in one transaction.
- * Idempotent by id. Accepts an offline sale as made, because the customer has left; differences
- * become remarks. Refuses `register.other-person`, `.sale-changed` for another sale under the same
- * id, `.no-such-shift`, `.no-such-register`, and what `countGuess`, `freeNumber`, `readSale`,
- * `readTenders`, `proveCredit`, `takeSalePromotions` and `takeTender` refuse.
+ * Records a POS sale from a device: order, payment, stock and receipt in one transaction. Idempotent by id. Accepts an offline
+ * sale as made, because the customer has left. Refuses `register.other-person`, `register.sale-changed`,
+ * `register.no-such-shift`, `register.no-such-register`, and what the called steps refuse.
  */
 export async function takeSale(deps: Deps, id: string, input: TakeSale, by: By): Promise<Outcome<TakenSale>> {
   const own = register.sentByItsWriter(input.person, by)

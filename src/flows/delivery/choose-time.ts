@@ -77,10 +77,7 @@ export async function chooseTime(deps: Deps, owner: orders.Owner, number: string
   return chosen.ok ? shownOrder(deps, owner, number) : chosen
 }
 
-/**
- * Lists the coming days on which an order can be delivered, each with its slots, also when it is too late to choose. Empty for a
- * method or a zone without slots. Refuses `orders.no-such-order`.
- */
+/** Lists the coming days on which an order can be delivered, each with its slots. Refuses `orders.no-such-order`. */
 export async function orderDeliveryDays(deps: Deps, owner: orders.Owner, number: string): Promise<Outcome<DeliveryDays>> {
   const order = await orders.ownedByNumber(deps.db, owner, number)
   if (!order) return refuse(orders.problems.noSuchOrder())

@@ -69,19 +69,13 @@ export async function waitForTime(
   })
 }
 
-/**
- * Removes a customer's waitlist entry. Refuses `shipping.no-such-wait`, also when the entry was
- * already notified.
- */
+/** Removes a customer's waitlist entry. Refuses `shipping.no-such-wait`. */
 export async function stopWaitingForTime({ db }: Deps, user: User, id: string): Promise<Outcome<Waitlist>> {
   const removed = await shipping.withdrawWait(db, id, user)
   return removed ? done(await waitlistOf(db, user)) : refuse(shipping.problems.noSuchWait())
 }
 
-/**
- * Unsubscribes an address from waitlist e-mails, by the link in such an e-mail. Refuses
- * `shipping.bad-stop`, also when the entry is deleted.
- */
+/** Unsubscribes an address from waitlist e-mails, by the link in such an e-mail. Refuses `shipping.bad-stop`. */
 export const stopTimeMails = ({ db, clock, secret }: Deps, token: string): Promise<Outcome<{ stopped: true }>> =>
   transact(db, async (tx) => {
     const id = shipping.readWaitStopToken(secret, token)

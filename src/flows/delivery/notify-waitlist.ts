@@ -12,9 +12,8 @@ const BATCH_SIZE = 100
 export const TURN_minutes = 120
 
 /**
- * Notifies the waitlists of delivery slots with free capacity: in order, each entry once, as many
- * as fit. The capacity is not reserved. The next entries are notified if it is still free after
- * `TURN_minutes`.
+ * Notifies the waitlists of delivery slots with free capacity, as many entries as fit. The capacity is not reserved. The next
+ * entries are notified if it is still free after `TURN_minutes`.
  */
 export async function notifyWaitlist(deps: Deps): Promise<void> {
   for (const slotId of await slotsToNotify(deps.db, deps.clock.now(), BATCH_SIZE)) await notifySlot(deps, slotId)

@@ -6,7 +6,7 @@ import * as audit from '#services/audit/index.ts'
 import type { NewSuppression, SuppressionReason } from '#services/email/contract.ts'
 import * as email from '#services/email/index.ts'
 
-/** Audit subject of an entry: the start of its hash, so that the log, which is never deleted, holds no address. */
+/** Audit subject of an entry: the start of its hash, so that the audit log holds no address. */
 const subjectOf = (hash: string) => `suppression ${hash.slice(0, 16)}`
 
 /** Puts an address on the suppression list. Refuses `email.already-suppressed`. */

@@ -21,10 +21,7 @@ import * as audit from '#services/audit/index.ts'
 import { forgetMailEvents, forgetSuppressed, queueEmail } from '#services/email/index.ts'
 import { unsentGiftMail } from '#views/money/cards-to-issue.ts'
 
-/**
- * Deletes a locked account, deletes or anonymises its personal data, and queues the last e-mail to
- * its owner. A new module that stores personal data must be called here.
- */
+/** Deletes a locked account, deletes or anonymises its personal data, and queues the last e-mail to its owner. */
 export async function eraseAccount(
   deps: Pick<Deps, 'jobs' | 'secret'>,
   tx: Tx,

@@ -5,9 +5,8 @@ import * as audit from '#services/audit/index.ts'
 import { taxUnplacedOf } from '#steps/settlement/papers/tax-as-account.ts'
 
 /**
- * Moves the guest orders of an e-mail address, except drafts, to an account; with `visitorId` only
- * those that this browser may see. Recalculates the tax of orders that are not placed yet, and
- * counts used promotions for the account. Returns the number of orders.
+ * Moves guest orders of an e-mail address to an account; with `visitorId` only those that this browser may see. Returns the
+ * number of orders.
  */
 export async function joinOrders(tx: Tx, { userId, email, at, visitorId }: Joining): Promise<number> {
   const joined = await orders.giveToCustomer(tx, { customerId: userId, email, at, visitorId })

@@ -12,7 +12,7 @@ export type RequestContext = {
   place: identity.SessionOrigin
   /** Language of e-mails to this person. The shop's language when none is stated. */
   language: string
-  /** Language from the cookie or the browser's header. Undefined when the shop offers neither. */
+  /** Language from the cookie or the browser's header. Undefined when neither is supported. */
   statedLanguage: Language | undefined
 }
 

@@ -6,8 +6,8 @@ import type { Deps } from '#platform/deps.ts'
 import * as email from '#services/email/index.ts'
 
 /**
- * Records marketing consent or its withdrawal. A withdrawal by e-mail also suppresses the address, so that another account or an
- * import with this address gets no marketing. New consent ends that suppression; complaints and bounces stay.
+ * Records marketing consent or its withdrawal. A withdrawal by e-mail also suppresses the address, so that another account with
+ * this address gets no marketing.
  */
 export async function changeConsent(
   tx: Tx,
@@ -27,8 +27,8 @@ export const CONFIRM_days = 7
 const AGAIN_minutes = 10
 
 /**
- * Double opt-in: stores consent and mails a link, which makes it count. A request within ten minutes keeps the link that was sent,
- * so that a customer cannot fill a mailbox.
+ * Stores a consent request and mails its confirmation link (double opt-in). Sends no other link to the same address for ten
+ * minutes, so that a customer cannot fill a mailbox.
  */
 export async function requestConsent(
   deps: Pick<Deps, 'jobs' | 'secret'>,

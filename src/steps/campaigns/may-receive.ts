@@ -5,10 +5,7 @@ import { reasonAgainst } from '#views/customers/campaign-recipients.ts'
 
 type Reader = Parameters<typeof reasonAgainst>[0] & { perWeek?: number | null }
 
-/**
- * Returns why a person gets no e-mail of a campaign now; null when no reason applies. Marketing
- * also respects refused addresses and the limit per week.
- */
+/** Returns why a person gets no e-mail of a campaign now; null when no reason applies. */
 export async function reasonNotToMail(
   tx: Tx,
   reader: Reader,

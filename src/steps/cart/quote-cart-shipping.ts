@@ -15,7 +15,7 @@ import { asPromised, rowsReadyBy } from '#views/tailoring/goods-ready-by.ts'
 
 type Holder = { ownerId?: string | undefined }
 
-/** Returns the owner's cart as a parcel, with its priced lines. Empty when they have no cart. */
+/** Returns the owner's cart as a parcel, with its priced lines. Empty without a cart. */
 export async function parcelFor(deps: Deps, { ownerId }: Holder, channel: Channel) {
   const now = deps.clock.now()
   const rows = ownerId ? await cartRows(deps.db, ownerId, channel, now) : []
@@ -55,7 +55,6 @@ export async function quoteCartShipping(
   })
 }
 
-/** Lists the coming days on which the cart can be delivered to a place, each with its delivery times. */
 export async function cartDeliveryDays(
   deps: Deps,
   actor: Actor,

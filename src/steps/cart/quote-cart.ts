@@ -12,10 +12,7 @@ import { liveOffers } from '#views/promotions/live-offers.ts'
 import { type QuoteShopper, quoterFor } from '#views/promotions/quoter.ts'
 import { parcelFor } from './quote-cart-shipping.ts'
 
-/**
- * Quotes the lines of a cart that can be ordered, with the chosen delivery, as `placeOrder` computes them. Refuses what `termsOf`
- * refuses.
- */
+/** Quotes the lines of a cart that can be ordered, with the chosen delivery. Refuses what `termsOf` refuses. */
 export async function quoteCart(
   deps: Deps,
   shopper: QuoteShopper & { clientAddress: string },

@@ -68,7 +68,6 @@ async function applyTo(
   })
 }
 
-/** Empty unless the change is about stock. */
 async function shelvesOf(
   db: Db | Tx,
   stored: readonly catalogue.StoredDocument[],

@@ -53,9 +53,8 @@ const toldBy = async (tx: Tx, account: { id: string; email: string; name: string
 }
 
 /**
- * Restores name and phone number, or deletes an account that the import created. Refuses `changes.gone` without an account.
- * Refuses `changes.changed-since` when name, phone or role changed, or a created account now has a password, Google sign-in, store
- * credit, an order or measurements.
+ * Restores name and phone number, or deletes an account that the import created. Refuses `changes.gone` without an account, and
+ * `changes.changed-since` when the account changed afterwards.
  */
 export async function undoCustomer(tx: Tx, entry: changes.ChangeEntryRow, at: Date): Promise<Outcome<void>> {
   const { was, is, made } = entry.before as AppliedCustomer

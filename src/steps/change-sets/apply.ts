@@ -13,7 +13,7 @@ export type Applied = {
   notes?: Remark[]
 }
 
-/** `prepare` does slow work outside the transaction, such as fetching pictures. `apply` writes in the caller's transaction. */
+/** `prepare` does slow work outside the transaction. `apply` writes in the caller's transaction. */
 export type Applier = {
   prepare?: (entry: ChangeEntryRow) => Promise<void>
   apply: (tx: Tx, entry: ChangeEntryRow) => Promise<Outcome<Applied>>

@@ -86,18 +86,13 @@ function priced(document: ProductDocument, rule: BulkChange & { kind: 'price' })
   return done({ ...document, variants })
 }
 
-/**
- * Returns the SKUs whose price stays the same because of rounding. Empty for a change that is not
- * about prices.
- */
+/** Returns the SKUs whose price stays the same because of rounding. */
 export const keptPrices = ({ variants }: ProductDocument, change: BulkChange): string[] =>
   change.kind !== 'price' || change.value === 0
     ? []
     : variants.filter((variant) => newPrice(variant, change)?.price === variant.price).map(({ sku }) => sku)
 
-/**
- * Adds a scheduled price unless the same one exists. `clear` removes the prices that have not ended; ended ones stay as history.
- */
+/** `clear` removes the scheduled prices that have not ended. */
 function scheduled(
   before: ProductDocument['scheduledPrices'],
   { how, percentOff, from, until }: BulkChange & { kind: 'sale' },

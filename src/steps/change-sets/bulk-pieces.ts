@@ -7,7 +7,6 @@ import { moveShelves, onHandAfter, type StockBulk } from './bulk-stock.ts'
 
 const OF_A_VARIANT = 'variant '
 
-/** True when the subject of an entry is a single variant, not a product. */
 export const isOfVariant = (subject: string): boolean => subject.startsWith(OF_A_VARIANT)
 
 /** Previews a stock change, one entry per variant. Writes nothing. */

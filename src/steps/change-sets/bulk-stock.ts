@@ -16,9 +16,8 @@ type By = { actor: string; reason: string; at: Date }
 const EFFECT = { adjusted: 1, restored: 1, 'written-off': -1, quarantined: -1 } as const
 
 /**
- * Returns the quantity on hand in all locations after the change, for previews. Refuses `inventory.not-put-aside`,
- * `inventory.location-closed`, `changes.not-possible` for negative stock, and `inventory.below-promised` for less than is
- * allocated.
+ * Returns the quantity on hand in all locations after the change. Refuses `inventory.not-put-aside`,
+ * `inventory.location-closed`, `changes.not-possible` and `inventory.below-promised`.
  */
 export function onHandAfter({ onHand, promised, here, aside, place, sku }: Shelf, change: StockBulk): Outcome<number> {
   const before = change.locationId === null ? onHand : here
@@ -88,7 +87,7 @@ async function countAll(
   return done(all)
 }
 
-/** Movement that reverses another. Counts, adjustments and write-offs are reversed by an adjustment. */
+/** Movement that reverses another. */
 const BACK = { quarantined: 'restored', restored: 'quarantined' } as const
 
 /** Reverses the changes of `moveShelves`, in the same locations. Refuses what `inventory.adjustStocks` refuses. */

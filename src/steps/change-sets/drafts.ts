@@ -8,7 +8,6 @@ import type { MergeContext } from './merge-types.ts'
 export type Importing = {
   job: imports.JobRow
   reading: imports.Reading
-  /** Context except pictures, which are looked up for each batch. */
   context: Omit<MergeContext, 'pictures'>
 }
 
@@ -19,7 +18,7 @@ export async function importing(db: Db | Tx, job: imports.JobRow): Promise<Impor
   return { job, reading, context: { names: await catalogueNames(db), options, creates: job.kind === 'products' } }
 }
 
-/** Maps the cells of a row to the columns they mean. Empty cells are left out, unless `clearEmpty` makes them clear a value. */
+/** Maps the cells of a row to their columns. Leaves out empty cells, unless `clearEmpty` makes them clear a value. */
 export function rowOf({ n, cells }: imports.StagedRow, { job, reading }: Importing): imports.Row {
   const names: Record<string, string> = {}
   for (const [place, target] of job.mapping.entries()) {
@@ -31,7 +30,6 @@ export function rowOf({ n, cells }: imports.StagedRow, { job, reading }: Importi
   return { n, cells: names }
 }
 
-/** Assembles the rows of one product into a draft, with the problems of the rows themselves. */
 export function draftOf(rows: readonly imports.StagedRow[], about: Importing): imports.ProductDraft {
   const draft = imports.assemble(
     rows[0]?.key ?? '',
@@ -47,10 +45,9 @@ const NAMED_BY = { products: 'product', stock: 'sku', prices: 'sku', translation
 
 /** Pictures of drafts, by source: asset ids of those in the library (`known`), and the reasons why others failed. */
 export type Pictures = { known: Map<string, string>; failures: Map<string, Failure> }
-/** Reason why a picture could not be fetched. `code` is undefined for failures stored by older versions. */
 export type Failure = { message: string; code?: string | undefined }
 
-/** Finds the pictures of drafts: by URL from any import, by file name from this one. A URL not fetched yet is in neither map. */
+/** Finds the pictures of drafts that are in the library, and those that failed. A URL not fetched yet is in neither map. */
 export async function picturesFor(db: Db | Tx, drafts: readonly imports.ProductDraft[], { job }: Importing): Promise<Pictures> {
   const sources = [...new Set(drafts.flatMap(({ pictures }) => pictures.map(({ source }) => source)))]
   const fates = await imports.pictureFates(

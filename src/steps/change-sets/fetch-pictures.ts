@@ -12,8 +12,8 @@ const TRIES = 3
 const PAUSE_ms = 500
 
 /**
- * Fetches pictures into the library, four at a time. Retries `fetch.failed` twice, after 1 s and 2 s. Stores fetched pictures by
- * URL for later imports. Returns a note for each picture that failed, because a product is imported without it.
+ * Fetches pictures into the library, four at a time. Retries `fetch.failed` twice, after 1 s and 2 s. Returns a note for each
+ * picture that failed, because a product is imported without it.
  */
 export async function fetchPictures(deps: Deps, jobId: string, pictures: readonly WantedPicture[]): Promise<imports.Note[]> {
   const notes: imports.Note[] = []

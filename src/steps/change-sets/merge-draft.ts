@@ -6,10 +6,7 @@ import { picturesOf } from './merge-pictures.ts'
 import type { MergeContext, Merged } from './merge-types.ts'
 import { placeOf } from './places.ts'
 
-/**
- * Merges a draft into a product, without database access. Fields that the draft leaves out stay. Returns no `document` when there
- * are problems.
- */
+/** Merges a draft into a product. Fields that the draft leaves out stay. Returns no `document` when there are problems. */
 export function mergeDraft(draft: ProductDraft, before: ProductDocument | undefined, context: MergeContext): Merged {
   const merged: Merged = { colours: [], stock: [], wanted: [], problems: [...draft.problems], notes: [...draft.notes] }
   if (!before && !context.creates) {
@@ -105,8 +102,8 @@ function placeFor(draft: ProductDraft, before: ProductDocument | undefined, { na
 }
 
 /**
- * Returns a function that finds the code of a colour by code or name. A new colour is added to `merged.colours`, or is a problem
- * when the options do not allow new colours.
+ * Returns a function that finds the code of a colour by code or name. A new colour is added to `merged.colours`, or is a
+ * problem when the options do not allow new colours.
  */
 function swatches(draft: ProductDraft, { names, options }: MergeContext, merged: Merged) {
   const codes = new Set(names.swatches.map(({ code }) => code))

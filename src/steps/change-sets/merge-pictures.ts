@@ -6,8 +6,8 @@ const ASSET = /^[0-9a-f]{32}$/
 const MAX_ADDRESS = 2000
 
 /**
- * Merges the pictures of a draft into those of a product: existing ones stay in place, new ones are appended. Pictures not in the
- * library are added to `merged.wanted`; invalid URLs are problems.
+ * Merges the pictures of a draft into those of a product: existing ones stay in place, new ones are appended. Pictures not in
+ * the library are added to `merged.wanted`.
  */
 export function picturesOf(
   draft: ProductDraft,
@@ -43,11 +43,7 @@ export function picturesOf(
   return pictures
 }
 
-/**
- * Returns the index of the product's picture of this asset to update: one with the same colour, and with the same view if the
- * file names a view. If the file names no view, a picture without a colour matches as well. If it names neither view nor colour,
- * any picture matches. -1 when none matches.
- */
+/** Returns the index of the product's picture that the draft's picture updates; -1 for a new picture. */
 function placeIn(pictures: readonly PictureDocument[], asset: string, code: string | null, view: string | undefined): number {
   const own = (fits: (picture: PictureDocument) => boolean) =>
     pictures.findIndex((picture) => picture.asset === asset && fits(picture))

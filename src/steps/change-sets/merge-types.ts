@@ -10,14 +10,12 @@ export type MergeContext = {
   names: CatalogueNames
   options: ImportOptions
   creates: boolean
-  /** Pictures of the file that are in the library: asset id by the name in the file. */
   pictures: ReadonlyMap<string, string>
 }
 
 export type Merged = {
   /** Missing when there are problems. */
   document?: ProductDocument
-  /** Colours to create before the product is saved. */
   colours: { code: string; name: string }[]
   stock: { sku: string; onHand: number; row: number }[]
   wanted: WantedPicture[]

@@ -3,10 +3,7 @@ import type { CatalogueNames } from '#views/catalogue/import-names.ts'
 
 type Category = CatalogueNames['categories'][number]
 
-/**
- * Finds our category by slug, or for another shop's path such as `Clothing > Shirts` by the last part that matches a name or
- * slug. Among several, the one whose path shares most names. Undefined when nothing matches.
- */
+/** Finds a category by slug, or by a path of another shop such as `Clothing > Shirts`. Undefined when nothing matches. */
 export function placeOf(text: string, categories: readonly Category[]): Category | undefined {
   const exact = categories.find(({ slug }) => slug === text.trim())
   if (exact) return exact

@@ -11,7 +11,6 @@ const USUAL: Record<string, unknown> = { kind: 'goods', unit: 'piece', step: 1, 
 const shownAs = (field: string, value: unknown): unknown =>
   field === 'scheduledPrices' && Array.isArray(value) ? pricesFor(value) : value
 
-/** Lists the changed fields of a product and its variants for a preview, at most `SHOWN`. */
 export function changesBetween(before: ProductDocument | undefined, after: ProductDocument): Change[] {
   const changes: Change[] = []
   const { variants: was = [], ...fields } = before ?? { variants: [] }

@@ -8,7 +8,7 @@ type Line = { variant_id: number | null; sku: string; quantity: number; listPric
 /** `group`: comma-separated codes of the customer groups whose quantity price results in this price. */
 export type GroupPrice = { sku: string; group: string; price: number; listPrice: number }
 
-/** Returns the group prices that apply to lines of a sale, for the audit log. Empty for a customer without groups. */
+/** Returns the group prices that apply to lines of a sale, for the audit log. */
 export async function groupPricesOf(tx: Tx, ownerId: string | null, lines: readonly Line[]): Promise<GroupPrice[]> {
   const lowered = lines.filter(({ unitPrice, listPrice }) => unitPrice < listPrice)
   const ids = lowered.flatMap(({ variant_id: id }) => (id === null ? [] : [id]))

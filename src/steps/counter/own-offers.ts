@@ -6,11 +6,9 @@ import type { Deps } from '#platform/deps.ts'
 import type { OffersAtCounter } from '#views/promotions/counter-offers.ts'
 import { offersForSale, type SaleOffers } from '#views/promotions/sale-offers.ts'
 
-/** Account of a sale's customer. */
 export type SaleAccount = { id: string; email: string }
-/** `offers`: automatic promotions of the counter, and all live ones. `madeAt`: time at which promotions apply. */
+/** `madeAt`: time at which promotions apply. */
 type Selling = { account: SaleAccount | undefined; by: Rights & { channel: Channel }; offers: OffersAtCounter; madeAt: Date }
-/** `countedAs`: missing while a sale has automatic promotions only. */
 type OwnOffers = { offers: OffersAtCounter; countedAs?: SaleOffers['countedAs'] }
 
 /**

@@ -8,9 +8,8 @@ import type { Deps } from '#platform/deps.ts'
 import { allow } from '#platform/rate-limit.ts'
 
 /**
- * Rate-limits guesses of store credit codes, 10 an hour per customer. Called before the sale's
- * transaction, whose rollback would undo the count. No-op without a customer or a code, and for a
- * sale that is stored already (a retry). Refuses `rate-limit.exceeded`.
+ * Limits guesses of store credit codes to 10 an hour per customer. Called before the sale's transaction, whose rollback would
+ * undo the count. Refuses `rate-limit.exceeded`.
  */
 export async function countGuess(deps: Deps, id: string, input: TakeSale): Promise<Outcome<void>> {
   const who = input.customer?.accountId

@@ -30,12 +30,9 @@ type Selling = {
 const OLD_PRICE = 'The price that the counter had when it was taken.'
 
 /**
- * Prices the lines of a sale as the device did, because the customer has paid these prices. Remarks
- * report other catalogue prices, goods no longer sold, other promotions, and too much discount.
- * Refuses `register.no-such-article`, `register.measure-alone`, and `register.does-not-add-up` when
- * the total differs from ours or a promotion does not fit its line. Online also refuses
- * `register.price-changed`, `register.promotion-changed` when other promotions apply now, and
- * `register.over-cap` for more discount than the cashier may give.
+ * Prices the lines of a sale as the device did, because the customer has paid these prices. Refuses `register.no-such-article`,
+ * `register.measure-alone` and `register.does-not-add-up`; online also `register.price-changed`, `register.promotion-changed`
+ * and `register.over-cap`.
  */
 export async function readSale(
   tx: Tx,

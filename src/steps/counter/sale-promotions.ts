@@ -18,9 +18,8 @@ type Selling = {
 }
 
 /**
- * Counts the uses of a sale's promotions: online within their limits, offline as the sale was made.
- * Returns the named parts of its discounts. Refuses `register.does-not-add-up` for a version that
- * never existed, and online `register.promotion-changed` when `promotions.takeUses` refuses.
+ * Counts the uses of a sale's promotions: online within their limits, offline as the sale was made. Returns the named parts of
+ * its discounts. Refuses `register.does-not-add-up` for an unknown version, and online `register.promotion-changed`.
  */
 export async function takeSalePromotions(
   { secret }: Pick<Deps, 'secret'>,

@@ -13,7 +13,6 @@ import { tellCredit } from '#steps/settlement/papers/tell-credit.ts'
 
 export type InHand = { means: Means; amount: number; reference?: string | undefined; code?: string | undefined }
 
-/** Payment method under which each kind of tender is recorded. */
 const METHODS = {
   cash: 'on-pickup',
   mpesa: 'bank-transfer',

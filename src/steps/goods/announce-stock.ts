@@ -6,8 +6,7 @@ import { announce } from '#platform/events.ts'
 export type Stocked = { variantId: number; slug: string; unit: Unit; step: number }
 
 /**
- * Announces changed stock, so that cached pages are invalidated. Skips changes that no page shows, such as most sales: a page
- * shows a quantity only for three pieces or fewer.
+ * Announces changed stock, so that cached pages are invalidated. Skips changes that do not alter the displayed availability.
  */
 export async function announceStock(tx: Tx, changes: readonly Change[], goods: readonly Stocked[]) {
   const slugs = new Set<string>()

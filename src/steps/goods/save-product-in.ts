@@ -9,12 +9,9 @@ import { hasVatClass } from '#services/settings/index.ts'
 import { hasSizeChart, missingGroup, missingPicture, variantsInUse } from '#views/catalogue/product-references.ts'
 
 /**
- * Saves a product document in the caller's transaction. An identical document returns `unchanged`
- * and writes nothing. A removed variant is deleted, unless it is ordered, reserved or in stock:
- * then it stays, not for sale. Refuses `catalogue.no-such-product`, `catalogue.changed-meanwhile`,
- * `catalogue.slug-taken`, `catalogue.sku-taken`, `catalogue.unknown-name`,
- * `catalogue.other-department`, `catalogue.choice-taken` and what `catalogue.checkAttributes`
- * refuses.
+ * Saves a product document in the caller's transaction. An identical document returns `unchanged` and writes nothing. Refuses
+ * `catalogue.no-such-product`, `catalogue.changed-meanwhile`, `catalogue.unknown-name`, `catalogue.choice-taken`, and what
+ * `checkAttributes` and `writeDocument` refuse.
  */
 export async function saveProductIn(
   tx: Tx,
@@ -82,6 +79,5 @@ export type SaveProduct = {
   document: ProductDocument
   /** Version that the editor read. Undefined overwrites any version. */
   baseVersion?: number | undefined
-  /** Reason in the product history; `edited` by default. */
   cause?: string
 }

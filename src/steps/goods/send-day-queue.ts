@@ -9,5 +9,4 @@ export const sendDayQueue = queue<MovedDay>({
   longestRun_seconds: 60,
 })
 
-/** Backordered order, and the event that moved its date. An order is notified once per event. */
 export type MovedDay = { orderId: string; cause: string }

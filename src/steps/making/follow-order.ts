@@ -12,14 +12,11 @@ import { jobWith } from '#views/tailoring/workshop-jobs.ts'
 
 type By = { actor: string; at: Date }
 
-/** States of an order whose garments are made. */
 const MADE: readonly orders.OrderRow['state'][] = ['placed', 'confirmed', 'on_hold', 'processing', 'fulfilled', 'completed']
 
 /**
- * Adjusts the workshop jobs of a (locked) order to the garments that are still ordered and not
- * refunded: opens missing jobs, reopens cancelled ones, and cancels jobs in work that are no longer
- * needed. Opens the action item `cancelled-late` when a cancelled garment is cut already.
- * Idempotent.
+ * Adjusts the workshop jobs of a (locked) order to the garments that are still ordered and not refunded. Opens the action item
+ * `cancelled-late` when a cancelled garment is cut already. Idempotent.
  */
 export async function followOrder(tx: Tx, order: Pick<orders.OrderRow, 'id' | 'state'>, { actor, at }: By): Promise<void> {
   const lines = await measuredLines(tx, order.id)
@@ -85,10 +82,7 @@ async function stop(tx: Tx, job: workshop.JobRow, made: Made): Promise<void> {
   })
 }
 
-/**
- * Moves the jobs of a line on after its measurements were submitted, or back when they are requested again. Skips alterations and
- * jobs in another state.
- */
+/** Moves the jobs of a line on after its measurements were submitted, or back when they are requested again. */
 export async function followMeasurements(
   tx: Tx,
   { id: lineId, orderId }: { id: number; orderId: string },

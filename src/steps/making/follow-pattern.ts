@@ -5,10 +5,7 @@ import { jobWith } from '#views/tailoring/workshop-jobs.ts'
 
 type DraftedGarment = { orderId: string; line: number; piece: string }
 
-/**
- * Moves measured jobs of a (locked) order to the drafted state when their pattern is drafted or
- * approved. A refused transition is ignored: such jobs wait, for example for a deposit.
- */
+/** Moves measured jobs of a (locked) order to the drafted state. Ignores a refused transition. */
 export async function followPattern(
   tx: Tx,
   { orderId, line, piece }: DraftedGarment,

@@ -6,13 +6,8 @@ import type { Deps } from '#platform/deps.ts'
 /** `replaced`: path of the file to delete, because the new one replaces it. */
 type StoredPhoto<T> = { shown: T; replaced?: string | null | undefined }
 type TakePhoto<T> = {
-  /** First part of the stored file's name. */
   folder: string
-  /**
-   * Refuses a photo whose subject does not exist, has ended, belongs to another customer, or has the maximum number of photos.
-   */
   check: (tx: Tx) => Promise<Outcome<unknown>>
-  /** Writes the photo's row, in a transaction that runs `check` again. */
   keep: (file: string) => Promise<Outcome<StoredPhoto<T>>>
 }
 

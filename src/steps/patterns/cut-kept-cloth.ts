@@ -6,10 +6,7 @@ import { houseCloth } from '#views/tailoring/order-patterns.ts'
 
 type Cutting = { order_line_id: number; garment: string }
 
-/**
- * Consumes the cloth reserved for a pattern from its roll and the stock, because its garment is being cut. Pieces that share a
- * lay are cut with the first of them. No-op when no cloth was reserved: the customer brought it, or the cutter drafted by hand.
- */
+/** Consumes the cloth reserved for a pattern, because its garment is being cut. No-op when no cloth was reserved. */
 export async function cutKeptCloth(
   tx: Tx,
   { order_line_id: line, garment }: Cutting,

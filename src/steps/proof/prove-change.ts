@@ -11,24 +11,15 @@ import { queueEmail } from '#services/email/index.ts'
 /** Six digits give a million codes, each valid for ten minutes: with forty guesses an hour, finding one takes years. */
 const CODE_DIGITS = 6
 const CODE_minutes = 10
-/**
- * Limits per hour and order: for each network address, and for all addresses together. A stranger uses up only their own limit,
- * not the customer's. Four addresses can use up the total; then a longer code is mailed instead.
- */
+/** Limits per hour and order: for each network address, and for all addresses together. */
 const CODES = { name: 'change-code', perAddress: 3, perOrder: 11 }
 const TRIES = { name: 'change-code-tries', perAddress: 10, perOrder: 40 }
 const HOUR_s = 3600
-/**
- * The long code is valid in every browser that may see the order. Twelve digits cannot be guessed with ten tries per hour and
- * address, so tries of it have no limit per order.
- */
+/** Twelve digits cannot be guessed with ten tries per hour and address, so tries of the long code have no limit per order. */
 const LONG_DIGITS = 12
 const LONG_minutes = 60
 
-/**
- * Rate-limits a network address. Refuses `rate-limit.exceeded`. Requests above this limit do not count towards the limit of the
- * order. Unlimited when the client's address is unknown.
- */
+/** Refuses `rate-limit.exceeded`. Unlimited when the client's address is unknown. */
 async function allowAddress({ db, clock }: Deps, orderId: string, { name, perAddress }: typeof CODES): Promise<Outcome<void>> {
   const address = currentClientAddress()
   if (address === null) return done(undefined)
@@ -45,9 +36,8 @@ const hashOf = ({ secret }: Pick<Deps, 'secret'>, { orderId, visitorId, code }: 
   createHmac('sha256', secret).update(`change-code ${orderId} ${visitorId} ${code}`).digest()
 
 /**
- * Checks that a visitor may change an order. Number and e-mail address are enough to see it, but a change also needs a code.
- * Mails the code and refuses `orders.proof-needed` when the visitor has not entered it. Refuses `orders.no-such-order` and
- * `rate-limit.exceeded`.
+ * Checks that a visitor may change an order. Without proof, mails a code and refuses `orders.proof-needed`. Also refuses
+ * `orders.no-such-order` and `rate-limit.exceeded`.
  */
 export async function mayChangeOrder(deps: Deps, owner: orders.Owner, number: string): Promise<Outcome<void>> {
   const order = await orders.ownedByNumber(deps.db, owner, number)
@@ -58,8 +48,8 @@ export async function mayChangeOrder(deps: Deps, owner: orders.Owner, number: st
 }
 
 /**
- * E-mails a code for this browser, a few per hour. Above the limit of the address, an earlier code that is still valid suffices;
- * without one refuses `rate-limit.exceeded`. Above the limit of the order, mails the long code.
+ * E-mails a code for this browser. Above the limit of the order, mails the long code instead. Refuses `rate-limit.exceeded`
+ * above the limit of the address, unless an earlier code is still valid.
  */
 async function mailCode(deps: Deps, order: orders.OrderRow, visitorId: string): Promise<Outcome<void>> {
   const { id: orderId, name, number, email: to, language } = order
@@ -83,7 +73,7 @@ const longCode = ({ secret }: Pick<Deps, 'secret'>, orderId: string, hour: Date)
   return String(digest.readBigUInt64BE() % 10n ** BigInt(LONG_DIGITS)).padStart(LONG_DIGITS, '0')
 }
 
-/** E-mails the long code at most once an hour. No-op when it was mailed in this hour. */
+/** E-mails the long code of this hour, unless it was mailed before. */
 async function mailLongCode(deps: Deps, { id, name, number, email: to, language }: orders.OrderRow): Promise<Outcome<void>> {
   const isFirst = await allowOrder(deps, id, { name: 'long-change-code', perOrder: 1 })
   if (!isFirst.ok) return done(undefined)
@@ -104,9 +94,8 @@ function isLongCode(deps: Deps, orderId: string, code: string): boolean {
 }
 
 /**
- * Allows this browser to change the order when the code is right. Refuses `orders.no-such-order`, `orders.wrong-code` and
- * `rate-limit.exceeded`. When all addresses together have used up the tries, mails the long code and refuses
- * `orders.proof-needed`.
+ * Allows this browser to change the order when the code is right. Refuses `orders.no-such-order`, `orders.wrong-code`,
+ * `rate-limit.exceeded`, and `orders.proof-needed` when the tries of the order are used up.
  */
 export async function proveChange(
   deps: Deps,

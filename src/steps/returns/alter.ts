@@ -22,7 +22,7 @@ export async function openWork(
   const opened: string[] = []
   for (const { order_line_id, quantity } of items) {
     const had = jobs.filter((job) => job.order_line_id === Number(order_line_id) && HAD.includes(job.state))
-    // Uses the newest job of each garment: one that was altered before is altered again.
+    // The newest job of each garment counts, because a garment can be altered again.
     const newest = [...new Map(had.map((job) => [`${job.copy} ${job.garment}`, job])).values()]
     const copies = [...new Set(newest.map(({ copy }) => copy))].slice(0, quantity)
     for (const job of newest.filter(({ copy }) => copies.includes(copy))) {

@@ -16,10 +16,7 @@ import { isMoneyTakenBack } from '#views/money/taken-back.ts'
 /** Units of an order line to exchange for the same number of units of a variant. */
 export type ToExchange = { line: number; quantity: number; variantId: number }
 
-/**
- * Lists the units of a return to exchange, with the order line on which they were bought: the accepted ones, or all requested
- * ones before the inspection.
- */
+/** Lists the units of a return to exchange: the accepted ones, or all requested ones before the inspection. */
 export const toExchange = (items: readonly returns.ItemRow[]): ToExchange[] =>
   items.flatMap(({ order_line_id, exchange_variant_id, accepted, quantity }) => {
     const units = accepted ?? quantity
@@ -30,14 +27,12 @@ export const toExchange = (items: readonly returns.ItemRow[]): ToExchange[] =>
 /** `worth`: refund value of the returned units. `lines`, `promoted` and `total`: of the exchange order. In KES cents. */
 export type PricedExchange = { lines: MadeLine[]; promoted: Promoted | undefined; worth: Money; total: Money }
 
-/** Settings and promotions to price with. `live`: read before a transaction begins. */
+/** `live`: read before a transaction begins. */
 export type ExchangeDeps = Pick<Deps, 'secret' | 'config'> & { live: readonly LivePromotion[] }
 
 /**
- * Prices the exchange of units of an order, for the page, the quote and the settlement. Another
- * variant of the same product costs what `exchangePrice` returns. Anything else costs today's price
- * of the order's customer, after today's promotions. Refuses `returns.payment-taken-back`, and what
- * `decideRefund` and `readGiven` refuse.
+ * Prices the exchange of units of an order. Another variant of the same product costs what `exchangePrice` returns, anything
+ * else today's price. Refuses `returns.payment-taken-back`, and what `decideRefund` and `readGiven` refuse.
  */
 export async function priceExchange(
   deps: ExchangeDeps,
@@ -69,7 +64,7 @@ export async function priceExchange(
   })
   const made = await readGiven(db, staffLines, { customerId: order.customer_id, channel: order.channel, now: at })
   if (!made.ok) return made
-  // A line priced as sold gets no promotion, also when that price is today's list price and so not `given`.
+  // A line with an exchange price gets no promotion, even when that price equals the list price.
   const promotable = made.value.map((line, nth) => {
     const price = staffLines[nth]?.price
     return price && !line.given ? { ...line, given: { listPrice: line.unitPrice, reason: price.reason } } : line
@@ -87,10 +82,7 @@ export function exchangeQuote({ worth, total }: PricedExchange): ExchangeQuote {
 
 type ExchangeFacts = { sold: readonly orders.FrozenLine[]; requested: readonly ToExchange[]; at: Date }
 
-/**
- * Current list prices of the bought and the wanted variants in the channel of the order, by variant id. Deleted variants are
- * missing.
- */
+/** Current list prices in the channel of the order, by variant id. Deleted variants are missing. */
 async function listPrices(db: Db | Tx, { channel }: orders.OrderRow, { sold, requested, at }: ExchangeFacts) {
   const bought = sold.flatMap(({ id, variant_id }) =>
     variant_id && requested.some(({ line }) => line === id) ? [variant_id] : [],

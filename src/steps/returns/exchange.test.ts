@@ -13,7 +13,6 @@ const source = fc
     day: fc.integer({ min: 1, max: 300 }),
   })
   .map(({ left, day, ...rest }) => ({ ...rest, left: kes(left), capturedAt: new Date(Date.UTC(2026, 0, day)) }))
-/** Payments of one order, value of the returned pieces, and total of the exchange order. */
 const exchange = fc
   .record({
     sources: fc.array(source, { minLength: 1, maxLength: 5 }),
@@ -63,7 +62,6 @@ test('an exchange for another size at one price moves no money', () => {
   )
 })
 
-/** A line as sold (its discount share frozen), some units already refunded, and goodwill given for it. */
 const soldLine = fc
   .record({
     quantity: fc.integer({ min: 2, max: 9 }),

@@ -94,8 +94,8 @@ function ownerOf({ customer_id, visitor_id }: orders.OrderRow) {
 }
 
 /**
- * Records a payment of `amount` KES cents for the exchange order, from the value of the returned goods. The payment is settled
- * after the commit; `recover-payments` settles it if the process dies. Returns the attempt's id; undefined for 0.
+ * Records a payment of `amount` KES cents for the exchange order, from the value of the returned goods. It is settled after the
+ * commit. Returns the attempt's id; undefined for 0.
  */
 export async function payInExchange(tx: Tx, made: NewOrder, amount: number, at: Date): Promise<string | undefined> {
   if (amount === 0) return undefined

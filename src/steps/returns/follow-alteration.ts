@@ -9,11 +9,7 @@ const IS_OUT: readonly workshop.JobRow['state'][] = ['delivered', 'collected', '
 const IS_READY: readonly workshop.JobRow['state'][] = [...IS_OUT, 'ready']
 const WAITS: readonly workshop.JobRow['state'][] = ['awaiting_measurements', 'measured', 'cancelled']
 
-/**
- * Moves an alteration on after one of its jobs moved: begun once work on one garment has begun,
- * finished once all are ready, and collected once all are handed over or ended otherwise. No-op for
- * a job without a return.
- */
+/** Moves an alteration on after one of its jobs moved. No-op for a job without a return. */
 export async function followAlteration(deps: Deps, tx: Tx, jobId: string, by: string): Promise<void> {
   const id = await returns.returnOfJob(tx, jobId)
   const existing = id && (await returns.returnById(tx, id))

@@ -10,7 +10,7 @@ import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 /** Return number for customers and staff, such as `K7M4-2QXD-R1`. */
 export const nameOf = (number: string, { ordinal }: Pick<returns.ReturnRow, 'ordinal'>): string => `${number}-R${ordinal}`
 
-/** News that is e-mailed to the customer when a return reaches a state. Refunds have a separate e-mail. */
+/** News that is e-mailed to the customer when a return reaches a state. */
 const NEWS: Partial<Record<ReturnState, returns.ReturnNews>> = {
   requested: 'asked',
   open: 'asked',

@@ -5,7 +5,7 @@ import type { ShippingMethod, ShippingOption } from '#modules/shipping/contract.
 import type { Db, Tx } from '#platform/db.ts'
 import * as settings from '#services/settings/index.ts'
 
-/** Terms of a sales channel: prefix of its order numbers, and allowed delivery methods. Undefined `ways` allows all. */
+/** `prefix`: of its order numbers. Undefined `ways` allows all delivery methods. */
 export type ChannelTerms = { prefix: string; ways?: readonly ShippingMethod[] }
 
 /** Returns the terms of a channel. Refuses `settings.storefront-closed`. */

@@ -6,8 +6,8 @@ import type { Deps } from '#platform/deps.ts'
 import { linkFor } from '#steps/settlement/paying/payment-link.ts'
 
 /**
- * E-mails a payment link for the balance once every garment of a (locked) order is made. No-op when nothing was paid yet (payment
- * on delivery), or nothing is due, for example because the rest is authorised on a card.
+ * E-mails a payment link for the balance once every garment of a (locked) order is made. No-op when nothing was paid yet, or
+ * nothing is due.
  */
 export async function askForRest(deps: Deps, tx: Tx, order: orders.OrderRow, by: { actor: string; at: Date }): Promise<void> {
   const jobs = await workshop.lockJobsOf(tx, order.id)

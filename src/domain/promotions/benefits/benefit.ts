@@ -4,20 +4,12 @@ import type { Reduction } from '../../pricing/reduction.ts'
 import type { Left, Pile } from '../piles.ts'
 import type { Benefit, BenefitKind } from '../rule.ts'
 
-/**
- * Goods that a benefit may reduce, and the remaining amount of each pile, by index. Piles that another promotion of the lane
- * reduces are left out.
- */
+/** `left`: remaining KES cents of each pile, by index. */
 export type Goods = { piles: readonly Pile[]; left: Left }
 
-/**
- * One kind of benefit on goods. A new kind needs a file in this folder, its row in `index.ts`, its shape in `rule.ts` and the
- * contract, its sentence and a test.
- */
 export type GoodsBenefit<B extends Benefit> = {
   /** True when goods are reduced together, so they cannot be shared piece by piece with another promotion of the lane. */
   joint: boolean
-  /** True for the piles to which the benefit applies. */
   claims: (benefit: B, pile: Pile) => boolean
   /** Returns KES cents off each pile, at most its remaining amount. */
   reduce: (benefit: B, goods: Goods) => Money[]
@@ -25,7 +17,7 @@ export type GoodsBenefit<B extends Benefit> = {
 
 export type BenefitOf<K extends BenefitKind> = Extract<Benefit, { kind: K }>
 
-/** Converts a reduction of each piece or metre to one of the whole pile. */
+/** Converts a reduction per piece or metre to one of the whole pile. */
 export function ofPile(off: Reduction, { unit, quantity }: Pile): Reduction {
   if ('percent' in off) return off
   const priceOfSet = (each: number) => priceOf(unit, kes(each), quantity)

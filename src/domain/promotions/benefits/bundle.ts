@@ -6,10 +6,7 @@ import type { BenefitOf, Goods, GoodsBenefit } from './benefit.ts'
 /** Max sets of one bundle in a cart, because the search for sets is slow in a large cart. */
 const MAX_SETS = 50
 
-/**
- * Reduction of one piece of each selection together, by percent, amount or new price. Applies to
- * each set in the cart, up to `MAX_SETS`.
- */
+/** Reduces one piece of each selection together. Applies to each set in the cart, up to `MAX_SETS`. */
 export const bundle: GoodsBenefit<BenefitOf<'bundle'>> = {
   joint: true,
   claims: ({ pieces }, pile) => pile.unit === 'piece' && pieces.some((goods) => selects(goods, pile)),
@@ -26,7 +23,7 @@ export const bundle: GoodsBenefit<BenefitOf<'bundle'>> = {
 const worthOf = (left: Money, pieces: number, quantity: number): Money =>
   pieces === 0 ? ZERO : kes(multiplyDivide(left, pieces, quantity))
 
-/** Returns the number of whole sets in the cart, at most `MAX_SETS`, and the pieces of each pile in them. Dearer pieces first. */
+/** Returns the number of whole sets in the cart, at most `MAX_SETS`, and the number of pieces of each pile in them. */
 function piecesUsed({ pieces: required }: BenefitOf<'bundle'>, { piles, left }: Goods): { sets: number; pieces: number[] } {
   const spare = piles.map((pile, at) => (pile.unit === 'piece' && (left[at] ?? 0) > 0 ? piecesOf(pile) : 0))
   const dearest = piles
@@ -50,7 +47,7 @@ type Candidate = { at: number; fits: readonly boolean[] }
 
 /** Returns a pile for each selection, by augmenting paths (maximum bipartite matching). Undefined when no whole set is left. */
 function oneSet(selections: number, candidates: readonly Candidate[], spare: readonly number[]): number[] | undefined {
-  const heldBy = new Map<number, number[]>() // selections that take a piece of a pile
+  const heldBy = new Map<number, number[]>()
   const find = (selection: number, seen: Set<number>): boolean => {
     for (const { at, fits } of candidates) {
       if (!fits[selection] || seen.has(at) || (spare[at] ?? 0) === 0) continue

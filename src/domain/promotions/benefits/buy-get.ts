@@ -4,9 +4,8 @@ import { piecesOf, selects, shared } from '../piles.ts'
 import type { BenefitOf, Goods, GoodsBenefit } from './benefit.ts'
 
 /**
- * Reduction of the cheapest `get` pieces for each `buy` pieces. A piece never counts as both. The reduction is shared over all
- * these pieces in proportion to their prices, so a refund of a bought piece does not leave a free one with the customer. Pieces
- * only, no lengths of cloth.
+ * Reduces `get` pieces for each `buy` pieces. The reduction is shared over all these pieces in proportion to their prices, so
+ * that a refund of a bought piece does not leave a free one with the customer.
  */
 export const buyGet: GoodsBenefit<BenefitOf<'buy-get'>> = {
   joint: true,
@@ -24,10 +23,7 @@ export const buyGet: GoodsBenefit<BenefitOf<'buy-get'>> = {
 
 type Counted = { at: number; pieces: number; bought: boolean; got: boolean; each: number }
 
-/**
- * Returns the number of pieces of each pile that are reduced (`taken`), and of those bought with them (`bought`): the dearest
- * others.
- */
+/** Returns the number of pieces of each pile that are reduced (`taken`) and that are bought with them (`bought`). */
 function piecesOfSets({ buy, get, times }: BenefitOf<'buy-get'>, { piles, left }: Goods) {
   const counted: Counted[] = piles
     .map((pile, at) => ({
@@ -69,7 +65,6 @@ function piecesOfSets({ buy, get, times }: BenefitOf<'buy-get'>, { piles, left }
   return { taken, bought: others }
 }
 
-/** Returns the reduction of pieces that cost `worth` together. */
 function reductionOf(off: Reduction, worth: Money, pieces: number): Money {
   if ('percent' in off) return takenOff(worth, off)
   const reduction = 'amount' in off ? { amount: off.amount * pieces } : { price: off.price * pieces }

@@ -8,7 +8,7 @@ import { lines } from './lines.ts'
 import { order } from './order.ts'
 import { tiers } from './tiers.ts'
 
-/** Benefits on goods by kind. Delivery is reduced in `evaluate.ts`. */
+/** Delivery is reduced in `evaluate.ts`. */
 const BENEFITS = { order, lines, tiers, 'buy-get': buyGet, bundle } satisfies {
   [K in Exclude<Benefit['kind'], 'shipping'>]: GoodsBenefit<Extract<Benefit, { kind: K }>>
 }

@@ -3,7 +3,6 @@ import { takenOff } from '../../pricing/reduction.ts'
 import { selects, shared } from '../piles.ts'
 import { type BenefitOf, type GoodsBenefit, ofPile } from './benefit.ts'
 
-/** Percentage off selected goods, or an amount off or a new price for each piece or metre. */
 export const lines: GoodsBenefit<BenefitOf<'lines'>> = {
   joint: false,
   claims: ({ goods }, pile) => selects(goods, pile),

@@ -3,7 +3,6 @@ import { takenOff } from '../../pricing/reduction.ts'
 import { shared } from '../piles.ts'
 import type { BenefitOf, GoodsBenefit } from './benefit.ts'
 
-/** Percentage or amount off the whole order, shared over its goods. */
 export const order: GoodsBenefit<BenefitOf<'order'>> = {
   joint: true,
   claims: () => true,

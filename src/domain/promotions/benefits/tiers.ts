@@ -2,10 +2,7 @@ import { add, percentOf, ZERO } from '#kernel/money.ts'
 import { type Pile, piecesOf, selects, shared } from '../piles.ts'
 import type { BenefitOf, Goods, GoodsBenefit } from './benefit.ts'
 
-/**
- * Percentage off selected goods that grows with their number or their total. The largest percentage
- * of a reached tier applies.
- */
+/** The largest percentage of the reached tiers applies. */
 export const tiers: GoodsBenefit<BenefitOf<'tiers'>> = {
   joint: true,
   claims: ({ goods }, pile) => selects(goods, pile),

@@ -32,10 +32,6 @@ const ask = (condition: Condition, input: ConditionInput): Answer =>
 /** Condition that does not hold, by its indexes. */
 export type Unmet = { group: number; condition: number; short?: number }
 
-/**
- * Returns the unmet condition of the first group that does not hold. Undefined when all groups
- * hold.
- */
 export function unmetOf(groups: readonly ConditionGroup[], input: ConditionInput): Unmet | undefined {
   for (const [at, group] of groups.entries()) {
     const unmet = (group.match === 'all' ? firstUnmet : nearestOfAny)(group, at, input)

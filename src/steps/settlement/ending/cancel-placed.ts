@@ -19,13 +19,9 @@ import { creditUnpaid, issueInvoice } from '#steps/settlement/papers/issue-invoi
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 
 /**
- * Cancels a (locked) placed order: refunds all its money, releases its goods and delivery slot, and requests a void of card
- * authorisations. `goods`: destination of goods in returned parcels. After a failed delivery the shop can keep a part of the
- * delivery fee. A lost parcel is not restocked and no fee is kept. Returns the refund parts that the caller sends to providers
- * after the commit.
- *
- * Refuses what the guards of `orders/rules/order-moves.ts` refuse: parcels in transit or delivered, and a payment under way or
- * disputed. Refuses `orders.fee-too-high`, and what `openRefund` refuses.
+ * Cancels a (locked) placed order: refunds its money, and releases its goods and delivery slot. Returns the refund parts that
+ * the caller sends to providers after the commit. Refuses `orders.fee-too-high`, and what `orders.makeMove` and `openRefund`
+ * refuse.
  */
 export async function cancelPlaced(
   deps: Deps,

@@ -12,9 +12,8 @@ import { returnEverything } from '#steps/settlement/money-back/return-money.ts'
 type CancelArgs = { actor: string; refunder: Refunder; at: Date; reason: string }
 
 /**
- * Cancels a (locked) order that was never placed: releases its goods, asks providers to close its payments, and refunds what was
- * received. The caller then releases the delivery slot. Refuses `payments.under-way`, and what
- * `orders.makeMove` and `returnEverything` refuse.
+ * Cancels a (locked) order that was never placed: releases its goods and refunds what was received. The caller then releases
+ * the delivery slot. Refuses what `orders.makeMove` and `returnEverything` refuse.
  */
 export async function cancelUnpaid(
   deps: Deps,
@@ -26,7 +25,7 @@ export async function cancelUnpaid(
   const money = { underWay: payments.paymentUnderWay(await payments.attemptsOf(tx, order.id)), disputed: null }
   const moved = await orders.makeMove(tx, order, 'cancel', why, { ...request, money })
   if (!moved.ok) return moved
-  await payments.checkSoon(tx, order.id, why.at) // so that an old browser tab cannot pay for it; `recover-payments` closes the form at the provider
+  await payments.checkSoon(tx, order.id, why.at) // so that an old browser tab cannot pay for it
   const returned = await returnEverything(deps, tx, moved.value, why)
   if (!returned.ok) return returned
   await promotions.giveUsesBack(tx, order.id, why.at)

@@ -6,9 +6,8 @@ import type { Deps } from '#platform/deps.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 
 /**
- * Cancels the unpaid order of a cart, because a cart has at most one and a new checkout replaces it. Returns the old order, whose
- * delivery slot is still held; undefined when the cart has no unpaid order. Locks the promotions that the new order could use
- * (`candidates`) first. Refuses what `cancelUnpaid` refuses.
+ * Cancels the unpaid order of a cart, because a new checkout replaces it. Returns the old order, whose delivery slot is still
+ * held; undefined when the cart has no unpaid order. Refuses what `cancelUnpaid` refuses.
  */
 export async function replaceUnpaidOrder(
   deps: Deps,

@@ -8,8 +8,8 @@ import { takeParcelsBack } from './order-goods.ts'
 type Ending = { by: string; at: Date; goods: GoodsChoice }
 
 /**
- * Releases the goods of a (locked) cancelled order that never left, and cancels their parcels. `goods`: destination of goods in
- * returned parcels; `keep` leaves them. Skips goods that a refund returned to stock before.
+ * Releases the goods of a (locked) cancelled order and cancels its parcels that have not left. `goods`: destination of goods in
+ * returned parcels; `keep` leaves them.
  */
 export async function endGoods(tx: Tx, order: orders.OrderRow, { by, at, goods }: Ending) {
   const live = (await orders.parcelsOf(tx, order.id)).filter(({ state }) => state !== 'cancelled')

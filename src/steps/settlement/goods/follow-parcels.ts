@@ -16,7 +16,7 @@ export async function followParcels(tx: Tx, orderId: string, because: By): Promi
   const move = orders.followedMove(order.state, lines, parcels)
   if (move) {
     const moved = await orders.makeMove(tx, order, move, because)
-    if (!moved.ok) throw new Error(moved.problem.message) // cannot happen: a test checks the rule against the transition table
+    if (!moved.ok) throw new Error(moved.problem.message) // cannot happen: `followedMove` returns allowed moves
     order = moved.value
   }
   await completeIfSettled(tx, order, because)

@@ -12,7 +12,7 @@ const cardLines = async (tx: Tx, orderId: string): Promise<number[]> =>
 
 /**
  * Freezes the gift cards that a (locked) order sold, because a bank or provider takes the order's money back. Opens an action
- * item with the amount spent from them (KES cents) and the orders that they paid. No-op for a repeated claim.
+ * item. No-op for a repeated claim.
  */
 export async function freezeCards(tx: Tx, order: orders.OrderRow, { claim, dispute, at }: Claim): Promise<void> {
   const cards = await credit.freezeSoldCards(tx, { orderLineIds: await cardLines(tx, order.id), claim, dispute, at })
@@ -24,8 +24,8 @@ export async function freezeCards(tx: Tx, order: orders.OrderRow, { claim, dispu
 }
 
 /**
- * Unfreezes the gift cards of a (locked) order: those of a won dispute, or all of them after a staff decision. Closes the action
- * items once no freeze is left. `sellGiftCards` then mails cards whose send date has come.
+ * Unfreezes the gift cards of a (locked) order: those of a won dispute, or all of them after a staff decision. Closes the
+ * action items once no freeze is left.
  */
 export async function unfreezeCards(tx: Tx, orderId: string, closing: actionItems.Closing, dispute?: string): Promise<void> {
   const lines = await cardLines(tx, orderId)
@@ -34,19 +34,13 @@ export async function unfreezeCards(tx: Tx, orderId: string, closing: actionItem
   if (lines.length > 0 && left === 0) await actionItems.settleItemsOf(tx, KIND, orderId, closing)
 }
 
-/**
- * Writes off the gift cards of a (locked) order after a lost dispute. No-op while the shop still keeps money of the order: staff
- * decide.
- */
+/** Writes off the gift cards of a (locked) order after a lost dispute. No-op while the shop still keeps money of the order. */
 export async function voidCardsOfLost(tx: Tx, order: orders.OrderRow, dispute: string, at: Date): Promise<void> {
   const { kept: retained } = await amountDueOf(tx, order)
   if (retained <= 0) await credit.voidRestOfCards(tx, { orderLineIds: await cardLines(tx, order.id), cause: dispute, at })
 }
 
-/**
- * Writes off what is left of the gift cards of a (locked) cancelled order, for example after its payment was reversed: then no
- * refund voids them.
- */
+/** Writes off what is left of the gift cards of a (locked) cancelled order. */
 export async function voidCardsOfEnded(tx: Tx, orderId: string, closing: actionItems.Closing): Promise<void> {
   await credit.voidRestOfCards(tx, { orderLineIds: await cardLines(tx, orderId), cause: 'ended', at: closing.at })
   await actionItems.settleItemsOf(tx, KIND, orderId, closing)

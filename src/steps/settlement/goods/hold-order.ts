@@ -23,15 +23,14 @@ export async function holdIfPossible(tx: Tx, order: orders.OrderRow, because: Be
 }
 
 /**
- * Money that a bank or provider takes back. `claim`: idempotency key; an order is held once for it. `dispute`: id of the dispute
- * at the provider; a won dispute lifts the hold. `final`: opens an action item for staff.
+ * Money that a bank or provider takes back. `claim`: idempotency key. `dispute`: id of the dispute at the provider. `final`:
+ * opens an action item for staff.
  */
 export type Claim = { claim: string; dispute?: string; reason: string; at: Date; final: boolean }
 
 /**
- * Puts a (locked) order and its exchange orders on hold because their money is being taken back. Freezes the gift cards that they
- * sold, also when the goods have left. An order already on hold gets one more reason. Orders whose goods have left, and orders
- * held for this claim before, are skipped.
+ * Puts a (locked) order and its exchange orders on hold because their money is being taken back, and freezes the gift cards
+ * that they sold.
  */
 export async function holdForClaim(tx: Tx, order: orders.OrderRow, claim: Claim): Promise<void> {
   for (const each of await withExchanges(tx, order)) await holdOne(tx, each, claim)

@@ -5,7 +5,7 @@ import * as actionItems from '#services/action-items/index.ts'
 
 /**
  * Commits the delivery slot of a (locked) order. When the slot is full, removes it from the order and opens the action item
- * `paid-no-slot`; the customer chooses another slot. Returns the order after the change.
+ * `paid-no-slot`. Returns the order after the change.
  */
 export async function keepSlot(tx: Tx, order: orders.OrderRow, at: Date): Promise<orders.OrderRow> {
   if (await shipping.commitSlot(tx, order, at)) return order

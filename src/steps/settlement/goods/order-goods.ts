@@ -12,11 +12,7 @@ import { followParcels } from './follow-parcels.ts'
 
 type By = { actor: string; at: Date }
 
-/**
- * Allocates exactly the goods that a (locked) order needs: units that left in its parcels, and units still to be sent. Adjusts
- * for units that were released before, for example by a refund that was withdrawn. False when something is out of stock; then
- * nothing changes.
- */
+/** Allocates exactly the goods that a (locked) order needs. False when something is out of stock; then nothing changes. */
 export async function promiseGoods(tx: Tx, orderId: string, by: By): Promise<boolean> {
   const order = await orders.orderById(tx, orderId)
   if (!order) return false
@@ -25,19 +21,18 @@ export async function promiseGoods(tx: Tx, orderId: string, by: By): Promise<boo
     const variantId = lines[place]?.variantId
     return variantId ? [{ variantId, quantity: left + open + free }] : []
   })
-  // Uncut cloth stays allocated while the workshop makes a garment of the order, also when another parcel is packed.
+  // Uncut cloth stays allocated while the workshop makes a garment of the order.
   const cloth = (await workshop.anyInWork(tx, orderId)) ? await inventory.uncutCloth(tx, orderId) : []
   const promised = await inventory.promiseGoods(tx, orderId, [...wants, ...cloth], { ...by, today: dayOf(by.at) })
   if (promised) await announceGoods(tx, orderId)
   return promised
 }
 
-/** States in which goods of an order can still be allocated. */
 const NOT_SENT: readonly orders.OrderRow['state'][] = ['placed', 'confirmed', 'on_hold', 'processing']
 
 /**
- * Reverses what a withdrawn refund did to the goods of the (locked) order: reopens workshop jobs, refills the parcel and
- * allocates the goods. Opens the action item `paid-no-stock` when goods of an unsent order cannot be allocated.
+ * Reverses what a withdrawn refund did to the goods of the (locked) order. Opens the action item `paid-no-stock` when goods of
+ * an unsent order cannot be allocated.
  */
 export async function promiseAgain(tx: Tx, order: orders.OrderRow, refundId: string, by: By): Promise<void> {
   await followOrder(tx, order, by)
@@ -82,11 +77,8 @@ type Choice = (typeof CHOICES)[number]
 export type LineBack = { line: number | null; quantity: number; goods: Choice | 'keep' }
 
 /**
- * Takes goods of a refund off the order, and restocks, quarantines or writes them off. The caller
- * has written the refund and locked the order. Lost units do not enter the stock, and
- * made-to-measure garments have none. Notifies the packer when an open parcel changes. `first`:
- * which units of a line to take first. When the customer keeps the goods, at most lost units are
- * taken.
+ * Takes goods of a refund off the order, and restocks, quarantines or writes them off. The caller has written the refund and
+ * locked the order. `first`: which units of a line to take first.
  */
 export async function takeGoodsBack(
   tx: Tx,
@@ -151,10 +143,7 @@ const withChanges = (parcels: readonly orders.Parcel[], changes: readonly orders
 const withoutOlder = (changes: readonly orders.UnitChange[]) =>
   changes.filter(({ parcel, line }, i) => changes.findLastIndex((each) => each.parcel === parcel && each.line === line) === i)
 
-/**
- * Returns the goods of parcels that are in the shop again to `choice`: stock, quarantine or write-off. Skips units that a refund
- * returned before.
- */
+/** Books the goods of returned parcels to `choice`: stock, quarantine or write-off. */
 export async function takeParcelsBack(
   tx: Tx,
   orderId: string,
@@ -177,9 +166,8 @@ export async function takeParcelsBack(
 }
 
 /**
- * Takes the units of a returned parcel of a (locked) order into stock. Units refunded while the parcel was out follow the
- * choice of their refund. Units that the customer was to keep, and those of a cancelled order, go to quarantine until staff
- * have inspected them.
+ * Takes the units of a returned parcel of a (locked) order into stock, by the choice of their refund. Units without one go to
+ * quarantine.
  */
 export async function takeInWithParcel(tx: Tx, order: orders.OrderRow, parcel: orders.Parcel, { actor, at }: By) {
   const back = orders.parcelIsBack(parcel, order.state)

@@ -4,9 +4,8 @@ import type { Tx } from '#platform/db.ts'
 type Rounded = { orderId: string; attemptId: string; rounding: number; at: Date; part?: string }
 
 /**
- * Books the rounding of cash to coins in the ledger, so the account `cash` equals the cash drawer. The customer's payments and
- * debt stay unchanged. `rounding`: KES cents more in the drawer, negative for less. `part`: id of the refund part, for a cash
- * refund. Idempotent.
+ * Books the rounding of cash to coins in the ledger, so the account `cash` equals the cash drawer. `rounding`: KES cents more
+ * in the drawer, negative for less. `part`: id of the refund part, for a cash refund. Idempotent.
  */
 export async function bookCashRounding(tx: Tx, { orderId, attemptId, rounding, at, part }: Rounded): Promise<void> {
   if (rounding === 0) return

@@ -24,9 +24,8 @@ export async function captureWhenSent(tx: Tx, order: orders.OrderRow, by: { acto
 const OVER: readonly orders.OrderRow['state'][] = ['draft', 'pending_payment', 'cancelled', 'expired']
 
 /**
- * Requests the capture of the amount due from an authorisation of a (locked) order; the provider voids the rest. The caller calls
- * the provider after the commit (`sendCapture`). `only`: considers only attempts with this capture mode. Refuses what
- * `grantCapture` refuses.
+ * Requests the capture of the amount due from an authorisation of a (locked) order. The caller calls the provider after the
+ * commit (`sendCapture`). `only`: considers only attempts with this capture mode. Refuses what `grantCapture` refuses.
  */
 export async function askCapture(tx: Tx, order: orders.OrderRow, { actor, at, expected, only }: By) {
   const attempts = await payments.attemptsOf(tx, order.id)

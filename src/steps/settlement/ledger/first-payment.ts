@@ -7,21 +7,17 @@ import * as returns from '#modules/returns/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { goneOf, isPartly, routeOf } from './refund-routes.ts'
 
-/** Finds an order. Callers that write a refund pass a function that locks the order. */
 type FindOrder = (id: string) => Promise<orders.OrderRow | undefined>
 type Reading = { at: Date; find: FindOrder }
-/**
- * Refund step of an exchange: part of the exchanged order's refund, and the amount (KES cents) of it that takes another route.
- */
+/** Part of an exchanged order's refund, with the KES cents of it that take another route. */
 export type StepBack = { order: orders.OrderRow; part: refunds.PartRow; amount: number; route: refunds.Route }
 
 /** Preference of routes, lowest first. Within a route the newest payment comes first. */
 const RANK: Partial<Record<refunds.Route, number>> = { provider: 1, 'first-payment': 2, credit: 3 }
 
 /**
- * Splits a refund of an exchange order, up to `most` KES cents, over the payments of the order that was exchanged. Route
- * `first-payment`: that order was itself an exchange. Empty for other orders, while a payment is disputed, and for money that
- * only staff can send.
+ * Splits a refund of an exchange order, up to `most` KES cents, over the payments of the order that was exchanged. Empty for
+ * other orders, and while a payment of that order is disputed.
  */
 export async function stepsBack(tx: Db | Tx, orderId: string, most: number, reading: Reading): Promise<StepBack[]> {
   const from = await returns.returnExchangedFor(tx, orderId)
@@ -48,8 +44,8 @@ export async function stepsBack(tx: Db | Tx, orderId: string, most: number, read
 export const sumOf = (steps: readonly StepBack[]): number => steps.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * Returns the payments in order of preference. `limit`: refundable KES cents of the payment. `isWhole`: mobile money, which is
- * refunded whole or not at all.
+ * Returns the payments in order of preference. `limit`: refundable KES cents of the payment. `isWhole`: refunded whole or not
+ * at all.
  */
 async function sourcesOf(
   tx: Db | Tx,

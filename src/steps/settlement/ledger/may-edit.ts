@@ -11,8 +11,7 @@ const isBeingVoided = ({ state, void_asked_at }: payments.Attempt) => state === 
 
 /**
  * Refuses `orders.not-editable` in a state outside `EDITABLE`, `payments.under-way` (also while a void is requested), and
- * `refunds.disputed`. An authorised card does not prevent an edit: the customer pays a higher total, and a lower total is
- * captured. An edit must hold the order's lock; the order page needs none.
+ * `refunds.disputed`.
  */
 export async function mayEdit(tx: Db | Tx, order: Pick<orders.OrderRow, 'id' | 'state'>): Promise<Outcome<void>> {
   if (!EDITABLE.includes(order.state)) return refuse(orders.problems.notEditable(order.state))

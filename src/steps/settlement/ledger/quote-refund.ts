@@ -9,8 +9,8 @@ import { decideRefund, refundFacts } from './refund-sources.ts'
 import { cardsGoBack } from './void-cards.ts'
 
 /**
- * Quotes a refund to the cent: amount, VAT, lines and routes. Takes no lock; `openRefund` calculates again under one. Refuses
- * `orders.no-such-order`, what `decideRefund` refuses, and what `cardsGoBack` refuses.
+ * Quotes a refund: amount, VAT, lines and routes. Takes no lock. Refuses `orders.no-such-order`, and what `decideRefund` and
+ * `cardsGoBack` refuse.
  */
 export async function quoteRefund(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

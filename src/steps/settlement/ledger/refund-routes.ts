@@ -14,16 +14,13 @@ export function routeOf(
   return method === 'gift-card' ? 'credit' : 'hand'
 }
 
-/**
- * True when the payment can be refunded in part. Where the provider makes one refund per payment, only cards can, and payments
- * whose refund was requested before: the rest is refunded by hand.
- */
+/** True when the payment can be refunded in part. */
 export const isPartly = ({ provider }: payments.Attempt, regional: payments.PesapalOrder | undefined): boolean =>
   payments.traitsOf(provider).refunds !== 'once' || regional?.paid_with === 'card' || regional?.refund_asked_at !== null
 
 /**
- * Refunded KES cents of a payment: `taken` by refunds, plus money that left it without a refund. `sums`: see `refunds.takenOf`.
- * `back`: refunded amount in the ledger.
+ * Refunded KES cents of a payment: those of refunds, plus money that left it without a refund. `back`: refunded amount in the
+ * ledger.
  */
 export const goneOf = (sums: { taken: number; succeeded: number } | undefined, back: number): number =>
   (sums?.taken ?? 0) + Math.max(0, back - (sums?.succeeded ?? 0))

@@ -9,14 +9,13 @@ import * as refunds from '#modules/refunds/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { goneOf, isPartly, routeOf } from './refund-routes.ts'
 
-/** Facts of an order that decide what can be refunded, and by which route. */
 export type RefundFacts = {
   order: refunds.Refundable
   sources: (refunds.Source & { captured: number })[]
   disputed: boolean
-  /** Units of each line in lost parcels that were not refunded. */
+  /** Units of each line in lost parcels. */
   lost: ReadonlyMap<number | null, number>
-  /** True before the order is placed. Its money is then refunded by cancelling the order, because nothing was sold. */
+  /** True while the order waits for its payment. */
   waits: boolean
 }
 
@@ -25,7 +24,7 @@ type Booked = { attemptId: string; amount: number }
 
 /**
  * Reads what was received, what was refunded, and what can still be refunded. Callers that write must hold the order's lock.
- * `withReserved`: also counts money authorised on a card, which is voided instead of refunded.
+ * `withReserved`: also counts money authorised on a card.
  */
 export async function refundFacts(
   tx: Db | Tx,
@@ -40,10 +39,7 @@ export async function refundFacts(
   const ids = open.map(({ id }) => id)
   const taken = await refunds.takenOf(tx, ids)
   const entries = await payments.entriesOf(tx, order.id)
-  /**
-   * KES cents of `booked`, which still count as refundable. The ledger also contains amounts without a refund: credit of an order
-   * that ended unpaid, or a provider refund reported too early.
-   */
+  /** KES cents of `booked`, which still count as refundable. */
   const about = (id: string) => (booked?.attemptId === id ? booked.amount : 0)
   const refundedOf = (id: string) => goneOf(taken.get(id), payments.goneBackOf(entries, id) - about(id))
   const regional = new Map((await payments.pesapalOrdersOf(tx, ids)).map((row) => [row.attempt_id, row]))
@@ -81,15 +77,13 @@ export async function refundFacts(
   }
 }
 
-/** True when a part of the order has left the shop. Before that, an edit or a cancellation changes the amount due. */
+/** True when a part of the order has left the shop. */
 const hasLeft = ({ placed_at, state }: orders.OrderRow, parcels: readonly orders.Parcel[]): boolean =>
   placed_at !== null && state !== 'cancelled' && parcels.some(({ left }) => left)
 
 /**
- * Returns a test for refund parts that must not be withdrawn:
- * - The order has ended, though not by this refund, and the shop would keep more than its fee
- *   (ignoring what a bank took).
- * - The part pays the refund of a later order.
+ * Returns a test for refund parts that must not be withdrawn, because they pay the refund of a later order, or because the shop
+ * would keep too much of an ended order.
  */
 export async function mustGoBack(
   tx: Db | Tx,
@@ -104,7 +98,7 @@ export async function mustGoBack(
 
 /**
  * Calculates a refund: its amount and its shares by line (KES cents). `keep`: part of the delivery fee that the shop keeps.
- * Refuses what `refunds/rules/refund-amount.ts` refuses, `refunds.nothing-left`, `refunds.disputed` and `refunds.not-placed`.
+ * Refuses what `refunds.sharesOf` refuses, `refunds.nothing-left`, `refunds.disputed` and `refunds.not-placed`.
  */
 export function decideRefund(
   facts: RefundFacts,

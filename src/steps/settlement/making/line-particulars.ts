@@ -32,7 +32,7 @@ export async function saveGifts(tx: Tx, orderId: string, lines: readonly CartRow
     written.flatMap(({ id, position }) => {
       const gift = lines[position]?.gift
       if (!gift) return []
-      // The value of a card is the price of its line.
+      // The value of a card is the price of its line, so the amount is not stored again.
       const { amount: _, ...receiver } = gift
       return [{ orderLineId: id, ...giver, ...receiver }]
     }),

@@ -30,10 +30,9 @@ import { unpaidHolders } from '#views/promotions/unpaid-uses.ts'
 import { saveDesigned, saveGifts } from './line-particulars.ts'
 import { mayHoldUnpaid } from './unpaid-limit.ts'
 
-/** Line of an order to be made, with its price and, when staff set one, its discount in KES cents. */
+/** Line of an order to be made. `ownDiscount`: discount by staff in KES cents. */
 export type MadeLine = ReturnType<typeof withGivenPrice<CartRow>> & LinePrice & { ownDiscount?: Money }
 
-/** Data of a new order. Callers check the lines with `mustBeOrderable` first. */
 export type Making = {
   id: string
   number: string
@@ -42,7 +41,7 @@ export type Making = {
   /** `customer`, or the e-mail address of a staff member. */
   actor: string
   owner: { visitorId: string } | { customerId: string } | 'nobody'
-  /** Account whose tax treatment and PIN apply although it does not own the order: a draft for a known e-mail address. */
+  /** Account whose tax treatment and PIN apply although it does not own the order. */
   taxedAs?: string | undefined
   cartId: string | null
   /** Hash of the client's network (`networkHash`). Null when unknown, undefined when staff make the order. */
@@ -58,7 +57,6 @@ export type Making = {
   option: ShippingOption
   slot: shipping.SlotRow | undefined
   lines: readonly MadeLine[]
-  /** Discounts on the whole order. */
   discounts?: readonly Reduction[]
   promoted?: Promoted | undefined
   /** VAT treatment for the quote; it does not change prices. */
@@ -66,10 +64,7 @@ export type Making = {
   at: Date
 }
 
-/**
- * `adjustments`: reductions by promotion, of lines and of the delivery fee. `uses`: one for each promotion. `mostUnpaid`: number
- * of unpaid orders of one network that may hold uses of a limited promotion.
- */
+/** `mostUnpaid`: number of unpaid orders of one network that may hold uses of a limited promotion. */
 export type Promoted = {
   adjustments: readonly orders.NewAdjustment[]
   uses: promotions.Uses
@@ -105,11 +100,9 @@ const partsOf = (promoted: Promoted | undefined, position: number | null) =>
   promoted?.adjustments.filter((part) => part.position === position) ?? []
 
 /**
- * Makes an unpaid order: freezes its amounts and reserves its goods and delivery slot until
- * `payBy`. Refuses what `holdFor` refuses, `shipping.slot-full`, `orders.send-day-changed`,
- * `orders.too-many-unpaid`, `promotions.too-many-unpaid`, `orders.total-changed` when a promotion
- * changed since the quote, and what else `promotions.takeUses` refuses. The caller must roll back
- * on a refusal.
+ * Makes an unpaid order: freezes its amounts and reserves its goods and delivery slot until `payBy`. Refuses what `holdFor`,
+ * `keepTime`, `mayHoldUnpaid` and `promotions.takeUses` refuse, `orders.send-day-changed` and `promotions.too-many-unpaid`. The
+ * caller must roll back on a refusal.
  */
 export async function makeOrder(tx: Tx, making: Making, { payBy, insteadOf, sendDay }: Keeping): Promise<Outcome<PlacedOrder>> {
   const { id, slot, at, promoted } = making
@@ -119,7 +112,7 @@ export async function makeOrder(tx: Tx, making: Making, { payBy, insteadOf, send
     const holders = await unpaidHolders(tx, making.networkHash, promoted.uses)
     if (holders >= promoted.mostUnpaid) return refuse(promotions.problems.tooManyUnpaid())
   }
-  // Both are independent, so they run in parallel. The caller rolls back both on a refusal.
+  // Both are independent, so they run in parallel.
   const [order, held] = await Promise.all([writeOrder(tx, making, payBy), holdFor(tx, making, payBy)])
   if (!held.ok) return held
   if (promoted) await promotions.saveUses(tx, id, promoted.uses, at)
@@ -247,7 +240,7 @@ export async function holdFor(
 
 export function orderLine(line: MadeLine, { currency, rate }: { currency: Currency; rate: number }): orders.NewLine {
   const { sku, slug, name, size, make, unit, quantity, making_days, designed, outfit, given } = line
-  // Invoices and packing slips print the design as text. Screens translate the choices themselves.
+  // Invoices and packing slips print the design as text.
   const style = designed ? styleInWords(designed.garment, designed.style, designed.own) : ''
   return {
     sku,

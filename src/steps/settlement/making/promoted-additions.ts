@@ -7,12 +7,12 @@ import type { Deps } from '#platform/deps.ts'
 import type { MadeLine, Promoted } from './make-order.ts'
 import { promotionsOfOrder } from './promoted-with.ts'
 
-/** Goods that a customer gets after the order: added by staff, or in exchange. `live`: read before the transaction. */
+/** `live`: read before the transaction. */
 type Additions = { lines: readonly MadeLine[]; live: readonly promotions.LivePromotion[]; at: Date }
 
 /**
- * Returns the promotions of today for goods that staff add to an order, quoted alone, with the codes of the order. A promotion
- * for which the order is enough once does not apply again. Undefined when none applies.
+ * Returns the promotions of today for goods that staff add to an order, with the codes of the order. Undefined when none
+ * applies.
  */
 export async function promotionsOfAdded(
   deps: Pick<Deps, 'secret' | 'config'>,

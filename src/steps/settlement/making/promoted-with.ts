@@ -8,8 +8,8 @@ import { quoteWith, usesOf } from '#views/promotions/quote.ts'
 import type { Making, Promoted } from './make-order.ts'
 
 /**
- * `replaced`: id of the cart's earlier unpaid order, which the new order replaces. `edited`: id of the order that goods are added
- * to; its uses are not counted again, and what it spent of a budget stays spent.
+ * `replaced`: id of the cart's earlier unpaid order, which the new order replaces. `edited`: id of the order that goods are
+ * added to.
  */
 type With = promotions.Candidates & {
   user: { id: string; email: string } | undefined
@@ -22,10 +22,8 @@ type Goods = Pick<Making, 'lines' | 'channel' | 'address' | 'language' | 'curren
 }
 
 /**
- * Returns the promotions that apply to an order placed from a cart, a draft, or goods of an edit or
- * exchange: reductions, uses, and the states of the codes. The caller must have locked the cart or
- * the edited order. Lines that staff priced or reduced get none. Undefined when no promotion is
- * live.
+ * Returns the promotions that apply to goods of an order. Lines that staff priced or reduced get none. Undefined when no
+ * promotion is live.
  */
 export async function promotionsFor(
   { secret, config }: Pick<Deps, 'secret' | 'config'>,

@@ -22,16 +22,15 @@ export type GivenLine = {
   style?: Style | undefined
   /** Replaces the list price of one piece or metre. */
   price?: GivenPrice | undefined
-  /** Discount on the whole line. */
   discount?: number | undefined
 }
 
 type PricingContext = { customerId: string | null; channel: Channel; now: Date }
 
 /**
- * Prices lines that staff entered, at the customer's price of today (group prices included) or at the price that staff gave.
- * Refuses `catalogue.not-sold`, `cart.choose-each-piece`, `cart.gift-missing`, `cart.bad-quantity`, `garments.not-made`,
- * `orders.discount-too-high`, and what `mustBeOrderable` refuses.
+ * Prices lines that staff entered, at the customer's price of today or at the price that staff gave. Refuses
+ * `catalogue.not-sold`, `cart.choose-each-piece`, `cart.gift-missing`, `garments.not-made`, `orders.discount-too-high`, and
+ * what `canAddToCart` and `mustBeOrderable` refuse.
  */
 export async function readGiven(
   db: Db | Tx,

@@ -19,8 +19,8 @@ type Limited = {
 type Holding = { changes: readonly inventory.Change[]; points: number }
 
 /**
- * Limits the goods and the delivery capacity that one client reserves without payment (`mayReserveUnpaid`). Orders made by staff are not
- * limited. Called after stock and slot are reserved, under their locks. Refuses `orders.too-many-unpaid`.
+ * Limits the goods and the delivery capacity that one client reserves without payment. Orders made by staff are not limited.
+ * Refuses `orders.too-many-unpaid`.
  */
 export async function mayHoldUnpaid(tx: Tx, order: Limited, { changes, points }: Holding): Promise<Outcome<void>> {
   const client = clientOf(order)

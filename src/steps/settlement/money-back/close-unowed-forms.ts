@@ -4,10 +4,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { queue } from '#platform/jobs/queue.ts'
 
-/**
- * Closes open payment forms whose amount exceeds the amount due. Enqueued in the transaction that lowers an order's debt. If the
- * job fails, `recover-payments` closes the forms.
- */
+/** Closes open payment forms whose amount exceeds the amount due. */
 export const unowedFormsQueue = queue<{ orderId: string }>({
   name: 'unowed-forms',
   unique: true,

@@ -24,8 +24,8 @@ const surchargesOf = async (tx: Tx, orderId: string): Promise<number> =>
     .reduce((sum, { total }) => sum + total, 0)
 
 /**
- * Cancels a placed (locked) order when a refund returned everything before anything left: no unit is left to send, nothing is
- * due, and the shop keeps at most the delivery fee and surcharges. No-op otherwise. `amount`: KES cents of the refund.
+ * Cancels a placed (locked) order when a refund returned everything before anything left. No-op otherwise. `amount`: KES cents
+ * of the refund.
  */
 export async function endReturned(deps: Deps, tx: Tx, order: orders.OrderRow, refund: { id: string; amount: number }, by: By) {
   if (order.placed_at === null || order.state === 'fulfilled' || !orders.orderCan('cancel', order.state)) return
@@ -70,7 +70,7 @@ export async function reopenReturned(
   const ended = await orders.endedByRefund(tx, order)
   if (ended?.refund !== refundId) return order
   const reason = 'The refund was withdrawn.'
-  // The parcels were cancelled, so the order continues from the confirmed state.
+  // The parcels were cancelled, so the order does not continue as processing.
   const held_from = ended.from === 'confirmed' || ended.from === 'processing' ? ('confirmed' as const) : ('placed' as const)
   const moved = await orders.makeMove(tx, { ...order, held_from }, 'reopen', { actor, at, reason })
   if (!moved.ok) throw new Error(moved.problem.message)

@@ -23,11 +23,7 @@ import { startParts } from './start-parts.ts'
  * The caller passes them to `sendPart` after the commit.
  */
 export type Opened = { id: string; amount: number; parts: string[] }
-/**
- * `keep`: part of the delivery fee (KES cents) that the shop keeps when everything else is
- * refunded. `withReserved`: also counts money authorised on a card, which is voided instead of
- * refunded.
- */
+/** `keep`: part of the delivery fee (KES cents) that the shop keeps. `withReserved`: also counts money authorised on a card. */
 type Because = {
   by: string
   refunder: Refunder
@@ -38,13 +34,13 @@ type Because = {
   /** Units of a line to take first, when only some are returned (`takeGoodsBack`). */
   first?: 'unsent' | 'sent'
 }
-/** Part of a refund that takes another route than the provider. `most`: its maximum in KES cents; the whole refund by default. */
+/** Part of a refund that takes another route. `most`: its maximum in KES cents; the whole refund by default. */
 export type Instead = { route: refunds.Elsewhere; most?: number }
 
 /**
- * Opens a refund of a (locked) order: writes its lines, amount and parts by payment, and returns goods to stock as staff chose.
- * Credits gift cards and store credit at once, and opens action items for the parts that staff send. The caller sends the parts
- * of providers after the commit. Refuses what `mayRefund`, `decideRefund` and `voidCards` refuse, and `refunds.amount-changed`.
+ * Opens a refund of a (locked) order: writes its lines, amount and parts by payment, and takes goods back as staff chose. The
+ * caller sends the parts of providers after the commit. Refuses what `mayRefund`, `decideRefund` and `voidCards` refuse, and
+ * `refunds.amount-changed`.
  */
 export async function openRefund(
   deps: Deps,
@@ -81,7 +77,7 @@ export async function openRefund(
   if (notOwed > 0)
     await orders.recordEvent(tx, { ...event, kind: 'units-removed', detail: { refund: opened.id, amount: notOwed } })
   await takeGoodsBack(tx, order, opened.id, shares, { actor: by, at, first })
-  // A refund without money is complete at once. Its credit note covers units that were not paid.
+  // A refund without money is complete at once.
   if (amount === 0) await issueCreditNote(deps, tx, order, present(await refunds.refundOf(tx, opened.id), 'the refund'))
   const earlier = await startParts(deps, tx, order, opened.parts, { by, at })
   if (withReserved) await releaseSpare(tx, order, at)

@@ -48,10 +48,7 @@ export async function takenOutside(
 
 type Decided = { dispute: string; provider: string; stands: string | null; amount: number }
 
-/**
- * Records a lost dispute as a refund by the bank: writes a credit note and lowers the refundable amount. If the dispute is won
- * later, withdraws that refund; staff correct its credit note.
- */
+/** Records a lost dispute as a refund by the bank. When the dispute is won later, reverses that refund. */
 export async function refundByBank(
   deps: Deps,
   tx: Tx,
@@ -73,8 +70,8 @@ export async function refundByBank(
 }
 
 /**
- * Marks unsent refunds of this payment as covered by the money that the bank took, so they are not sent. Their lines, goods and
- * credit notes stay. Covers whole parts only, the oldest first. Returns the covered KES cents.
+ * Marks unsent refunds of this payment as covered by the money that the bank took, so they are not sent. Covers whole parts
+ * only. Returns the covered KES cents.
  */
 async function settleUnsent(
   deps: Deps,
@@ -110,8 +107,8 @@ async function undo(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.Pa
 }
 
 /**
- * Opens the action item `went-back-twice` when refunds and the bank together returned more of a payment than was received. Staff
- * ask the customer for the difference. `cause`: dispute or refund part.
+ * Opens the action item `went-back-twice` when refunds and the bank together returned more of a payment than was received.
+ * `cause`: dispute or refund part.
  */
 export async function tellIfTwice(tx: Tx, attempt: payments.Attempt, cause: string, at: Date): Promise<void> {
   const back = payments.goneBackOf(await payments.entriesOf(tx, attempt.order_id), attempt.id)

@@ -28,8 +28,7 @@ const KINDS: Partial<Record<refunds.PartRow['state'], string>> = {
 }
 
 /**
- * Records the outcome of a refund part: timeline event and action items. Once all parts are sent, issues the credit note and
- * e-mails the customer.
+ * Records the outcome of a refund part: timeline event and action items. Once the refund is complete, issues the credit note.
  */
 export async function recordOutcome(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.PartRow, { by, at }: By) {
   const detail = { refund: part.refund_id, part: part.id, amount: part.amount }
@@ -65,7 +64,6 @@ const DAYS: Record<refunds.Route, number> = {
   'first-payment': 5,
 }
 
-/** Routes other than to the original payment, with their names in the e-mail. */
 const WAYS: Partial<Record<refunds.Route, string>> = { 'store-credit': 'store-credit', exchange: 'exchange' }
 
 async function finish(deps: Deps, tx: Tx, order: orders.OrderRow, refundId: string, at: Date) {
@@ -93,10 +91,7 @@ async function paidOutOf(tx: Tx, part: refunds.PartRow): Promise<refunds.PartRow
   return first ? paidOutOf(tx, first) : part
 }
 
-/**
- * Handles a withdrawn refund part: allocates its goods again. When the refund has other parts that are not withdrawn, reduces it
- * to their amount. Reopens an order that the refund cancelled.
- */
+/** Handles a withdrawn refund part: allocates its goods again, and reopens an order that the refund cancelled. */
 export async function partWithdrawn(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.PartRow, at: Date): Promise<void> {
   const now = await reopenReturned(tx, order, part.refund_id, { actor: 'shop', at })
   await promiseAgain(tx, now, part.refund_id, { actor: 'shop', at })
@@ -115,8 +110,7 @@ export async function partWithdrawn(deps: Deps, tx: Tx, order: orders.OrderRow, 
 
 /**
  * Opens the action item `paid-twice` when the shop keeps more than the order costs, or more than the retained fee of an ended
- * order, unless one is open for the attempt. A customer may have paid again after a refund that was withdrawn or failed later.
- * Each `cause` opens one item, because an earlier one may be closed already.
+ * order, unless one is open for the attempt.
  */
 export async function reportOverpayment(
   tx: Tx,

@@ -16,9 +16,8 @@ import { startParts } from './start-parts.ts'
 type RefundCause = { actor: string; refunder: Refunder; reason: string; at: Date }
 
 /**
- * Refunds everything that was received for an order that ended before it was placed, each payment by its own route.
- * `recover-refunds` sends the requests; parts that no provider can send become action items. Refuses what `mayRefund`
- * refuses, unless nothing was received.
+ * Refunds everything that was received for an order that ended before it was placed. Refuses what `mayRefund` refuses, unless
+ * nothing was received.
  */
 export async function returnEverything(deps: Deps, tx: Tx, order: orders.OrderRow, why: RefundCause): Promise<Outcome<void>> {
   const came = (await payments.attemptsOf(tx, order.id)).some(({ state }) => payments.RECEIVED.includes(state))
@@ -31,7 +30,7 @@ export async function returnEverything(deps: Deps, tx: Tx, order: orders.OrderRo
 
 /**
  * Refunds a payment for a (locked) order that no longer accepts payments, and e-mails its customer. Opens `paid-twice` when
- * nothing can be refunded, for example during a dispute. Returns the state of the (locked) attempt.
+ * nothing can be refunded. Returns the state of the (locked) attempt.
  */
 export async function returnLatePayment(
   deps: Deps,
@@ -54,8 +53,8 @@ export async function returnLatePayment(
 }
 
 /**
- * Refunds `spare` KES cents that a provider payment overpaid on a (locked) order, and e-mails the customer. Returns the amount: 0
- * when the provider cannot refund it; staff must then.
+ * Refunds `spare` KES cents that a provider payment overpaid on a (locked) order, and e-mails the customer. Returns the amount:
+ * 0 when the provider cannot refund it.
  */
 export async function returnSpare(
   deps: Deps,

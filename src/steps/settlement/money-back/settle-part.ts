@@ -16,10 +16,7 @@ import { bookCashRounding } from '../ledger/cash-rounding.ts'
 import { takenOutside, tellIfTwice } from './outside-refund.ts'
 import { type By, partWithdrawn, recordOutcome, reportOverpayment } from './refund-outcome.ts'
 
-/**
- * Settles a refund of money that is only authorised on a card: the capture is reduced and the provider voids the rest. No ledger
- * entry, because no money moves.
- */
+/** Settles a refund of money that is only authorised on a card. No ledger entry, because no money moves. */
 export async function partReleased(tx: Tx, order: orders.OrderRow, part: refunds.PartRow, { by, at }: By): Promise<void> {
   await refunds.succeedPart(tx, part, { at })
   const detail = { refund: part.refund_id, part: part.id, amount: part.amount }
@@ -27,10 +24,7 @@ export async function partReleased(tx: Tx, order: orders.OrderRow, part: refunds
   await refunds.completeRefund(tx, part.refund_id, at)
 }
 
-/**
- * Books a part that no provider sends, and marks it as succeeded: credited to its gift card or store credit, used for an exchange
- * order, refunded through an earlier order, or sent by staff.
- */
+/** Books a part that no provider sends, and marks it as succeeded. */
 export async function partSucceeded(
   deps: Deps,
   tx: Tx,
@@ -89,12 +83,12 @@ export async function cashByHand(tx: Tx, part: refunds.PartRow): Promise<number 
   return accountOfPart({ route: 'hand' }, attempt) === payments.ACCOUNTS.cash ? coinsFor(tx, part.amount) : null
 }
 
-/** Routes that a part can take instead of its provider. A provider update about such a part belongs to an earlier try. */
+/** Routes that a part can take instead of its provider. */
 const GONE_OTHERWISE: readonly refunds.Route[] = ['hand', 'bank', 'store-credit', 'exchange']
 
 /**
- * Applies a provider's update to its refund part, once, in any order. Records a refund that was not requested here as well, with
- * an action item. Another amount than requested is not applied and opens `amount-mismatch`.
+ * Applies a provider's update to its refund part. Also records a refund that was not requested here. Another amount than
+ * requested is not applied and opens `amount-mismatch`.
  */
 export async function settlePart(
   deps: Deps,
@@ -157,8 +151,8 @@ async function partOf(
 }
 
 /**
- * Ignores an update about a part that was settled another way or withdrawn. When the provider sent
- * the money as well, the customer was refunded twice: opens `refund-unknown` for staff.
+ * Ignores an update about a part that was settled another way or withdrawn. Opens `refund-unknown` for staff when the provider
+ * sent the money as well.
  */
 async function goneAnyway(tx: Tx, order: orders.OrderRow, notice: payments.RefundUpdate, at: Date) {
   if (notice.state !== 'succeeded' || (await payments.refundFailed(tx, notice))) return
@@ -173,10 +167,7 @@ async function goneAnyway(tx: Tx, order: orders.OrderRow, notice: payments.Refun
 
 const detailOf = ({ provider, refund, amount }: payments.RefundUpdate) => ({ provider, refund, amount })
 
-/**
- * Records a refund that staff made at the provider itself, spread over the rest of the order. Opens
- * `refund-unknown` and puts the order on hold if possible.
- */
+/** Records a refund that staff made at the provider itself. Opens `refund-unknown` and puts the order on hold if possible. */
 async function stranger(
   deps: Deps,
   tx: Tx,

@@ -4,10 +4,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { entryOf, receivePayment } from './receive-payment.ts'
 
-/**
- * Records money that staff received, in the caller's transaction, which has locked the order and inserted the attempt. A POS sale
- * thus commits order, money and goods atomically.
- */
+/** Records money that staff received, in the caller's transaction, which has locked the order and inserted the attempt. */
 export const receiveInHand = (
   deps: Deps,
   tx: Tx,

@@ -33,9 +33,9 @@ export const entryOf = (attempt: payments.Attempt, at: Date): payments.NewLedger
 })
 
 /**
- * Processes the captured money of a (locked) attempt: places its (locked) order once enough is paid, refunds an overpayment, and
- * enqueues invoice and e-mail. The caller books the money. Call it once, when the attempt becomes `captured`. Returns the
- * attempt's state, which an earlier report of a refund or dispute may have changed.
+ * Processes the captured money of a (locked) attempt: places its (locked) order once enough is paid, refunds an overpayment,
+ * and enqueues invoice and e-mail. The caller books the money. Returns the attempt's state, which an earlier report of a refund
+ * or dispute may have changed.
  */
 export async function receivePayment(
   deps: Deps,
@@ -76,9 +76,8 @@ export async function receivePayment(
 }
 
 /**
- * Places a (locked) order once enough is paid or authorised (nothing for payment on delivery). Commits its goods and delivery
- * slot, and removes the ordered items from its cart; items added later stay. When goods are sold out, places it without them and
- * opens `paid-no-stock`. Returns the order after the transition.
+ * Places a (locked) order: commits its goods and delivery slot, and removes the ordered items from its cart. When goods are
+ * sold out, places it without them and opens `paid-no-stock`. Returns the order after the transition.
  */
 export async function placePaid(
   tx: Tx,

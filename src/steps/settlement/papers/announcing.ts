@@ -2,7 +2,7 @@ import type { Deps } from '#platform/deps.ts'
 
 declare module '#platform/deps.ts' {
   interface Deps {
-    /** `without`: invoices and e-mails of this transaction are skipped. Set only by `transactAndNotify`. */
+    /** `without`: invoices and e-mails of this transaction are skipped. */
     announcing?: 'without'
   }
 }

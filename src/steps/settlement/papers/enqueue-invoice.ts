@@ -3,14 +3,13 @@ import type { Deps } from '#platform/deps.ts'
 import { queue } from '#platform/jobs/queue.ts'
 import { announce } from './announcing.ts'
 
-/** Also enqueues the e-mail of the payment. Skipped without notifications (`announce`). */
+/** Enqueues the job for the invoice and e-mail of a payment. No-op when `announcing` is `without`. */
 export const enqueueInvoice = (deps: Pick<Deps, 'jobs' | 'announcing'>, tx: Tx, owed: QueuedInvoice): Promise<void> =>
   announce(deps, async () => deferWrite(tx, deps.jobs.enqueue(tx, papersQueue, owed, { key: owed.attemptId })))
 
 /**
- * Job payload for the invoice and e-mail of a payment. The job runs after the response
- * (`docs/decisions/papers-behind-the-answer.md`). `placed`: this payment placed the order. `timeLost`: its delivery slot was
- * full.
+ * Job payload for the invoice and e-mail of a payment. `placed`: this payment placed the order. `timeLost`: its delivery slot
+ * was full.
  */
 export type QueuedInvoice = { orderId: string; attemptId: string; placed: boolean; timeLost?: boolean }
 

@@ -20,10 +20,8 @@ type InvoiceFacts = { order: orders.OrderRow; lines: readonly orders.FrozenLine[
 type IssueOptions = { evenUnpaid?: boolean; invoiceFacts?: InvoiceFacts; untold?: boolean }
 
 /**
- * Issues the invoice of a (locked) order once it is paid in full, or before with `evenUnpaid`
- * (`docs/decisions/invoices.md`). Leaves out refunded goods. Idempotent: returns the existing
- * invoice. Undefined when no invoice is due, and when `announcing` is `without`. Issuing locks the
- * year's invoice counter until the commit.
+ * Issues the invoice of a (locked) order once it is paid in full, or before with `evenUnpaid`. Returns an existing invoice.
+ * Undefined when no invoice is due, and when `announcing` is `without`.
  */
 export const issueInvoice = (
   deps: InvoiceDeps,
@@ -47,7 +45,6 @@ async function invoiceOf(
   const back = money.granted > 0 ? await refunds.settledOf(tx, orderId) : []
   const lines = invoices.invoiceLines(ordered, shippingOf(order), back)
   const common = await frame(deps, tx, order)
-  // Only POS sales round payments, so other orders skip this query.
   const rounding = order.source === 'counter' ? payments.roundingOf(await payments.entriesOf(tx, orderId)) : 0
   const paid = { paid: money.paid, ...(rounding !== 0 && { rounding }) }
   const content = { ...common, kind: 'invoice' as const, lines, totals: invoices.sumsOf(lines), ...paid, ...NO_CAUSE }
@@ -63,9 +60,8 @@ async function read(tx: Tx, orderId: string) {
 const NO_CAUSE = { corrects: null, reason: null }
 
 /**
- * Issues the credit note of a completed refund, line by line. Idempotent: returns the existing
- * note. Undefined when there is no invoice or nothing to credit, and when `announcing` is
- * `without`.
+ * Issues the credit note of a completed refund. Returns an existing note. Undefined when there is no invoice or nothing to
+ * credit, and when `announcing` is `without`.
  */
 export const issueCreditNote = (
   deps: InvoiceDeps,
@@ -104,7 +100,7 @@ async function creditNoteOf(
 
 /**
  * Credits the unpaid rest of an invoice after its order was cancelled. The delivery fee that the shop keeps (`fee`, KES cents)
- * stays invoiced. Once per invoice. Undefined without an invoice or a rest.
+ * stays invoiced.
  */
 export const creditUnpaid = (
   deps: InvoiceDeps,
@@ -207,7 +203,6 @@ const shippingOf = (order: orders.OrderRow) => ({
   tax: order.tax,
 })
 
-/** Seller, customer and dates of an invoice, as of now. */
 async function frame({ clock, config, selling }: InvoiceDeps, tx: Tx, order: orders.OrderRow) {
   const store = selling ?? (await storeSettingsIn(tx))
   const day = (moment: Date) => invoices.dayIn(store.timeZone, moment)

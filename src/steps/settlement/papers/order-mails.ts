@@ -35,7 +35,6 @@ type OrderTemplate = Extract<
   | 'order-note'
   | 'review-invitation'
 >
-/** E-mail data from the caller. `common` adds the order's own data. */
 type MailFacts = {
   [T in OrderTemplate]: Omit<EmailData[T], 'name' | 'order' | 'number' | 'path' | 'payPath' | 'invoicePath' | 'arrives'> & {
     /** True when the e-mail links to the payment page. */
@@ -56,7 +55,7 @@ type MailSubject<T extends OrderTemplate> = {
 
 /**
  * Queues an e-mail to the order's customer, in their language and in the caller's transaction. Idempotent per template and
- * `cause` (an attempt, a refund, the order).
+ * `cause`.
  */
 export const mailOrder = async <T extends OrderTemplate>(
   deps: MailDeps,
@@ -81,7 +80,7 @@ export async function orderMail<T extends OrderTemplate>(
   { template, cause, facts, mailDocuments, event }: MailSubject<T>,
 ): Promise<NewEmail | undefined> {
   const at = deps.clock.now()
-  if (order.email === '') return undefined // POS customer without an e-mail address
+  if (order.email === '') return undefined
   if (!(await orders.claimMail(tx, { orderId: order.id, kind: template, cause, at }, event))) return undefined
   const { canPay, ...figures } = facts
   const awaited = mailDocuments?.awaits === false ? [] : await inventory.awaitedOf(tx, order.id)

@@ -8,8 +8,8 @@ import { languageOfCustomer } from '#views/customers/customer-language.ts'
 type Change = { customerId: string; at: Date } & Pick<EmailData['store-credit-changed'], 'change' | 'amount' | 'left'>
 
 /**
- * Queues an e-mail about store credit that was changed outside the customer's own session, in the transaction of the change.
- * No-op without an account. Amounts in KES cents.
+ * Queues an e-mail about changed store credit, in the transaction of the change. No-op without an account. Amounts in KES
+ * cents.
  */
 export async function tellCredit(deps: Pick<Deps, 'jobs'>, tx: Tx, { customerId, at, ...change }: Change): Promise<void> {
   const account = await identity.accountById(tx, customerId)

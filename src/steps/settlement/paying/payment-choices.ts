@@ -68,12 +68,12 @@ export const providersOf = ({ cards, regional }: Pick<Deps, 'cards' | 'regional'
 const leastOf = (amounts: PaymentChoices['amounts']): number =>
   amounts.reduce((least, { now }) => Math.min(least, now), amounts[0]?.now ?? 0)
 
-/** Methods without an immediate payment: the goods wait for the money, or are handed over first. */
+/** Methods without an immediate payment. */
 const PROMISES: readonly PaymentKind[] = ['on-delivery', 'on-pickup', 'bank-transfer']
 
 /**
- * True when the visitor may choose the method. Anyone who can open the order may pay at once. Paying later also needs
- * `mayChange`: order number and e-mail address are not enough.
+ * True when the visitor may choose the method. Paying later needs `mayChange`, because order number and e-mail address are not
+ * enough.
  */
 export const mayChoose = async (db: Db, owner: orders.Owner, order: orders.OrderRow, kind: PaymentKind): Promise<boolean> =>
   !PROMISES.includes(kind) || orders.mayChange(db, owner, order)

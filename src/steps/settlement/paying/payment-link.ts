@@ -17,9 +17,8 @@ import { taxAsAccount } from '../papers/tax-as-account.ts'
 import { placeFree } from './place-free.ts'
 
 /**
- * Makes a (locked) order payable and e-mails its payment link: a draft, or the amount due of an
- * order. Places a free draft instead. Returns the amount (KES cents) and the end of the
- * reservation. Refuses `orders.nothing-due`, and what `submit` refuses.
+ * Makes a (locked) order payable and e-mails its payment link. Places a free draft instead. Returns the amount (KES cents) and
+ * the end of the reservation. Refuses `orders.nothing-due`, and what `submit` refuses.
  */
 export async function linkFor(deps: Deps, tx: Tx, order: orders.OrderRow, { actor, at }: By): Promise<Outcome<SentLink>> {
   if (orders.hasEnded(order.state)) return refuse(orders.problems.nothingDue())
@@ -39,9 +38,8 @@ export async function linkFor(deps: Deps, tx: Tx, order: orders.OrderRow, { acto
 }
 
 /**
- * Makes a draft payable: keeps its prices, assigns it to the account with its e-mail address and copies that account's tax, and
- * reserves goods and delivery slot. Returns the end of the reservation. Refuses what `orders.submitDraft` and `inventory.holdGoods`
- * refuse, and `shipping.slot-full`.
+ * Makes a draft payable: assigns it to the account with its e-mail address, and reserves goods and delivery slot. Returns the
+ * end of the reservation. Refuses what `orders.submitDraft`, `inventory.holdGoods` and `keepTime` refuse.
  */
 async function submit(tx: Tx, order: orders.OrderRow, { actor, at }: By): Promise<Outcome<Date>> {
   const until = minutesAfter(at, LINK_hours * 60)

@@ -21,10 +21,9 @@ export type Start = {
 type Chosen = { kind: PaymentKind; part: AmountPart | 'begun' }
 
 /**
- * Checks the chosen method and part against what a (locked) order allows now
- * (`payments/rules/choices.ts`). For an unpaid order, saves the amount that must be paid before it
- * is placed: deposit or total. `begun`: the part of the open card form, else `whole`. A caller that
- * refuses later must roll back the saved amount.
+ * Checks the chosen method and part against what a (locked) order allows now. For an unpaid order, saves the amount that must
+ * be paid before it is placed. `begun`: the part of the open card form, else `whole`. A caller that refuses later must roll
+ * back.
  */
 export async function grantPayment(
   deps: Pick<Deps, 'cards' | 'regional'>,

@@ -7,10 +7,7 @@ import { queue } from '#platform/jobs/queue.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { applyProviderUpdate } from './apply-provider-update.ts'
 
-/**
- * Applies stored provider events. A failed event is retried many times, at most five minutes apart,
- * because money depends on it and the cause may be temporary.
- */
+/** Applies stored provider events. Retries often, because money depends on it and the cause may be temporary. */
 export const providerEventQueue = queue<payments.ProviderEventId>({
   name: 'provider-event',
   unique: true,
@@ -20,7 +17,7 @@ export const providerEventQueue = queue<payments.ProviderEventId>({
   longestRun_seconds: 120,
 })
 
-/** Max events per run, newest first. Earlier runs enqueued the older ones. */
+/** Max events per run. */
 const MAX = 500
 /** Grace period in which the process that received an event applies it itself. */
 const CALLED_minutes = 0.1
@@ -35,10 +32,7 @@ export async function queueProviderEvents({ db, clock, jobs }: Deps): Promise<vo
   })
 }
 
-/**
- * Applies one stored event. While it cannot be applied, throws and opens `notice-stuck` on the first failure, because the process
- * that received the event failed before. Closes the item when the event is applied.
- */
+/** Applies one stored event. Throws and opens `notice-stuck` when it cannot be applied; closes the item when it is. */
 export async function applyProviderEvent(deps: Deps, id: payments.ProviderEventId): Promise<void> {
   const event = await payments.unappliedEvent(deps.db, id)
   try {

@@ -14,10 +14,8 @@ import { settlePayment } from './settle-payment.ts'
 type CaptureArgs = { number: string; by: { id: string; email: string }; expected: number; key: string }
 
 /**
- * Captures the authorised amount of an order, for staff. Idempotent by `key`. If this process dies,
- * `recover-payments` retries the provider call under the same key. Refuses `orders.no-such-order`,
- * `idempotency.key-reused`, and what `payments.grantCapture` refuses; `payments.capture-refused`
- * when the provider refuses; `.unavailable` while the outcome is unknown.
+ * Captures the authorised amount of an order, for staff. Idempotent by `key`. Refuses `orders.no-such-order`,
+ * `idempotency.key-reused`, `payments.capture-refused`, `payments.unavailable`, and what `payments.grantCapture` refuses.
  */
 export async function capturePayment(deps: Deps, { number, by, expected, key }: CaptureArgs): Promise<Outcome<OrderAttempts>> {
   const at = deps.clock.now()

@@ -9,7 +9,7 @@ import type { Settled } from '#steps/settlement/money-in/receive-in-hand.ts'
 import { isOverdue, pollRegionalPayment, stopRegional } from './poll-regional-payment.ts'
 import { settleAnswer, settlePayment } from './settle-payment.ts'
 
-/** Builds the charge request of an attempt from stored data only, card included, so a retry sends an identical request. */
+/** Builds the charge request of an attempt from stored data only, so a retry sends an identical request. */
 export function chargeOf(order: orders.OrderRow, attempt: payments.Attempt): payments.Charge {
   const { token, returnUrl } = attempt.asked ?? {}
   return {
@@ -29,11 +29,8 @@ export function chargeOf(order: orders.OrderRow, attempt: payments.Attempt): pay
 const LOST_minutes = 2
 
 /**
- * Polls the provider for the outcome of an attempt and settles it. A card payment without a
- * provider reference is requested again under the same idempotency key: that returns the same
- * payment, or creates it when the first request never arrived. A Pesapal payment without one
- * expires (`giveUp`). Refuses `payments.unavailable`, and what `closeAttempt` and the provider
- * calls refuse.
+ * Polls the provider for the outcome of an attempt and settles it. A card payment without a provider reference is requested
+ * again under the same idempotency key. Refuses `payments.unavailable`, and what `closeAttempt` and the provider calls refuse.
  */
 export async function checkPayment(
   deps: Deps,
@@ -95,10 +92,8 @@ async function claimed(cards: payments.CardGateway, charge: payments.Charge): Pr
 }
 
 /**
- * Closes an attempt at its provider, so it can no longer receive money (cases:
- * `docs/lifecycles.md`). Settles the payment instead when the provider is processing it or has
- * received money. Refuses `payments.unavailable` without the provider or its response,
- * `payments.under-way` when Pesapal refuses to cancel it, and what the card gateway and `giveUp`
+ * Closes an attempt at its provider, so it can no longer receive money. Settles the payment instead when the provider is
+ * processing it or has received money. Refuses `payments.unavailable`, and what `stopRegional`, the card gateway and `giveUp`
  * refuse.
  */
 export async function closeAttempt(deps: Deps, attempt: payments.Attempt): Promise<Outcome<Settled>> {
@@ -138,9 +133,8 @@ async function reservedMeanwhile(
 }
 
 /**
- * Expires an attempt that never reached the provider or was not answered in time. Money that arrives later is still accepted.
- * No-op when the attempt cannot expire, or is younger than `LOST_minutes` and never reached the provider. Refuses
- * `payments.unknown`.
+ * Expires an attempt that never reached the provider or was not answered in time. No-op when the attempt cannot expire, or is
+ * younger than `LOST_minutes` and never reached the provider. Refuses `payments.unknown`.
  */
 export function giveUp({ db, clock }: Deps, { id, order_id }: payments.Attempt, failure: string): Promise<Outcome<Settled>> {
   return transact(db, async (tx) => {
@@ -151,7 +145,7 @@ export function giveUp({ db, clock }: Deps, { id, order_id }: payments.Attempt, 
     if (!payments.canExpire(attempt.state)) return done({ order, attempt })
     const tooSoon = failure === 'never-reached-provider' && attempt.created_at > minutesAfter(at, -LOST_minutes)
     if (tooSoon) return done({ order, attempt })
-    // The provider has been processing it for a day. Money may still arrive, so staff must ask the provider.
+    // Money may still arrive, so staff must ask the provider.
     if (payments.UNDER_WAY.includes(attempt.state) && failure === 'no-answer')
       await actionItems.openActionItem(tx, { kind: 'payment-stuck', cause: id, orderId: order_id, detail: { attempt: id }, at })
     await payments.setState(tx, id, 'expired', at, failure)

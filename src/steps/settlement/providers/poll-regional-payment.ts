@@ -15,9 +15,8 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 const STATE_OF = { pending: 'waiting', completed: 'captured', failed: 'failed', reversed: 'captured' } as const
 
 /**
- * Polls Pesapal for the status of an attempt. Undefined when Pesapal cannot know it. `trackingId`: reference from a webhook, when
- * the response to our request was lost; our own reference in the status then identifies the attempt. Refuses
- * `payments.unavailable`.
+ * Polls Pesapal for the status of an attempt. Undefined without a reference. `trackingId`: reference from a webhook, when the
+ * response to our request was lost. Refuses `payments.unavailable`.
  */
 export async function pollRegionalPayment(
   deps: Deps,
@@ -76,8 +75,8 @@ export const refundUpdate = (
 })
 
 /**
- * Stores the refund of a payment that Pesapal reversed or refunded on our request; it is settled after the payment. Without our
- * request, puts the order on hold and opens `payment-reversed`.
+ * Stores the refund of a payment that Pesapal reversed. Puts the order on hold and opens `payment-reversed` when the shop had
+ * not requested it.
  */
 async function saveReversal({ db, clock }: Deps, status: payments.RegionalStatus, attempt: payments.Attempt) {
   const at = clock.now()
@@ -100,14 +99,13 @@ async function saveReversal({ db, clock }: Deps, status: payments.RegionalStatus
 
 const REVERSED = 'The provider reversed the payment.'
 
-/** True when a payment has been pending for `PENDING_LIMIT_minutes`. */
+/** True when a payment was created at least `PENDING_LIMIT_minutes` ago. */
 export const isOverdue = (attempt: payments.Attempt, now: Date): boolean =>
   attempt.created_at <= minutesAfter(now, -PENDING_LIMIT_minutes)
 
 /**
- * Cancels a payment at Pesapal unless it is paid. Returns its update; undefined when Pesapal cannot know it. Pesapal accepts one
- * cancellation. When it refuses our first request, the payment is being paid: refuses `payments.under-way`. When it refuses a
- * later one, the first had succeeded and its response was lost. Refuses `payments.unavailable` without a response.
+ * Cancels a payment at Pesapal unless it is paid. Returns its update; undefined when Pesapal cannot know it. Refuses
+ * `payments.under-way` when Pesapal refuses our first request, and `payments.unavailable` without a response.
  */
 export async function stopRegional(deps: Deps, attempt: payments.Attempt): Promise<Outcome<payments.PaymentUpdate | undefined>> {
   const answer = await pollRegionalPayment(deps, attempt)

@@ -18,13 +18,12 @@ import { settleRefund } from './settle-refund.ts'
 
 /** Interval of polling Pesapal, whose staff process refunds in working hours. */
 const ASKED_AGAIN_minutes = 60
-/** Days within which customers are promised a refund. Pesapal guarantees no time; afterwards our staff ask Pesapal. */
+/** Days within which customers are promised a refund. */
 const TOLD_days = 5
 
 /**
- * Requests a refund from Pesapal: one per payment, and the full amount for mobile money. Pesapal staff process accepted requests.
- * The refund is complete once the payment is reversed, or our staff confirm it. Without a response the part fails and our staff
- * decide, because a second request is impossible. `askAfterRefunds` polls for the outcome.
+ * Requests a refund from Pesapal, which allows one per payment. Without a response the part fails and staff decide, because a
+ * second request is impossible.
  */
 export async function sendRegional(deps: Deps, part: refunds.PartRow, attempt: payments.Attempt): Promise<void> {
   const { db, clock, regional } = deps
@@ -52,11 +51,7 @@ export async function sendRegional(deps: Deps, part: refunds.PartRow, attempt: p
 const ASKED_days = 30
 const MAX_ASKED = 100
 
-/**
- * Polls Pesapal for the outcome of each requested refund, once an hour, until the payment is reversed or `ASKED_days` have
- * passed. Ignores our state of the refund: Pesapal may still send one whose response was lost, or that was withdrawn or sent by
- * hand.
- */
+/** Polls Pesapal for the outcome of each requested refund, at most once an hour, for `ASKED_days`. */
 export async function askAfterRefunds(deps: Deps): Promise<void> {
   const { db, clock } = deps
   const now = clock.now()
@@ -68,7 +63,7 @@ export async function askAfterRefunds(deps: Deps): Promise<void> {
   }
 }
 
-/** Opens `refund-stuck` when Pesapal has not refunded within `TOLD_days`, for staff to ask. Once per refund. */
+/** Opens `refund-stuck` when Pesapal has not refunded within `TOLD_days`, for staff to ask. */
 async function tellIfLong({ db, clock }: Deps, { id, refund_id, amount }: refunds.PartRow, attempt: payments.Attempt) {
   const at = clock.now()
   const requestedAt = (await payments.pesapalOrderOf(db, attempt.id))?.refund_asked_at

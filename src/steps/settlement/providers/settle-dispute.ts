@@ -9,9 +9,8 @@ import { giveToBank, holdDisputed } from '#steps/settlement/money-back/book-disp
 import { reportOverpayment } from '#steps/settlement/money-back/refund-outcome.ts'
 
 /**
- * Records a dispute by a customer's bank: books the money, blocks refunds, opens one action item, and puts an unsent order on
- * hold until the dispute is won or staff decide. A dispute of money that is not captured yet is stored, and booked with the
- * capture (`bookDisputes`). Refuses `payments.unknown`.
+ * Records a dispute by a customer's bank: books the money, opens an action item, and puts an unsent order on hold. A dispute of
+ * money that is not captured yet is booked with the capture (`bookDisputes`). Refuses `payments.unknown`.
  */
 export async function settleDispute(deps: Deps, notice: payments.DisputeUpdate, source: payments.Source): Promise<Outcome<void>> {
   return withAttempt(deps, notice, source, async (tx, order, attempt, at) => {

@@ -21,8 +21,8 @@ export const RETRY_minutes = 15
 export const MAX_HOLD_minutes = 60
 
 /**
- * Applies a provider's payment update. Webhook, browser return, scheduled job and staff may call it any number of times, in any
- * order. Stores the update first. Refuses `payments.unknown` when no attempt matches.
+ * Applies a provider's payment update, any number of times and in any order. Stores the update first. Refuses
+ * `payments.unknown` when no attempt matches.
  */
 export async function settlePayment(
   deps: Deps,
@@ -34,9 +34,8 @@ export async function settlePayment(
 }
 
 /**
- * Applies the response to our own call about this attempt, and stores it in the same transaction.
- * On an error, stores only the response, for the queue, and throws. If this process dies, the
- * provider is polled again.
+ * Applies the response to our own call about this attempt, and stores it in the same transaction. On an error, stores only the
+ * response, for the queue, and throws.
  */
 export async function settleAnswer(
   deps: Deps,
@@ -120,7 +119,6 @@ async function keepTrying(
   await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-failed', actor: 'provider', at, reason: failure ?? undefined })
   const until = retryUntil(order, at)
   const deadline = await keepGoods(tx, order, until)
-  // At most one e-mail per order: a customer who tries three cards sees the results on the page.
   if (order.state !== 'pending_payment') return
   const facts = { amount: attempt.amount, canPay: true, ...(deadline && { keptUntil: deadline.toISOString() }) }
   await mailOrder(deps, tx, order, { template: 'payment-failed', cause: order.id, facts })
@@ -191,7 +189,6 @@ const SENTENCES: Record<string, string> = {
 }
 const OTHERWISE = 'The payment did not go through. Nothing was charged. Try again, or try another card.'
 
-/** Builds the payment result for the customer, with the reason of a failure. */
 export function resultOf({ order, attempt }: Settled, action: string | null = null): PaymentResult {
   const { state, failure } = attempt
   const message = state === 'failed' ? (SENTENCES[failure ?? ''] ?? OTHERWISE) : null

@@ -6,10 +6,9 @@ import * as actionItems from '#services/action-items/index.ts'
 const TRIES = 2
 
 /**
- * Runs a transaction that moves money and announces it by invoice or e-mail. A failed announcement must not roll back the money:
- * after two failures, runs it with `announcing: 'without'` and opens the action item `payment-not-announced` with the error.
- * Throws when that fails too. `run` may be called again and must use the dependencies passed to it. `about`: attempt or refund
- * that moved.
+ * Runs a transaction that moves money and announces it by invoice or e-mail. After two failures, runs it with `announcing:
+ * 'without'` and opens `payment-not-announced`, because a failed announcement must not roll back the money. `run` must use the
+ * dependencies passed to it.
  */
 export async function transactAndNotify<T>(
   deps: Deps,

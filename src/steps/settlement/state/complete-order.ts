@@ -20,10 +20,7 @@ export async function completeIfSettled(tx: Tx, order: orders.OrderRow, because:
   await orders.makeMove(tx, order, 'complete', because, { by: 'shop', money })
 }
 
-/**
- * Completes a (locked) order that contains gift cards only, once all cards are created: it has no parcel. No-op while an amount
- * is due (`views/money/cards-to-issue.ts`) and while it is on hold.
- */
+/** Completes a (locked) order that contains gift cards only. No-op while an amount is due and while the order is on hold. */
 export async function completeCards(tx: Tx, order: orders.OrderRow, because: { actor: string; at: Date }): Promise<void> {
   if (order.state !== 'placed' && order.state !== 'confirmed') return
   if (withoutParcel(await orders.frozenLines(tx, order.id)) !== 'cards') return

@@ -2,7 +2,7 @@ import { hasRight, type Rights } from '#domain/staff/permissions.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
-/** Staff, or the owner of an API key. `id` is for the audit log, `email` for the timeline. */
+/** `id` is for the audit log, `email` for the timeline. */
 export type Staff = { id: string; email: string } & Rights
 
 /**
