@@ -135,7 +135,7 @@ export function choose(
   return { choices: settled, changed }
 }
 
-/** Finds compatible values by backtracking. Undefined when there are none. */
+/** Finds compatible values by backtracking. Undefined when no combination is compatible. */
 function settle(offered: readonly StyleChoice[], requested: Choices, fixed: Choices): Choices | undefined {
   const next = offered.find(({ code }) => !Object.hasOwn(fixed, code))
   if (!next) return Object.fromEntries(offered.map(({ code }) => [code, fixed[code] ?? '']))

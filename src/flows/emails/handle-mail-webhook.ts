@@ -8,8 +8,8 @@ type Call = { provider: string; raw: Uint8Array; header: (lowerCaseName: string)
 const BATCH_SIZE = 500
 
 /**
- * Handles a mail provider's call: stores its events, applies each once, and responds even if applying fails. The job
- * `apply-mail-events` retries. Refuses `email.no-such-provider` and `email.bad-signature`.
+ * Handles a mail provider's call: stores its events, applies each once, and responds even if applying fails. Refuses
+ * `email.no-such-provider` and `email.bad-signature`.
  */
 export async function handleMailWebhook(
   deps: Deps,

@@ -12,8 +12,7 @@ type Which = { template: string; language: string }
 
 /**
  * Saves the shop's own text of an e-mail as a new version; null content returns to the shipped text. Refuses
- * `email.no-such-template`, `.template-changed`, `.unknown-variable`, `.variable-may-be-missing`, `.variable-needed`,
- * `.link-in-text`, `.bad-link`, `.foreign-link`, `.too-many-variables` and `.bad-picture`.
+ * `email.no-such-template`, `email.template-changed`, and what `email.contentProblem` finds.
  */
 export async function saveTemplate(
   deps: Deps,

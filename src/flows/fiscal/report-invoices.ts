@@ -11,15 +11,13 @@ import { fiscalRules, storeSettingsIn } from '#services/settings/index.ts'
 const ROUND = 50
 const MAX_RETRY_DELAY_minutes = 30
 const KIND = 'paper-refused'
-/** Item name of a delivery charge at the tax authority. */
 const DELIVERY = 'DELIVERY'
 
 type EtimsConnection = { etims: invoices.EtimsGateway; pin: string; classification: string }
 
 /**
- * Submits invoices and credit notes issued since reporting was turned on to the tax authority, in
- * the order of their serials. Backs off when it does not respond. Opens an action item for a
- * refused document, and goes on with the next one.
+ * Submits invoices and credit notes issued since reporting was turned on to the tax authority. Backs off when it does not
+ * respond. Opens an action item for a refused document.
  */
 export async function tellAuthority(deps: Deps): Promise<void> {
   const { db, clock, etims } = deps

@@ -3,9 +3,8 @@ import { announce } from '#platform/events.ts'
 import { indexProducts } from './index-products.ts'
 
 /**
- * Indexes changed products for search, and invalidates lists, facet index and pages in every
- * process. For bulk writers that bypass the commands, such as seeds. Returns the number of products
- * indexed.
+ * Indexes changed products for search and invalidates their pages in every process. For bulk writers that bypass the commands,
+ * such as seeds. Returns the number of products indexed.
  */
 export async function announceProducts({ db, cache, clock }: Pick<Deps, 'db' | 'cache' | 'clock'>): Promise<number> {
   const indexed = await indexProducts({ db, cache, clock })

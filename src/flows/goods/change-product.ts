@@ -19,16 +19,13 @@ export async function changeProduct(deps: Deps, by: By, id: number, change: Chan
     const changed = change(stored)
     return changed.ok ? saveProductIn(tx, { by, at: deps.clock.now() }, { id, document: changed.value }) : changed
   })
-  deps.cache.forget() // this process shows the change at once; other processes are notified
+  deps.cache.forget() // this process shows the change at once
   return saved
 }
 
 type Fields = { [Name in 'slug' | 'name' | 'descriptor' | 'status']?: ProductDocument[Name] | undefined }
 
-/**
- * Changes the slug, name, descriptor or status of a product. After a change of slug, the old URL redirects to the new one.
- * Refuses what `changeProduct` refuses.
- */
+/** Changes the slug, name, descriptor or status of a product. Refuses what `changeProduct` refuses. */
 export const changeFields = (deps: Deps, by: By, { id, ...fields }: Fields & { id: number }): Promise<Outcome<SavedProduct>> =>
   changeProduct(deps, by, id, ({ document }) =>
     done({

@@ -10,8 +10,8 @@ type By = { id: string }
 const MOST_COPIES = 200
 
 /**
- * Copies a product as a draft with a new slug and new SKUs. Refuses `catalogue.no-such-product`,
- * `.slug-taken` when `MOST_COPIES` slugs are taken, and what `saveProductIn` refuses.
+ * Copies a product as a draft with a new slug and new SKUs. Refuses `catalogue.no-such-product`, `catalogue.slug-taken` when
+ * `MOST_COPIES` slugs are taken, and what `saveProductIn` refuses.
  */
 export async function copyProduct({ db, clock }: Deps, by: By, id: number): Promise<Outcome<SavedProduct>> {
   return transact(db, async (tx) => {
@@ -40,7 +40,7 @@ export async function restoreProduct(deps: Deps, by: By, { id, version }: Versio
     if (!document) return refuse(catalogue.problems.noSuchVersion(version))
     return saveProductIn(tx, { by, at: deps.clock.now() }, { id, document, cause: 'restored' })
   })
-  deps.cache.forget() // this process shows the change at once; other processes are notified
+  deps.cache.forget() // this process shows the change at once
   return restored
 }
 

@@ -11,7 +11,7 @@ import { type By, changingStock } from './changing-stock.ts'
 
 type Count = { variantId: number; onHand: number; locationId?: number | null | undefined; reason: string; by: By }
 
-/** Sets a counted stock level and invalidates the pages that show it. Refuses what `inventory.countStock` refuses. */
+/** Sets a counted stock level. Refuses what `inventory.countStock` refuses. */
 export async function countStock(
   { db, clock, cache }: Deps,
   { by, ...count }: Count,
@@ -37,7 +37,7 @@ export async function countStock(
       given: new Set(change.value.given.map(({ orderId }) => orderId)).size,
     })
   })
-  cache.forget() // this process shows the count at once; other processes are notified
+  cache.forget() // this process shows the count at once
   return counted
 }
 

@@ -18,10 +18,7 @@ const documentOf = ({ id, score, lowest_price, highest_price, channels, ...facts
   terms: search.termsOf(facts),
 })
 
-/**
- * Updates the search index for changed products and its word list. Processes share the work; products that failed stay marked.
- * Returns the number of products indexed.
- */
+/** Updates the search index for changed products, and its word list. Returns the number of products indexed. */
 export async function indexProducts({ db, cache, clock }: Pick<Deps, 'db' | 'cache' | 'clock'>): Promise<number> {
   let all = 0
   let batch = await indexBatch(db, clock.now())

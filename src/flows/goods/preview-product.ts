@@ -11,9 +11,8 @@ import { productForStaff } from '#views/catalogue/product-page.ts'
 type PreviewContext = { channel: Channel; language: Language }
 
 /**
- * Previews the user's unsaved draft of a product as customers would see it: saves it, reads it and
- * rolls back, so that preview and shop share one code path. A draft that cannot be saved shows the
- * stored product. Refuses `catalogue.no-such-product`.
+ * Previews the user's unsaved draft of a product: saves it, reads it and rolls back, so that preview and shop share one code
+ * path. A draft that cannot be saved shows the stored product. Refuses `catalogue.no-such-product`.
  */
 export async function previewProduct(
   deps: Deps,

@@ -7,8 +7,8 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /**
- * Recomputes the list price of each outfit that is not archived from the cheapest variant of each
- * product in it. Leaves out outfits with a product that has no variant on offer.
+ * Recomputes the list prices of outfits from the prices of their products. Leaves out outfits with a product that has no
+ * variant on offer.
  */
 export async function priceOutfits({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<void> {
   const priced = await transact(db, async (tx) => {

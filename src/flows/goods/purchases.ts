@@ -35,14 +35,12 @@ export const movePurchase = (deps: Deps, { by, id, move }: Named & { move: 'orde
   })
 
 /**
- * Receives goods of a purchase order: adds them to stock and allocates them to backorders. With a known price, the unit cost
- * becomes the weighted average of existing and received units, including freight and duty. Refuses what
- * `inventory.receivePurchase` refuses.
+ * Receives goods of a purchase order: adds them to stock and allocates them to backorders. The unit cost becomes the weighted
+ * average of existing and received units. Refuses what `inventory.receivePurchase` refuses.
  */
 export const receivePurchase = (deps: Deps, { by, id, goods }: Named & ReceivePurchase) =>
   changingStock<{ id: number; given: number }>(deps, by, async (tx, why) => {
-    // Locks the products before their stock. Freight is shared over the whole order, so all its
-    // variants are locked.
+    // Locks the products before their stock. Freight is shared over the whole order, so all its variants are locked.
     const priced = await catalogue.lockCosts(tx, await inventory.purchaseVariants(tx, id))
     const cloth = new Set(priced.filter(({ unit }) => unit === 'centimetre').map((variant) => variant.id))
     const unitsOf = (variantId: number) => (cloth.has(variantId) ? CENTIMETRES_IN_METRE : 1)

@@ -15,6 +15,6 @@ export async function saveProduct(deps: Deps, by: { id: string }, input: SavePro
     if (outcome.ok) await catalogue.deleteDraft(tx, { person: by.id, productId: input.id ?? null })
     return outcome
   })
-  deps.cache.forget() // this process shows the change at once; other processes are notified
+  deps.cache.forget() // this process shows the change at once
   return saved
 }

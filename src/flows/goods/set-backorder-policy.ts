@@ -43,6 +43,6 @@ export async function sellBeyond(
     await announce(tx, { kind: 'stock', id: variant.slug })
     return done({ version: version + 1, notified: each.length })
   })
-  cache.forget() // this process shows the change at once; other processes are notified
+  cache.forget() // this process shows the change at once
   return set
 }

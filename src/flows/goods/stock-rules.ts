@@ -10,8 +10,8 @@ import { type By, changingStock } from './changing-stock.ts'
 type StockRuleArgs = SaveStockRule & { by: By; id?: number | undefined }
 
 /**
- * Saves a low-stock rule. It applies from the next stock check. Refuses `inventory.unknown-articles`,
- * `catalogue.no-such-category`, and what `inventory.saveStockRule` refuses.
+ * Saves a low-stock rule. Refuses `inventory.unknown-articles`, `catalogue.no-such-category`, and what
+ * `inventory.saveStockRule` refuses.
  */
 export const saveStockRule = (deps: Deps, { by, id, ...rule }: StockRuleArgs) =>
   changingStock<{ id: number }>(deps, by, async (tx) => {

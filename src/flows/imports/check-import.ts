@@ -18,10 +18,7 @@ import { takePictures } from './take-pictures.ts'
 const ROWS = 2000
 const PRODUCTS = 100
 
-/**
- * Previews an import without changing any product or customer. Pictures of the zip are already
- * added to the media library.
- */
+/** Previews an import without changing any product or customer. Adds the pictures of the zip to the media library. */
 export async function checkImport(deps: Deps, job: imports.JobRow): Promise<void> {
   const { db, clock } = deps
   const about = await importing(db, job)
@@ -89,9 +86,7 @@ async function joinArticles(db: Db, { job, reading }: Importing): Promise<void> 
   }
 }
 
-/**
- * SKUs seen so far, with the first row of their product, and slugs of valid products of this file, to which outfits may refer.
- */
+/** SKUs seen so far, with the first row of their product, and slugs of valid products of this file. */
 type Seen = { skus: Map<string, number>; slugs: Set<string> }
 
 const piecesOf = ({ fields }: imports.ProductDraft): string[] =>

@@ -10,9 +10,8 @@ import * as audit from '#services/audit/index.ts'
 import { importQueue } from './import-queue.ts'
 
 /**
- * Sets the meaning of each column and queues the check of all rows. The mapping is reused for files with the same headings.
- * Refuses `imports.no-such-import`, `imports.not-now`, `imports.column-missing`, `imports.column-twice`, and what `checkRights`
- * refuses for the permissions of its kind and columns.
+ * Sets the meaning of each column and queues the check of all rows. Refuses `imports.no-such-import`, `imports.not-now`,
+ * `imports.column-missing`, `imports.column-twice`, and what `checkRights` refuses.
  */
 export function mapImport(
   { db, clock, jobs }: Deps,

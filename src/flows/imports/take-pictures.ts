@@ -43,11 +43,11 @@ export function receivePictures(
   })
 }
 
-/** Refusals of the zip itself. After any other, the upload can be completed. */
+/** Refusals of the zip itself, after which the upload is deleted. */
 const UNUSABLE = ['imports.not-a-zip', 'imports.pictures-too-large']
 
 /**
- * Completes a zip upload. Reads its directory. Deletes the upload when the zip is unusable. Refuses what `openFor` refuses,
+ * Completes a zip upload and reads its directory. Deletes the upload when the zip is unusable. Refuses what `openFor` refuses,
  * `imports.part-missing`, `imports.not-a-zip` and `imports.pictures-too-large`.
  */
 export async function finishPictures(
@@ -81,8 +81,8 @@ export async function finishPictures(
 }
 
 /**
- * Adds the zip's pictures that rows refer to to the media library, one at a time. The reason why a file was refused is stored and
- * shown with its rows. A new run resumes.
+ * Adds the pictures of the zip that rows name to the media library. Stores the reason why a file was refused. A new run
+ * resumes.
  */
 export async function takePictures(deps: Deps, about: Importing): Promise<void> {
   const { db, clock } = deps

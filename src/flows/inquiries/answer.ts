@@ -12,7 +12,7 @@ type By = Pick<User, 'id' | 'email'>
 
 /**
  * Sends the answer to an inquiry. The mail is queued in the transaction that stores the answer. Refuses
- * `inquiries.no-such-inquiry`, `.closed-already`, `.answered-meanwhile`.
+ * `inquiries.no-such-inquiry`, `inquiries.closed-already` and `inquiries.answered-meanwhile`.
  */
 export const answerInquiry = (deps: Deps, id: string, by: By, { text, seen, close }: AnswerInquiry): Promise<Outcome<Inquiry>> =>
   transact(deps.db, async (tx) => {

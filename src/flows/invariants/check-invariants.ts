@@ -4,10 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 
-/**
- * Checks the invariants and logs each violation. Opens one action item per invariant; a new one
- * opens only after that was closed.
- */
+/** Checks the invariants and logs each violation. Opens one action item per invariant. */
 export async function checkInvariants({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
   for (const { invariant, count, examples } of await brokenInvariants(db)) {
     log.error({ invariant, count, examples }, 'invariant violated')

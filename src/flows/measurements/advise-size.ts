@@ -24,7 +24,7 @@ import { shownSizeChart, shownSizeCharts } from '#views/catalogue/shown-size-cha
 const BODIES = 400
 /** Minimum probability of a listed size. */
 const NAMED_FROM = 0.01
-/** Minimum probability at which a second size is recommended to try on. */
+/** Minimum probability at which further sizes are listed. */
 const TRIED_FROM = 0.25
 
 const measuresOf = (points: readonly BodyPoint[]) => points.filter((point): point is BodyPoint & Measure => isMeasure(point))
@@ -33,9 +33,8 @@ export type AskedBody = { block: Block; taken: Taken; worn?: (Worn & { system: s
 type Chart = Grid & { system: string; gender: (typeof CHART_GENDERS)[number] }
 
 /**
- * Returns the probability that each size of a chart fits a body. Unknown measurements are estimated with their spread. `worn`:
- * size worn in other brands, which weights bodies by `wornChart`. `larger_mm` corrects for a garment that runs small. Sizes below
- * `NAMED_FROM` are left out.
+ * Returns the probability that each size of a chart fits a body. `worn`: size worn in other brands. `larger_mm` corrects for a
+ * garment that runs small. Sizes below `NAMED_FROM` are left out.
  */
 export function chancesFor(grid: Grid, { block, taken, worn }: AskedBody, wornChart?: Grid, larger_mm = 0): SizeChance[] {
   const points = new Set(measuresOf([...grid.points, ...(wornChart?.points ?? [])]))
@@ -57,10 +56,7 @@ const chartWorn = (charts: readonly Chart[], { block, worn }: AskedBody): Chart 
     (chart) => chart.system === worn.system && isFor(block, chart) && chart.sizes.some(({ size }) => size === worn.size),
   )
 
-/**
- * Recommends a size of a product. Fit votes of buyers shift the recommendation by less than half a size. Read-only. Refuses
- * `size-charts.no-such-chart` when the product has no chart.
- */
+/** Recommends a size of a product. Refuses `size-charts.no-such-chart` when the product has no chart. */
 export async function adviseSize(deps: Deps, channel: Channel, slug: string, body: AskedBody): Promise<Outcome<SizeAdvice>> {
   const chart = await shownSizeChart(deps, channel, slug)
   if (!chart.ok) return chart
@@ -102,8 +98,8 @@ const NINE_IN_TEN = 1.645
 const LEAST_TOLD = 2
 
 /**
- * Estimates the requested measurements of a customer who knows little more than their size: start values, each with its likely
- * error. Empty when too little is known. Read-only.
+ * Estimates the requested measurements from a few others and a worn size: start values, each with its likely error. Empty when
+ * too little is known.
  */
 export async function estimateBody(
   deps: Deps,
@@ -123,7 +119,7 @@ export async function estimateBody(
     ])
     return measurements.estimatesFor(block, { ...taken, ...Object.fromEntries(values) }, rest)
   }
-  // Deviation of the other measurements: a size determines its main measurement only to this accuracy.
+  // The main measurement is known to this standard deviation only, which adds to the error of the others.
   const shift = (first?.give ?? 0) / NINE_IN_TEN
   const shifted = asIf(shift)
   const estimates = asIf(0).map(({ measure, value, give }): Estimate => {
@@ -135,8 +131,8 @@ export async function estimateBody(
 }
 
 /**
- * Estimates measurements from a worn size. When enough measurements are known (`LEAST_TOLD`), estimates the size's main
- * measurement from bodies that would wear it; else returns the middle of each range, ± half its width.
+ * Estimates measurements from a worn size. With fewer than `LEAST_TOLD` known measurements, returns the middle of each range, ±
+ * half its width.
  */
 function toldBySize(chart: Grid, { block, taken, worn }: AskedBody & { worn: Worn }): Estimate[] {
   const row = chart.sizes.find(({ size }) => size === worn.size)

@@ -134,9 +134,8 @@ export const askAgain = (deps: Deps, { setId, questions, ...of }: Garment & { by
   })
 
 /**
- * Stores measurements that staff took at the counter for one garment of an order, in the customer's profiles, and submits them;
- * approval is a separate step. Refuses `orders.no-such-order`, and what `lineOf`, `measurements.takeInPerson` and
- * `measurements.giveSet` refuse.
+ * Stores measurements that staff took in person for one garment of an order, and submits them; approval is a separate step.
+ * Refuses `orders.no-such-order`, and what `lineOf`, `measurements.takeInPerson` and `measurements.giveSet` refuse.
  */
 export const measureInPerson = (deps: Deps, { name, block, set, ...of }: Garment & { by: By } & MeasuredInPerson) =>
   decide(deps, of, {
@@ -159,8 +158,8 @@ const ownerIdOf = (order: orders.OrderRow | undefined) =>
   (order?.customer_id ? ownerOf(order.customer_id) : order?.visitor_id) ?? undefined
 
 /**
- * Returns the plausibility findings of `measureInPerson` without storing anything. Refuses `orders.no-such-order`,
- * `measurements.no-such-garment` and `.order-over`.
+ * Returns the plausibility findings of `measureInPerson` without storing anything. Refuses `orders.no-such-order`, and what
+ * `lineOf` refuses.
  */
 export const askInPerson = (
   { db }: Deps,

@@ -15,8 +15,8 @@ type OfGarment = { number: string; line: number; side: PostureSide; by: By }
 
 /**
  * Stores a posture photo taken by staff, with the measurements of a garment of the order. Replaces the photo of the same side.
- * Refuses what `takePhoto` refuses, `orders.no-such-order`, `measurements.no-such-garment` before measurements are submitted, and
- * `.order-over`.
+ * Refuses what `takePhoto` refuses, `orders.no-such-order`, `measurements.order-over`, and `measurements.no-such-garment`
+ * before measurements are submitted.
  */
 export function photographPosture(
   deps: Deps,

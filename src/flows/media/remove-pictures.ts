@@ -6,10 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import { picturesInUse } from '#views/catalogue/picture-uses.ts'
 
-/**
- * Deletes unused pictures from the media library. A concurrent use waits for the row lock; its foreign key then fails. Refuses
- * `media.no-such-picture` when none of the pictures exists.
- */
+/** Deletes unused pictures from the media library. Refuses `media.no-such-picture` when none of the pictures exists. */
 export async function removePictures(deps: Deps, actor: string, ids: readonly string[]): Promise<Outcome<RemovedPictures>> {
   const { db, clock } = deps
   const outcome = await transact(db, async (tx) => {

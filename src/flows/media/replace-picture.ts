@@ -9,8 +9,7 @@ import * as audit from '#services/audit/index.ts'
 type Replace = { actor: string; id: string; bytes: Uint8Array; name: string }
 
 /**
- * Replaces a picture everywhere. The new one inherits folder, tags and texts. The old file keeps its immutable URL, and
- * `newest.webp` below that URL redirects to the new file. Refuses `media.no-such-picture`,
+ * Replaces a picture everywhere. The new one inherits folder, tags and texts. Refuses `media.no-such-picture`,
  * `media.same-picture`, and what `media.saveUpload` refuses.
  */
 export async function replacePicture(deps: Deps, { actor, id, bytes, name }: Replace): Promise<Outcome<LibraryPicture>> {
@@ -37,6 +36,6 @@ export async function replacePicture(deps: Deps, { actor, id, bytes, name }: Rep
     })
     return done(taken)
   })
-  deps.cache.forget() // this process shows the new picture at once; other processes are notified
+  deps.cache.forget() // this process shows the new picture at once
   return outcome
 }

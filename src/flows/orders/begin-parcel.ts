@@ -15,10 +15,9 @@ import { shownParcels } from '#views/orders/shown-parcels.ts'
 type Begin = { number: string; by: Staff; key: string; what: BeginParcel }
 
 /**
- * Starts another parcel of an order, with units of some lines, from one location or as the stock
- * rule chooses. Idempotent by key. Locks the order, so two packers cannot pack the same units.
- * Refuses `orders.no-such-order`, `.cannot-move`, `.no-such-line`, `.more-than-left`,
- * `.not-at-place`, `inventory.no-such-location` and `idempotency.key-reused`.
+ * Starts another parcel of an order, with units of some lines. Idempotent by key. Locks the order, so two packers cannot pack
+ * the same units. Refuses `orders.no-such-order`, `orders.cannot-move`, `orders.no-such-line`, `orders.more-than-left`,
+ * `orders.not-at-place`, `inventory.no-such-location` and `idempotency.key-reused`.
  */
 export async function beginParcel(deps: Deps, { number, by, key, what }: Begin): Promise<Outcome<OrderParcels>> {
   const at = deps.clock.now()

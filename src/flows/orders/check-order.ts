@@ -52,8 +52,8 @@ const PER_ORDER = 30
 const WINDOW_s = 60
 
 /**
- * Returns the result of the last payment to a browser that returns from its provider. Trusts nothing that the browser sends.
- * Refuses `orders.no-such-order`, `rate-limit.exceeded`, and `payments.unknown` without an attempt.
+ * Returns the result of the last payment to a browser that returns from its provider. Refuses `orders.no-such-order`,
+ * `rate-limit.exceeded`, and `payments.unknown` without an attempt.
  */
 export async function checkOrder(deps: Deps, owner: orders.Owner, number: string): Promise<Outcome<PaymentResult>> {
   const order = await findOrder(deps, (tx) => orders.lockOwned(tx, owner, number))

@@ -110,10 +110,9 @@ export async function quoteDraft(
 const sumOf = (parts: readonly { amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * Drafts an order for a customer with the promotions of now, whose uses are counted at once. Goods
- * are reserved once the payment link is sent. Idempotent by key. Refuses `orders.total-changed`,
- * `idempotency.key-reused`, what `quoteDraft` and `promotions.takeUses` refuse, an invalid contact,
- * and a delivery slot that is not available.
+ * Drafts an order for a customer with the promotions of now, whose uses are counted at once. Idempotent by key. Refuses
+ * `orders.total-changed`, `idempotency.key-reused`, and what `pricedDraft`, `promotions.takeUses`, `orders.readContact` and
+ * `shipping.chosenSlot` refuse.
  */
 export async function draftOrder(deps: Deps, { staff, channel, key }: DraftArgs, input: NewDraft): Promise<Outcome<OrderView>> {
   const at = deps.clock.now()

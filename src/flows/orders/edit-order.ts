@@ -31,10 +31,7 @@ import { liveOffers } from '#views/promotions/live-offers.ts'
 
 type Editor = Staff & Pick<User, 'discountCap'>
 
-/**
- * Quotes an edit of an order. Writes nothing. Refuses what `readEdit` refuses. `editOrder` also checks the expected total, the
- * goods, the uses of promotions and the refund.
- */
+/** Quotes an edit of an order. Writes nothing. Refuses what `readEdit` refuses. */
 export async function quoteEdit(deps: Deps, staff: Editor, number: string, edit: EditOrder): Promise<Outcome<EditedOrder>> {
   const live = await offersFor(deps, edit)
   return transact(deps.db, async (tx) => {
@@ -48,10 +45,9 @@ const offersFor = async (deps: Deps, { add, promotions: use }: EditOrder) =>
   add.length > 0 && use !== 'none' ? liveOffers(deps) : []
 
 /**
- * Edits an order in one transaction. Unless the order is a draft, allocates its goods, and requests
- * the difference by a payment link or refunds it. Sends refunds to providers after the commit.
- * Refuses `orders.total-changed` when the total differs from `expected`, and what `quoteEdit`,
- * `promotions.takeMoreUses`, `keepEditedGoods` and `settleDifference` refuse.
+ * Edits an order in one transaction. Unless the order is a draft, allocates its goods, and requests the difference by a payment
+ * link or refunds it. Refuses `orders.total-changed`, and what `readEdit`, `promotions.takeMoreUses`, `keepEditedGoods` and
+ * `settleDifference` refuse.
  */
 export async function editOrder(deps: Deps, staff: Editor, number: string, edit: EditOrder): Promise<Outcome<EditedOrder>> {
   const live = await offersFor(deps, edit)

@@ -19,10 +19,8 @@ import { adminOrder } from '#views/orders/order.ts'
 type Because = { staff: Staff; reason?: string | undefined }
 
 /**
- * Makes a transition of an order for staff. Cancels unpaid orders only. Resuming an order allocates its goods again and adapts
- * its state to its parcels. Refuses `orders.no-such-order`, `orders.goods-missing` when goods of a resumed order are out of
- * stock, `access.not-in-role` for a hold that only `orders.release` may lift (all but a wait for goods), and what `cancelUnpaid`
- * and `orders.makeMove` refuse.
+ * Makes a transition of an order for staff. Cancels unpaid orders only. Resuming an order allocates its goods again. Refuses
+ * `orders.no-such-order`, `orders.goods-missing`, `access.not-in-role`, and what `cancelUnpaid` and `orders.makeMove` refuse.
  */
 export async function moveOrder(deps: Deps, number: string, move: StaffMove, because: Because): Promise<Outcome<void>> {
   const moved = await moveInOne(deps, number, move, because)

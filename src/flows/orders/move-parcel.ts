@@ -29,11 +29,9 @@ const ARRIVED: Partial<Record<string, 'deliver' | 'collect'>> = { delivered: 'de
 type By = { actor: string; at: Date }
 
 /**
- * Moves a parcel and its order. The first parcel starts processing, a dispatched parcel leaves the stock, and the order completes
- * when the last one has arrived and is paid. `parcel`: id; without it the oldest that allows the move, else a new one with all
- * remaining units. Captures authorised payments that are due on dispatch. Refuses `orders.no-such-order`, `.no-such-parcel`,
- * `.on-hold`, `.cannot-move`, `.nothing-to-send`, `.waiting-for-goods`, `.still-being-made`, `.goods-missing` and
- * `.not-at-place`.
+ * Moves a parcel and its order. `parcel`: id; without it the first that allows the move, else a new one with all remaining
+ * units. Captures authorised payments that are due on dispatch. Refuses `orders.no-such-order`, `orders.no-such-parcel`,
+ * `orders.goods-missing`, `orders.not-at-place`, and what `orders.moveFulfilment` refuses.
  */
 export async function moveParcel(deps: Deps, number: string, ask: MoveParcel, staff: Staff): Promise<Outcome<void>> {
   const moved = await moveInOne(deps, number, ask, staff)

@@ -12,10 +12,8 @@ import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 const WAITS: readonly orders.OrderRow['state'][] = ['pending_payment', 'placed', 'confirmed', 'on_hold', 'processing']
 
 /**
- * Updates an order whose backordered goods arrive on another date: changes its delivery dates
- * unless a slot was chosen, and e-mails the customer of a placed order. Opens an action item in a
- * live shop without a mailer. Opens another one when the goods arrive after the chosen slot, for
- * staff to agree on a new slot. Job of `sendDayQueue`.
+ * Updates an order whose backordered goods arrive on another date: changes its delivery dates unless a slot was chosen, and
+ * e-mails the customer of a placed order. Opens an action item when the goods arrive after the chosen slot.
  */
 export async function moveSendDay(deps: Deps, { orderId, cause }: MovedDay): Promise<void> {
   const plan = await shipping.plan(deps)

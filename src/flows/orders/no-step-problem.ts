@@ -7,8 +7,8 @@ import type { Staff } from '#steps/settlement/state/may-release.ts'
 import { orderSteps } from '#views/orders/order-steps.ts'
 
 /**
- * Returns the reason why an order has no next step for this staff member: `access.not-in-role` or `access.not-in-scope` when an
- * owner has one, such as releasing it from hold, else `orders.no-next-step`.
+ * Returns the reason why an order has no next step for this staff member: a missing right when an owner has a next step, else
+ * `orders.no-next-step`.
  */
 export async function noStepProblem(deps: Deps, staff: Staff, number: string): Promise<Problem> {
   const steps = await orderSteps(deps, number, { staffRole: 'owner' })

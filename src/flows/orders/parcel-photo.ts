@@ -12,7 +12,7 @@ type Of = { number: string; parcel: string }
 
 /**
  * Stores a photo of how a parcel was handed over. Replaces an earlier photo. Refuses what `takePhoto` refuses,
- * `orders.no-such-order`, `.no-such-parcel`, and `.not-handed-over` before the customer has received the parcel.
+ * `orders.no-such-order`, `orders.no-such-parcel`, and `orders.not-handed-over` before the customer has received the parcel.
  */
 export async function photographParcel(
   deps: Deps,
@@ -50,7 +50,7 @@ export async function photographParcel(
 /** The photo may show a customer's home: only a browser may cache it, no shared proxy. */
 const HEADERS = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-cache' }
 
-/** Serves the photo to staff. Refuses `orders.no-such-order`, and `.no-such-parcel` also without a photo. */
+/** Serves the photo to staff. Refuses `orders.no-such-order`, and `orders.no-such-parcel` also without a photo. */
 export async function parcelPhoto({ db, blobs }: Deps, { number, parcel }: Of): Promise<Outcome<never> | Response> {
   const order = await orders.findByNumber(db, number)
   if (!order) return refuse(orders.problems.noSuchOrder())

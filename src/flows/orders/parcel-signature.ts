@@ -12,7 +12,7 @@ type Of = { number: string; parcel: string }
 
 /**
  * Stores the signature of the person who received a parcel. Replaces an earlier one. Refuses `orders.no-such-order`,
- * `.no-such-parcel`, and `.not-handed-over` before the customer has received the parcel.
+ * `orders.no-such-parcel`, and `orders.not-handed-over` before the customer has received the parcel.
  */
 export async function signForParcel(
   deps: Deps,

@@ -17,8 +17,7 @@ import { sendMail } from './send-mail.ts'
 const KIND = 'payment-not-announced'
 
 /**
- * Issues the invoice and sends the e-mail of a payment. Job of `papersQueue`. Idempotent: an order
- * has one invoice, and a payment one e-mail. Opens an action item on a failure, and closes it on
+ * Issues the invoice and sends the e-mail of a payment. Idempotent. Opens an action item on a failure, and closes it on
  * success.
  */
 export async function makePapers(deps: Deps, owed: QueuedInvoice): Promise<void> {
@@ -91,8 +90,8 @@ const MAX_AGE_minutes = 30 * 24 * 60
 const MAX = 500
 
 /**
- * Enqueues the job of `papersQueue` again for paid orders without papers, placed ten minutes to thirty days ago: their job was
- * lost. At most `MAX` orders per run.
+ * Enqueues the job of `papersQueue` again for paid orders without papers, placed ten minutes to thirty days ago. At most `MAX`
+ * orders per run.
  */
 export async function requeuePapers({ db, clock, jobs }: Deps): Promise<void> {
   const now = clock.now()

@@ -71,16 +71,9 @@ type Named = { id: string; number: string; payBy: Date }
 const PLAN_NEEDED = orders.problems.emptyBag()
 
 /**
- * Creates an unpaid order from the cart and reserves its goods, in one transaction. Places it at once when promotions reduce its
- * total to 0. Idempotent by key.
- *
- * Refuses `rate-limit.exceeded` for too many orders of one e-mail address, `idempotency.key-reused`, `customers.blocked`,
- * `settings.storefront-closed`, `payments.under-way` for the unpaid order that it replaces, and:
- * - `orders.sign-in-first`, `.no-address`, `.bad-country`, `.bad-phone`, `.empty-bag`, `.bag-changed`, `.send-day-changed`,
- *   `.too-many-unpaid`, and `.total-changed` when the total differs from `expectedTotal`,
- * - `inventory.sold-out`, `inventory.short`, `garments.no-longer-offered`,
- * - `shipping.not-there`, `.slot-closed`, `.slot-full`,
- * - `promotions.used-up`, `.too-many-unpaid`, `.code-used`, `.code-unknown`, `.code-ended`, `.code-not-started`, `.code-paused`.
+ * Creates an unpaid order from the cart and reserves its goods, in one transaction. Places it at once when promotions reduce
+ * its total to 0. Idempotent by key. Refuses `orders.total-changed` when the total differs from `expectedTotal`, and
+ * `rate-limit.exceeded` for too many orders of one e-mail address.
  */
 export async function placeOrder(
   deps: Deps,
@@ -221,7 +214,7 @@ const NO_PLAN: GoodsReadyBy = { ready: null }
 
 type WholeCart = { bagId: string; candidates: promotions.Candidates; at: Date }
 
-/** Reads the (locked) cart. Cancels its unpaid order first, which releases the goods. Refuses `payments.under-way`. */
+/** Reads the (locked) cart. Cancels its unpaid order, which releases the goods. Refuses what `replaceUnpaidOrder` refuses. */
 async function wholeCart(deps: Deps, tx: Tx, { bagId, candidates, at }: WholeCart, orderer: Orderer) {
   const read = () => cartToOrder(tx, bagId, orderer, at)
   const found = await read()

@@ -7,8 +7,8 @@ import { issueInvoice } from '#steps/settlement/papers/issue-invoice.ts'
 import { invoicesOf, type Reader } from '#views/money/order-invoices.ts'
 
 /**
- * Lists the invoices and credit notes of an order. Issues an invoice that is due but not made yet; the job in `payment-papers.ts`
- * then finds it. Refuses `orders.no-such-order`, also for readers who may not see the order.
+ * Lists the invoices and credit notes of an order. Issues an invoice that is due but not made yet. Refuses
+ * `orders.no-such-order`, also for readers who may not see the order.
  */
 export async function readInvoices(deps: Deps, reader: Reader, number: string): Promise<Outcome<OrderInvoices>> {
   const found = await invoicesOf(deps, reader, number)

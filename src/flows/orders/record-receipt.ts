@@ -14,10 +14,9 @@ import { settlePayment } from '#steps/settlement/providers/settle-payment.ts'
 import { adminOrder } from '#views/orders/order.ts'
 
 /**
- * Records money that staff received: on delivery, at the counter or at the bank, in full or in part. Places the order once enough
- * is paid. Idempotent by key. Refuses `orders.no-such-order`, also for drafts, `payments.receipt-known` for a bank reference or
- * M-Pesa code that was recorded before, `idempotency.key-reused`, and what `register.bookOrderCash` refuses, except
- * for bank transfers.
+ * Records money that staff received. Places the order once enough is paid. Idempotent by key. Refuses `orders.no-such-order`,
+ * also for drafts, `payments.receipt-known` for a reference that was recorded before, `idempotency.key-reused`, and what
+ * `register.bookOrderCash` refuses.
  */
 export async function recordReceipt(
   deps: Deps,

@@ -12,10 +12,7 @@ import {
   ordersWithCardsToIssue,
 } from '#views/money/cards-to-issue.ts'
 
-/**
- * Creates the missing gift cards of a paid order, and queues the e-mails of cards that are due. Idempotent under the order's
- * lock: after a crash, the next run creates what is missing.
- */
+/** Creates the missing gift cards of a paid order, and queues the e-mails of cards that are due. Idempotent. */
 export async function issueGiftCards(deps: Deps, { orderId }: { orderId: string }): Promise<void> {
   const issued = await transact(deps.db, async (tx) => {
     const at = deps.clock.now()

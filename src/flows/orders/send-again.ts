@@ -16,9 +16,8 @@ const WINDOW_s = 3600
 type Again = { number: string; mail: string; by: Staff; key: string }
 
 /**
- * Queues a copy of an e-mail about an order, to the order's present address. Idempotent by key.
- * Refuses `orders.no-such-order`, `.no-such-mail`, `.no-address-for-mail`, `rate-limit.exceeded`
- * and `idempotency.key-reused`.
+ * Queues a copy of an e-mail about an order, to the order's present address. Idempotent by key. Refuses `orders.no-such-order`,
+ * `orders.no-such-mail`, `orders.no-address-for-mail`, `rate-limit.exceeded` and `idempotency.key-reused`.
  */
 export async function sendAgain(deps: Deps, { number, mail: id, by, key }: Again): Promise<Outcome<OrderMails>> {
   const at = deps.clock.now()

@@ -10,9 +10,8 @@ import * as email from '#services/email/index.ts'
 import * as settings from '#services/settings/index.ts'
 
 /**
- * Sends a queued e-mail in the shop's name, unless the suppression list forbids it
- * (`services/email/rules/suppression.ts`). Opens the action item `mail-not-written` when it cannot
- * be rendered. `rendered`: the e-mail, when the caller has just written it.
+ * Sends a queued e-mail in the shop's name, unless the suppression list forbids it. Opens the action item `mail-not-written`
+ * when it cannot be rendered. `rendered`: the e-mail, when the caller has just written it.
  */
 export async function sendMail(deps: Deps, { id }: { id: string }, rendered?: Mail): Promise<void> {
   const store = await settings.storeSettings(deps)
@@ -41,9 +40,8 @@ const storedText = ({ subject, html, plain, language }: Mail) =>
 const INTERRUPTED = 'Sending was interrupted: job '
 
 /**
- * Gives up an e-mail that could not be sent. One that contains a gift card code stays queued for
- * `requeueMail`, and opens `mail-not-written`. One that was interrupted is queued again once; after
- * a second time it is given up, because it may be what ends the processes.
+ * Gives up an e-mail that could not be sent. One that contains a gift card code stays queued and opens `mail-not-written`. One
+ * that was interrupted is queued again once.
  */
 export async function giveUpOrKeep(deps: Deps, { id }: { id: string }, end: JobEnd = { job: '', died: false }): Promise<void> {
   const mail = await mailById(deps.db, id)
@@ -70,7 +68,7 @@ async function sendAgain({ db, jobs }: Deps, id: string, job: string): Promise<v
   })
 }
 
-/** URL for one-click unsubscribe in mail programs. Empty for other e-mails. */
+/** URL for one-click unsubscribe in mail programs. Empty for e-mails without an unsubscribe link. */
 function stopOf({ data }: Pick<Mail, 'data'>, publicAddress: string): { stopAt?: string } {
   const token = /[?&]letters=([\w.-]+)$/.exec(String(data.stopPath ?? ''))?.[1]
   return token ? { stopAt: `${publicAddress}/api/mail-stops/${token}` } : {}

@@ -8,9 +8,8 @@ import { linkFor } from '#steps/settlement/paying/payment-link.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
 
 /**
- * E-mails the customer a payment link, in their language. A draft becomes an unpaid order with reserved goods and delivery slot;
- * a draft without an amount due is placed. Refuses `orders.no-such-order`, and what `linkFor` refuses, such as
- * `orders.nothing-due` for ended orders.
+ * E-mails the customer a payment link. A draft becomes an unpaid order; a draft without an amount due is placed. Refuses
+ * `orders.no-such-order`, and what `linkFor` refuses.
  */
 export function sendPaymentLink(deps: Deps, staff: Staff, number: string): Promise<Outcome<SentLink>> {
   return transact(deps.db, async (tx) => {

@@ -98,8 +98,8 @@ async function laysFor(
 }
 
 /**
- * Returns the id of the approved measurement set of the garment, if every measurement that must not be estimated was taken with a
- * tape. Refuses `patterns.not-measured`, `.only-estimated` and `.measurements-open`.
+ * Returns the id of the approved measurement set of the garment, if every measurement that must not be estimated was taken with
+ * a tape. Refuses `patterns.not-measured`, `patterns.only-estimated` and `patterns.measurements-open`.
  */
 async function approvedBody(tx: Tx, number: string, draft: patterns.DraftRow): Promise<Outcome<string>> {
   const measured = await houseMeasurements(tx, number, { open: true })

@@ -33,8 +33,8 @@ async function specFor(
 
 /**
  * Drafts the pattern of one garment from its measurements. Stores a new version, or a note that the cutter drafts it by hand.
- * Refuses `orders.no-such-order`, `measurements.no-such-garment`, `.order-over`, `patterns.not-measured`, `.busy`,
- * `.not-finished`, `.too-many-drafts`.
+ * Refuses `orders.no-such-order`, `measurements.no-such-garment`, `measurements.order-over`, `patterns.not-measured`,
+ * `patterns.busy`, `patterns.not-finished` and `patterns.too-many-drafts`.
  */
 export async function draftPattern(
   deps: Deps,
@@ -113,7 +113,7 @@ const shorterOf = (set: SubmittedMeasurements['set']): DraftOrder['figuration'] 
 
 export const hasBust = (block: Block): boolean => block === 'womenswear'
 
-/** Builds the body for drafting. Taped values take precedence over estimated and derived ones; each value states its origin. */
+/** Builds the body for drafting. Taped values take precedence over estimated and derived ones. */
 export function bodyFrom(block: Block, taken: Taken, shoulders: string | undefined): DraftOrder['body'] {
   const guessed = measurements.estimatesFor(block, taken, MEASURES)
   const estimated = Object.fromEntries(guessed.map(({ measure, value }) => [measure, value]))

@@ -22,9 +22,9 @@ const NO_ALLOWANCE_mm = 0
 type Requester = { ownerId: string; channel: Channel }
 
 /**
- * Returns the finished measurements of a design on a customer's body, piece by piece, before purchase. Drafts the pattern from
- * the current measurements without storing it. Refuses `garments.not-made`, what a style refuses, `measurements.no-such-profile`,
- * `measurements.nothing-taken`, `patterns.busy` and `patterns.not-finished`.
+ * Returns the finished measurements of a design on a customer's body, piece by piece. Drafts the pattern without storing it.
+ * Refuses `garments.not-made`, `measurements.no-such-profile`, `measurements.nothing-taken`, and what `garments.readStyle` and
+ * the drafting refuse.
  */
 export async function measureDesign(
   deps: Deps,

@@ -8,8 +8,8 @@ import type { By } from './draft-pattern.ts'
 import { answered, captionOf, draftFor, inTapeOrder, noteReading, type Which } from './read-patterns.ts'
 
 /**
- * Returns the job sheet as an A4 PDF. Records the access in the audit log, because it shows body
- * measurements. Refuses `patterns.no-such-draft`, `.busy`, `.not-finished`.
+ * Returns the job sheet as an A4 PDF. Records the access in the audit log, because it shows body measurements. Refuses
+ * `patterns.no-such-draft`, `patterns.busy` and `patterns.not-finished`.
  */
 export async function printJobSheet(deps: Deps, which: Which, by: By): Promise<Outcome<never> | Response> {
   const draft = await draftFor(deps, which)

@@ -47,7 +47,10 @@ export const answered = (body: BodyInit, type: string, name: string): Response =
     },
   })
 
-/** Serves the pattern as a full-scale PDF. Refuses `patterns.no-such-draft`, `.no-drawing`, `.busy`, `.not-finished`. */
+/**
+ * Serves the pattern as a full-scale PDF. Refuses `patterns.no-such-draft`, `patterns.no-drawing`, `patterns.busy` and
+ * `patterns.not-finished`.
+ */
 export async function patternPdf(deps: Deps, which: Which & { format: PaperFormat }): Promise<Outcome<never> | Response> {
   const found = await drawn(deps, which)
   if (!found.ok) return found
@@ -69,8 +72,8 @@ export async function patternPicture(deps: Deps, which: Which): Promise<Outcome<
 }
 
 /**
- * Serves the drawing of the draft's lay on one material as SVG. Refuses `patterns.no-such-draft` also without a lay, `.busy` and
- * `.not-finished`.
+ * Serves the drawing of the draft's lay on one material as SVG. Refuses `patterns.no-such-draft` also without a lay,
+ * `patterns.busy` and `patterns.not-finished`.
  */
 export async function layPicture(
   deps: Deps,
@@ -98,7 +101,7 @@ export async function noteReading(deps: Deps, { number, draft }: Pick<Which, 'nu
   })
 }
 
-/** Sorts measurements in the order of taking them, from the head down; derived ones come last. */
+/** Sorts measurements in the order of `MEASURES`; derived ones come last. */
 export const inTapeOrder = (body: patterns.DraftRow['body']): JobSheet['body'] => {
   const place = (name: string) => (MEASURES as readonly string[]).indexOf(name) + 1 || MEASURES.length + 1
   return Object.entries(body)

@@ -11,8 +11,8 @@ import type { Start } from '#steps/settlement/paying/payment-start.ts'
 import { openAttempt } from './open-attempt.ts'
 
 /**
- * Places an order that is paid on delivery or at pickup. Staff record the money when they receive it (`record-receipt`). No-op
- * when the order is placed already. Refuses what `openAttempt` refuses, and `payments.time-over`.
+ * Places an order that is paid on delivery or at pickup. No-op when the order is placed already. Refuses what `openAttempt`
+ * refuses, and `payments.time-over`.
  */
 export async function payAtTheDoor(
   { deps, owner, number, part, key }: Start,

@@ -3,8 +3,8 @@ import type { Deps } from '#platform/deps.ts'
 import { closeAttempt } from '#steps/settlement/providers/check-payment.ts'
 
 /**
- * Closes the payment forms of an order that are marked for closing (`close_asked_at`) at their providers. A payment that arrives
- * first is settled instead, and refunded if it was not due. Throws when a provider fails, so the job is retried.
+ * Closes the payment forms of an order that are marked for closing (`close_asked_at`) at their providers. Throws when a
+ * provider fails, so the job is retried.
  */
 export async function closeMarkedForms(deps: Deps, { orderId }: { orderId: string }): Promise<void> {
   for (const attempt of await payments.attemptsOf(deps.db, orderId)) {

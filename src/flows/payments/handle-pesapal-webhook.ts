@@ -82,7 +82,7 @@ async function ask(
 
 /**
  * Returns the state of a payment to a customer who returns from Pesapal's page. The URL only identifies the payment, so Pesapal
- * is polled. Without a response, returns the stored state; a scheduled job polls again. Refuses `orders.no-such-order`.
+ * is polled. Without a response, returns the stored state. Refuses `orders.no-such-order`.
  */
 export async function returnFromPesapal(
   deps: Deps,

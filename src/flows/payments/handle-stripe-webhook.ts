@@ -5,9 +5,8 @@ import { applyProviderUpdate } from '#steps/settlement/providers/apply-provider-
 import { settleProviderUpdate } from '#steps/settlement/providers/settle-payment.ts'
 
 /**
- * Handles a Stripe webhook: stores it, applies it, and responds even if applying fails. The queue `provider-event` retries the
- * event, so Stripe need not send it again. Refuses `payments.unavailable` without a card provider, and
- * `payments.bad-signature`.
+ * Handles a Stripe webhook: stores it, applies it, and responds even if applying fails. Refuses `payments.unavailable` without
+ * a card provider, and `payments.bad-signature`.
  */
 export async function handleStripeWebhook(
   deps: Deps,

@@ -37,10 +37,9 @@ const TRIES = 3
 const LEAST_GAIN_minutes = 1
 
 /**
- * Opens the payment attempt of an order, or returns the open one with the same provider, method,
- * part, amount and capture mode. Closes other open attempts at their providers first, so an old tab
- * cannot pay twice. Extends the reservation of an unpaid order's goods (`retryUntil`). Refuses
- * `orders.no-such-order`, `payments.time-over`, and what `grantPayment` and `alone` refuse.
+ * Opens the payment attempt of an order, or returns the open one with the same provider, method, part, amount and capture mode.
+ * Closes other open attempts first, so an old tab cannot pay twice. Refuses `orders.no-such-order`, `payments.time-over`, and
+ * what `grantPayment` and `alone` refuse.
  */
 export async function openAttempt(deps: Deps, payer: Payer, opening: Opening): Promise<Outcome<OpenedAttempt>> {
   const { key } = opening

@@ -10,9 +10,8 @@ import type { Start } from '#steps/settlement/paying/payment-start.ts'
 import { openAttempt } from './open-attempt.ts'
 
 /**
- * Starts a payment by bank transfer. Reserves the goods for the time in the payment settings; the order is placed once staff have
- * recorded the money (`record-receipt`). Refuses what `openAttempt` refuses, and `payments.time-over` when goods or slot were
- * released since.
+ * Starts a payment by bank transfer. Reserves the goods for the time in the payment settings. Refuses what `openAttempt` and
+ * `extendHold` refuse.
  */
 export async function payByTransfer({ deps, owner, number, part, key }: Start): Promise<Outcome<StartedPayment>> {
   const { bankTransfer } = await paymentRules(deps.db)

@@ -11,9 +11,8 @@ import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
 type Pay = { number: string; token: string; key: string }
 
 /**
- * Pays an order with a test card in one call (demo mode). If this process dies, a scheduled job
- * polls for the outcome. Idempotent by key. Refuses what `openAttempt` and the card gateway refuse,
- * and `payments.unavailable` outside the sandbox.
+ * Pays an order with a test card in one call (demo mode). Idempotent by key. Refuses what `openAttempt` and the card gateway
+ * refuse, and `payments.unavailable` outside the sandbox.
  */
 export async function payOrder(
   deps: Deps,

@@ -15,12 +15,10 @@ import { alone } from './open-attempt.ts'
 const TRIES = { limit: 10, windowSeconds: 60 }
 
 /**
- * Pays with a gift card, or with the customer's store credit when there is no code: up to its
- * balance and the amount due. Closes open forms at their providers first, so the order is not paid
- * twice. Spends the card and stores the payment in one transaction; if the process dies, a
- * scheduled job settles it. Refuses `rate-limit.exceeded`, `orders.no-such-order`,
- * `credit.no-such-card`, `credit.not-for-cards` when only gift cards are left to pay, and what
- * `alone`, `once`, `grantPayment` and `credit.spend` refuse.
+ * Pays with a gift card, or with the customer's store credit when there is no code: up to its balance and the amount due.
+ * Closes open forms at their providers first, so the order is not paid twice. Refuses `rate-limit.exceeded`,
+ * `orders.no-such-order`, `credit.no-such-card`, `credit.not-for-cards`, and what `alone`, `once`, `grantPayment` and
+ * `credit.spend` refuse.
  */
 export async function payWithCredit(start: Start, code: string | undefined): Promise<Outcome<StartedPayment>> {
   const { deps, owner, number, key } = start

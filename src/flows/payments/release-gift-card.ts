@@ -8,10 +8,7 @@ import { unfreezeCards } from '#steps/settlement/goods/freeze-cards.ts'
 
 type By = { id: string; email: string }
 
-/**
- * Releases a frozen gift card and the other cards of its order. `sellGiftCards` then mails those
- * that are due. Refuses `credit.no-such-card`, `credit.not-frozen`.
- */
+/** Releases a frozen gift card and the other cards of its order. Refuses `credit.no-such-card`, `credit.not-frozen`. */
 export const releaseCard = (deps: Deps, id: string, by: By, reason: string): Promise<Outcome<AdminGiftCard>> =>
   transact(deps.db, async (tx) => {
     const at = deps.clock.now()

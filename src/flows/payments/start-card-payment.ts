@@ -15,8 +15,7 @@ type Start = Pick<Opening, 'number' | 'part'>
 const TRIES = 3
 
 /**
- * Starts a card payment, or continues an open one: writes the attempt, calls the provider outside any transaction, and stores its
- * reference. If this process dies, a scheduled job repeats the call under the same idempotency key. Refuses what `openAttempt`
+ * Starts a card payment, or continues an open one. Calls the provider outside any transaction. Refuses what `openAttempt`
  * refuses, `payments.unavailable`, and `payments.under-way` when each of `TRIES` attempts was completed or closed elsewhere.
  */
 export async function startCardPayment(deps: Deps, payer: Payer, { number, part }: Start): Promise<Outcome<StartedCard>> {

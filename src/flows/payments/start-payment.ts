@@ -13,9 +13,8 @@ import { startCardPayment } from './start-card-payment.ts'
 import { startRegionalPayment } from './start-regional-payment.ts'
 
 /**
- * Starts a payment by one method, for the total, deposit or balance. The amount is calculated from
- * the order, never from input. Refuses `orders.no-such-order`, `payments.way-not-possible`, and
- * what the method refuses.
+ * Starts a payment by one method, for the total, deposit or balance. Refuses `orders.no-such-order`,
+ * `payments.way-not-possible`, and what the method refuses.
  */
 export async function startPayment(
   deps: Deps,

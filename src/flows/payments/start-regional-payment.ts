@@ -15,10 +15,8 @@ import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
 export const PESAPAL_WEBHOOK_PATH = '/api/webhooks/pesapal'
 
 /**
- * Starts a payment on Pesapal's page, or returns to an open page. Without a tracking id no customer
- * has seen the page, so the attempt ends and another method can be chosen at once. Refuses what
- * `openAttempt` refuses, `payments.unavailable` without Pesapal or its response, and
- * `payments.under-way`.
+ * Starts a payment on Pesapal's page, or returns to an open page. Refuses what `openAttempt` refuses, `payments.unavailable`
+ * without Pesapal or its response, and `payments.under-way`.
  */
 export async function startRegionalPayment(start: Start): Promise<Outcome<StartedPayment>> {
   const { deps, owner, number, part, key } = start
@@ -33,7 +31,7 @@ export async function startRegionalPayment(start: Start): Promise<Outcome<Starte
 
   const reference = `${order.number}-${attempt.number}`
   const mine = !existing && (await payments.insertPesapalOrder(db, attempt.id, reference, deps.clock.now()))
-  if (!mine) return refuse(payments.problems.underWay()) // another tab is calling Pesapal; a scheduled job ends lost attempts
+  if (!mine) return refuse(payments.problems.underWay()) // another tab is calling Pesapal
   const made = await regional.submit(await submitOrder(deps, opened.value, reference))
   if (!made.ok) {
     await giveUp(deps, attempt, made.why === 'refused' ? `refused-${made.code}`.slice(0, 80) : 'no-answer')
@@ -55,7 +53,7 @@ const started = ({ order, attempt }: OpenedAttempt, url: string): StartedPayment
   next: { kind: 'redirect', url },
 })
 
-/** Builds the request to Pesapal from stored data only, in KES even when another currency was shown. */
+/** Builds the request to Pesapal from stored data only. */
 async function submitOrder(deps: Deps, { order, attempt }: OpenedAttempt, reference: string): Promise<payments.RegionalOrder> {
   const shopUrl = deps.publicAddress()
   const { name } = await storeSettings(deps)
@@ -71,10 +69,7 @@ async function submitOrder(deps: Deps, { order, attempt }: OpenedAttempt, refere
   }
 }
 
-/**
- * Marks the attempt as sent to Pesapal's page, and reserves goods and delivery slot until an hour after the order was made. Released
- * goods stay released: a payment on that page is late, and retakes them.
- */
+/** Marks the attempt as sent to Pesapal's page, and reserves goods and delivery slot until an hour after the order was made. */
 function atTheProvider({ db, clock }: Deps, { attempt }: OpenedAttempt) {
   return transact(db, async (tx) => {
     const order = await orders.lockById(tx, attempt.order_id)

@@ -13,9 +13,8 @@ type Went = Pick<TestedWay, 'hops' | 'reference'>
 type ProviderAnswer<T> = payments.GatewayAnswer<T>
 
 /**
- * Tests a provider: opens a payment, reads it and cancels it. No order or attempt is written and nothing can be paid. Stops at
- * the first failed step, with the provider's code, and still cancels the payment. Refuses `payments.unavailable` when the method
- * is off.
+ * Tests a provider: opens a payment, reads it and cancels it. No order or attempt is written. Refuses `payments.unavailable`
+ * when the method is off.
  */
 export async function testWay(deps: Deps, actor: Tester, way: ProviderToTest): Promise<Outcome<TestedWay>> {
   const { cards, regional } = deps

@@ -6,9 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { storeSettings } from '#services/settings/index.ts'
 
-/**
- * Alerts staff of campaigns that used 80 % or all of their budget: an action item and an e-mail to the shop, in one transaction.
- */
+/** Alerts staff of campaigns whose budget is nearly or fully used, by an action item and an e-mail to the shop. */
 export async function watchBudgets(deps: Deps): Promise<void> {
   const ids = await promotions.campaignsToAlert(deps.db)
   if (ids.length === 0) return

@@ -23,10 +23,8 @@ import type { Staff } from '#steps/settlement/state/may-release.ts'
 type RefundRequest = { number: string; by: Staff; key: string; input: RequestRefund }
 
 /**
- * Refunds an order: records it in one transaction, then requests it from the providers. Idempotent
- * by key. If the process dies in between, `recover-refunds` retries under the same provider keys.
- * Refuses `orders.no-such-order`, `payments.under-way`, `idempotency.key-reused`, and what
- * `openRefund` refuses.
+ * Refunds an order: records it in one transaction, then requests it from the providers. Idempotent by key. Refuses
+ * `orders.no-such-order`, `payments.under-way`, `idempotency.key-reused`, and what `openRefund` refuses.
  */
 export async function refundOrder(deps: Deps, { number, by, key, input }: RefundRequest): Promise<Outcome<OrderRefunds>> {
   const at = deps.clock.now()

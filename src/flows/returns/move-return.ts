@@ -15,8 +15,8 @@ import { lockedReturn, type OnReturn, step, written } from '#steps/returns/trans
 const NEEDS_WORDS: readonly MoveReturn['move'][] = ['decline', 'reject']
 
 /**
- * Moves a return by one step for staff. Refuses `returns.no-such-return`, `.changed-meanwhile`, `.cannot-move`, `.say-why` when a
- * refusal has no reason, and `.say-when` when the move `schedule` has no day.
+ * Moves a return by one step for staff. Refuses `returns.no-such-return`, `returns.changed-meanwhile`, `returns.cannot-move`,
+ * `returns.say-why` when a refusal has no reason, and `returns.say-when` when the move `schedule` has no day.
  */
 export async function moveReturnBy(
   deps: Deps,

@@ -24,7 +24,7 @@ import { placeFree } from '#steps/settlement/paying/place-free.ts'
 import { sendPart } from '#steps/settlement/providers/send-refund.ts'
 import { settlePayment } from '#steps/settlement/providers/settle-payment.ts'
 
-/** Stock action for each disposition. Goods to be repaired are quarantined until repaired. */
+/** Goods to be repaired are quarantined. */
 const GOODS: Record<Disposition, GoodsChoice> = {
   restock: 'restock',
   quarantine: 'quarantine',
@@ -36,12 +36,10 @@ const GOODS: Record<Disposition, GoodsChoice> = {
 type Settled = { parts: string[]; attempt?: string | undefined }
 
 /**
- * Settles a return in one transaction: refunds the money, converts it to store credit or exchanges
- * the goods, and books the goods as inspected. Calls providers after the commit; `recover-refunds`
- * retries that after a crash. Idempotent by key. Refuses `returns.not-this-way`,
- * `returns.needs-account`, `returns.nothing-accepted`, `returns.say-why` for a claim settled by
- * repair or nothing without an answer, `payments.under-way`, `idempotency.key-reused`, and what
- * `lockedReturn`, `returns.moveReturn`, `orderInExchange` and `openRefund` refuse.
+ * Settles a return in one transaction: refunds the money, converts it to store credit or exchanges the goods, and books the
+ * goods as inspected. Calls providers after the commit. Idempotent by key. Refuses `returns.not-this-way`,
+ * `returns.needs-account`, `returns.nothing-accepted`, `returns.say-why`, `payments.under-way`, `idempotency.key-reused`, and
+ * what `lockedReturn`, `returns.moveReturn`, `orderInExchange` and `openRefund` refuse.
  */
 export async function settleReturn(
   deps: Deps,

@@ -8,14 +8,11 @@ import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 import { ordersToReview, piecesToReview } from '#views/orders/orders-to-review.ts'
 
 const DAY_minutes = 24 * 60
-/** Range of days after delivery: the customer has worn the goods, and old orders get no invitation after e-mail was paused. */
+/** Range of days after delivery in which the invitation is sent. */
 export const AFTER_days = 7
 const UNTIL_days = 30
 
-/**
- * Invites customers who consented to such mail to review an order, a week after delivery. Returned pieces are left out; an order
- * without other pieces gets no mail. One mail per order, across runs and processes.
- */
+/** Invites customers to review an order, a week after delivery. Returned pieces are left out. One mail per order. */
 export async function inviteToReview(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const span = { from: minutesAfter(now, -UNTIL_days * DAY_minutes), until: minutesAfter(now, -AFTER_days * DAY_minutes) }

@@ -10,10 +10,7 @@ import { adminReview } from '#views/catalogue/reviews.ts'
 
 type By = { id: string; email: string }
 
-/**
- * Publishes or rejects a review. Only published reviews are public and counted. The decision can be reversed. Refuses
- * `reviews.no-such-review`.
- */
+/** Publishes or rejects a review. The decision can be reversed. Refuses `reviews.no-such-review`. */
 export const decideReview = (
   deps: Deps,
   by: By,
@@ -49,6 +46,6 @@ async function changing(
     await announce(tx, { kind: 'product', id: shown.product.slug })
     return done(shown)
   })
-  deps.cache.forget() // this process shows the decision at once; other processes are notified
+  deps.cache.forget() // this process shows the decision at once
   return changed
 }

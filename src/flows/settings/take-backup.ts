@@ -8,10 +8,7 @@ import { problems } from '#services/settings/problems.ts'
 
 const PER_HOUR = 6
 
-/**
- * Streams a backup, one at a time per process. The backup ends with a hash of its content, so a restore detects truncation and
- * corruption. Refuses `backups.busy` and `rate-limit.exceeded`.
- */
+/** Streams a backup, one at a time per process. Refuses `backups.busy` and `rate-limit.exceeded`. */
 export async function takeBackup({ db, clock, config, log }: Deps, actor: string): Promise<Outcome<never> | Response> {
   const at = clock.now()
   if (isBackupRunning()) return refuse(problems.backupRunning())

@@ -36,7 +36,7 @@ export async function translateText(
   return done(only ?? original(text))
 }
 
-/** Translates several texts, in their order. Free text of visitors is only looked up in the translation memory and the cache. */
+/** Translates several texts, in their order. Calls a provider only for clients who may send free text. */
 export async function translateTexts(deps: Deps, input: TranslateTexts, caller: Caller): Promise<Outcome<Translations>> {
   const languages = { target: input.targetLanguage, source: input.sourceLanguage }
   return done({
@@ -85,10 +85,7 @@ const original = (text: string, provider: Translation['provider'] = 'memory'): T
   provider,
 })
 
-/**
- * Returns a translation without a provider: the text is in that language already, or the translation memory has it. Else
- * undefined.
- */
+/** Returns a translation without calling a provider. Undefined when only a provider could translate the text. */
 async function withoutProvider(
   deps: Deps,
   text: string,

@@ -9,8 +9,7 @@ const BATCH_SIZE = 100
 const MAX_TURNS = 50
 
 /**
- * Queues back-in-stock mails, longest wait first. Each request is locked by one process and marked done in the transaction that
- * queues its mail, so it gets at most one mail; none when its goods no longer exist.
+ * Queues back-in-stock mails. Each request is marked done in the transaction that queues its mail, so it gets at most one mail.
  */
 export async function mailStock(deps: Deps): Promise<void> {
   for (let turn = 0; turn < MAX_TURNS; turn++) {

@@ -10,10 +10,7 @@ const DAY_minutes = 24 * 60
 /** Days without measurements after which the customer gets one reminder. */
 const REMINDED_days = 3
 
-/**
- * Mails customers of made-to-measure orders to request their measurements, and one reminder. Once per order and mail, across
- * runs and processes.
- */
+/** Mails customers of made-to-measure orders to request their measurements, and one reminder. Once per order and mail. */
 export async function askForMeasurements(deps: Deps): Promise<void> {
   const before = minutesAfter(deps.clock.now(), -REMINDED_days * DAY_minutes)
   for (const { id, reminder } of await ordersToMeasure(deps.db, before)) {

@@ -87,8 +87,8 @@ export async function cancelOwnFitting(deps: Deps, owner: orders.Owner, number: 
 }
 
 /**
- * Books or moves a fitting for staff, for example by telephone. Refuses `orders.no-such-order`, `workshop.nothing-to-fit`, and
- * what `workshop.bookFitting` refuses, except `workshop.fitting-too-near`.
+ * Books or moves a fitting for staff. Refuses `orders.no-such-order`, `workshop.nothing-to-fit`, and what
+ * `workshop.bookFitting` refuses, except `workshop.fitting-too-near`.
  */
 export async function bookFittingByStaff(
   deps: Deps,

@@ -14,8 +14,7 @@ import { jobWith } from '#views/tailoring/workshop-jobs.ts'
 import { type OnJob, onJob } from './move-job.ts'
 
 /**
- * Creates a free remake of a delivered garment: a job with reviewed measurements and a new pattern.
- * Nothing is charged or refunded. Refuses what `onJob` and `workshop.freeRemake` refuse, and
+ * Creates a free remake of a delivered garment. Refuses what `onJob` and `workshop.freeRemake` refuse, and
  * `workshop.remade-before`.
  */
 export const makeAgain = (deps: Deps, on: OnJob, { version, reason }: NewRemake): Promise<Outcome<Job>> =>
@@ -51,10 +50,7 @@ async function giveUpAlterations(tx: Tx, of: workshop.JobRow, made: Made & { rea
   }
 }
 
-/**
- * States before cutting, and on hold, which a cut garment can be too. A job in one of them may still need the approved pattern of
- * its line.
- */
+/** States of jobs that may still need the approved pattern of their line. A garment on hold may be cut already. */
 const NOT_CUT: readonly workshop.JobRow['state'][] = ['awaiting_measurements', 'measured', 'pattern', 'on_hold']
 
 /**

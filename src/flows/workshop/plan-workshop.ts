@@ -5,8 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import { dayIn, workshopPlan } from '#views/tailoring/workshop-plan.ts'
 
 /**
- * Recomputes the forecast day of each garment in production. New garments of an order are promised
- * one common day: the day shown before ordering if it has not passed, else a computed day. Existing
+ * Recomputes the forecast day of each garment in production. New garments of an order are promised one common day. Existing
  * promises stay.
  */
 export async function planWorkshop(deps: Deps): Promise<void> {

@@ -14,9 +14,9 @@ import { creditFacts, orderGarments } from '#views/tailoring/order-garments.ts'
 type Reported = FitReport & { number: string; job: number }
 
 /**
- * Records how a delivered garment fits. Misfits become a measurement proposal that the customer accepts or rejects, and the
- * alteration credit (`workshop.alterationCredit`) is added to the account at once. Refuses `workshop.no-such-job`,
- * `workshop.not-had-yet`, `workshop.fit-reported`, and what `mayChangeOrder` refuses.
+ * Records how a delivered garment fits. Misfits become a measurement proposal to the customer, and the alteration credit is
+ * added to the account. Refuses `workshop.no-such-job`, `workshop.not-had-yet`, `workshop.fit-reported`, and what
+ * `mayChangeOrder` refuses.
  */
 export async function reportFit(
   deps: Deps,

@@ -17,7 +17,6 @@ import { adminProducts } from '#views/catalogue/admin-products.ts'
 
 const ProductId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 
-/** Fits a document of 5,000 variants with text in every language. */
 const MAX_DOCUMENT_kB = 4096
 const REFUSES = [
   'catalogue.slug-taken',

@@ -3,7 +3,7 @@ import { OwnPromotions, OwnPromotionsQuery } from '#modules/pos/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { perAddress } from '#platform/rate-limit.ts'
 
-/** Rate limit of a shop's network, against guessing codes. */
+/** Rate limit per client address, against guessing codes. */
 const QUERIES_A_MINUTE = 60
 
 export const postCounterPromotions = endpoint({

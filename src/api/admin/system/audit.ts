@@ -15,7 +15,7 @@ const narrowed = z.object({
   request: words(64).optional(),
   /** Search text: part of a name, e-mail address, id, action or request id. */
   q: z.string().trim().max(120).optional(),
-  /** True limits the list to `SECURITY_ACTIONS`: sign-ins, passwords, second factors, roles, API keys and impersonation. */
+  /** True limits the list to `SECURITY_ACTIONS`. */
   security: z.stringbool().optional(),
 })
 
